@@ -1,0 +1,117 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every module is compiled with: imports stay internal unless spelled `public import`,
+/// existentials are spelled `any`, and each unsafe expression is marked.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The modules whose loops run once per layer per frame: no existential may appear in them.
+let framePath: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .error)]
+
+/// Tests and samples: the language mode without the marks of library code.
+let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+let package = Package(
+  name: "lamina",
+  products: [
+    // The empty overlays stand beside the modules whose names Swift Testing knows: a file that
+    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`.
+    .library(
+      name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    .library(
+      name: "CoreAnimation",
+      targets: ["CoreAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "CoreImage", targets: ["CoreImage", "_Testing_CoreImage"]),
+    .library(
+      name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    .library(
+      name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // System libraries, by their Debian packages.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
+    .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
+
+    // The modules, lowest first.
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf"], swiftSettings: strict),
+    .target(name: "CoreImage", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .target(
+      name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),
+    .target(
+      name: "CoreAnimation", dependencies: ["CoreGraphics", "CoreImage", "RenderTree"],
+      swiftSettings: strict),
+    .target(
+      name: "Shaders", path: "Shaders",
+      resources: [.embedInCode("layer.glsl"), .embedInCode("Include")], swiftSettings: strict),
+    .target(
+      name: "Compositor",
+      dependencies: [
+        "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Shaders", "CEGL", "COpenGL",
+      ],
+      swiftSettings: framePath),
+    .target(
+      name: "LayerHost", dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CSDL2"],
+      swiftSettings: strict),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
+      swiftSettings: strict),
+    .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
+    .target(name: "_Testing_CoreImage", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CoreGraphics", "CoreAnimation", "RenderTree", "Compositor"],
+      swiftSettings: strict),
+
+    // Programs.
+    .executableTarget(
+      name: "Rocket", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Rocket",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "Cards", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Cards",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "lamina-bench",
+      dependencies: [
+        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks", swiftSettings: relaxed),
+
+    // Tests, one target per module.
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "RenderTreeTests", dependencies: ["RenderTree", "CoreGraphics", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "CoreAnimationTests", dependencies: ["QuartzCore", "RenderTree", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "CompositorTests",
+      dependencies: ["Compositor", "QuartzCore", "RenderTree", "Shaders", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "TestSupport"],
+      path: "Tests/Golden", exclude: ["Scenes", "References"], swiftSettings: relaxed),
+    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed),
+  ]
+)

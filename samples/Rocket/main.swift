@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+
+print(CATransform3DIdentity)
