@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// The one door between an application's thread and a renderer: deltas in, animation events out.
+///
+/// Posting never waits for the renderer, only for the lock that is held while a list changes hands.
+public final class Mailbox: Sendable {
+  private struct State {
+    var deltas: [RenderDelta] = []
+    var events: [AnimationEvent] = []
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// Adds a delta behind those that wait.
+  public func post(_ delta: sending RenderDelta) {
+    state.withLock { $0.deltas.append(delta) }
+  }
+
+  /// Takes all waiting deltas, oldest first.
+  public func takeDeltas() -> [RenderDelta] {
+    state.withLock { state in
+      guard !state.deltas.isEmpty else { return [] }
+      let deltas = state.deltas
+      state.deltas = []
+      return deltas
+    }
+  }
+
+  /// Whether deltas wait.
+  public var hasDeltas: Bool {
+    state.withLock { !$0.deltas.isEmpty }
+  }
+
+  /// Tells of animations that began or ended; called by the renderer.
+  public func post(events: [AnimationEvent]) {
+    guard !events.isEmpty else { return }
+    state.withLock { $0.events += events }
+  }
+
+  /// Takes all events, oldest first; called on the application's thread.
+  public func takeEvents() -> [AnimationEvent] {
+    state.withLock { state in
+      guard !state.events.isEmpty else { return [] }
+      let events = state.events
+      state.events = []
+      return events
+    }
+  }
+}

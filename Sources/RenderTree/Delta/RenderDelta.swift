@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+
+/// What changed in a layer tree since the last commit, as plain values.
+///
+/// A delta lists, group by group, the nodes whose group changed and the group's new value; its size
+/// is proportional to the change. Deltas are applied in the order in which they were posted. An
+/// entry for a node that was never created, or a child that has a parent already, is refused by
+/// the render tree.
+public struct RenderDelta: Sendable {
+  /// One group's new value for one node.
+  public struct Change<Value: Sendable>: Sendable {
+    public var node: NodeID
+    public var value: Value
+
+    public init(_ node: NodeID, _ value: Value) {
+      self.node = node
+      self.value = value
+    }
+  }
+
+  /// Nodes made by this delta; they start with default values.
+  public var created: [NodeID] = []
+  /// Nodes gone for good, in any order; their children must be moved or removed too.
+  public var removed: [NodeID] = []
+  public var geometry: [Change<NodeGeometry>] = []
+  public var style: [Change<NodeStyle>] = []
+  public var contents: [Change<NodeContents>] = []
+  public var shadow: [Change<NodeShadow>] = []
+  public var transform: [Change<CATransform3D>] = []
+  public var sublayerTransform: [Change<CATransform3D>] = []
+  public var timing: [Change<NodeTiming>] = []
+  /// The whole list of a node's children, back to front as in `sublayers`.
+  public var children: [Change<[NodeID]>] = []
+  /// The whole list of a node's tracks in order of addition.
+  public var tracks: [Change<[AnimationTrack]>] = []
+  /// Names for dumps.
+  public var names: [Change<String>] = []
+  /// Images named by `contents` and tracks of this delta; known ones may be repeated.
+  public var images: [CGImage] = []
+  /// The node that the tree hangs from, if it changed.
+  public var root: NodeID?
+
+  public init() {}
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    created.isEmpty && removed.isEmpty && geometry.isEmpty && style.isEmpty && contents.isEmpty
+      && shadow.isEmpty && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
+      && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && root == nil
+  }
+}

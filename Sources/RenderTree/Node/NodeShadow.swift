@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// The shadow that a layer casts, without its optional outline.
+public struct NodeShadow: Equatable, Sendable, BitwiseCopyable {
+  /// Straight sRGB.
+  public var color: SIMD4<Float> = SIMD4(0, 0, 0, 1)
+  /// Displacement in the layer's own space, in points.
+  public var offset: SIMD2<Double> = SIMD2(0, -3)
+  /// Standard deviation of the blur, in points.
+  public var radius: Double = 3
+  public var opacity: Float = 0
+
+  public init() {}
+}

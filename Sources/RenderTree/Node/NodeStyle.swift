@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+/// How a layer looks, apart from its contents and shadow.
+///
+/// Colours are straight (not premultiplied) sRGB as stored, 0…1 when drawn; an alpha of 0 means none.
+public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
+  public var backgroundColor: SIMD4<Float> = .zero
+  public var borderColor: SIMD4<Float> = SIMD4(0, 0, 0, 1)
+  /// Radius of the corners named by `maskedCorners`, in points.
+  public var cornerRadius: Double = 0
+  /// Width of the border inside the bounds, in points.
+  public var borderWidth: Double = 0
+  /// Pixels per point of the bitmap kept while `shouldRasterize` is set.
+  public var rasterizationScale: Double = 1
+  public var opacity: Float = 1
+  /// Bits as in `CACornerMask`: minXminY, maxXminY, minXmaxY, maxXmaxY.
+  public var maskedCorners: UInt8 = 0b1111
+  /// Bits as in `CAEdgeAntialiasingMask`: left, right, bottom, top.
+  public var edgeAntialiasingMask: UInt8 = 0b1111
+  public var flags: Flags = [.doubleSided, .allowsGroupOpacity, .allowsEdgeAntialiasing]
+
+  public init() {}
+
+  /// The yes-or-no properties of a layer.
+  public struct Flags: OptionSet, Equatable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    public static let hidden = Flags(rawValue: 1 << 0)
+    public static let masksToBounds = Flags(rawValue: 1 << 1)
+    public static let doubleSided = Flags(rawValue: 1 << 2)
+    public static let geometryFlipped = Flags(rawValue: 1 << 3)
+    public static let opaque = Flags(rawValue: 1 << 4)
+    public static let allowsGroupOpacity = Flags(rawValue: 1 << 5)
+    public static let allowsEdgeAntialiasing = Flags(rawValue: 1 << 6)
+    public static let shouldRasterize = Flags(rawValue: 1 << 7)
+    /// The corners follow the continuous curve, not a circle.
+    public static let continuousCorners = Flags(rawValue: 1 << 8)
+    /// Sublayers keep their depth: `CATransformLayer`, and replicators that preserve it.
+    public static let preservesDepth = Flags(rawValue: 1 << 9)
+  }
+}

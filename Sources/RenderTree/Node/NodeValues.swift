@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+
+/// Every drawn property of one layer: what the layer tree stores and a delta copies.
+public struct NodeValues: Equatable, Sendable, BitwiseCopyable {
+  public var geometry = NodeGeometry()
+  public var style = NodeStyle()
+  public var contents = NodeContents()
+  public var shadow = NodeShadow()
+  /// Applied to the layer about its anchor.
+  public var transform = CATransform3DIdentity
+  /// Applied to every sublayer about the anchor of this layer.
+  public var sublayerTransform = CATransform3DIdentity
+
+  public init() {}
+}
+
+/// The parts of `NodeValues` that a delta sends one by one.
+public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  public static let geometry = NodeGroups(rawValue: 1 << 0)
+  public static let style = NodeGroups(rawValue: 1 << 1)
+  public static let contents = NodeGroups(rawValue: 1 << 2)
+  public static let shadow = NodeGroups(rawValue: 1 << 3)
+  public static let transform = NodeGroups(rawValue: 1 << 4)
+  public static let sublayerTransform = NodeGroups(rawValue: 1 << 5)
+  public static let timing = NodeGroups(rawValue: 1 << 6)
+  public static let children = NodeGroups(rawValue: 1 << 7)
+  public static let animations = NodeGroups(rawValue: 1 << 8)
+  public static let name = NodeGroups(rawValue: 1 << 9)
+
+  /// All that a node new to a render tree needs.
+  public static let all = NodeGroups(rawValue: (1 << 10) - 1)
+}

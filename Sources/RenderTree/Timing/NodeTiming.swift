@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// A layer's place in time: maps the superlayer's time to the layer's own.
+///
+/// `t = (parent - beginTime) · speed + timeOffset` (behaviour fact TI-1), seconds throughout.
+public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
+  public var beginTime: Double = 0
+  public var speed: Double = 1
+  public var timeOffset: Double = 0
+  /// Length of one cycle of the layer's own time; infinite unless the application sets it.
+  public var duration: Double = .infinity
+  /// How many cycles the layer's time runs; 0 counts as one.
+  public var repeatCount: Double = 0
+  /// How long the layer's time repeats; 0 leaves it to `repeatCount`.
+  public var repeatDuration: Double = 0
+  public var autoreverses = false
+
+  public init() {}
+
+  /// Whether the layer's time is simply its superlayer's.
+  public var isDefault: Bool { self == NodeTiming() }
+
+  /// The layer's time at a time of its superlayer.
+  ///
+  /// Before `beginTime` the answer is 0 (behaviour fact TI-13); a result that is not finite
+  /// (an infinite speed, say) is 0 too.
+  public func localTime(atParentTime parent: Double) -> Double {
+    guard parent >= beginTime else { return 0 }
+    let time = (parent - beginTime) * speed + timeOffset
+    guard time.isFinite else { return 0 }
+    guard duration.isFinite, duration > 0 else { return time }
+    return wrapped(time)
+  }
+
+  /// The superlayer's time at a time of the layer; 0 elapses while `speed` is 0 (fact TI-14).
+  public func parentTime(atLocalTime local: Double) -> Double {
+    guard speed != 0 else { return 0 }
+    return (local - timeOffset) / speed + beginTime
+  }
+
+  /// Folds active time into a cycle of finite `duration`, played back and forth if asked for.
+  private func wrapped(_ time: Double) -> Double {
+    let cycle = autoreverses ? 2 * duration : duration
+    let count = repeatCount > 0 ? repeatCount : 1
+    let active = repeatDuration > 0 ? repeatDuration : count * cycle
+    let limited = min(max(time, 0), active)
+    if limited == active, !autoreverses, active.truncatingRemainder(dividingBy: cycle) == 0 {
+      return duration
+    }
+    let phase = limited.truncatingRemainder(dividingBy: cycle)
+    return phase > duration ? cycle - phase : phase
+  }
+}

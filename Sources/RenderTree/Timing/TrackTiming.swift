@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+/// When an animation (or group) runs, and where in its cycle it is; `CAMediaTiming` in a plain form.
+///
+/// ```
+/// parent time    ┊ begin          begin + active / |speed|
+///   ─────────────┼────────────────┼──────────────▶
+///   before       │ active         │ after
+///   (backwards?) │ cycles of `duration`, there and back if autoreversing
+///                                  (forwards?)
+/// ```
+/// Source: behaviour facts TI-1 to TI-8.
+public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
+  /// Start in the parent's time, seconds.
+  public var beginTime: Double = 0
+  public var speed: Double = 1
+  public var timeOffset: Double = 0
+  /// Length of one way, seconds, > 0.
+  public var duration: Double = 0.25
+  /// Length of all cycles together in the animation's own time, seconds; may be infinite.
+  public var activeDuration: Double = 0.25
+  public var autoreverses = false
+  public var fillsBackwards = false
+  public var fillsForwards = false
+  /// Paces each cycle as a whole.
+  public var curve: TimingCurve = .linear
+
+  public init() {}
+
+  /// Active duration by the rules of repeatCount and repeatDuration (behaviour fact TI-3).
+  public static func activeDuration(
+    duration: Double, autoreverses: Bool, repeatCount: Double, repeatDuration: Double
+  ) -> Double {
+    if repeatDuration > 0 { return repeatDuration }
+    let cycle = autoreverses ? 2 * duration : duration
+    return repeatCount > 0 ? repeatCount * cycle : cycle
+  }
+
+  /// Whether every number makes sense; a timing that fails this is refused when it is compiled.
+  public var isValid: Bool {
+    beginTime.isFinite && speed.isFinite && timeOffset.isFinite && duration.isFinite
+      && duration > 0 && activeDuration > 0
+  }
+
+  /// Where an animation stands.
+  public enum Phase: UInt8, Sendable, BitwiseCopyable {
+    case before
+    case active
+    case after
+  }
+
+  /// The state of an animation at one time.
+  public struct Sample: Equatable, Sendable, BitwiseCopyable {
+    public var phase: Phase
+    /// Paced progress through the cycle; springs and overshooting curves leave 0…1.
+    public var progress: Double
+    /// Whole cycles completed; an autoreversed pair counts once.
+    public var cycle: Double
+    /// Whether the animation contributes at all: active, or filling.
+    public var contributes: Bool
+    /// Whether the cycle runs back at this time.
+    public var isReversed: Bool
+  }
+
+  /// Evaluates at a time of the parent (the layer, or the group).
+  public func sample(atParentTime parent: Double) -> Sample {
+    let active = (parent - beginTime) * speed + timeOffset
+    if parent < beginTime {
+      return sample(activeTime: startTime, phase: .before, contributes: fillsBackwards)
+    }
+    // A negative speed runs from `timeOffset` down to 0; speed 0 never ends (facts TI-6, TI-7).
+    let isOver = speed > 0 ? active >= activeDuration : (speed < 0 && active <= 0)
+    if isOver {
+      return sample(
+        activeTime: speed > 0 ? activeDuration : 0, phase: .after, contributes: fillsForwards)
+    }
+    if active < 0 {
+      return sample(activeTime: 0, phase: .before, contributes: fillsBackwards)
+    }
+    return sample(
+      activeTime: min(active, activeDuration), phase: .active, contributes: true)
+  }
+
+  /// The parent's time at which the animation leaves its active phase; infinite if it never does.
+  public var endTime: Double {
+    if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
+    if speed < 0 { return beginTime + timeOffset / -speed }
+    return .infinity
+  }
+
+  private var startTime: Double { min(max(timeOffset, 0), activeDuration) }
+
+  /// Splits active time into cycle and progress; the last instant shows the end (fact TI-5).
+  private func sample(activeTime: Double, phase: Phase, contributes: Bool) -> Sample {
+    let length = autoreverses ? 2 * duration : duration
+    var cycle = (activeTime / length).rounded(.down)
+    var time = activeTime - cycle * length
+    if phase != .before, time == 0, activeTime == activeDuration, cycle > 0 {
+      cycle -= 1
+      time = length
+    }
+    let isReversed = autoreverses && time > duration
+    if isReversed { time = length - time }
+    let progress = curve.progress(at: time / duration, duration: duration)
+    return Sample(
+      phase: phase, progress: progress, cycle: cycle, contributes: contributes,
+      isReversed: isReversed)
+  }
+}

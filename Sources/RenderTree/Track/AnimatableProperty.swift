@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+/// A property of a node that tracks may drive.
+///
+/// Numbers travel as up to four lanes; matrices are a kind of their own.
+public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+  // NodeGeometry
+  case bounds
+  case position
+  case anchorPoint
+  case zPosition
+  case anchorPointZ
+  // NodeStyle
+  case backgroundColor
+  case borderColor
+  case cornerRadius
+  case borderWidth
+  case opacity
+  case rasterizationScale
+  case hidden
+  case masksToBounds
+  case doubleSided
+  case shouldRasterize
+  // NodeContents
+  case contents
+  case contentsRect
+  case contentsCenter
+  case contentsScale
+  case minificationFilterBias
+  // NodeShadow
+  case shadowColor
+  case shadowOpacity
+  case shadowOffset
+  case shadowRadius
+  // Matrices
+  case transform
+  case sublayerTransform
+  /// No property: the track only reports when it starts and ends.
+  case none
+
+  /// The group of `NodeValues` in which the property lies.
+  public var group: NodeGroups {
+    switch self {
+    case .bounds, .position, .anchorPoint, .zPosition, .anchorPointZ: .geometry
+    case .backgroundColor, .borderColor, .cornerRadius, .borderWidth, .opacity,
+      .rasterizationScale, .hidden, .masksToBounds, .doubleSided, .shouldRasterize:
+      .style
+    case .contents, .contentsRect, .contentsCenter, .contentsScale, .minificationFilterBias:
+      .contents
+    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
+    case .transform: .transform
+    case .sublayerTransform: .sublayerTransform
+    case .none: []
+    }
+  }
+
+  /// How many lanes the property has; 16 for matrices.
+  public var laneCount: Int {
+    switch self {
+    case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor: 4
+    case .position, .anchorPoint, .shadowOffset: 2
+    case .transform, .sublayerTransform: 16
+    case .none: 0
+    default: 1
+    }
+  }
+
+  /// Whether the value switches instead of blending.
+  public var isDiscrete: Bool {
+    switch self {
+    case .hidden, .masksToBounds, .doubleSided, .shouldRasterize: true
+    default: false
+    }
+  }
+}
+
+/// What a track writes: a property, and which part of it.
+public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
+  public var property: AnimatableProperty
+  /// First lane written, for properties of up to four lanes: 2 for `bounds.size`.
+  public var firstLane: UInt8
+  /// How many lanes are written.
+  public var laneCount: UInt8
+  /// The part of a matrix written; `whole` for all of it and for other properties.
+  public var component: TransformComponent
+
+  public init(
+    _ property: AnimatableProperty, firstLane: Int = 0, laneCount: Int? = nil,
+    component: TransformComponent = .whole
+  ) {
+    self.property = property
+    self.firstLane = UInt8(firstLane)
+    self.laneCount = UInt8(laneCount ?? min(4, property.laneCount - firstLane))
+    self.component = component
+  }
+}

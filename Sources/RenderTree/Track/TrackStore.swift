@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+internal import Foundation
+
+/// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
+///
+/// Tracks lie in one array; those of a node are neighbours, sorted by property, within a property
+/// in order of addition, so that a *run* of neighbours gives one property its value. Segments, key
+/// times, curves and group timings lie in pools. Replacing the tracks of a node abandons its old
+/// ranges; the pools are packed once more than half of them is abandoned. Evaluating allocates
+/// nothing.
+public struct TrackStore: Sendable {
+  public private(set) var tracks: [StoredTrack] = []
+  private var laneSegments: [LaneSegment] = []
+  private var matrixSegments: [MatrixSegment] = []
+  private var keyTimes: [Double] = []
+  private var curves: [TimingCurve] = []
+  private var groupTimings: [TrackTiming] = []
+  /// By node slot: where the node's tracks begin, or -1.
+  private var firstTrack: [Int32] = []
+  /// Tracks whose node is invalid: abandoned, skipped, packed away later.
+  private var abandonedCount = 0
+
+  public init() {}
+
+  /// Whether no track is left.
+  public var isEmpty: Bool { tracks.count == abandonedCount }
+
+  // MARK: - Changing
+
+  /// Gives a node a new list of tracks in order of addition; states survive by identity.
+  ///
+  /// Cost: the node's tracks.
+  public mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
+    let old = range(of: node)
+    var states: [(AnimationID, StoredTrack.State)] = []
+    for index in old {
+      states.append((tracks[index].id, tracks[index].state))
+    }
+    abandon(old, of: node)
+    if !list.isEmpty { setFirstTrack(Int32(tracks.count), of: node) }
+    for track in list.sorted(by: { $0.target.property.rawValue < $1.target.property.rawValue }) {
+      var stored = store(track, node: node)
+      for (id, state) in states where id == track.id {
+        stored.state = state
+      }
+      tracks.append(stored)
+    }
+    packIfSparse()
+  }
+
+  /// Forgets a node's tracks.
+  public mutating func removeTracks(of node: NodeIndex) {
+    abandon(range(of: node), of: node)
+    packIfSparse()
+  }
+
+  /// Records how far a track has been reported.
+  public mutating func setState(_ state: StoredTrack.State, at index: Int) {
+    tracks[index].state = state
+  }
+
+  private func range(of node: NodeIndex) -> Range<Int> {
+    guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
+    let first = Int(firstTrack[node.slot])
+    var end = first
+    while end < tracks.count, tracks[end].node == node { end += 1 }
+    return first..<end
+  }
+
+  private mutating func abandon(_ range: Range<Int>, of node: NodeIndex) {
+    guard !range.isEmpty else { return }
+    for index in range {
+      tracks[index].node = .invalid
+    }
+    abandonedCount += range.count
+    firstTrack[node.slot] = -1
+  }
+
+  private mutating func setFirstTrack(_ index: Int32, of node: NodeIndex) {
+    while firstTrack.count <= node.slot { firstTrack.append(-1) }
+    firstTrack[node.slot] = index
+  }
+
+  private mutating func store(_ track: AnimationTrack, node: NodeIndex) -> StoredTrack {
+    let groups = track.timings.dropLast()
+    let count = track.segments.count
+    let hasKeyTimes = track.keyTimes.count == count + 1
+    let hasCurves = track.curves.count == count && count > 0
+    var holdsMatrices = false
+    let segmentStart: Int
+    switch track.segments {
+    case .lanes(let segments):
+      segmentStart = laneSegments.count
+      laneSegments += segments
+    case .matrices(let segments):
+      segmentStart = matrixSegments.count
+      matrixSegments += segments
+      holdsMatrices = true
+    }
+    let stored = StoredTrack(
+      id: track.id, node: node, target: track.target, options: track.options,
+      timing: track.timings.last ?? TrackTiming(),
+      groupStart: Int32(groupTimings.count), groupCount: Int32(groups.count),
+      segmentStart: Int32(segmentStart), segmentCount: Int32(count),
+      keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
+      curveStart: hasCurves ? Int32(curves.count) : -1,
+      holdsMatrices: holdsMatrices, state: .waiting)
+    groupTimings += groups
+    if hasKeyTimes { keyTimes += track.keyTimes }
+    if hasCurves { curves += track.curves }
+    return stored
+  }
+
+  private mutating func packIfSparse() {
+    guard abandonedCount > 32, abandonedCount * 2 > tracks.count else {
+      if abandonedCount == tracks.count { self = TrackStore() }
+      return
+    }
+    var packed = TrackStore()
+    for track in tracks where track.node.isValid {
+      var moved = track
+      moved.groupStart = packed.groupTimings.append(pool: groupTimings, track.groupRange)
+      moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, track.keyTimeRange)
+      moved.curveStart = packed.curves.append(pool: curves, track.curveRange)
+      if track.holdsMatrices {
+        moved.segmentStart = packed.matrixSegments.append(
+          pool: matrixSegments, track.segmentRange)
+      } else {
+        moved.segmentStart = packed.laneSegments.append(pool: laneSegments, track.segmentRange)
+      }
+      if packed.tracks.last?.node != moved.node {
+        packed.setFirstTrack(Int32(packed.tracks.count), of: moved.node)
+      }
+      packed.tracks.append(moved)
+    }
+    self = packed
+  }
+
+  // MARK: - Evaluating
+
+  /// The end of the run that begins at `start`: neighbours with the same node and property.
+  public func endOfRun(from start: Int) -> Int {
+    var end = start + 1
+    while end < tracks.count, tracks[end].node == tracks[start].node,
+      tracks[end].target.property == tracks[start].target.property
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Where a track stands at a time of its layer.
+  public func sample(_ track: StoredTrack, atLayerTime time: Double) -> TrackTiming.Sample {
+    if track.groupCount == 0 { return track.timing.sample(atParentTime: time) }
+    return sampleInGroups(track, atLayerTime: time)
+  }
+
+  private func sampleInGroups(
+    _ track: StoredTrack, atLayerTime layerTime: Double
+  ) -> TrackTiming.Sample {
+    var time = layerTime
+    var phase = TrackTiming.Phase.active
+    for index in track.groupRange {
+      let group = groupTimings[index].sample(atParentTime: time)
+      if index == track.groupRange.lowerBound { phase = group.phase }
+      time = group.progress * groupTimings[index].duration
+      guard group.contributes else {
+        return TrackTiming.Sample(
+          phase: phase, progress: 0, cycle: 0, contributes: false, isReversed: false)
+      }
+    }
+    var own = track.timing.sample(atParentTime: time)
+    own.phase = phase
+    return own
+  }
+
+  /// When the outermost animation of a track begins and ends, in the layer's time.
+  public func span(_ track: StoredTrack) -> (begin: Double, end: Double) {
+    let timing = track.groupCount > 0 ? groupTimings[Int(track.groupStart)] : track.timing
+    return (timing.beginTime, timing.endTime)
+  }
+
+  /// The value of a run of up to four lanes over `base`.
+  public func lanes(
+    run: Range<Int>, atLayerTime time: Double, base: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var value = base
+    for index in run {
+      let track = tracks[index]
+      let sample = sample(track, atLayerTime: time)
+      guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
+      let first = Int(track.target.firstLane)
+      var below = SIMD4<Double>.zero
+      for lane in 0..<Int(track.target.laneCount) {
+        below[lane] = value[first + lane]
+      }
+      let result = laneValue(track, sample, below: below)
+      for lane in 0..<Int(track.target.laneCount) {
+        value[first + lane] = result[lane]
+      }
+    }
+    return value
+  }
+
+  /// The matrix of a run over `base`: whole matrices, components and value functions together.
+  public func matrix(
+    run: Range<Int>, atLayerTime time: Double, base: CATransform3D
+  ) -> CATransform3D {
+    var state = MatrixAccumulator(base)
+    for index in run {
+      let track = tracks[index]
+      let sample = sample(track, atLayerTime: time)
+      guard sample.contributes, track.segmentCount > 0 else { continue }
+      if track.options.contains(.followsTangent) {
+        state.concatenate(tangentRotation(track, sample))
+      } else if track.target.component == .whole {
+        guard track.holdsMatrices else { continue }
+        state.apply(
+          matrixValue(track, sample, below: state.matrix),
+          additive: track.options.contains(.additive))
+      } else if track.target.component.isFunction {
+        let below = SIMD4<Double>(repeating: track.target.component.neutral)
+        var plain = track
+        plain.options.remove(.additive)
+        let value = laneValue(plain, sample, below: below)
+        state.apply(
+          ComponentTransform.matrix(function: track.target.component, value: value),
+          additive: track.options.contains(.additive))
+      } else {
+        let below = state.value(track.target.component)
+        state.set(track.target.component, laneValue(track, sample, below: below))
+      }
+    }
+    return state.matrix
+  }
+
+  /// The images of a run on `contents`, faded or switched, over `base`.
+  public func contents(
+    run: Range<Int>, atLayerTime time: Double, base: NodeContents
+  ) -> NodeContents {
+    var value = base
+    for index in run {
+      let track = tracks[index]
+      let sample = sample(track, atLayerTime: time)
+      guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
+      let (segment, t) = position(track, sample)
+      let lanes = laneSegments[Int(track.segmentStart) + segment]
+      let below = value.lanes(.contents)
+      let start = track.options.contains(.startsAtBase) ? below : lanes.start
+      let end = track.options.contains(.endsAtBase) ? below : lanes.end
+      let isDiscrete = !track.options.isDisjoint(with: [.discrete, .switches])
+      if isDiscrete {
+        let isFirst = track.options.contains(.discrete) || t < 0.5
+        value.setLanes(.contents, isFirst ? start : end)
+      } else {
+        value.setFade(from: start, to: end, progress: min(max(t, 0), 1))
+      }
+    }
+    return value
+  }
+
+  /// Which segment a track is in, and how far along it, paced.
+  private func position(
+    _ track: StoredTrack, _ sample: TrackTiming.Sample
+  ) -> (segment: Int, t: Double) {
+    let count = Int(track.segmentCount)
+    if count == 1, track.keyTimeStart < 0, track.curveStart < 0 { return (0, sample.progress) }
+    var segment: Int
+    var t: Double
+    if track.keyTimeStart < 0 {
+      let scaled = sample.progress * Double(count)
+      segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
+      t = scaled - Double(segment)
+    } else {
+      let first = Int(track.keyTimeStart)
+      segment = 0
+      while segment < count - 1, sample.progress >= keyTimes[first + segment + 1] { segment += 1 }
+      let start = keyTimes[first + segment]
+      let length = keyTimes[first + segment + 1] - start
+      t = length > 0 ? (sample.progress - start) / length : 1
+    }
+    if track.curveStart >= 0 {
+      let curve = curves[Int(track.curveStart) + segment]
+      t = curve.progress(at: t, duration: track.timing.duration / Double(count))
+    }
+    return (segment, t)
+  }
+
+  private func laneValue(
+    _ track: StoredTrack, _ sample: TrackTiming.Sample, below: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    let (segment, t) = position(track, sample)
+    var lanes = laneSegments[Int(track.segmentStart) + segment]
+    let options = track.options
+    if !options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) {
+      lanes = LaneSegment(
+        from: options.contains(.startsAtBase) ? below : lanes.start,
+        to: options.contains(.endsAtBase)
+          ? below : options.contains(.endsByDifference) ? below + lanes.end : lanes.end)
+    }
+    var value: SIMD4<Double>
+    if options.contains(.discrete) {
+      value = lanes.start
+    } else if options.contains(.switches) {
+      value = t < 0.5 ? lanes.start : lanes.end
+    } else {
+      value = lanes.value(at: t)
+    }
+    if options.contains(.cumulative), sample.cycle > 0 {
+      value += cycleEnd(track) * sample.cycle
+    }
+    if options.contains(.rounds) { value.round(.toNearestOrAwayFromZero) }
+    return options.contains(.additive) ? below + value : value
+  }
+
+  /// What a cumulative track has gained after one cycle: its last value, or on a path there and
+  /// back its first (behaviour fact AD-3).
+  private func cycleEnd(_ track: StoredTrack) -> SIMD4<Double> {
+    let start = Int(track.segmentStart)
+    if track.timing.autoreverses { return laneSegments[start].start }
+    let last = laneSegments[start + Int(track.segmentCount) - 1]
+    return track.options.contains(.discrete) ? last.start : last.end
+  }
+
+  private func matrixValue(
+    _ track: StoredTrack, _ sample: TrackTiming.Sample, below: CATransform3D
+  ) -> CATransform3D {
+    let (segment, t) = position(track, sample)
+    var matrices = matrixSegments[Int(track.segmentStart) + segment]
+    let options = track.options
+    if !options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) {
+      let by = CATransform3DConcat(matrices.end, below)
+      matrices = MatrixSegment(
+        from: options.contains(.startsAtBase) ? below : matrices.start,
+        to: options.contains(.endsAtBase)
+          ? below : options.contains(.endsByDifference) ? by : matrices.end)
+    }
+    var value: CATransform3D
+    if options.contains(.discrete) {
+      value = matrices.start
+    } else {
+      value = matrices.value(at: t)
+    }
+    if options.contains(.cumulative), sample.cycle > 0 {
+      let last = matrixSegments[Int(track.segmentStart) + Int(track.segmentCount) - 1].end
+      for _ in 0..<Int(min(sample.cycle, 4096)) { value = CATransform3DConcat(value, last) }
+    }
+    return value
+  }
+
+  /// The turn about z that brings the x axis along the path (behaviour facts KF-9, KF-10).
+  private func tangentRotation(
+    _ track: StoredTrack, _ sample: TrackTiming.Sample
+  ) -> CATransform3D {
+    let (segment, t) = position(track, sample)
+    let way = laneSegments[Int(track.segmentStart) + segment].direction(at: t)
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    guard length > 0 else { return CATransform3DIdentity }
+    let sign: Double = track.options.contains(.followsTangentReversed) ? -1 : 1
+    var result = CATransform3DIdentity
+    result.m11 = CGFloat(sign * way.x / length)
+    result.m12 = CGFloat(sign * way.y / length)
+    result.m21 = -result.m12
+    result.m22 = result.m11
+    return result
+  }
+}
+
+extension StoredTrack {
+  var groupRange: Range<Int> { Int(groupStart)..<Int(groupStart + groupCount) }
+  var segmentRange: Range<Int> { Int(segmentStart)..<Int(segmentStart + segmentCount) }
+  var keyTimeRange: Range<Int>? {
+    keyTimeStart < 0 ? nil : Int(keyTimeStart)..<Int(keyTimeStart + segmentCount + 1)
+  }
+  var curveRange: Range<Int>? {
+    curveStart < 0 ? nil : Int(curveStart)..<Int(curveStart + segmentCount)
+  }
+}
+
+extension Array {
+  /// Appends a range of another pool and says where it begins now; -1 for no range.
+  fileprivate mutating func append(pool: [Element], _ range: Range<Int>?) -> Int32 {
+    guard let range else { return -1 }
+    let start = Int32(count)
+    append(contentsOf: pool[range])
+    return start
+  }
+}
