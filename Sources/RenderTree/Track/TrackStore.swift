@@ -61,6 +61,18 @@ public struct TrackStore: Sendable {
     tracks[index].state = state
   }
 
+  /// The images that a node's tracks show; an image used twice is named twice.
+  public func images(of node: NodeIndex) -> [ImageID] {
+    var result: [ImageID] = []
+    for track in tracks[range(of: node)] where track.target.property == .contents {
+      for segment in laneSegments[track.segmentRange] {
+        result.append(ImageID(lane: segment.start.x))
+        result.append(ImageID(lane: segment.end.x))
+      }
+    }
+    return result
+  }
+
   private func range(of node: NodeIndex) -> Range<Int> {
     guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
     let first = Int(firstTrack[node.slot])

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// Stage 4, *apply*: a delta goes into the columns. O(changed), save for the order of nodes, which
+/// is made anew at the next frame if the structure changed.
+extension RenderTree {
+  /// Applies a delta.
+  ///
+  /// - Returns: what was refused, in words: unknown nodes, cycles, values that are not finite.
+  ///   What was refused leaves the tree as it was.
+  @discardableResult
+  public mutating func apply(_ delta: RenderDelta) -> [Refusal] {
+    var refusals: [Refusal] = []
+    for image in delta.images { images.add(image) }
+    for id in delta.created { create(id) }
+    for change in delta.names where indices[change.node] != nil {
+      names[change.node] = change.value
+    }
+    applyValues(delta, &refusals)
+    applyMatrices(delta, &refusals)
+    for change in delta.timing {
+      guard let node = known(change.node, &refusals) else { continue }
+      timing[node.slot] = change.value
+      isOrderStale = true
+    }
+    for change in delta.tracks {
+      guard let node = known(change.node, &refusals) else { continue }
+      setTracks(change.value, of: node)
+    }
+    for change in delta.children {
+      guard let node = known(change.node, &refusals) else { continue }
+      setChildren(change.value, of: node, &refusals)
+    }
+    for id in delta.removed { remove(id) }
+    if let id = delta.root, let node = known(id, &refusals) {
+      root = node
+      isOrderStale = true
+      pendingDamage = .everything
+    }
+    return refusals
+  }
+
+  /// Something in a delta that the tree did not take.
+  public enum Refusal: Error, Equatable, CustomStringConvertible {
+    case unknownNode(NodeID)
+    case notFinite(NodeID, String)
+    case wouldFormCycle(child: NodeID, parent: NodeID)
+
+    public var description: String {
+      switch self {
+      case .unknownNode(let id):
+        "node \(id.rawValue) is not in this render tree; create it before changing it"
+      case .notFinite(let id, let group):
+        "node \(id.rawValue): \(group) holds a number that is not finite; the old value stays"
+      case .wouldFormCycle(let child, let parent):
+        "node \(child.rawValue) cannot go below \(parent.rawValue), which lies below it"
+      }
+    }
+  }
+
+  private func known(_ id: NodeID, _ refusals: inout [Refusal]) -> NodeIndex? {
+    if let node = indices[id] { return node }
+    refusals.append(.unknownNode(id))
+    return nil
+  }
+
+  // MARK: - Values
+
+  private mutating func applyValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
+    for change in delta.geometry {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "geometry"))
+        continue
+      }
+      setGeometry(change.value, of: node)
+    }
+    for change in delta.style {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "style"))
+        continue
+      }
+      setStyle(change.value, of: node)
+    }
+    for change in delta.contents {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "contents"))
+        continue
+      }
+      setContents(change.value, of: node)
+    }
+    for change in delta.shadow {
+      guard let node = known(change.node, &refusals) else { continue }
+      modelShadow[node.slot] = change.value
+      shadow[node.slot] = change.value
+      mark(node, .look)
+    }
+  }
+
+  private mutating func setGeometry(_ value: NodeGeometry, of node: NodeIndex) {
+    let old = modelGeometry[node.slot]
+    modelGeometry[node.slot] = value
+    geometry[node.slot] = value
+    mark(node, .placement)
+    if old.zPosition != value.zPosition { mark(links[node.slot].parent, .subtreeLook) }
+  }
+
+  private mutating func setStyle(_ value: NodeStyle, of node: NodeIndex) {
+    modelStyle[node.slot] = value
+    presentStyle(value, of: node)
+  }
+
+  /// Stores a presented style and marks what a change of it touches.
+  mutating func presentStyle(_ value: NodeStyle, of node: NodeIndex) {
+    let old = style[node.slot]
+    guard old != value else { return }
+    style[node.slot] = value
+    let placing: NodeStyle.Flags = [.hidden, .geometryFlipped, .doubleSided, .preservesDepth]
+    if !old.flags.symmetricDifference(value.flags).isDisjoint(with: placing) {
+      mark(node, .placement)
+    }
+    let reachesBelow =
+      old.opacity != value.opacity || old.flags != value.flags
+      || (value.flags.contains(.masksToBounds) && old.cornerRadius != value.cornerRadius)
+    mark(node, reachesBelow ? [.look, .subtreeLook] : .look)
+  }
+
+  private mutating func setContents(_ value: NodeContents, of node: NodeIndex) {
+    let old = modelContents[node.slot].image
+    if old != value.image {
+      images.retain(value.image)
+      images.release(old)
+    }
+    modelContents[node.slot] = value
+    contents[node.slot] = value
+    mark(node, .look)
+  }
+
+  // MARK: - Matrices
+
+  private mutating func applyMatrices(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
+    for change in delta.transform {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "transform"))
+        continue
+      }
+      transformSlot[node.slot] = storeMatrix(change.value, in: transformSlot[node.slot])
+      mark(node, .placement)
+    }
+    for change in delta.sublayerTransform {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "sublayerTransform"))
+        continue
+      }
+      sublayerTransformSlot[node.slot] = storeMatrix(
+        change.value, in: sublayerTransformSlot[node.slot])
+      mark(node, .placement)
+    }
+  }
+
+  /// Stores a matrix, in a new slot if there is none and the matrix needs one.
+  private mutating func storeMatrix(_ value: CATransform3D, in old: Int32) -> Int32 {
+    var slot = old
+    if slot < 0 {
+      guard value != CATransform3DIdentity else { return slot }
+      slot = takeMatrixSlot()
+    }
+    modelMatrices[Int(slot)] = value
+    matrices[Int(slot)] = value
+    return slot
+  }
+
+  /// A slot for a matrix that may be other than the identity.
+  mutating func takeMatrixSlot() -> Int32 {
+    if let slot = freeMatrixSlots.popLast() {
+      modelMatrices[Int(slot)] = CATransform3DIdentity
+      matrices[Int(slot)] = CATransform3DIdentity
+      return slot
+    }
+    modelMatrices.append(CATransform3DIdentity)
+    matrices.append(CATransform3DIdentity)
+    return Int32(matrices.count - 1)
+  }
+
+  // MARK: - Tracks
+
+  private mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
+    for track in list { retainImages(of: track) }
+    for image in tracks.images(of: node) { images.release(image) }
+    tracks.setTracks(list, of: node)
+    showModel(of: node)
+    for track in list where track.target.property == .transform {
+      if transformSlot[node.slot] < 0 { transformSlot[node.slot] = takeMatrixSlot() }
+    }
+    for track in list where track.target.property == .sublayerTransform {
+      if sublayerTransformSlot[node.slot] < 0 {
+        sublayerTransformSlot[node.slot] = takeMatrixSlot()
+      }
+    }
+    needsSample = true
+  }
+
+  private mutating func retainImages(of track: AnimationTrack) {
+    guard track.target.property == .contents, case .lanes(let segments) = track.segments
+    else { return }
+    for segment in segments {
+      images.retain(ImageID(lane: segment.start.x))
+      images.retain(ImageID(lane: segment.end.x))
+    }
+  }
+
+  /// Presents the model values again, before the tracks that are left write theirs.
+  private mutating func showModel(of node: NodeIndex) {
+    let slot = node.slot
+    geometry[slot] = modelGeometry[slot]
+    presentStyle(modelStyle[slot], of: node)
+    contents[slot] = modelContents[slot]
+    shadow[slot] = modelShadow[slot]
+    for matrix in [transformSlot[slot], sublayerTransformSlot[slot]] where matrix >= 0 {
+      matrices[Int(matrix)] = modelMatrices[Int(matrix)]
+    }
+    mark(node, [.placement, .look])
+  }
+}
+
+extension NodeGeometry {
+  var isFinite: Bool {
+    let sum =
+      bounds.sum() + position.sum() + anchorPoint.sum() + zPosition + anchorPointZ
+    return (sum * 0) == 0
+  }
+}
+
+extension NodeStyle {
+  var isFinite: Bool {
+    let sum = cornerRadius + borderWidth + rasterizationScale
+    let colors = backgroundColor.sum() + borderColor.sum() + opacity
+    return (sum * 0) == 0 && (colors * 0) == 0
+  }
+}
+
+extension NodeContents {
+  var isFinite: Bool {
+    let sum = contentsRect.sum() + contentsCenter.sum() + contentsScale + imageSize.sum()
+    return (sum * 0) == 0
+  }
+}
+
+extension ImageID {
+  /// The identity that travels in lane 0 of a track on `contents`.
+  init(lane: Double) {
+    self.init(rawValue: lane > 0 && lane < 0x1p53 ? UInt64(lane) : 0)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// What the resolve stage knows of a node: its place in the root, and what it covers there.
+public struct ResolvedNode: Sendable, BitwiseCopyable {
+  /// From the layer's space to the root's, after flattening.
+  public var toRoot: Homography = .identity
+  /// Box of the layer's own parts (bounds, contents) in root space.
+  public var ownBounds: RootRect = .empty
+  /// Box of the layer with all that hangs below it, clipped by its own bounds if it masks.
+  public var subtreeBounds: RootRect = .empty
+  public var traits: Traits = []
+
+  public init() {}
+
+  /// Facts found while resolving.
+  public struct Traits: OptionSet, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Hidden, fully transparent, without area in the root, or turned away while single-sided.
+    public static let invisible = Traits(rawValue: 1 << 0)
+    /// An odd number of flipped layers from the root to here: images turn over (fact GE-9).
+    public static let contentsFlipped = Traits(rawValue: 1 << 1)
+    /// Some child leaves this layer's plane or has a zPosition: children need sorting.
+    public static let sortsChildren = Traits(rawValue: 1 << 2)
+    /// Some child is tilted, so that sorting must compare planes and may cut them.
+    public static let comparesPlanes = Traits(rawValue: 1 << 3)
+    /// The back of the layer faces the viewer.
+    public static let turnedAway = Traits(rawValue: 1 << 4)
+  }
+}
+
+/// How a node hangs in its tree.
+public struct NodeLinks: Sendable, BitwiseCopyable {
+  public var parent = NodeIndex.invalid
+  public var firstChild = NodeIndex.invalid
+  public var lastChild = NodeIndex.invalid
+  public var previousSibling = NodeIndex.invalid
+  public var nextSibling = NodeIndex.invalid
+
+  public init() {}
+}
+
+/// The stages that a node still has to go through.
+struct NodeDirt: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// Its place changed: it and all below it must be resolved again.
+  static let placement = NodeDirt(rawValue: 1 << 0)
+  /// Its look changed: its own area must be drawn again.
+  static let look = NodeDirt(rawValue: 1 << 1)
+  /// The look of everything below it changed: opacity, clip, order of children.
+  static let subtreeLook = NodeDirt(rawValue: 1 << 2)
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+internal import Foundation
+
+/// A map from plane to plane, for row vectors: `[x y 1] · H = [X Y W]`, the image is (X/W, Y/W).
+///
+/// ```
+/// ⎡ xx xy xw ⎤   rows 1, 2: where the unit vectors go
+/// ⎢ yx yy yw ⎥   xw, yw: perspective; both 0 and tw 1 for an affine map
+/// ⎣ tx ty tw ⎦
+/// ```
+public struct Homography: Equatable, Sendable, BitwiseCopyable {
+  public var xx: Double
+  public var xy: Double
+  public var xw: Double
+  public var yx: Double
+  public var yy: Double
+  public var yw: Double
+  public var tx: Double
+  public var ty: Double
+  public var tw: Double
+
+  public init(
+    xx: Double, xy: Double, xw: Double, yx: Double, yy: Double, yw: Double,
+    tx: Double, ty: Double, tw: Double
+  ) {
+    self.xx = xx
+    self.xy = xy
+    self.xw = xw
+    self.yx = yx
+    self.yy = yy
+    self.yw = yw
+    self.tx = tx
+    self.ty = ty
+    self.tw = tw
+  }
+
+  /// An affine map.
+  public init(
+    xx: Double, xy: Double, yx: Double, yy: Double, tx: Double, ty: Double
+  ) {
+    self.init(xx: xx, xy: xy, xw: 0, yx: yx, yy: yy, yw: 0, tx: tx, ty: ty, tw: 1)
+  }
+
+  /// What is left of a 3D map on the plane z = 0 when z is dropped: flattening.
+  public init(flattening m: CATransform3D) {
+    self.init(
+      xx: m.m11.native, xy: m.m12.native, xw: m.m14.native,
+      yx: m.m21.native, yy: m.m22.native, yw: m.m24.native,
+      tx: m.m41.native, ty: m.m42.native, tw: m.m44.native)
+    // Affine maps keep tw 1, so that `isAffine` is a comparison.
+    if xw == 0, yw == 0, tw != 1, tw != 0 {
+      let s = 1 / tw
+      self.init(xx: xx * s, xy: xy * s, yx: yx * s, yy: yy * s, tx: tx * s, ty: ty * s)
+    }
+  }
+
+  public static let identity = Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: 0, ty: 0)
+
+  /// Whether parallels stay parallel.
+  public var isAffine: Bool { xw == 0 && yw == 0 && tw == 1 }
+
+  /// Whether rectangles stay rectangles with sides along the axes.
+  public var keepsAxes: Bool {
+    isAffine && ((xy == 0 && yx == 0) || (xx == 0 && yy == 0))
+  }
+
+  /// First this map, then `next`.
+  public func concatenating(_ next: Homography) -> Homography {
+    if xw == 0, yw == 0, tw == 1, next.xw == 0, next.yw == 0, next.tw == 1 {
+      return Homography(
+        xx: xx * next.xx + xy * next.yx, xy: xx * next.xy + xy * next.yy,
+        yx: yx * next.xx + yy * next.yx, yy: yx * next.xy + yy * next.yy,
+        tx: tx * next.xx + ty * next.yx + next.tx, ty: tx * next.xy + ty * next.yy + next.ty)
+    }
+    return Homography(
+      xx: xx * next.xx + xy * next.yx + xw * next.tx,
+      xy: xx * next.xy + xy * next.yy + xw * next.ty,
+      xw: xx * next.xw + xy * next.yw + xw * next.tw,
+      yx: yx * next.xx + yy * next.yx + yw * next.tx,
+      yy: yx * next.xy + yy * next.yy + yw * next.ty,
+      yw: yx * next.xw + yy * next.yw + yw * next.tw,
+      tx: tx * next.xx + ty * next.yx + tw * next.tx,
+      ty: tx * next.xy + ty * next.yy + tw * next.ty,
+      tw: tx * next.xw + ty * next.yw + tw * next.tw)
+  }
+
+  /// The homogeneous image (X, Y, W) of a point.
+  public func apply(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    SIMD3(x * xx + y * yx + tx, x * xy + y * yy + ty, x * xw + y * yw + tw)
+  }
+
+  public var determinant: Double {
+    xx * (yy * tw - yw * ty) - xy * (yx * tw - yw * tx) + xw * (yx * ty - yy * tx)
+  }
+
+  /// The inverse map, scaled so that an affine one stays affine; nil for a singular map.
+  public var inverse: Homography? {
+    let d = determinant
+    guard d != 0, d.isFinite else { return nil }
+    let s = isAffine ? 1 / (xx * yy - xy * yx) : 1 / d
+    guard s.isFinite else { return nil }
+    var result = Homography(
+      xx: (yy * tw - yw * ty) * s, xy: (xw * ty - xy * tw) * s, xw: (xy * yw - xw * yy) * s,
+      yx: (yw * tx - yx * tw) * s, yy: (xx * tw - xw * tx) * s, yw: (xw * yx - xx * yw) * s,
+      tx: (yx * ty - yy * tx) * s, ty: (xy * tx - xx * ty) * s, tw: (xx * yy - xy * yx) * s)
+    if isAffine { result.tw = 1 }
+    return result
+  }
+
+  /// The box of the image of a rectangle; everything, if part of it lies behind the eye.
+  public func boundingBox(of rect: SIMD4<Double>) -> RootRect {
+    if isAffine {
+      let x0 = rect.x * xx + rect.y * yx + tx
+      let y0 = rect.x * xy + rect.y * yy + ty
+      let ax = rect.z * xx
+      let bx = rect.w * yx
+      let ay = rect.z * xy
+      let by = rect.w * yy
+      return RootRect(
+        minX: x0 + min(ax, 0) + min(bx, 0), minY: y0 + min(ay, 0) + min(by, 0),
+        maxX: x0 + max(ax, 0) + max(bx, 0), maxY: y0 + max(ay, 0) + max(by, 0))
+    }
+    var box = RootRect.empty
+    for corner in 0..<4 {
+      let p = apply(
+        rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
+      guard p.z > 1e-9 else { return .everything }
+      let x = p.x / p.z
+      let y = p.y / p.z
+      box = box.union(RootRect(minX: x, minY: y, maxX: x, maxY: y))
+    }
+    return box
+  }
+
+  /// Whether every cell is a finite number.
+  public var isFinite: Bool {
+    let sum = xx + xy + xw + yx + yy + yw + tx + ty + tw
+    return (sum * 0) == 0
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+internal import Foundation
+
+/// The matrices between a layer's space and its superlayer's; the one place for this rule.
+///
+/// Layer to superlayer (behaviour facts MX-5, GE-4, GE-5): mirror about the middle of the bounds if
+/// `isGeometryFlipped`, move the anchor to the origin, apply `transform`, move to
+/// (position, zPosition), then the superlayer's `sublayerTransform` about the superlayer's anchor.
+public enum LayerMatrix {
+  /// The map from a layer's space to its superlayer's, without the superlayer's part.
+  public static func local(
+    _ g: NodeGeometry, transform: CATransform3D, isFlipped: Bool
+  ) -> CATransform3D {
+    let anchor = g.anchor
+    var m = transform
+    if transform == CATransform3DIdentity {
+      m.m41 = CGFloat(g.position.x - anchor.x)
+      m.m42 = CGFloat(g.position.y - anchor.y)
+      m.m43 = CGFloat(g.zPosition - g.anchorPointZ)
+    } else {
+      let x = CGFloat(-anchor.x)
+      let y = CGFloat(-anchor.y)
+      let z = CGFloat(-g.anchorPointZ)
+      m.m41 += x * m.m11 + y * m.m21 + z * m.m31
+      m.m42 += x * m.m12 + y * m.m22 + z * m.m32
+      m.m43 += x * m.m13 + y * m.m23 + z * m.m33
+      m.m44 += x * m.m14 + y * m.m24 + z * m.m34
+      // The translation to the position comes last, so it reaches every row that has a weight.
+      translateAfter(&m, g.position.x, g.position.y, g.zPosition)
+    }
+    if isFlipped { flip(&m, g.bounds) }
+    return m
+  }
+
+  /// The map that a superlayer puts after its sublayers' own: `sublayerTransform` about its anchor.
+  public static func sublayers(
+    of g: NodeGeometry, sublayerTransform: CATransform3D
+  ) -> CATransform3D {
+    let anchor = g.anchor
+    var m = CATransform3DTranslate(
+      sublayerTransform, CGFloat(-anchor.x), CGFloat(-anchor.y), CGFloat(-g.anchorPointZ))
+    translateAfter(&m, anchor.x, anchor.y, g.anchorPointZ)
+    return m
+  }
+
+  /// `m · translation`.
+  private static func translateAfter(
+    _ m: inout CATransform3D, _ x: Double, _ y: Double, _ z: Double
+  ) {
+    let x = CGFloat(x)
+    let y = CGFloat(y)
+    let z = CGFloat(z)
+    m.m11 += m.m14 * x
+    m.m12 += m.m14 * y
+    m.m13 += m.m14 * z
+    m.m21 += m.m24 * x
+    m.m22 += m.m24 * y
+    m.m23 += m.m24 * z
+    m.m31 += m.m34 * x
+    m.m32 += m.m34 * y
+    m.m33 += m.m34 * z
+    m.m41 += m.m44 * x
+    m.m42 += m.m44 * y
+    m.m43 += m.m44 * z
+  }
+
+  /// `mirror · m`, where the mirror takes y to 2·minY + height - y.
+  private static func flip(_ m: inout CATransform3D, _ bounds: SIMD4<Double>) {
+    let sum = CGFloat(2 * bounds.y + bounds.w)
+    m.m41 += sum * m.m21
+    m.m42 += sum * m.m22
+    m.m43 += sum * m.m23
+    m.m44 += sum * m.m24
+    m.m21 = -m.m21
+    m.m22 = -m.m22
+    m.m23 = -m.m23
+    m.m24 = -m.m24
+  }
+}

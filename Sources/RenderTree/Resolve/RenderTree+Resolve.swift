@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+internal import Foundation
+
+/// Stage 6, *resolve*: parents before children, each node's place in the root and what it covers.
+///
+/// Only nodes that moved, and those below them, are computed anew; the bounds of subtrees are
+/// gathered in a second walk from the leaves up. Damage is the old bounds and the new of whatever
+/// changed.
+extension RenderTree {
+  /// Brings `resolved` up to date with the presented values.
+  public mutating func resolve() {
+    if isOrderStale {
+      rebuildOrder()
+      isAnythingDirty = true
+    }
+    guard isAnythingDirty else { return }
+    isAnythingDirty = false
+    for node in order {
+      let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
+      var what = dirt[node.slot]
+      if parent.isValid, dirt[parent.slot].contains(.placement) {
+        what.insert(.placement)
+      }
+      guard !what.isEmpty else { continue }
+      dirt[node.slot] = what
+      if what.contains(.placement) {
+        addDamage(resolved[node.slot].ownBounds)
+        place(node, under: parent)
+      } else if what.contains(.look) {
+        addDamage(resolved[node.slot].ownBounds)
+        updateVisibility(node)
+        resolved[node.slot].ownBounds = ownBounds(node)
+      }
+      if what.contains(.subtreeLook) { addDamage(resolved[node.slot].subtreeBounds) }
+    }
+    gatherBounds()
+    for node in order where !dirt[node.slot].isEmpty {
+      let what = dirt[node.slot]
+      addDamage(what.contains(.subtreeLook)
+        ? resolved[node.slot].subtreeBounds : resolved[node.slot].ownBounds)
+      dirt[node.slot] = []
+    }
+  }
+
+  /// The area to draw again since this was last asked, in root space.
+  public mutating func takeDamage() -> RootRect {
+    let damage = pendingDamage
+    pendingDamage = .empty
+    return damage
+  }
+
+  // MARK: - Placement
+
+  private mutating func place(_ node: NodeIndex, under parent: NodeIndex) {
+    let slot = node.slot
+    let flags = style[slot].flags
+    var local = LayerMatrix.local(
+      geometry[slot], transform: transform(of: node),
+      isFlipped: flags.contains(.geometryFlipped))
+    var result = ResolvedNode()
+    var base = Homography.identity
+    var isFlipped = flags.contains(.geometryFlipped)
+    var isTurnedAway = false
+    if parent.isValid {
+      if sublayerTransformSlot[parent.slot] >= 0 {
+        local = CATransform3DConcat(
+          local,
+          LayerMatrix.sublayers(
+            of: geometry[parent.slot], sublayerTransform: sublayerTransform(of: parent)))
+      }
+      if style[parent.slot].flags.contains(.preservesDepth) {
+        local = CATransform3DConcat(local, depthMatrix(of: parent))
+        base = flatteningBase(of: parent)
+      } else {
+        base = resolved[parent.slot].toRoot
+      }
+      if resolved[parent.slot].traits.contains(.contentsFlipped) { isFlipped.toggle() }
+      if resolved[parent.slot].traits.contains(.turnedAway),
+        !style[parent.slot].flags.contains(.preservesDepth)
+      {
+        isTurnedAway.toggle()
+      }
+      markSorting(of: parent, child: local)
+    }
+    if flags.contains(.preservesDepth) {
+      depthMatrices[node] = local
+    }
+    result.toRoot = Homography(flattening: local).concatenating(base)
+    if isFlipped { result.traits.insert(.contentsFlipped) }
+    if turnsAway(local, geometry[slot].bounds) { isTurnedAway.toggle() }
+    if isTurnedAway { result.traits.insert(.turnedAway) }
+    resolved[slot] = result
+    updateVisibility(node)
+    resolved[slot].ownBounds = ownBounds(node)
+  }
+
+  /// The 3D map of a depth-keeping node into the plane where its depth is flattened.
+  public func depthMatrix(of node: NodeIndex) -> CATransform3D {
+    depthMatrices[node] ?? CATransform3DIdentity
+  }
+
+  /// The map to the root of the plane into which a depth-keeping node's children are flattened.
+  private func flatteningBase(of node: NodeIndex) -> Homography {
+    var current = node
+    while current.isValid, current != root,
+      style[current.slot].flags.contains(.preservesDepth)
+    {
+      current = links[current.slot].parent
+    }
+    guard current.isValid, !style[current.slot].flags.contains(.preservesDepth)
+    else { return .identity }
+    return resolved[current.slot].toRoot
+  }
+
+  /// Notes in a parent that a child's depth or tilt asks for sorting.
+  private mutating func markSorting(of parent: NodeIndex, child m: CATransform3D) {
+    let flat = flatteningNode(of: parent)
+    if m.m43 != 0 { resolved[flat.slot].traits.insert(.sortsChildren) }
+    if m.m13 != 0 || m.m23 != 0 {
+      resolved[flat.slot].traits.formUnion([.sortsChildren, .comparesPlanes])
+    }
+  }
+
+  /// The node in whose plane the children of `node` are sorted: itself, unless it keeps depth.
+  private func flatteningNode(of node: NodeIndex) -> NodeIndex {
+    var current = node
+    while current != root, style[current.slot].flags.contains(.preservesDepth),
+      links[current.slot].parent.isValid
+    {
+      current = links[current.slot].parent
+    }
+    return current
+  }
+
+  private mutating func updateVisibility(_ node: NodeIndex) {
+    let slot = node.slot
+    let map = resolved[slot].toRoot
+    let flags = style[slot].flags
+    var isInvisible =
+      flags.contains(.hidden) || !(style[slot].opacity > 0) || !map.isFinite
+    if !isInvisible {
+      isInvisible =
+        map.determinant == 0
+        || (!flags.contains(.doubleSided) && resolved[slot].traits.contains(.turnedAway))
+    }
+    if isInvisible {
+      resolved[slot].traits.insert(.invisible)
+    } else {
+      resolved[slot].traits.remove(.invisible)
+    }
+  }
+
+  /// Whether a layer's own matrices turn its back to the viewer.
+  ///
+  /// The map of the plane keeps its orientation unless the layer is mirrored (then the matrix's
+  /// determinant is negative too) or turned over (then it is not).
+  private func turnsAway(_ m: CATransform3D, _ bounds: SIMD4<Double>) -> Bool {
+    if m.m13 == 0, m.m23 == 0, m.m31 == 0, m.m32 == 0, m.m33 > 0 { return false }
+    let flat = Homography(flattening: m)
+    let w = flat.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2).z
+    let orientation = flat.determinant * (w < 0 ? -1 : 1)
+    return (orientation < 0) != (m.determinant < 0)
+  }
+
+  // MARK: - Bounds
+
+  /// Box of what the layer itself draws: its bounds, and contents that reach beyond them.
+  private func ownBounds(_ node: NodeIndex) -> RootRect {
+    let slot = node.slot
+    guard !resolved[slot].traits.contains(.invisible) else { return .empty }
+    let bounds = geometry[slot].bounds
+    var box = resolved[slot].toRoot.boundingBox(of: bounds)
+    let shown = contents[slot]
+    if shown.image != .none, shown.gravity != .resize, shown.gravity != .resizeAspect,
+      !style[slot].flags.contains(.masksToBounds)
+    {
+      box = box.union(
+        resolved[slot].toRoot.boundingBox(of: ContentsPlacement.rect(shown, bounds: bounds)))
+    }
+    // Antialiased edges reach half a pixel further; a point is never less than a pixel.
+    return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
+  }
+
+  /// Gathers the bounds of subtrees from the leaves up.
+  private mutating func gatherBounds() {
+    for node in order {
+      resolved[node.slot].subtreeBounds = resolved[node.slot].ownBounds
+    }
+    for node in order.reversed() {
+      let slot = node.slot
+      if resolved[slot].traits.contains(.invisible) {
+        resolved[slot].subtreeBounds = .empty
+      } else if style[slot].flags.contains(.masksToBounds) {
+        resolved[slot].subtreeBounds = resolved[slot].subtreeBounds.intersection(
+          resolved[slot].ownBounds)
+      }
+      guard node != root else { continue }
+      let parent = links[slot].parent.slot
+      resolved[parent].subtreeBounds = resolved[parent].subtreeBounds.union(
+        resolved[slot].subtreeBounds)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+/// Making, removing and linking nodes.
+extension RenderTree {
+  /// Makes a node with default values; one that exists already stays as it is.
+  mutating func create(_ id: NodeID) {
+    guard indices[id] == nil else { return }
+    if let node = freeSlots.popLast() {
+      reset(node, id)
+      indices[id] = node
+      return
+    }
+    indices[id] = NodeIndex(ids.count)
+    ids.append(id)
+    links.append(NodeLinks())
+    geometry.append(NodeGeometry())
+    style.append(NodeStyle())
+    contents.append(NodeContents())
+    shadow.append(NodeShadow())
+    resolved.append(ResolvedNode())
+    transformSlot.append(-1)
+    sublayerTransformSlot.append(-1)
+    modelGeometry.append(NodeGeometry())
+    modelStyle.append(NodeStyle())
+    modelContents.append(NodeContents())
+    modelShadow.append(NodeShadow())
+    timing.append(NodeTiming())
+    clock.append(-1)
+    dirt.append([.placement, .look])
+  }
+
+  private mutating func reset(_ node: NodeIndex, _ id: NodeID) {
+    let slot = node.slot
+    ids[slot] = id
+    links[slot] = NodeLinks()
+    geometry[slot] = NodeGeometry()
+    style[slot] = NodeStyle()
+    contents[slot] = NodeContents()
+    shadow[slot] = NodeShadow()
+    resolved[slot] = ResolvedNode()
+    modelGeometry[slot] = NodeGeometry()
+    modelStyle[slot] = NodeStyle()
+    modelContents[slot] = NodeContents()
+    modelShadow[slot] = NodeShadow()
+    timing[slot] = NodeTiming()
+    clock[slot] = -1
+    dirt[slot] = [.placement, .look]
+  }
+
+  /// Removes a node; its children stay, without a parent.
+  mutating func remove(_ id: NodeID) {
+    guard let node = indices[id] else { return }
+    addDamage(resolved[node.slot].subtreeBounds)
+    unlink(node)
+    var child = links[node.slot].firstChild
+    while child.isValid {
+      let next = links[child.slot].nextSibling
+      unlink(child)
+      child = next
+    }
+    images.release(modelContents[node.slot].image)
+    for image in tracks.images(of: node) { images.release(image) }
+    tracks.removeTracks(of: node)
+    freeMatrix(transformSlot[node.slot])
+    freeMatrix(sublayerTransformSlot[node.slot])
+    transformSlot[node.slot] = -1
+    sublayerTransformSlot[node.slot] = -1
+    depthMatrices[node] = nil
+    names[id] = nil
+    indices[id] = nil
+    freeSlots.append(node)
+    if root == node { root = .invalid }
+    isOrderStale = true
+  }
+
+  private mutating func freeMatrix(_ slot: Int32) {
+    if slot >= 0 { freeMatrixSlots.append(slot) }
+  }
+
+  /// Takes a node out of its parent's list.
+  mutating func unlink(_ node: NodeIndex) {
+    let link = links[node.slot]
+    guard link.parent.isValid else { return }
+    if link.previousSibling.isValid {
+      links[link.previousSibling.slot].nextSibling = link.nextSibling
+    } else {
+      links[link.parent.slot].firstChild = link.nextSibling
+    }
+    if link.nextSibling.isValid {
+      links[link.nextSibling.slot].previousSibling = link.previousSibling
+    } else {
+      links[link.parent.slot].lastChild = link.previousSibling
+    }
+    links[node.slot].parent = .invalid
+    links[node.slot].previousSibling = .invalid
+    links[node.slot].nextSibling = .invalid
+    isOrderStale = true
+  }
+
+  /// Replaces a node's list of children; those at the front that stay are left as they are.
+  mutating func setChildren(
+    _ list: [NodeID], of parent: NodeIndex, _ refusals: inout [Refusal]
+  ) {
+    var child = links[parent.slot].firstChild
+    var kept = 0
+    while child.isValid, kept < list.count, ids[child.slot] == list[kept] {
+      child = links[child.slot].nextSibling
+      kept += 1
+    }
+    while child.isValid {
+      let next = links[child.slot].nextSibling
+      addDamage(resolved[child.slot].subtreeBounds)
+      unlink(child)
+      child = next
+    }
+    for id in list[kept...] {
+      guard let node = indices[id] else {
+        refusals.append(.unknownNode(id))
+        continue
+      }
+      guard !isAncestor(node, of: parent) else {
+        refusals.append(.wouldFormCycle(child: id, parent: ids[parent.slot]))
+        continue
+      }
+      unlink(node)
+      append(node, to: parent)
+    }
+    mark(parent, .subtreeLook)
+    isOrderStale = true
+  }
+
+  private mutating func append(_ node: NodeIndex, to parent: NodeIndex) {
+    let last = links[parent.slot].lastChild
+    links[node.slot].parent = parent
+    links[node.slot].previousSibling = last
+    if last.isValid {
+      links[last.slot].nextSibling = node
+    } else {
+      links[parent.slot].firstChild = node
+    }
+    links[parent.slot].lastChild = node
+    mark(node, .placement)
+  }
+
+  /// Whether `node` is `other` or lies above it.
+  private func isAncestor(_ node: NodeIndex, of other: NodeIndex) -> Bool {
+    // A node without children is nobody's ancestor: the usual case of a new leaf, in one step.
+    guard links[node.slot].firstChild.isValid else { return node == other }
+    var current = other
+    while current.isValid {
+      if current == node { return true }
+      current = links[current.slot].parent
+    }
+    return false
+  }
+
+  mutating func mark(_ node: NodeIndex, _ what: NodeDirt) {
+    guard node.isValid else { return }
+    dirt[node.slot].formUnion(what)
+    isAnythingDirty = true
+  }
+
+  mutating func addDamage(_ rect: RootRect) {
+    pendingDamage = pendingDamage.union(rect)
+  }
+
+  /// Lists all nodes under the root, parents before children, and gives each its clock.
+  mutating func rebuildOrder() {
+    order.removeAll(keepingCapacity: true)
+    clocks.removeAll(keepingCapacity: true)
+    isOrderStale = false
+    var node = root
+    while node.isValid {
+      order.append(node)
+      assignClock(node)
+      node = nextInTreeOrder(after: node)
+    }
+  }
+
+  /// The node after `node` in a walk that visits parents before children; invalid at the end.
+  private func nextInTreeOrder(after node: NodeIndex) -> NodeIndex {
+    if links[node.slot].firstChild.isValid { return links[node.slot].firstChild }
+    var current = node
+    while current.isValid, current != root {
+      if links[current.slot].nextSibling.isValid { return links[current.slot].nextSibling }
+      current = links[current.slot].parent
+    }
+    return .invalid
+  }
+
+  private mutating func assignClock(_ node: NodeIndex) {
+    let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
+    let inherited = parent.isValid ? clock[parent.slot] : -1
+    if timing[node.slot].isDefault {
+      clock[node.slot] = inherited
+    } else {
+      clocks.append(Clock(parent: inherited, timing: timing[node.slot], time: 0))
+      clock[node.slot] = Int32(clocks.count - 1)
+    }
+  }
+}

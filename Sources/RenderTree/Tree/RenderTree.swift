@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+
+/// The render tree: plain columns by node index, owned by one renderer on its own thread.
+///
+/// ```
+///            slot 0   slot 1   slot 2 …
+/// ids        ▢        ▢        ▢        name of the layer
+/// links      ▢        ▢        ▢        parent, children, siblings
+/// model      ▢        ▢        ▢        values that the application set
+/// presented  ▢        ▢        ▢        values at the frame's time: model under tracks
+/// resolved   ▢        ▢        ▢        place in the root, bounds
+/// order      [root, child, grandchild, …]   parents before children
+/// ```
+/// A frame is `apply`, `sample`, `resolve`, each a loop over columns (see the files of those
+/// names); a compositor then reads `presented` and `resolved`. Nothing here knows a layer or GL.
+public struct RenderTree: ~Copyable {
+  public internal(set) var ids: [NodeID] = []
+  public internal(set) var links: [NodeLinks] = []
+  public internal(set) var geometry: [NodeGeometry] = []
+  public internal(set) var style: [NodeStyle] = []
+  public internal(set) var contents: [NodeContents] = []
+  public internal(set) var shadow: [NodeShadow] = []
+  public internal(set) var resolved: [ResolvedNode] = []
+  /// Slot of the node's `transform` in `matrices`, or -1 for the identity.
+  public internal(set) var transformSlot: [Int32] = []
+  /// Slot of the node's `sublayerTransform` in `matrices`, or -1 for the identity.
+  public internal(set) var sublayerTransformSlot: [Int32] = []
+  /// Presented matrices of the nodes that have any.
+  public internal(set) var matrices: [CATransform3D] = []
+  /// All nodes under the root, parents before children, siblings in order.
+  public internal(set) var order: [NodeIndex] = []
+  public internal(set) var root = NodeIndex.invalid
+
+  /// What the application set, beside the presented columns above.
+  var modelGeometry: [NodeGeometry] = []
+  var modelStyle: [NodeStyle] = []
+  var modelContents: [NodeContents] = []
+  var modelShadow: [NodeShadow] = []
+  var modelMatrices: [CATransform3D] = []
+  var freeMatrixSlots: [Int32] = []
+  var timing: [NodeTiming] = []
+  /// Index of the node's clock; nodes share a clock until one has timing of its own.
+  var clock: [Int32] = []
+  var clocks: [Clock] = []
+  var dirt: [NodeDirt] = []
+  var freeSlots: [NodeIndex] = []
+  var indices: [NodeID: NodeIndex] = [:]
+  var names: [NodeID: String] = [:]
+  var tracks = TrackStore()
+  var images = ImageTable()
+  /// Full 3D maps into the plane where depth is flattened, for nodes under depth-keeping ones.
+  var depthMatrices: [NodeIndex: CATransform3D] = [:]
+  var isOrderStale = true
+  var isAnythingDirty = true
+  var needsSample = true
+  /// Root-space area that must be drawn again, gathered since it was last taken.
+  var pendingDamage = RootRect.empty
+
+  public init() {}
+
+  /// How many nodes there are, under the root or not.
+  public var nodeCount: Int { indices.count }
+
+  /// Where a layer's node lies; nil for one that the tree does not know.
+  public func index(of id: NodeID) -> NodeIndex? {
+    indices[id]
+  }
+
+  /// The presented `transform` of a node.
+  public func transform(of node: NodeIndex) -> CATransform3D {
+    let slot = transformSlot[node.slot]
+    return slot < 0 ? CATransform3DIdentity : matrices[Int(slot)]
+  }
+
+  /// The presented `sublayerTransform` of a node.
+  public func sublayerTransform(of node: NodeIndex) -> CATransform3D {
+    let slot = sublayerTransformSlot[node.slot]
+    return slot < 0 ? CATransform3DIdentity : matrices[Int(slot)]
+  }
+
+  /// The pixels of an image that some node shows; nil once its last user is gone.
+  public func image(_ id: ImageID) -> CGImage? {
+    images.image(id)
+  }
+
+  /// Images whose last user went since this was last asked; their textures can be freed.
+  public mutating func takeReleasedImages() -> [ImageID] {
+    images.takeReleased()
+  }
+
+  /// A layer's time scale: how its time follows from the clock of its nearest timed ancestor.
+  struct Clock: BitwiseCopyable {
+    /// Index of the clock above, or -1 for the time of the frame.
+    var parent: Int32
+    var timing: NodeTiming
+    /// The clock's time at the sampled frame, in seconds.
+    var time: Double
+  }
+}
