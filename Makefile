@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# One command each; `make help` lists them. What is longer than a line or two is in Scripts/.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help deps demo test bench golden format lint clean
+
+help: ## List the commands
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+deps: ## Install the system libraries that are missing (apt; asks nothing)
+	@Scripts/deps
+
+demo: deps ## Show the sample Rocket in a window; with no display, render the samples to PNG files
+	@Scripts/demo
+
+test: deps ## Build everything without warnings and run all tests
+	@Scripts/test
+
+bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
+	@Scripts/with-swift swift run -c release lamina-bench $(ARGS)
+
+golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
+	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
+
+format: ## Rewrite the Swift files in the project's format
+	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)
+
+lint: ## Check the format without changing anything
+	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
+
+clean: ## Remove what was built and rendered
+	rm -rf .build out Tests/Golden/Failures
+
+SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// How one state of a layer gives way to the next (behaviour fact TR-2).
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The old fades into the new.
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// The new slides over the old.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new pushes the old out.
+  public static let push = CATransitionType(rawValue: "push")
+  /// The old slides away from the new.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+extension CATransitionType: KeyedName {}

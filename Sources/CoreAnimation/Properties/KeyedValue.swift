@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+/// A type that properties may have under key-value coding: how it leaves as `Any` and comes back.
+///
+/// Numbers leave as `NSNumber`, as on Apple's systems, so that `as? CGFloat`, `as? Float`,
+/// `as? Double` and `as? Int` all work on what is read; everything else leaves as itself.
+/// They come back from any kind of number, and structures also from an `NSValue`.
+protocol KeyedValue {
+  /// Reads a value that came in as `Any`; nil when it is of another type.
+  static func read(_ value: Any) -> Self?
+  /// The value as it leaves; nil for an empty optional.
+  var boxed: Any? { get }
+}
+
+extension KeyedValue {
+  var boxed: Any? { self }
+}
+
+extension Double: KeyedValue {
+  static func read(_ value: Any) -> Double? { Number.double(value) }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension Float: KeyedValue {
+  static func read(_ value: Any) -> Float? { Number.double(value).map { Float($0) } }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension CGFloat: KeyedValue {
+  static func read(_ value: Any) -> CGFloat? { Number.double(value).map { CGFloat($0) } }
+  var boxed: Any? { NSNumber(value: Double(self)) }
+}
+
+extension Int: KeyedValue {
+  static func read(_ value: Any) -> Int? { Number.integer(value) }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension Bool: KeyedValue {
+  static func read(_ value: Any) -> Bool? { Number.double(value).map { $0 != 0 } }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension String: KeyedValue {
+  static func read(_ value: Any) -> String? {
+    if let string = value as? String { return string }
+    return (value as? NSString).map { String(describing: $0) }
+  }
+}
+
+extension CGPoint: KeyedValue {
+  static func read(_ value: Any) -> CGPoint? {
+    (value as? CGPoint) ?? (value as? NSValue).flatMap { $0.structure(CGPoint.self) }
+  }
+}
+
+extension CGSize: KeyedValue {
+  static func read(_ value: Any) -> CGSize? {
+    (value as? CGSize) ?? (value as? NSValue).flatMap { $0.structure(CGSize.self) }
+  }
+}
+
+extension CGRect: KeyedValue {
+  static func read(_ value: Any) -> CGRect? {
+    (value as? CGRect) ?? (value as? NSValue).flatMap { $0.structure(CGRect.self) }
+  }
+}
+
+extension CATransform3D: KeyedValue {
+  static func read(_ value: Any) -> CATransform3D? {
+    if let matrix = value as? CATransform3D { return matrix }
+    if let affine = value as? CGAffineTransform { return CATransform3DMakeAffineTransform(affine) }
+    guard let boxed = value as? NSValue, boxed.holdsTransform3D else { return nil }
+    return boxed.caTransform3DValue
+  }
+}
+
+extension CGColor: KeyedValue {
+  static func read(_ value: Any) -> Self? { value as? Self }
+}
+
+extension CGPath: KeyedValue {
+  static func read(_ value: Any) -> Self? { value as? Self }
+}
+
+extension Optional: KeyedValue where Wrapped: KeyedValue {
+  static func read(_ value: Any) -> Wrapped?? {
+    Wrapped.read(value).map { .some($0) }
+  }
+  var boxed: Any? { flatMap { $0.boxed } }
+}
+
+extension Array: KeyedValue where Element: KeyedValue {
+  static func read(_ value: Any) -> [Element]? {
+    guard let elements = value as? [Any] else { return nil }
+    let result = elements.compactMap { Element.read($0) }
+    return result.count == elements.count ? result : nil
+  }
+  var boxed: Any? { compactMap { $0.boxed } }
+}
+
+/// A string constant such as `CALayerContentsGravity`: travels as its string.
+protocol KeyedName: KeyedValue, RawRepresentable where RawValue == String {
+  init(rawValue: String)
+}
+
+extension KeyedName {
+  static func read(_ value: Any) -> Self? {
+    (value as? Self) ?? String.read(value).map { Self(rawValue: $0) }
+  }
+  var boxed: Any? { rawValue }
+}
+
+/// A bit mask such as `CACornerMask`: travels as its number.
+protocol KeyedMask: KeyedValue, OptionSet where RawValue: FixedWidthInteger {}
+
+extension KeyedMask {
+  static func read(_ value: Any) -> Self? {
+    (value as? Self) ?? Number.integer(value).map { Self(rawValue: RawValue(truncatingIfNeeded: $0)) }
+  }
+  var boxed: Any? { NSNumber(value: UInt64(truncatingIfNeeded: rawValue)) }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+extension CALayer {
+  /// How much of a display's extended brightness a layer may use; kept, without effect here.
+  public struct DynamicRange: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Chosen by the contents.
+    public static let automatic = DynamicRange(rawValue: "automatic")
+    /// Standard range only.
+    public static let standard = DynamicRange(rawValue: "standard")
+    /// Some of the extended range.
+    public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
+    /// All of the extended range.
+    public static let high = DynamicRange(rawValue: "high")
+  }
+}
+
+extension CALayer.DynamicRange: KeyedName {}

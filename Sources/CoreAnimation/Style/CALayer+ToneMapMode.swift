@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+extension CALayer {
+  /// Whether bright contents are mapped to the display's range; kept, without effect here.
+  public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Chosen by the contents.
+    public static let automatic = ToneMapMode(rawValue: "automatic")
+    /// Never mapped.
+    public static let never = ToneMapMode(rawValue: "never")
+    /// Mapped where the display can.
+    public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
+  }
+}
+
+extension CALayer.ToneMapMode: KeyedName {}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+/// The outline of rounded corners (behaviour fact DO-8).
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A quarter of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A curve whose bend sets in further along the edges.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+extension CALayerCornerCurve: KeyedName {}

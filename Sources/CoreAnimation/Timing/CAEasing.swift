@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// A named pacing curve beyond a cubic Bézier: anticipation, overshoot, elastic, bounce and others.
+///
+/// Not part of Apple's API. Use it through `CAMediaTimingFunction(easing:)` wherever a timing
+/// function goes: basic and keyframe animations, groups, and `CATransaction`.
+public struct CAEasing: Hashable, Sendable {
+  /// The shape of the curve.
+  public enum Family: String, Hashable, Sendable, CaseIterable {
+    case sine
+    case quadratic
+    case cubic
+    case quartic
+    case quintic
+    case exponential
+    case circular
+    /// Draws back before it starts (anticipation), or runs past its end and returns (overshoot).
+    case back
+    /// Swings about its end like a plucked band.
+    case elastic
+    /// Falls and bounces four times.
+    case bounce
+  }
+
+  /// Which end of the animation the shape falls on.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case easeIn
+    case easeOut
+    case easeInOut
+  }
+
+  public let family: Family
+  public let direction: Direction
+  /// Overshoot of `back` (default 1.70158, which gives 10 %), period of `elastic` as a share of
+  /// the duration (default 0.3); the other families ignore it.
+  public let amount: Double?
+
+  /// Makes a curve; an amount that is not finite, or not positive for `elastic`, counts as nil.
+  public init(_ family: Family, _ direction: Direction, amount: Double? = nil) {
+    self.family = family
+    self.direction = direction
+    self.amount = amount.flatMap { $0.isFinite && (family != .elastic || $0 > 0) ? $0 : nil }
+  }
+
+  /// Draws back before the start.
+  public static let anticipate = CAEasing(.back, .easeIn)
+  /// Runs past the end and comes back.
+  public static let overshoot = CAEasing(.back, .easeOut)
+  /// Swings out at the end.
+  public static let elastic = CAEasing(.elastic, .easeOut)
+  /// Bounces at the end.
+  public static let bounce = CAEasing(.bounce, .easeOut)
+
+  /// The form in which tracks hold the curve.
+  var curve: TimingCurve {
+    let families = zip(Family.allCases, EasingFamily.allCases)
+    let directions = zip(Direction.allCases, EasingFamily.Direction.allCases)
+    guard let shape = families.first(where: { $0.0 == family })?.1,
+      let end = directions.first(where: { $0.0 == direction })?.1
+    else { return .linear }
+    return shape.curve(end, amount: amount)
+  }
+
+  /// Family, direction and amount in one word, for archives.
+  var archiveName: String {
+    "\(family.rawValue).\(direction.rawValue)" + (amount.map { ":\($0)" } ?? "")
+  }
+
+  /// Reads `archiveName` back; nil for anything else.
+  init?(archiveName: String) {
+    let halves = archiveName.split(separator: ":", maxSplits: 1)
+    let names = (halves.first ?? "").split(separator: ".")
+    guard names.count == 2, let family = Family(rawValue: String(names[0])),
+      let direction = Direction(rawValue: String(names[1]))
+    else { return nil }
+    self.init(family, direction, amount: halves.count > 1 ? Double(halves[1]) : nil)
+  }
+}

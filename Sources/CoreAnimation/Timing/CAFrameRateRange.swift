@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// The frame rates that an animation or a display link asks for, in frames per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The slowest rate that will do; 0 leaves it to the display.
+  public var minimum: Float
+  /// The fastest rate of use; 0 leaves it to the display.
+  public var maximum: Float
+  /// The rate that fits best; nil when there is none.
+  public var preferred: Float?
+
+  /// Makes the range that leaves everything to the display.
+  public init() {
+    self.init(minimum: 0, maximum: 0)
+  }
+
+  /// Makes a range; numbers that are not finite or negative count as 0.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    func sane(_ rate: Float) -> Float { rate.isFinite && rate > 0 ? rate : 0 }
+    self.minimum = sane(minimum)
+    self.maximum = sane(maximum)
+    self.preferred = preferred.map(sane)
+  }
+
+  /// The range that leaves everything to the display.
+  public static let `default` = CAFrameRateRange()
+}

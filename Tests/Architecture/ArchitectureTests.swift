@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// Holds the sources of this package against the rules.
+struct ArchitectureTests {
+  @Test func productFollowsTheRules() throws {
+    let files = try SourceTree.files(below: ["Sources", "Shaders", "samples", "Benchmarks"])
+    #expect(files.count > 20, "the sources were not found from \(SourceTree.root.path)")
+    report(files.flatMap(SourceRules.violations))
+  }
+
+  @Test func testsFollowTheRulesForEveryFile() throws {
+    let files = try SourceTree.files(below: ["Tests"])
+    #expect(!files.isEmpty)
+    report(files.flatMap(SourceRules.everywhere))
+  }
+
+  /// A rule for a folder that is gone would hide a misspelt one.
+  @Test func everyModuleOfTheTableExists() throws {
+    let paths = try SourceTree.files(below: ["Sources", "Shaders", "samples", "Benchmarks"])
+      .map(\.path)
+    let modules = Set(
+      ModuleRules.folders.map { $0.folder.split(separator: "/").prefix(2).joined(separator: "/") })
+    for module in modules where module != "Benchmarks/Limit" {
+      #expect(paths.contains { $0.hasPrefix(module + "/") }, "\(module) has no files")
+    }
+  }
+
+  private func report(_ violations: [Violation]) {
+    for violation in violations { Issue.record("\(violation)") }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+/// What the files of one folder may import.
+struct ImportRule: Sendable {
+  /// The folder, relative to the root of the package; the longest one that holds a file counts.
+  let folder: String
+  /// Every module that its files may name in an `import`.
+  let imports: Set<String>
+
+  init(_ folder: String, _ imports: Set<String>) {
+    self.folder = folder
+    self.imports = imports
+  }
+}
+
+/// Names that only some folders may use, such as the functions of one C library.
+struct NameRule: Sendable {
+  /// What the names are, for the message.
+  let subject: String
+  /// Whether an identifier is one of them; `following` is the code behind it on its line.
+  let matches: @Sendable (_ identifier: Substring, _ following: Substring) -> Bool
+  /// The folders or files that may use them.
+  let allowed: [String]
+}
+
+/// The one table of what may depend on what.
+///
+/// A new edge is an edit here, in the same commit as the import, with the reason beside it.
+enum ModuleRules {
+  static let folders: [ImportRule] = [
+    // Cairo and GDK-Pixbuf stay inside: their types never reach another module.
+    ImportRule(
+      "Sources/CoreGraphics", ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf"]),
+    ImportRule("Sources/CoreImage", ["Foundation", "CoreGraphics"]),
+    ImportRule(
+      "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
+    // No GL and no SDL: the module is tested on machines that have neither.
+    ImportRule(
+      "Sources/CoreAnimation",
+      ["Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree"]),
+    ImportRule("Shaders", []),
+    ImportRule("Sources/Compositor", compositor),
+    ImportRule("Sources/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
+    // The one folder that takes a layer: it commits the tree, the rest sees render nodes.
+    ImportRule("Sources/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
+    ImportRule(
+      "Sources/LayerHost",
+      ["Foundation", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics"]),
+    ImportRule(
+      "Sources/QuartzCore",
+      ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
+    ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
+    ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
+    ImportRule("Sources/TestSupport", testSupport),
+    // Scoped contexts and the recorder of GL calls.
+    ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
+    // Samples read like code for Apple's platforms; only their last line is LayerHost's.
+    ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost"]),
+    ImportRule("Benchmarks", benchmarks),
+    // The limit is one bare draw call, with nothing of Lamina between it and the driver.
+    ImportRule("Benchmarks/Limit", benchmarks.union(["CEGL", "COpenGL"])),
+  ]
+
+  private static let compositor: Set<String> = [
+    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Shaders",
+  ]
+
+  private static let testSupport: Set<String> = [
+    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "CoreAnimation", "RenderTree",
+    "Compositor", "CAllocationCounter",
+  ]
+
+  private static let benchmarks: Set<String> = [
+    "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+    "Compositor", "TestSupport", "CAllocationCounter",
+  ]
+
+  static let names: [NameRule] = [
+    NameRule(
+      subject: "an OpenGL or EGL name",
+      matches: { name, _ in
+        hasPrefix(name, "gl", thenCapital: true) || hasPrefix(name, "egl", thenCapital: true)
+          || name.hasPrefix("GL_") || name.hasPrefix("EGL_")
+      },
+      allowed: [
+        "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
+        "Benchmarks/Limit/",
+      ]),
+    NameRule(
+      subject: "an SDL name",
+      matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
+      allowed: ["Sources/LayerHost/", "Sources/CSDL2/"]),
+    NameRule(
+      subject: "a Cairo, Pango or GDK name",
+      matches: { name, _ in
+        ["cairo_", "pango_", "gdk_", "CAIRO_", "PANGO_", "GDK_"].contains { name.hasPrefix($0) }
+      },
+      allowed: ["Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CGdkPixbuf/"]),
+    NameRule(
+      subject: "a clock read",
+      matches: { name, following in
+        clocks.contains(name)
+          || name == "Date" && (following.hasPrefix("()") || following.hasPrefix(".now"))
+      },
+      // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
+      allowed: ["Sources/LayerHost/", "Benchmarks/"]),
+  ]
+
+  /// The line that makes a file the one place in `CoreAnimation` that may read the clock.
+  static let definesMediaClock = "func CACurrentMediaTime()"
+
+  private static let clocks: Set<Substring> = [
+    "clock_gettime", "gettimeofday", "DispatchTime", "DispatchWallTime", "ContinuousClock",
+    "SuspendingClock", "CFAbsoluteTimeGetCurrent", "timeIntervalSinceNow", "systemUptime",
+  ]
+
+  /// Longer files are split.
+  static let maximumLines = 600
+
+  private static func hasPrefix(
+    _ name: Substring, _ prefix: String, thenCapital: Bool
+  ) -> Bool {
+    guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).utf8.first else {
+      return false
+    }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// Shows that each rule catches a text that breaks it, and lets go one that does not.
+struct SourceRulesTests {
+  private func source(_ path: String, _ text: String) -> SourceText {
+    SourceText(path: path, text: "// SPDX-License-Identifier: MIT\n" + text)
+  }
+
+  private func violations(_ path: String, _ text: String) -> [String] {
+    SourceRules.violations(in: source(path, text)).map(\.description)
+  }
+
+  // MARK: Imports
+
+  @Test(arguments: [
+    ("Sources/CoreAnimation/A.swift", "import COpenGL"),
+    ("Sources/CoreAnimation/A.swift", "public import Compositor"),
+    ("Sources/RenderTree/A.swift", "import struct CoreAnimation.CALayer"),
+    ("Sources/Compositor/Frame/A.swift", "import CoreAnimation"),
+    ("Sources/Compositor/Frame/A.swift", "@preconcurrency import CEGL"),
+    ("Sources/CoreGraphics/A.swift", "import CSDL2"),
+    ("samples/Rocket/main.swift", "import Compositor"),
+  ])
+  func forbiddenImport(path: String, text: String) {
+    let found = violations(path, text)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("\(path):2: ") == true)
+    #expect(found.first?.contains("may not import") == true)
+  }
+
+  @Test(arguments: [
+    ("Sources/Compositor/CARenderer/A.swift", "import CoreAnimation"),
+    ("Sources/Compositor/GL/A.swift", "import COpenGL"),
+    ("Sources/LayerHost/A.swift", "internal import CSDL2"),
+    ("Sources/CoreAnimation/A.swift", "// import COpenGL"),
+    ("Sources/CoreAnimation/A.swift", "let a = \"\"\"\n  import COpenGL\n  \"\"\""),
+  ])
+  func allowedImport(path: String, text: String) {
+    #expect(violations(path, text) == [])
+  }
+
+  @Test func folderWithoutRule() {
+    #expect(violations("Sources/Elsewhere/A.swift", "")[0].contains("no import rule"))
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    ("Sources/Compositor/Frame/A.swift", "glDrawArrays(0, 1, 2)"),
+    ("Sources/Compositor/Frame/A.swift", "let a = unsafe eglGetError()"),
+    ("Sources/Compositor/Batch/A.swift", "enable(GL_BLEND)"),
+    ("Sources/Compositor/CARenderer/A.swift", "SDL_Delay(1)"),
+    ("Sources/LayerHost/A.swift", "cairo_fill(context)"),
+    ("Sources/RenderTree/A.swift", "let t = ContinuousClock.now"),
+    ("Sources/CoreAnimation/A.swift", "let t = Date()"),
+    ("Sources/CoreAnimation/A.swift", "let t = Date.now"),
+    ("Sources/CoreAnimation/A.swift", "let text = \"\\(Date())\""),
+  ])
+  func forbiddenName(path: String, text: String) {
+    #expect(violations(path, text).count == 1)
+  }
+
+  @Test(arguments: [
+    ("Sources/Compositor/GL/A.swift", "glDrawArrays(0, 1, 2)"),
+    ("Sources/Compositor/Frame/A.swift", "let a = 1  // as glDrawArrays does"),
+    ("Sources/Compositor/Frame/A.swift", "/* outer /* glFlush() */ glFlush() */ let a = 1"),
+    ("Sources/Compositor/Frame/A.swift", "let a = #\"glFlush() \"quoted\" SDL_Delay\"#"),
+    ("Sources/Compositor/Frame/A.swift", "let a = \"\\\"glFlush()\" + \"\\(b(\"SDL_Delay\"))\""),
+    ("Sources/Compositor/Frame/A.swift", "let glyph = 1, global = 2"),
+    ("Sources/LayerHost/A.swift", "SDL_Delay(1); clock_gettime(a, b)"),
+    ("Sources/RenderTree/A.swift", "let date: Date? = nil"),
+    (
+      "Sources/CoreAnimation/A.swift",
+      "/// Seconds.\npublic func CACurrentMediaTime() -> Double { clock_gettime(a, b) }"
+    ),
+    ("Shaders/layer.glsl", "void main() { gl_Position = a; }"),
+  ])
+  func allowedName(path: String, text: String) {
+    #expect(violations(path, text) == [])
+  }
+
+  // MARK: Documentation
+
+  @Test(arguments: [
+    "public var a = 1",
+    "/// About something else.\n\npublic func a() {}",
+    "@available(*, deprecated)\npublic func a() {}",
+    "struct A {}",
+    "public private(set) var a = 1",
+    "@inlinable public static func a() {}",
+    "/// One.\npublic static let a = 1\npublic static let b = 2",
+    "/// One.\npublic var a = 1\n\npublic var b = 2",
+    "/// One.\nfunc a() {}\npublic func b() {}",
+  ])
+  func missingDocumentation(text: String) {
+    let found = violations("Sources/CoreGraphics/A.swift", text)
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("has no doc comment") == true)
+  }
+
+  @Test(arguments: [
+    "/// One.\npublic var a = 1",
+    "/// One.\n@available(*, deprecated)\n@inlinable\npublic func a() {}",
+    "/// One.\n@available(\n  *, deprecated,\n  message: \"two\"\n)\npublic func a() {}",
+    "/// One.\n@MainActor public final class A {}",
+    "/// The first row.\npublic var m11: Double\npublic var m12: Double\npublic var m13: Double",
+    "public extension A {}",
+    "override public func a() {}",
+    "let className = 1",
+    "private(set) var a = 1",
+    "public import Foundation",
+  ])
+  func presentDocumentation(text: String) {
+    #expect(violations("Sources/CoreGraphics/A.swift", text) == [])
+  }
+
+  // MARK: Everywhere
+
+  @Test func looseEnds() {
+    let mark = "TO" + "DO"
+    #expect(violations("Sources/RenderTree/A.swift", "// \(mark): later").count == 1)
+    #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(mark)\"") == [])
+    let trap = "fatalError(\"not" + " there\")"
+    #expect(violations("Sources/RenderTree/A.swift", trap).count == 1)
+    #expect(violations("Sources/RenderTree/A.swift", "// \(trap)") == [])
+  }
+
+  @Test func machinePaths() {
+    let path = "/" + "home/me/file"
+    #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)
+    #expect(violations("Sources/RenderTree/A.swift", "// see \(path)").count == 1)
+    #expect(violations("Sources/RenderTree/A.swift", "// docs/home/index") == [])
+  }
+
+  @Test func licenceAndLength() {
+    let bare = SourceText(path: "Shaders/a.glsl", text: "void main() {}\n")
+    #expect(SourceRules.licence(bare).count == 1)
+    let long = source(
+      "Shaders/a.glsl", String(repeating: "\n", count: ModuleRules.maximumLines))
+    #expect(SourceRules.length(long).count == 1)
+    let short = source(
+      "Shaders/a.glsl", String(repeating: "\n", count: ModuleRules.maximumLines - 1))
+    #expect(SourceRules.length(short) == [])
+  }
+
+  @Test func linesKeepTheirColumns() {
+    let text = source("Sources/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
+    #expect(text.lines[1].code == "let a = \"  (b) \"      ")
+    #expect(text.lines[1].comment == "                  // c")
+  }
+}

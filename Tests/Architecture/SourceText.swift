@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+/// One source file taken apart into code, string contents and comments, line by line.
+///
+/// Rules about names look at ``Line/code`` and so never see a comment or the text of a string;
+/// rules about remarks look at ``Line/comment``. Columns agree between all parts: what belongs to
+/// another part is replaced by spaces, byte by byte.
+struct SourceText {
+  /// The parts of one line.
+  struct Line {
+    /// Code with its comments and the contents of its strings blanked out.
+    var code: String
+    /// Code with its strings, comments blanked out.
+    var codeWithStrings: String
+    /// Comments only, with their markers.
+    var comment: String
+    /// The line as it stands in the file.
+    var raw: String
+  }
+
+  /// Where the file is, relative to the root of the package.
+  let path: String
+  /// The lines, the first at index 0.
+  let lines: [Line]
+
+  /// Takes `text` apart. Nested comments, raw and multi-line strings, and code in interpolations are
+  /// understood; an unterminated string ends with its line.
+  init(path: String, text: String) {
+    self.path = path
+    var scanner = PartScanner(bytes: Array(text.utf8))
+    scanner.run()
+    func split(_ keep: (PartScanner.Part) -> Bool) -> [String] {
+      var result: [String] = []
+      var line: [UInt8] = []
+      for (byte, part) in zip(scanner.bytes, scanner.parts) {
+        if byte == UInt8(ascii: "\n") {
+          result.append(String(decoding: line, as: UTF8.self))
+          line.removeAll(keepingCapacity: true)
+        } else {
+          line.append(keep(part) ? byte : UInt8(ascii: " "))
+        }
+      }
+      if !line.isEmpty { result.append(String(decoding: line, as: UTF8.self)) }
+      return result
+    }
+    let code = split { $0 == .code }
+    let codeWithStrings = split { $0 != .comment }
+    let comments = split { $0 == .comment }
+    let raw = split { _ in true }
+    lines = code.indices.map {
+      Line(
+        code: code[$0], codeWithStrings: codeWithStrings[$0], comment: comments[$0], raw: raw[$0])
+    }
+  }
+}
+
+/// Says for each byte of a Swift, C or GLSL file whether it is code, string or comment.
+private struct PartScanner {
+  enum Part { case code, string, comment }
+
+  /// A string that the scanner is inside of.
+  private struct OpenString {
+    /// The number of `#` on either side.
+    var pounds: Int
+    var isMultiline: Bool
+    /// How many parentheses are open in the interpolation being read; 0 outside of one.
+    var interpolationDepth = 0
+  }
+
+  let bytes: [UInt8]
+  private(set) var parts: [Part]
+  private var position = 0
+  private var strings: [OpenString] = []
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    parts = Array(repeating: .code, count: bytes.count)
+  }
+
+  mutating func run() {
+    while position < bytes.count {
+      if let open = strings.last, open.interpolationDepth == 0 {
+        scanString(open)
+      } else {
+        scanCode()
+      }
+    }
+  }
+
+  private func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  private func startsWith(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    return text.withUTF8Buffer { buffer in
+      (0..<count).allSatisfy { bytes[index + $0] == buffer[$0] }
+    }
+  }
+
+  private mutating func mark(_ part: Part, count: Int) {
+    for index in position..<min(position + count, bytes.count) { parts[index] = part }
+    position += count
+  }
+
+  private mutating func scanCode() {
+    if startsWith("//", at: position) {
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+        mark(.comment, count: 1)
+      }
+    } else if startsWith("/*", at: position) {
+      scanBlockComment()
+    } else if let open = openingQuote() {
+      mark(.code, count: open.pounds + (open.isMultiline ? 3 : 1))
+      strings.append(open)
+    } else {
+      countParenthesis()
+      mark(.code, count: 1)
+    }
+  }
+
+  private mutating func scanBlockComment() {
+    var depth = 0
+    repeat {
+      if startsWith("/*", at: position) {
+        depth += 1
+        mark(.comment, count: 2)
+      } else if startsWith("*/", at: position) {
+        depth -= 1
+        mark(.comment, count: 2)
+      } else {
+        mark(.comment, count: 1)
+      }
+    } while depth > 0 && position < bytes.count
+  }
+
+  /// The string that begins here, if one does.
+  private func openingQuote() -> OpenString? {
+    var pounds = 0
+    while byte(at: position + pounds) == UInt8(ascii: "#") { pounds += 1 }
+    guard byte(at: position + pounds) == UInt8(ascii: "\"") else { return nil }
+    return OpenString(pounds: pounds, isMultiline: startsWith("\"\"\"", at: position + pounds))
+  }
+
+  /// Follows the parentheses of an interpolation; the last one brings the scanner back to its string.
+  private mutating func countParenthesis() {
+    guard !strings.isEmpty else { return }
+    if bytes[position] == UInt8(ascii: "(") {
+      strings[strings.count - 1].interpolationDepth += 1
+    } else if bytes[position] == UInt8(ascii: ")") {
+      strings[strings.count - 1].interpolationDepth -= 1
+    }
+  }
+
+  private mutating func scanString(_ open: OpenString) {
+    let quotes = open.isMultiline ? 3 : 1
+    func hasPounds(_ start: Int) -> Bool {
+      (0..<open.pounds).allSatisfy { byte(at: start + $0) == UInt8(ascii: "#") }
+    }
+    if bytes[position] == UInt8(ascii: "\\"), hasPounds(position + 1) {
+      let escaped = byte(at: position + 1 + open.pounds)
+      mark(.string, count: 1 + open.pounds)
+      if escaped == UInt8(ascii: "(") {
+        strings[strings.count - 1].interpolationDepth = 1
+        mark(.code, count: 1)
+      } else if escaped != UInt8(ascii: "\n") {
+        mark(.string, count: 1)
+      }
+    } else if open.isMultiline
+      ? startsWith("\"\"\"", at: position) : bytes[position] == UInt8(ascii: "\""),
+      hasPounds(position + quotes)
+    {
+      mark(.code, count: quotes + open.pounds)
+      strings.removeLast()
+    } else if bytes[position] == UInt8(ascii: "\n"), !open.isMultiline {
+      strings.removeLast()
+    } else {
+      mark(.string, count: 1)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The files of this package, found from where this file was compiled.
+enum SourceTree {
+  /// The folder that holds `Package.swift`.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What is looked at; other files, pictures among them, are not.
+  private static let suffixes: Set<String> = ["swift", "glsl", "h", "c"]
+
+  /// Reads every source file below the named folders of the root, in order of path.
+  static func files(below folders: [String]) throws -> [SourceText] {
+    var paths: [String] = []
+    for folder in folders {
+      let start = root.appendingPathComponent(folder)
+      guard let walk = FileManager.default.enumerator(atPath: start.path) else {
+        throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: start.path])
+      }
+      for case let path as String in walk
+      where suffixes.contains((path as NSString).pathExtension) {
+        paths.append(folder + "/" + path)
+      }
+    }
+    return try paths.sorted().map {
+      let url = root.appendingPathComponent($0)
+      return SourceText(path: $0, text: try String(contentsOf: url, encoding: .utf8))
+    }
+  }
+}
