@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The GLSL sources.
+/// The GLSL sources, which the build embeds in the program.
+///
+/// A file in `Include/` is found by its bare name, as the others are. A new file is listed here and
+/// as a resource in the package's manifest.
 public enum ShaderSources {
-  public static var layer: [UInt8] { PackageResources.layer_glsl }
- public static var common: [UInt8] { PackageResources.common_glsl }
+  /// The names of all sources, without the suffix `.glsl`.
+  public static let names = ["layer", "common"]
+
+  /// The text of a source by its name without suffix, nil when there is none.
+  public static func source(named name: String) -> String? {
+    let bytes: [UInt8]? =
+      switch name {
+      case "layer": PackageResources.layer_glsl
+      case "common": PackageResources.common_glsl
+      default: nil
+      }
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
 }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// What the bytes of a buffer are for.
+package enum BufferRole: UInt8, Sendable {
+  /// Per-instance or per-vertex attributes.
+  case vertex
+  /// Uniform blocks.
+  case uniform
+
+  var target: Int32 { self == .vertex ? GL_ARRAY_BUFFER : GL_UNIFORM_BUFFER }
+}
+
+/// A GPU buffer that is written front to back and starts afresh when it is full.
+///
+/// ```
+///            frame n        frame n+1      room
+///   0 |=================|=============|...........| capacity
+///                                     ^ cursor
+/// ```
+///
+/// `append` writes behind what earlier frames wrote and the GPU may still read, without waiting
+/// and without allocation here. What does not fit any more goes to fresh storage that the driver
+/// puts in place of the old (which lives until the GPU is done with it). An appended range is
+/// valid until the next `append` that starts afresh; so append a frame's bytes in one piece, or
+/// make sure of room with `reserve(_:in:)` first.
+package struct Buffer: ~Copyable, Sendable {
+  private let object: GLObject
+  package let label: String
+  package let role: BufferRole
+  /// Bytes of storage.
+  package private(set) var capacity: Int
+  /// Where the next bytes go.
+  private var cursor = 0
+
+  /// GL's name.
+  package var name: UInt32 { object.name }
+  package var byteSize: Int { capacity }
+
+  /// Makes a buffer of `capacity` bytes (at least 1), which grows when one piece needs more.
+  package init(role: BufferRole, capacity: Int, label: String, in gl: GLContext) {
+    self.role = role
+    self.label = label
+    self.capacity = max(1, capacity)
+    object = gl.makeObject(.buffer, label: label)
+    gl.bindBuffer(role, object.name)
+    gl.setLabel(object, label)
+    unsafe gl.calls.bufferData(role.target, byteCount: self.capacity, nil, usage: GL_STREAM_DRAW)
+  }
+
+  /// Makes sure that the next `byteCount` bytes, alignment included, go to the same storage.
+  package mutating func reserve(_ byteCount: Int, in gl: GLContext) {
+    guard cursor + byteCount > capacity else { return }
+    // Room for several frames, so that fresh storage is not asked for in each.
+    while capacity < byteCount * 2 { capacity *= 2 }
+    gl.bindBuffer(role, name)
+    unsafe gl.calls.bufferData(role.target, byteCount: capacity, nil, usage: GL_STREAM_DRAW)
+    gl.statistics.bufferOrphans &+= 1
+    cursor = 0
+  }
+
+  /// Writes bytes at the next multiple of `alignment` and returns their offset in the buffer.
+  ///
+  /// With the stride of an instance as alignment the offset divided by it is the first instance's
+  /// index. For uniforms use `GLCapabilities.uniformOffsetAlignment`.
+  package mutating func append(
+    _ bytes: UnsafeRawBufferPointer, alignment: Int, in gl: GLContext
+  ) -> Int {
+    guard let source = bytes.baseAddress, bytes.count > 0 else { return 0 }
+    let byteCount = bytes.count
+    var offset = (cursor + alignment - 1) / alignment * alignment
+    if offset + byteCount > capacity {
+      reserve(max(byteCount, capacity - cursor + 1), in: gl)
+      offset = 0
+    }
+    gl.bindBuffer(role, name)
+    cursor = offset + byteCount
+    gl.statistics.uploadedBytes &+= byteCount
+    // Nothing that the GPU may still read lies behind the cursor, so no wait is needed.
+    let access = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT | GL_MAP_UNSYNCHRONIZED_BIT
+    let mapped = unsafe gl.calls.mapBufferRange(
+      role.target, offset: offset, byteCount: byteCount, access: access)
+    if let mapped = unsafe mapped {
+      unsafe mapped.copyMemory(from: source, byteCount: byteCount)
+      if gl.calls.unmapBuffer(role.target) { return offset }
+    }
+    // The driver could not map, or lost the storage while it was mapped: the plain way.
+    unsafe gl.calls.bufferSubData(role.target, offset: offset, byteCount: byteCount, source)
+    return offset
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// The driver cannot draw to a framebuffer; names the status that it reports.
+package struct FramebufferError: Error, Equatable, CustomStringConvertible {
+  package var label: String
+  package var status: String
+
+  package var description: String { "framebuffer \"\(label)\" is incomplete: \(status)" }
+}
+
+/// A framebuffer with one texture as its colour attachment. The texture is kept by its owner.
+package struct Framebuffer: ~Copyable, Sendable {
+  private let object: GLObject
+  package let label: String
+  /// Pixels.
+  package let width: Int32
+  /// Pixels.
+  package let height: Int32
+
+  /// GL's name.
+  package var name: UInt32 { object.name }
+
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Makes a framebuffer that draws into level 0 of `texture`, and binds it for drawing.
+  package init(
+    color texture: borrowing Texture, label: String, in gl: GLContext
+  ) throws(FramebufferError) {
+    self.label = label
+    width = texture.width
+    height = texture.height
+    object = gl.makeObject(.framebuffer, label: label)
+    gl.bindDrawFramebuffer(object.name)
+    gl.setLabel(object, label)
+    gl.calls.attachColorTexture(texture.name)
+    let status = gl.calls.framebufferStatus()
+    guard status == GL_FRAMEBUFFER_COMPLETE else {
+      throw FramebufferError(label: label, status: framebufferStatusName(status))
+    }
+  }
+}
+
+/// A texture to draw into together with its framebuffer: what a pass renders to.
+package struct RenderTarget: ~Copyable, Sendable {
+  package let texture: Texture
+  package let framebuffer: Framebuffer
+
+  package var bounds: PixelRect { texture.bounds }
+  package var byteSize: Int { texture.byteSize }
+
+  /// Allocates a target; width and height are in pixels. Its pixels are undefined until cleared.
+  package init(
+    width: Int, height: Int, format: TextureFormat = .rgba8, label: String, in gl: GLContext
+  ) throws(RenderTargetError) {
+    let texture = try Self.texture(width, height, format, label, gl)
+    let framebuffer = try Self.framebuffer(texture, label, gl)
+    self.texture = texture
+    self.framebuffer = framebuffer
+  }
+
+  private static func texture(
+    _ width: Int, _ height: Int, _ format: TextureFormat, _ label: String, _ gl: GLContext
+  ) throws(RenderTargetError) -> Texture {
+    do throws(TextureError) {
+      return try Texture(width: width, height: height, format: format, label: label, in: gl)
+    } catch { throw .texture(error) }
+  }
+
+  private static func framebuffer(
+    _ texture: borrowing Texture, _ label: String, _ gl: GLContext
+  ) throws(RenderTargetError) -> Framebuffer {
+    do throws(FramebufferError) {
+      return try Framebuffer(color: texture, label: label, in: gl)
+    } catch { throw .framebuffer(error) }
+  }
+}
+
+/// Why a render target could not be made.
+package enum RenderTargetError: Error, Equatable, CustomStringConvertible {
+  case texture(TextureError)
+  case framebuffer(FramebufferError)
+
+  package var description: String {
+    switch self {
+    case .texture(let error): error.description
+    case .framebuffer(let error): error.description
+    }
+  }
+}
+
+private func framebufferStatusName(_ status: Int32) -> String {
+  switch status {
+  case GL_FRAMEBUFFER_UNDEFINED: "GL_FRAMEBUFFER_UNDEFINED"
+  case GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT: "GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT"
+  case GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT:
+    "GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT"
+  case GL_FRAMEBUFFER_UNSUPPORTED: "GL_FRAMEBUFFER_UNSUPPORTED"
+  default: "status 0x" + String(status, radix: 16)
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// What the driver behind a context offers: version, names, limits and optional features.
+package struct GLCapabilities: Sendable {
+  /// The dialect and the version that the driver really gives, which may exceed what was asked.
+  package let api: GLAPI
+  package let versionString: String
+  package let rendererString: String
+  /// The largest width and height of a texture, in pixels.
+  package let maxTextureSize: Int
+  /// The largest uniform block, in bytes.
+  package let maxUniformBlockSize: Int
+  /// What the byte offset of a bound uniform range must be a multiple of.
+  package let uniformOffsetAlignment: Int
+  /// Texture units that a fragment shader can read, at most `StateCache.unitCount` are used.
+  package let maxTextureUnits: Int
+  /// Whether driver messages and object labels work (KHR_debug under its core names).
+  package let hasDebugOutput: Bool
+  /// Whether buffers can stay mapped while the GPU reads them.
+  package let hasBufferStorage: Bool
+  /// Whether an instanced draw can start at an instance other than the first.
+  package let hasBaseInstance: Bool
+  /// Whether `TextureFormat.rgba16F` can be drawn to.
+  package let hasHalfFloatTargets: Bool
+
+  /// Asks the context that is current; refuses one that is too old for the compositor.
+  init(_ calls: GLCalls) throws(GLContextError) {
+    guard let version = calls.string(GL_VERSION) else { throw .noCurrentContext }
+    let api = GLAPI(driverVersion: version)
+    let minimum = GLAPI.minimum(api.family)
+    guard api.version >= minimum.version else {
+      throw .unsupportedVersion(required: minimum, driver: version)
+    }
+    let count = calls.integer(GL_NUM_EXTENSIONS)
+    let extensions = Set((0..<max(0, count)).compactMap { calls.string(GL_EXTENSIONS, at: $0) })
+    func offers(desktop: GLVersion, embedded: GLVersion?, _ names: String...) -> Bool {
+      if let lowest = api.isES ? embedded : desktop, api.version >= lowest { return true }
+      return names.contains { extensions.contains($0) }
+    }
+
+    self.api = api
+    versionString = version
+    rendererString = calls.string(GL_RENDERER) ?? "unknown renderer"
+    maxTextureSize = Int(calls.integer(GL_MAX_TEXTURE_SIZE))
+    maxUniformBlockSize = Int(calls.integer(GL_MAX_UNIFORM_BLOCK_SIZE))
+    uniformOffsetAlignment = max(1, Int(calls.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)))
+    maxTextureUnits = min(
+      StateCache.unitCount, Int(calls.integer(GL_MAX_TEXTURE_IMAGE_UNITS)))
+    // Before ES 3.2 the entry points have a suffix, which the linked library does not export.
+    hasDebugOutput =
+      api.isES
+      ? api.version >= GLVersion(3, 2)
+      : offers(desktop: GLVersion(4, 3), embedded: nil, "GL_KHR_debug")
+    hasBufferStorage = offers(
+      desktop: GLVersion(4, 4), embedded: nil, "GL_ARB_buffer_storage")
+    // The extension of ES has suffixed entry points, too.
+    hasBaseInstance =
+      !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
+    hasHalfFloatTargets = offers(
+      desktop: GLVersion(3, 0), embedded: GLVersion(3, 2), "GL_EXT_color_buffer_half_float",
+      "GL_EXT_color_buffer_float")
+  }
+}
+
+extension GLAPI {
+  /// Reads family and version from a `GL_VERSION` string; version 0.0 where it has none.
+  ///
+  /// The string is `4.5 (Core Profile) Mesa …` or `OpenGL ES 3.2 Mesa …`.
+  init(driverVersion text: String) {
+    let prefix = "OpenGL ES "
+    let isES = text.hasPrefix("OpenGL ES")
+    let numbers = text.dropFirst(text.hasPrefix(prefix) ? prefix.count : 0)
+      .prefix { $0.isNumber || $0 == "." }
+      .split(separator: ".")
+      .map { Int32($0) ?? 0 }
+    let version = numbers.count >= 2 ? GLVersion(numbers[0], numbers[1]) : GLVersion(0, 0)
+    self.init(isES ? .embedded : .desktop, version)
+  }
+}

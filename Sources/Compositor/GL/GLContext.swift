@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// One GL context: what it offers, what state it is in, and which objects live in it.
+///
+/// A context is confined to the thread on which it is current, and so is this object. Handles
+/// (`Texture`, `Buffer`, …) belong to one context and are passed together with it; only their
+/// destruction may happen elsewhere: it puts the name on a queue that `collectGarbage()` drains.
+///
+/// Nothing is drawn through GL but by way of this class, so that its `StateCache` is right. Where
+/// others used the context in between, call `forgetState()`.
+package final class GLContext {
+  package let capabilities: GLCapabilities
+  /// For reading by people: how the context came to be, `EGL 1.5 Mesa Project, …` for instance.
+  package let platformDescription: String
+
+  /// Counts since the last `resetStatistics()`.
+  package internal(set) var statistics = GLStatistics()
+
+  let calls: GLCalls
+  var state = StateCache()
+  var ledger = ObjectLedger()
+  let deletionQueue = DeletionQueue()
+  /// Sampler objects by `Sampling.rawValue`, made when first used; 0 is "not made yet".
+  var samplerNames = InlineArray<12, UInt32>(repeating: 0)
+  /// Kept so that draining the deletion queue allocates nothing in the long run.
+  private var garbage: [DeletionQueue.Entry] = []
+
+  /// The context of our own, nil for an adopted one.
+  private let offscreen: OffscreenContext?
+
+  // MARK: Life cycle
+
+  /// Makes a context that needs no window and makes it current on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - api: the dialect, and the lowest version that will do.
+  ///   - debug: asks for a debug context, with error checks after each call also in release builds.
+  package init(api: GLAPI = .openGL33, debug: Bool = false) throws(GLContextError) {
+    let offscreen = try OffscreenContext(api: api, debug: debug)
+    try offscreen.makeCurrent()
+    self.offscreen = offscreen
+    platformDescription = offscreen.platform.description
+    calls = GLCalls(log: GLContext.log(debug))
+    capabilities = try GLCapabilities(calls)
+    guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
+      throw .unsupportedVersion(required: api, driver: capabilities.versionString)
+    }
+    if let log = calls.log, capabilities.hasDebugOutput { calls.listenToDriver(log) }
+  }
+
+  /// Wraps the context that a window or a foreign host has made current on this thread.
+  ///
+  /// The context is never destroyed, released or given a message callback; nothing in it is
+  /// changed here. Its owner must keep it alive as long as this object, and call `tearDown()`
+  /// while it is current.
+  ///
+  /// - Parameter name: what to call it in `platformDescription`.
+  package init(adoptingCurrent name: String, debug: Bool = false) throws(GLContextError) {
+    offscreen = nil
+    platformDescription = name
+    calls = GLCalls(log: GLContext.log(debug))
+    capabilities = try GLCapabilities(calls)
+  }
+
+  deinit {
+    // The log dies with this object; the driver must not call it any more.
+    if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.hasDebugOutput {
+      calls.stopListeningToDriver()
+    }
+  }
+
+  private static func log(_ debug: Bool) -> GLErrorLog? {
+    #if DEBUG
+      return GLErrorLog()
+    #else
+      return debug ? GLErrorLog() : nil
+    #endif
+  }
+
+  /// Deletes what the context itself made and what waits for deletion; objects still owned by
+  /// handles stay, and show in `liveObjects`.
+  ///
+  /// Call before the last reference goes, while the context is current.
+  package func tearDown() {
+    for index in samplerNames.indices where samplerNames[index] != 0 {
+      deletionQueue.enqueue(.sampler, samplerNames[index])
+      samplerNames[index] = 0
+    }
+    collectGarbage()
+  }
+
+  // MARK: Being current
+
+  /// Makes our own context current on this thread; an adopted one is its host's business.
+  package func makeCurrent() throws(GLContextError) { try offscreen?.makeCurrent() }
+
+  /// Leaves this thread without a current context; does nothing for an adopted one.
+  package func releaseCurrent() { offscreen?.release() }
+
+  /// Whether the context is current on the calling thread; taken for granted of an adopted one.
+  package var isCurrent: Bool { offscreen?.isCurrent ?? true }
+
+  /// Runs `body` with the context current and releases it afterwards, on the same thread.
+  package func withCurrent<Result>(_ body: () throws -> Result) throws -> Result {
+    try makeCurrent()
+    defer { releaseCurrent() }
+    return try body()
+  }
+
+  // MARK: Objects
+
+  /// Creates a GL object and enters it in the ledger.
+  func makeObject(_ kind: GLObjectKind, label: String) -> GLObject {
+    let name = calls.create(kind)
+    ledger.noteCreation(of: kind, name, label: label)
+    return GLObject(kind: kind, name: name, queue: deletionQueue)
+  }
+
+  /// Gives an object its label for captures; most kinds must have been bound once before.
+  func setLabel(_ object: borrowing GLObject, _ label: String) {
+    guard capabilities.hasDebugOutput, calls.log != nil, !label.isEmpty else { return }
+    calls.label(object.kind, object.name, label)
+  }
+
+  /// Deletes the objects whose handles are gone. Call at the begin of a frame; no cost when idle.
+  package func collectGarbage() {
+    deletionQueue.take(into: &garbage)
+    guard !garbage.isEmpty else { return }
+    for entry in garbage {
+      calls.delete(entry.kind, entry.name)
+      ledger.noteDeletion(of: entry.kind, entry.name)
+      state.forget(entry.kind, entry.name)
+    }
+    garbage.removeAll(keepingCapacity: true)
+  }
+
+  /// The number of GL objects that exist, those included that wait for deletion.
+  package var liveObjects: Int { ledger.liveCount }
+
+  /// One line per object that exists, with its kind, name and label.
+  package var liveObjectDescriptions: [String] { ledger.liveDescription }
+
+  // MARK: Errors and statistics
+
+  /// Whether each call is followed by an error check.
+  package var checksErrors: Bool { calls.log != nil }
+
+  /// The GL errors seen so far; always empty when `checksErrors` is false.
+  package var errors: [GLError] { calls.log?.errors ?? [] }
+
+  /// The GL errors seen since the last call of this method.
+  package func takeErrors() -> [GLError] { calls.log?.takeErrors() ?? [] }
+
+  package func resetStatistics() { statistics = GLStatistics() }
+
+  /// Waits until the GPU has done everything it was given. For tests and measurements only.
+  package func finish() { calls.finish() }
+
+  /// Hands what was recorded to the GPU without waiting.
+  package func flush() { calls.flush() }
+}
+
+extension GLCalls {
+  /// Asks the driver to report faults to `log`, on the thread and at the call that causes them.
+  func listenToDriver(_ log: GLErrorLog) {
+    checked("glEnable", glEnable(GLenum(GL_DEBUG_OUTPUT)))
+    checked("glEnable", glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS)))
+    // Not retained: the context owns the log and stops the messages before it lets it go.
+    let user = unsafe Unmanaged.passUnretained(log).toOpaque()
+    checked(
+      "glDebugMessageCallback", unsafe glDebugMessageCallback(receiveDebugMessage, user))
+  }
+
+  func stopListeningToDriver() {
+    checked("glDebugMessageCallback", glDebugMessageCallback(nil, nil))
+  }
+}

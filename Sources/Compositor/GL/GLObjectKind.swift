@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// The kinds of GL object that a context counts.
+package enum GLObjectKind: UInt8, CaseIterable, Sendable {
+  case texture
+  case buffer
+  case framebuffer
+  case vertexArray
+  case program
+  case vertexShader
+  case fragmentShader
+  case sampler
+  case query
+
+  /// The name space of KHR_debug labels that this kind lives in.
+  var labelNamespace: Int32 {
+    switch self {
+    case .texture: GL_TEXTURE
+    case .buffer: GL_BUFFER
+    case .framebuffer: GL_FRAMEBUFFER
+    case .vertexArray: GL_VERTEX_ARRAY
+    case .program: GL_PROGRAM
+    case .vertexShader, .fragmentShader: GL_SHADER
+    case .sampler: GL_SAMPLER
+    case .query: GL_QUERY
+    }
+  }
+}
+
+/// The owned name of one GL object, which gives itself back when it goes out of scope.
+///
+/// Every handle type of this folder holds one. It may be destroyed on any thread: its `deinit`
+/// only puts the name on the context's deletion queue.
+struct GLObject: ~Copyable, Sendable {
+  let kind: GLObjectKind
+  /// GL's name, never 0 for a live object.
+  let name: UInt32
+  private let queue: DeletionQueue
+
+  init(kind: GLObjectKind, name: UInt32, queue: DeletionQueue) {
+    self.kind = kind
+    self.name = name
+    self.queue = queue
+  }
+
+  deinit { queue.enqueue(kind, name) }
+}

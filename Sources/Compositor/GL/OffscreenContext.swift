@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import CEGL
+import COpenGL
+
+/// An EGL context of our own that needs no window, with the surface it may need; frees both.
+///
+/// The memory holds opaque EGL names only: it may be released on any thread, but made current and
+/// released from current only on the thread that draws with it.
+@safe final class OffscreenContext {
+  let platform: EGLPlatform
+  let api: GLAPI
+  private let context: EGLContext
+  /// The 1×1 pbuffer of displays that cannot make a context current without a surface.
+  private let surface: EGLSurface?
+
+  /// Creates a context of exactly the family, and at least the version, of `api`.
+  init(api: GLAPI, debug: Bool) throws(GLContextError) {
+    let platform = try EGLPlatform.open()
+    self.platform = platform
+    self.api = api
+    guard eglBindAPI(EGLenum(api.isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API)) == EGL_TRUE else {
+      throw .cannotCreate(api: api, reason: eglErrorName())
+    }
+    guard let config = chooseConfiguration(platform, api) else {
+      throw .noConfiguration(api: api, platform: platform.description)
+    }
+    let attributes = contextAttributes(api, debug: debug)
+    guard
+      let context = unsafe eglCreateContext(platform.display, config.value, nil, attributes)
+    else {
+      let reason = eglErrorName()
+      guard let driver = unsafe driverVersion(platform, config.value, api) else {
+        throw .cannotCreate(api: api, reason: reason)
+      }
+      throw .unsupportedVersion(required: api, driver: driver)
+    }
+    unsafe self.context = context
+    if platform.isSurfaceless {
+      unsafe self.surface = nil
+    } else {
+      unsafe self.surface = makePixelBuffer(platform, config.value)
+    }
+  }
+
+  deinit {
+    if isCurrent { release() }
+    // Both names were made by this object and are freed nowhere else.
+    if let surface = unsafe surface { _ = unsafe eglDestroySurface(platform.display, surface) }
+    _ = unsafe eglDestroyContext(platform.display, context)
+  }
+
+  /// Whether this context is the one current on the calling thread.
+  var isCurrent: Bool { unsafe eglGetCurrentContext() == context }
+
+  func makeCurrent() throws(GLContextError) {
+    guard unsafe eglMakeCurrent(platform.display, surface, surface, context) == EGL_TRUE else {
+      throw .cannotMakeCurrent(reason: eglErrorName())
+    }
+  }
+
+  func release() {
+    // "No context" is made current for the API bound on this thread, which is a thread's own state.
+    eglBindAPI(EGLenum(api.isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
+    _ = unsafe eglMakeCurrent(platform.display, nil, nil, nil)
+  }
+}
+
+/// A configuration, or none where the display lets a context do without (`value` is nil then).
+@safe private struct ConfigurationChoice {
+  let value: EGLConfig?
+}
+
+/// A configuration that can render with `api`; only its existence matters, its depth is unused.
+private func chooseConfiguration(_ platform: EGLPlatform, _ api: GLAPI) -> ConfigurationChoice? {
+  let renderable = api.isES ? EGL_OPENGL_ES3_BIT : EGL_OPENGL_BIT
+  let wanted: [EGLint] = [
+    EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderable,
+    EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE,
+  ]
+  var config: EGLConfig?
+  var count: EGLint = 0
+  // One slot is offered and one result asked for; the list ends in EGL_NONE.
+  if unsafe eglChooseConfig(platform.display, wanted, &config, 1, &count) == EGL_TRUE, count > 0 {
+    return unsafe ConfigurationChoice(value: config)
+  }
+  let needsNone =
+    platform.isSurfaceless && platform.extensions.contains("EGL_KHR_no_config_context")
+  return needsNone ? unsafe ConfigurationChoice(value: nil) : nil
+}
+
+private func contextAttributes(_ api: GLAPI, debug: Bool) -> [EGLint] {
+  var list: [EGLint] = [
+    EGL_CONTEXT_MAJOR_VERSION, api.version.major, EGL_CONTEXT_MINOR_VERSION, api.version.minor,
+  ]
+  if !api.isES {
+    list += [EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT]
+  }
+  // EGL 1.4 drivers refuse the flag for ES; there the message callback works without it.
+  if debug && !api.isES { list += [EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE] }
+  return list + [EGL_NONE]
+}
+
+private func makePixelBuffer(_ platform: EGLPlatform, _ config: EGLConfig?) -> EGLSurface? {
+  let size: [EGLint] = [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE]
+  return unsafe eglCreatePbufferSurface(platform.display, config, size)
+}
+
+/// The driver's version string, read from a throw-away context of the lowest version it gives.
+private func driverVersion(
+  _ platform: EGLPlatform, _ config: EGLConfig?, _ api: GLAPI
+) -> String? {
+  let lowest: [EGLint] = api.isES ? [EGL_CONTEXT_MAJOR_VERSION, 2, EGL_NONE] : [EGL_NONE]
+  guard let context = unsafe eglCreateContext(platform.display, config, nil, lowest) else {
+    return nil
+  }
+  defer { _ = unsafe eglDestroyContext(platform.display, context) }
+  let previous = unsafe (
+    eglGetCurrentDisplay(), eglGetCurrentSurface(EGL_DRAW),
+    eglGetCurrentSurface(EGL_READ), eglGetCurrentContext()
+  )
+  guard unsafe eglMakeCurrent(platform.display, nil, nil, context) == EGL_TRUE else { return nil }
+  let text = GLCalls(log: nil).string(GL_VERSION)
+  if let display = unsafe previous.0, unsafe previous.3 != nil {
+    _ = unsafe eglMakeCurrent(display, previous.1, previous.2, previous.3)
+  } else {
+    _ = unsafe eglMakeCurrent(platform.display, nil, nil, nil)
+  }
+  return text
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// What a program takes from outside, by name, in an order that gives each an index.
+package struct ProgramInterface: Sendable {
+  /// Plain uniforms; their index here is what `Program.set` takes.
+  package var uniforms: [String]
+  /// Samplers; their index here is the texture unit, set once when the program is linked.
+  package var samplers: [String]
+  /// Uniform blocks; their index here is the binding, set once when the program is linked.
+  package var blocks: [String]
+
+  package init(uniforms: [String] = [], samplers: [String] = [], blocks: [String] = []) {
+    self.uniforms = uniforms
+    self.samplers = samplers
+    self.blocks = blocks
+  }
+}
+
+/// A linked vertex and fragment shader with the places of its uniforms.
+///
+/// A uniform, sampler or block that the compiler removed as unused is no error: setting it does
+/// nothing, so that variants of one file share an interface.
+package struct Program: ~Copyable, Sendable {
+  private let object: GLObject
+  package let label: String
+  /// By index in `ProgramInterface.uniforms`; -1 where unused.
+  private let locations: [Int32]
+
+  /// GL's name.
+  package var name: UInt32 { object.name }
+
+  /// Compiles and links. `label` names the program in errors and captures.
+  init(
+    vertex: borrowing ShaderText, fragment: borrowing ShaderText, interface: ProgramInterface,
+    label: String, in gl: GLContext
+  ) throws(ShaderError) {
+    let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
+    let fragmentShader = try compileShader(fragment, .fragmentShader, label: label, in: gl)
+    let object = gl.makeObject(.program, label: label)
+    let name = object.name
+    gl.setLabel(object, label)
+    gl.calls.attachShader(name, vertexShader.name)
+    gl.calls.attachShader(name, fragmentShader.name)
+    let isLinked = gl.calls.linkProgram(name)
+    // An attached shader would live as long as the program.
+    gl.calls.detachShader(name, vertexShader.name)
+    gl.calls.detachShader(name, fragmentShader.name)
+    guard isLinked else {
+      throw .link(program: label, log: gl.calls.programLog(name))
+    }
+    gl.useProgram(name)
+    for (unit, sampler) in interface.samplers.enumerated() {
+      let location = gl.calls.uniformLocation(name, sampler)
+      if location >= 0 { gl.calls.uniform(location, Int32(unit)) }
+    }
+    for (binding, block) in interface.blocks.enumerated() {
+      _ = gl.calls.bindUniformBlock(name, block, to: UInt32(binding))
+    }
+    var locations: [Int32] = []
+    for uniform in interface.uniforms {
+      locations.append(gl.calls.uniformLocation(name, uniform))
+    }
+    self.locations = locations
+    self.label = label
+    self.object = object
+  }
+
+  // MARK: Uniforms (each makes the program current)
+
+  package func set(_ uniform: Int, _ x: Float, in gl: GLContext) {
+    gl.use(self)
+    gl.calls.uniform(locations[uniform], x)
+  }
+
+  package func set(_ uniform: Int, _ x: Float, _ y: Float, in gl: GLContext) {
+    gl.use(self)
+    gl.calls.uniform(locations[uniform], x, y)
+  }
+
+  package func set(_ uniform: Int, _ value: SIMD4<Float>, in gl: GLContext) {
+    gl.use(self)
+    gl.calls.uniform(locations[uniform], value.x, value.y, value.z, value.w)
+  }
+
+  package func set(_ uniform: Int, integer x: Int32, in gl: GLContext) {
+    gl.use(self)
+    gl.calls.uniform(locations[uniform], x)
+  }
+
+  /// Sets an array of `vec4`, as many as fit the span's floats.
+  package func set(_ uniform: Int, vectors values: borrowing Span<Float>, in gl: GLContext) {
+    gl.use(self)
+    let location = locations[uniform]
+    // Whole vectors of four floats within the span are read, during the call.
+    unsafe values.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe gl.calls.uniform4(location, count: Int32(buffer.count / 4), base)
+    }
+  }
+
+  /// Sets a `mat4` from its columns, left to right.
+  package func set(
+    _ uniform: Int, columns: borrowing InlineArray<16, Float>, in gl: GLContext
+  ) {
+    gl.use(self)
+    let location = locations[uniform]
+    // Exactly the sixteen floats of the matrix are read, during the call.
+    unsafe columns.span.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe gl.calls.uniformMatrix4(location, base)
+    }
+  }
+
+  // MARK: Reflection
+
+  /// An attribute that the linked program reads.
+  package struct ActiveAttribute: Equatable, Sendable {
+    package var name: String
+    package var location: Int
+    /// 1 … 4.
+    package var components: Int
+    package var isInteger: Bool
+  }
+
+  /// What the linker reports, by location, for tests that hold a `VertexLayout` against it.
+  package func activeAttributes(in gl: GLContext) -> [ActiveAttribute] {
+    let count = gl.calls.programInteger(name, GL_ACTIVE_ATTRIBUTES)
+    var result: [ActiveAttribute] = []
+    for index in 0..<Int(count) {
+      let attribute = gl.calls.activeAttribute(name, index)
+      // Built-in inputs (`gl_VertexID`) are listed by some drivers; they have no location.
+      guard !attribute.name.hasPrefix("gl_") else { continue }
+      let shape = attributeShape(attribute.type)
+      result.append(
+        ActiveAttribute(
+          name: attribute.name,
+          location: Int(gl.calls.attributeLocation(name, attribute.name)),
+          components: shape.components, isInteger: shape.isInteger))
+    }
+    return result.sorted { $0.location < $1.location }
+  }
+}
+
+private func attributeShape(_ type: Int32) -> (components: Int, isInteger: Bool) {
+  switch type {
+  case GL_FLOAT: (1, false)
+  case GL_FLOAT_VEC2: (2, false)
+  case GL_FLOAT_VEC3: (3, false)
+  case GL_FLOAT_VEC4: (4, false)
+  case GL_INT, GL_UNSIGNED_INT: (1, true)
+  case GL_INT_VEC2, GL_UNSIGNED_INT_VEC2: (2, true)
+  case GL_INT_VEC3, GL_UNSIGNED_INT_VEC3: (3, true)
+  case GL_INT_VEC4, GL_UNSIGNED_INT_VEC4: (4, true)
+  default: (0, false)
+  }
+}
+
+/// Compiles one stage; on failure throws the driver's log beside the lines that it names.
+private func compileShader(
+  _ text: borrowing ShaderText, _ kind: GLObjectKind, label: String, in gl: GLContext
+) throws(ShaderError) -> GLObject {
+  let object = gl.makeObject(kind, label: label)
+  gl.setLabel(object, label)
+  gl.calls.shaderSource(object.name, text.text)
+  guard gl.calls.compileShader(object.name) else {
+    throw .compile(
+      ShaderFailure(
+        stage: kind == .vertexShader ? .vertex : .fragment, program: label,
+        log: gl.calls.shaderLog(object.name), files: text.files))
+  }
+  return object
+}

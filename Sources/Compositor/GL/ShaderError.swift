@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/// The programmable stages in use.
+package enum ShaderStage: String, Sendable {
+  case vertex
+  case fragment
+
+  /// The macro that a source file tests for its part.
+  var define: String { self == .vertex ? "VERTEX" : "FRAGMENT" }
+}
+
+/// Why a program could not be built from its source files.
+package enum ShaderError: Error, CustomStringConvertible {
+  /// No source has this name; `includedFrom` is `file:line` of the directive, if one asked for it.
+  case missingSource(name: String, includedFrom: String?)
+  /// A file includes itself, by way of the others listed.
+  case includeCycle([String])
+  /// An `#include` without a name in double quotes, at `file:line`.
+  case malformedInclude(at: String, line: String)
+  /// A stage does not compile.
+  case compile(ShaderFailure)
+  /// The stages compile, but do not fit together.
+  case link(program: String, log: String)
+
+  package var description: String {
+    switch self {
+    case .missingSource(let name, let origin):
+      "shader source \"\(name)\" does not exist" + (origin.map { ", included from \($0)" } ?? "")
+    case .includeCycle(let names):
+      "shader sources include each other: " + names.joined(separator: " -> ")
+    case .malformedInclude(let place, let line):
+      "\(place): expected #include \"name.glsl\", found: \(line)"
+    case .compile(let failure):
+      failure.description
+    case .link(let program, let log):
+      "program \"\(program)\" does not link:\n\(log)"
+    }
+  }
+}
+
+/// A compile failure: the driver's log, with the source lines that it complains of.
+package struct ShaderFailure: Sendable, CustomStringConvertible {
+  package var stage: ShaderStage
+  /// The program's label: file and features.
+  package var program: String
+  /// As the driver wrote it, with source numbers.
+  package var log: String
+  /// By source number.
+  var files: [ShaderFile]
+
+  /// A line of a source file, from 1.
+  package struct Place: Hashable, Sendable {
+    package var file: String
+    package var line: Int
+  }
+
+  /// The lines that the log names, in its order, without repetition.
+  package var places: [Place] {
+    var seen: Set<Place> = []
+    return log.split(separator: "\n").compactMap { line -> Place? in
+      guard let (source, number) = sourcePlace(inLogLine: line), files.indices.contains(source)
+      else { return nil }
+      let place = Place(file: files[source].name, line: number)
+      return seen.insert(place).inserted ? place : nil
+    }
+  }
+
+  package var description: String {
+    var text = "\(stage.rawValue) shader of \"\(program)\" does not compile:\n"
+    for line in log.split(separator: "\n") { text += "  \(line)\n" }
+    for place in places.prefix(8) { text += excerpt(around: place) }
+    return text
+  }
+
+  /// Two lines of source before and after a place, numbered, with the place marked.
+  private func excerpt(around place: Place) -> String {
+    guard let file = files.first(where: { $0.name == place.file }) else { return "" }
+    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard place.line >= 1, place.line <= lines.count else { return "" }
+    var text = "\(place.file):\(place.line)\n"
+    for number in max(1, place.line - 2)...min(lines.count, place.line + 2) {
+      let digits = String(number)
+      let padding = String(repeating: " ", count: max(0, 4 - digits.count))
+      text += "\(number == place.line ? ">" : " ")\(padding)\(digits) | \(lines[number - 1])\n"
+    }
+    return text
+  }
+}
+
+/// Source number and line in a line of a driver's log, nil where it names none.
+///
+/// Drivers write `0:12(5): error` (Mesa), `0(12) : error` (NVIDIA) or `ERROR: 0:12: …` (ES
+/// drivers): two numbers, apart by one `:` or `(`, at the start or behind the first blank.
+func sourcePlace(inLogLine text: Substring) -> (source: Int, line: Int)? {
+  var rest = text.utf8
+  if let first = rest.first, !isDigit(first) {
+    guard let blank = rest.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+    rest = rest[rest.index(after: blank)...]
+  }
+  let source = rest.prefix(while: isDigit)
+  rest = rest[source.endIndex...]
+  guard let mark = rest.first, mark == UInt8(ascii: ":") || mark == UInt8(ascii: "(") else {
+    return nil
+  }
+  let line = rest.dropFirst().prefix(while: isDigit)
+  guard let sourceNumber = Int(String(Substring(source))),
+    let lineNumber = Int(String(Substring(line)))
+  else { return nil }
+  return (sourceNumber, lineNumber)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}

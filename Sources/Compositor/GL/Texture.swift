@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// What one pixel of a texture is made of.
+package enum TextureFormat: UInt8, Sendable {
+  /// Premultiplied red, green, blue, alpha of 8 bits each.
+  case rgba8
+  /// Four half floats, for effects that exceed 0 … 1.
+  case rgba16F
+  /// One channel of 8 bits, for coverage.
+  case r8
+
+  /// Bytes per pixel, in textures as in client memory.
+  package var bytesPerPixel: Int {
+    switch self {
+    case .rgba8: 4
+    case .rgba16F: 8
+    case .r8: 1
+    }
+  }
+
+  var internalFormat: Int32 {
+    switch self {
+    case .rgba8: GL_RGBA8
+    case .rgba16F: GL_RGBA16F
+    case .r8: GL_R8
+    }
+  }
+
+  var pixelFormat: Int32 { self == .r8 ? GL_RED : GL_RGBA }
+  var pixelType: Int32 { self == .rgba16F ? GL_HALF_FLOAT : GL_UNSIGNED_BYTE }
+}
+
+/// Why a texture could not be made or written.
+package enum TextureError: Error, Equatable, CustomStringConvertible {
+  /// Width or height is not positive, or exceeds the driver's limit (pixels).
+  case size(width: Int, height: Int, limit: Int)
+  /// The rectangle of an upload does not lie within the texture.
+  case outOfBounds(PixelRect, width: Int, height: Int)
+  /// The source has fewer bytes than the rectangle and stride need.
+  case tooFewBytes(given: Int, needed: Int)
+
+  package var description: String {
+    switch self {
+    case .size(let width, let height, let limit):
+      "a texture of \(width)x\(height) pixels; each side must be 1 to \(limit)"
+    case .outOfBounds(let r, let width, let height):
+      "upload of \(r.width)x\(r.height) at \(r.x), \(r.y) into a texture of \(width)x\(height)"
+    case .tooFewBytes(let given, let needed):
+      "upload of \(given) bytes where the rectangle and stride need \(needed)"
+    }
+  }
+}
+
+/// A two-dimensional texture. Its pixels are undefined until they are uploaded or drawn.
+///
+/// Row 0 is the first row in memory and lies at texture coordinate 0. How it is sampled is not
+/// part of it: see `GLContext.bind(_:unit:sampling:)`.
+package struct Texture: ~Copyable, Sendable {
+  private let object: GLObject
+  package let label: String
+  package let format: TextureFormat
+  /// Pixels.
+  package let width: Int32
+  /// Pixels.
+  package let height: Int32
+  /// Whether it has levels below the first; `generateMipmaps(in:)` fills them.
+  package let hasMipmaps: Bool
+
+  /// GL's name, for tables that keep textures by value. Never outlives this handle by more than
+  /// the time to the next `GLContext.collectGarbage()`.
+  package var name: UInt32 { object.name }
+
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Bytes of the pixels, mipmaps included (a third more).
+  package var byteSize: Int {
+    let base = Int(width) * Int(height) * format.bytesPerPixel
+    return hasMipmaps ? base + base / 3 : base
+  }
+
+  /// Allocates a texture; width and height are in pixels.
+  package init(
+    width: Int, height: Int, format: TextureFormat = .rgba8, mipmaps: Bool = false, label: String,
+    in gl: GLContext
+  ) throws(TextureError) {
+    let limit = gl.capabilities.maxTextureSize
+    guard 1...max(1, limit) ~= width, 1...max(1, limit) ~= height else {
+      throw .size(width: width, height: height, limit: limit)
+    }
+    self.label = label
+    self.format = format
+    self.width = Int32(width)
+    self.height = Int32(height)
+    hasMipmaps = mipmaps
+    object = gl.makeObject(.texture, label: label)
+    gl.bindTexture(object.name, unit: 0)
+    gl.activateUnit(0)
+    gl.setLabel(object, label)
+    let levels = mipmaps ? Int32.bitWidth - Int32(max(width, height)).leadingZeroBitCount : 1
+    // Also without a sampler object the texture must be complete with the levels that it has.
+    gl.calls.textureParameter(GL_TEXTURE_MAX_LEVEL, Int32(levels - 1))
+    gl.calls.textureParameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR)
+    for level in 0..<Int32(levels) {
+      gl.calls.textureImage(
+        level: level, format, width: max(1, self.width >> level),
+        height: max(1, self.height >> level))
+    }
+  }
+
+  /// Copies a rectangle of pixels in; `rowStride` is the bytes from one source row to the next.
+  ///
+  /// The source holds `format`'s pixels, the first row first. Any stride works; one that is no
+  /// multiple of the pixel size costs a call per row.
+  package func upload(
+    _ bytes: UnsafeRawBufferPointer, rowStride: Int, to rect: PixelRect, in gl: GLContext
+  ) throws(TextureError) {
+    guard rect.fits(inWidth: width, height: height) else {
+      throw .outOfBounds(rect, width: Int(width), height: Int(height))
+    }
+    guard !rect.isEmpty else { return }
+    let pixel = format.bytesPerPixel
+    let rowBytes = Int(rect.width) * pixel
+    let needed = max(rowStride, rowBytes) * (Int(rect.height) - 1) + rowBytes
+    guard rowStride >= rowBytes, bytes.count >= needed,
+      let base = bytes.baseAddress
+    else {
+      throw .tooFewBytes(given: min(bytes.count, rowStride * Int(rect.height)), needed: needed)
+    }
+    gl.bindTexture(name, unit: 0)
+    gl.activateUnit(0)
+    // The guards above hold every byte that the calls read within `bytes`.
+    if rowStride % pixel == 0 {
+      gl.setUnpack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / pixel))
+      unsafe gl.calls.textureSubImage(rect, format, bytes: base)
+    } else {
+      gl.setUnpack(alignment: 1, rowLength: 0)
+      for row in 0..<rect.height {
+        let line = PixelRect(x: rect.x, y: rect.y + row, width: rect.width, height: 1)
+        unsafe gl.calls.textureSubImage(line, format, bytes: base + Int(row) * rowStride)
+      }
+    }
+    gl.statistics.uploadedBytes &+= rowBytes * Int(rect.height)
+    gl.statistics.textureUploads &+= 1
+  }
+
+  /// Fills the levels below the first from it; does nothing for a texture without them.
+  package func generateMipmaps(in gl: GLContext) {
+    guard hasMipmaps else { return }
+    gl.bindTexture(name, unit: 0)
+    gl.activateUnit(0)
+    gl.calls.generateMipmap()
+  }
+}
