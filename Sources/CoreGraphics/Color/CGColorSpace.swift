@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// What the components of a colour mean.
+///
+/// Spaces are values: two spaces of the same definition are equal. RGB spaces are a set of
+/// primaries and a transfer curve, gray spaces a transfer curve, CMYK the device's; a space whose
+/// name begins with "extended" keeps components outside 0...1. The device spaces and the generic
+/// RGB space have the colours of sRGB.
+public final class CGColorSpace: Hashable, Sendable {
+  /// What a space computes with.
+  enum Definition: Hashable, Sendable {
+    case rgb(RGBPrimaries, TransferCurve)
+    case gray(TransferCurve)
+    case cmyk
+  }
+
+  let definition: Definition
+
+  /// Whether components outside 0...1 are kept by conversions into this space.
+  let isExtended: Bool
+
+  /// The registered name, such as "kCGColorSpaceSRGB".
+  public let name: CFString?
+
+  init(name: String, _ definition: Definition, isExtended: Bool = false) {
+    self.name = name
+    self.definition = definition
+    self.isExtended = isExtended
+  }
+
+  /// Makes the space registered under `name`; nil for an unknown name.
+  public convenience init?(name: CFString) {
+    guard let entry = Self.registered[name] else {
+      RefusalLog.refuse("color space: unknown name", "no space is called '\(name)'")
+      return nil
+    }
+    self.init(name: name, entry.definition, isExtended: entry.isExtended)
+  }
+
+  /// The number of components without alpha: 1, 3 or 4.
+  public var numberOfComponents: Int {
+    switch definition {
+    case .gray: return 1
+    case .rgb: return 3
+    case .cmyk: return 4
+    }
+  }
+
+  /// The kind of components.
+  public var model: CGColorSpaceModel {
+    switch definition {
+    case .gray: return .monochrome
+    case .rgb: return .rgb
+    case .cmyk: return .cmyk
+    }
+  }
+
+  /// Whether the space can be drawn into; true of all spaces here except CMYK.
+  public var supportsOutput: Bool { model != .cmyk }
+
+  /// Whether the space has colours that sRGB lacks.
+  public var isWideGamutRGB: Bool {
+    switch definition {
+    case .rgb(let primaries, _): return primaries != .sRGB || isExtended
+    case .gray, .cmyk: return false
+    }
+  }
+
+  /// Whether two spaces have the same name and definition.
+  public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
+    lhs === rhs
+      || (lhs.definition == rhs.definition && lhs.isExtended == rhs.isExtended
+        && lhs.name == rhs.name)
+  }
+
+  /// Hashes the definition.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(definition)
+    hasher.combine(isExtended)
+  }
+}
+
+extension CGColorSpace: CustomStringConvertible {
+  /// The space's name.
+  public var description: String { name ?? "unnamed color space" }
+}
+
+/// The RGB space of the device, which here has the colours of sRGB; for images without a profile.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
+/// The gray space of the device, with sRGB's transfer curve.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
+
+/// The CMYK space of the device: each ink takes its part of one primary, black a part of all.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

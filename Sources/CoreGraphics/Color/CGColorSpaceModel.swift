@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// The kind of components that a colour space has.
+public enum CGColorSpaceModel: Int32, Sendable {
+  case unknown = -1
+  case monochrome = 0
+  case rgb = 1
+  case cmyk = 2
+  case lab = 3
+  case deviceN = 4
+  case indexed = 5
+  case pattern = 6
+  case XYZ = 7
+}
+
+/// How colours outside the destination's gamut are treated.
+///
+/// Recorded where the API has it; conversions here clip each component, which is what relative
+/// colorimetric conversion between matrix spaces does.
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent = 0
+  case absoluteColorimetric = 1
+  case relativeColorimetric = 2
+  case perceptual = 3
+  case saturation = 4
+}

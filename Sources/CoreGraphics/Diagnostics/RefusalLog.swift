@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+
+/// Where refused input is reported: one line on standard error per topic, the first time only.
+///
+/// Bad input never traps in these modules; what the documentation of a call says happens instead,
+/// and this log tells the developer once. A topic names the rule, not the value
+/// ("path: non-finite point"), so a loop of bad calls prints one line.
+package enum RefusalLog {
+  /// How often each topic was refused since the start of the program.
+  private static let counts = Mutex<[String: Int]>([:])
+
+  /// Counts one refusal under `topic`, and prints `message` when it is the first.
+  package static func refuse(_ topic: String, _ message: @autoclosure () -> String) {
+    let isFirst = counts.withLock { counts in
+      counts[topic, default: 0] += 1
+      return counts[topic] == 1
+    }
+    guard isFirst else { return }
+    let line = "lamina: \(topic): \(message())\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
+
+  /// How often `topic` was refused since the start of the program; for tests.
+  package static func count(of topic: String) -> Int {
+    counts.withLock { $0[topic] ?? 0 }
+  }
+}

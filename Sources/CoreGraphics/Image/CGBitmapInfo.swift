@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// Where the alpha component of a pixel is, and whether the colour is multiplied by it.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+  /// No alpha component; the image is opaque.
+  case none = 0
+  /// Colour multiplied by alpha, alpha in the last component (RGBA).
+  case premultipliedLast = 1
+  /// Colour multiplied by alpha, alpha in the first component (ARGB).
+  case premultipliedFirst = 2
+  /// Straight colour, alpha in the last component.
+  case last = 3
+  /// Straight colour, alpha in the first component.
+  case first = 4
+  /// An unused component after the colour; the image is opaque.
+  case noneSkipLast = 5
+  /// An unused component before the colour; the image is opaque.
+  case noneSkipFirst = 6
+  /// Alpha and no colour.
+  case alphaOnly = 7
+}
+
+/// The order of the bytes within each 16- or 32-bit word of a pixel.
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+  case orderMask = 0x7000
+  case orderDefault = 0
+  case order16Little = 0x1000
+  case order32Little = 0x2000
+  case order16Big = 0x3000
+  case order32Big = 0x4000
+}
+
+/// The layout of a pixel: alpha information, byte order, and whether components are floats.
+public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt32
+
+  /// Makes a layout from Apple's bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The bits of `CGImageAlphaInfo`.
+  public static var alphaInfoMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x1F) }
+  /// Components are floating-point numbers.
+  public static var floatComponents: CGBitmapInfo { CGBitmapInfo(rawValue: 1 << 8) }
+  /// The bits that `floatComponents` belongs to.
+  public static var floatInfoMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0xF00) }
+  /// The bits of `CGImageByteOrderInfo`.
+  public static var byteOrderMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x7000) }
+  public static var byteOrder16Little: CGBitmapInfo { CGBitmapInfo(rawValue: 1 << 12) }
+  public static var byteOrder32Little: CGBitmapInfo { CGBitmapInfo(rawValue: 2 << 12) }
+  public static var byteOrder16Big: CGBitmapInfo { CGBitmapInfo(rawValue: 3 << 12) }
+  public static var byteOrder32Big: CGBitmapInfo { CGBitmapInfo(rawValue: 4 << 12) }
+
+  /// Where alpha is; nil for bits that mean nothing.
+  package var alphaInfo: CGImageAlphaInfo? {
+    CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue)
+  }
+
+  /// The byte order; nil for bits that mean nothing.
+  package var byteOrderInfo: CGImageByteOrderInfo? {
+    let bits = rawValue & Self.byteOrderMask.rawValue
+    return bits == Self.byteOrderMask.rawValue ? nil : CGImageByteOrderInfo(rawValue: bits)
+  }
+}

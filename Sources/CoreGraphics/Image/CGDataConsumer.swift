@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A place that bytes are written to: a buffer in memory or a file.
+///
+/// Not `Sendable`: it belongs to the one who writes, and the buffer is the application's own.
+public final class CGDataConsumer {
+  private enum Target {
+    case memory(NSMutableData)
+    case file(URL)
+  }
+
+  private let target: Target
+
+  /// Makes a consumer that appends to `data`.
+  public init?(data: CFMutableData) {
+    target = .memory(data)
+  }
+
+  /// Makes a consumer that replaces a file; nil for an address that is no file.
+  public init?(url: CFURL) {
+    guard url.isFileURL else {
+      RefusalLog.refuse("data consumer: not a file", url.absoluteString)
+      return nil
+    }
+    target = .file(url)
+  }
+
+  /// Appends `data`, or replaces the file's contents by it.
+  func write(_ data: Data) throws {
+    switch target {
+    case .memory(let buffer): buffer.append(data)
+    case .file(let url): try data.write(to: url, options: .atomic)
+    }
+  }
+}

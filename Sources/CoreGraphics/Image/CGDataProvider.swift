@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Called with the pointer and size given to a data provider, when its memory is no longer needed.
+public typealias CGDataProviderReleaseDataCallback = @convention(c) (
+  UnsafeMutableRawPointer?, UnsafeRawPointer, Int
+) -> Void
+
+/// Bytes for an image: pixels, or the contents of an image file.
+///
+/// A provider is immutable. Files are read when the provider is made.
+public final class CGDataProvider: Sendable {
+  let bytes: FrozenBytes
+
+  init(bytes: FrozenBytes) {
+    self.bytes = bytes
+  }
+
+  /// Makes a provider from a copy of `data`.
+  public init?(data: CFData) {
+    bytes = FrozenBytes(data)
+  }
+
+  /// Makes a provider that reads the application's own memory, without a copy.
+  ///
+  /// The memory must not change until `releaseData` is called, on any thread, with `info`, `data`
+  /// and `size`. A negative size gives nil.
+  public init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: @escaping CGDataProviderReleaseDataCallback
+  ) {
+    guard size >= 0 else { return nil }
+    // The application lends the memory until the callback runs; that is the contract of this call.
+    unsafe bytes = FrozenBytes(lent: data, count: size) { unsafe releaseData(info, data, size) }
+  }
+
+  /// Makes a provider with the contents of a file; nil when it cannot be read.
+  public init?(url: CFURL) {
+    guard let data = try? Data(contentsOf: url) else {
+      RefusalLog.refuse("data provider: unreadable file", url.path)
+      return nil
+    }
+    bytes = FrozenBytes(data)
+  }
+
+  /// Makes a provider with the contents of the file at a path; nil when it cannot be read.
+  public convenience init?(filename: UnsafePointer<CChar>) {
+    self.init(url: URL(fileURLWithPath: unsafe String(cString: filename)))
+  }
+
+  /// A copy of all bytes.
+  public var data: CFData? { bytes.data }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGImage {
+  /// Makes a stencil: a sample of 0 lets paint through, the largest value blocks it.
+  ///
+  /// Samples have 1, 2, 4, 8 or 16 bits. `decode` (two values) may invert them. Nil, with a logged
+  /// reason, for a layout that makes no sense or too few bytes.
+  public convenience init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int,
+    bytesPerRow: Int, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool
+  ) {
+    // The caller promises two values, as on Apple's platforms.
+    let values = unsafe decode.map { unsafe Array(UnsafeBufferPointer(start: $0, count: 2)) }
+    guard
+      let format = PixelFormat(
+        width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: nil, bitmapInfo: [],
+        isMask: true, decode: values),
+      Self.hasEnough(provider.bytes, for: format)
+    else { return nil }
+    self.init(format: format, bytes: provider.bytes, shouldInterpolate: shouldInterpolate)
+  }
+
+  /// The image itself; it is immutable.
+  public func copy() -> CGImage? { self }
+
+  /// The same pixels read in another space; nil when the number of components differs.
+  public func copy(colorSpace space: CGColorSpace) -> CGImage? {
+    guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents,
+      let format = PixelFormat(
+        width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: space,
+        bitmapInfo: bitmapInfo, decode: format.decode)
+    else { return nil }
+    return CGImage(
+      format: format, bytes: bytes, shouldInterpolate: shouldInterpolate,
+      renderingIntent: renderingIntent)
+  }
+
+  /// The part of the image inside `rect`, in pixels from the top left corner.
+  ///
+  /// The rectangle is first grown to whole pixels, then cut at the image's edges. Nil when nothing
+  /// is left. The new image shares the old one's memory.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
+    let part = rect.standardized.integral.intersection(whole)
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    guard bitsPerPixel % 8 == 0 else {
+      return decodedCopy()?.cropping(to: part)
+    }
+    let offset = Int(part.minY) * bytesPerRow + Int(part.minX) * bitsPerPixel / 8
+    guard
+      let format = PixelFormat(
+        width: Int(part.width), height: Int(part.height), bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: format.space,
+        bitmapInfo: bitmapInfo, isMask: isMask, decode: format.decode)
+    else { return nil }
+    return CGImage(
+      format: format,
+      bytes: FrozenBytes(partOf: bytes, from: offset, count: format.byteCount),
+      shouldInterpolate: shouldInterpolate, renderingIntent: renderingIntent)
+  }
+
+  /// The image with every pixel's alpha multiplied by a mask stretched over it.
+  ///
+  /// A stencil (`isMask`) hides where its samples are large; any other image shows where it is
+  /// bright. The result has this image's size, in premultiplied RGBA; the mask is sampled at the
+  /// pixel nearest to each centre.
+  public func masking(_ mask: CGImage) -> CGImage? {
+    let coverage = mask.maskCoverage()
+    let (width, height) = (self.width, self.height)
+    return unsafe .premultipliedRGBA8(width: width, height: height) { target in
+      unsafe withPremultipliedRGBA8 { pixels, stride in
+        for y in 0..<height {
+          let row = (2 * y + 1) * mask.height / (2 * height) * mask.width
+          for x in 0..<width {
+            let cover = coverage[row + (2 * x + 1) * mask.width / (2 * width)]
+            for channel in 0..<4 {
+              unsafe target[4 * (y * width + x) + channel] = PixelDecoder.product(
+                pixels[y * stride + 4 * x + channel], cover)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How much paint the image lets through as a mask, 0...255 per pixel, row by row.
+  ///
+  /// A stencil and an alpha-only image give their alpha, any other image its luminance, computed
+  /// on stored values with sRGB's weights, times its alpha.
+  func maskCoverage() -> [UInt8] {
+    var coverage = [UInt8](repeating: 0, count: width * height)
+    let isAlpha = isMask || alphaInfo == .alphaOnly
+    unsafe withPremultipliedRGBA8 { pixels, stride in
+      for y in 0..<height {
+        for x in 0..<width {
+          let at = y * stride + 4 * x
+          if isAlpha {
+            coverage[y * width + x] = unsafe pixels[at + 3]
+          } else {
+            let red = 54 * UInt32(unsafe pixels[at])
+            let green = 183 * UInt32(unsafe pixels[at + 1])
+            let blue = 19 * UInt32(unsafe pixels[at + 2])
+            coverage[y * width + x] = UInt8((red + green + blue + 128) >> 8)
+          }
+        }
+      }
+    }
+    return coverage
+  }
+
+  /// A premultiplied RGBA copy in sRGB.
+  private func decodedCopy() -> CGImage? {
+    let (width, height) = (self.width, self.height)
+    return unsafe .premultipliedRGBA8(width: width, height: height) { target in
+      unsafe withPremultipliedRGBA8 { pixels, stride in
+        for y in 0..<height {
+          let range = y * stride..<(y * stride + 4 * width)
+          let row = unsafe UnsafeRawBufferPointer(rebasing: pixels[range])
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[(4 * width * y)...])
+            .copyMemory(from: row)
+        }
+      }
+    }
+  }
+
+  /// Makes an image of premultiplied R, G, B, A bytes in sRGB, rows tightly packed, top row first.
+  ///
+  /// `fill` writes the `4 * width * height` bytes, which are 0 before. Nil for a size that is empty
+  /// or past the limit.
+  package static func premultipliedRGBA8(
+    width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) -> CGImage? {
+    guard
+      let format = PixelFormat(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: max(width, 0).multipliedReportingOverflow(by: 4).partialValue,
+        space: .standardRGB,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
+    else { return nil }
+    let bytes = unsafe FrozenBytes(count: format.byteCount, fill: fill)
+    return CGImage(format: format, bytes: bytes)
+  }
+}

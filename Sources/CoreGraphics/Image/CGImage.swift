@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import Synchronization
+
+/// A bitmap: immutable pixels of a size, a layout and a colour space.
+///
+/// Images are compared by identity, as on Apple's platforms: two images are equal when they are
+/// the same object. An image never changes, so it may be drawn and uploaded from any thread; row 0
+/// is the top row.
+public final class CGImage: Hashable, Sendable {
+  let format: PixelFormat
+  let bytes: FrozenBytes
+
+  /// A number that no other image of this program has; never 0.
+  package let id: UInt64
+
+  /// Whether drawing the image at another size may mix neighbouring pixels.
+  public let shouldInterpolate: Bool
+
+  /// How colours outside the destination's gamut are to be treated; recorded only.
+  public let renderingIntent: CGColorRenderingIntent
+
+  /// The uniform type identifier of the file that the image came from, such as "public.png".
+  public let utType: CFString?
+
+  /// The pixels as premultiplied RGBA, once something has asked for them.
+  private let premultiplied = Mutex<FrozenBytes?>(nil)
+
+  private let decodeValues: FrozenBytes?
+
+  private static let lastID = Atomic<UInt64>(0)
+
+  /// Makes an image of checked pixels; `bytes` must hold what `format` asks for.
+  init(
+    format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
+    renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil
+  ) {
+    precondition(bytes.count >= format.byteCount)
+    self.format = format
+    self.bytes = bytes
+    self.shouldInterpolate = shouldInterpolate
+    self.renderingIntent = renderingIntent
+    self.utType = utType
+    id = Self.lastID.wrappingAdd(1, ordering: .relaxed).newValue
+    decodeValues = format.decode.map { values in
+      unsafe FrozenBytes(values.withUnsafeBytes { unsafe Data($0) })
+    }
+  }
+
+  /// Makes an image from raw pixels; nil, with a logged reason, for a layout that makes no sense.
+  ///
+  /// `provider` must hold `bytesPerRow * (height - 1)` bytes and one row of pixels. `decode` has
+  /// two values per colour component of `space`. See `PixelFormat` for what is supported.
+  public convenience init?(
+    width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
+    decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    // The caller promises two values per component, as on Apple's platforms.
+    let decodeValues = unsafe decode.map {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: 2 * space.numberOfComponents))
+    }
+    guard
+      let format = PixelFormat(
+        width: width, height: height, bitsPerComponent: bitsPerComponent,
+        bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space: space,
+        bitmapInfo: bitmapInfo, decode: decodeValues),
+      Self.hasEnough(provider.bytes, for: format)
+    else { return nil }
+    self.init(
+      format: format, bytes: provider.bytes, shouldInterpolate: shouldInterpolate,
+      renderingIntent: intent)
+  }
+
+  static func hasEnough(_ bytes: FrozenBytes, for format: PixelFormat) -> Bool {
+    if bytes.count >= format.byteCount { return true }
+    RefusalLog.refuse(
+      "image: too few bytes",
+      "\(format.width) × \(format.height) pixels need \(format.byteCount) bytes, "
+        + "the provider has \(bytes.count)")
+    return false
+  }
+
+  /// The width in pixels.
+  public var width: Int { format.width }
+
+  /// The height in pixels.
+  public var height: Int { format.height }
+
+  /// The bits of one component.
+  public var bitsPerComponent: Int { format.bitsPerComponent }
+
+  /// The bits from one pixel to the next.
+  public var bitsPerPixel: Int { format.bitsPerPixel }
+
+  /// The bytes from one row to the next.
+  public var bytesPerRow: Int { format.bytesPerRow }
+
+  /// What the colour components mean; nil for image masks.
+  public var colorSpace: CGColorSpace? { format.isMask ? nil : format.space }
+
+  /// Where alpha is.
+  public var alphaInfo: CGImageAlphaInfo { format.alphaInfo }
+
+  /// The layout of a pixel.
+  public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
+
+  /// The order of the bytes in a pixel.
+  public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrderInfo ?? .orderDefault }
+
+  /// Whether the image is a stencil: its samples say where paint is blocked, and have no colour.
+  public var isMask: Bool { format.isMask }
+
+  /// The pixels.
+  public var dataProvider: CGDataProvider? { CGDataProvider(bytes: bytes) }
+
+  /// The decode array, two values per component; valid as long as the image lives.
+  public var decode: UnsafePointer<CGFloat>? {
+    // calloc aligns for any scalar, and the bytes are those of an array of CGFloat.
+    unsafe decodeValues.map { unsafe $0.pointer.assumingMemoryBound(to: CGFloat.self) }
+  }
+
+  /// Whether no pixel can be transparent, by the layout alone.
+  package var isOpaqueImage: Bool { !format.hasAlpha && !format.isMask }
+
+  /// Whether two references are to the same image.
+  public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+// MARK: - Pixels as the renderer wants them
+
+extension CGImage {
+  /// Lets `body` read the pixels as rows of premultiplied R, G, B, A bytes in sRGB, top row first.
+  ///
+  /// The first call on an image in another format converts it, O(pixels), and keeps the result;
+  /// the others are free. `bytesPerRow` is at least `4 * width`; the bytes beyond the last pixel of
+  /// a row mean nothing. The pointer must not be kept beyond the call.
+  package func withPremultipliedRGBA8<R, E: Error>(
+    _ body: (_ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(E) -> R
+  ) throws(E) -> R {
+    if PixelDecoder.isTarget(format) {
+      let stride = format.bytesPerRow
+      return try unsafe bytes.withBytes { (pixels) throws(E) -> R in
+        try unsafe body(pixels, stride)
+      }
+    }
+    let stride = 4 * format.width
+    return try unsafe convertedBytes().withBytes { (pixels) throws(E) -> R in
+      try unsafe body(pixels, stride)
+    }
+  }
+
+  private func convertedBytes() -> FrozenBytes {
+    premultiplied.withLock { cached in
+      if let cached { return cached }
+      let converted = unsafe FrozenBytes(count: 4 * format.width * format.height) { target in
+        unsafe bytes.withBytes { unsafe PixelDecoder(format).decode($0, into: target) }
+      }
+      cached = converted
+      return converted
+    }
+  }
+}

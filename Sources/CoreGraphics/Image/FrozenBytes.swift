@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A run of bytes that never changes and stays where it is for as long as this object lives.
+///
+/// It owns its memory, borrows a part of another run (which it keeps alive), or stands for memory
+/// that the application lent with a callback to give it back.
+///
+/// `@unchecked Sendable` holds because nothing writes to the bytes after the initializer returns
+/// (a lender promises the same), the pointer is constant, and the release runs once, in `deinit`.
+@safe final class FrozenBytes: @unchecked Sendable {
+  private let start: UnsafeRawPointer
+  let count: Int
+  private let release: () -> Void
+
+  private init(start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
+    unsafe self.start = start
+    self.count = count
+    self.release = release
+  }
+
+  deinit {
+    release()
+  }
+
+  /// Makes `count` bytes that `fill` writes; they are zero before it runs.
+  convenience init<E: Error>(
+    count: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    // calloc, so that large runs cost no page until they are written; freed in `deinit`.
+    let size = max(count, 1)
+    guard let memory = unsafe calloc(size, 1) else {
+      preconditionFailure("out of memory for \(size) bytes")
+    }
+    unsafe self.init(start: memory, count: count) { unsafe free(memory) }
+    try unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
+  }
+
+  /// Makes a copy of `data`.
+  convenience init(_ data: Data) {
+    unsafe self.init(count: data.count) { target in
+      unsafe data.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+    }
+  }
+
+  /// Makes a run out of lent memory; `release` runs when the last reference is gone.
+  convenience init(lent start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
+    unsafe self.init(start: start, count: count, release: release)
+  }
+
+  /// Makes the part of `whole` that begins at `offset`; it must lie within it.
+  convenience init(partOf whole: FrozenBytes, from offset: Int, count: Int) {
+    precondition(offset >= 0 && count >= 0 && offset + count <= whole.count)
+    unsafe self.init(start: whole.start + offset, count: count) { _ = whole }
+  }
+
+  /// Lets `body` read the bytes; they must not be kept beyond the call.
+  func withBytes<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    // The memory lives as long as `self`, which the caller holds during the call.
+    try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// The first byte; valid as long as this object is.
+  var pointer: UnsafeRawPointer { unsafe start }
+
+  /// A copy of the bytes.
+  var data: Data { unsafe Data(bytes: start, count: count) }
+}

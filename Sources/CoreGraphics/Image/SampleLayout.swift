@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Where the samples of a pixel lie in memory, for formats whose samples are whole bytes.
+///
+/// ```
+/// premultipliedFirst, default order   A R G B     color = 1, alpha = 0
+/// premultipliedFirst, order32Little   B G R A     the same, bytes reversed in each word
+/// ```
+struct SampleLayout {
+  /// Bytes per sample: 1, 2 or 4.
+  let sampleSize: Int
+  /// Bytes from pixel to pixel.
+  let pixelSize: Int
+  /// Byte offsets of the colour samples within a pixel; unused lanes are 0.
+  let color: SIMD4<Int>
+  /// Byte offset of the alpha sample, or nil.
+  let alpha: Int?
+  /// Whether samples of more than one byte have their low byte first.
+  let isLittleEndian: Bool
+
+  /// The layout of `format`; nil when its samples are smaller than a byte.
+  init?(_ format: PixelFormat) {
+    guard format.bitsPerComponent >= 8 else { return nil }
+    let size = format.bitsPerComponent / 8
+    let pixel = format.bitsPerPixel / 8
+    let order = format.bitmapInfo.byteOrderInfo ?? .orderDefault
+    // Single-byte samples in a little-endian word lie in reverse.
+    let isReversed = size == 1 && (order == .order32Little || order == .order16Little)
+    func offset(_ index: Int) -> Int { isReversed ? pixel - 1 - index : index * size }
+    let first = format.isColorSecond ? 1 : 0
+    var color = SIMD4<Int>.zero
+    for index in 0..<format.colorCount { color[index] = offset(first + index) }
+    switch format.alphaInfo {
+    case .premultipliedLast, .last: alpha = offset(format.colorCount)
+    case .premultipliedFirst, .first, .alphaOnly: alpha = offset(0)
+    case .none, .noneSkipLast, .noneSkipFirst: alpha = nil
+    }
+    self.color = color
+    sampleSize = size
+    pixelSize = pixel
+    switch order {
+    case .order16Little, .order32Little: isLittleEndian = true
+    // Floats come from the program's own arrays, so their default order is the machine's.
+    case .orderDefault: isLittleEndian = format.isFloat
+    case .order16Big, .order32Big, .orderMask: isLittleEndian = false
+    }
+  }
+
+  /// The sample at a byte address, scaled to 0...1; floats as they are, 0 when not finite.
+  func value(at address: UnsafeRawPointer) -> Double {
+    switch sampleSize {
+    case 1:
+      return Double(unsafe address.load(as: UInt8.self)) / 255
+    case 2:
+      let raw = unsafe address.loadUnaligned(as: UInt16.self)
+      return Double(isLittleEndian ? raw : raw.byteSwapped) / 65535
+    default:
+      let raw = unsafe address.loadUnaligned(as: UInt32.self)
+      let value = Float(bitPattern: isLittleEndian ? raw : raw.byteSwapped)
+      return value.isFinite ? Double(value) : 0
+    }
+  }
+}
