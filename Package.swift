@@ -57,7 +57,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
-      resources: [.embedInCode("layer.glsl"), .embedInCode("Include")], swiftSettings: strict),
+      resources: [
+        .embedInCode("layer.glsl"), .embedInCode("Include/clip.glsl"),
+        .embedInCode("Include/coverage.glsl"),
+      ], swiftSettings: strict),
     .target(
       name: "Compositor",
       dependencies: [

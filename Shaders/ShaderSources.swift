@@ -6,14 +6,15 @@
 /// as a resource in the package's manifest.
 public enum ShaderSources {
   /// The names of all sources, without the suffix `.glsl`.
-  public static let names = ["layer", "common"]
+  public static let names = ["layer", "clip", "coverage"]
 
   /// The text of a source by its name without suffix, nil when there is none.
   public static func source(named name: String) -> String? {
     let bytes: [UInt8]? =
       switch name {
       case "layer": PackageResources.layer_glsl
-      case "common": PackageResources.common_glsl
+      case "clip": PackageResources.clip_glsl
+      case "coverage": PackageResources.coverage_glsl
       default: nil
       }
     return bytes.map { String(decoding: $0, as: UTF8.self) }

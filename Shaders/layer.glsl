@@ -1,2 +1,163 @@
 // SPDX-License-Identifier: MIT
-// The pipeline of plain layers.
+//
+// The pipeline of plain layers: one instanced quad each, with background, image, rounded corners,
+// border and clips, antialiased by coverage.
+//
+// The instance (see LayerInstance) maps the unit square (u, v) to homogeneous target pixels. Each
+// quad is grown by half a pixel, so that edge pixels are reached, and a fragment's coverage is its
+// distance to the edges in pixels. `coord` is (u, v); past the edge the texture is held at its rim.
+
+#include "coverage.glsl"
+
+#ifdef VERTEX
+
+layout(location = 0) in vec3 mapX;
+layout(location = 1) in vec3 mapY;
+layout(location = 2) in vec3 mapW;
+layout(location = 3) in vec2 size;
+layout(location = 4) in vec4 textureRect;
+layout(location = 5) in vec4 fill;
+layout(location = 6) in vec4 border;
+layout(location = 7) in vec4 radii;
+layout(location = 8) in vec2 extra;
+layout(location = 9) in uvec2 clip;
+
+// x, y: pixels to clip space (scale); z, w: offset.
+uniform vec4 target;
+
+out vec2 coord;
+flat out vec4 fillColor;
+#ifdef SHAPE
+flat out vec4 borderColor;
+flat out vec4 cornerRadii;
+flat out vec3 shapeSize;
+#ifndef PERSPECTIVE
+flat out vec4 pointsPerPixel;
+#endif
+#endif
+#ifndef PERSPECTIVE
+flat out vec2 pixels;
+#endif
+#ifdef IMAGE
+flat out vec4 imageRect;
+flat out float imageOpacity;
+#endif
+#ifdef CLIP
+flat out uvec2 clipChain;
+#endif
+
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  // Columns of the map's derivative at the corner, in pixels per unit of u and v.
+  vec3 at = vec3(corner, 1.0);
+  float w = dot(mapW, at);
+  vec2 du = vec2(mapX.x, mapY.x);
+  vec2 dv = vec2(mapX.y, mapY.y);
+#ifdef PERSPECTIVE
+  float safe = max(abs(w), 1e-6);
+  vec2 place = vec2(dot(mapX, at), dot(mapY, at)) / safe;
+  du = (du - place * mapW.x) / safe;
+  dv = (dv - place * mapW.y) / safe;
+#endif
+  float area = du.x * dv.y - du.y * dv.x;
+  float inverse = area == 0.0 ? 0.0 : 1.0 / area;
+  // Gradients of u and v over the target.
+  vec2 gradU = vec2(dv.y, -dv.x) * inverse;
+  vec2 gradV = vec2(-du.y, du.x) * inverse;
+  vec2 perPixel = vec2(length(gradU), length(gradV));
+#ifdef PERSPECTIVE
+  vec2 grow = min(perPixel, vec2(1.0));
+#else
+  vec2 grow = perPixel * 0.5;
+  pixels = 1.0 / max(perPixel, vec2(1e-12));
+#endif
+  coord = corner + (corner * 2.0 - 1.0) * grow;
+  at = vec3(coord, 1.0);
+  w = dot(mapW, at);
+  vec2 xy = vec2(dot(mapX, at), dot(mapY, at));
+  gl_Position = vec4(xy * target.xy + w * target.zw, 0.0, w);
+  fillColor = fill;
+#ifdef SHAPE
+  borderColor = border;
+  cornerRadii = radii;
+  shapeSize = vec3(size, extra.x);
+#ifndef PERSPECTIVE
+  pointsPerPixel = vec4(gradU * size.x, gradV * size.y);
+#endif
+#endif
+#ifdef IMAGE
+  imageRect = textureRect;
+  imageOpacity = extra.y;
+#endif
+#ifdef CLIP
+  clipChain = clip;
+#endif
+}
+
+#endif
+
+#ifdef FRAGMENT
+
+in vec2 coord;
+flat in vec4 fillColor;
+#ifdef SHAPE
+flat in vec4 borderColor;
+flat in vec4 cornerRadii;
+flat in vec3 shapeSize;
+#ifndef PERSPECTIVE
+flat in vec4 pointsPerPixel;
+#endif
+#endif
+#ifndef PERSPECTIVE
+flat in vec2 pixels;
+#endif
+#ifdef IMAGE
+flat in vec4 imageRect;
+flat in float imageOpacity;
+uniform sampler2D image;
+#endif
+#ifdef CLIP
+flat in uvec2 clipChain;
+// Fragment to frame pixels: scale, offset.
+uniform vec4 frame;
+#include "clip.glsl"
+#endif
+
+layout(location = 0) out vec4 color;
+
+void main() {
+#ifdef PERSPECTIVE
+  // u and v are smooth over the plane, so their screen derivatives are exact to first order.
+  vec2 ddx = dFdx(coord);
+  vec2 ddy = dFdy(coord);
+  vec2 pixels = inversesqrt(max(vec2(ddx.x * ddx.x + ddy.x * ddy.x, ddx.y * ddx.y + ddy.y * ddy.y), vec2(1e-24)));
+#endif
+  float coverage = boxCoverage(coord, pixels);
+  color = fillColor;
+#ifdef IMAGE
+  vec2 held = clamp(coord, 0.0, 1.0);
+  vec4 texel = texture(image, imageRect.xy + held * imageRect.zw) * imageOpacity;
+  color = texel + color * (1.0 - texel.a);
+#endif
+#ifdef SHAPE
+#ifdef PERSPECTIVE
+  vec4 pointsPerPixel = vec4(vec2(ddx.x, ddy.x) * shapeSize.x, vec2(ddx.y, ddy.y) * shapeSize.y);
+#endif
+  vec2 point = (coord - 0.5) * shapeSize.xy;
+  vec2 half_ = shapeSize.xy * 0.5;
+  float radius = cornerRadius(point, cornerRadii);
+  coverage = min(coverage, cornerCoverage(point, half_, radius, pointsPerPixel));
+  if (shapeSize.z > 0.0) {
+    vec2 inner = half_ - shapeSize.z;
+    float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
+    vec4 edge = borderColor * (1.0 - inside);
+    color = edge + color * (1.0 - edge.a);
+  }
+#endif
+#ifdef CLIP
+  coverage *= clipCoverage(clipChain, gl_FragCoord.xy * frame.xy + frame.zw);
+#endif
+  color *= coverage;
+}
+
+#endif

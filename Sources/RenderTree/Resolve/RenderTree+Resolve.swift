@@ -56,22 +56,13 @@ extension RenderTree {
   private mutating func place(_ node: NodeIndex, under parent: NodeIndex) {
     let slot = node.slot
     let flags = style[slot].flags
-    var local = LayerMatrix.local(
-      geometry[slot], transform: transform(of: node),
-      isFlipped: flags.contains(.geometryFlipped))
+    let local = planeMatrix(of: node)
     var result = ResolvedNode()
     var base = Homography.identity
     var isFlipped = flags.contains(.geometryFlipped)
     var isTurnedAway = false
     if parent.isValid {
-      if sublayerTransformSlot[parent.slot] >= 0 {
-        local = CATransform3DConcat(
-          local,
-          LayerMatrix.sublayers(
-            of: geometry[parent.slot], sublayerTransform: sublayerTransform(of: parent)))
-      }
       if style[parent.slot].flags.contains(.preservesDepth) {
-        local = CATransform3DConcat(local, depthMatrix(of: parent))
         base = flatteningBase(of: parent)
       } else {
         base = resolved[parent.slot].toRoot
@@ -94,6 +85,27 @@ extension RenderTree {
     resolved[slot] = result
     updateVisibility(node)
     resolved[slot].ownBounds = ownBounds(node)
+  }
+
+  /// The 3D map of a node into the plane in which its siblings are compared: its superlayer's, or
+  /// that of the nearest layer above that does not keep depth.
+  public func planeMatrix(of node: NodeIndex) -> CATransform3D {
+    let slot = node.slot
+    var local = LayerMatrix.local(
+      geometry[slot], transform: transform(of: node),
+      isFlipped: style[slot].flags.contains(.geometryFlipped))
+    let parent = node == root ? NodeIndex.invalid : links[slot].parent
+    guard parent.isValid else { return local }
+    if sublayerTransformSlot[parent.slot] >= 0 {
+      local = CATransform3DConcat(
+        local,
+        LayerMatrix.sublayers(
+          of: geometry[parent.slot], sublayerTransform: sublayerTransform(of: parent)))
+    }
+    if style[parent.slot].flags.contains(.preservesDepth) {
+      local = CATransform3DConcat(local, depthMatrix(of: parent))
+    }
+    return local
   }
 
   /// The 3D map of a depth-keeping node into the plane where its depth is flattened.

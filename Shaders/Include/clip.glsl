@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// Clipping by a chain of records (see ClipRecord): rounded rectangles, each in its own space, and
+// half-planes. The shares multiply.
+
+layout(std140) uniform Clips {
+  vec4 clips[1024];
+};
+
+float clipCoverage(uvec2 chain, vec2 fragment) {
+  float share = 1.0;
+  vec3 at = vec3(fragment, 1.0);
+  for (uint i = 0u; i < chain.y; i++) {
+    int base = int(chain.x + i) * 4;
+    vec4 x = clips[base];
+    vec4 y = clips[base + 1];
+    vec4 w = clips[base + 2];
+    if (w.w > 0.5) {
+      share *= clamp(dot(x.xyz, at) + 0.5, 0.0, 1.0);
+      continue;
+    }
+    vec3 p = vec3(dot(x.xyz, at), dot(y.xyz, at), dot(w.xyz, at));
+    // Behind the eye the plane is not seen.
+    if (p.z <= 0.0) { return 0.0; }
+    vec2 point = p.xy / p.z;
+    // Gradients of the point over the target: the quotient rule on the homogeneous map.
+    vec4 perPixel = vec4(x.xy - point.x * w.xy, y.xy - point.y * w.xy) / p.z;
+    vec2 half_ = vec2(x.w, y.w);
+    float radius = cornerRadius(point, clips[base + 3]);
+    share *= roundedCoverage(point, half_, radius, perPixel);
+  }
+  return share;
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// The textures behind an `ImageStore`: the GL side of the texture table.
+struct TextureTable: ~Copyable {
+  private var textures = SlotTable<Texture>()
+  /// By page of the store: slot in `textures` (or -1), and the page's generation it was made for.
+  private var slots: [(slot: Int, generation: Int)] = []
+
+  /// GL's name of a page's texture; 0 for one that could not be made.
+  func name(of page: Int) -> UInt32 {
+    guard page < slots.count, slots[page].slot >= 0 else { return 0 }
+    return textures[slots[page].slot].name
+  }
+
+  /// Makes, frees and fills textures until they agree with the store.
+  ///
+  /// - Returns: what failed, in words.
+  mutating func update(from store: inout ImageStore, in gl: GLContext) -> [String] {
+    var failures: [String] = []
+    for page in store.pages.indices {
+      if page == slots.count { slots.append((-1, -1)) }
+      let wanted = store.pages[page]
+      guard slots[page].generation != wanted.generation || (slots[page].slot >= 0) != wanted.isLive
+      else { continue }
+      if slots[page].slot >= 0 { _ = textures.remove(at: slots[page].slot) }
+      slots[page] = (-1, wanted.generation)
+      guard wanted.isLive else { continue }
+      do throws(TextureError) {
+        slots[page].slot = textures.insert(
+          try Texture(
+            width: wanted.width, height: wanted.height, mipmaps: wanted.hasMipmaps,
+            label: wanted.allocator == nil ? "image" : "atlas page \(page)", in: gl))
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    guard !store.uploads.isEmpty else { return failures }
+    for upload in store.takeUploads() where slots[upload.page].slot >= 0 {
+      do throws(TextureError) {
+        try self.upload(upload, in: gl)
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    return failures
+  }
+
+  /// Frees every texture.
+  mutating func removeAll() {
+    textures.removeAll()
+    slots.removeAll()
+  }
+
+  private func upload(_ upload: ImageStore.Upload, in gl: GLContext) throws(TextureError) {
+    let slot = slots[upload.page].slot
+    var failure: TextureError?
+    let rim = upload.rim
+    let width = upload.image.width
+    let height = upload.image.height
+    // The image lends its pixels, top row first, for the time of the closure.
+    unsafe upload.image.withPremultipliedRGBA8 { pixels, bytesPerRow in
+      do throws(TextureError) {
+        let rect = PixelRect(
+          x: Int32(upload.x), y: Int32(upload.y), width: Int32(width + 2 * rim),
+          height: Int32(height + 2 * rim))
+        if rim == 0 {
+          try unsafe textures[slot].upload(pixels, rowStride: bytesPerRow, to: rect, in: gl)
+        } else {
+          let rimmed = unsafe Self.withRim(pixels, bytesPerRow, width, height)
+          // The rimmed copy lives until the call returns.
+          let bytes = unsafe rimmed.span.bytes
+          try unsafe bytes.withUnsafeBytes { (bytes) throws(TextureError) in
+            try unsafe textures[slot].upload(
+              bytes, rowStride: (width + 2) * 4, to: rect, in: gl)
+          }
+        }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    textures[slot].generateMipmaps(in: gl)
+  }
+
+  /// The pixels with one more row and column on each side, which repeat the edge.
+  private static func withRim(
+    _ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ width: Int, _ height: Int
+  ) -> [UInt32] {
+    let stride = width + 2
+    var result = [UInt32](repeating: 0, count: stride * (height + 2))
+    for y in 0..<height + 2 {
+      let row = min(max(y - 1, 0), height - 1) * bytesPerRow
+      for x in 0..<stride {
+        let column = min(max(x - 1, 0), width - 1) * 4
+        // Row and column lie within the image, whose rows are `bytesPerRow` apart.
+        result[y * stride + x] = unsafe pixels.loadUnaligned(
+          fromByteOffset: row + column, as: UInt32.self)
+      }
+    }
+    return result
+  }
+}

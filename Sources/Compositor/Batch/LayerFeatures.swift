@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// What the layer pipeline has to do for an instance; each set of features is a shader variant.
+///
+/// A variant with more features draws an instance with fewer in exactly the same way, so that
+/// neighbours may share a draw.
+package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Samples a texture.
+  package static let image = LayerFeatures(rawValue: 1 << 0)
+  /// Rounded corners or a border.
+  package static let shape = LayerFeatures(rawValue: 1 << 1)
+  /// Clips by the chain of clip records that the instance names.
+  package static let clip = LayerFeatures(rawValue: 1 << 2)
+  /// The map to the target is a perspective one.
+  package static let perspective = LayerFeatures(rawValue: 1 << 3)
+
+  /// The preprocessor names of the features, in order of their bits.
+  package static let defines = ["IMAGE", "SHAPE", "CLIP", "PERSPECTIVE"]
+
+  /// The features by name, for dumps.
+  package func dump() -> String {
+    let names = Self.defines.indices.filter { rawValue & (1 << $0) != 0 }.map {
+      Self.defines[$0].lowercased()
+    }
+    return names.isEmpty ? "solid" : names.joined(separator: "+")
+  }
+}

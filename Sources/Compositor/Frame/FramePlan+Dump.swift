@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// The plan as text: one pass or draw a line, in the order of drawing.
+///
+/// ```
+/// pass 0 region 0 0 320 240
+///   draw 12 image texture 3 linear
+/// ```
+extension FramePlan {
+  package func dump() -> String {
+    var text = ""
+    for (index, pass) in passes.enumerated() {
+      text += "pass \(index) region \(pass.region.dump())"
+      if pass.scissor != pass.region { text += " scissor \(pass.scissor.dump())" }
+      text += "\n"
+      for op in ops[Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)] {
+        text += "  \(op.dump())\n"
+      }
+    }
+    return text
+  }
+
+  /// Total number of draws.
+  package var drawCount: Int { ops.count }
+}
+
+extension PixelRect {
+  func dump() -> String { "\(x) \(y) \(width) \(height)" }
+}
+
+extension DrawOp {
+  func dump() -> String {
+    var text = "draw \(instanceCount) \(features.dump())"
+    if texture != .none {
+      text += texture.isPass ? " pass \(texture.index)" : " texture \(texture.index)"
+      text += " \(sampling.dump())"
+    }
+    return text
+  }
+}
+
+extension Sampling {
+  func dump() -> String {
+    let small = "\(minification)"
+    let large = magnifiesLinearly ? "linear" : "nearest"
+    return small == large ? small : "\(small)/\(large)"
+  }
+}

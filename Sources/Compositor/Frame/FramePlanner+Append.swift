@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Writing instances and merging neighbours into draws.
+extension FramePlanner {
+  /// A smaller instance may join a draw that does more per pixel than the instance needs, and a
+  /// small draw may take on more for the next instance: one draw costs about as much as this many
+  /// pixels of needless work.
+  static var joinableArea: Float { 4096 }
+
+  /// Appends a quad that covers `rect` of a layer's space.
+  mutating func append(
+    _ instance: LayerInstance, rect: SIMD4<Double>, map: Homography, features: LayerFeatures,
+    texture: TextureReference, sampling: Sampling
+  ) {
+    var placed = instance
+    var features = features
+    let bounds = Self.place(&placed, rect: rect, map: map, scale: scale)
+    if !map.isAffine { features.insert(.perspective) }
+    append(placed, features: features, texture: texture, sampling: sampling, box: bounds)
+  }
+
+  /// Appends a placed quad, clipped by the innermost context; `box` is in pixels.
+  mutating func append(
+    _ instance: LayerInstance, features: LayerFeatures, texture: TextureReference,
+    sampling: Sampling, box: RootRect
+  ) {
+    let covered = PixelRect(covering: box, scale: 1, within: context.clipBounds)
+    guard !covered.isEmpty else { return }
+    var placed = instance
+    var features = features
+    var window: Int32 = 0
+    if context.clipCount > 0 {
+      let chain = neededClips(box: box)
+      if chain.count > 0 {
+        placed.firstClip = UInt16(truncatingIfNeeded: chain.first % FramePlan.clipWindowCount)
+        placed.clipCount = UInt16(truncatingIfNeeded: chain.count)
+        features.insert(.clip)
+        window = Int32(chain.first / FramePlan.clipWindowCount)
+      }
+    }
+    let area = Float(covered.width) * Float(covered.height)
+    let op = DrawOp(
+      features: features, sampling: sampling, texture: texture, clipWindow: window,
+      firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area)
+    plan.instances.append(placed)
+    let pass = openPasses.count - 1
+    let last = openPasses[pass].ops.count - 1
+    if last >= 0, Self.merge(op, into: &openPasses[pass].ops[last]) { return }
+    openPasses[pass].ops.append(op)
+  }
+
+  /// Writes the map from the unit square to target pixels and returns its box in pixels, grown by
+  /// the pixel that antialiasing reaches.
+  private static func place(
+    _ instance: inout LayerInstance, rect: SIMD4<Double>, map: Homography, scale: Double
+  ) -> RootRect {
+    let u = SIMD3(map.xx * scale, map.xy * scale, map.xw) * rect.z
+    let v = SIMD3(map.yx * scale, map.yy * scale, map.yw) * rect.w
+    let origin = map.apply(rect.x, rect.y)
+    let o = SIMD3(origin.x * scale, origin.y * scale, origin.z)
+    instance.mapX = (Float(u.x), Float(v.x), Float(o.x))
+    instance.mapY = (Float(u.y), Float(v.y), Float(o.y))
+    instance.mapW = (Float(u.z), Float(v.z), Float(o.z))
+    instance.size = (Float(rect.z), Float(rect.w))
+    if map.isAffine {
+      return RootRect(
+        minX: o.x + min(u.x, 0) + min(v.x, 0) - 1, minY: o.y + min(u.y, 0) + min(v.y, 0) - 1,
+        maxX: o.x + max(u.x, 0) + max(v.x, 0) + 1, maxY: o.y + max(u.y, 0) + max(v.y, 0) + 1)
+    }
+    let box = map.boundingBox(of: rect)
+    return RootRect(
+      minX: box.minX * scale - 1, minY: box.minY * scale - 1, maxX: box.maxX * scale + 1,
+      maxY: box.maxY * scale + 1)
+  }
+
+  /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
+  private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
+    guard last.firstInstance + last.instanceCount == op.firstInstance else { return false }
+    if op.texture != .none, last.texture != .none {
+      guard op.texture == last.texture, op.sampling == last.sampling else { return false }
+    }
+    if op.features.contains(.clip), last.features.contains(.clip),
+      op.clipWindow != last.clipWindow
+    {
+      return false
+    }
+    if op.features != last.features {
+      let gains = last.features.subtracting(op.features)
+      let asks = op.features.subtracting(last.features)
+      // Perspective coverage is computed from screen derivatives: never for flat quads.
+      guard !gains.contains(.perspective), !asks.contains(.perspective) else { return false }
+      if !gains.isEmpty, op.area > joinableArea { return false }
+      if !asks.isEmpty, last.area > joinableArea { return false }
+    }
+    if last.texture == .none {
+      last.texture = op.texture
+      last.sampling = op.sampling
+    }
+    if !last.features.contains(.clip) { last.clipWindow = op.clipWindow }
+    last.features.formUnion(op.features)
+    last.instanceCount += 1
+    last.area += op.area
+    return true
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Clips: `masksToBounds` and the cut edges of planes.
+///
+/// A chain is a run of neighbouring records in the plan. A nested clip copies the records above it
+/// that still matter, so that an instance names its clips by a first record and a length.
+extension FramePlanner {
+  /// The longest chain that a draw evaluates; children of a deeper one get a pass.
+  static var longestChain: Int32 { 16 }
+
+  /// Narrows the innermost context by a layer's rounded bounds.
+  mutating func addClip(of node: NodeIndex, _ tree: borrowing RenderTree) {
+    let bounds = tree.geometry[node.slot].bounds
+    let style = tree.style[node.slot]
+    let map = tree.resolved[node.slot].toRoot
+    let box = PixelRect(
+      covering: map.boundingBox(of: bounds), scale: scale, within: context.clipBounds)
+    contexts[contexts.count - 1].clipBounds = box
+    guard bounds.z > 0, bounds.w > 0, !box.isEmpty,
+      let record = Self.record(map: map, bounds, style, scale: scale)
+    else {
+      contexts[contexts.count - 1].clipBounds = .zero
+      return
+    }
+    push(record)
+  }
+
+  /// Adds a record behind the chain of the innermost context.
+  mutating func push(_ record: ClipRecord) {
+    let old = context
+    var count = Int(old.clipCount)
+    var first = plan.clips.count
+    if first / FramePlan.clipWindowCount != (first + count) / FramePlan.clipWindowCount {
+      // A chain never crosses the border of a window.
+      while plan.clips.count % FramePlan.clipWindowCount != 0 { plan.clips.append(ClipRecord()) }
+      first = plan.clips.count
+    }
+    for index in Int(old.firstClip)..<Int(old.firstClip) + count {
+      plan.clips.append(plan.clips[index])
+    }
+    plan.clips.append(record)
+    count += 1
+    contexts[contexts.count - 1].firstClip = Int32(first)
+    contexts[contexts.count - 1].clipCount = Int32(count)
+  }
+
+  /// The record of a rounded rectangle; nil for a plane seen edge on.
+  private static func record(
+    map: Homography, _ bounds: SIMD4<Double>, _ style: NodeStyle, scale: Double
+  ) -> ClipRecord? {
+    let toPixels = map.concatenating(Homography(xx: scale, xy: 0, yx: 0, yy: scale, tx: 0, ty: 0))
+    guard let inverse = toPixels.inverse else { return nil }
+    // Clip space has its origin in the middle of the bounds.
+    let cx = bounds.x + bounds.z / 2
+    let cy = bounds.y + bounds.w / 2
+    var record = ClipRecord()
+    record.x = SIMD4(
+      Float(inverse.xx - cx * inverse.xw), Float(inverse.yx - cx * inverse.yw),
+      Float(inverse.tx - cx * inverse.tw), Float(bounds.z / 2))
+    record.y = SIMD4(
+      Float(inverse.xy - cy * inverse.xw), Float(inverse.yy - cy * inverse.yw),
+      Float(inverse.ty - cy * inverse.tw), Float(bounds.w / 2))
+    record.w = SIMD4(Float(inverse.xw), Float(inverse.yw), Float(inverse.tw), 0)
+    let radii = radii(style, bounds)
+    record.radii = SIMD4(radii.0, radii.1, radii.2, radii.3)
+    return record
+  }
+
+  /// The part of the chain that touches a quad: clips that hold it whole are left out.
+  func neededClips(box: RootRect) -> (first: Int, count: Int) {
+    var first = Int(context.firstClip)
+    var end = first + Int(context.clipCount)
+    while first < end, Self.holds(plan.clips[first], box) { first += 1 }
+    while end > first, Self.holds(plan.clips[end - 1], box) { end -= 1 }
+    return (first, end - first)
+  }
+
+  /// Whether every pixel of a box lies at least half a pixel inside a clip.
+  private static func holds(_ clip: ClipRecord, _ box: RootRect) -> Bool {
+    guard box.minX > -1e9, box.maxX < 1e9, box.minY > -1e9, box.maxY < 1e9 else { return false }
+    for corner in 0..<4 {
+      let at = SIMD4<Float>(
+        Float(corner & 1 == 0 ? box.minX : box.maxX),
+        Float(corner & 2 == 0 ? box.minY : box.maxY), 1, 0)
+      if clip.w.w == ClipRecord.isHalfPlane {
+        if (clip.x * at).sum() < 0.5 { return false }
+        continue
+      }
+      let w = (SIMD4(clip.w.x, clip.w.y, clip.w.z, 0) * at).sum()
+      guard w > 0 else { return false }
+      let x = abs((SIMD4(clip.x.x, clip.x.y, clip.x.z, 0) * at).sum() / w)
+      let y = abs((SIMD4(clip.y.x, clip.y.y, clip.y.z, 0) * at).sum() / w)
+      guard x <= clip.x.w, y <= clip.y.w else { return false }
+      // Inside the rectangle; a corner region is where both distances lie within its radius.
+      let radius = clip.radii.max()
+      if x > clip.x.w - radius, y > clip.y.w - radius { return false }
+    }
+    return true
+  }
+}

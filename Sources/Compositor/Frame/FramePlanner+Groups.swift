@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Opacity groups: when a pass is needed, and how it goes into its parent.
+extension FramePlanner {
+  /// Whether the visible parts of a layer do not overlap, so that each can be faded by itself.
+  ///
+  /// True for a layer that draws nothing itself and has one visible child, or a few that lie apart.
+  /// Only a few children are compared: the answer may be no where it could be yes, never the other
+  /// way round.
+  func partsAreApart(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    if drawsItself(node, tree) { return !hasVisibleChild(node, tree) }
+    var seen: InlineArray<8, RootRect> = InlineArray(repeating: .empty)
+    var count = 0
+    var child = tree.links[node.slot].firstChild
+    while child.isValid {
+      let bounds = tree.resolved[child.slot].subtreeBounds
+      if !bounds.isEmpty {
+        if tree.resolved[child.slot].traits.contains(.comparesPlanes) { return false }
+        if count == 8 { return false }
+        for other in 0..<count where seen[other].intersects(bounds) { return false }
+        seen[count] = bounds
+        count += 1
+      }
+      child = tree.links[child.slot].nextSibling
+    }
+    return true
+  }
+
+  private func hasVisibleChild(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    var child = tree.links[node.slot].firstChild
+    while child.isValid {
+      if !tree.resolved[child.slot].subtreeBounds.isEmpty { return true }
+      child = tree.links[child.slot].nextSibling
+    }
+    return false
+  }
+
+  /// Whether a layer has a background, an image or a border of its own.
+  func drawsItself(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    let style = tree.style[node.slot]
+    return style.backgroundColor.w > 0 || tree.contents[node.slot].image != .none
+      || (style.borderWidth > 0 && style.borderColor.w > 0)
+  }
+
+  /// Opens a pass for what follows; `.endGroup` on the stack closes it.
+  mutating func beginGroup(region: PixelRect, opacity: Float) {
+    contexts.append(
+      Context(firstClip: 0, clipCount: 0, clipBounds: region, opacity: 1))
+    steps.append(.endGroup)
+    openPass(region: region, opacity: opacity)
+  }
+
+  /// Closes the innermost pass and draws its result into its parent.
+  mutating func endGroup() {
+    contexts.removeLast()
+    let pass = openPasses[openPasses.count - 1]
+    let region = pass.region
+    let isEmpty = pass.ops.isEmpty
+    closePass(scissor: region)
+    guard !isEmpty else {
+      plan.passes.removeLast()
+      return
+    }
+    plan.composites.append(
+      FramePlan.Composite(
+        instance: Int32(plan.instances.count), pass: Int32(plan.passes.count - 1)))
+    var instance = LayerInstance()
+    instance.mapX = (Float(region.width), 0, Float(region.x))
+    instance.mapY = (0, Float(region.height), Float(region.y))
+    instance.texture = (0, 0, 1, 1)
+    instance.size = (Float(region.width), Float(region.height))
+    instance.imageOpacity = pass.opacity
+    append(
+      instance, features: .image, texture: .pass(plan.passes.count - 1), sampling: .nearest,
+      box: RootRect(
+        minX: Double(region.x), minY: Double(region.y), maxX: Double(region.maxX),
+        maxY: Double(region.maxY)))
+  }
+
+  mutating func openPass(region: PixelRect, opacity: Float) {
+    let ops = spareOps.popLast() ?? []
+    openPasses.append(OpenPass(region: region, ops: ops, opacity: opacity))
+  }
+
+  /// Moves the innermost pass with its draws to the plan.
+  mutating func closePass(scissor: PixelRect) {
+    var pass = openPasses.removeLast()
+    plan.passes.append(
+      RenderPass(
+        region: pass.region, scissor: scissor, firstOp: Int32(plan.ops.count),
+        opCount: Int32(pass.ops.count)))
+    plan.ops.append(contentsOf: pass.ops)
+    pass.ops.removeAll(keepingCapacity: true)
+    spareOps.append(pass.ops)
+  }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// A layer's image: where it lies in the layer and in its texture.
+extension FramePlanner {
+  /// An image ready to draw.
+  struct PlacedImage: BitwiseCopyable {
+    var placement: ImageStore.Placement
+    /// The rectangle that it covers in the layer's space.
+    var rect: SIMD4<Double>
+    /// First corner and extent in texture units; a negative height turns the image over.
+    var texture: (Float, Float, Float, Float)
+  }
+
+  /// Finds a layer's image among the textures; nil if it cannot be drawn.
+  mutating func placedImage(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) -> PlacedImage? {
+    let contents = tree.contents[node.slot]
+    let rect = ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
+    guard rect.z > 0, rect.w > 0,
+      let placement = placement(node, contents, tree, &images)
+    else { return nil }
+    return PlacedImage(
+      placement: placement, rect: rect,
+      texture: Self.texture(
+        placement.unitRect, contents.contentsRect,
+        isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped)))
+  }
+
+  /// The placement that was looked up last, while it holds; no table is asked in a steady frame.
+  private mutating func placement(
+    _ node: NodeIndex, _ contents: NodeContents, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) -> ImageStore.Placement? {
+    let shown = contents.contentsRect
+    let reachesOut = shown.x < 0 || shown.y < 0 || shown.x + shown.z > 1 || shown.y + shown.w > 1
+    let cached = cachedPlacements[node.slot]
+    let needsMipmaps = contents.minificationFilter == .trilinear
+    if cached.image == contents.image, cached.generation == images.generation,
+      cached.needsOwnTexture == (reachesOut || needsMipmaps)
+    {
+      return cached.placement
+    }
+    guard let image = tree.image(contents.image),
+      let placement = images.placement(
+        of: image, needsOwnTexture: reachesOut, needsMipmaps: needsMipmaps)
+    else { return nil }
+    cachedPlacements[node.slot] = CachedPlacement(
+      image: contents.image, generation: images.generation,
+      needsOwnTexture: reachesOut || needsMipmaps, placement: placement)
+    return placement
+  }
+
+  /// The shown part of an image in texture units.
+  private static func texture(
+    _ unitRect: SIMD4<Float>, _ shown: SIMD4<Double>, isFlipped: Bool
+  ) -> (Float, Float, Float, Float) {
+    let x = unitRect.x + Float(shown.x) * unitRect.z
+    let y = unitRect.y + Float(shown.y) * unitRect.w
+    let width = Float(shown.z) * unitRect.z
+    let height = Float(shown.w) * unitRect.w
+    return isFlipped ? (x, y + height, width, -height) : (x, y, width, height)
+  }
+
+  /// Draws an image that does not share an instance with the background.
+  mutating func addImage(
+    _ placed: PlacedImage, _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
+    let slot = node.slot
+    let contents = tree.contents[slot]
+    var masked = false
+    var cut = placed
+    if tree.style[slot].flags.contains(.masksToBounds) {
+      cut = Self.cut(placed, to: tree.geometry[slot].bounds)
+      guard cut.rect.z > 0, cut.rect.w > 0 else { return }
+      if tree.style[slot].cornerRadius > 0 {
+        pushContext(opacity: opacity)
+        addClip(of: node, tree)
+        masked = true
+      }
+    }
+    let isFading = contents.fadingImage != .none
+    var instance = LayerInstance()
+    instance.texture = cut.texture
+    instance.imageOpacity = opacity
+    append(
+      instance, rect: cut.rect, map: tree.resolved[slot].toRoot, features: .image,
+      texture: cut.placement.texture, sampling: Self.sampling(contents))
+    if isFading { addFadingImage(node, opacity: opacity, tree, &images) }
+    if masked { contexts.removeLast() }
+  }
+
+  /// Draws the image that fades in over the other one.
+  private mutating func addFadingImage(
+    _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    var contents = tree.contents[node.slot]
+    contents.image = contents.fadingImage
+    contents.imageSize = contents.fadingImageSize
+    guard let image = tree.image(contents.image),
+      let placement = images.placement(of: image, needsOwnTexture: false, needsMipmaps: false)
+    else { return }
+    let bounds = tree.geometry[node.slot].bounds
+    var placed = PlacedImage(
+      placement: placement, rect: ContentsPlacement.rect(contents, bounds: bounds),
+      texture: Self.texture(
+        placement.unitRect, contents.contentsRect,
+        isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped)))
+    if tree.style[node.slot].flags.contains(.masksToBounds) {
+      placed = Self.cut(placed, to: bounds)
+    }
+    guard placed.rect.z > 0, placed.rect.w > 0 else { return }
+    var instance = LayerInstance()
+    instance.texture = placed.texture
+    instance.imageOpacity = opacity * Float(contents.fadeProgress)
+    append(
+      instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
+      texture: placement.texture, sampling: Self.sampling(contents))
+  }
+
+  /// The part of an image within the bounds.
+  private static func cut(_ placed: PlacedImage, to bounds: SIMD4<Double>) -> PlacedImage {
+    let rect = placed.rect
+    let left = max(rect.x, bounds.x)
+    let top = max(rect.y, bounds.y)
+    let right = min(rect.x + rect.z, bounds.x + bounds.z)
+    let bottom = min(rect.y + rect.w, bounds.y + bounds.w)
+    var result = placed
+    result.rect = SIMD4(left, top, right - left, bottom - top)
+    let (u, v, du, dv) = placed.texture
+    result.texture = (
+      u + du * Float((left - rect.x) / rect.z), v + dv * Float((top - rect.y) / rect.w),
+      du * Float((right - left) / rect.z), dv * Float((bottom - top) / rect.w)
+    )
+    return result
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+package import RenderTree
+
+/// Stage 7, *plan*: a resolved render tree becomes passes, draws and instances. No GL is called.
+///
+/// The walk goes back to front: a layer's background and image, its sublayers, its border. What it
+/// needs on the way down (clip, opacity, pass) lies on a stack of contexts, and the walk itself on a
+/// stack of steps, so that neither deep trees nor steady frames ask for memory.
+///
+/// Passes are made only for groups: layers whose opacity applies to several overlapping parts, and
+/// clips nested too deep for a draw. A pass covers the pixels that its group covers, lies in the
+/// same pixel grid as its parent, and is composited one to one, so that going through a pass does
+/// not change a pixel.
+package struct FramePlanner: ~Copyable {
+  package var plan = FramePlan()
+  var steps: [Step] = []
+  var contexts: [Context] = []
+  /// Draws of passes that are still open; moved to the plan when their pass ends.
+  var openPasses: [OpenPass] = []
+  /// Draw lists of open passes, reused from frame to frame.
+  var spareOps: [[DrawOp]] = []
+  var planes: [DepthPlane] = []
+  var depthSorter = DepthSorter()
+  /// What an image resolved to, by node slot.
+  var cachedPlacements: [CachedPlacement] = []
+  /// Pixels per point.
+  var scale = 1.0
+
+  package init() {}
+
+  /// What is left to do, last first.
+  enum Step: BitwiseCopyable {
+    /// A node, then its later siblings.
+    case siblings(NodeIndex)
+    /// The sorted planes from one index to another.
+    case planes(next: Int, end: Int)
+    /// The border of a node that lies above its sublayers.
+    case border(NodeIndex)
+    /// Back to the context before.
+    case endContext
+    /// The pass is complete and goes into its parent.
+    case endGroup
+    /// The planes from here on are done with.
+    case endPlanes(Int)
+  }
+
+  /// What the walk hands down.
+  struct Context: BitwiseCopyable {
+    /// First record of the clip chain in the plan, and its length.
+    var firstClip: Int32
+    var clipCount: Int32
+    /// Box of the chain in pixels.
+    var clipBounds: PixelRect
+    /// Opacity of ancestors that was not given to a group.
+    var opacity: Float
+  }
+
+  /// A pass whose draws are being gathered.
+  struct OpenPass {
+    var region: PixelRect
+    var ops: [DrawOp]
+    /// Opacity and clip with which the result goes into the parent.
+    var opacity: Float
+  }
+
+  struct CachedPlacement: BitwiseCopyable {
+    var image: ImageID
+    var generation: Int
+    var needsOwnTexture: Bool
+    var placement: ImageStore.Placement
+  }
+
+  /// What a frame is planned for.
+  package struct Target: Sendable {
+    /// Size of the target in pixels.
+    package var size: PixelRect
+    /// Pixels per point.
+    package var scale: Double
+    /// The pixels to draw; the others keep what they show.
+    package var damage: PixelRect
+
+    package init(width: Int, height: Int, scale: Double, damage: PixelRect? = nil) {
+      size = PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
+      self.scale = scale
+      self.damage = damage ?? size
+    }
+  }
+
+  /// Plans one frame into `plan`.
+  package mutating func plan(
+    _ tree: borrowing RenderTree, target: Target, images: inout ImageStore
+  ) {
+    plan.removeAll()
+    steps.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
+    planes.removeAll(keepingCapacity: true)
+    scale = target.scale
+    growCache(tree.ids.count)
+    contexts.append(
+      Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))
+    openPass(region: target.size, opacity: 1)
+    if tree.root.isValid, !target.damage.isEmpty {
+      if tree.style[tree.root.slot].flags.contains(.preservesDepth) {
+        enterPlanes(of: tree.root, tree, &images)
+      } else {
+        enter(tree.root, tree, &images)
+      }
+      while let step = steps.popLast() {
+        take(step, tree, &images)
+      }
+    }
+    closePass(scissor: target.damage)
+  }
+
+  private mutating func take(
+    _ step: Step, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    switch step {
+    case .siblings(let node):
+      let next = tree.links[node.slot].nextSibling
+      if next.isValid { steps.append(.siblings(next)) }
+      enter(node, tree, &images)
+    case .planes(let next, let end):
+      if next + 1 < end { steps.append(.planes(next: next + 1, end: end)) }
+      enterPlane(planes[next], tree, &images)
+    case .border(let node): addBorder(node, tree)
+    case .endContext: contexts.removeLast()
+    case .endGroup: endGroup()
+    case .endPlanes(let count): planes.removeSubrange(count...)
+    }
+  }
+
+  private mutating func growCache(_ count: Int) {
+    while cachedPlacements.count < count {
+      cachedPlacements.append(
+        CachedPlacement(
+          image: .none, generation: 0, needsOwnTexture: false,
+          placement: ImageStore.Placement(
+            texture: .none, unitRect: .zero, isInAtlas: false)))
+    }
+  }
+
+  var context: Context { contexts[contexts.count - 1] }
+
+  // MARK: - Walking
+
+  /// Draws a node with all below it, or puts the steps for that on the stack.
+  mutating func enter(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let slot = node.slot
+    let resolved = tree.resolved[slot]
+    guard !resolved.traits.contains(.invisible) else { return }
+    let covered = PixelRect(
+      covering: resolved.subtreeBounds, scale: scale, within: context.clipBounds)
+    guard !covered.isEmpty else { return }
+    let style = tree.style[slot]
+    var opacity = min(style.opacity, 1)
+    let hasChildren = tree.links[slot].firstChild.isValid
+    if opacity < 1, style.flags.contains(.allowsGroupOpacity), hasChildren,
+      !partsAreApart(node, tree)
+    {
+      beginGroup(region: covered, opacity: opacity * context.opacity)
+      opacity = 1
+    } else {
+      opacity *= context.opacity
+    }
+    addOwnParts(node, opacity: opacity, tree, &images)
+    guard hasChildren else { return }
+    if hasLateBorder(node, tree) {
+      // The border needs the context of the layer, not of its children.
+      pushContext(opacity: opacity)
+      steps.append(.endContext)
+      steps.append(.border(node))
+    }
+    enterChildren(of: node, opacity: opacity, tree, &images)
+  }
+
+  private mutating func enterChildren(
+    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
+    pushContext(opacity: opacity)
+    steps.append(.endContext)
+    if tree.style[node.slot].flags.contains(.masksToBounds) {
+      if context.clipCount >= Self.longestChain {
+        // Too deep for one draw: what follows goes through a pass, which meets the chain once.
+        beginGroup(region: context.clipBounds, opacity: 1)
+        contexts[contexts.count - 1].opacity = opacity
+      }
+      addClip(of: node, tree)
+      guard !context.clipBounds.isEmpty else { return }
+    }
+    if tree.resolved[node.slot].traits.contains(.sortsChildren) {
+      enterPlanes(of: node, tree, &images)
+    } else {
+      steps.append(.siblings(tree.links[node.slot].firstChild))
+    }
+  }
+
+  mutating func pushContext(opacity: Float) {
+    var next = context
+    next.opacity = opacity
+    contexts.append(next)
+  }
+}

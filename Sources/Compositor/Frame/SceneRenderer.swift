@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+package import RenderTree
+
+/// One render tree and all that draws it in one GL context: the stages of a frame in order.
+///
+/// ```
+/// apply(deltas)  →  prepare(at:)  →  draw(to:)
+///   columns          sample, resolve    plan, submit
+/// ```
+/// A renderer is confined to the thread on which its context is current. It reads no clock: every
+/// frame takes its time.
+package final class SceneRenderer {
+  package let gl: GLContext
+  private var tree = RenderTree()
+  private var planner = FramePlanner()
+  private var images: ImageStore
+  private var submitter: FrameSubmitter
+  private var sampled = RenderTree.SampleResult()
+  /// What was refused or failed, in words, since this was last taken; at most a few hundred.
+  private var reports: [String] = []
+
+  /// Makes a renderer in a context that is current.
+  package init(in gl: GLContext) {
+    self.gl = gl
+    images = ImageStore(textureLimit: gl.capabilities.maxTextureSize)
+    submitter = FrameSubmitter(in: gl)
+  }
+
+  /// The surface that a frame goes to.
+  package struct Surface: Sendable {
+    /// GL's name of the framebuffer; 0 for a window's own.
+    package var framebuffer: UInt32
+    /// Pixels.
+    package var width: Int
+    /// Pixels.
+    package var height: Int
+    /// Pixels per point.
+    package var scale: Double
+    /// Whether the framebuffer's first row is the lowest, as a window's is.
+    package var isYUp: Bool
+    /// What lies under the tree; nil leaves what the surface shows.
+    package var clearColor: SIMD4<Float>?
+
+    package init(
+      framebuffer: UInt32, width: Int, height: Int, scale: Double, isYUp: Bool,
+      clearColor: SIMD4<Float>? = .zero
+    ) {
+      self.framebuffer = framebuffer
+      self.width = width
+      self.height = height
+      self.scale = scale
+      self.isYUp = isYUp
+      self.clearColor = clearColor
+    }
+  }
+
+  /// Takes the deltas of a mailbox into the tree. Stage 4.
+  package func apply(_ deltas: [RenderDelta]) {
+    for delta in deltas {
+      for refusal in tree.apply(delta) { report(refusal.description) }
+    }
+  }
+
+  /// Brings the tree to a time, in seconds of the frame clock. Stages 5 and 6.
+  ///
+  /// - Returns: what began and ended, and when the picture changes next.
+  package func prepare(at time: Double) -> RenderTree.SampleResult {
+    tree.sample(at: time, into: &sampled)
+    tree.resolve()
+    return sampled
+  }
+
+  /// The part of the root, in points, that changed since this was last asked.
+  package func takeDamage() -> RootRect {
+    tree.takeDamage()
+  }
+
+  /// Draws the prepared tree. Stages 7 and 8.
+  ///
+  /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
+  package func draw(to surface: Surface, damage: PixelRect? = nil) {
+    for image in tree.takeReleasedImages() { images.release(image) }
+    planner.plan(
+      tree,
+      target: FramePlanner.Target(
+        width: surface.width, height: surface.height, scale: surface.scale, damage: damage),
+      images: &images)
+    submitter.submit(
+      &planner.plan, images: &images,
+      to: FrameSubmitter.Destination(
+        framebuffer: surface.framebuffer, height: Int32(surface.height), isYUp: surface.isYUp,
+        clearColor: surface.clearColor),
+      in: gl)
+    for failure in submitter.takeFailures() { report(failure) }
+    gl.collectGarbage()
+  }
+
+  /// The pixels that a rectangle of the root touches on a surface.
+  package func pixels(of rect: RootRect, on surface: Surface) -> PixelRect {
+    PixelRect(
+      covering: rect, scale: surface.scale,
+      within: PixelRect(
+        x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height)))
+  }
+
+  /// Draws and passes of the last frame.
+  package var statistics: (draws: Int, passes: Int, instances: Int) {
+    (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
+  }
+
+  /// The tree as text.
+  package func dumpTree() -> String { tree.dump() }
+
+  /// The last frame's plan as text.
+  package func dumpPlan() -> String { planner.plan.dump() }
+
+  /// Hands over what was refused or failed.
+  package func takeReports() -> [String] {
+    let taken = reports
+    reports = []
+    return taken
+  }
+
+  /// Frees all GL objects; the context is current.
+  package func tearDown() {
+    submitter.removeAll()
+    images.removeAll()
+    gl.collectGarbage()
+  }
+
+  private func report(_ text: String) {
+    if reports.count < 256 { reports.append(text) }
+  }
+}

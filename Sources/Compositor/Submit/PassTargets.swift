@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+/// Textures that passes draw into, kept from frame to frame.
+///
+/// Sizes are rounded up to multiples of 64 pixels so that a group that grows a little keeps its
+/// target. What a number of frames did not use is freed.
+struct PassTargets: ~Copyable {
+  private struct Entry {
+    var slot: Int
+    var width: Int
+    var height: Int
+    var isTaken: Bool
+    var lastFrame: Int
+  }
+
+  private var targets = SlotTable<RenderTarget>()
+  private var entries: [Entry] = []
+  private var frame = 0
+
+  /// A frame begins: nothing is taken, and what was not used for long goes.
+  mutating func beginFrame() {
+    frame += 1
+    for index in entries.indices.reversed() {
+      entries[index].isTaken = false
+      if frame - entries[index].lastFrame > 120 {
+        _ = targets.remove(at: entries[index].slot)
+        entries.remove(at: index)
+      }
+    }
+  }
+
+  /// A target of at least the given size in pixels; an index for the subscript.
+  mutating func take(
+    width: Int, height: Int, in gl: GLContext
+  ) throws(RenderTargetError) -> Int {
+    let limit = gl.capabilities.maxTextureSize
+    let width = min((width + 63) & ~63, max(limit, width))
+    let height = min((height + 63) & ~63, max(limit, height))
+    let fitting = entries.indices.filter {
+      !entries[$0].isTaken && entries[$0].width >= width && entries[$0].height >= height
+        && entries[$0].width * entries[$0].height <= width * height * 4
+    }.min { entries[$0].width * entries[$0].height < entries[$1].width * entries[$1].height }
+    if let index = fitting {
+      entries[index].isTaken = true
+      entries[index].lastFrame = frame
+      return entries[index].slot
+    }
+    let slot = targets.insert(
+      try RenderTarget(width: width, height: height, label: "group", in: gl))
+    entries.append(
+      Entry(slot: slot, width: width, height: height, isTaken: true, lastFrame: frame))
+    return slot
+  }
+
+  subscript(slot: Int) -> RenderTarget {
+    _read { yield targets[slot] }
+  }
+
+  mutating func removeAll() {
+    targets.removeAll()
+    entries.removeAll()
+  }
+}
