@@ -9,13 +9,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
 ]
 
 /// The modules whose loops run once per layer per frame: no existential may appear in them.
 let framePath: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .error)]
 
 /// Tests and samples: the language mode without the marks of library code.
-let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "lamina",
@@ -75,9 +76,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(name: "_Testing_CoreImage", swiftSettings: strict),
+    // Replaces malloc in the executable that links it: for the benchmark and the tests only.
+    .target(name: "CAllocationCounter"),
     .target(
       name: "TestSupport",
-      dependencies: ["CoreGraphics", "CoreAnimation", "RenderTree", "Compositor"],
+      dependencies: [
+        "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
+      ],
       swiftSettings: strict),
 
     // Programs.
@@ -90,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "lamina-bench",
       dependencies: [
-        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor",
+        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks", swiftSettings: relaxed),
@@ -115,6 +120,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "TestSupport"],
       path: "Tests/Golden", exclude: ["Scenes", "References"], swiftSettings: relaxed),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed),
   ]
 )

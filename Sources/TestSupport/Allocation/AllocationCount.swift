@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import CAllocationCounter
+
+/// How many heap allocations a piece of code made on its own thread.
+package struct AllocationCount: Equatable, Sendable {
+  /// By this program and the libraries that it drives directly: Swift's, Cairo's, the C library's.
+  package var ours: Int
+  /// By the graphics driver, which this project cannot change.
+  package var driver: Int
+
+  /// Runs `body` and counts what the calling thread allocates meanwhile.
+  ///
+  /// `realloc` counts as an allocation, `free` as nothing. Must not be nested. In a build with
+  /// AddressSanitizer nothing is counted (``isAvailable``).
+  package static func measure<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> AllocationCount {
+    lamina_allocations_begin()
+    var ours: UInt64 = 0
+    var driver: UInt64 = 0
+    // Ends the count on both ways out; the pointers are to the locals above and not kept.
+    defer { unsafe lamina_allocations_end(&ours, &driver) }
+    try body()
+    unsafe lamina_allocations_end(&ours, &driver)
+    return AllocationCount(ours: Int(ours), driver: Int(driver))
+  }
+
+  /// Whether this build counts at all.
+  package static var isAvailable: Bool { lamina_allocations_available() }
+}

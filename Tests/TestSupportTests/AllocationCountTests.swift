@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import TestSupport
+
+/// Shows that the counter sees what allocates, and only that.
+@Suite(.enabled(if: AllocationCount.isAvailable))
+struct AllocationCountTests {
+  private final class Box {
+    var value = 0
+  }
+
+  @Test func emptyLoopAllocatesNothing() {
+    var sum = 0
+    let count = AllocationCount.measure {
+      for index in 0..<1000 { sum &+= index }
+    }
+    #expect(count == AllocationCount(ours: 0, driver: 0))
+    #expect(sum == 499_500)
+  }
+
+  @Test func arrayIsCountedAsOurs() {
+    var array: [Int] = []
+    let count = AllocationCount.measure { array.reserveCapacity(1000) }
+    #expect(count == AllocationCount(ours: 1, driver: 0))
+    #expect(array.capacity >= 1000)
+  }
+
+  @Test func everyObjectIsCounted() {
+    var boxes: [Box] = []
+    boxes.reserveCapacity(100)
+    let count = AllocationCount.measure {
+      for _ in 0..<100 { boxes.append(Box()) }
+    }
+    #expect(count.ours == 100)
+  }
+
+  @Test func nothingIsCountedAfterTheEnd() {
+    _ = AllocationCount.measure {}
+    let boxes = (0..<10).map { _ in Box() }
+    let count = AllocationCount.measure {}
+    #expect(count.ours == 0)
+    #expect(boxes.count == 10)
+  }
+
+  @Test func countEndsWhenTheBodyThrows() {
+    struct Stop: Error {}
+    #expect(throws: Stop.self) { _ = try AllocationCount.measure { throw Stop() } }
+    #expect(AllocationCount.measure {} == AllocationCount(ours: 0, driver: 0))
+  }
+}

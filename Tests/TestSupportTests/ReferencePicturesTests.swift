@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import TestSupport
+
+struct ReferencePicturesTests {
+  private let picture: PixelImage = {
+    var picture = PixelImage(width: 4, height: 3, filledWith: Pixel(10, 20, 30))
+    picture[1, 1] = .clear
+    return picture
+  }()
+  private var changed: PixelImage {
+    var changed = picture
+    changed[2, 0] = Pixel(200, 20, 30)
+    return changed
+  }
+
+  /// Runs `body` with a folder of its own, which is gone afterwards.
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func references(_ folder: URL, _ environment: [String: String] = [:]) -> ReferencePictures
+  {
+    ReferencePictures(
+      folder: folder.appendingPathComponent("refs"),
+      failures: folder.appendingPathComponent("failures"), environment: environment)
+  }
+
+  private func failure(_ body: () throws -> Void) -> PictureFailure? {
+    #expect(throws: PictureFailure.self, performing: body)
+  }
+
+  @Test func filesKeepEveryPixel() throws {
+    try withFolder { folder in
+      try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
+      let url = folder.appendingPathComponent("refs/one.png")
+      #expect(try PixelImage(contentsOf: url) == picture)
+    }
+  }
+
+  @Test func missingReferenceFailsAndKeepsTheActualPicture() throws {
+    try withFolder { folder in
+      let failure = failure { try references(folder).check(picture, named: "one") }
+      #expect(failure?.reason == .noReference)
+      #expect(failure?.description.contains("make golden ACCEPT='one'") == true)
+      let kept = folder.appendingPathComponent("failures/one-actual.png")
+      #expect(try PixelImage(contentsOf: kept) == picture)
+    }
+  }
+
+  @Test func acceptedReferenceIsComparedWith() throws {
+    try withFolder { folder in
+      try references(folder, ["LAMINA_ACCEPT": "o*"]).check(picture, named: "one")
+      try references(folder).check(picture, named: "one")
+      let failure = failure { try references(folder).check(changed, named: "one") }
+      #expect(failure?.reason == .mismatch)
+      let text = failure?.description ?? ""
+      #expect(text.contains("1 of 12 pixels are off by more than 0 (0 allowed)"))
+      #expect(text.contains("red 190, green 0, blue 0, alpha 0"))
+      #expect(text.contains("(2, 0) expected 10 20 30 255, actual 200 20 30 255"))
+      #expect(text.contains("one-triptych.png"))
+      for part in ["expected", "difference", "actual", "triptych"] {
+        let url = folder.appendingPathComponent("failures/one-\(part).png")
+        #expect(FileManager.default.fileExists(atPath: url.path), "\(part)")
+      }
+      try references(folder).check(
+        changed, named: "one", tolerance: .pixels(perChannel: 0, count: 1))
+    }
+  }
+
+  @Test func acceptingIsRefusedOnContinuousIntegration() throws {
+    try withFolder { folder in
+      let strict = references(folder, ["LAMINA_ACCEPT": "one", "CI": "true"])
+      #expect(failure { try strict.check(picture, named: "one") }?.reason == .acceptRefused)
+      let url = folder.appendingPathComponent("refs/one.png")
+      #expect(!FileManager.default.fileExists(atPath: url.path))
+    }
+  }
+
+  @Test func identicalPixelsAreNotWrittenAgain() throws {
+    try withFolder { folder in
+      let accepting = references(folder, ["LAMINA_ACCEPT": "one"])
+      try accepting.check(picture, named: "one")
+      let url = folder.appendingPathComponent("refs/one.png")
+      let longAgo = Date(timeIntervalSince1970: 1000)
+      try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: url.path)
+      func modified() throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
+      }
+      try accepting.check(picture, named: "one")
+      #expect(try modified() == longAgo)
+      try accepting.check(changed, named: "one")
+      #expect(try modified() != longAgo)
+      #expect(try PixelImage(contentsOf: url) == changed)
+    }
+  }
+
+  @Test func otherNamesAreNotAccepted() throws {
+    try withFolder { folder in
+      let accepting = references(folder, ["LAMINA_ACCEPT": "two"])
+      #expect(failure { try accepting.check(picture, named: "one") }?.reason == .noReference)
+    }
+  }
+
+  @Test func selection() {
+    let folder = URL(fileURLWithPath: "refs")
+    #expect(references(folder).isSelected("one"))
+    #expect(references(folder, ["LAMINA_ONLY": "o*"]).isSelected("one"))
+    #expect(!references(folder, ["LAMINA_ONLY": "o*"]).isSelected("two"))
+    #expect(!references(folder, ["LAMINA_ACCEPT": "o*"]).isSelected("two"))
+  }
+}
