@@ -52,6 +52,11 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
     package var file: String
     package var line: Int
+
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
   }
 
   /// The lines that the log names, in its order, without repetition.
