@@ -68,7 +68,7 @@ extension GLAPI {
   /// Reads family and version from a `GL_VERSION` string; version 0.0 where it has none.
   ///
   /// The string is `4.5 (Core Profile) Mesa …` or `OpenGL ES 3.2 Mesa …`.
-  init(driverVersion text: String) {
+  package init(driverVersion text: String) {
     let prefix = "OpenGL ES "
     let isES = text.hasPrefix("OpenGL ES")
     let numbers = text.dropFirst(text.hasPrefix(prefix) ? prefix.count : 0)

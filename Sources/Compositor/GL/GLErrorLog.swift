@@ -80,11 +80,14 @@ private func glErrorName(_ code: GLenum) -> String {
 }
 
 /// Receives the driver's messages; `user` is the context's `GLErrorLog`, not retained.
-let receiveDebugMessage: GLDEBUGPROC = { _, type, _, severity, _, message, user in
+let receiveDebugMessage: GLDEBUGPROC = { source, type, _, _, _, message, user in
   // Only errors and undefined behaviour are faults of ours; the rest is advice on performance.
   let isFault =
     type == GLenum(GL_DEBUG_TYPE_ERROR) || type == GLenum(GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR)
-  guard isFault, let user = unsafe user, let message = unsafe message else { return }
+  // What compilers say arrives as a `ShaderError`, in their own words and with the source.
+  guard isFault, source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER), let user = unsafe user,
+    let message = unsafe message
+  else { return }
   // The context that registered the log outlives the callback: it unregisters it when torn down.
   let log = unsafe Unmanaged<GLErrorLog>.fromOpaque(user).takeUnretainedValue()
   log.note(message: unsafe String(cString: message))

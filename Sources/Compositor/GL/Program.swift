@@ -33,7 +33,7 @@ package struct Program: ~Copyable, Sendable {
 
   /// Compiles and links. `label` names the program in errors and captures.
   init(
-    vertex: borrowing ShaderText, fragment: borrowing ShaderText, interface: ProgramInterface,
+    vertex: ShaderText, fragment: ShaderText, interface: ProgramInterface,
     label: String, in gl: GLContext
   ) throws(ShaderError) {
     let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
@@ -159,7 +159,7 @@ private func attributeShape(_ type: Int32) -> (components: Int, isInteger: Bool)
 
 /// Compiles one stage; on failure throws the driver's log beside the lines that it names.
 private func compileShader(
-  _ text: borrowing ShaderText, _ kind: GLObjectKind, label: String, in gl: GLContext
+  _ text: ShaderText, _ kind: GLObjectKind, label: String, in gl: GLContext
 ) throws(ShaderError) -> GLObject {
   let object = gl.makeObject(kind, label: label)
   gl.setLabel(object, label)
@@ -168,7 +168,7 @@ private func compileShader(
     throw .compile(
       ShaderFailure(
         stage: kind == .vertexShader ? .vertex : .fragment, program: label,
-        log: gl.calls.shaderLog(object.name), files: text.files))
+        log: gl.calls.shaderLog(object.name), text: text))
   }
   return object
 }

@@ -43,70 +43,83 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
   package var stage: ShaderStage
   /// The program's label: file and features.
   package var program: String
-  /// As the driver wrote it, with source numbers.
+  /// As the driver wrote it; its line numbers are those of the complete text.
   package var log: String
-  /// By source number.
-  var files: [ShaderFile]
+  /// What was compiled.
+  var text: ShaderText
 
   /// A line of a source file, from 1.
   package struct Place: Hashable, Sendable {
     package var file: String
     package var line: Int
+
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
   }
 
   /// The lines that the log names, in its order, without repetition.
   package var places: [Place] {
     var seen: Set<Place> = []
-    return log.split(separator: "\n").compactMap { line -> Place? in
-      guard let (source, number) = sourcePlace(inLogLine: line), files.indices.contains(source)
-      else { return nil }
-      let place = Place(file: files[source].name, line: number)
+    return log.split(separator: "\n").compactMap { line in
+      guard let place = entry(line).place else { return nil }
       return seen.insert(place).inserted ? place : nil
     }
   }
 
   package var description: String {
-    var text = "\(stage.rawValue) shader of \"\(program)\" does not compile:\n"
-    for line in log.split(separator: "\n") { text += "  \(line)\n" }
-    for place in places.prefix(8) { text += excerpt(around: place) }
-    return text
+    var result = "\(stage.rawValue) shader of \"\(program)\" does not compile:\n"
+    for line in log.split(separator: "\n") {
+      let (place, message) = entry(line)
+      let prefix = place.map { "\($0.file).glsl:\($0.line): " } ?? ""
+      result += "  \(prefix)\(message)\n"
+    }
+    for place in places.prefix(8) { result += excerpt(around: place) }
+    return result
+  }
+
+  /// A line of the log as its place in the sources, where it has one, and what is left to read.
+  private func entry(_ line: Substring) -> (place: Place?, message: Substring) {
+    guard let (number, message) = lineNumber(inLogLine: line) else { return (nil, line) }
+    let index = number - 1 - text.headerLineCount
+    guard text.origins.indices.contains(index) else { return (nil, line) }
+    let origin = text.origins[index]
+    return (Place(file: text.files[Int(origin.file)].name, line: Int(origin.line)), message)
   }
 
   /// Two lines of source before and after a place, numbered, with the place marked.
   private func excerpt(around place: Place) -> String {
-    guard let file = files.first(where: { $0.name == place.file }) else { return "" }
+    guard let file = text.files.first(where: { $0.name == place.file }) else { return "" }
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard place.line >= 1, place.line <= lines.count else { return "" }
-    var text = "\(place.file):\(place.line)\n"
+    var result = "\(place.file).glsl:\(place.line)\n"
     for number in max(1, place.line - 2)...min(lines.count, place.line + 2) {
       let digits = String(number)
       let padding = String(repeating: " ", count: max(0, 4 - digits.count))
-      text += "\(number == place.line ? ">" : " ")\(padding)\(digits) | \(lines[number - 1])\n"
+      let mark = number == place.line ? ">" : " "
+      result += "\(mark)\(padding)\(digits) | \(lines[number - 1])\n"
     }
-    return text
+    return result
   }
 }
 
-/// Source number and line in a line of a driver's log, nil where it names none.
+/// The line number in a line of a driver's log and what follows it, nil where it names none.
 ///
 /// Drivers write `0:12(5): error` (Mesa), `0(12) : error` (NVIDIA) or `ERROR: 0:12: …` (ES
 /// drivers): two numbers, apart by one `:` or `(`, at the start or behind the first blank.
-func sourcePlace(inLogLine text: Substring) -> (source: Int, line: Int)? {
-  var rest = text.utf8
-  if let first = rest.first, !isDigit(first) {
-    guard let blank = rest.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+func lineNumber(inLogLine text: Substring) -> (line: Int, message: Substring)? {
+  var rest = text[...]
+  if let first = rest.utf8.first, !isDigit(first) {
+    guard let blank = rest.firstIndex(of: " ") else { return nil }
     rest = rest[rest.index(after: blank)...]
   }
-  let source = rest.prefix(while: isDigit)
+  let source = rest.utf8.prefix(while: isDigit)
   rest = rest[source.endIndex...]
-  guard let mark = rest.first, mark == UInt8(ascii: ":") || mark == UInt8(ascii: "(") else {
-    return nil
-  }
-  let line = rest.dropFirst().prefix(while: isDigit)
-  guard let sourceNumber = Int(String(Substring(source))),
-    let lineNumber = Int(String(Substring(line)))
-  else { return nil }
-  return (sourceNumber, lineNumber)
+  guard !source.isEmpty, let mark = rest.first, mark == ":" || mark == "(" else { return nil }
+  let digits = Substring(rest.utf8.dropFirst().prefix(while: isDigit))
+  guard let line = Int(digits) else { return nil }
+  return (line, rest[digits.endIndex...].drop { " :)".contains($0) })
 }
 
 private func isDigit(_ byte: UInt8) -> Bool {

@@ -1,28 +1,42 @@
 // SPDX-License-Identifier: MIT
 
-/// A source file as the compiler is told of it: its number is its place in a list.
+/// A source file that a stage's text was made from.
 struct ShaderFile: Sendable {
   /// Without the suffix `.glsl`.
   var name: String
   var text: String
 }
 
-/// The complete text of one stage, with the files that its line numbers refer to.
+/// Where a line of a stage's text comes from.
+struct ShaderOrigin: Sendable, BitwiseCopyable {
+  /// Index in the list of files.
+  var file: Int32
+  /// From 1.
+  var line: Int32
+}
+
+/// The complete text of one stage, with the way back from its lines to the files.
 struct ShaderText: Sendable {
   var text: String
-  /// By source number in the text's `#line` directives.
+  /// Lines before the first that comes from a file.
+  var headerLineCount: Int
   var files: [ShaderFile]
+  /// By line of the text, from the end of the header on.
+  var origins: [ShaderOrigin]
 }
 
 /// One source file with everything it includes pasted in.
 ///
 /// `#include "name.glsl"` stands on a line of its own and pastes that source, the first time it is
 /// met; later ones are skipped, so that files can include what they use. Whether it stands within
-/// `#ifdef` makes no difference. `#line` directives keep the compiler's messages on the lines of
-/// the files, whose number is their place in `files`.
+/// `#ifdef` makes no difference.
+///
+/// A table of origins leads from a line number in the driver's log to file and line. `#line`
+/// directives would be the usual way, but Mesa drops their file number from most messages.
 struct ExpandedShader: Sendable {
-  private(set) var body = ""
-  private(set) var files: [ShaderFile] = []
+  private var body = ""
+  private var files: [ShaderFile] = []
+  private var origins: [ShaderOrigin] = []
 
   /// Reads `name` and what it includes through `source`, which gives a text by name or nil.
   init(named name: String, source: (String) -> String?) throws(ShaderError) {
@@ -37,7 +51,9 @@ struct ExpandedShader: Sendable {
       text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
     }
     for define in [stage.define] + defines { text += "#define \(define) 1\n" }
-    return ShaderText(text: text + body, files: files)
+    return ShaderText(
+      text: text + body, headerLineCount: text.utf8.count { $0 == UInt8(ascii: "\n") },
+      files: files, origins: origins)
   }
 
   private mutating func paste(
@@ -47,17 +63,17 @@ struct ExpandedShader: Sendable {
     if let start = stack.firstIndex(of: name) { throw .includeCycle(stack[start...] + [name]) }
     if files.contains(where: { $0.name == name }) { return }
     guard let text = source(name) else { throw .missingSource(name: name, includedFrom: origin) }
-    let number = files.count
+    let number = Int32(files.count)
     files.append(ShaderFile(name: name, text: text))
     stack.append(name)
-    body += "#line 1 \(number)\n"
-    var lineNumber = 0
+    var lineNumber: Int32 = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lineNumber += 1
       let trimmed = line.drop { $0 == " " || $0 == "\t" }
       guard trimmed.hasPrefix("#include") else {
         body += line
         body += "\n"
+        origins.append(ShaderOrigin(file: number, line: lineNumber))
         continue
       }
       let place = "\(name).glsl:\(lineNumber)"
@@ -65,7 +81,6 @@ struct ExpandedShader: Sendable {
         throw .malformedInclude(at: place, line: String(line))
       }
       try paste(included, includedFrom: place, stack: &stack, source: source)
-      body += "#line \(lineNumber + 1) \(number)\n"
     }
     stack.removeLast()
   }

@@ -46,6 +46,7 @@
   }
 
   /// Takes a value out; nil when the slot is free or was never used.
+  @discardableResult
   package mutating func remove(at index: Int) -> Element? {
     guard contains(index) else { return nil }
     free.append(index)

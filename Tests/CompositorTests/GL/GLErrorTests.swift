@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// GL errors carry the name of their call; leaks carry the label of their object.
+@Suite struct GLErrorTests {
+  /// What `glViewport` refuses on every driver.
+  private let impossible = PixelRect(x: 0, y: 0, width: -1, height: 1)
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func namesTheCallThatFailed(api: GLAPI) throws {
+    try GLTestContext.run(api) { gl in
+      gl.setViewport(impossible)
+      gl.flush()
+      let errors = gl.takeErrors()
+      #expect(errors.count == 1)
+      #expect(errors.first?.call == "glViewport")
+      #expect(errors.first?.code == "GL_INVALID_VALUE")
+      #expect(errors.first?.description.contains("glViewport: GL_INVALID_VALUE") == true)
+    }
+  }
+
+  @Test func carriesTheDriversMessage() throws {
+    try GLTestContext.run { gl in
+      guard gl.capabilities.hasDebugOutput else { return }
+      gl.setViewport(impossible)
+      let errors = gl.takeErrors()
+      #expect(errors.map(\.call) == ["glViewport"])
+      #expect(errors.first?.message.isEmpty == false)
+    }
+  }
+
+  @Test func aTestFailsOnAnErrorNobodyTook() throws {
+    try withKnownIssue {
+      try GLTestContext.run { gl in gl.setViewport(impossible) }
+    } matching: { issue in
+      "\(issue)".contains("glViewport: GL_INVALID_VALUE")
+    }
+  }
+
+  @Test func aTestFailsOnALeakedObject() throws {
+    var kept: Texture?
+    try withKnownIssue {
+      kept = try GLTestContext.run { gl in
+        try Texture(width: 2, height: 2, label: "forgotten page", in: gl)
+      }
+    } matching: { issue in
+      "\(issue)".contains("texture") && "\(issue)".contains("forgotten page")
+    }
+    let survived = kept != nil
+    #expect(survived)
+  }
+
+  @Test func theLedgerFollowsHandles() throws {
+    try GLTestContext.run { gl in
+      #expect(gl.liveObjects == 0)
+      do {
+        let target = try RenderTarget(width: 2, height: 2, label: "pass", in: gl)
+        #expect(gl.liveObjects == 2)
+        #expect(gl.liveObjectDescriptions.allSatisfy { $0.contains("\"pass\"") })
+        #expect(target.byteSize == 16)
+      }
+      // The handles are gone, the objects wait for the GL thread.
+      #expect(gl.liveObjects == 2)
+      gl.collectGarbage()
+      #expect(gl.liveObjects == 0)
+    }
+  }
+
+  @Test func handlesMayBeDestroyedOnOtherThreads() throws {
+    try GLTestContext.run { gl in
+      let texture = try Texture(width: 1, height: 1, label: "traveller", in: gl)
+      let parcel = Parcel(texture)
+      let thread = Thread { parcel.drop() }
+      thread.start()
+      while !thread.isFinished { sched_yield() }
+      #expect(gl.liveObjects == 1)
+      gl.collectGarbage()
+      #expect(gl.liveObjects == 0)
+    }
+  }
+}
+
+/// Carries a texture to another thread.
+private final class Parcel: Sendable {
+  private let content: Mutex<Texture?>
+
+  init(_ texture: consuming Texture) { content = Mutex(texture) }
+
+  func drop() { content.withLock { $0 = nil } }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import Foundation
+import Shaders
+import TestSupport
+import Testing
+
+/// Reading, expanding and compiling shader sources, and what failures say.
+@Suite struct ShaderTests {
+  /// A family over sources written in the test.
+  private func family<Features: ShaderFeatures>(
+    _ sources: [String: String], _: Features.Type = NoShaderFeatures.self
+  ) -> ShaderFamily<Features> {
+    ShaderFamily(file: "main", interface: ProgramInterface()) { sources[$0] }
+  }
+
+  private let vertexPart = """
+    #ifdef VERTEX
+    void main() { gl_Position = vec4(0.0); }
+    #endif
+
+    """
+
+  private func failure(
+    of sources: [String: String], in gl: GLContext
+  ) throws -> ShaderError {
+    let family = family(sources, NoShaderFeatures.self)
+    return try #require(throws: ShaderError.self) { try family.use([], in: gl) }
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func anErrorNamesFileAndLine(api: GLAPI) throws {
+    try GLTestContext.run(api) { gl in
+      let main =
+        vertexPart + """
+          #include "part.glsl"
+          #ifdef FRAGMENT
+          out vec4 color;
+          void main() {
+            color = vec4(undeclared);
+          }
+          #endif
+          """
+      let error = try failure(
+        of: ["main": main, "part": "float half_() { return 0.5; }\n"], in: gl)
+      guard case .compile(let failure) = error else {
+        Issue.record("unexpected error: \(error)")
+        return
+      }
+      #expect(failure.stage == .fragment)
+      #expect(failure.places.first == ShaderFailure.Place(file: "main", line: 8))
+      #expect(error.description.contains(">   8 |   color = vec4(undeclared);"), "\(error)")
+      #expect(error.description.contains("main.glsl:8: "))
+    }
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func anErrorInAnIncludedFileNamesThatFile(api: GLAPI) throws {
+    try GLTestContext.run(api) { gl in
+      let main = vertexPart + "#include \"part.glsl\"\n"
+      let part = "\n#ifdef FRAGMENT\nout vec4 color;\nvoid main() { color = nonsense; }\n#endif\n"
+      guard case .compile(let failure) = try failure(of: ["main": main, "part": part], in: gl)
+      else {
+        Issue.record("expected a compile failure")
+        return
+      }
+      #expect(failure.places.first == ShaderFailure.Place(file: "part", line: 4))
+    }
+  }
+
+  @Test func aFailedVariantKeepsItsError() throws {
+    try GLTestContext.run { gl in
+      let family = family(["main": "nonsense"], NoShaderFeatures.self)
+      let first = try #require(throws: ShaderError.self) { try family.use([], in: gl) }
+      gl.collectGarbage()
+      #expect(gl.liveObjects == 0)
+      let second = try #require(throws: ShaderError.self) { try family.use([], in: gl) }
+      #expect(first.description == second.description)
+      #expect(gl.liveObjects == 0)
+    }
+  }
+
+  @Test func stagesThatDoNotFitAreALinkError() throws {
+    try GLTestContext.run { gl in
+      let main = """
+        #ifdef VERTEX
+        out vec2 place;
+        void main() { place = vec2(0.0); gl_Position = vec4(0.0); }
+        #else
+        in vec4 place;
+        out vec4 color;
+        void main() { color = place; }
+        #endif
+        """
+      let error = try failure(of: ["main": main], in: gl)
+      guard case .link(let program, let log) = error else {
+        Issue.record("unexpected error: \(error)")
+        return
+      }
+      #expect(program == "main")
+      #expect(log.contains("place"))
+    }
+  }
+
+  @Test func includesThatCannotBeResolvedSayWhere() throws {
+    try GLTestContext.run { gl in
+      let missing = try failure(of: ["main": "\n#include \"absent.glsl\"\n"], in: gl)
+      #expect(
+        missing.description
+          == "shader source \"absent\" does not exist, included from main.glsl:2")
+      let cycle = try failure(
+        of: [
+          "main": "#include \"a.glsl\"", "a": "#include \"b.glsl\"", "b": "#include \"a.glsl\"",
+        ],
+        in: gl)
+      #expect(cycle.description == "shader sources include each other: a -> b -> a")
+      let malformed = try failure(of: ["main": "#include <part.glsl>"], in: gl)
+      #expect(malformed.description.hasPrefix("main.glsl:1: expected #include"))
+      let unknown = ShaderFamily<NoShaderFeatures>(file: "no such file", interface: .init())
+      #expect(throws: ShaderError.self) { try unknown.use([], in: gl) }
+    }
+  }
+
+  /// Two switches, by bit.
+  private struct Switches: ShaderFeatures {
+    let rawValue: Int
+    static let red = Switches(rawValue: 1)
+    static let blue = Switches(rawValue: 2)
+    static let defines = ["RED", "BLUE"]
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func featuresSelectVariantsBuiltOnce(api: GLAPI) throws {
+    try GLTestContext.run(api) { gl in
+      // Included twice, pasted once.
+      let source = """
+        #include "shade.glsl"
+        #include "shade.glsl"
+        #ifdef VERTEX
+        void main() {
+          gl_Position = vec4(
+            float(gl_VertexID & 1) * 2.0 - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
+        }
+        #endif
+        #ifdef FRAGMENT
+        out vec4 color;
+        void main() { color = shade(); }
+        #endif
+        """
+      let shade = """
+        vec4 shade() {
+          vec4 c = vec4(0.0, 0.0, 0.0, 1.0);
+        #ifdef RED
+          c.r = 1.0;
+        #endif
+        #ifdef BLUE
+          c.b = 1.0;
+        #endif
+          return c;
+        }
+        """
+      let family = family(["main": source, "shade": shade], Switches.self)
+      #expect(family.variantCount == 4)
+      let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
+      let empty = Buffer(role: .vertex, capacity: 4, label: "none", in: gl)
+      var quads = VertexArray(
+        layout: VertexLayout(stride: 4, attributes: []), instances: empty, label: "none", in: gl)
+      for features in [[], .red, .blue, [.red, .blue]] as [Switches] {
+        let slot = try family.use(features, in: gl)
+        let again = try family.slot(features, in: gl)
+        #expect(again == slot)
+        gl.bind(target.framebuffer)
+        gl.setViewport(target.bounds)
+        quads.drawInstancedQuads(first: 0, count: 1, in: gl)
+        let pixel = try PixelReader.pixels(of: target.framebuffer, in: gl)
+        let expected: [UInt8] = [
+          features.contains(.red) ? 255 : 0, 0, features.contains(.blue) ? 255 : 0, 255,
+        ]
+        #expect(pixel == expected)
+      }
+      family.removeAll()
+    }
+  }
+
+  /// Every `.glsl` file of the repository is embedded under its name, with its text.
+  @Test func everySourceFileIsEmbedded() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Shaders").standardizedFileURL
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var names: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "glsl" {
+      let name = file.deletingPathExtension().lastPathComponent
+      #expect(ShaderSources.source(named: name) == (try String(contentsOf: file, encoding: .utf8)))
+      names.insert(name)
+    }
+    #expect(names == Set(ShaderSources.names))
+    #expect(ShaderSources.source(named: "absent") == nil)
+  }
+}
