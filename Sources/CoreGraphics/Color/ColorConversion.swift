@@ -34,7 +34,8 @@ struct ColorConversion: Sendable {
 
   /// Converts up to four components without alpha; unused ones are 0.
   func converted(_ components: SIMD4<Double>) -> SIMD4<Double> {
-    let bounded = sourceClamps ? components.clamped(lowerBound: .zero, upperBound: .one) : components
+    let bounded =
+      sourceClamps ? components.clamped(lowerBound: .zero, upperBound: .one) : components
     let result = isIdentity ? bounded : encoded(linear(bounded))
     return clamps ? result.clamped(lowerBound: .zero, upperBound: .one) : result
   }
@@ -51,7 +52,8 @@ struct ColorConversion: Sendable {
       let isStored = unmixed || curve == Self.curve(of: destination)
       return (SIMD3(repeating: isStored ? c.x : curve.decoded(c.x)), isStored)
     case .rgb, .cmyk:
-      let stored = source == .cmyk ? SIMD3(1 - c.x, 1 - c.y, 1 - c.z) * (1 - c.w) : SIMD3(c.x, c.y, c.z)
+      let stored =
+        source == .cmyk ? SIMD3(1 - c.x, 1 - c.y, 1 - c.z) * (1 - c.w) : SIMD3(c.x, c.y, c.z)
       if unmixed, !Self.isGray(destination) { return (stored, true) }
       let light = SIMD3(curve.decoded(stored.x), curve.decoded(stored.y), curve.decoded(stored.z))
       return (primaries?.multiplied(light) ?? light, false)

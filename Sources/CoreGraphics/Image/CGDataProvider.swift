@@ -3,9 +3,10 @@
 public import Foundation
 
 /// Called with the pointer and size given to a data provider, when its memory is no longer needed.
-public typealias CGDataProviderReleaseDataCallback = @convention(c) (
-  UnsafeMutableRawPointer?, UnsafeRawPointer, Int
-) -> Void
+public typealias CGDataProviderReleaseDataCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeRawPointer, Int
+  ) -> Void
 
 /// Bytes for an image: pixels, or the contents of an image file.
 ///

@@ -107,7 +107,9 @@ public final class CGImage: Hashable, Sendable {
   public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
 
   /// The order of the bytes in a pixel.
-  public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrderInfo ?? .orderDefault }
+  public var byteOrderInfo: CGImageByteOrderInfo {
+    format.bitmapInfo.byteOrderInfo ?? .orderDefault
+  }
 
   /// Whether the image is a stencil: its samples say where paint is blocked, and have no colour.
   public var isMask: Bool { format.isMask }

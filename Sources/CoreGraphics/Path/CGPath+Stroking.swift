@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGPath {
+  /// The outline of the area that stroking the path would paint, mapped by `transform`.
+  ///
+  /// Fill it by the winding rule. Width and miter limit are those of a drawing context, in points
+  /// before the transform; curves become lines within 0.01 points or 1/400 of the width, whichever
+  /// is less. A width that is not positive and finite gives an empty path.
+  public final func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    guard lineWidth > 0, lineWidth.isFinite, !miterLimit.isNaN else {
+      RefusalLog.refuse("path: refused stroke", "line width \(lineWidth); the copy is empty")
+      return CGPath()
+    }
+    let tolerance = min(0.01, Double(lineWidth) / 400)
+    let stroker = PathStroker(
+      halfWidth: Double(lineWidth) / 2, cap: lineCap, join: lineJoin,
+      miterLimit: Double(miterLimit), tolerance: tolerance)
+    var result = PathGeometry()
+    for line in geometry.polylines(tolerance: tolerance) {
+      result.append(stroker.outline(of: line), transform)
+    }
+    return CGPath(geometry: result)
+  }
+}

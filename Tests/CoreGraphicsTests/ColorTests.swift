@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct ColorTests {
+  private func space(_ name: String) throws -> CGColorSpace {
+    try #require(CGColorSpace(name: name))
+  }
+
+  @Test func equalByValue() throws {
+    let a = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    let b = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    #expect(a == b)
+    #expect(a.hashValue == b.hashValue)
+    #expect(a != CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.5))
+    var values: [CGFloat] = [0.1, 0.2, 0.3, 0.4]
+    let p3 = CGColor(colorSpace: try space(CGColorSpace.displayP3), components: &values)
+    #expect(p3 != a)
+    #expect(try space(CGColorSpace.sRGB) == space(CGColorSpace.sRGB))
+    #expect(CGColorSpaceCreateDeviceRGB() != (try space(CGColorSpace.sRGB)))
+  }
+
+  @Test func componentsEndInAlpha() {
+    let color = CGColor(gray: 0.25, alpha: 0.5)
+    #expect(color.components == [0.25, 0.5])
+    #expect(color.numberOfComponents == 2)
+    #expect(color.colorSpace?.name == CGColorSpace.genericGrayGamma2_2)
+    #expect(color.copy(alpha: 0.75)?.components == [0.25, 0.75])
+    #expect(CGColor.clear.alpha == 0)
+    #expect(CGColor.white.sRGBComponents == SIMD4(1, 1, 1, 1))
+  }
+
+  @Test func sRGBIsUntouched() {
+    let color = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    #expect(color.sRGBComponents == SIMD4<Float>(0.1, 0.2, 0.3, 0.4))
+  }
+
+  @Test func knownConversions() throws {
+    // Display P3 red in extended sRGB, from the published matrices: (1.0930, −0.2267, −0.1501).
+    var red: [CGFloat] = [1, 0, 0, 1]
+    let p3 = try #require(
+      CGColor(colorSpace: try space(CGColorSpace.displayP3), components: &red))
+    let extended = try #require(
+      p3.converted(to: space(CGColorSpace.extendedSRGB), intent: .defaultIntent, options: nil))
+    let parts = try #require(extended.components)
+    #expect(isNear(parts[0], 1.0930, 2e-3))
+    #expect(isNear(parts[1], -0.2267, 2e-3))
+    #expect(isNear(parts[2], -0.1501, 2e-3))
+    #expect(p3.sRGBComponents == SIMD4(1, 0, 0, 1))
+    // Half of linear light is 0.7354 in sRGB.
+    var half: [CGFloat] = [0.5, 0.5, 0.5, 1]
+    let linear = try #require(
+      CGColor(colorSpace: try space(CGColorSpace.linearSRGB), components: &half))
+    #expect(abs(linear.sRGBComponents.x - 0.735357) < 1e-5)
+    // The luminance of sRGB green is 0.7152.
+    let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+    let gray = try #require(
+      green.converted(to: space(CGColorSpace.linearGray), intent: .defaultIntent, options: nil))
+    #expect(isNear(gray.components?[0] ?? 0, 0.7152, 1e-4))
+  }
+
+  @Test func grayIsNeutralInEveryRGBSpace() throws {
+    for name in [CGColorSpace.sRGB, CGColorSpace.displayP3, CGColorSpace.itur_2020] {
+      let color = try #require(
+        CGColor(gray: 0.4, alpha: 1).converted(
+          to: space(name), intent: .defaultIntent, options: nil))
+      let parts = try #require(color.components)
+      #expect(isNear(parts[0], parts[1], 1e-9) && isNear(parts[1], parts[2], 1e-9), "\(name)")
+    }
+  }
+
+  @Test func deviceGrayIsExact() throws {
+    for value in 0...255 {
+      var parts: [CGFloat] = [CGFloat(value) / 255, 1]
+      let color = try #require(
+        CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: &parts))
+      #expect(Int((color.sRGBComponents.y * 255).rounded()) == value)
+    }
+  }
+
+  @Test func roundTripsThroughEverySpace() throws {
+    var random = SeededGenerator(seed: 3)
+    let names = CGColorSpace.registered.filter {
+      if case .rgb = $0.value.definition { return true }
+      return false
+    }.keys.sorted()
+    for name in names {
+      let wide = try space(name)
+      // Narrower spaces than sRGB would clip, so the trip goes by an extended space.
+      let back = try space(CGColorSpace.extendedSRGB)
+      for round in 0..<50 {
+        var parts = (0..<3).map { _ in CGFloat.random(in: 0...1, using: &random) } + [1]
+        let color = try #require(CGColor(colorSpace: wide, components: &parts))
+        let there = try #require(color.converted(to: back, intent: .defaultIntent, options: nil))
+        let again = try #require(there.converted(to: wide, intent: .defaultIntent, options: nil))
+        for (a, b) in zip(again.components ?? [], parts) {
+          #expect(isNear(a, b, 1e-6), "\(name), round \(round)")
+        }
+      }
+    }
+  }
+
+  @Test func curvesAreInverse() {
+    let curves: [TransferCurve] = [.linear, .sRGB, .gamma(2.2), .itur]
+    for curve in curves {
+      for step in -20...120 {
+        let value = Double(step) / 100
+        #expect(abs(curve.decoded(curve.encoded(value)) - value) < 2e-4, "\(curve) at \(value)")
+      }
+    }
+  }
+
+  @Test func inksAreTakenFromWhite() {
+    let color = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
+    #expect(color.sRGBComponents == SIMD4(0, 0.5, 0.5, 1))
+  }
+
+  @Test func unknownAndNonFiniteAreRefused() {
+    #expect(CGColorSpace(name: "no such space") == nil)
+    let color = CGColor(srgbRed: .nan, green: .infinity, blue: 0.5, alpha: 1)
+    #expect(color.components == [0, 0, 0.5, 1])
+    #expect(RefusalLog.count(of: "color: non-finite component") > 0)
+  }
+
+  @Test func modelsAndGamut() throws {
+    #expect(try space(CGColorSpace.displayP3).isWideGamutRGB)
+    #expect(!(try space(CGColorSpace.sRGB)).isWideGamutRGB)
+    #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
+    #expect(CGColorSpaceCreateDeviceCMYK().numberOfComponents == 4)
+    #expect(CGColorSpaceCreateDeviceRGB().supportsOutput)
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct PathDerivationTests {
+  private func line(_ points: CGPoint...) -> CGMutablePath {
+    let path = CGMutablePath()
+    path.addLines(between: points)
+    return path
+  }
+
+  private func stroked(
+    _ path: CGPath, width: CGFloat, cap: CGLineCap = .butt, join: CGLineJoin = .miter,
+    limit: CGFloat = 10
+  ) -> CGPath {
+    path.copy(strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
+  }
+
+  @Test func caps() {
+    let path = line(.zero, CGPoint(x: 10, y: 0))
+    #expect(stroked(path, width: 4).boundingBox == CGRect(x: 0, y: -2, width: 10, height: 4))
+    #expect(
+      stroked(path, width: 4, cap: .square).boundingBox
+        == CGRect(x: -2, y: -2, width: 14, height: 4))
+    let round = stroked(path, width: 4, cap: .round)
+    #expect(isNear(round.boundingBox, CGRect(x: -2, y: -2, width: 14, height: 4), 0.02))
+    #expect(!round.contains(CGPoint(x: -1.9, y: 1.9)))
+  }
+
+  @Test func joins() {
+    let corner = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10))
+    let miter = stroked(corner, width: 4)
+    #expect(miter.contains(CGPoint(x: 11.9, y: -1.9)))
+    let bevel = stroked(corner, width: 4, join: .bevel)
+    #expect(!bevel.contains(CGPoint(x: 11.5, y: -1.5)))
+    #expect(bevel.contains(CGPoint(x: 10.9, y: -0.9)))
+    let round = stroked(corner, width: 4, join: .round)
+    #expect(round.contains(CGPoint(x: 11.3, y: -1.3)))
+    #expect(!round.contains(CGPoint(x: 11.6, y: -1.6)))
+    // A right angle's miter is √2 widths long.
+    #expect(!stroked(corner, width: 4, limit: 1.4).contains(CGPoint(x: 11.9, y: -1.9)))
+    #expect(stroked(corner, width: 4, limit: 1.42).contains(CGPoint(x: 11.9, y: -1.9)))
+  }
+
+  @Test func closedPathIsARing() {
+    let ring = stroked(
+      CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil), width: 2)
+    #expect(ring.boundingBox == CGRect(x: -1, y: -1, width: 22, height: 22))
+    #expect(ring.contains(CGPoint(x: 0.5, y: 10)))
+    #expect(!ring.contains(CGPoint(x: 10, y: 10)))
+    #expect(ring.contains(CGPoint(x: -0.9, y: -0.9)))
+  }
+
+  /// Every point is inside the stroke exactly when it is near enough to the line (round ends).
+  @Test func strokeIsWhatIsNearTheLine() {
+    var random = SeededGenerator(seed: 17)
+    for round in 0..<30 {
+      let path = CGMutablePath()
+      func point() -> CGPoint {
+        CGPoint(
+          x: CGFloat.random(in: 0...40, using: &random),
+          y: CGFloat.random(in: 0...40, using: &random))
+      }
+      path.move(to: point())
+      for _ in 0..<3 {
+        path.addLine(to: point())
+        path.addCurve(to: point(), control1: point(), control2: point())
+      }
+      if round % 2 == 0 { path.closeSubpath() }
+      let width = CGFloat.random(in: 1...20, using: &random)
+      let outline = stroked(path, width: width, cap: .round, join: .round)
+      let lines = path.geometry.polylines(tolerance: 0.001)
+      for _ in 0..<60 {
+        let p = point()
+        let distance = Self.distance(of: SIMD2(Double(p.x), Double(p.y)), to: lines[0])
+        guard abs(distance - Double(width) / 2) > 0.05 else { continue }
+        #expect(
+          outline.contains(p) == (distance < Double(width) / 2),
+          "round \(round), \(p), width \(width), \(path)")
+      }
+    }
+  }
+
+  private static func distance(of p: SIMD2<Double>, to line: Polyline) -> Double {
+    var points = line.points
+    if line.isClosed { points.append(points[0]) }
+    var best = Double.infinity
+    for (a, b) in zip(points, points.dropFirst()) {
+      let d = b - a
+      let t = min(max(((p - a) * d).sum() / (d * d).sum(), 0), 1)
+      best = min(best, length(p - a - d * t))
+    }
+    return best
+  }
+
+  @Test func refusedWidthGivesNothing() {
+    let path = line(.zero, CGPoint(x: 10, y: 0))
+    #expect(stroked(path, width: 0).isEmpty)
+    #expect(stroked(path, width: .nan).isEmpty)
+    #expect(stroked(path, width: -1).isEmpty)
+  }
+
+  @Test func dashesOfALine() {
+    let path = line(.zero, CGPoint(x: 10, y: 0))
+    #expect(
+      path.copy(dashingWithPhase: 0, lengths: [3, 2]).description
+        == "M 0 0 L 3 0 M 5 0 L 8 0")
+    #expect(
+      path.copy(dashingWithPhase: 4, lengths: [3, 2]).description
+        == "M 1 0 L 4 0 M 6 0 L 9 0")
+    #expect(
+      path.copy(dashingWithPhase: -1, lengths: [3, 2]).description
+        == "M 1 0 L 4 0 M 6 0 L 9 0")
+    #expect(
+      path.copy(dashingWithPhase: 0, lengths: [4]).description == "M 0 0 L 4 0 M 8 0 L 10 0")
+    #expect(
+      path.copy(dashingWithPhase: 0, lengths: [0, 5]).description
+        == "M 0 0 L 0 0 M 5 0 L 5 0 M 10 0 L 10 0")
+    #expect(path.copy(dashingWithPhase: 0, lengths: []) == path)
+    #expect(path.copy(dashingWithPhase: 0, lengths: [0, 0]) == path)
+    #expect(path.copy(dashingWithPhase: 0, lengths: [-1, 2]) == path)
+  }
+
+  @Test func dashesGoRoundCorners() {
+    let corner = line(.zero, CGPoint(x: 4, y: 0), CGPoint(x: 4, y: 4))
+    #expect(
+      corner.copy(dashingWithPhase: 0, lengths: [6, 10]).description == "M 0 0 L 4 0 L 4 2")
+  }
+
+  @Test func lengths() {
+    #expect(abs(line(.zero, CGPoint(x: 3, y: 4)).geometry.length - 5) < 1e-12)
+    let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
+    #expect(abs(circle.geometry.length - 20 * .pi) < 0.02)
+  }
+
+  @Test func trimming() {
+    let path = line(.zero, CGPoint(x: 10, y: 0))
+    path.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
+    #expect(path.geometry.trimmed(from: 0.25, to: 0.75).description == "M 5 0 L 10 0 M 0 5 L 5 5")
+    #expect(path.geometry.trimmed(from: 0, to: 1) == path.geometry)
+    #expect(path.geometry.trimmed(from: 0.5, to: 0.5).isEmpty)
+    #expect(path.geometry.trimmed(from: 0.8, to: 0.2).isEmpty)
+    let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
+    let quarter = circle.geometry.trimmed(from: 0.125, to: 0.375)
+    let d = 10 * 0.5.squareRoot()
+    #expect(isNear(quarter.points[0], CGPoint(x: d, y: d), 0.01))
+    #expect(isNear(quarter.currentPoint, CGPoint(x: -d, y: d), 0.01))
+    #expect(abs(quarter.length - 5 * .pi) < 0.01)
+  }
+
+  @Test func flatteningStaysNear() {
+    let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
+    for threshold: CGFloat in [1, 0.1, 0.01] {
+      let flat = circle.flattened(threshold: threshold)
+      #expect(!flat.geometry.verbs.contains(.addCurveToPoint))
+      flat.geometry.forEachSegment { segment, _ in
+        let middle = segment.point(at: 0.5)
+        #expect(abs(length(middle) - 10) <= Double(threshold) + 0.003)
+      }
+    }
+  }
+}
