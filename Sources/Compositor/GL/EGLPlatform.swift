@@ -2,41 +2,70 @@
 
 import CEGL
 
+/// The ways to a GL context without a window, in the order in which they are tried.
+package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
+  /// A display without any window system (Mesa).
+  case surfaceless
+  /// The first GPU that works, asked for as a device (other vendors' drivers).
+  case device
+  /// The default display, with a 1×1 pbuffer as surface.
+  case defaultDisplay
+
+  package var description: String {
+    switch self {
+    case .surfaceless: "surfaceless platform"
+    case .device: "device platform"
+    case .defaultDisplay: "default display"
+    }
+  }
+
+  /// The extension of the client library without which the way is closed.
+  var clientExtension: Substring? {
+    switch self {
+    case .surfaceless: "EGL_MESA_platform_surfaceless"
+    case .device: "EGL_EXT_platform_device"
+    case .defaultDisplay: nil
+    }
+  }
+}
+
 /// An initialised EGL display that can give contexts without a window.
-///
-/// Three ways are tried in this order; the first that initialises wins:
-///
-/// 1. the surfaceless platform (Mesa),
-/// 2. the first device that works on the device platform (other vendors' drivers),
-/// 3. the default display, with a 1×1 pbuffer as surface.
 ///
 /// A display is shared by the whole process and is never terminated: another context, of ours or
 /// of the application, may live on it.
 @safe struct EGLPlatform {
   let display: EGLDisplay
+  let kind: GLPlatform
   /// For reading by people: which way was taken, and the EGL vendor and version.
   let description: String
   /// Whether a context can be current with no surface.
   let isSurfaceless: Bool
   let extensions: Set<Substring>
 
-  /// Opens the first display that works, or says what was tried.
-  static func open() throws(GLContextError) -> EGLPlatform {
+  /// Opens the first display of `kinds` that works, or says what was tried.
+  static func open(_ kinds: [GLPlatform]) throws(GLContextError) -> EGLPlatform {
     var tried: [String] = []
     let client = unsafe extensionSet(of: nil)
-    if client.contains("EGL_MESA_platform_surfaceless") {
-      let display = unsafe eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-      if let opened = unsafe initialise(display, "surfaceless platform") { return opened }
-      tried.append("surfaceless platform: \(eglErrorName())")
-    } else {
-      tried.append("surfaceless platform: not offered")
+    for kind in kinds {
+      if let needed = kind.clientExtension, !client.contains(needed) {
+        tried.append("\(kind): not offered")
+      } else if let opened = open(kind) {
+        return opened
+      } else {
+        tried.append("\(kind): \(eglErrorName())")
+      }
     }
-    if client.contains("EGL_EXT_platform_device"), let opened = openDevice() { return opened }
-    tried.append("device platform: no device works")
-    let display = unsafe eglGetDisplay(nil)
-    if let opened = unsafe initialise(display, "default display") { return opened }
-    tried.append("default display: \(eglErrorName())")
     throw .noDisplay(tried: tried)
+  }
+
+  private static func open(_ kind: GLPlatform) -> EGLPlatform? {
+    switch kind {
+    case .surfaceless:
+      unsafe initialise(
+        eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil), kind)
+    case .device: openDevice()
+    case .defaultDisplay: unsafe initialise(eglGetDisplay(nil), kind)
+    }
   }
 
   /// The first EGL device whose display initialises.
@@ -51,7 +80,7 @@ import CEGL
     for index in 0..<Int(count) {
       let display = unsafe eglGetPlatformDisplay(
         EGLenum(EGL_PLATFORM_DEVICE_EXT), devices[index], nil)
-      if let opened = unsafe initialise(display, "device platform, device \(index)") {
+      if let opened = unsafe initialise(display, .device) {
         return opened
       }
     }
@@ -63,7 +92,7 @@ import CEGL
       EGLint, UnsafeMutablePointer<UnsafeMutableRawPointer?>?, UnsafeMutablePointer<EGLint>?
     ) -> EGLBoolean
 
-  private static func initialise(_ display: EGLDisplay?, _ name: String) -> EGLPlatform? {
+  private static func initialise(_ display: EGLDisplay?, _ kind: GLPlatform) -> EGLPlatform? {
     guard let display = unsafe display else { return nil }
     var major: EGLint = 0
     var minor: EGLint = 0
@@ -71,9 +100,9 @@ import CEGL
     let extensions = unsafe extensionSet(of: display)
     let surfaceless = extensions.contains("EGL_KHR_surfaceless_context")
     let vendor = unsafe eglText(display, EGL_VENDOR) ?? "unknown vendor"
-    let surface = surfaceless ? "" : ", 1x1 pbuffer"
     return unsafe EGLPlatform(
-      display: display, description: "EGL \(major).\(minor) \(vendor), \(name)\(surface)",
+      display: display, kind: kind,
+      description: "EGL \(major).\(minor) \(vendor), \(kind)",
       isSurfaceless: surfaceless, extensions: extensions)
   }
 

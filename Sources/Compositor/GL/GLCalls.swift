@@ -12,6 +12,13 @@ import COpenGL
 /// Pointers are passed on only to calls that are done with them when they return.
 struct GLCalls {
   let log: GLErrorLog?
+  /// Whether there is a log; kept beside it so that the bare path touches no reference.
+  private let isChecked: Bool
+
+  init(log: GLErrorLog?) {
+    self.log = log
+    isChecked = log != nil
+  }
 
   /// Makes a call, then reads the error flags where a log asks for it.
   @inline(__always) @discardableResult
@@ -22,7 +29,11 @@ struct GLCalls {
 
   /// Reads the error flags where a log asks for it, after a call written out in full.
   @inline(__always) func check(_ name: StaticString) {
-    if let log { log.check(after: name) }
+    if isChecked { readErrors(after: name) }
+  }
+
+  @inline(never) private func readErrors(after name: StaticString) {
+    log?.check(after: name)
   }
 
   // MARK: Queries

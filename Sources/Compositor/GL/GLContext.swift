@@ -36,12 +36,15 @@ package final class GLContext {
   ///
   /// - Parameters:
   ///   - api: the dialect, and the lowest version that will do.
+  ///   - platforms: the ways to try, in order; all by default.
   ///   - debug: asks for a debug context, with error checks after each call also in release builds.
-  package init(api: GLAPI = .openGL33, debug: Bool = false) throws(GLContextError) {
-    let offscreen = try OffscreenContext(api: api, debug: debug)
+  package init(
+    api: GLAPI = .openGL33, platforms: [GLPlatform] = GLPlatform.allCases, debug: Bool = false
+  ) throws(GLContextError) {
+    let offscreen = try OffscreenContext(api: api, platforms: platforms, debug: debug)
     try offscreen.makeCurrent()
     self.offscreen = offscreen
-    platformDescription = offscreen.platform.description
+    platformDescription = offscreen.description
     calls = GLCalls(log: GLContext.log(debug))
     capabilities = try GLCapabilities(calls)
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {

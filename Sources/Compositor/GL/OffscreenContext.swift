@@ -15,8 +15,10 @@ import COpenGL
   private let surface: EGLSurface?
 
   /// Creates a context of exactly the family, and at least the version, of `api`.
-  init(api: GLAPI, debug: Bool) throws(GLContextError) {
-    let platform = try EGLPlatform.open()
+  init(
+    api: GLAPI, platforms: [GLPlatform], debug: Bool
+  ) throws(GLContextError) {
+    let platform = try EGLPlatform.open(platforms)
     self.platform = platform
     self.api = api
     guard eglBindAPI(EGLenum(api.isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API)) == EGL_TRUE else {
@@ -36,11 +38,17 @@ import COpenGL
       throw .unsupportedVersion(required: api, driver: driver)
     }
     unsafe self.context = context
-    if platform.isSurfaceless {
+    if platform.isSurfaceless && platform.kind != .defaultDisplay {
       unsafe self.surface = nil
     } else {
       unsafe self.surface = makePixelBuffer(platform, config.value)
     }
+  }
+
+  /// The platform in words, with the surface where one is needed.
+  var description: String {
+    let hasSurface = unsafe surface != nil
+    return platform.description + (hasSurface ? ", 1x1 pbuffer" : "")
   }
 
   deinit {

@@ -33,6 +33,36 @@ import Testing
     #expect(error.description.contains("9.1"))
   }
 
+  /// Each way to a context draws; a machine may lack one, which is then named in the error.
+  @Test(arguments: GLPlatform.allCases, [GLAPI.openGL33, .openGLES30])
+  func everyPlatformDraws(platform: GLPlatform, api: GLAPI) throws {
+    let gl: GLContext
+    do {
+      gl = try GLContext(api: api, platforms: [platform], debug: true)
+    } catch {
+      guard case .noDisplay(let tried) = error else { throw error }
+      #expect(tried.count == 1 && tried[0].hasPrefix(platform.description))
+      return
+    }
+    defer { gl.releaseCurrent() }
+    #expect(gl.platformDescription.contains(platform.description))
+    #expect(gl.platformDescription.hasSuffix("pbuffer") == (platform == .defaultDisplay))
+    do {
+      let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
+      gl.clear(green: 1, alpha: 1)
+      #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == [0, 255, 0, 255])
+    }
+    gl.tearDown()
+    #expect(gl.liveObjects == 0)
+    #expect(gl.takeErrors() == [])
+  }
+
+  @Test func saysWhatItTriedWhereNoDisplayOpens() {
+    #expect(throws: GLContextError.noDisplay(tried: [])) { _ = try GLContext(platforms: []) }
+    let error = GLContextError.noDisplay(tried: ["device platform: not offered"])
+    #expect("\(error)" == "no EGL display could be opened: device platform: not offered")
+  }
+
   @Test func adoptsTheContextThatIsCurrent() throws {
     try GLTestContext.run(.openGLES30) { _ in
       let adopted = try GLContext(adoptingCurrent: "a host's context")
