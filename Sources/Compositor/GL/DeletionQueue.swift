@@ -7,6 +7,7 @@ import Synchronization
 /// Any thread may add; only the thread on which the context is current takes. After the context is
 /// gone the queue swallows names: the driver has freed the objects with the context.
 final class DeletionQueue: Sendable {
+  /// An object to delete.
   struct Entry: Sendable {
     var kind: GLObjectKind
     var name: UInt32

@@ -22,6 +22,7 @@ package struct GLError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Driver messages may arrive on a thread of the driver, hence the lock; it is taken only when a
 /// call failed.
 final class GLErrorLog: Sendable {
+  /// What the lock guards.
   private struct Entries {
     var errors: [GLError] = []
     /// Driver messages not yet matched to the call that raised them.

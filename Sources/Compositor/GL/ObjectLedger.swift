@@ -4,6 +4,7 @@
 ///
 /// Written when an object is created or deleted, so never in a steady frame.
 struct ObjectLedger {
+  /// Names are unique within a kind only.
   private struct Key: Hashable {
     var kind: GLObjectKind
     var name: UInt32
