@@ -25,8 +25,15 @@ layout(location = 9) in uvec2 clip;
 // x, y: pixels to clip space (scale); z, w: offset.
 uniform vec4 target;
 
+// (u, v) from the middle of the quad.
 out vec2 coord;
+#ifndef PERSPECTIVE
+// Coverage along u and v: x, y minus |coord| times z, w.
+flat out vec4 edge;
+#endif
+#ifdef FILL
 flat out vec4 fillColor;
+#endif
 #ifdef SHAPE
 flat out vec4 borderColor;
 flat out vec4 cornerRadii;
@@ -35,10 +42,8 @@ flat out vec3 shapeSize;
 flat out vec4 pointsPerPixel;
 #endif
 #endif
-#ifndef PERSPECTIVE
-flat out vec2 pixels;
-#endif
 #ifdef IMAGE
+// u and v of the middle, and extent.
 flat out vec4 imageRect;
 flat out float imageOpacity;
 #endif
@@ -67,18 +72,26 @@ void main() {
   vec2 perPixel = vec2(length(gradU), length(gradV));
 #ifdef PERSPECTIVE
   vec2 grow = min(perPixel, vec2(1.0));
+  float thin = 1.0;
 #else
   vec2 grow = perPixel * 0.5;
-  pixels = 1.0 / max(perPixel, vec2(1e-12));
+  vec2 pixels = 1.0 / max(perPixel, vec2(1e-12));
+  // A quad thinner than a pixel covers its own width of it: the profile is widened to a pixel and
+  // the colours are thinned.
+  vec2 share = min(pixels, vec2(1.0));
+  edge = vec4((0.5 + 0.5 * pixels) / share, pixels / share);
+  float thin = share.x * share.y;
 #endif
-  coord = corner + (corner * 2.0 - 1.0) * grow;
-  at = vec3(coord, 1.0);
+  coord = corner - 0.5 + (corner * 2.0 - 1.0) * grow;
+  at = vec3(coord + 0.5, 1.0);
   w = dot(mapW, at);
   vec2 xy = vec2(dot(mapX, at), dot(mapY, at));
   gl_Position = vec4(xy * target.xy + w * target.zw, 0.0, w);
-  fillColor = fill;
+#ifdef FILL
+  fillColor = fill * thin;
+#endif
 #ifdef SHAPE
-  borderColor = border;
+  borderColor = border * thin;
   cornerRadii = radii;
   shapeSize = vec3(size, extra.x);
 #ifndef PERSPECTIVE
@@ -86,8 +99,8 @@ void main() {
 #endif
 #endif
 #ifdef IMAGE
-  imageRect = textureRect;
-  imageOpacity = extra.y;
+  imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
+  imageOpacity = extra.y * thin;
 #endif
 #ifdef CLIP
   clipChain = clip;
@@ -99,7 +112,12 @@ void main() {
 #ifdef FRAGMENT
 
 in vec2 coord;
+#ifndef PERSPECTIVE
+flat in vec4 edge;
+#endif
+#ifdef FILL
 flat in vec4 fillColor;
+#endif
 #ifdef SHAPE
 flat in vec4 borderColor;
 flat in vec4 cornerRadii;
@@ -107,9 +125,6 @@ flat in vec3 shapeSize;
 #ifndef PERSPECTIVE
 flat in vec4 pointsPerPixel;
 #endif
-#endif
-#ifndef PERSPECTIVE
-flat in vec2 pixels;
 #endif
 #ifdef IMAGE
 flat in vec4 imageRect;
@@ -130,34 +145,51 @@ void main() {
   // u and v are smooth over the plane, so their screen derivatives are exact to first order.
   vec2 ddx = dFdx(coord);
   vec2 ddy = dFdy(coord);
-  vec2 pixels = inversesqrt(max(vec2(ddx.x * ddx.x + ddy.x * ddy.x, ddx.y * ddx.y + ddy.y * ddy.y), vec2(1e-24)));
+  vec2 pixels = inversesqrt(max(ddx * ddx + ddy * ddy, vec2(1e-24)));
+  vec2 cover = clamp(0.5 + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
+#else
+  vec2 cover = clamp(edge.xy - abs(coord) * edge.zw, 0.0, 1.0);
 #endif
-  float coverage = boxCoverage(coord, pixels);
-  color = fillColor;
-#ifdef IMAGE
-  vec2 held = clamp(coord, 0.0, 1.0);
-  vec4 texel = texture(image, imageRect.xy + held * imageRect.zw) * imageOpacity;
-  color = texel + color * (1.0 - texel.a);
-#endif
+  float coverage = cover.x * cover.y;
 #ifdef SHAPE
 #ifdef PERSPECTIVE
-  vec4 pointsPerPixel = vec4(vec2(ddx.x, ddy.x) * shapeSize.x, vec2(ddx.y, ddy.y) * shapeSize.y);
+  vec4 pointsPerPixel = vec4(ddx.x, ddy.x, ddx.y, ddy.y) * shapeSize.xxyy;
 #endif
-  vec2 point = (coord - 0.5) * shapeSize.xy;
-  vec2 half_ = shapeSize.xy * 0.5;
+  vec2 point = coord * shapeSize.xy;
+  vec2 extent = shapeSize.xy * 0.5;
   float radius = cornerRadius(point, cornerRadii);
-  coverage = min(coverage, cornerCoverage(point, half_, radius, pointsPerPixel));
-  if (shapeSize.z > 0.0) {
-    vec2 inner = half_ - shapeSize.z;
-    float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
-    vec4 edge = borderColor * (1.0 - inside);
-    color = edge + color * (1.0 - edge.a);
-  }
+  coverage = min(coverage, cornerCoverage(point, extent, radius, pointsPerPixel));
 #endif
 #ifdef CLIP
   coverage *= clipCoverage(clipChain, gl_FragCoord.xy * frame.xy + frame.zw);
 #endif
+#ifdef IMAGE
+  vec2 held = clamp(coord, -0.5, 0.5);
+  vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
+#ifdef FILL
+  texel *= imageOpacity;
+  color = texel + fillColor * (1.0 - texel.a);
+#elif defined(SHAPE)
+  color = texel * imageOpacity;
+#else
+  color = texel * (imageOpacity * coverage);
+#endif
+#elif defined(FILL)
+  color = fillColor;
+#else
+  color = vec4(0.0);
+#endif
+#ifdef SHAPE
+  if (shapeSize.z > 0.0) {
+    vec2 inner = extent - shapeSize.z;
+    float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
+    vec4 rim = borderColor * (1.0 - inside);
+    color = rim + color * (1.0 - rim.a);
+  }
+#endif
+#if defined(FILL) || defined(SHAPE) || !defined(IMAGE)
   color *= coverage;
+#endif
 }
 
 #endif

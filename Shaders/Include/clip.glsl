@@ -25,9 +25,9 @@ float clipCoverage(uvec2 chain, vec2 fragment) {
     vec2 point = p.xy / p.z;
     // Gradients of the point over the target: the quotient rule on the homogeneous map.
     vec4 perPixel = vec4(x.xy - point.x * w.xy, y.xy - point.y * w.xy) / p.z;
-    vec2 half_ = vec2(x.w, y.w);
+    vec2 extent = vec2(x.w, y.w);
     float radius = cornerRadius(point, clips[base + 3]);
-    share *= roundedCoverage(point, half_, radius, perPixel);
+    share *= roundedCoverage(point, extent, radius, perPixel);
   }
   return share;
 }

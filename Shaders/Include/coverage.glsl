@@ -4,13 +4,6 @@
 // one axis coverage runs from 0 to 1 over the pixel that the edge crosses, and a shape thinner than
 // a pixel covers at most its own width.
 
-// Share of the pixel within the unit square; `pixels` is the square's width and height in pixels.
-float boxCoverage(vec2 coord, vec2 pixels) {
-  vec2 inside = (0.5 - abs(coord - 0.5)) * pixels + 0.5;
-  vec2 share = clamp(inside, vec2(0.0), min(pixels, vec2(1.0)));
-  return share.x * share.y;
-}
-
 // The radius of the corner in whose quarter the point lies; radii are minXminY, maxXminY,
 // minXmaxY, maxXmaxY, the origin is the centre.
 float cornerRadius(vec2 point, vec4 radii) {
@@ -26,8 +19,8 @@ float pixelsAlong(vec2 normal, vec4 perPixel) {
 }
 
 // Share of the pixel on the inner side of the corner's arc; 1 away from the corner.
-float cornerCoverage(vec2 point, vec2 half_, float radius, vec4 perPixel) {
-  vec2 past = abs(point) - (half_ - radius);
+float cornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
+  vec2 past = abs(point) - (extent - radius);
   if (radius <= 0.0 || past.x <= 0.0 || past.y <= 0.0) { return 1.0; }
   float distance = length(past);
   vec2 normal = past / max(distance, 1e-12) * sign(point);
@@ -35,10 +28,10 @@ float cornerCoverage(vec2 point, vec2 half_, float radius, vec4 perPixel) {
 }
 
 // Share of the pixel within a rounded rectangle about the origin.
-float roundedCoverage(vec2 point, vec2 half_, float radius, vec4 perPixel) {
+float roundedCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
   vec2 lengths = vec2(length(perPixel.xy), length(perPixel.zw));
-  vec2 inside = (half_ - abs(point)) / max(lengths, vec2(1e-12)) + 0.5;
-  vec2 cap = clamp(half_ * 2.0 / max(lengths, vec2(1e-12)), vec2(0.0), vec2(1.0));
+  vec2 inside = (extent - abs(point)) / max(lengths, vec2(1e-12)) + 0.5;
+  vec2 cap = clamp(extent * 2.0 / max(lengths, vec2(1e-12)), vec2(0.0), vec2(1.0));
   vec2 share = clamp(inside, vec2(0.0), cap);
-  return min(share.x * share.y, cornerCoverage(point, half_, radius, perPixel));
+  return min(share.x * share.y, cornerCoverage(point, extent, radius, perPixel));
 }

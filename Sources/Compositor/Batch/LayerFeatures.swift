@@ -13,6 +13,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Samples a texture.
   package static let image = LayerFeatures(rawValue: 1 << 0)
+  /// Has a background colour.
+  package static let fill = LayerFeatures(rawValue: 1 << 4)
   /// Rounded corners or a border.
   package static let shape = LayerFeatures(rawValue: 1 << 1)
   /// Clips by the chain of clip records that the instance names.
@@ -21,13 +23,13 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let perspective = LayerFeatures(rawValue: 1 << 3)
 
   /// The preprocessor names of the features, in order of their bits.
-  package static let defines = ["IMAGE", "SHAPE", "CLIP", "PERSPECTIVE"]
+  package static let defines = ["IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL"]
 
   /// The features by name, for dumps.
   package func dump() -> String {
     let names = Self.defines.indices.filter { rawValue & (1 << $0) != 0 }.map {
       Self.defines[$0].lowercased()
     }
-    return names.isEmpty ? "solid" : names.joined(separator: "+")
+    return names.isEmpty ? "nothing" : names.joined(separator: "+")
   }
 }

@@ -37,7 +37,10 @@ extension FramePlanner {
       texture = placed.placement.texture
       image = nil
     }
-    if fill.w > 0 { instance.fill = Self.premultiplied(fill, opacity) }
+    if fill.w > 0 {
+      instance.fill = Self.premultiplied(fill, opacity)
+      features.insert(.fill)
+    }
     let isBorderNow = withBorder && image == nil
     if isBorderNow || ((fill.w > 0 || texture != .none) && isRounded) {
       setShape(&instance, style, bounds, withBorder: isBorderNow, opacity)

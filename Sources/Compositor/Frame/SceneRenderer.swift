@@ -80,12 +80,7 @@ package final class SceneRenderer {
   ///
   /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
-    for image in tree.takeReleasedImages() { images.release(image) }
-    planner.plan(
-      tree,
-      target: FramePlanner.Target(
-        width: surface.width, height: surface.height, scale: surface.scale, damage: damage),
-      images: &images)
+    plan(for: surface, damage: damage)
     submitter.submit(
       &planner.plan, images: &images,
       to: FrameSubmitter.Destination(
@@ -94,6 +89,16 @@ package final class SceneRenderer {
       in: gl)
     for failure in submitter.takeFailures() { report(failure) }
     gl.collectGarbage()
+  }
+
+  /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
+  package func plan(for surface: Surface, damage: PixelRect? = nil) {
+    for image in tree.takeReleasedImages() { images.release(image) }
+    planner.plan(
+      tree,
+      target: FramePlanner.Target(
+        width: surface.width, height: surface.height, scale: surface.scale, damage: damage),
+      images: &images)
   }
 
   /// The pixels that a rectangle of the root touches on a surface.

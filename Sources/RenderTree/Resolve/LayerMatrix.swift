@@ -34,6 +34,26 @@ public enum LayerMatrix {
     return m
   }
 
+  /// The same map for a layer that stays in its superlayer's plane, in a fraction of the time; nil
+  /// for one that may leave it: a depth, a tilt, a perspective.
+  public static func flat(
+    _ g: NodeGeometry, transform m: borrowing CATransform3D, isFlipped: Bool
+  ) -> Homography? {
+    guard !isFlipped, g.zPosition == 0, g.anchorPointZ == 0,
+      m.m13 == 0, m.m14 == 0, m.m23 == 0, m.m24 == 0, m.m31 == 0, m.m32 == 0, m.m34 == 0,
+      m.m33 > 0, m.m43 == 0, m.m44 == 1
+    else { return nil }
+    let a = g.anchor
+    let xx = m.m11.native
+    let xy = m.m12.native
+    let yx = m.m21.native
+    let yy = m.m22.native
+    return Homography(
+      xx: xx, xy: xy, yx: yx, yy: yy,
+      tx: m.m41.native - a.x * xx - a.y * yx + g.position.x,
+      ty: m.m42.native - a.x * xy - a.y * yy + g.position.y)
+  }
+
   /// The map that a superlayer puts after its sublayers' own: `sublayerTransform` about its anchor.
   public static func sublayers(
     of g: NodeGeometry, sublayerTransform: CATransform3D

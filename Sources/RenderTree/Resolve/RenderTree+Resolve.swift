@@ -54,37 +54,53 @@ extension RenderTree {
   // MARK: - Placement
 
   private mutating func place(_ node: NodeIndex, under parent: NodeIndex) {
+    if !placeFlat(node, under: parent) { placeInSpace(node, under: parent) }
+    updateVisibility(node)
+    resolved[node.slot].ownBounds = ownBounds(node)
+  }
+
+  /// Places a node that stays in its parent's plane; false if it may not.
+  private mutating func placeFlat(_ node: NodeIndex, under parent: NodeIndex) -> Bool {
+    let slot = node.slot
+    guard parent.isValid, sublayerTransformSlot[parent.slot] < 0 else { return false }
+    let flags = style[slot].flags
+    guard !style[parent.slot].flags.contains(.preservesDepth), !flags.contains(.preservesDepth)
+    else { return false }
+    let isFlipped = flags.contains(.geometryFlipped)
+    let matrix = Int(transformSlot[slot])
+    let local =
+      matrix < 0
+      ? LayerMatrix.flat(geometry[slot], transform: CATransform3DIdentity, isFlipped: isFlipped)
+      : LayerMatrix.flat(geometry[slot], transform: matrices[matrix], isFlipped: isFlipped)
+    guard let local else { return false }
+    resolved[slot].toRoot = local.concatenating(resolved[parent.slot].toRoot)
+    resolved[slot].traits = resolved[parent.slot].traits.intersection(
+      [.contentsFlipped, .turnedAway])
+    return true
+  }
+
+  /// Places a node by its full matrix.
+  private mutating func placeInSpace(_ node: NodeIndex, under parent: NodeIndex) {
     let slot = node.slot
     let flags = style[slot].flags
     let local = planeMatrix(of: node)
     var result = ResolvedNode()
     var base = Homography.identity
     var isFlipped = flags.contains(.geometryFlipped)
-    var isTurnedAway = false
+    var isTurnedAway = turnsAway(local, geometry[slot].bounds)
     if parent.isValid {
-      if style[parent.slot].flags.contains(.preservesDepth) {
-        base = flatteningBase(of: parent)
-      } else {
-        base = resolved[parent.slot].toRoot
-      }
-      if resolved[parent.slot].traits.contains(.contentsFlipped) { isFlipped.toggle() }
-      if resolved[parent.slot].traits.contains(.turnedAway),
-        !style[parent.slot].flags.contains(.preservesDepth)
-      {
-        isTurnedAway.toggle()
-      }
+      let keepsDepth = style[parent.slot].flags.contains(.preservesDepth)
+      base = keepsDepth ? flatteningBase(of: parent) : resolved[parent.slot].toRoot
+      let above = resolved[parent.slot].traits
+      if above.contains(.contentsFlipped) { isFlipped.toggle() }
+      if above.contains(.turnedAway), !keepsDepth { isTurnedAway.toggle() }
       markSorting(of: parent, child: local)
     }
-    if flags.contains(.preservesDepth) {
-      depthMatrices[node] = local
-    }
+    if flags.contains(.preservesDepth) { depthMatrices[node] = local }
     result.toRoot = Homography(flattening: local).concatenating(base)
     if isFlipped { result.traits.insert(.contentsFlipped) }
-    if turnsAway(local, geometry[slot].bounds) { isTurnedAway.toggle() }
     if isTurnedAway { result.traits.insert(.turnedAway) }
     resolved[slot] = result
-    updateVisibility(node)
-    resolved[slot].ownBounds = ownBounds(node)
   }
 
   /// The 3D map of a node into the plane in which its siblings are compared: its superlayer's, or

@@ -41,49 +41,53 @@ extension RenderTree {
       if node.isValid, node == root || links[node.slot].parent.isValid {
         let clock = clock[node.slot]
         let layerTime = clock < 0 ? time : clocks[Int(clock)].time
-        present(run: start..<end, of: node, layerTime: layerTime)
-        report(run: start..<end, of: node, layerTime: layerTime, frameTime: time, &result)
+        let phases = tracks.sampleRun(start..<end, atLayerTime: layerTime)
+        present(run: start..<end, of: node)
+        // A clock that stands still changes nothing by itself.
+        if phases.hasActive, clock < 0 || !isStopped(node) { result.nextEventTime = time }
+        if phases.hasNews { report(run: start..<end, &result) }
+        if phases.hasWaiting { noteBeginnings(run: start..<end, of: node, frameTime: time, &result) }
       }
       start = end
     }
   }
 
-  private mutating func present(run: Range<Int>, of node: NodeIndex, layerTime: Double) {
+  private mutating func present(run: Range<Int>, of node: NodeIndex) {
     let slot = node.slot
     let property = tracks.tracks[run.lowerBound].target.property
     switch property.group {
     case .geometry:
       let base = modelGeometry[slot].lanes(property)
-      let value = tracks.lanes(run: run, atLayerTime: layerTime, base: base)
+      let value = tracks.lanes(run: run, base: base)
       guard value != geometry[slot].lanes(property), value.isFinite else { return }
       geometry[slot].setLanes(property, value)
       mark(node, .placement)
       if property == .zPosition { mark(links[slot].parent, .subtreeLook) }
     case .style:
       let base = modelStyle[slot].lanes(property)
-      let value = tracks.lanes(run: run, atLayerTime: layerTime, base: base)
+      let value = tracks.lanes(run: run, base: base)
       guard value != style[slot].lanes(property), value.isFinite else { return }
       var changed = style[slot]
       changed.setLanes(property, value)
       presentStyle(changed, of: node)
     case .contents:
-      presentContents(run: run, property, of: node, layerTime: layerTime)
+      presentContents(run: run, property, of: node)
     case .shadow:
       let base = modelShadow[slot].lanes(property)
-      let value = tracks.lanes(run: run, atLayerTime: layerTime, base: base)
+      let value = tracks.lanes(run: run, base: base)
       guard value != shadow[slot].lanes(property), value.isFinite else { return }
       shadow[slot].setLanes(property, value)
       mark(node, .look)
     case .transform:
-      presentMatrix(run: run, of: node, slot: transformSlot[slot], layerTime: layerTime)
+      presentMatrix(run: run, of: node, slot: transformSlot[slot])
     case .sublayerTransform:
-      presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot], layerTime: layerTime)
+      presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot])
     default: break
     }
   }
 
   private mutating func presentContents(
-    run: Range<Int>, _ property: AnimatableProperty, of node: NodeIndex, layerTime: Double
+    run: Range<Int>, _ property: AnimatableProperty, of node: NodeIndex
   ) {
     let slot = node.slot
     var value = contents[slot]
@@ -92,10 +96,10 @@ extension RenderTree {
       value.imageSize = modelContents[slot].imageSize
       value.fadingImage = .none
       value.fadeProgress = 0
-      value = tracks.contents(run: run, atLayerTime: layerTime, base: value)
+      value = tracks.contents(run: run, base: value)
     } else {
       let base = modelContents[slot].lanes(property)
-      let lanes = tracks.lanes(run: run, atLayerTime: layerTime, base: base)
+      let lanes = tracks.lanes(run: run, base: base)
       guard lanes.isFinite else { return }
       value.setLanes(property, lanes)
     }
@@ -104,12 +108,9 @@ extension RenderTree {
     mark(node, .look)
   }
 
-  private mutating func presentMatrix(
-    run: Range<Int>, of node: NodeIndex, slot: Int32, layerTime: Double
-  ) {
+  private mutating func presentMatrix(run: Range<Int>, of node: NodeIndex, slot: Int32) {
     guard slot >= 0 else { return }
-    let value = tracks.matrix(
-      run: run, atLayerTime: layerTime, base: modelMatrices[Int(slot)])
+    let value = tracks.matrix(run: run, base: modelMatrices[Int(slot)])
     guard value != matrices[Int(slot)], value.isFinite else { return }
     matrices[Int(slot)] = value
     mark(node, .placement)
@@ -117,25 +118,24 @@ extension RenderTree {
 
   // MARK: - Events
 
-  private mutating func report(
-    run: Range<Int>, of node: NodeIndex, layerTime: Double, frameTime: Double,
-    _ result: inout SampleResult
-  ) {
+  /// Posts what began and what ended in a sampled run.
+  private mutating func report(run: Range<Int>, _ result: inout SampleResult) {
     for index in run where tracks.tracks[index].state != .ended {
       let track = tracks.tracks[index]
-      let phase = tracks.sample(track, atLayerTime: layerTime).phase
-      switch phase {
-      case .before:
-        let begin = frameTimeOf(layerTime: tracks.span(track).begin, node, now: frameTime)
-        result.nextEventTime = min(result.nextEventTime, max(begin, frameTime))
-      case .active:
-        if track.state == .waiting { post(.started, track, at: index, &result) }
-        // A clock that stands still changes nothing by itself.
-        if !isStopped(node) { result.nextEventTime = frameTime }
-      case .after:
-        if track.state == .waiting { post(.started, track, at: index, &result) }
-        post(.ended, track, at: index, &result)
-      }
+      guard track.sample.phase != .before else { continue }
+      if track.state == .waiting { post(.started, track, at: index, &result) }
+      if track.sample.phase == .after { post(.ended, track, at: index, &result) }
+    }
+  }
+
+  /// Finds out when the first of a run's waiting tracks begins.
+  private func noteBeginnings(
+    run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
+  ) {
+    for index in run where tracks.tracks[index].sample.phase == .before {
+      let begin = tracks.span(tracks.tracks[index]).begin
+      let time = frameTimeOf(layerTime: begin, node, now: frameTime)
+      result.nextEventTime = min(result.nextEventTime, max(time, frameTime))
     }
   }
 

@@ -18,13 +18,40 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// First of `segmentCount` pacing curves, or -1 for linear.
   var curveStart: Int32
   var holdsMatrices: Bool
-  public var state: State
+  public var state = State.waiting
+  /// Where the track stood when its run was last sampled.
+  var sample = TrackTiming.Sample(
+    phase: .before, progress: 0, cycle: 0, contributes: false, isReversed: false)
 
   /// How far a track has been reported.
   public enum State: UInt8, Sendable, BitwiseCopyable {
     case waiting
     case running
     case ended
+  }
+}
+
+/// What the tracks of a run are up to, so that a run in which nothing begins or ends costs nothing
+/// more.
+public struct RunPhases: Equatable, Sendable, BitwiseCopyable {
+  /// Some track has not begun.
+  public var hasWaiting = false
+  /// Some track is in its active phase.
+  public var hasActive = false
+  /// Some track began or ended since it was last reported.
+  public var hasNews = false
+
+  public init() {}
+
+  mutating func insert(_ phase: TrackTiming.Phase, state: StoredTrack.State) {
+    guard state != .ended else { return }
+    switch phase {
+    case .before: hasWaiting = true
+    case .active:
+      hasActive = true
+      if state == .waiting { hasNews = true }
+    case .after: hasNews = true
+    }
   }
 }
 

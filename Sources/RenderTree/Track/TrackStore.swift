@@ -118,7 +118,7 @@ public struct TrackStore: Sendable {
       segmentStart: Int32(segmentStart), segmentCount: Int32(count),
       keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
       curveStart: hasCurves ? Int32(curves.count) : -1,
-      holdsMatrices: holdsMatrices, state: .waiting)
+      holdsMatrices: holdsMatrices)
     groupTimings += groups
     if hasKeyTimes { keyTimes += track.keyTimes }
     if hasCurves { curves += track.curves }
@@ -194,14 +194,25 @@ public struct TrackStore: Sendable {
     return (timing.beginTime, timing.endTime)
   }
 
-  /// The value of a run of up to four lanes over `base`.
-  public func lanes(
-    run: Range<Int>, atLayerTime time: Double, base: SIMD4<Double>
-  ) -> SIMD4<Double> {
+  /// Evaluates the timing of a run's tracks, once for everything that needs it.
+  ///
+  /// - Returns: the phase of each track as one bit pattern: see `RunPhases`.
+  public mutating func sampleRun(_ run: Range<Int>, atLayerTime time: Double) -> RunPhases {
+    var phases = RunPhases()
+    for index in run {
+      let sample = sample(tracks[index], atLayerTime: time)
+      tracks[index].sample = sample
+      phases.insert(sample.phase, state: tracks[index].state)
+    }
+    return phases
+  }
+
+  /// The value of a sampled run of up to four lanes over `base`.
+  public func lanes(run: Range<Int>, base: SIMD4<Double>) -> SIMD4<Double> {
     var value = base
     for index in run {
       let track = tracks[index]
-      let sample = sample(track, atLayerTime: time)
+      let sample = track.sample
       guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
       let first = Int(track.target.firstLane)
       var below = SIMD4<Double>.zero
@@ -216,14 +227,12 @@ public struct TrackStore: Sendable {
     return value
   }
 
-  /// The matrix of a run over `base`: whole matrices, components and value functions together.
-  public func matrix(
-    run: Range<Int>, atLayerTime time: Double, base: CATransform3D
-  ) -> CATransform3D {
+  /// The matrix of a sampled run over `base`: whole matrices, components and value functions.
+  public func matrix(run: Range<Int>, base: CATransform3D) -> CATransform3D {
     var state = MatrixAccumulator(base)
     for index in run {
       let track = tracks[index]
-      let sample = sample(track, atLayerTime: time)
+      let sample = track.sample
       guard sample.contributes, track.segmentCount > 0 else { continue }
       if track.options.contains(.followsTangent) {
         state.concatenate(tangentRotation(track, sample))
@@ -248,14 +257,12 @@ public struct TrackStore: Sendable {
     return state.matrix
   }
 
-  /// The images of a run on `contents`, faded or switched, over `base`.
-  public func contents(
-    run: Range<Int>, atLayerTime time: Double, base: NodeContents
-  ) -> NodeContents {
+  /// The images of a sampled run on `contents`, faded or switched, over `base`.
+  public func contents(run: Range<Int>, base: NodeContents) -> NodeContents {
     var value = base
     for index in run {
       let track = tracks[index]
-      let sample = sample(track, atLayerTime: time)
+      let sample = track.sample
       guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
       let (segment, t) = position(track, sample)
       let lanes = laneSegments[Int(track.segmentStart) + segment]
