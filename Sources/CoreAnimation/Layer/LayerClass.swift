@@ -14,6 +14,9 @@ final class LayerClass: Sendable {
   /// Whether the class is one of this module, which overrides no hit testing.
   let isBuiltIn: Bool
 
+  /// Properties that the class declares with `@CAProperty`.
+  let customProperties = CustomProperties()
+
   /// A property with the value that a class starts it with.
   struct InitialValue: Sendable {
     let property: LayerProperty
