@@ -28,6 +28,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   final let layerClass: LayerClass
   /// The renderers that show the layer, as of the last commit.
   final var contexts: [LayerContext] = []
+  /// The round of a commit in which the contexts were looked at last.
+  final var commitStamp: UInt32 = 0
   /// Sublayers, back to front.
   final var children: [CALayer] = []
   /// The superlayer, which clears this before it goes.

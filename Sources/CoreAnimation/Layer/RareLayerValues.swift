@@ -16,6 +16,8 @@ final class RareLayerValues {
   var settings = LayerSettings()
   /// Values under keys of the application's own, and of its own properties.
   var container: [String: Any] = [:]
+  /// The contexts of which the layer is the root.
+  var rootContexts: [LayerContext] = []
   /// Animations in order of addition.
   var animations: [AttachedAnimation] = []
   /// The part to be redrawn, in the layer's space; nil for all of it.
@@ -24,7 +26,11 @@ final class RareLayerValues {
   var unknownGravity: CALayerContentsGravity?
   var unknownMinification: CALayerContentsFilter?
   var unknownMagnification: CALayerContentsFilter?
-  /// Keys whose value was set by hand, which `style` therefore leaves alone.
+  /// On a presentation copy: the frame clock's time that it shows.
+  var presentedTime: CFTimeInterval = 0
+  /// On a presentation copy: its sublayers' copies, so that they live as long.
+  var heldCopies: [CALayer] = []
+  /// Keys whose value `style` gave, and a later style may therefore replace.
   var styledKeys: Set<String> = []
 
   init() {}

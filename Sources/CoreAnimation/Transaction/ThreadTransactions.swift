@@ -18,6 +18,8 @@ final class ThreadTransactions {
   var stoppedAnimations: [StoppedAnimation] = []
   /// While an action runs: what the property was before the change (behaviour fact AC-5).
   var previousValue: Any?
+  /// The display links added on this thread.
+  let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false
   private var flushesWhenClosed = false
 
