@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Foundation
 internal import RenderTree
 
 /// The property that an animation drives, found once by its key path.
@@ -26,20 +27,29 @@ struct AnimationTarget {
       return
     }
     guard let target = property.target else { return nil }
-    customKey = nil
     if let rest {
       guard let component = ComponentPath.named(rest, in: property.kind) else { return nil }
       self.init(target, component)
     } else if let function = animation.valueFunction, property.kind == .transform {
-      track = TrackTarget(
-        target, laneCount: function.inputCount, component: function.component)
-      kind = .number
-      functionInputs = function.inputCount
+      self.init(target, function)
     } else {
-      track = TrackTarget(target)
-      kind = property.kind
-      functionInputs = 0
+      self.init(TrackTarget(target), property.kind)
     }
+  }
+
+  private init(_ track: TrackTarget, _ kind: ValueKind) {
+    self.track = track
+    self.kind = kind
+    customKey = nil
+    functionInputs = 0
+  }
+
+  private init(_ property: AnimatableProperty, _ function: CAValueFunction) {
+    track = TrackTarget(
+      property, laneCount: function.inputCount, component: function.component)
+    kind = .number
+    customKey = nil
+    functionInputs = function.inputCount
   }
 
   private init(_ property: AnimatableProperty, _ component: ComponentPath) {

@@ -16,7 +16,7 @@ struct AnimationPropertyTable: Sendable {
 
   /// A row for a property of a subclass.
   static func row<Animation: CAAnimation, Value: KeyedValue>(
-    _ key: String, _ path: ReferenceWritableKeyPath<Animation, Value> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<Animation, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true
   ) -> KeyedProperty<CAAnimation> {
     KeyedProperty(
@@ -36,7 +36,7 @@ struct AnimationPropertyTable: Sendable {
 
   /// A row for a property that takes any object of a type as it is.
   static func object<Animation: CAAnimation, Value>(
-    _ key: String, _ path: ReferenceWritableKeyPath<Animation, Value?> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<Animation, Value?> & Sendable,
     isArchived: Bool = true
   ) -> KeyedProperty<CAAnimation> {
     KeyedProperty(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// Runs several animations in a time of their own.

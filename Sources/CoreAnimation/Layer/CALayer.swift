@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-internal import RenderTree
+package import RenderTree
 
 /// A rectangle of the screen with contents and style, and a node of a tree: the unit of animation.
 ///

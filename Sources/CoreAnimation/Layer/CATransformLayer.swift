@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
 public import Foundation
+internal import RenderTree
 
 /// A layer that keeps its sublayers in one space with real depth, and draws nothing itself.
 ///

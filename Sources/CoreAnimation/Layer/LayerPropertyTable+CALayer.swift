@@ -251,7 +251,7 @@ extension LayerProperty {
 
   /// A row whose value is an object, array or dictionary, taken as it is.
   private static func object<Value>(
-    _ key: String, _ path: ReferenceWritableKeyPath<CALayer, Value?> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value?> & Sendable,
     action: ImplicitAction = .none
   ) -> LayerProperty {
     let keyed = KeyedProperty<CALayer>(

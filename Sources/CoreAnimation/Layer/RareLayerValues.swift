@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Foundation
 
 /// What a layer may have but most layers do not; kept apart so that a plain layer stays small.
 final class RareLayerValues {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
 public import Foundation
 
 /// An object that places the sublayers of layers; every method may be left out.

@@ -8,7 +8,7 @@ internal import Foundation
 /// Numbers leave as `NSNumber`, as on Apple's systems, so that `as? CGFloat`, `as? Float`,
 /// `as? Double` and `as? Int` all work on what is read; everything else leaves as itself.
 /// They come back from any kind of number; structures also from an `NSValue`, by a plain cast.
-protocol KeyedValue {
+protocol KeyedValue: SendableMetatype {
   /// Reads a value that came in as `Any`; nil when it is of another type.
   static func read(_ value: Any) -> Self?
   /// The value as it leaves; nil for an empty optional.

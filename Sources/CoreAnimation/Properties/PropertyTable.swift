@@ -25,7 +25,7 @@ struct KeyedProperty<Owner: AnyObject>: Sendable {
   ///     is optional.
   ///   - answersDefault: whether `defaultValue(forKey:)` names the default: no for zero and nil.
   init<Value: KeyedValue>(
-    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
     aliases: [String] = [], isArchived: Bool = true
   ) {
