@@ -37,7 +37,7 @@ package enum Refusal {
       return
     }
     let isNew = written.withLock { $0.count < limit && $0.insert(line).inserted }
-    if isNew { FileHandle.standardError.write(Data("Lamina: \(line)\n".utf8)) }
+    if isNew { FileHandle.standardError.write(Data("lamina: \(line)\n".utf8)) }
   }
 
   /// Runs `body` and returns its result with the messages that it caused.

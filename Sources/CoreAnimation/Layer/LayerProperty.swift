@@ -40,7 +40,7 @@ final class LayerProperty: Sendable {
 
   /// A row that the renderer animates, with an implicit animation unless told otherwise.
   convenience init<Value: KeyedValue>(
-    _ key: String, _ path: ReferenceWritableKeyPath<CALayer, Value> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
     aliases: [String] = [], kind: ValueKind, target: AnimatableProperty,
     action: ImplicitAction = .basic
@@ -53,7 +53,7 @@ final class LayerProperty: Sendable {
 
   /// A row that the renderer does not animate.
   convenience init<Value: KeyedValue>(
-    _ key: String, _ path: ReferenceWritableKeyPath<CALayer, Value> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
     aliases: [String] = [], kind: ValueKind = .other, invalidates: DirtyGroups = [],
     isArchived: Bool = true, action: ImplicitAction = .none

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
-public import Foundation
+internal import CoreGraphics
+internal import Foundation
 
 /// A type that properties may have under key-value coding: how it leaves as `Any` and comes back.
 ///
 /// Numbers leave as `NSNumber`, as on Apple's systems, so that `as? CGFloat`, `as? Float`,
 /// `as? Double` and `as? Int` all work on what is read; everything else leaves as itself.
-/// They come back from any kind of number, and structures also from an `NSValue`.
-protocol KeyedValue {
+/// They come back from any kind of number; structures also from an `NSValue`, by a plain cast.
+protocol KeyedValue: SendableMetatype {
   /// Reads a value that came in as `Any`; nil when it is of another type.
   static func read(_ value: Any) -> Self?
   /// The value as it leaves; nil for an empty optional.
@@ -52,29 +52,21 @@ extension String: KeyedValue {
 }
 
 extension CGPoint: KeyedValue {
-  static func read(_ value: Any) -> CGPoint? {
-    (value as? CGPoint) ?? (value as? NSValue).flatMap { $0.structure(CGPoint.self) }
-  }
+  static func read(_ value: Any) -> CGPoint? { value as? CGPoint }
 }
 
 extension CGSize: KeyedValue {
-  static func read(_ value: Any) -> CGSize? {
-    (value as? CGSize) ?? (value as? NSValue).flatMap { $0.structure(CGSize.self) }
-  }
+  static func read(_ value: Any) -> CGSize? { value as? CGSize }
 }
 
 extension CGRect: KeyedValue {
-  static func read(_ value: Any) -> CGRect? {
-    (value as? CGRect) ?? (value as? NSValue).flatMap { $0.structure(CGRect.self) }
-  }
+  static func read(_ value: Any) -> CGRect? { value as? CGRect }
 }
 
 extension CATransform3D: KeyedValue {
   static func read(_ value: Any) -> CATransform3D? {
     if let matrix = value as? CATransform3D { return matrix }
-    if let affine = value as? CGAffineTransform { return CATransform3DMakeAffineTransform(affine) }
-    guard let boxed = value as? NSValue, boxed.holdsTransform3D else { return nil }
-    return boxed.caTransform3DValue
+    return (value as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0) }
   }
 }
 

@@ -25,7 +25,7 @@ struct KeyedProperty<Owner: AnyObject>: Sendable {
   ///     is optional.
   ///   - answersDefault: whether `defaultValue(forKey:)` names the default: no for zero and nil.
   init<Value: KeyedValue>(
-    _ key: String, _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable,
+    _ key: String, _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
     aliases: [String] = [], isArchived: Bool = true
   ) {
@@ -47,14 +47,15 @@ struct KeyedProperty<Owner: AnyObject>: Sendable {
 
   /// A row whose value is reached by functions.
   init(
-    _ key: String, aliases: [String] = [], isArchived: Bool = false,
+    _ key: String, aliases: [String] = [], isArchived: Bool = true,
+    default initial: @escaping @Sendable () -> Any? = { nil },
     get: @escaping @Sendable (Owner) -> Any?,
     set: @escaping @Sendable (Owner, Any?) -> Bool = { _, _ in false }
   ) {
     self.key = key
     self.aliases = aliases
     self.isArchived = isArchived
-    defaultValue = { nil }
+    defaultValue = initial
     self.get = get
     self.set = set
   }

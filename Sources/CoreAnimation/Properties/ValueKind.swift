@@ -29,7 +29,7 @@ enum ValueKind: Sendable {
     case .point: return CGPoint.read(value).map { SIMD4($0.x.native, $0.y.native, 0, 0) }
     case .size: return CGSize.read(value).map { SIMD4($0.width.native, $0.height.native, 0, 0) }
     case .rect: return CGRect.read(value).map { SIMD4($0) }
-    case .color: return CGColor.read(value).map { SIMD4<Double>($0.straightLanes) }
+    case .color: return CGColor.read(value).map { SIMD4<Double>($0.sRGBComponents) }
     case .transform, .path, .image, .array, .other: return nil
     }
   }
@@ -43,7 +43,7 @@ enum ValueKind: Sendable {
     case .point: return CGPoint(x: lanes.x, y: lanes.y)
     case .size: return CGSize(width: lanes.x, height: lanes.y)
     case .rect: return CGRect(lanes)
-    case .color: return CGColor.straight(SIMD4<Float>(lanes))
+    case .color: return CGColor(sRGBComponents: SIMD4<Float>(lanes))
     case .transform, .path, .image, .array, .other: return nil
     }
   }
@@ -58,16 +58,6 @@ enum ValueKind: Sendable {
     case is CGColor: self = .color
     case is CGPath: self = .path
     case is CGImage: self = .image
-    case let boxed as NSValue where !(boxed is NSNumber):
-      if boxed.structure(CGPoint.self) != nil {
-        self = .point
-      } else if boxed.structure(CGSize.self) != nil {
-        self = .size
-      } else if boxed.structure(CGRect.self) != nil {
-        self = .rect
-      } else {
-        self = boxed.holdsTransform3D ? .transform : .other
-      }
     case is [Any]: self = .array
     default: self = Number.double(value) == nil ? .other : .number
     }

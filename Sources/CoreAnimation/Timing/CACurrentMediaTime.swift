@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreGraphics
 internal import Foundation
 
 /// The host's monotonic clock in seconds: the one place of this module that reads a clock.

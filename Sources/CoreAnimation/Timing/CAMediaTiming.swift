@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A span of time in seconds; the name that Apple's C headers use.
-public typealias CFTimeInterval = Double
+public import CoreGraphics
 
 /// The place of a layer or an animation in the time of its parent.
 ///

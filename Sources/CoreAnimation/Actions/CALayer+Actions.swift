@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// An action found before a change, to be run after it.
+struct PendingAction {
+  let action: any CAAction
+  let key: String
+  /// The value before the change, for an animation that names none (behaviour fact AC-5).
+  let previousValue: Any?
+}
+
+/// The search for actions, and implicit animation.
+extension CALayer {
+  /// The action for a change that is about to happen; nil for none.
+  ///
+  /// The search runs while the old value can still be read (behaviour fact AC-4). When it finds
+  /// nothing, the property's default animation is made, but only for a layer that a renderer
+  /// shows already: a new one has no earlier state to start from (behaviour fact IA-8).
+  @inline(__always)
+  final func actionBeforeChange(of property: LayerProperty) -> PendingAction? {
+    if presentedModel != nil || ThreadTransactions.current.disablesActions { return nil }
+    return searchedAction(for: property)
+  }
+
+  @inline(never)
+  private func searchedAction(for property: LayerProperty) -> PendingAction? {
+    let key = property.key
+    if let found = action(forKey: key) {
+      if found is NSNull { return nil }
+      return PendingAction(
+        action: found, key: key, previousValue: presentedValue(of: property))
+    }
+    if contexts.isEmpty { return nil }
+    guard let animation = implicitAnimation(for: property) else { return nil }
+    return PendingAction(action: animation, key: key, previousValue: nil)
+  }
+
+  /// Runs what `actionBeforeChange(of:)` found.
+  final func run(_ pending: PendingAction) {
+    let transactions = ThreadTransactions.current
+    let outer = transactions.previousValue
+    transactions.previousValue = pending.previousValue
+    pending.action.run(forKey: pending.key, object: self, arguments: nil)
+    transactions.previousValue = outer
+  }
+
+  /// Runs the action for an event that is no property.
+  final func runOrderAction(_ event: String) {
+    guard presentedModel == nil, !ThreadTransactions.current.disablesActions,
+      let found = action(forKey: event), !(found is NSNull)
+    else { return }
+    run(PendingAction(action: found, key: event, previousValue: nil))
+  }
+
+  // MARK: - Search
+
+  /// The first answer in the order of behaviour facts AC-1 and AC-2.
+  ///
+  /// `NSNull` is answered as it is found, so that "no action" can be told from "none found".
+  final func searchAction(_ event: String) -> (any CAAction)? {
+    if let found = delegate?.action(for: self, forKey: event) { return found }
+    if let rare {
+      if let found = rare.actions?[event] { return found }
+      if let style = rare.style, let found = Self.action(event, in: style) { return found }
+    }
+    return Self.defaultAction(forKey: event)
+  }
+
+  /// The action in a style's `actions`, or in the style under its `style`.
+  private static func action(_ event: String, in style: [AnyHashable: Any]) -> (any CAAction)? {
+    if let actions = style["actions"] as? [AnyHashable: Any],
+      let found = actions[event] as? any CAAction
+    {
+      return found
+    }
+    return (style["style"] as? [AnyHashable: Any]).flatMap { action(event, in: $0) }
+  }
+
+  // MARK: - Implicit animation
+
+  /// The animation that a change starts by itself (behaviour facts IA-1 to IA-6).
+  private func implicitAnimation(for property: LayerProperty) -> CAAnimation? {
+    let animation: CAAnimation
+    switch property.implicitAction {
+    case .none: return nil
+    case .transition: animation = CATransition()
+    case .basic:
+      guard property.target != nil else { return nil }
+      let basic = CABasicAnimation(keyPath: property.key)
+      basic.fromValue = presentedValue(of: property)
+      animation = basic
+    }
+    let transactions = ThreadTransactions.current
+    animation.duration = transactions.animationDuration
+    guard animation.duration > 0 else { return nil }
+    animation.timingFunction =
+      transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+    return animation
+  }
+
+  /// What the property shows at this moment: the model's value unless an animation drives it.
+  private func presentedValue(of property: LayerProperty) -> Any? {
+    guard let rare, !rare.animations.isEmpty, !contexts.isEmpty,
+      let presented = presentation()
+    else { return property.keyed.get(self) }
+    return property.keyed.get(presented)
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Turns animation objects into tracks: the door at which `Any?` ends.
+///
+/// Runs once for each added animation, when its begin time is settled. What cannot be understood
+/// is logged with key path and layer, and leaves the property alone; the animation still keeps its
+/// time, so that its delegate hears of start and end. Timing that makes no sense gives nil: the
+/// animation is removed and reported as not finished (behaviour fact AN-11).
+struct AnimationCompiler {
+  private let layer: CALayer
+  private let id: AnimationID
+  private var result = CompiledAnimation()
+
+  /// Compiles an animation of a layer; nil when its timing makes no sense.
+  static func compile(
+    _ animation: CAAnimation, id: AnimationID, on layer: CALayer
+  ) -> CompiledAnimation? {
+    var compiler = AnimationCompiler(layer: layer, id: id)
+    guard compiler.add(animation, inside: []) else { return nil }
+    return compiler.result
+  }
+
+  private init(layer: CALayer, id: AnimationID) {
+    self.layer = layer
+    self.id = id
+  }
+
+  /// Adds an animation below the timings of its groups; false if its timing is refused.
+  private mutating func add(_ animation: CAAnimation, inside groups: [TrackTiming]) -> Bool {
+    guard let timing = self.timing(of: animation) else { return false }
+    let timings = groups + [timing]
+    switch animation {
+    case let group as CAAnimationGroup:
+      for child in group.animations ?? [] {
+        _ = add(child, inside: timings)
+      }
+      if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }
+    case let property as CAPropertyAnimation:
+      let before = result.tracks.count
+      add(property, timings, staysAfterEnd: groups.isEmpty && stays(animation))
+      if groups.isEmpty, result.tracks.count == before {
+        addTimekeeper(timings, staysAfterEnd: stays(animation))
+      }
+    default:
+      if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }
+    }
+    return true
+  }
+
+  private func stays(_ animation: CAAnimation) -> Bool { !animation.isRemovedOnCompletion }
+
+  // MARK: - Timing
+
+  private func timing(of animation: CAAnimation) -> TrackTiming? {
+    var timing = TrackTiming()
+    timing.beginTime = animation.beginTime
+    timing.speed = Double(animation.speed)
+    timing.timeOffset = animation.timeOffset
+    timing.duration = animation.duration
+    timing.autoreverses = animation.autoreverses
+    timing.activeDuration = TrackTiming.activeDuration(
+      duration: animation.duration, autoreverses: animation.autoreverses,
+      repeatCount: Double(animation.repeatCount), repeatDuration: animation.repeatDuration)
+    timing.fillsBackwards = animation.fillMode.fillsBackwards
+    timing.fillsForwards = animation.fillMode.fillsForwards
+    if let spring = animation as? CASpringAnimation {
+      timing.curve = spring.spring.curve
+    } else {
+      timing.curve = animation.timingFunction?.curve ?? .linear
+    }
+    let counts = Double(animation.repeatCount) + animation.repeatDuration
+    guard timing.isValid, !counts.isNaN else {
+      Refusal.log("CAAnimation", "timing refused: \(describe(animation))")
+      return nil
+    }
+    return timing
+  }
+
+  private func describe(_ animation: CAAnimation) -> String {
+    let path = (animation as? CAPropertyAnimation)?.keyPath ?? "no key path"
+    return "\(type(of: animation)) on \(path) of \(layer.logName)"
+  }
+
+  /// A track that writes nothing: it makes the renderer report start and end.
+  private mutating func addTimekeeper(_ timings: [TrackTiming], staysAfterEnd: Bool) {
+    result.tracks.append(
+      AnimationTrack(
+        id: id, target: TrackTarget(.anchorPointZ), timings: [timings[0]], segments: .lanes([]),
+        options: staysAfterEnd ? .staysAfterEnd : []))
+  }
+
+  // MARK: - Properties
+
+  private mutating func add(
+    _ animation: CAPropertyAnimation, _ timings: [TrackTiming], staysAfterEnd: Bool
+  ) {
+    guard let target = AnimationTarget(animation, on: layer) else {
+      Refusal.log("CAAnimation", "nothing to animate: \(describe(animation))")
+      return
+    }
+    guard let values = AnimationValues(animation, for: target) else {
+      Refusal.log("CAAnimation", "values refused: \(describe(animation))")
+      return
+    }
+    var options = values.options
+    if animation.isCumulative { options.insert(.cumulative) }
+    if staysAfterEnd { options.insert(.staysAfterEnd) }
+    if target.kind == .integer { options.insert(.rounds) }
+    if target.kind == .flag, !options.contains(.discrete) { options.insert(.switches) }
+    var track = AnimationTrack(
+      id: id, target: target.track, timings: timings, segments: values.segments,
+      options: options)
+    track.keyTimes = values.keyTimes
+    track.curves = values.curves
+    result.images += values.images
+    if let key = target.customKey {
+      result.customTracks.append(CustomTrack(key: key, kind: target.kind, track: track))
+    } else {
+      result.tracks.append(track)
+    }
+    addRotation(along: animation, like: track)
+  }
+
+  /// The turn that follows a path, as a track of its own on the transform (fact KF-10).
+  private mutating func addRotation(along animation: CAPropertyAnimation, like track: AnimationTrack)
+  {
+    guard let mode = (animation as? CAKeyframeAnimation)?.rotationMode, track.target.laneCount == 2,
+      track.target.property == .position
+    else { return }
+    guard mode == .rotateAuto || mode == .rotateAutoReverse else {
+      Refusal.log("CAAnimation", "rotation mode '\(mode.rawValue)' refused")
+      return
+    }
+    var turn = track
+    turn.target = TrackTarget(.transform)
+    turn.options.remove(.additive)
+    turn.options.remove(.cumulative)
+    turn.options.insert(.followsTangent)
+    if mode == .rotateAutoReverse { turn.options.insert(.followsTangentReversed) }
+    result.tracks.append(turn)
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// The property that an animation drives, found once by its key path.
+struct AnimationTarget {
+  /// What the track writes. For a property of the application's own it is a stand-in with as many
+  /// lanes, so that the same evaluation serves.
+  let track: TrackTarget
+  /// The kind of the values: of the property, or of the part that the path names.
+  let kind: ValueKind
+  /// The key, for a property that only the application knows.
+  let customKey: String?
+  /// Numbers taken by the value function; 0 without one.
+  let functionInputs: Int
+
+  /// Finds the target; nil for no key path, an unknown one, or one that cannot be animated.
+  init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
+    guard let path = animation.keyPath, !path.isEmpty else { return nil }
+    let dot = path.firstIndex(of: ".")
+    let head = dot.map { String(path[..<$0]) } ?? path
+    let rest = dot.map { String(path[path.index(after: $0)...]) }
+    guard let property = type(of: layer).declaredProperties[head] else {
+      self.init(customPath: path, animation, on: layer)
+      return
+    }
+    guard let target = property.target else { return nil }
+    if let rest {
+      guard let component = ComponentPath.named(rest, in: property.kind) else { return nil }
+      self.init(target, component)
+    } else if let function = animation.valueFunction, property.kind == .transform {
+      self.init(target, function)
+    } else {
+      self.init(TrackTarget(target), property.kind)
+    }
+  }
+
+  private init(_ track: TrackTarget, _ kind: ValueKind) {
+    self.track = track
+    self.kind = kind
+    customKey = nil
+    functionInputs = 0
+  }
+
+  private init(_ property: AnimatableProperty, _ function: CAValueFunction) {
+    track = TrackTarget(
+      property, laneCount: function.inputCount, component: function.component)
+    kind = .number
+    customKey = nil
+    functionInputs = function.inputCount
+  }
+
+  private init(_ property: AnimatableProperty, _ component: ComponentPath) {
+    if let part = component.transform {
+      track = TrackTarget(property, laneCount: component.laneCount, component: part)
+    } else {
+      track = TrackTarget(
+        property, firstLane: component.firstLane, laneCount: component.laneCount)
+    }
+    kind = component.kind
+    customKey = nil
+    functionInputs = 0
+  }
+
+  /// A property of the application's own: its kind is that of its value, or of the animation's.
+  private init?(customPath path: String, _ animation: CAPropertyAnimation, on layer: CALayer) {
+    let dot = path.firstIndex(of: ".")
+    let key = dot.map { String(path[..<$0]) } ?? path
+    guard let sample = layer.value(forKey: key) ?? animation.sampleValue else { return nil }
+    let whole = ValueKind(guessedFrom: sample)
+    customKey = key
+    functionInputs = 0
+    if let dot {
+      let rest = String(path[path.index(after: dot)...])
+      guard let part = ComponentPath.named(rest, in: whole) else { return nil }
+      if let component = part.transform {
+        track = TrackTarget(.transform, laneCount: part.laneCount, component: component)
+      } else {
+        track = TrackTarget(.bounds, firstLane: part.firstLane, laneCount: part.laneCount)
+      }
+      kind = part.kind
+      return
+    }
+    switch whole {
+    case .transform: track = TrackTarget(.transform)
+    case .number, .integer, .flag, .point, .size, .rect, .color: track = TrackTarget(.bounds)
+    case .path, .image, .array, .other: return nil
+    }
+    kind = whole
+  }
+}
+
+extension CAPropertyAnimation {
+  /// A value of the animation, for guessing the kind of a property without one.
+  fileprivate var sampleValue: Any? {
+    switch self {
+    case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue
+    case let keyframes as CAKeyframeAnimation:
+      keyframes.path.map { _ in CGPoint.zero } ?? keyframes.values?.first
+    default: nil
+    }
+  }
+}

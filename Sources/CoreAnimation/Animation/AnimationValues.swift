@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// The values of an animation as segments, with the times and paces between them.
+struct AnimationValues {
+  var segments: AnimationTrack.Segments
+  var keyTimes: [Double] = []
+  var curves: [TimingCurve] = []
+  var options: AnimationTrack.Options = []
+  var images: [CGImage] = []
+
+  init(segments: AnimationTrack.Segments, options: AnimationTrack.Options = []) {
+    self.segments = segments
+    self.options = options
+  }
+
+  /// Reads the values; nil when there are none, or they are not of the target's kind, or hold
+  /// numbers that are not finite.
+  init?(_ animation: CAPropertyAnimation, for target: AnimationTarget) {
+    let reader = AnimationValueReader(target)
+    let read: AnimationValues?
+    switch animation {
+    case let basic as CABasicAnimation: read = BasicValues.read(basic, reader)
+    case let keyframes as CAKeyframeAnimation: read = KeyframeValues.read(keyframes, reader)
+    default: read = nil
+    }
+    guard var values = read else { return nil }
+    if animation.isAdditive { values.options.insert(.additive) }
+    values.images = reader.images(of: animation)
+    self = values
+  }
+}
+
+/// Reads single values of one target's kind.
+struct AnimationValueReader {
+  let target: AnimationTarget
+
+  init(_ target: AnimationTarget) {
+    self.target = target
+  }
+
+  /// Whether values are whole matrices.
+  var readsMatrices: Bool { target.kind == .transform }
+
+  /// The lanes of a value; nil when it is of another type or not finite.
+  func lanes(_ value: Any) -> SIMD4<Double>? {
+    let value = Number.unwrapped(value) ?? value
+    let lanes: SIMD4<Double>?
+    if target.functionInputs == 3 {
+      lanes = triple(value)
+    } else if target.kind == .image {
+      lanes = image(value).map {
+        SIMD4(Double($0.id), Double($0.width), Double($0.height), 0)
+      }
+    } else {
+      lanes = target.kind.lanes(of: value)
+    }
+    return lanes.flatMap { $0.isStorable ? $0 : nil }
+  }
+
+  /// The matrix of a value; nil when it is none or not finite.
+  func matrix(_ value: Any) -> CATransform3D? {
+    let value = Number.unwrapped(value) ?? value
+    return CATransform3D.read(value).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Three numbers for `scale` and `translate`; one number stands for all three of a scale.
+  private func triple(_ value: Any) -> SIMD4<Double>? {
+    if let list = value as? [Any] {
+      let numbers = list.compactMap { Number.double($0) }
+      guard numbers.count == 3, list.count == 3 else { return nil }
+      return SIMD4(numbers[0], numbers[1], numbers[2], 0)
+    }
+    guard target.track.component == .scaleFunction else { return nil }
+    return Number.double(value).map { SIMD4($0, $0, $0, 0) }
+  }
+
+  private func image(_ value: Any) -> CGImage? { value as? CGImage }
+
+  /// All images among an animation's values.
+  func images(of animation: CAPropertyAnimation) -> [CGImage] {
+    guard target.kind == .image else { return [] }
+    switch animation {
+    case let basic as CABasicAnimation:
+      return [basic.fromValue, basic.toValue].compactMap { $0 as? CGImage }
+    case let keyframes as CAKeyframeAnimation:
+      return (keyframes.values ?? []).compactMap { $0 as? CGImage }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+/// The abstract base of animations: timing, pace, delegate, and an open container for values.
+///
+/// An animation is a description. Adding it to a layer copies it; the copy is compiled into plain
+/// tracks that the renderer evaluates by itself, so later changes of the original do nothing
+/// (behaviour fact AN-1).
+open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {
+  /// Start in the layer's (or group's) time; 0 on an added animation means "at commit".
+  open var beginTime: CFTimeInterval = 0
+  /// Length of one cycle in seconds; 0 takes the transaction's duration when added. Default 0.
+  open var duration: CFTimeInterval = 0
+  /// Default 1.
+  open var speed: Float = 1
+  /// Default 0.
+  open var timeOffset: CFTimeInterval = 0
+  /// Default 0: one cycle.
+  open var repeatCount: Float = 0
+  /// Default 0: `repeatCount` counts.
+  open var repeatDuration: CFTimeInterval = 0
+  /// Default false.
+  open var autoreverses = false
+  /// Default `.removed`.
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// The pace of each cycle as a whole; nil is even. Default nil.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Hears of the start and the end. Held strongly (behaviour fact AN-7). Default nil.
+  open var delegate: (any CAAnimationDelegate)?
+  /// Whether the animation leaves the layer at its end. Default true (behaviour fact AN-6).
+  open var isRemovedOnCompletion = true
+  /// The frame rates that the animation asks for; a hint to the host. Default any.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+  /// Values under keys of the application's own.
+  final var container: [String: Any] = [:]
+
+  public override init() {
+    super.init()
+  }
+
+  // MARK: - Copying
+
+  /// An independent animation of the same class with the same values.
+  ///
+  /// A subclass's own stored properties keep their initial values, as on Apple's systems; what
+  /// shall survive belongs under a key.
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+
+  /// The copy as `copy(with:)` makes it, typed.
+  final func duplicate() -> CAAnimation {
+    // The twin names the slot of NSObject's initializer, which every class has.
+    let type: AnyClass = Swift.type(of: self)
+    let twin = unsafe unsafeBitCast(type, to: ObjectTwin.Type.self)
+    let object: AnyObject = twin.init()
+    // The initializer called is that of this object's class.
+    let copy = unsafe unsafeDowncast(object, to: CAAnimation.self)
+    copy.takeValues(from: self)
+    return copy
+  }
+
+  /// Takes over the values of an animation of the same class; subclasses here add their own.
+  func takeValues(from other: CAAnimation) {
+    beginTime = other.beginTime
+    duration = other.duration
+    speed = other.speed
+    timeOffset = other.timeOffset
+    repeatCount = other.repeatCount
+    repeatDuration = other.repeatDuration
+    autoreverses = other.autoreverses
+    fillMode = other.fillMode
+    timingFunction = other.timingFunction
+    delegate = other.delegate
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    preferredFrameRateRange = other.preferredFrameRateRange
+    container = other.container
+  }
+
+  /// Gives an animation without a duration one; groups pass theirs on to their children.
+  func setDefaultDuration(_ seconds: CFTimeInterval) {
+    if duration <= 0 { duration = max(seconds, CAAnimation.shortestDuration) }
+  }
+
+  /// What a duration of zero becomes in a transaction of zero duration: over at the next frame.
+  static let shortestDuration: CFTimeInterval = 1e-6
+
+  // MARK: - As an action
+
+  /// Adds a copy to the layer under the event's key (behaviour facts AC-3, AC-5).
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else {
+      Refusal.log("CAAnimation", "an action runs on a layer, not on \(Swift.type(of: anObject))")
+      return
+    }
+    layer.add(preparedAsAction(forKey: event), forKey: event)
+  }
+
+  /// A copy with what the event knows filled in; subclasses here add their own.
+  func preparedAsAction(forKey event: String) -> CAAnimation { duplicate() }
+
+  // MARK: - Key-value coding
+
+  /// The default of a property; nil for zero, for nil and for unknown keys (fact DV-1).
+  open class func defaultValue(forKey key: String) -> Any? {
+    declaredProperties[key].flatMap { $0.key == key ? $0.defaultValue() : nil }
+  }
+
+  /// Whether an archive holds the property: it is stored, and not at its default (fact DV-2).
+  open func shouldArchiveValue(forKey key: String) -> Bool { isWorthArchiving(key) }
+
+  /// The value of a property or of a key of the application's own; nil for unknown keys.
+  open func value(forKey key: String) -> Any? {
+    if let property = Self.declaredProperties[key] { return property.get(self) }
+    return container[key] ?? Self.defaultValue(forKey: key)
+  }
+
+  /// Sets a property, or stores a value under a key of the application's own.
+  ///
+  /// A value of the wrong type for a property is refused and logged. nil restores the default.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard let property = Self.declaredProperties[key] else {
+      container[key] = value
+      return
+    }
+    if !property.set(self, value) {
+      Refusal.log("CAAnimation", "\(key) = \(value ?? "nil") refused")
+    }
+  }
+
+  /// The value at a path such as `fromValue.x`; nil for unknown paths.
+  open func value(forKeyPath keyPath: String) -> Any? { keyPathValue(keyPath) }
+
+  /// Sets the value at a path; an unknown path is refused and logged.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setKeyPathValue(value, keyPath)
+  }
+
+  /// The rows of the property table of the class.
+  class var declaredProperties: AnimationPropertyTable { .animation }
+
+  // MARK: - Coding
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Restores an animation; the delegate is not part of an archive.
+  public required init?(coder: NSCoder) {
+    super.init()
+    decode(from: coder)
+  }
+
+  /// Stores what differs from the defaults; the delegate is left out.
+  open func encode(with coder: NSCoder) { encodeValues(to: coder) }
+}
+
+/// The shape of `NSObject` with its initializer callable through a metatype.
+private class ObjectTwin: NSObject {
+  required override init() {
+    super.init()
+  }
+}
+
+/// Hears of the start and the end of an animation; both methods may be left out.
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  /// The active duration has begun, after any delay.
+  func animationDidStart(_ anim: CAAnimation)
+  /// The animation ended (true), or was removed, replaced, or lost its layer before (false).
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}

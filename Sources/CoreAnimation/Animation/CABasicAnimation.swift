@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Moves a property from one value to another (behaviour facts BA-1 to BA-6).
+///
+/// At most two of the three values are meant to be set; what is missing comes from the value below
+/// the animation, as a rule the layer's own. Values may be numbers of any kind, `CGPoint`,
+/// `CGSize`, `CGRect`, `CATransform3D`, `NSValue`s of these, `CGColor`, `CGPath`, `CGImage`, and
+/// arrays where the property is one.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// Where the property starts. Default nil.
+  open var fromValue: Any?
+  /// Where the property ends. Default nil.
+  open var toValue: Any?
+  /// The difference between start and end. Default nil.
+  open var byValue: Any?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+
+  /// Whether none of the three values is set.
+  final var namesNoValue: Bool { fromValue == nil && toValue == nil && byValue == nil }
+
+  override func preparedAsAction(forKey event: String) -> CAAnimation {
+    let copy = super.preparedAsAction(forKey: event)
+    // With no value named the animation runs from the old value to the new one (fact BA-1).
+    if namesNoValue, let copy = copy as? CABasicAnimation, copy.keyPath == event {
+      copy.fromValue = ThreadTransactions.current.previousValue
+    }
+    return copy
+  }
+
+  override class var declaredProperties: AnimationPropertyTable { .basic }
+}
+
+extension AnimationPropertyTable {
+  static let basic = AnimationPropertyTable(
+    [
+      object("fromValue", \CABasicAnimation.fromValue),
+      object("toValue", \CABasicAnimation.toValue),
+      object("byValue", \CABasicAnimation.byValue),
+    ], inheriting: .property)
+}

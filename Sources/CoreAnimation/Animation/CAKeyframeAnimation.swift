@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+/// Moves a property through a list of values, or a position along a path (facts KF-1 to KF-17).
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values, in order. Default nil.
+  open var values: [Any]?
+  /// The path to follow, for point properties; overrides `values`. Default nil.
+  open var path: CGPath?
+  /// When each value is reached, 0…1 of the cycle; wrong lists are ignored (fact KF-3).
+  open var keyTimes: [NSNumber]?
+  /// The pace between values, one function for each segment. Default nil: even.
+  open var timingFunctions: [CAMediaTimingFunction]?
+  /// How values between keyframes are found. Default `.linear`.
+  open var calculationMode = CAAnimationCalculationMode.linear
+  /// Tightness of the curve at each value, for cubic modes. Default nil: 0 each.
+  open var tensionValues: [NSNumber]?
+  /// Sharpness of the corner at each value, for cubic modes. Default nil: 0 each.
+  open var continuityValues: [NSNumber]?
+  /// Where the curve bulges about each value, for cubic modes. Default nil: 0 each.
+  open var biasValues: [NSNumber]?
+  /// Whether the layer turns with the path. Default nil: no.
+  open var rotationMode: CAAnimationRotationMode?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    values = other.values
+    path = other.path
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    calculationMode = other.calculationMode
+    tensionValues = other.tensionValues
+    continuityValues = other.continuityValues
+    biasValues = other.biasValues
+    rotationMode = other.rotationMode
+  }
+
+  override class var declaredProperties: AnimationPropertyTable { .keyframe }
+}
+
+extension AnimationPropertyTable {
+  static let keyframe = AnimationPropertyTable(
+    [
+      object("values", \CAKeyframeAnimation.values),
+      row("path", \CAKeyframeAnimation.path, default: nil),
+      object("keyTimes", \CAKeyframeAnimation.keyTimes),
+      object("timingFunctions", \CAKeyframeAnimation.timingFunctions),
+      row("calculationMode", \CAKeyframeAnimation.calculationMode, default: .linear),
+      object("tensionValues", \CAKeyframeAnimation.tensionValues),
+      object("continuityValues", \CAKeyframeAnimation.continuityValues),
+      object("biasValues", \CAKeyframeAnimation.biasValues),
+      row("rotationMode", \CAKeyframeAnimation.rotationMode, default: nil),
+    ], inheriting: .property)
+}

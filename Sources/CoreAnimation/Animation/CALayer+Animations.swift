@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// Adding, keeping and removing animations (behaviour facts AN-1 to AN-9).
+extension CALayer {
+  final func attach(_ animation: CAAnimation, forKey key: String?) {
+    guard presentedModel == nil else {
+      Refusal.log("CALayer", "an animation added to a presentation layer has no effect")
+      return
+    }
+    let transactions = ThreadTransactions.current
+    let copy = animation.duplicate()
+    copy.setDefaultDuration(transactions.animationDuration)
+    // A transition is kept under one key, whatever key is passed (behaviour fact AN-2).
+    let key = animation is CATransition ? kCATransition : key
+    fillPreviousValue(of: copy)
+    if let key { removeAttached { $0.key == key } }
+    transactions.openIfNeeded()
+    let attached = AttachedAnimation(copy, key: key, completion: transactions.completion)
+    madeRare.animations.append(attached)
+    markDirty(.animations)
+  }
+
+  /// Gives a basic animation without any value the start that the property shows now.
+  ///
+  /// Its table row says "previous to current presentation value" (behaviour fact BA-1): the
+  /// previous one is where the implicit animation of the same change starts, if there is one.
+  private func fillPreviousValue(of animation: CAAnimation) {
+    guard let basic = animation as? CABasicAnimation, basic.namesNoValue else { return }
+    let pending = rare?.animations.last { attached in
+      guard let other = attached.animation as? CABasicAnimation else { return false }
+      return !attached.hasBegun && other.keyPath == basic.keyPath
+    }
+    basic.fromValue = (pending?.animation as? CABasicAnimation)?.fromValue
+  }
+
+  /// Removes animations; their delegates hear of it when the transaction has been committed.
+  final func removeAttached(where matches: (AttachedAnimation) -> Bool) {
+    guard let rare, rare.animations.contains(where: matches) else { return }
+    let transactions = ThreadTransactions.current
+    transactions.openIfNeeded()
+    for animation in rare.animations where matches(animation) {
+      transactions.stoppedAnimations.append(StoppedAnimation(animation))
+    }
+    rare.animations.removeAll(where: matches)
+    markDirty(.animations)
+  }
+
+  /// The keys in order of addition; nil when there are none.
+  final var attachedKeys: [String]? {
+    let keys = attachedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  final func attached(_ key: String) -> AttachedAnimation? {
+    attachedAnimations.first { $0.key == key }
+  }
+
+  /// The model's animations, also on a presentation copy.
+  private var attachedAnimations: [AttachedAnimation] { model().rare?.animations ?? [] }
+
+  // MARK: - Reports of a renderer
+
+  /// An animation has begun on screen.
+  final func animationDidStart(_ id: AnimationID) {
+    rare?.animations.first { $0.id == id }?.reportStart()
+  }
+
+  /// An animation has ended on screen: it leaves the layer unless it shall stay (fact AN-6).
+  final func animationDidEnd(_ id: AnimationID) {
+    guard let rare, let ended = rare.animations.first(where: { $0.id == id }) else { return }
+    if ended.animation.isRemovedOnCompletion {
+      rare.animations.removeAll { $0 === ended }
+      markDirty(.animations)
+    }
+    ended.reportStop(finished: true)
+  }
+
+  /// The layer is shown by no renderer any more: what runs has stopped before its end.
+  final func stopAnimationsOutsideTree() {
+    guard let rare, !rare.animations.isEmpty else { return }
+    let transactions = ThreadTransactions.current
+    for animation in rare.animations where animation.hasBegun {
+      transactions.stoppedAnimations.append(StoppedAnimation(animation))
+    }
+    rare.animations.removeAll { $0.hasBegun && $0.animation.isRemovedOnCompletion }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The abstract base of animations that drive one property, named by its key path.
+open class CAPropertyAnimation: CAAnimation {
+  /// The path of the property, `position.x` for instance. Default nil.
+  open var keyPath: String?
+  /// Whether values are added to the value below (behaviour fact AD-1). Default false.
+  open var isAdditive = false
+  /// Whether each cycle starts where the one before ended (behaviour fact AD-2). Default false.
+  open var isCumulative = false
+  /// Turns interpolated numbers into a matrix, for `transform` (fact VF-1). Default nil.
+  open var valueFunction: CAValueFunction?
+
+  public override init() {
+    super.init()
+  }
+
+  /// Makes an animation of the property at a path.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
+  }
+
+  override func preparedAsAction(forKey event: String) -> CAAnimation {
+    let copy = duplicate()
+    if keyPath == nil, let copy = copy as? CAPropertyAnimation { copy.keyPath = event }
+    return copy
+  }
+
+  override class var declaredProperties: AnimationPropertyTable { .property }
+}
+
+extension AnimationPropertyTable {
+  static let property = AnimationPropertyTable(
+    [
+      row("keyPath", \CAPropertyAnimation.keyPath, default: nil),
+      row("additive", \CAPropertyAnimation.isAdditive, default: false, answersDefault: false),
+      row("cumulative", \CAPropertyAnimation.isCumulative, default: false, answersDefault: false),
+      object("valueFunction", \CAPropertyAnimation.valueFunction),
+    ], inheriting: .animation)
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+internal import RenderTree
+
+/// Moves a property as a mass on a spring would, in closed form (behaviour facts SP-1 to SP-8).
+///
+/// The duration is not set for you, except by `init(perceptualDuration:bounce:)`; usually it is
+/// set to `settlingDuration`. A shorter one cuts the motion off.
+open class CASpringAnimation: CABasicAnimation {
+  /// Mass at the end of the spring, > 0. Default 1; another value counts as the default.
+  open var mass: CGFloat = 1
+  /// Stiffness of the spring, > 0. Default 100; another value counts as the default.
+  open var stiffness: CGFloat = 100
+  /// Damping of the motion, ≥ 0. Default 10; another value counts as the default.
+  open var damping: CGFloat = 10
+  /// Speed at the start in whole distances per second, positive toward the target. Default 0.
+  open var initialVelocity: CGFloat = 0
+  /// Whether damping beyond the critical one counts as given, not as critical. Default false.
+  open var allowsOverdamping = false
+
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a spring from how it feels (behaviour fact SP-6).
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: seconds of one undamped swing, > 0; another value counts as 1.
+  ///   - bounce: -1…1; 0 is critically damped, above it swings, below it crawls.
+  public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    super.init()
+    let isSane = perceptualDuration.isFinite && perceptualDuration > 0 && !bounce.isNaN
+    if !isSane {
+      Refusal.log(
+        "CASpringAnimation", "perceptual duration \(perceptualDuration), bounce \(bounce) refused")
+    }
+    let period = isSane ? perceptualDuration : 1
+    let bounce = bounce.isNaN ? 0 : min(max(bounce.native, -1), 1)
+    allowsOverdamping = true
+    let frequency = 2 * Double.pi / period
+    stiffness = CGFloat(frequency * frequency)
+    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    damping = CGFloat(2 * ratio * frequency)
+    duration = settlingDuration
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  // MARK: - Derived
+
+  /// Seconds until what is left of the motion stays below a thousandth of the way (SP-4, SP-5).
+  open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }
+
+  /// Seconds of one undamped swing (behaviour fact SP-7).
+  open var perceptualDuration: CFTimeInterval { 2 * .pi / angularFrequency }
+
+  /// How much the spring swings: 1 - ζ up to critical damping, 1/ζ - 1 beyond it (fact SP-7).
+  open var bounce: CGFloat {
+    let ratio = givenDampingRatio
+    return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
+  }
+
+  /// The motion in the form that tracks evaluate.
+  var spring: SpringCurve {
+    let ratio = allowsOverdamping ? givenDampingRatio : min(givenDampingRatio, 1)
+    let velocity = initialVelocity.isFinite ? initialVelocity.native : 0
+    return SpringCurve(
+      angularFrequency: angularFrequency, dampingRatio: ratio, initialVelocity: velocity)
+  }
+
+  private var angularFrequency: Double {
+    (sane(stiffness, or: 100) / sane(mass, or: 1)).squareRoot()
+  }
+
+  private var givenDampingRatio: Double {
+    let damping = damping >= 0 ? damping.native : 10
+    return damping / (2 * (sane(stiffness, or: 100) * sane(mass, or: 1)).squareRoot())
+  }
+
+  /// A number that has to be positive and finite, or its default.
+  private func sane(_ value: CGFloat, or usual: Double) -> Double {
+    value > 0 && value.isFinite ? value.native : usual
+  }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    mass = other.mass
+    stiffness = other.stiffness
+    damping = other.damping
+    initialVelocity = other.initialVelocity
+    allowsOverdamping = other.allowsOverdamping
+  }
+
+  /// Behaviour fact DV-2: a spring's initial velocity is not archived.
+  open override func shouldArchiveValue(forKey key: String) -> Bool {
+    key != "initialVelocity" && super.shouldArchiveValue(forKey: key)
+  }
+
+  override class var declaredProperties: AnimationPropertyTable { .spring }
+}
+
+extension AnimationPropertyTable {
+  static let spring = AnimationPropertyTable(
+    [
+      row("mass", \CASpringAnimation.mass, default: 1),
+      row("stiffness", \CASpringAnimation.stiffness, default: 100),
+      row("damping", \CASpringAnimation.damping, default: 10),
+      row("initialVelocity", \CASpringAnimation.initialVelocity, default: 0, answersDefault: false),
+      row(
+        "allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false,
+        answersDefault: false),
+    ], inheriting: .basic)
+}

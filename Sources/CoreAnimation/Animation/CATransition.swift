@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Blends a layer's appearance before a change into its appearance after it (facts TR-1 to TR-6).
+///
+/// A layer keeps one transition, under the key `transition`, whatever key it is added under.
+open class CATransition: CAAnimation {
+  /// How the old gives way to the new. Default `.fade`.
+  open var type = CATransitionType.fade
+  /// The side from which the motion starts; nil and for fades without meaning. Default nil.
+  open var subtype: CATransitionSubtype?
+  /// The part of the transition where it starts, 0…1. Default 0.
+  open var startProgress: Float = 0
+  /// The part of the transition where it ends, `startProgress`…1. Default 1.
+  open var endProgress: Float = 1
+  /// A filter in place of type and subtype. Default nil.
+  open var filter: Any?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    guard let other = other as? CATransition else { return }
+    type = other.type
+    subtype = other.subtype
+    startProgress = other.startProgress
+    endProgress = other.endProgress
+    filter = other.filter
+  }
+
+  override class var declaredProperties: AnimationPropertyTable { .transition }
+}
+
+extension AnimationPropertyTable {
+  static let transition = AnimationPropertyTable(
+    [
+      row("type", \CATransition.type, default: .fade),
+      row("subtype", \CATransition.subtype, default: nil),
+      row("startProgress", \CATransition.startProgress, default: 0, answersDefault: false),
+      row("endProgress", \CATransition.endProgress, default: 1),
+      object("filter", \CATransition.filter),
+    ], inheriting: .animation)
+}

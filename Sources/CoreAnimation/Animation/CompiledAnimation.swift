@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// What an animation with all its `Any` values comes down to.
+struct CompiledAnimation {
+  /// Tracks for the renderer, in order of application; at least one, if only to keep the time.
+  var tracks: [AnimationTrack] = []
+  /// Tracks of properties that only the application knows.
+  var customTracks: [CustomTrack] = []
+  /// The images that the tracks name.
+  var images: [CGImage] = []
+}
+
+/// A track on a property of the application's own: it drives redrawing, not the renderer.
+struct CustomTrack {
+  let key: String
+  let kind: ValueKind
+  /// The target is a stand-in of the right width; the store of one key holds these tracks only.
+  let track: AnimationTrack
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+package import RenderTree
+
+/// Binds a layer tree to a renderer: commits post deltas into its mailbox.
+///
+/// Made by a host or an offscreen renderer for the root layer that it shows; the first commit after
+/// that sends the whole tree. Confined to the application's thread, save for the mailbox.
+package final class LayerContext {
+  /// The root layer shown.
+  package private(set) var layer: CALayer?
+  /// The door to the renderer.
+  package let mailbox: Mailbox
+  /// Answers the frame clock: `CACurrentMediaTime` for a live host, the time of the frame asked
+  /// for in an offscreen renderer.
+  package var timeSource: () -> CFTimeInterval = CACurrentMediaTime
+  /// Called after a delta was posted, on the thread that committed: the host wakes up.
+  package var onCommit: (() -> Void)?
+  /// Layers with tracks in the render tree, by node: to whom events go.
+  private var animatedLayers: [NodeID: UnownedLayer] = [:]
+
+  /// A layer that the tree keeps alive: entries go when the layer leaves the context.
+  private struct UnownedLayer {
+    unowned let layer: CALayer
+  }
+
+  /// Binds a root layer; a layer may have several contexts.
+  package init(layer: CALayer, mailbox: Mailbox = Mailbox()) {
+    self.layer = layer
+    self.mailbox = mailbox
+    layer.madeRare.rootContexts.append(self)
+    layer.markDirty(.superlayer)
+  }
+
+  /// The frame clock's time, in seconds.
+  package var currentTime: CFTimeInterval { timeSource() }
+
+  /// Unbinds the tree; its animations stay as they are, and the mailbox hears nothing more.
+  package func invalidate() {
+    guard let layer else { return }
+    self.layer = nil
+    layer.rare?.rootContexts.removeAll { $0 === self }
+    layer.forget(self)
+    animatedLayers = [:]
+  }
+
+  /// Tells layers, delegates and completion blocks of the animations that began and ended.
+  ///
+  /// Called by the host or the offscreen renderer on the application's thread, each turn or after
+  /// each frame. Each animation is told once, in the order of the renderer's reports; changes that
+  /// delegates make are part of the thread's transaction.
+  package func deliverEvents() {
+    for event in mailbox.takeEvents() {
+      guard let layer = animatedLayers[event.node]?.layer else { continue }
+      switch event.kind {
+      case .started: layer.animationDidStart(event.animation)
+      case .ended: layer.animationDidEnd(event.animation)
+      }
+    }
+  }
+
+  // MARK: - Used by commits
+
+  /// Notes that a layer has tracks in the render tree.
+  func noteAnimations(of layer: CALayer) {
+    animatedLayers[layer.nodeID] = UnownedLayer(layer: layer)
+  }
+
+  /// Notes that a layer has left.
+  func noteRemoval(of layer: CALayer) {
+    animatedLayers[layer.nodeID] = nil
+  }
+}
+
+extension CALayer {
+  /// Takes a context out of the subtree, without telling its renderer.
+  fileprivate final func forget(_ context: LayerContext) {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      guard layer.contexts.contains(where: { $0 === context }) else { continue }
+      layer.contexts.removeAll { $0 === context }
+      pending += layer.children
+      if let mask = layer.rare?.mask { pending.append(mask) }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// The tree: every change of it goes through these functions, none of which a subclass overrides.
+extension CALayer {
+  /// Where among its siblings a layer goes.
+  enum SublayerPlace {
+    case end
+    case index(Int)
+    case below(CALayer)
+    case above(CALayer)
+  }
+
+  final func insert(_ layer: CALayer, at place: SublayerPlace) {
+    guard presentedModel == nil, isFree(layer) else { return }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    let isSibling: Bool
+    switch place {
+    case .below(let sibling), .above(let sibling):
+      isSibling = sibling.parent === self && sibling !== layer
+    default: isSibling = true
+    }
+    guard isSibling else {
+      Refusal.log("CALayer", "the sibling given is no other sublayer of \(logName)")
+      return
+    }
+    let action = actionBeforeChange(of: .sublayers)
+    let isMove = layer.parent === self
+    layer.unlinkFromParent()
+    link(layer, at: index(of: place))
+    if !isMove { layer.didEnter(self) }
+    if let action { run(action) }
+  }
+
+  final func replace(_ old: CALayer, with new: CALayer) {
+    guard old !== new else { return }
+    guard old.parent === self else {
+      Refusal.log("CALayer", "the layer to replace is no sublayer of \(logName)")
+      return
+    }
+    guard presentedModel == nil, isFree(new) else { return }
+    insert(new, at: .above(old))
+    old.detach()
+  }
+
+  final func detach() {
+    guard presentedModel == nil, let parent else { return }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    let action = parent.actionBeforeChange(of: .sublayers)
+    unlinkFromParent()
+    runOrderAction(kCAOnOrderOut)
+    if let action { parent.run(action) }
+  }
+
+  /// Makes these the sublayers, back to front; layers that may not be sublayers are left out.
+  final func setChildren(_ layers: [CALayer]) {
+    guard presentedModel == nil else { return }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    let action = actionBeforeChange(of: .sublayers)
+    var kept: Set<ObjectIdentifier> = []
+    let new = layers.filter { isFree($0) && kept.insert(ObjectIdentifier($0)).inserted }
+    let gone = children.filter { !kept.contains(ObjectIdentifier($0)) }
+    for child in gone { child.parent = nil }
+    let entering = new.filter { $0.parent !== self }
+    for child in entering { child.unlinkFromParent() }
+    children = new
+    markDirty(.children)
+    for child in gone {
+      child.markDirty(.superlayer)
+      child.runOrderAction(kCAOnOrderOut)
+    }
+    for child in entering {
+      child.parent = self
+      child.markDirty(.superlayer)
+      child.didEnter(self)
+    }
+    setNeedsLayout()
+    if let action { run(action) }
+  }
+
+  /// Makes a layer the mask, or takes the mask away.
+  final func setMask(_ mask: CALayer?) {
+    guard presentedModel == nil, mask !== rare?.mask else { return }
+    if let mask {
+      guard mask.presentedModel == nil, mask.parent == nil, mask.maskOwner == nil,
+        !isInTree(under: mask)
+      else {
+        Refusal.log("CALayer", "\(mask.logName) cannot mask \(logName): it has a place already")
+        return
+      }
+    }
+    let action = actionBeforeChange(of: .mask)
+    let old = rare?.mask
+    old?.maskOwner = nil
+    old?.markDirty(.superlayer)
+    madeRare.mask = mask
+    mask?.maskOwner = self
+    mask?.markDirty(.superlayer)
+    markDirty(.children)
+    if let action { run(action) }
+  }
+
+  /// The layer above, be it as superlayer or as the masked layer.
+  final var above: CALayer? { parent ?? maskOwner }
+
+  // MARK: - Links
+
+  /// Whether a layer may become a sublayer; if not, the reason is logged.
+  private func isFree(_ layer: CALayer) -> Bool {
+    if layer.presentedModel != nil {
+      Refusal.log("CALayer", "a presentation layer cannot be a sublayer of \(logName)")
+    } else if layer.maskOwner != nil {
+      Refusal.log("CALayer", "\(layer.logName) is a mask and cannot be a sublayer")
+    } else if isInTree(under: layer) {
+      Refusal.log("CALayer", "\(layer.logName) cannot be put below itself, in \(logName)")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether this layer is `root` or lies anywhere below it. Costs the depth.
+  private func isInTree(under root: CALayer) -> Bool {
+    if root.children.isEmpty, root.rare?.mask == nil { return root === self }
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === root { return true }
+      layer = current.above
+    }
+    return false
+  }
+
+  private func index(of place: SublayerPlace) -> Int {
+    switch place {
+    case .end: children.count
+    case .index(let index): min(index, children.count)
+    case .below(let sibling): children.firstIndex { $0 === sibling } ?? children.count
+    case .above(let sibling):
+      children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+    }
+  }
+
+  private func link(_ layer: CALayer, at index: Int) {
+    if index == children.count {
+      children.append(layer)
+    } else {
+      children.insert(layer, at: index)
+    }
+    layer.parent = self
+    layer.markDirty(.superlayer)
+    markDirty(.children)
+    setNeedsLayout()
+  }
+
+  /// Takes the layer out of its superlayer's list; the list keeps it alive no longer.
+  private func unlinkFromParent() {
+    guard let parent else { return }
+    self.parent = nil
+    markDirty(.superlayer)
+    if let index = parent.indexOfChild(self) { parent.children.remove(at: index) }
+    parent.markDirty(.children)
+    parent.setNeedsLayout()
+  }
+
+  /// Looks from the end, where layers that come and go are found.
+  private func indexOfChild(_ layer: CALayer) -> Int? {
+    children.lastIndex { $0 === layer }
+  }
+
+  private func didEnter(_ parent: CALayer) {
+    runOrderAction(kCAOnOrderIn)
+  }
+
+  // MARK: - End of life
+
+  /// Cuts the links to sublayers and mask, and lets a deep tree go level by level.
+  ///
+  /// Left to itself the release of a chain of layers would recurse once per level.
+  final func releaseTree() {
+    for animation in rare?.animations ?? [] { animation.layerIsGone() }
+    var pending = children
+    children = []
+    if let mask = rare?.mask {
+      mask.maskOwner = nil
+      rare?.mask = nil
+      pending.append(mask)
+    }
+    for child in pending { child.parent = nil }
+    while var layer = pending.popLast() {
+      // A layer that nobody else holds goes at the end of this turn: its sublayers move here.
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      for child in layer.children { child.parent = nil }
+      pending.append(contentsOf: layer.children)
+      layer.children = []
+      if let mask = layer.rare?.mask {
+        mask.maskOwner = nil
+        layer.rare?.mask = nil
+        pending.append(mask)
+      }
+    }
+  }
+}

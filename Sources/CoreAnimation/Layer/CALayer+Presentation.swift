@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// The presentation tree: copies of layers with the values that are on screen now.
+///
+/// A copy is made when asked for, and kept while someone holds it: asked again at the same time it
+/// is the same object, refreshed if the model changed (behaviour fact MP-5). The values come from
+/// the same evaluation that the renderer uses, at the frame clock's time of the first context.
+extension CALayer {
+  /// The presentation copy for now; nil when no renderer shows the layer (behaviour fact MP-2).
+  final func presentationAtCurrentTime() -> CALayer? {
+    if let presentedModel { return presentedModel.presentationAtCurrentTime() }
+    guard let context = contexts.first else { return nil }
+    return presentation(at: context.currentTime)
+  }
+
+  /// The presentation copy at a time of the frame clock.
+  final func presentation(at time: CFTimeInterval) -> CALayer {
+    if let copy = presentationCopy, copy.presentedTime == time {
+      let held = copy.heldCopies
+      copy.copyValues(from: self)
+      copy.presentedTime = time
+      copy.heldCopies = held
+      copy.applyTracks(of: self, at: time)
+      return copy
+    }
+    let copy = PresentationCopyable.copy(of: self)
+    copy.presentedTime = time
+    copy.applyTracks(of: self, at: time)
+    presentationCopy = copy
+    return copy
+  }
+
+  /// The presentation copies of the sublayers; nil when there are none.
+  final var presentedSublayers: [CALayer]? {
+    guard let model = presentedModel, !model.children.isEmpty else { return nil }
+    let time = presentedTime
+    let copies = model.children.map { $0.presentation(at: time) }
+    heldCopies = copies
+    return copies
+  }
+
+  /// The frame clock's time that a presentation copy shows.
+  private var presentedTime: CFTimeInterval {
+    get { rare?.presentedTime ?? 0 }
+    set { madeRare.presentedTime = newValue }
+  }
+
+  /// The sublayers' copies, kept so that they live as long as this one.
+  private var heldCopies: [CALayer] {
+    get { rare?.heldCopies ?? [] }
+    set { madeRare.heldCopies = newValue }
+  }
+
+  // MARK: - Values
+
+  /// Puts the animated values of a model layer over this copy's.
+  private func applyTracks(of model: CALayer, at time: CFTimeInterval) {
+    guard let animations = model.rare?.animations, !animations.isEmpty else { return }
+    let compiled = animations.compactMap(\.compiled)
+    guard !compiled.isEmpty else { return }
+    let layerTime = model.time(fromHost: time)
+    let tracks = compiled.flatMap(\.tracks)
+    if !tracks.isEmpty {
+      var store = TrackStore()
+      store.setTracks(tracks, of: NodeIndex(0))
+      var driven: [AnimatableProperty] = []
+      values.present(store, atLayerTime: layerTime) { driven.append($0) }
+      for property in driven { takeOverObject(of: property, images: compiled.flatMap(\.images)) }
+    }
+    applyCustomTracks(compiled.flatMap(\.customTracks), atLayerTime: layerTime)
+  }
+
+  /// Brings the objects that the properties answer with in line with the animated values.
+  private func takeOverObject(of property: AnimatableProperty, images: [CGImage]) {
+    switch property {
+    case .backgroundColor:
+      backgroundColorValue = CGColor(sRGBComponents: values.style.backgroundColor)
+    case .borderColor: borderColorValue = CGColor(sRGBComponents: values.style.borderColor)
+    case .shadowColor: shadowColorValue = CGColor(sRGBComponents: values.shadow.color)
+    case .contents:
+      let contents = values.contents
+      let isPastMiddle = contents.fadingImage != .none && contents.fadeProgress >= 0.5
+      let shown = isPastMiddle ? contents.fadingImage : contents.image
+      let all = images + [contentsValue as? CGImage].compactMap { $0 }
+      if let image = all.first(where: { $0.id == shown.rawValue }) { contentsValue = image }
+    default: break
+    }
+  }
+
+  /// Evaluates the properties that only the application knows, key by key.
+  private func applyCustomTracks(_ tracks: [CustomTrack], atLayerTime time: Double) {
+    var seen: Set<String> = []
+    for first in tracks where seen.insert(first.key).inserted {
+      let own = tracks.filter { $0.key == first.key }
+      let base = keyedValue(first.key)
+      guard let value = CustomTrackValue.value(of: own, over: base, atLayerTime: time) else {
+        continue
+      }
+      madeRare.container[first.key] = value
+    }
+  }
+}
+
+/// Evaluation of tracks on properties that the render tree does not know.
+enum CustomTrackValue {
+  /// The value of a property under its tracks, boxed; nil when no track contributes.
+  static func value(
+    of tracks: [CustomTrack], over base: Any?, atLayerTime time: Double
+  ) -> Any? {
+    var store = TrackStore()
+    store.setTracks(tracks.map(\.track), of: NodeIndex(0))
+    let isActive = store.tracks.contains { store.sample($0, atLayerTime: time).contributes }
+    guard isActive, let target = tracks.first?.track.target else { return nil }
+    let run = 0..<store.tracks.count
+    if target.property == .transform {
+      let below = base.flatMap { CATransform3D.read($0) } ?? CATransform3DIdentity
+      return store.matrix(run: run, atLayerTime: time, base: below)
+    }
+    let whole = base.map { ValueKind(guessedFrom: $0) } ?? tracks[0].kind
+    let below = base.flatMap { whole.lanes(of: $0) } ?? .zero
+    return whole.value(of: store.lanes(run: run, atLayerTime: time, base: below))
+  }
+}
+
+extension NodeValues {
+  /// Puts the values of a layer's tracks over the model's; `driven` hears of each property.
+  mutating func present(
+    _ store: TrackStore, atLayerTime time: Double, driven: (AnimatableProperty) -> Void
+  ) {
+    var start = 0
+    while start < store.tracks.count {
+      let end = store.endOfRun(from: start)
+      let property = store.tracks[start].target.property
+      present(property, store, start..<end, time)
+      driven(property)
+      start = end
+    }
+  }
+
+  private mutating func present(
+    _ property: AnimatableProperty, _ store: TrackStore, _ run: Range<Int>, _ time: Double
+  ) {
+    switch property.group {
+    case .transform:
+      let value = store.matrix(run: run, atLayerTime: time, base: transform)
+      if value.isFinite { transform = value }
+    case .sublayerTransform:
+      let value = store.matrix(run: run, atLayerTime: time, base: sublayerTransform)
+      if value.isFinite { sublayerTransform = value }
+    case .contents where property == .contents:
+      contents = store.contents(run: run, atLayerTime: time, base: contents)
+    default:
+      let value = store.lanes(run: run, atLayerTime: time, base: lanes(property))
+      if value.isStorable { setLanes(property, value) }
+    }
+  }
+
+  private func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property.group {
+    case .geometry: geometry.lanes(property)
+    case .style: style.lanes(property)
+    case .contents: contents.lanes(property)
+    default: shadow.lanes(property)
+    }
+  }
+
+  private mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
+    switch property.group {
+    case .geometry: geometry.setLanes(property, value)
+    case .style: style.setLanes(property, value)
+    case .contents: contents.setLanes(property, value)
+    default: shadow.setLanes(property, value)
+    }
+  }
+}

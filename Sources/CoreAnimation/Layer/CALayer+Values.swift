@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Setters that do more than store.
+extension CALayer {
+  /// Sets the bounds; a change of size marks layout, and display if asked for (LA-3, DI-4).
+  final func setBounds(_ bounds: SIMD4<Double>) {
+    let old = values.geometry.bounds
+    store(bounds, at: \.geometry.bounds, as: .bounds)
+    guard values.geometry.bounds == bounds, old != bounds, presentedModel == nil else { return }
+    if settings.needsDisplayOnBoundsChange { setNeedsDisplay() }
+    guard old.z != bounds.z || old.w != bounds.w else { return }
+    setNeedsLayout()
+    resizeSublayers(withOldSize: CGSize(width: old.z, height: old.w))
+  }
+
+  final func setHidden(_ isHidden: Bool) {
+    guard isHidden != values.style.flags.contains(.hidden) else { return }
+    store(isHidden, flag: .hidden, as: .hidden)
+    runOrderAction(isHidden ? kCAOnOrderOut : kCAOnOrderIn)
+  }
+
+  final func setContents(_ contents: Any?) {
+    if let old = contentsValue as AnyObject?, let new = contents as AnyObject?, old === new {
+      return
+    }
+    if contents == nil, contentsValue == nil { return }
+    let action = actionBeforeChange(of: .contents)
+    contentsValue = contents
+    setContentsImage(contents as? CGImage)
+    if let contents, !(contents is CGImage) {
+      Refusal.log(
+        "CALayer", "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
+    }
+    didChange(.contents, action)
+  }
+
+  private func setContentsImage(_ image: CGImage?) {
+    values.contents.image = image.map { ImageID(rawValue: $0.id) } ?? .none
+    values.contents.imageSize =
+      image.map { SIMD2(Double($0.width), Double($0.height)) } ?? .zero
+  }
+
+  final func setGravity(_ gravity: CALayerContentsGravity) {
+    guard gravity != contentsGravity else { return }
+    let action = actionBeforeChange(of: .contentsGravity)
+    if gravity.nodeGravity == nil || rare != nil {
+      madeRare.unknownGravity = gravity.nodeGravity == nil ? gravity : nil
+    }
+    values.contents.gravity = gravity.nodeGravity ?? .center
+    didChange(.contentsGravity, action)
+  }
+
+  final func setMinificationFilter(_ filter: CALayerContentsFilter) {
+    guard filter != minificationFilter else { return }
+    let action = actionBeforeChange(of: .minificationFilter)
+    if filter.nodeFilter == nil || rare != nil {
+      madeRare.unknownMinification = filter.nodeFilter == nil ? filter : nil
+    }
+    values.contents.minificationFilter = filter.nodeFilter ?? .linear
+    didChange(.minificationFilter, action)
+  }
+
+  final func setMagnificationFilter(_ filter: CALayerContentsFilter) {
+    guard filter != magnificationFilter else { return }
+    let action = actionBeforeChange(of: .magnificationFilter)
+    if filter.nodeFilter == nil || rare != nil {
+      madeRare.unknownMagnification = filter.nodeFilter == nil ? filter : nil
+    }
+    values.contents.magnificationFilter = filter.nodeFilter ?? .linear
+    didChange(.magnificationFilter, action)
+  }
+
+  /// Takes over values for properties that were never set by hand.
+  final func setStyle(_ style: [AnyHashable: Any]?) {
+    madeRare.style = style
+    for (key, value) in style ?? [:] {
+      guard let key = key as? String, let property = Self.declaredProperties[key],
+        property.keyed.isArchived, !isSetByHand(property)
+      else { continue }
+      madeRare.styledKeys.insert(property.key)
+      if !property.keyed.set(self, value) { refuse(value, for: property) }
+    }
+  }
+
+  /// Whether a property differs from its default for another reason than `style`.
+  private func isSetByHand(_ property: LayerProperty) -> Bool {
+    if rare?.styledKeys.contains(property.key) == true { return false }
+    return isWorthArchiving(property.key)
+  }
+
+  /// Gives a new layer the values that its class names in `defaultValue(forKey:)`.
+  final func applyClassDefaults() {
+    for initial in layerClass.initialValues {
+      guard let value = initial.value() else { continue }
+      if !initial.property.keyed.set(self, value) { refuse(value, for: initial.property) }
+    }
+  }
+
+  /// Takes over the values of another layer, for a presentation copy.
+  final func copyValues(from source: CALayer) {
+    values = source.values
+    timing = source.timing
+    rare = source.rare.map { RareLayerValues(presenting: $0) }
+    backgroundColorValue = source.backgroundColorValue
+    borderColorValue = source.borderColorValue
+    shadowColorValue = source.shadowColorValue
+    contentsValue = source.contentsValue
+  }
+}

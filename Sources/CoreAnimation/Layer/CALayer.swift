@@ -1,0 +1,749 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+package import RenderTree
+
+/// A rectangle of the screen with contents and style, and a node of a tree: the unit of animation.
+///
+/// Setting a property changes the *model*: what the layer shall look like. What it looks like at
+/// this moment, with its animations, is in `presentation()`. Changes reach a renderer when the
+/// thread's transaction is committed.
+///
+/// Layers belong to one thread at a time; the class is not `Sendable`. Coordinates are in points.
+/// This body only declares, since what a subclass may override has to stand here; each topic has
+/// its file. Behaviour facts MP-1 to MP-7.
+open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
+  /// The name under which render trees know the layer.
+  package let nodeID: NodeID
+  /// The model values that are drawn, in the form in which deltas carry them.
+  final var values = NodeValues()
+  /// The layer's place in time.
+  final var timing = NodeTiming()
+  /// What most layers never set; made when first needed.
+  final var rare: RareLayerValues?
+  /// What is due at the next commit.
+  final var dirty: DirtyGroups = []
+  /// What is known of the layer's class.
+  final let layerClass: LayerClass
+  /// The renderers that show the layer, as of the last commit.
+  final var contexts: [LayerContext] = []
+  /// The round of a commit in which the contexts were looked at last.
+  final var commitStamp: UInt32 = 0
+  /// Sublayers, back to front.
+  final var children: [CALayer] = []
+  /// The superlayer, which clears this before it goes.
+  private unowned(unsafe) final var unsafeParent: CALayer?
+  /// The layer masked by this one, which clears this before it goes.
+  private unowned(unsafe) final var unsafeMaskOwner: CALayer?
+  /// On a presentation copy: the layer that it shows.
+  final let presentedModel: CALayer?
+  /// The copy handed out last, while someone holds it.
+  final weak var presentationCopy: CALayer?
+  final var backgroundColorValue: CGColor?
+  final var borderColorValue: CGColor? = .black
+  final var shadowColorValue: CGColor? = .black
+  final var contentsValue: Any?
+
+  /// The layer's delegate, held weakly. Default nil.
+  open weak var delegate: (any CALayerDelegate)?
+
+  // MARK: - Making layers
+
+  /// Makes a layer of size zero at the origin.
+  public override init() {
+    nodeID = .next()
+    layerClass = LayerClass.named(Self.self)
+    presentedModel = nil
+    super.init()
+    if !layerClass.initialValues.isEmpty { applyClassDefaults() }
+  }
+
+  /// Makes the copy of a layer that stands for its presentation.
+  ///
+  /// The system calls this when it needs a presentation copy; a subclass with stored properties of
+  /// its own copies them here. It is no way to duplicate layers in general (behaviour fact MP-4).
+  ///
+  /// - Parameter layer: a `CALayer`; anything else is logged and gives a plain layer.
+  public override init(layer: Any) {
+    let source = layer as? CALayer
+    nodeID = .next()
+    layerClass = LayerClass.named(Self.self)
+    presentedModel = source.map { $0.presentedModel ?? $0 }
+    super.init(layer: layer)
+    if let source {
+      copyValues(from: source)
+    } else {
+      Refusal.log("CALayer", "init(layer:) takes a layer, not \(Swift.type(of: layer))")
+    }
+  }
+
+  /// Restores a layer with its sublayers.
+  public required init?(coder: NSCoder) {
+    nodeID = .next()
+    layerClass = LayerClass.named(Self.self)
+    presentedModel = nil
+    super.init()
+    if !layerClass.initialValues.isEmpty { applyClassDefaults() }
+    decode(from: coder)
+  }
+
+  deinit {
+    releaseTree()
+  }
+
+  /// Stores the layer with its sublayers; values equal to their defaults are left out.
+  open func encode(with coder: NSCoder) { encodeValues(to: coder) }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// A copy of the layer as it is on screen now, nil if no renderer shows it (fact MP-2).
+  ///
+  /// Asked again at the same time it is the same object; its sublayers, mask and superlayer are
+  /// presentation copies too. Changing it has no effect.
+  open func presentation() -> Self? {
+    // The copy is made by this object's own class, see `PresentationCopyable`.
+    presentationAtCurrentTime().map { unsafe unsafeDowncast($0, to: Self.self) }
+  }
+
+  /// The layer whose presentation this is; the layer itself on a model layer (fact MP-3).
+  open func model() -> Self {
+    // The presentation copy is an instance of its model's class.
+    presentedModel.map { unsafe unsafeDowncast($0, to: Self.self) } ?? self
+  }
+
+  // MARK: - Key-value coding
+
+  /// The default of a property; nil for zero, for nil and for unknown keys (fact DV-1).
+  ///
+  /// A subclass that answers otherwise gives its new layers that value.
+  open class func defaultValue(forKey key: String) -> Any? {
+    declaredProperties[key].flatMap { $0.key == key ? $0.keyed.defaultValue() : nil }
+  }
+
+  /// Whether a change of the property, by hand or by animation, redraws the layer. Default false.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether an archive holds the property: it is stored, and not at its default (fact DV-2).
+  open func shouldArchiveValue(forKey key: String) -> Bool { isWorthArchiving(key) }
+
+  /// The value of a property or of a key of the application's own; nil for unknown keys.
+  open func value(forKey key: String) -> Any? { keyedValue(key) }
+
+  /// Sets a property, or stores a value under a key of the application's own.
+  ///
+  /// A value of the wrong type for a property is refused and logged. nil restores the default.
+  open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
+
+  /// The value at a path such as `position.x` or `transform.rotation.z`; nil for unknown paths.
+  open func value(forKeyPath keyPath: String) -> Any? { keyPathValue(keyPath) }
+
+  /// Sets the value at a path such as `position.x` or `transform.rotation.z`.
+  ///
+  /// An unknown path and a value of the wrong type are refused and logged.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setKeyPathValue(value, keyPath)
+  }
+
+  /// The rows of the property table of the class.
+  class var declaredProperties: LayerPropertyTable { .layer }
+
+  /// A name for the application's use, and for dumps. Default nil.
+  open var name: String? {
+    get { rare?.name }
+    set { store(newValue, rare: \.name, as: .name) }
+  }
+
+  /// Fallback values for properties that were not set, and actions under `actions`. Default nil.
+  open var style: [AnyHashable: Any]? {
+    get { rare?.style }
+    set { setStyle(newValue) }
+  }
+
+  // MARK: - Geometry
+
+  /// The layer's rectangle in its own space; its origin scrolls the sublayers. Default zero.
+  open var bounds: CGRect {
+    get { CGRect(values.geometry.bounds) }
+    set { setBounds(SIMD4(newValue)) }
+  }
+
+  /// Where the anchor lies in the superlayer's space. Default (0, 0).
+  open var position: CGPoint {
+    get { CGPoint(values.geometry.position) }
+    set { store(SIMD2(newValue), at: \.geometry.position, as: .position) }
+  }
+
+  /// Depth in the superlayer's space, in points; orders siblings. Default 0.
+  open var zPosition: CGFloat {
+    get { CGFloat(values.geometry.zPosition) }
+    set { store(newValue.native, at: \.geometry.zPosition, as: .zPosition) }
+  }
+
+  /// The point of the bounds, in unit space, that `position` places. Default (0.5, 0.5).
+  open var anchorPoint: CGPoint {
+    get { CGPoint(values.geometry.anchorPoint) }
+    set { store(SIMD2(newValue), at: \.geometry.anchorPoint, as: .anchorPoint) }
+  }
+
+  /// Depth of the anchor in the layer's own space, in points. Default 0.
+  open var anchorPointZ: CGFloat {
+    get { CGFloat(values.geometry.anchorPointZ) }
+    set { store(newValue.native, at: \.geometry.anchorPointZ, as: .anchorPointZ) }
+  }
+
+  /// The box of the transformed bounds in the superlayer's space (behaviour fact GE-1).
+  ///
+  /// Setting it sets `bounds.size` and `position`; under a rotation the box then has the origin
+  /// asked for, and its size only if the angle is a multiple of 90 degrees.
+  open var frame: CGRect {
+    get { frameBox }
+    set { setFrame(newValue) }
+  }
+
+  /// Applied to the layer about its anchor. Default the identity.
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { store(newValue, at: \.transform, as: .transform) }
+  }
+
+  /// Applied to every sublayer about this layer's anchor. Default the identity.
+  open var sublayerTransform: CATransform3D {
+    get { values.sublayerTransform }
+    set { store(newValue, at: \.sublayerTransform, as: .sublayerTransform) }
+  }
+
+  /// The plane part of `transform`.
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(transform)
+  }
+
+  /// Sets `transform` to a transform of the plane.
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  /// Whether the layer shows when its back faces the viewer. Default true.
+  open var isDoubleSided: Bool {
+    get { values.style.flags.contains(.doubleSided) }
+    set { store(newValue, flag: .doubleSided, as: .doubleSided) }
+  }
+
+  /// Whether sublayers are mirrored about the middle of the bounds (fact GE-4). Default false.
+  open var isGeometryFlipped: Bool {
+    get { values.style.flags.contains(.geometryFlipped) }
+    set { store(newValue, flag: .geometryFlipped, as: .geometryFlipped) }
+  }
+
+  /// Whether the layer and its sublayers are left out. Default false.
+  open var isHidden: Bool {
+    get { values.style.flags.contains(.hidden) }
+    set { setHidden(newValue) }
+  }
+
+  /// Whether an odd number of flips lies between the root and the layer (fact GE-9).
+  open func contentsAreFlipped() -> Bool { flipCount % 2 == 1 }
+
+  /// A point of another layer's space in this one's; nil stands for the superlayer (fact GE-6).
+  ///
+  /// Under a singular transform the result is not finite.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { point(p, from: l) }
+
+  /// A point of this layer's space in another one's; nil stands for the superlayer.
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { point(p, to: l) }
+
+  /// The box in this layer's space of a rectangle of another one's (behaviour fact GE-7).
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { box(of: r, from: l) }
+
+  /// The box in another layer's space of a rectangle of this one's.
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { box(of: r, to: l) }
+
+  /// The deepest layer that contains a point of the *superlayer's* space, nil if none does.
+  ///
+  /// Front to back by zPosition, then by order (behaviour facts HT-1 to HT-3).
+  open func hitTest(_ p: CGPoint) -> CALayer? { deepestLayer(at: p) }
+
+  /// Whether a point of the layer's own space lies in the bounds; the far edges lie outside.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: - Hierarchy
+
+  /// The layer that this one hangs from; nil for a root and for a mask.
+  open var superlayer: CALayer? {
+    presentedModel == nil ? parent : presentedModel?.superlayer?.presentation()
+  }
+
+  /// The sublayers, back to front; nil when there are none.
+  open var sublayers: [CALayer]? {
+    get { presentedModel == nil ? (children.isEmpty ? nil : children) : presentedSublayers }
+    set { setChildren(newValue ?? []) }
+  }
+
+  /// Puts a layer in front of the other sublayers; it leaves its former superlayer.
+  ///
+  /// The layer itself, a layer above this one, and a mask are refused and logged.
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .end) }
+
+  /// Puts a layer at an index of `sublayers`; one past the end means the end.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    insert(layer, at: .index(Int(idx)))
+  }
+
+  /// Puts a layer directly behind a sublayer, or behind all of them for nil.
+  ///
+  /// A sibling that is no sublayer of this layer is refused and logged.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sibling.map { .below($0) } ?? .index(0))
+  }
+
+  /// Puts a layer directly in front of a sublayer, or in front of all of them for nil.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: sibling.map { .above($0) } ?? .end)
+  }
+
+  /// Puts a layer in the place of a sublayer.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, with: newLayer)
+  }
+
+  /// Takes the layer out of its superlayer; without one nothing happens.
+  open func removeFromSuperlayer() { detach() }
+
+  /// The layer whose alpha shows through; its space is this layer's (behaviour fact DO-4).
+  ///
+  /// A layer that has a superlayer, or masks another layer, is refused and logged. Default nil.
+  open var mask: CALayer? {
+    get { presentedModel == nil ? rare?.mask : presentedModel?.rare?.mask?.presentation() }
+    set { setMask(newValue) }
+  }
+
+  /// Whether sublayers and contents are clipped to the rounded bounds. Default false.
+  open var masksToBounds: Bool {
+    get { values.style.flags.contains(.masksToBounds) }
+    set { store(newValue, flag: .masksToBounds, as: .masksToBounds) }
+  }
+
+  // MARK: - Contents
+
+  /// What the layer shows: a `CGImage`. Default nil.
+  ///
+  /// Anything else is kept and read back, but not drawn, and logged.
+  open var contents: Any? {
+    get { contentsValue }
+    set { setContents(newValue) }
+  }
+
+  /// The part of the contents that is shown, in unit space. Default (0, 0, 1, 1).
+  open var contentsRect: CGRect {
+    get { CGRect(values.contents.contentsRect) }
+    set { store(SIMD4(newValue), at: \.contents.contentsRect, as: .contentsRect) }
+  }
+
+  /// The part that stretches when the contents are resized, in unit space. Default (0, 0, 1, 1).
+  open var contentsCenter: CGRect {
+    get { CGRect(values.contents.contentsCenter) }
+    set { store(SIMD4(newValue), at: \.contents.contentsCenter, as: .contentsCenter) }
+  }
+
+  /// Where the contents go in the bounds, and whether they are scaled. Default `.resize`.
+  open var contentsGravity: CALayerContentsGravity {
+    get { rare?.unknownGravity ?? CALayerContentsGravity(values.contents.gravity) }
+    set { setGravity(newValue) }
+  }
+
+  /// Pixels of the contents per point. Default 1.
+  open var contentsScale: CGFloat {
+    get { CGFloat(values.contents.contentsScale) }
+    set { store(newValue.native, at: \.contents.contentsScale, as: .contentsScale) }
+  }
+
+  /// The pixel format of the backing store; a hint. Default `.RGBA8Uint`.
+  open var contentsFormat: CALayerContentsFormat {
+    get { settings.contentsFormat }
+    set { store(newValue, setting: \.contentsFormat, as: .contentsFormat) }
+  }
+
+  /// How contents are sampled when drawn smaller. Default `.linear`; so are unknown names.
+  open var minificationFilter: CALayerContentsFilter {
+    get { rare?.unknownMinification ?? CALayerContentsFilter(values.contents.minificationFilter) }
+    set { setMinificationFilter(newValue) }
+  }
+
+  /// How contents are sampled when drawn larger. Default `.linear`; so are unknown names.
+  open var magnificationFilter: CALayerContentsFilter {
+    get {
+      rare?.unknownMagnification ?? CALayerContentsFilter(values.contents.magnificationFilter)
+    }
+    set { setMagnificationFilter(newValue) }
+  }
+
+  /// Bias of the mipmap level for trilinear sampling. Default 0.
+  open var minificationFilterBias: Float {
+    get { values.contents.minificationFilterBias }
+    set { store(newValue, at: \.contents.minificationFilterBias, as: .minificationFilterBias) }
+  }
+
+  /// A promise that the contents cover the bounds without transparency. Default false.
+  open var isOpaque: Bool {
+    get { values.style.flags.contains(.opaque) }
+    set { store(newValue, flag: .opaque, as: .opaque) }
+  }
+
+  /// Whether drawing may be deferred; a hint. Default false.
+  open var drawsAsynchronously: Bool {
+    get { settings.drawsAsynchronously }
+    set { store(newValue, setting: \.drawsAsynchronously, as: .drawsAsynchronously) }
+  }
+
+  /// Whether a change of the bounds redraws the layer (fact DI-4). Default false.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { settings.needsDisplayOnBoundsChange }
+    set { store(newValue, setting: \.needsDisplayOnBoundsChange, as: .needsDisplayOnBoundsChange) }
+  }
+
+  /// Kept, without effect here. Default false.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { settings.wantsExtendedDynamicRangeContent }
+    set {
+      store(
+        newValue, setting: \.wantsExtendedDynamicRangeContent,
+        as: .wantsExtendedDynamicRangeContent)
+    }
+  }
+
+  /// Kept, without effect here. Default `.automatic`.
+  open var toneMapMode: CALayer.ToneMapMode {
+    get { settings.toneMapMode }
+    set { store(newValue, setting: \.toneMapMode, as: .toneMapMode) }
+  }
+
+  /// Kept, without effect here. Default `.standard`.
+  open var preferredDynamicRange: CALayer.DynamicRange {
+    get { settings.preferredDynamicRange }
+    set { store(newValue, setting: \.preferredDynamicRange, as: .preferredDynamicRange) }
+  }
+
+  /// Kept, without effect here. Default 0.
+  open var contentsHeadroom: CGFloat {
+    get { settings.contentsHeadroom }
+    set { store(newValue, setting: \.contentsHeadroom, as: .contentsHeadroom) }
+  }
+
+  /// Kept, without effect here. Default false.
+  open var wantsDynamicContentScaling: Bool {
+    get { settings.wantsDynamicContentScaling }
+    set { store(newValue, setting: \.wantsDynamicContentScaling, as: .wantsDynamicContentScaling) }
+  }
+
+  /// Fills the contents: by the delegate's `display(_:)`, or by drawing (behaviour fact DI-2).
+  ///
+  /// Called at commit for a layer marked by `setNeedsDisplay()`; not to be called directly.
+  open func display() { displayContents() }
+
+  /// Marks the whole layer to be redrawn at the next commit.
+  open func setNeedsDisplay() { markNeedsDisplay(nil) }
+
+  /// Marks a part of the layer, in its own space, to be redrawn; parts add up (fact DI-1).
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
+
+  /// Whether the layer is marked to be redrawn.
+  open func needsDisplay() -> Bool { dirty.contains(.display) }
+
+  /// Redraws the layer now if it is marked.
+  open func displayIfNeeded() { displayIfMarked() }
+
+  /// Draws the contents, in the layer's own space in points; here by the delegate's `draw(_:in:)`.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  // MARK: - Style
+
+  /// Fills the bounds behind the contents. Default nil.
+  open var backgroundColor: CGColor? {
+    get { backgroundColorValue }
+    set {
+      store(newValue, in: \.backgroundColorValue, lanes: \.style.backgroundColor,
+        as: .backgroundColor)
+    }
+  }
+
+  /// Radius of the corners in points; not clamped here (fact MP-7). Default 0.
+  open var cornerRadius: CGFloat {
+    get { CGFloat(values.style.cornerRadius) }
+    set { store(newValue.native, at: \.style.cornerRadius, as: .cornerRadius) }
+  }
+
+  /// The corners that `cornerRadius` rounds. Default all four.
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(values.style.maskedCorners)) }
+    set {
+      store(
+        UInt8(truncatingIfNeeded: newValue.rawValue), at: \.style.maskedCorners,
+        as: .maskedCorners)
+    }
+  }
+
+  /// The outline of the corners. Default `.circular`; so are unknown names.
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.style.flags.contains(.continuousCorners) ? .continuous : .circular }
+    set { store(newValue == .continuous, flag: .continuousCorners, as: .cornerCurve) }
+  }
+
+  /// How much further along the edge a corner of a curve reaches than a circle (fact DO-8).
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  /// Width of the border inside the bounds, in points. Default 0.
+  open var borderWidth: CGFloat {
+    get { CGFloat(values.style.borderWidth) }
+    set { store(newValue.native, at: \.style.borderWidth, as: .borderWidth) }
+  }
+
+  /// Colour of the border. Default opaque black.
+  open var borderColor: CGColor? {
+    get { borderColorValue }
+    set { store(newValue, in: \.borderColorValue, lanes: \.style.borderColor, as: .borderColor) }
+  }
+
+  /// How much of the layer shows, 0 to 1; clamped when drawn. Default 1.
+  open var opacity: Float {
+    get { values.style.opacity }
+    set { store(newValue, at: \.style.opacity, as: .opacity) }
+  }
+
+  /// Whether opacity fades the layer and its sublayers as one (fact DO-3). Default true.
+  open var allowsGroupOpacity: Bool {
+    get { values.style.flags.contains(.allowsGroupOpacity) }
+    set { store(newValue, flag: .allowsGroupOpacity, as: .allowsGroupOpacity) }
+  }
+
+  /// Whether edges are smoothed. Default true.
+  open var allowsEdgeAntialiasing: Bool {
+    get { values.style.flags.contains(.allowsEdgeAntialiasing) }
+    set { store(newValue, flag: .allowsEdgeAntialiasing, as: .allowsEdgeAntialiasing) }
+  }
+
+  /// The edges that are smoothed. Default all four.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: UInt32(values.style.edgeAntialiasingMask)) }
+    set {
+      store(
+        UInt8(truncatingIfNeeded: newValue.rawValue), at: \.style.edgeAntialiasingMask,
+        as: .edgeAntialiasingMask)
+    }
+  }
+
+  /// Whether the subtree is kept as a bitmap (fact DO-11). Default false.
+  open var shouldRasterize: Bool {
+    get { values.style.flags.contains(.shouldRasterize) }
+    set { store(newValue, flag: .shouldRasterize, as: .shouldRasterize) }
+  }
+
+  /// Pixels per point of that bitmap. Default 1.
+  open var rasterizationScale: CGFloat {
+    get { CGFloat(values.style.rasterizationScale) }
+    set { store(newValue.native, at: \.style.rasterizationScale, as: .rasterizationScale) }
+  }
+
+  // MARK: - Shadow
+
+  /// Colour of the shadow. Default opaque black.
+  open var shadowColor: CGColor? {
+    get { shadowColorValue }
+    set { store(newValue, in: \.shadowColorValue, lanes: \.shadow.color, as: .shadowColor) }
+  }
+
+  /// How much of the shadow shows, 0 to 1; 0 draws none. Default 0.
+  open var shadowOpacity: Float {
+    get { values.shadow.opacity }
+    set { store(newValue, at: \.shadow.opacity, as: .shadowOpacity) }
+  }
+
+  /// Where the shadow lies from the layer, in its own space. Default (0, -3).
+  open var shadowOffset: CGSize {
+    get { CGSize(width: values.shadow.offset.x, height: values.shadow.offset.y) }
+    set { store(SIMD2(newValue), at: \.shadow.offset, as: .shadowOffset) }
+  }
+
+  /// Standard deviation of the blur, in points (fact SH-3). Default 3.
+  open var shadowRadius: CGFloat {
+    get { CGFloat(values.shadow.radius) }
+    set { store(newValue.native, at: \.shadow.radius, as: .shadowRadius) }
+  }
+
+  /// The shadow's outline in the layer's space; nil for the layer's own alpha. Default nil.
+  open var shadowPath: CGPath? {
+    get { rare?.shadowPath }
+    set { store(newValue, rare: \.shadowPath, as: .shadowPath) }
+  }
+
+  // MARK: - Filters
+
+  /// Filters on the layer with its sublayers. Default nil.
+  open var filters: [Any]? {
+    get { rare?.filters }
+    set { store(newValue, rare: \.filters, as: .filters) }
+  }
+
+  /// Filters on what lies behind the layer. Default nil.
+  open var backgroundFilters: [Any]? {
+    get { rare?.backgroundFilters }
+    set { store(newValue, rare: \.backgroundFilters, as: .backgroundFilters) }
+  }
+
+  /// How the layer is blended with what lies behind it. Default nil: over it.
+  open var compositingFilter: Any? {
+    get { rare?.compositingFilter }
+    set { store(newValue, rare: \.compositingFilter, as: .compositingFilter) }
+  }
+
+  // MARK: - Actions and animations
+
+  /// Actions by event, asked after the delegate. Default nil.
+  open var actions: [String: any CAAction]? {
+    get { rare?.actions }
+    set { store(newValue, rare: \.actions, as: .actions) }
+  }
+
+  /// The action for an event: a key of a property that changed, or one of the event names.
+  ///
+  /// Asks the delegate, `actions`, the actions in `style`, then `defaultAction(forKey:)`; `NSNull`
+  /// ends the search and is answered: it does nothing (behaviour facts AC-1, AC-2).
+  open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
+
+  /// The class's action for an event, asked last. Default nil (behaviour fact IA-10).
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Adds a copy of an animation; one under the same key is replaced (facts AN-1, AN-2).
+  ///
+  /// It starts when the transaction is committed, or when the layer is shown first. One whose
+  /// timing or values make no sense is refused when it is compiled, and logged.
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+  /// Removes all animations; their delegates hear of it with `finished` false.
+  open func removeAllAnimations() { removeAttached { _ in true } }
+
+  /// Removes the animation under a key, if there is one.
+  open func removeAnimation(forKey key: String) { removeAttached { $0.key == key } }
+
+  /// The keys of the animations in order of addition; nil when there are none (fact AN-5).
+  open func animationKeys() -> [String]? { attachedKeys }
+
+  /// The animation under a key: the layer's own copy, not to be changed.
+  open func animation(forKey key: String) -> CAAnimation? { attached(key)?.animation }
+
+  // MARK: - Layout
+
+  /// What takes up a change of the superlayer's size (fact LA-6). Default nothing.
+  open var autoresizingMask: CAAutoresizingMask {
+    get { settings.autoresizingMask }
+    set { store(newValue, setting: \.autoresizingMask, as: .autoresizingMask) }
+  }
+
+  /// Lays out the sublayers when neither a subclass nor the delegate does. Default nil.
+  open var layoutManager: (any CALayoutManager)? {
+    get { rare?.layoutManager }
+    set { setLayoutManager(newValue) }
+  }
+
+  /// The size that the layer would like: its layout manager's answer, else that of its bounds.
+  open func preferredFrameSize() -> CGSize {
+    layoutManager?.preferredSize(of: self) ?? bounds.size
+  }
+
+  /// Marks the layer to be laid out at the next commit.
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Whether the layer is marked to be laid out.
+  open func needsLayout() -> Bool { dirty.contains(.layout) }
+
+  /// Lays out now what is marked, from the topmost marked layer down (behaviour fact LA-1).
+  open func layoutIfNeeded() { layoutMarkedTree() }
+
+  /// Places the sublayers; here by the delegate, else by the layout manager (fact LA-2).
+  open func layoutSublayers() { layoutByDelegate() }
+
+  /// Tells the sublayers that the bounds had another size (behaviour fact LA-5).
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for child in children { child.resize(withOldSuperlayerSize: size) }
+  }
+
+  /// Applies `autoresizingMask` after the superlayer's bounds had another size.
+  open func resize(withOldSuperlayerSize size: CGSize) { autoresize(oldSuperlayerSize: size) }
+
+  // MARK: - Timing
+
+  /// When the layer's time starts, in its superlayer's time. Default 0.
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { store(newValue, timing: \.beginTime, as: .beginTime) }
+  }
+
+  /// Length of one cycle of the layer's time. Default infinite (fact TI-16).
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { store(newValue, timing: \.duration, as: .duration) }
+  }
+
+  /// Seconds of the layer's time per second of its superlayer's. Default 1.
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { store(Double(newValue), timing: \.speed, as: .speed) }
+  }
+
+  /// Seconds added to the layer's time. Default 0.
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { store(newValue, timing: \.timeOffset, as: .timeOffset) }
+  }
+
+  /// How many cycles of `duration` the layer's time runs. Default 0: one.
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { store(Double(newValue), timing: \.repeatCount, as: .repeatCount) }
+  }
+
+  /// How long those cycles run, in place of `repeatCount`. Default 0.
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { store(newValue, timing: \.repeatDuration, as: .repeatDuration) }
+  }
+
+  /// Whether the layer's time runs there and back. Default false.
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { store(newValue, timing: \.autoreverses, as: .autoreverses) }
+  }
+
+  /// Kept; a layer shows at all times. Default `.removed`.
+  open var fillMode: CAMediaTimingFillMode {
+    get { settings.fillMode }
+    set { store(newValue, setting: \.fillMode, as: .fillMode) }
+  }
+
+  /// A time of another layer in this one's; nil stands for the host's time (facts TI-10 to TI-14).
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    time(t, from: l)
+  }
+
+  /// A time of this layer in another one's; nil stands for the host's time.
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    time(t, to: l)
+  }
+
+  // MARK: - Links upward
+
+  /// The superlayer of a model layer.
+  final var parent: CALayer? {
+    // A superlayer takes itself out of its sublayers before it goes, see `releaseTree()`.
+    get { unsafe unsafeParent }
+    set { unsafe unsafeParent = newValue }
+  }
+
+  /// The layer that a mask belongs to.
+  final var maskOwner: CALayer? {
+    // The owner takes itself out of its mask before it goes, see `releaseTree()`.
+    get { unsafe unsafeMaskOwner }
+    set { unsafe unsafeMaskOwner = newValue }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// What a layer may have but most layers do not; kept apart so that a plain layer stays small.
+final class RareLayerValues {
+  var name: String?
+  var style: [AnyHashable: Any]?
+  var actions: [String: any CAAction]?
+  var filters: [Any]?
+  var backgroundFilters: [Any]?
+  var compositingFilter: Any?
+  var shadowPath: CGPath?
+  var mask: CALayer?
+  var layoutManager: (any CALayoutManager)?
+  var settings = LayerSettings()
+  /// Values under keys of the application's own, and of its own properties.
+  var container: [String: Any] = [:]
+  /// The contexts of which the layer is the root.
+  var rootContexts: [LayerContext] = []
+  /// Animations in order of addition.
+  var animations: [AttachedAnimation] = []
+  /// The part to be redrawn, in the layer's space; nil for all of it.
+  var displayRect: CGRect?
+  /// Names that the render tree has no case for; they read back as they were set.
+  var unknownGravity: CALayerContentsGravity?
+  var unknownMinification: CALayerContentsFilter?
+  var unknownMagnification: CALayerContentsFilter?
+  /// On a presentation copy: the frame clock's time that it shows.
+  var presentedTime: CFTimeInterval = 0
+  /// On a presentation copy: its sublayers' copies, so that they live as long.
+  var heldCopies: [CALayer] = []
+  /// Keys whose value `style` gave, and a later style may therefore replace.
+  var styledKeys: Set<String> = []
+
+  init() {}
+
+  /// A copy for a presentation layer: without the mask, layout and animations.
+  init(presenting other: RareLayerValues) {
+    name = other.name
+    style = other.style
+    filters = other.filters
+    backgroundFilters = other.backgroundFilters
+    compositingFilter = other.compositingFilter
+    shadowPath = other.shadowPath
+    settings = other.settings
+    container = other.container
+    unknownGravity = other.unknownGravity
+    unknownMinification = other.unknownMinification
+    unknownMagnification = other.unknownMagnification
+    mask = other.mask
+  }
+}
+
+/// Properties that no renderer reads.
+struct LayerSettings: Equatable {
+  var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  var drawsAsynchronously = false
+  var needsDisplayOnBoundsChange = false
+  var wantsExtendedDynamicRangeContent = false
+  var toneMapMode = CALayer.ToneMapMode.automatic
+  var preferredDynamicRange = CALayer.DynamicRange.standard
+  var contentsHeadroom: CGFloat = 0
+  var wantsDynamicContentScaling = false
+  var autoresizingMask: CAAutoresizingMask = []
+  var fillMode = CAMediaTimingFillMode.removed
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+/// Key of the duration of implicit animations, in seconds.
+public let kCATransactionAnimationDuration = "animationDuration"
+/// Key of the pace of implicit animations.
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// Key of the flag that suppresses actions.
+public let kCATransactionDisableActions = "disableActions"
+/// Key of the block that runs when the transaction's animations have ended.
+public let kCATransactionCompletionBlock = "completionBlock"
+
+/// Groups changes of layers, so that they reach the screen together, and holds settings for them.
+///
+/// Transactions belong to the calling thread and nest: an inner one inherits what it does not set,
+/// and nothing reaches a renderer before the outermost one is committed (behaviour facts TX-1 to
+/// TX-7). A change outside any transaction opens an implicit one, committed at the end of the turn
+/// of the thread's loop; a thread without a loop calls `flush()`.
+public class CATransaction: NSObject {
+  /// Opens a transaction inside the thread's current one.
+  public class func begin() {
+    ThreadTransactions.current.begin()
+  }
+
+  /// Closes the transaction opened last; the outermost one is laid out, displayed and sent.
+  ///
+  /// Without a `begin()` to match it is refused and logged.
+  public class func commit() {
+    ThreadTransactions.current.commit()
+  }
+
+  /// Commits the thread's implicit transaction now; with explicit ones open, once they close.
+  public class func flush() {
+    ThreadTransactions.current.flush()
+  }
+
+  /// Takes the lock that guards layer trees against commits of other threads; recursive.
+  public class func lock() {
+    treeLock.lock()
+  }
+
+  /// Gives the lock back.
+  public class func unlock() {
+    treeLock.unlock()
+  }
+
+  private static let treeLock = NSRecursiveLock()
+
+  // MARK: - Settings
+
+  /// How long implicit animations last, in seconds. Default 0.25.
+  public class func animationDuration() -> CFTimeInterval {
+    ThreadTransactions.current.animationDuration
+  }
+
+  /// Sets how long implicit animations of the current transaction last, in seconds.
+  ///
+  /// A number that is negative or not finite is refused and logged.
+  public class func setAnimationDuration(_ dur: CFTimeInterval) {
+    guard dur.isFinite, dur >= 0 else {
+      Refusal.log("CATransaction", "animation duration \(dur) refused")
+      return
+    }
+    ThreadTransactions.current.innermost.duration = dur
+  }
+
+  /// The pace of implicit animations. Default nil, which stands for the curve named `default`.
+  public class func animationTimingFunction() -> CAMediaTimingFunction? {
+    ThreadTransactions.current.animationTimingFunction
+  }
+
+  /// Sets the pace of implicit animations of the current transaction.
+  public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    let level = ThreadTransactions.current.innermost
+    level.setsTimingFunction = true
+    level.timingFunction = function
+  }
+
+  /// Whether changes of properties start no actions. Default false.
+  public class func disableActions() -> Bool {
+    ThreadTransactions.current.disablesActions
+  }
+
+  /// Sets whether changes in the current transaction start no actions (behaviour fact IA-9).
+  public class func setDisableActions(_ flag: Bool) {
+    let transactions = ThreadTransactions.current
+    transactions.innermost.disablesActions = flag
+    transactions.updateDisablesActions()
+  }
+
+  /// The block set in the current transaction. Default nil.
+  public class func completionBlock() -> (() -> Void)? {
+    ThreadTransactions.current.levels.last?.completion?.block
+  }
+
+  /// Sets the block that runs when all animations added from now on, in this transaction, are over.
+  ///
+  /// It runs at once on commit if there are none; setting another block closes the list of the one
+  /// before (behaviour fact TX-4). It runs on the thread that commits, or that delivers the last
+  /// animation's end: the thread that owns the layers, as a rule the main one.
+  public class func setCompletionBlock(_ block: (() -> Void)?) {
+    let level = ThreadTransactions.current.innermost
+    let previous = level.completion
+    level.completion = block.map { CompletionGroup($0) }
+    previous?.close()
+  }
+
+  /// The value under a key: one of the four known ones, or one of the application's own.
+  public class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: return NSNumber(value: animationDuration())
+    case kCATransactionAnimationTimingFunction: return animationTimingFunction()
+    case kCATransactionDisableActions: return NSNumber(value: disableActions())
+    case kCATransactionCompletionBlock: return completionBlock()
+    default:
+      return ThreadTransactions.current.levels.last(where: { $0.values[key] != nil })?.values[key]
+    }
+  }
+
+  /// Sets the value under a key for the current transaction; a value of the wrong type is refused.
+  public class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      setAnimationDuration(anObject.flatMap { Number.double($0) } ?? 0.25)
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionDisableActions:
+      setDisableActions(anObject.flatMap { Number.double($0) } ?? 0 != 0)
+    case kCATransactionCompletionBlock:
+      setCompletionBlock(anObject as? () -> Void)
+    default:
+      ThreadTransactions.current.innermost.values[key] = anObject
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+internal import Synchronization
+
+/// One commit of the outermost transaction: find contexts, lay out, display, encode, post.
+///
+/// The cost is that of what changed: layers in the thread's list, and subtrees that were attached
+/// or detached. Layers that no renderer shows cost a look each.
+///
+/// ```
+/// changed layers ─▶ contexts ─▶ layout ─▶ display ─┐ again while layout and
+///        ▲─────────────────────────────────────────┘ display change layers
+///                      └▶ one delta for each context ─▶ mailbox, onCommit
+/// ```
+struct CommitPass {
+  private let transactions: ThreadTransactions
+  /// Layers to be encoded, in order of their first change.
+  private var changed: [CALayer] = []
+  /// One for each context that has news.
+  private var deltas: [PendingDelta] = []
+
+  /// How often layout and display may change layers anew before the commit goes on without them.
+  private static let roundLimit = 64
+
+  init(transactions: ThreadTransactions) {
+    self.transactions = transactions
+  }
+
+  mutating func run() {
+    var rounds = 0
+    while !transactions.changedLayers.isEmpty {
+      rounds += 1
+      prepare(isLast: rounds > Self.roundLimit)
+      if rounds > Self.roundLimit {
+        Refusal.log("CATransaction", "layout or display marks layers in each round for ever")
+        break
+      }
+    }
+    for layer in changed { encode(layer) }
+    for pending in deltas where !pending.isEmpty { pending.post() }
+  }
+
+  /// Wakes the hosts; called when the transaction is closed.
+  func announce() {
+    for pending in deltas where !pending.isEmpty { pending.context.onCommit?() }
+  }
+
+  // MARK: - Contexts, layout, display
+
+  /// Takes the layers changed so far, and brings them up to date.
+  private mutating func prepare(isLast: Bool) {
+    let batch = transactions.changedLayers
+    transactions.changedLayers = []
+    for layer in batch {
+      layer.dirty.remove(.listed)
+      changed.append(layer)
+    }
+    var marked: [CALayer] = []
+    let stamp = Self.nextStamp()
+    for layer in batch where layer.dirty.contains(.superlayer) {
+      settle(layer, stamp, &marked)
+    }
+    for layer in batch where !layer.contexts.isEmpty { marked.append(layer) }
+    guard !isLast else { return }
+    for layer in marked where layer.dirty.contains(.layout) { layer.layoutIfNeeded() }
+    for layer in marked where layer.dirty.contains(.display) { layer.displayIfNeeded() }
+  }
+
+  /// Brings the contexts of a layer up to date, those of the layers above it first.
+  ///
+  /// Each layer on the way up is looked at once in a round, so that building a deep tree does not
+  /// cost the square of its depth.
+  private mutating func settle(_ layer: CALayer, _ stamp: UInt32, _ marked: inout [CALayer]) {
+    var way: [CALayer] = []
+    var next: CALayer? = layer
+    while let current = next, current.commitStamp != stamp {
+      current.commitStamp = stamp
+      way.append(current)
+      next = current.above
+    }
+    for layer in way.reversed() where layer.dirty.contains(.superlayer) {
+      layer.dirty.remove(.superlayer)
+      move(layer, &marked)
+    }
+  }
+
+  private static let stamps = Atomic<UInt32>(0)
+
+  private static func nextStamp() -> UInt32 {
+    stamps.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// Finds the contexts of a layer that got another place; if they differ, of all below it.
+  private mutating func move(_ layer: CALayer, _ marked: inout [CALayer]) {
+    let above = layer.above?.contexts ?? []
+    let contexts = layer.joined(above)
+    guard !Self.areSame(layer.contexts, contexts) else { return }
+    var pending = [(layer, above)]
+    while let (layer, above) = pending.popLast() {
+      let new = layer.joined(above)
+      let old = layer.contexts
+      guard !Self.areSame(old, new) else { continue }
+      layer.contexts = new
+      for context in old where !Self.contains(new, context) { leave(layer, context) }
+      for context in new where !Self.contains(old, context) { enter(layer, context) }
+      if new.isEmpty { layer.stopAnimationsOutsideTree() }
+      if !layer.dirty.isDisjoint(with: [.layout, .display]) { marked.append(layer) }
+      for child in layer.children.reversed() { pending.append((child, new)) }
+      if let mask = layer.rare?.mask { pending.append((mask, new)) }
+    }
+  }
+
+  private mutating func enter(_ layer: CALayer, _ context: LayerContext) {
+    let index = delta(for: context)
+    deltas[index].enter(layer)
+    if context.layer === layer { deltas[index].delta.root = layer.nodeID }
+  }
+
+  private mutating func leave(_ layer: CALayer, _ context: LayerContext) {
+    deltas[delta(for: context)].leave(layer)
+    context.noteRemoval(of: layer)
+  }
+
+  private mutating func delta(for context: LayerContext) -> Int {
+    if let index = deltas.firstIndex(where: { $0.context === context }) { return index }
+    deltas.append(PendingDelta(context))
+    return deltas.count - 1
+  }
+
+  private static func areSame(_ a: [LayerContext], _ b: [LayerContext]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }
+  }
+
+  private static func contains(_ list: [LayerContext], _ context: LayerContext) -> Bool {
+    list.contains { $0 === context }
+  }
+
+  // MARK: - Encoding
+
+  /// Sends what is due of a layer to each of its contexts.
+  private mutating func encode(_ layer: CALayer) {
+    let groups = layer.dirty.nodeGroups
+    layer.dirty.subtract(DirtyGroups(.all))
+    guard !groups.isEmpty else { return }
+    for context in layer.contexts {
+      deltas[delta(for: context)].encode(layer, groups)
+    }
+  }
+}
+
+extension CALayer {
+  /// The contexts inherited from above with those of which the layer is the root.
+  fileprivate final func joined(_ above: [LayerContext]) -> [LayerContext] {
+    guard let own = rare?.rootContexts, !own.isEmpty else { return above }
+    return above + own.filter { context in !above.contains { $0 === context } }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// What a commit has for one context.
+struct PendingDelta {
+  let context: LayerContext
+  var delta = RenderDelta()
+  /// The frame clock's time of this commit: all animations that begin with it begin together.
+  private let time: CFTimeInterval
+  /// Nodes that this delta makes, and in which order.
+  private var created: Set<NodeID> = []
+  private var creationOrder: [NodeID] = []
+  /// Nodes that this delta takes away.
+  private var removed: Set<NodeID> = []
+
+  init(_ context: LayerContext) {
+    self.context = context
+    time = context.currentTime
+  }
+
+  /// Whether there is nothing to send.
+  var isEmpty: Bool { delta.isEmpty && created.isEmpty && removed.isEmpty }
+
+  /// Hands the delta to the renderer.
+  func post() {
+    var delta = delta
+    var unsent = created
+    delta.created = creationOrder.filter { unsent.remove($0) != nil }
+    delta.removed = removed.sorted { $0.rawValue < $1.rawValue }
+    context.mailbox.post(delta)
+  }
+
+  // MARK: - Coming and going
+
+  /// A layer has come into the tree: it is made, with all that differs from a new node.
+  ///
+  /// One that left and came back within one commit still has its node; it gets all values again.
+  mutating func enter(_ layer: CALayer) {
+    if removed.remove(layer.nodeID) == nil {
+      created.insert(layer.nodeID)
+      creationOrder.append(layer.nodeID)
+    }
+    layer.markDirty(DirtyGroups(.all))
+  }
+
+  /// A layer has left the tree.
+  mutating func leave(_ layer: CALayer) {
+    if created.remove(layer.nodeID) == nil { removed.insert(layer.nodeID) }
+  }
+
+  // MARK: - Values
+
+  /// Adds the groups of a layer that changed.
+  mutating func encode(_ layer: CALayer, _ groups: NodeGroups) {
+    let node = layer.nodeID
+    let isNew = created.contains(node)
+    let values = layer.values
+    if groups.contains(.geometry), !isNew || values.geometry != NodeGeometry() {
+      delta.geometry.append(.init(node, values.geometry))
+    }
+    if groups.contains(.style), !isNew || values.style != NodeStyle() {
+      delta.style.append(.init(node, values.style))
+    }
+    if groups.contains(.contents), !isNew || values.contents != NodeContents() {
+      delta.contents.append(.init(node, values.contents))
+      if let image = layer.contentsValue as? CGImage { delta.images.append(image) }
+    }
+    if groups.contains(.shadow), !isNew || values.shadow != NodeShadow() {
+      delta.shadow.append(.init(node, values.shadow))
+    }
+    if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
+      delta.transform.append(.init(node, values.transform))
+    }
+    if groups.contains(.sublayerTransform),
+      !isNew || values.sublayerTransform != CATransform3DIdentity
+    {
+      delta.sublayerTransform.append(.init(node, values.sublayerTransform))
+    }
+    if groups.contains(.timing), !isNew || !layer.timing.isDefault {
+      delta.timing.append(.init(node, layer.timing))
+    }
+    encodeLinks(layer, groups, isNew: isNew)
+  }
+
+  private mutating func encodeLinks(_ layer: CALayer, _ groups: NodeGroups, isNew: Bool) {
+    let node = layer.nodeID
+    if groups.contains(.children), !isNew || !layer.children.isEmpty {
+      delta.children.append(.init(node, layer.children.map(\.nodeID)))
+    }
+    if groups.contains(.name), !isNew || layer.rare?.name != nil {
+      delta.names.append(.init(node, layer.rare?.name ?? ""))
+    }
+    if groups.contains(.animations), !isNew || !(layer.rare?.animations.isEmpty ?? true) {
+      encodeAnimations(layer)
+    }
+  }
+
+  /// The node's tracks, all of them in order; animations that are new begin now.
+  private mutating func encodeAnimations(_ layer: CALayer) {
+    layer.beginAnimations(atHostTime: time)
+    let animations = layer.rare?.animations ?? []
+    var tracks: [AnimationTrack] = []
+    for animation in animations {
+      guard let compiled = animation.compiled else { continue }
+      tracks += compiled.tracks
+      delta.images += compiled.images
+    }
+    delta.tracks.append(.init(layer.nodeID, tracks))
+    if !animations.isEmpty { context.noteAnimations(of: layer) }
+  }
+}
+
+extension CALayer {
+  /// Settles the begin times of new animations, and compiles them.
+  ///
+  /// Those whose timing makes no sense are taken off and reported as not finished (fact AN-11).
+  final func beginAnimations(atHostTime time: CFTimeInterval) {
+    guard let rare else { return }
+    let isNew = { (animation: AttachedAnimation) in !animation.hasBegun }
+    guard rare.animations.contains(where: isNew) else { return }
+    let now = self.time(fromHost: time)
+    var refused: [ObjectIdentifier] = []
+    for animation in rare.animations where isNew(animation) {
+      animation.begin(atLayerTime: now)
+      animation.compiled = AnimationCompiler.compile(
+        animation.animation, id: animation.id, on: self)
+      guard animation.compiled == nil else { continue }
+      refused.append(ObjectIdentifier(animation))
+      ThreadTransactions.current.stoppedAnimations.append(StoppedAnimation(animation))
+    }
+    guard !refused.isEmpty else { return }
+    rare.animations.removeAll { refused.contains(ObjectIdentifier($0)) }
+  }
+}

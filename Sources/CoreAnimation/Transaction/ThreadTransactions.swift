@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// The open transactions of one thread, and the layers that they changed.
+///
+/// Confined to its thread. The first change outside any transaction opens an implicit one, which
+/// the thread's loop commits at the end of its turn (behaviour fact TX-1).
+final class ThreadTransactions {
+  /// Open transactions, outermost first.
+  private(set) var levels: [TransactionLevel] = []
+  /// Whether property changes start no action; kept up to date so that setters read one flag.
+  private(set) var disablesActions = false
+  /// Layers with something due at the commit, each once, in order of their first change.
+  var changedLayers: [CALayer] = []
+  /// Animations that left their layers and have not been reported yet.
+  var stoppedAnimations: [StoppedAnimation] = []
+  /// While an action runs: what the property was before the change (behaviour fact AC-5).
+  var previousValue: Any?
+  /// The display links added on this thread.
+  let displayLinks = DisplayLinkSource()
+  private(set) var isCommitting = false
+  private var flushesWhenClosed = false
+
+  // MARK: - The thread's own
+
+  /// The transactions of the calling thread.
+  static var current: ThreadTransactions {
+    // The slot holds nothing or what `make` retained for it; the thread's end releases it.
+    if let stored = unsafe pthread_getspecific(slot) {
+      return unsafe Unmanaged<ThreadTransactions>.fromOpaque(stored).takeUnretainedValue()
+    }
+    return make()
+  }
+
+  private static func make() -> ThreadTransactions {
+    let made = ThreadTransactions()
+    unsafe pthread_setspecific(slot, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+
+  private static let slot: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key) { stored in
+      guard let stored = unsafe stored else { return }
+      unsafe Unmanaged<ThreadTransactions>.fromOpaque(stored).release()
+    }
+    return key
+  }()
+
+  // MARK: - Opening and closing
+
+  /// The innermost transaction; opens the implicit one when there is none.
+  var innermost: TransactionLevel {
+    if let level = levels.last { return level }
+    let level = TransactionLevel(isImplicit: true)
+    levels.append(level)
+    if !isCommitting { ImplicitCommit.schedule() }
+    return level
+  }
+
+  /// Makes sure that what changes now will be committed.
+  func openIfNeeded() {
+    if levels.isEmpty { _ = innermost }
+  }
+
+  func begin() {
+    levels.append(TransactionLevel(isImplicit: false))
+  }
+
+  /// Closes the innermost explicit transaction, and commits if it was the outermost.
+  func commit() {
+    guard let level = levels.last, !level.isImplicit else {
+      Refusal.log("CATransaction", "commit() without begin()")
+      return
+    }
+    close(level)
+    if flushesWhenClosed, levels.count == 1, levels[0].isImplicit { flush() }
+  }
+
+  /// Commits the implicit transaction; with explicit ones open, once they are closed (fact TX-6).
+  func flush() {
+    guard !isCommitting else { return }
+    guard let level = levels.last else {
+      if !changedLayers.isEmpty || !stoppedAnimations.isEmpty { openIfNeeded() }
+      guard let level = levels.last else { return }
+      close(level)
+      return
+    }
+    guard level.isImplicit else {
+      flushesWhenClosed = levels[0].isImplicit
+      return
+    }
+    flushesWhenClosed = false
+    close(level)
+  }
+
+  private func close(_ level: TransactionLevel) {
+    if levels.count == 1, !isCommitting {
+      isCommitting = true
+      CATransaction.lock()
+      var pass = CommitPass(transactions: self)
+      pass.run()
+      CATransaction.unlock()
+      isCommitting = false
+      pop()
+      pass.announce()
+      reportStopped()
+    } else {
+      pop()
+    }
+    level.completion?.close()
+  }
+
+  private func pop() {
+    levels.removeLast()
+    updateDisablesActions()
+  }
+
+  private func reportStopped() {
+    let stopped = stoppedAnimations
+    stoppedAnimations = []
+    for animation in stopped { animation.report() }
+  }
+
+  // MARK: - Values
+
+  func updateDisablesActions() {
+    disablesActions = levels.last(where: { $0.disablesActions != nil })?.disablesActions ?? false
+  }
+
+  /// Seconds that implicit animations of this moment last (behaviour fact TX-3).
+  var animationDuration: CFTimeInterval {
+    levels.last(where: { $0.duration != nil })?.duration ?? 0.25
+  }
+
+  /// Pace of implicit animations of this moment, nil if none was set.
+  var animationTimingFunction: CAMediaTimingFunction? {
+    levels.last(where: { $0.setsTimingFunction })?.timingFunction
+  }
+
+  /// The block whose transaction counts the animations added at this moment.
+  var completion: CompletionGroup? {
+    levels.last(where: { $0.completion != nil })?.completion
+  }
+}
