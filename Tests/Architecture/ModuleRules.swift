@@ -66,13 +66,13 @@ enum ModuleRules {
   ]
 
   private static let testSupport: Set<String> = [
-    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "CoreAnimation", "RenderTree",
-    "Compositor", "CAllocationCounter",
+    "Foundation", "Synchronization", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
+    "RenderTree", "Compositor", "CAllocationCounter",
   ]
 
   private static let benchmarks: Set<String> = [
     "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
-    "Compositor", "TestSupport", "CAllocationCounter",
+    "Compositor", "CAllocationCounter",
   ]
 
   static let names: [NameRule] = [
