@@ -61,6 +61,7 @@ struct HostOptions: Equatable, Sendable {
   /// How many pictures the sequence has: at 0, 1/fps and so on, up to but not at `seconds`.
   var frameCount: Int { max(1, Int((framesPerSecond * seconds).rounded())) }
 
+  /// The options by their spelling on the command line.
   private enum Option: String {
     case offscreen = "--offscreen"
     case fps = "--fps"
