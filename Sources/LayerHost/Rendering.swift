@@ -17,6 +17,8 @@ struct WindowFrame: Equatable, Sendable {
 struct WindowRendering {
   /// Whether committed changes wait to be drawn.
   var hasChanges: () -> Bool
+  /// Tells the application which animations began and ended.
+  var deliverEvents: () -> Void
   /// Draws the tree at a time into the window's framebuffer; says when it will look different.
   var draw: (WindowFrame) throws -> NextFrame
   /// Frees what the renderer has in the context, while that is still current.
@@ -33,8 +35,9 @@ extension WindowRendering {
       throw .rendering(error)
     }
     hasChanges = { renderer.hasChanges }
+    deliverEvents = { renderer.deliverEvents() }
     draw = { frame in
-      let next = try renderer.draw(
+      let next = renderer.draw(
         at: frame.time, widthInPixels: frame.geometry.pixelWidth,
         heightInPixels: frame.geometry.pixelHeight, scale: frame.geometry.scale)
       return NextFrame(time: next, after: frame.time)

@@ -135,6 +135,7 @@ struct WindowTests {
           return false
         }
       },
+      deliverEvents: {},
       draw: { frame in
         frames.append(frame)
         return next
@@ -218,7 +219,7 @@ struct WindowTests {
     struct Broken: Error {}
     let window = try window()
     let renderer = WindowRendering(
-      hasChanges: { false }, draw: { _ in throw Broken() }, tearDown: {})
+      hasChanges: { false }, deliverEvents: {}, draw: { _ in throw Broken() }, tearDown: {})
     let loop = EventLoop(
       window: window, renderer: renderer,
       handlers: InputHandlers(onClick: nil, onKey: nil, closesOnEscape: true), resize: { _ in })

@@ -9,7 +9,7 @@ package enum MediaClock {
   @TaskLocal private static var stoppedTime: Double?
 
   /// The time at which the calling thread's clock stands, in seconds; `nil` where it runs.
-  static var time: Double? { stoppedTime }
+  package static var time: Double? { stoppedTime }
 
   /// Runs `body` with the calling thread's media time standing at `time`, in seconds.
   package static func stopped<Result, Failure: Error>(

@@ -42,6 +42,7 @@ struct EventLoop {
         schedule.invalidate()
       }
       serveMainRunLoop()
+      renderer.deliverEvents()
       CATransaction.flush()
       if renderer.hasChanges() { schedule.invalidate() }
       try draw(&schedule, geometry)
