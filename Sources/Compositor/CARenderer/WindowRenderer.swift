@@ -2,6 +2,7 @@
 
 package import CoreAnimation
 package import CoreGraphics
+package import Foundation
 import RenderTree
 
 /// Draws a layer tree into a window whose graphics context is current on this thread.

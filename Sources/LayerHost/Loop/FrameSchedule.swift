@@ -6,7 +6,7 @@
 /// window changed. Without one the loop sleeps.
 struct FrameSchedule: Equatable, Sendable {
   /// The longest sleep, in seconds: how late the main queue and timers are served at worst.
-  static let longestSleep = 0.05
+  static let longestSleep = 0.1
 
   private(set) var pacer: FramePacer
   private var next = NextFrame.now
