@@ -6,16 +6,23 @@ extension SourceRules {
   /// Goes by lines: above a declaration there may be attributes, then there must be a line that
   /// begins with `///`. Properties on consecutive lines, such as the elements of a matrix, may share
   /// one, or be told of in the story of the type that they open. Overrides inherit theirs, and so do
-  /// the requirements of well-known protocols. Members of a public protocol and cases of an enum are
-  /// not looked at.
+  /// the requirements of well-known protocols and the default implementations of a protocol of the same
+  /// file. Members of a public protocol and cases of an enum are not looked at.
   static func documentation(_ source: SourceText) -> [Violation] {
     guard source.path.hasSuffix(".swift") else { return [] }
     let isProduct = ModuleRules.products.contains { source.path.hasPrefix("Sources/\($0)/") }
     var result: [Violation] = []
+    let protocols = source.lines.compactMap { Scope.name(after: "protocol", in: $0.code) }
+    var isInProtocolExtension = false
     /// The last line whose documentation a property on the next line may share.
     var lastSharing = -1
     for (index, line) in source.lines.enumerated() {
       let opensType = Scope.opens(line.code)
+      if let extended = Scope.name(after: "extension", in: line.code) {
+        isInProtocolExtension = protocols.contains(extended)
+      } else if line.code.hasPrefix("}") {
+        isInProtocolExtension = false
+      }
       guard let declaration = Declaration(line.code) else {
         if opensType, hasDocumentation(above: index, in: source.lines) { lastSharing = index }
         continue
@@ -134,8 +141,17 @@ private struct Declaration {
   ]
 }
 
-/// Whether a line of code opens a type or an extension.
+/// Reads the lines of code that open a type or an extension.
 private enum Scope {
+  /// The name of what such a line declares or extends with a keyword; generic arguments left out.
+  static func name(after keyword: Substring, in code: String) -> Substring? {
+    guard code.contains(keyword) else { return nil }
+    let words = code.split { $0 == " " || $0 == ":" || $0 == "<" }
+    guard let index = words.firstIndex(of: keyword), index + 1 < words.count else { return nil }
+    return words[index + 1]
+  }
+
+  /// Whether a line opens a type or an extension.
   static func opens(_ code: String) -> Bool {
     let code = code.trimmed
     guard code.hasSuffix("{") else { return false }

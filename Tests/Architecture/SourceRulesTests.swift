@@ -93,6 +93,7 @@ struct SourceRulesTests {
     "/// One.\npublic func a() {}\npublic var b = 2",
     "extension A {\n  public var b = 2\n}",
     "/// One.\nextension A {\n  public func b() {}\n}",
+    "/// One.\npublic protocol P {\n}\nextension P {\n}\nextension A {\n  public func b() {}\n}",
     "/// One.\npublic var a = 1\n\npublic var b = 2",
     "/// One.\nfunc a() {}\npublic func b() {}",
   ])
@@ -111,6 +112,7 @@ struct SourceRulesTests {
     "public extension A {}",
     "/// One.\npublic static let a = 1\npublic static let b = 2",
     "/// A row.\npublic struct A {\n  public var a: Double\n  public var b: Double\n}",
+    "/// One.\npublic protocol P: A {\n}\n\nextension P {\n  public func a() {}\n}",
     "public let rawValue: String",
     "public init(rawValue: String) {}",
     "public static func == (a: A, b: A) -> Bool { true }",
