@@ -33,6 +33,7 @@ extension SourceRules {
       let isNeeded =
         declaration.isType
         || isProduct && declaration.isPublic && !declaration.inheritsDocumentation
+          && !isInProtocolExtension
       if isNeeded && !hasOwn && !shares {
         result.append(
           Violation(
