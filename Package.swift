@@ -44,7 +44,7 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
@@ -115,7 +115,7 @@ let package = Package(
       dependencies: ["Compositor", "QuartzCore", "RenderTree", "Shaders", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "TestSupport"],
+      name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "TestSupport"],

@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceRules {
-  /// Public declarations, and types of any access level, that have no doc comment.
+  /// Public declarations of the products, and types of any access level, that have no doc comment.
   ///
   /// Goes by lines: above a declaration there may be attributes, then there must be a line that
-  /// begins with `///`. Stored properties on consecutive lines, such as the elements of a matrix, may
-  /// share one. Overrides inherit theirs, extensions and accessors need none. Members of a public
-  /// protocol and cases of an enum are not looked at.
+  /// begins with `///`. Properties on consecutive lines, such as the elements of a matrix, may share
+  /// one, or be told of in the story of the type that they open. Overrides inherit theirs, and so do
+  /// the requirements of well-known protocols and the default implementations of a protocol of the same
+  /// file. Members of a public protocol and cases of an enum are not looked at.
   static func documentation(_ source: SourceText) -> [Violation] {
     guard source.path.hasSuffix(".swift") else { return [] }
+    let isProduct = ModuleRules.products.contains { source.path.hasPrefix("Sources/\($0)/") }
     var result: [Violation] = []
+    let protocols = source.lines.compactMap { Scope.name(after: "protocol", in: $0.code) }
+    var isInProtocolExtension = false
+    /// The last line whose documentation a property on the next line may share.
     var lastSharing = -1
     for (index, line) in source.lines.enumerated() {
-      guard let declaration = Declaration(line.code), declaration.needsDocumentation else {
+      let opensType = Scope.opens(line.code)
+      if let extended = Scope.name(after: "extension", in: line.code) {
+        isInProtocolExtension = protocols.contains(extended)
+      } else if line.code.hasPrefix("}") {
+        isInProtocolExtension = false
+      }
+      guard let declaration = Declaration(line.code) else {
+        if opensType, hasDocumentation(above: index, in: source.lines) { lastSharing = index }
         continue
       }
       let hasOwn = hasDocumentation(above: index, in: source.lines)
-      let shares = declaration.isStoredProperty && lastSharing == index - 1
-      if declaration.isStoredProperty, hasOwn || shares { lastSharing = index }
-      if !hasOwn && !shares {
+      let shares = declaration.isProperty && lastSharing == index - 1
+      if hasOwn || shares, declaration.isProperty || opensType { lastSharing = index }
+      let isNeeded =
+        declaration.isType
+        || isProduct && declaration.isPublic && !declaration.inheritsDocumentation
+          && !isInProtocolExtension
+      if isNeeded && !hasOwn && !shares {
         result.append(
           Violation(
             path: source.path, line: index + 1,
@@ -57,6 +73,8 @@ extension SourceRules {
 private struct Declaration {
   var keyword: Substring
   var name: Substring
+  /// The declaration from its keyword on.
+  private var signature: Substring
   private var modifiers: Set<Substring>
 
   private static let keywords: Set<Substring> = [
@@ -90,6 +108,7 @@ private struct Declaration {
         && Self.keywords.contains(after.trimmed.prefix { $0.isLetter })
       if Self.keywords.contains(word), !isMethodOfClass {
         keyword = word
+        signature = rest
         name = after.trimmed.prefix { $0.isLetter || $0.isNumber || "_`+-*/=<>!&|^~".contains($0) }
         return
       }
@@ -104,13 +123,42 @@ private struct Declaration {
     }
   }
 
-  /// A variable of an instance; constants of a type each have a meaning of their own.
-  var isStoredProperty: Bool { keyword == "var" && !modifiers.contains("static") }
+  var isProperty: Bool { keyword == "var" || keyword == "let" }
 
-  var needsDocumentation: Bool {
-    if modifiers.contains("override") { return false }
-    if Self.types.contains(keyword) { return true }
-    return modifiers.contains("public") || modifiers.contains("open")
+  var isType: Bool { Self.types.contains(keyword) }
+
+  var isPublic: Bool { modifiers.contains("public") || modifiers.contains("open") }
+
+  /// Whether a superclass or a protocol that everyone knows says what this is.
+  var inheritsDocumentation: Bool {
+    modifiers.contains("override") || Self.requirements.contains(name) || name.hasPrefix("_")
+      || signature.hasPrefix("init(rawValue")
+      || signature.hasPrefix("init?(coder") || signature.hasPrefix("init(coder")
+  }
+
+  private static let requirements: Set<Substring> = [
+    "rawValue", "==", "<", "hash", "encode", "copy", "description", "debugDescription",
+    "supportsSecureCoding", "makeIterator", "next",
+  ]
+}
+
+/// Reads the lines of code that open a type or an extension.
+private enum Scope {
+  /// The name of what such a line declares or extends with a keyword; generic arguments left out.
+  static func name(after keyword: Substring, in code: String) -> Substring? {
+    guard code.contains(keyword) else { return nil }
+    let words = code.split { $0 == " " || $0 == ":" || $0 == "<" }
+    guard let index = words.firstIndex(of: keyword), index + 1 < words.count else { return nil }
+    return words[index + 1]
+  }
+
+  /// Whether a line opens a type or an extension.
+  static func opens(_ code: String) -> Bool {
+    let code = code.trimmed
+    guard code.hasSuffix("{") else { return false }
+    return code.split(separator: " ").contains { word in
+      ["struct", "class", "enum", "extension", "actor", "protocol"].contains(word)
+    }
   }
 }
 

@@ -143,8 +143,9 @@ enum SourceRules {
         result.append(
           Violation(path: source.path, line: index + 1, rule: "\(mark) belongs in an issue"))
       }
-      let code = line.codeWithStrings.lowercased()
-      if code.contains("fatalerror(\"not") || code.contains("fatalerror(\"unimplemented") {
+      if identifiers(line.code).contains(where: { $0.name == "fatalError" }),
+        ["\"not", "\"unimplemented"].contains(where: line.codeWithStrings.lowercased().contains)
+      {
         result.append(
           Violation(path: source.path, line: index + 1, rule: "a trap in place of the real thing"))
       }
@@ -155,7 +156,7 @@ enum SourceRules {
   static func machinePaths(_ source: SourceText) -> [Violation] {
     var result: [Violation] = []
     for (index, line) in source.lines.enumerated() {
-      for root in ["home", "root", "Users", "work", "opt"] where containsPath(line.raw, root) {
+      for root in absoluteRoots(line.raw) where machineRoots.contains(root) {
         result.append(
           Violation(
             path: source.path, line: index + 1, rule: "the path of one machine: /\(root)/…"))
@@ -164,11 +165,26 @@ enum SourceRules {
     return result
   }
 
-  /// Whether an absolute path that begins with the folder `root` stands in the line.
-  private static func containsPath(_ line: String, _ root: String) -> Bool {
-    guard let range = line.firstRange(of: "/" + root + "/") else { return false }
-    guard range.lowerBound > line.startIndex else { return true }
-    let before = line[line.index(before: range.lowerBound)]
-    return !before.isLetter && !before.isNumber && before != "." && before != "/"
+  /// Folders that differ from machine to machine.
+  private static let machineRoots: Set<String> = ["home", "root", "Users", "work", "opt"]
+
+  /// The first folders of the absolute paths in a line; the middle of a longer path is none.
+  private static func absoluteRoots(_ line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    var result: [String] = []
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
+      if index > 0 {
+        let before = bytes[index - 1]
+        if isIdentifierByte(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "/") {
+          continue
+        }
+      }
+      let rest = bytes[(index + 1)...]
+      let name = rest.prefix { isIdentifierByte($0) }
+      if name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: "/") {
+        result.append(String(decoding: name, as: UTF8.self))
+      }
+    }
+    return result
   }
 }

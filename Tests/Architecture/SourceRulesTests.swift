@@ -90,7 +90,10 @@ struct SourceRulesTests {
     "struct A {}",
     "public private(set) var a = 1",
     "@inlinable public static func a() {}",
-    "/// One.\npublic static let a = 1\npublic static let b = 2",
+    "/// One.\npublic func a() {}\npublic var b = 2",
+    "extension A {\n  public var b = 2\n}",
+    "/// One.\nextension A {\n  public func b() {}\n}",
+    "/// One.\npublic protocol P {\n}\nextension P {\n}\nextension A {\n  public func b() {}\n}",
     "/// One.\npublic var a = 1\n\npublic var b = 2",
     "/// One.\nfunc a() {}\npublic func b() {}",
   ])
@@ -107,6 +110,12 @@ struct SourceRulesTests {
     "/// One.\n@MainActor public final class A {}",
     "/// The first row.\npublic var m11: Double\npublic var m12: Double\npublic var m13: Double",
     "public extension A {}",
+    "/// One.\npublic static let a = 1\npublic static let b = 2",
+    "/// A row.\npublic struct A {\n  public var a: Double\n  public var b: Double\n}",
+    "/// One.\npublic protocol P: A {\n}\n\nextension P {\n  public func a() {}\n}",
+    "public let rawValue: String",
+    "public init(rawValue: String) {}",
+    "public static func == (a: A, b: A) -> Bool { true }",
     "override public func a() {}",
     "let className = 1",
     "private(set) var a = 1",
@@ -114,6 +123,11 @@ struct SourceRulesTests {
   ])
   func presentDocumentation(text: String) {
     #expect(violations("Sources/CoreGraphics/A.swift", text) == [])
+  }
+
+  @Test func membersOutsideOfProductsNeedNone() {
+    #expect(violations("Sources/RenderTree/A.swift", "public func a() {}") == [])
+    #expect(violations("Sources/RenderTree/A.swift", "public struct A {}").count == 1)
   }
 
   // MARK: Everywhere

@@ -12,7 +12,7 @@ struct SourceText {
     var code: String
     /// Code with its strings, comments blanked out.
     var codeWithStrings: String
-    /// Comments only, with their markers.
+    /// Comments only, with their markers; empty on a line that has none.
     var comment: String
     /// The line as it stands in the file.
     var raw: String
@@ -29,27 +29,12 @@ struct SourceText {
     self.path = path
     var scanner = PartScanner(bytes: Array(text.utf8))
     scanner.run()
-    func split(_ keep: (PartScanner.Part) -> Bool) -> [String] {
-      var result: [String] = []
-      var line: [UInt8] = []
-      for (byte, part) in zip(scanner.bytes, scanner.parts) {
-        if byte == UInt8(ascii: "\n") {
-          result.append(String(decoding: line, as: UTF8.self))
-          line.removeAll(keepingCapacity: true)
-        } else {
-          line.append(keep(part) ? byte : UInt8(ascii: " "))
-        }
-      }
-      if !line.isEmpty { result.append(String(decoding: line, as: UTF8.self)) }
-      return result
-    }
-    let code = split { $0 == .code }
-    let codeWithStrings = split { $0 != .comment }
-    let comments = split { $0 == .comment }
-    let raw = split { _ in true }
-    lines = code.indices.map {
+    lines = scanner.lines().map { line in
       Line(
-        code: code[$0], codeWithStrings: codeWithStrings[$0], comment: comments[$0], raw: raw[$0])
+        code: scanner.text(line) { $0 == .code },
+        codeWithStrings: scanner.text(line) { $0 != .comment },
+        comment: scanner.hasComment(line) ? scanner.text(line) { $0 == .comment } : "",
+        raw: scanner.text(line) { _ in true })
     }
   }
 }
@@ -87,6 +72,29 @@ private struct PartScanner {
     }
   }
 
+  /// The ranges of the lines, without their ends.
+  func lines() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      result.append(start..<index)
+      start = index + 1
+    }
+    if start < bytes.count { result.append(start..<bytes.count) }
+    return result
+  }
+
+  /// The text of a range, with spaces for the parts that are not kept.
+  func text(_ range: Range<Int>, keep: (Part) -> Bool) -> String {
+    var kept = Array(bytes[range])
+    for index in range where !keep(parts[index]) {
+      kept[index - range.lowerBound] = UInt8(ascii: " ")
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  func hasComment(_ range: Range<Int>) -> Bool { parts[range].contains(.comment) }
+
   private func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   private func startsWith(_ text: StaticString, at index: Int) -> Bool {
@@ -103,6 +111,15 @@ private struct PartScanner {
   }
 
   private mutating func scanCode() {
+    switch bytes[position] {
+    case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "("),
+      UInt8(ascii: ")"):
+      break
+    default:
+      // Nearly every byte; the parts begin as code.
+      position += 1
+      return
+    }
     if startsWith("//", at: position) {
       while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
         mark(.comment, count: 1)

@@ -44,6 +44,14 @@ struct AllocationCountTests {
     #expect(boxes.count == 10)
   }
 
+  /// Making a context is mostly the driver's work, and its many C++ allocations are its own.
+  @Test func driverIsCountedApart() throws {
+    let count = try AllocationCount.measure { try GLTestContext.run { _ in } }
+    #expect(count.driver > 1000)
+    #expect(count.ours > 0)
+    #expect(count.ours < count.driver)
+  }
+
   @Test func countEndsWhenTheBodyThrows() {
     struct Stop: Error {}
     #expect(throws: Stop.self) { _ = try AllocationCount.measure { throw Stop() } }

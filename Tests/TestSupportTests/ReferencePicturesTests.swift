@@ -49,8 +49,9 @@ struct ReferencePicturesTests {
       let failure = failure { try references(folder).check(picture, named: "one") }
       #expect(failure?.reason == .noReference)
       #expect(failure?.description.contains("make golden ACCEPT='one'") == true)
-      let kept = folder.appendingPathComponent("failures/one-actual.png")
-      #expect(try PixelImage(contentsOf: kept) == picture)
+      let kept = try PixelImage(
+        contentsOf: folder.appendingPathComponent("failures/one-actual.png"))
+      #expect(kept == picture)
     }
   }
 

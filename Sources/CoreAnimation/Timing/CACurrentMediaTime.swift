@@ -8,6 +8,8 @@ internal import Foundation
 /// It starts at an arbitrary moment (boot, as a rule), never runs backwards and is not moved by
 /// changes of the date. Safe on any thread.
 public func CACurrentMediaTime() -> CFTimeInterval {
+  // A host that renders to files stops this thread's clock at the frame's time.
+  if let time = MediaClock.time { return time }
   var now = timespec()
   // The pointer lives for the call only, and the structure is the one the call fills.
   _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)

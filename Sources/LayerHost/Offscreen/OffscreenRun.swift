@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// Renders the frames of a sequence, delivering input on the way, at exact times and without a clock.
+///
+/// Media time stands at the time of the frame or the input while application code runs and while
+/// changes are committed, so an animation that is added at a click begins exactly then.
+struct OffscreenRun {
+  /// Frames and input in order.
+  let timeline: OffscreenTimeline
+  /// What the application does on input.
+  let handlers: InputHandlers
+  /// The picture of the tree at a time, in seconds.
+  let picture: (CFTimeInterval) throws(LayerHostError) -> CGImage
+
+  /// Renders into the folder until the timeline ends or a key closes.
+  func run(into pictures: inout PictureSequence) throws(LayerHostError) {
+    for step in timeline {
+      switch step {
+      case .input(let action, let time):
+        let outcome = MediaClock.stopped(at: time) {
+          defer { CATransaction.flush() }
+          return deliver(action)
+        }
+        if outcome == .close { return }
+      case .frame(_, let time):
+        let image = try MediaClock.stopped(at: time) { () throws(LayerHostError) in
+          serveMainRunLoop()
+          CATransaction.flush()
+          return try picture(time)
+        }
+        try pictures.append(image)
+      }
+    }
+  }
+
+  private func deliver(_ action: InjectedEvent.Action) -> InputHandlers.Outcome {
+    switch action {
+    case .click(let point):
+      handlers.click(point)
+      return .goOn
+    case .key(let key): return handlers.press(key)
+    }
+  }
+}
