@@ -42,7 +42,7 @@ struct ContextColor {
     of image: CGImage, _ order: ChannelOrder, _ body: (CairoSurface) -> R
   ) -> R? {
     unsafe image.withPremultipliedRGBA8 { pixels, stride -> R? in
-      guard let base = unsafe pixels.baseAddress else { return nil }
+      guard let base = pixels.baseAddress else { return nil }
       if isStandard, order == .rgba,
         // Cairo only reads a surface that is a source, so the frozen bytes stay as they are.
         let surface = unsafe CairoSurface(
