@@ -3,6 +3,7 @@
 public import Foundation
 
 extension CGColorSpace {
+  /// Names for `init(name:)`, spelled as on Apple's platforms.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"

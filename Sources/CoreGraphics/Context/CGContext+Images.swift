@@ -5,8 +5,8 @@ public import Foundation
 extension CGContext {
   /// Draws an image so that it fills a rectangle, its top row along the rectangle's maxY side.
   ///
-  /// A stencil is painted in the fill colour. With `byTiling` the rectangle is one tile of many that
-  /// cover the whole clip.
+  /// A stencil is painted in the fill colour. With `byTiling` the rectangle is one tile of many
+  /// that cover the whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard let device = deviceTransform, rect.width > 0, rect.height > 0,

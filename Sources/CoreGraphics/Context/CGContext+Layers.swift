@@ -5,8 +5,8 @@ public import Foundation
 extension CGContext {
   /// Begins a group that is drawn by itself and composited as a whole when it ends.
   ///
-  /// The state's alpha, blend mode, shadow and masks apply to the whole; inside, drawing begins with
-  /// alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
+  /// The state's alpha, blend mode, shadow and masks apply to the whole; inside, drawing begins
+  /// with alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
     // A layer over an empty clip still has to take the drawing that follows.
     let surface =

@@ -75,8 +75,8 @@ extension CGContext {
 
   /// Lets everything drawn from now on cast a shadow; nil ends it.
   ///
-  /// `offset` and `blur` are in the bitmap's pixels with y up, whatever the CTM. The blur's standard
-  /// deviation is `blur / 2` (behaviour fact SH-3).
+  /// `offset` and `blur` are in the bitmap's pixels with y up, whatever the CTM. The standard
+  /// deviation of the blur is `blur / 2` (behaviour fact SH-3).
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in

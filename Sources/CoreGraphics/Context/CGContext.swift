@@ -5,8 +5,8 @@ public import Foundation
 /// A place to draw: a bitmap with a drawing state.
 ///
 /// User space has its origin in the lower left corner and y up, in points that are the bitmap's
-/// pixels until the CTM says otherwise; row 0 of the bitmap's memory is its top row. Paths and clips
-/// are antialiased by Cairo.
+/// pixels until the CTM says otherwise; row 0 of the bitmap's memory is its top row. Paths and
+/// clips are antialiased by Cairo.
 ///
 /// A context belongs to one thread at a time. Calls with values that are not finite, or under a CTM
 /// that cannot be inverted, draw nothing; unbalanced calls are ignored and logged once.

@@ -17,8 +17,9 @@ enum ChannelOrder: Sendable {
 /// Lamina's bitmaps are R, G, B, A. Cairo never needs to know: compositing treats the three colours
 /// alike, so a surface whose colours are all exchanged in the same way gives the right bytes. Each
 /// surface carries its `order`, and whoever sets a colour or draws a surface into another one
-/// exchanges red and blue where the orders say so. That is why no bitmap is ever converted to be
-/// drawn into; what weighs the colours differently (`CGBlendMode.isSoftware`) is done outside Cairo.
+/// exchanges red and blue where the orders say so. That is why these bitmaps are drawn into without
+/// a conversion; what weighs the colours differently (`CGBlendMode.isSoftware`) is done outside
+/// Cairo.
 ///
 /// A surface is confined to the thread of its context.
 @safe final class CairoSurface {

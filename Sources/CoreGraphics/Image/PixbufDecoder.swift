@@ -28,11 +28,42 @@ import Foundation
     unsafe g_object_unref(loader)
   }
 
-  /// Decodes a whole file; `source` names it in errors.
+  /// Decodes the first frame of a file; `source` names it in errors.
   static func image(
     from bytes: UnsafeRawBufferPointer, source: String
   ) throws(CGImageError) -> CGImage {
-    try unsafe PixbufDecoder(source: source).decode(bytes)
+    try unsafe decoded(from: bytes, source: source).image
+  }
+
+  /// Decodes the first frame of a file, with how it is to be turned.
+  static func decoded(
+    from bytes: UnsafeRawBufferPointer, source: String
+  ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
+    let decoder = PixbufDecoder(source: source)
+    let image = try unsafe decoder.decode(bytes)
+    return (image, decoder.orientation)
+  }
+
+  /// Reads a file that holds an animation; `frames` decodes them as they are asked for.
+  static func animation(
+    from bytes: UnsafeRawBufferPointer, source: String
+  ) throws(CGImageError) -> PixbufAnimation {
+    let decoder = PixbufDecoder(source: source)
+    _ = try unsafe decoder.decode(bytes)
+    guard let animation = unsafe gdk_pixbuf_loader_get_animation(decoder.loader),
+      let result = unsafe PixbufAnimation(animation)
+    else { throw .damaged(source: source, reason: "there are no frames in it") }
+    return result
+  }
+
+  /// The orientation that the file asks for, as its metadata give it.
+  private var orientation: CGImagePropertyOrientation {
+    // The option's text belongs to the pixbuf, which the loader holds.
+    guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader),
+      let text = unsafe gdk_pixbuf_get_option(pixbuf, "orientation"),
+      let value = UInt32(unsafe String(cString: text))
+    else { return .up }
+    return CGImagePropertyOrientation(rawValue: value) ?? .up
   }
 
   private func decode(_ bytes: UnsafeRawBufferPointer) throws(CGImageError) -> CGImage {
