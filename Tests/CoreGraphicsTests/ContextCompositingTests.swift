@@ -219,3 +219,44 @@ import Testing
     return data[y * context.bytesPerRow + 4 * x + 3]
   }
 }
+
+/// Drawing in a bitmap that Cairo cannot address is limited to what an operation touches; the
+/// picture must be the one of a bitmap that it can.
+@Suite struct ConvertedBitmapTests {
+  @Test func sameAsDirect() throws {
+    func scene(_ alpha: CGImageAlphaInfo) throws -> [UInt8] {
+      let context = try makeContext(40, 40, alpha)
+      var random = SeededGenerator(seed: 77)
+      func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+      for step in 0..<60 {
+        context.saveGState()
+        context.translateBy(x: number(-5...30), y: number(-5...30))
+        context.rotate(by: number(-3...3))
+        context.scaleBy(x: number(0.5...3), y: number(0.5...3))
+        context.setFillColor(
+          red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+        context.setStrokeColor(
+          red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1))
+        context.setLineWidth(number(0.2...4))
+        context.setLineCap([.butt, .round, .square][step % 3])
+        if step % 7 == 0 {
+          context.setShadow(offset: CGSize(width: number(-6...6), height: number(-6...6)), blur: 4)
+        }
+        let rect = CGRect(x: 0, y: 0, width: number(1...12), height: number(1...12))
+        switch step % 4 {
+        case 0: context.fill(rect)
+        case 1: context.strokeEllipse(in: rect)
+        case 2:
+          context.addLines(between: [
+            .zero, CGPoint(x: number(-9...9), y: 3), CGPoint(x: 1, y: number(-9...9)),
+          ])
+          context.strokePath()
+        default: context.draw(try randomImage(width: 3, height: 3, seed: 5), in: rect)
+        }
+        context.restoreGState()
+      }
+      return try pixels(context)
+    }
+    #expect(try scene(.premultipliedLast) == scene(.premultipliedFirst))
+  }
+}

@@ -8,7 +8,7 @@ import Foundation
 /// direct     RGBA, BGRA and alpha-only rows: the surface lies on the bitmap's own bytes, so what
 ///            Cairo draws is in them at once, and what the application writes is drawn upon.
 /// indirect   ARGB, ABGR and gray bitmaps, or rows that Cairo cannot address: an RGBA surface
-///            beside the bitmap. Before each drawing call the touched rows are converted into the
+///            beside the bitmap. Before each drawing call the touched part is converted into the
 ///            surface, after it back into the bitmap; the bitmap is the truth in between.
 /// ```
 ///
@@ -69,10 +69,10 @@ import Foundation
     }
   }
 
-  /// Makes the surface show the bitmap's rows, before drawing into them.
-  func beginDrawing(_ rows: Range<Int>) {
+  /// Makes the surface show a part of the bitmap, before drawing into it.
+  func beginDrawing(_ part: PixelRect) {
     guard !isDirect else { return surface.markDirty() }
-    unsafe convert(rows) { bitmap, pixel, layout in
+    unsafe convert(part) { bitmap, pixel, layout in
       for channel in 0..<3 {
         unsafe pixel[channel] = bitmap[layout.color[format.colorCount == 1 ? 0 : channel]]
       }
@@ -80,10 +80,10 @@ import Foundation
     }
   }
 
-  /// Makes the bitmap show the surface's rows, after drawing into them.
-  func endDrawing(_ rows: Range<Int>) {
+  /// Makes the bitmap show a part of the surface, after drawing into it.
+  func endDrawing(_ part: PixelRect) {
     guard !isDirect else { return surface.flush() }
-    unsafe convert(rows) { bitmap, pixel, layout in
+    unsafe convert(part) { bitmap, pixel, layout in
       // A gray bitmap is drawn as equal red, green and blue.
       for channel in 0..<format.colorCount {
         unsafe bitmap[layout.color[channel]] = pixel[channel]
@@ -93,7 +93,7 @@ import Foundation
   }
 
   private func convert(
-    _ rows: Range<Int>,
+    _ part: PixelRect,
     _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, SampleLayout) -> Void
   ) {
     guard let layout = SampleLayout(format) else { return }
@@ -102,8 +102,10 @@ import Foundation
       guard let base = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
         return
       }
-      for y in rows.clamped(to: 0..<format.height) {
-        for x in 0..<format.width {
+      let all = PixelRect(x: 0, y: 0, width: format.width, height: format.height)
+      let part = part.intersection(all)
+      for y in part.y..<(part.y + max(part.height, 0)) {
+        for x in part.x..<(part.x + max(part.width, 0)) {
           // Both pointers stay within row y of their bitmap.
           unsafe body(
             bitmap + y * format.bytesPerRow + x * layout.pixelSize,

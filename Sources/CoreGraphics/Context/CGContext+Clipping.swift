@@ -39,12 +39,12 @@ extension CGContext {
     var around = PathGeometry()
     around.addRect(outline.controlPointBounds.integral)
     clip(around, .winding)
-    let (x, y, width, height) = canvas.clipExtents
-    guard width > 0, height > 0, rect.width > 0, rect.height > 0,
+    let extents = canvas.clipExtents
+    guard !extents.isEmpty, rect.width > 0, rect.height > 0,
       let coverage = Self.coverageSurface(of: mask),
-      let result = CairoSurface(width: width, height: height, .alpha, .rgba)
+      let result = CairoSurface(width: extents.width, height: extents.height, .alpha, .rgba)
     else { return clip(PathGeometry(), .winding) }
-    result.origin = (x, y)
+    result.origin = (extents.x, extents.y)
     let drawing = CairoCanvas(result)
     prepare(drawing)
     let toImage = Self.imageTransform(rect, mask.width, mask.height)

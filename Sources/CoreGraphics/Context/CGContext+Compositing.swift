@@ -10,15 +10,19 @@ import Foundation
 extension CGContext {
   /// Runs one drawing operation: `body` draws on the canvas that it is given, with an opacity.
   ///
-  /// `body` must not rely on the canvas' operator, which is set, nor leave a matrix behind.
-  func draw(_ body: (CairoCanvas, _ alpha: Double) -> Void) {
+  /// `bounds` is the part of the bitmap's space that `body` may paint; nil for all of it. `body`
+  /// must not rely on the canvas' operator, which is set, nor leave a matrix behind.
+  func draw(within bounds: CGRect? = nil, _ body: (CairoCanvas, _ alpha: Double) -> Void) {
     guard state.ctm.inverse != nil else { return }
     let alpha = Double(state.alpha)
-    withBitmap {
-      guard let part = state.isDirect ? nil : isolatedSurface(for: state) else {
-        if state.isDirect { drawDirectly { body(canvas, alpha) } }
-        return
-      }
+    let clip = canvas.clipExtents
+    // A pixel more, for what antialiasing adds.
+    let shape = bounds.map { PixelRect(covering: $0.applying(flip)).grown(by: 1) }
+    let painted = state.shadow == nil ? shape.map(clip.intersection) ?? clip : clip
+    guard !painted.isEmpty else { return }
+    withBitmap(painted) {
+      if state.isDirect { return drawDirectly { body(canvas, alpha) } }
+      guard let part = isolatedSurface(for: state, shape) else { return }
       let isolated = CairoCanvas(part)
       prepare(isolated)
       body(isolated, alpha)
@@ -26,14 +30,12 @@ extension CGContext {
     }
   }
 
-  /// Brings the bitmap's rows inside the clip up to date before and after `body`.
-  func withBitmap(_ body: () -> Void) {
-    let extents = targets[0].canvas.clipExtents
-    let rows = extents.y..<max(extents.y + extents.height, extents.y)
+  /// Brings a part of the bitmap up to date before and after `body`, outside transparency layers.
+  func withBitmap(_ part: PixelRect, _ body: () -> Void) {
     let isBitmap = targets.count == 1
-    if isBitmap { backing.beginDrawing(rows) }
+    if isBitmap { backing.beginDrawing(part) }
     body()
-    if isBitmap { backing.endDrawing(rows) }
+    if isBitmap { backing.endDrawing(part) }
   }
 
   private func drawDirectly(_ body: () -> Void) {
@@ -50,23 +52,24 @@ extension CGContext {
     canvas.setTolerance(min(max(Double(state.flatness) / 10, 0.01), 10))
   }
 
-  /// A transparent surface over the clip, with the margin that a shadow needs; nil when empty.
-  func isolatedSurface(for state: GraphicsState) -> CairoSurface? {
-    var (x, y, width, height) = canvas.clipExtents
-    guard width > 0, height > 0 else { return nil }
+  /// A transparent surface for what is drawn separately; nil when nothing of it can be seen.
+  ///
+  /// It covers the clip, and with a shadow also those shapes outside the clip whose shadow falls
+  /// into it; but no more than `shape` and its blur.
+  func isolatedSurface(for state: GraphicsState, _ shape: PixelRect? = nil) -> CairoSurface? {
+    var needed = canvas.clipExtents
+    guard !needed.isEmpty else { return nil }
+    var reach = 0
     if let shadow = state.shadow {
-      // Shapes outside the clip may cast their shadow into it.
-      let reach = ShadowBlur.reach(of: shadow)
-      let dx = Int(min(max(shadow.offset.width.rounded(), -30_000), 30_000))
-      let dy = Int(min(max(-shadow.offset.height.rounded(), -30_000), 30_000))
-      let (left, right) = (min(x, x - dx - reach), max(x + width, x + width - dx + reach))
-      let (top, bottom) = (min(y, y - dy - reach), max(y + height, y + height - dy + reach))
-      (x, y, width, height) = (left, top, right - left, bottom - top)
+      reach = ShadowBlur.reach(of: shadow)
+      let offset = ShadowBlur.offset(of: shadow)
+      needed = needed.union(needed.offset(x: -offset.x, y: -offset.y).grown(by: reach))
     }
+    if let shape { needed = needed.intersection(shape.grown(by: reach)) }
     let surface = CairoSurface(
-      width: min(width, CairoSurface.maximumSide), height: min(height, CairoSurface.maximumSide),
-      .color, canvas.surface.order)
-    surface?.origin = (x, y)
+      width: min(needed.width, CairoSurface.maximumSide),
+      height: min(needed.height, CairoSurface.maximumSide), .color, canvas.surface.order)
+    surface?.origin = (needed.x, needed.y)
     return surface
   }
 
@@ -116,7 +119,7 @@ extension CGContext {
     _ geometry: PathGeometry, _ rule: CGPathFillRule,
     _ setSource: (CairoCanvas, _ alpha: Double) -> Void
   ) {
-    draw { canvas, alpha in
+    draw(within: geometry.controlPointBounds) { canvas, alpha in
       if state.isDirect, state.blendMode.isUnbounded {
         canvas.save()
         canvas.setPath(geometry, flip)

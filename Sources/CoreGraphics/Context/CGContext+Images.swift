@@ -33,7 +33,7 @@ extension CGContext {
   /// Paints a pattern, or the fill colour through it, inside an outline of the bitmap's space.
   private func paint(_ pattern: CairoPattern, in outline: PathGeometry, isStencil: Bool) {
     let color = colors.components(of: state.fill.color)
-    draw { canvas, alpha in
+    draw(within: outline.controlPointBounds) { canvas, alpha in
       canvas.save()
       canvas.setPath(outline, flip)
       if isStencil {

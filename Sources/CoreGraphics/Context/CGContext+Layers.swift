@@ -49,7 +49,9 @@ extension CGContext {
       for _ in layer.saved { canvas.restore() }
     } else {
       layer.canvas.surface.flush()
-      withBitmap { composite(layer.canvas.surface, state, alpha: Double(state.alpha)) }
+      withBitmap(canvas.clipExtents) {
+        composite(layer.canvas.surface, state, alpha: Double(state.alpha))
+      }
     }
     if layer.restoresOuterState { restoreGState() }
   }

@@ -105,7 +105,11 @@ extension CGContext {
         canvas.setSource(Self.faded(color, alpha))
       }
     }
-    draw { canvas, alpha in
+    // Corners reach out by the miter limit, square caps by the diagonal of half a width.
+    let reach = state.style.width / 2 * max(state.style.miterLimit, 2)
+    let around = CGSize(width: reach, height: reach).applying(state.ctm.absolute)
+    let bounds = currentPath.controlPointBounds.insetBy(dx: -around.width, dy: -around.height)
+    draw(within: bounds) { canvas, alpha in
       canvas.setSource(Self.faded(color, alpha))
       canvas.setPath(currentPath, flip)
       canvas.stroke(state.style, matrix)
@@ -115,5 +119,12 @@ extension CGContext {
   /// A straight colour with its alpha multiplied.
   static func faded(_ color: SIMD4<Double>, _ alpha: Double) -> SIMD4<Double> {
     SIMD4(color.x, color.y, color.z, color.w * alpha)
+  }
+}
+
+extension CGAffineTransform {
+  /// The linear part with all cells positive: how far a box of either sign can reach.
+  fileprivate var absolute: CGAffineTransform {
+    CGAffineTransform(a: abs(a), b: abs(b), c: abs(c), d: abs(d), tx: 0, ty: 0)
   }
 }

@@ -148,13 +148,7 @@ import Foundation
   func paint(through mask: CairoPattern) { unsafe cairo_mask(cr, mask.pointer) }
 
   /// The bounds of the clip in whole device pixels.
-  var clipExtents: (x: Int, y: Int, width: Int, height: Int) {
-    setMatrix(.identity)
-    var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
-    unsafe cairo_clip_extents(cr, &x0, &y0, &x1, &y1)
-    let (left, top) = (Int(x0.rounded(.down)), Int(y0.rounded(.down)))
-    return (left, top, Int(x1.rounded(.up)) - left, Int(y1.rounded(.up)) - top)
-  }
+  var clipExtents: PixelRect { PixelRect(covering: clipBounds) }
 
   /// The bounds of the clip in device coordinates.
   var clipBounds: CGRect {

@@ -21,6 +21,12 @@ enum ShadowBlur {
     Int((3 * deviation(of: shadow)).rounded(.up)) + 1
   }
 
+  /// How far the shadow lies from its shape, in whole device pixels, y down.
+  static func offset(of shadow: GraphicsState.Shadow) -> (x: Int, y: Int) {
+    func whole(_ value: CGFloat) -> Int { Int(min(max(value.rounded(), -60_000), 60_000)) }
+    return (whole(shadow.offset.width), whole(-shadow.offset.height))
+  }
+
   /// The shadow of `source` as a surface in its place; `color` is straight.
   ///
   /// The offset is rounded to whole pixels.
@@ -31,10 +37,8 @@ enum ShadowBlur {
     guard
       let result = CairoSurface(width: width, height: height, .color, source.order)
     else { return nil }
-    result.origin = (
-      source.origin.x + Int(shadow.offset.width.rounded()),
-      source.origin.y - Int(shadow.offset.height.rounded())
-    )
+    let offset = offset(of: shadow)
+    result.origin = (source.origin.x + offset.x, source.origin.y + offset.y)
     var alpha = [Float](repeating: 0, count: width * height)
     unsafe source.withPixels { pixels, stride in
       for y in 0..<height {

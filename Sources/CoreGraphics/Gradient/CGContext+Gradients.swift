@@ -43,18 +43,20 @@ extension CGContext {
   /// Computed at the centre of each pixel; the edge between last and first colour is not smoothed.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard let device = deviceTransform, isFinite(center), angle.isFinite else { return }
-    let (x, y, width, height) = canvas.clipExtents
+    let clip = canvas.clipExtents
     guard
-      let surface = CairoSurface(width: width, height: height, .color, canvas.surface.order)
+      let surface = CairoSurface(
+        width: clip.width, height: clip.height, .color, canvas.surface.order)
     else { return }
-    surface.origin = (x, y)
+    surface.origin = (clip.x, clip.y)
     let ramp = gradient.ramp(colors)
     let toUser = device.inverted()
     let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
     unsafe surface.withPixels { pixels, stride in
-      for row in 0..<height {
-        for column in 0..<width {
-          let pixel = CGPoint(x: Double(x + column) + 0.5, y: Double(y + row) + 0.5)
+      for row in 0..<clip.height {
+        for column in 0..<clip.width {
+          let pixel = CGPoint(
+            x: Double(clip.x + column) + 0.5, y: Double(clip.y + row) + 0.5)
           let user = pixel.applying(toUser)
           let turn = Double(atan2(user.y - center.y, user.x - center.x) - angle) / (2 * .pi)
           let color = ramp.color(at: turn - turn.rounded(.down))
