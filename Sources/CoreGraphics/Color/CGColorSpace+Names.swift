@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 extension CGColorSpace {
   /// sRGB, IEC 61966-2-1.

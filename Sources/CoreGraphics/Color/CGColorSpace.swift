@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 /// What the components of a colour mean.
 ///

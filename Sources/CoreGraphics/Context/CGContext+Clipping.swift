@@ -42,9 +42,8 @@ extension CGContext {
     let extents = canvas.clipExtents
     guard !extents.isEmpty, rect.width > 0, rect.height > 0,
       let coverage = Self.coverageSurface(of: mask),
-      let result = CairoSurface(width: extents.width, height: extents.height, .alpha, .rgba)
+      let result = partSurface(extents, .alpha)
     else { return clip(PathGeometry(), .winding) }
-    result.origin = (extents.x, extents.y)
     let drawing = CairoCanvas(result)
     prepare(drawing)
     let toImage = Self.imageTransform(rect, mask.width, mask.height)

@@ -21,7 +21,7 @@ extension CGContext {
     let painted = state.shadow == nil ? shape.map(clip.intersection) ?? clip : clip
     guard !painted.isEmpty else { return }
     withBitmap(painted) {
-      if state.isDirect { return drawDirectly { body(canvas, alpha) } }
+      if isDirect { return drawDirectly { body(canvas, alpha) } }
       guard let part = isolatedSurface(for: state, shape) else { return }
       let isolated = CairoCanvas(part)
       prepare(isolated)
@@ -32,10 +32,10 @@ extension CGContext {
 
   /// Brings a part of the bitmap up to date before and after `body`, outside transparency layers.
   func withBitmap(_ part: PixelRect, _ body: () -> Void) {
-    let isBitmap = targets.count == 1
-    if isBitmap { backing.beginDrawing(part) }
+    let bitmap = targets.count == 1 ? backing : nil
+    bitmap?.beginDrawing(part)
     body()
-    if isBitmap { backing.endDrawing(part) }
+    bitmap?.endDrawing(part)
   }
 
   private func drawDirectly(_ body: () -> Void) {
@@ -44,6 +44,12 @@ extension CGContext {
     body()
     canvas.releaseSource()
     canvas.setOperator(CAIRO_OPERATOR_OVER)
+  }
+
+  /// Whether shapes can be drawn onto the target without a surface in between.
+  var isDirect: Bool {
+    state.shadow == nil && state.softClip == nil
+      && !state.blendMode.isSoftware(on: canvas.surface)
   }
 
   /// Sets what a canvas keeps between calls by the state.
@@ -66,10 +72,17 @@ extension CGContext {
       needed = needed.union(needed.offset(x: -offset.x, y: -offset.y).grown(by: reach))
     }
     if let shape { needed = needed.intersection(shape.grown(by: reach)) }
+    return partSurface(needed, .color)
+  }
+
+  /// A transparent surface for a part of the target, at a document's raster scale in documents.
+  func partSurface(_ part: PixelRect, _ format: CairoSurface.Format) -> CairoSurface? {
+    let scale = document == nil ? 1 : VectorDocument.rasterScale
     let surface = CairoSurface(
-      width: min(needed.width, CairoSurface.maximumSide),
-      height: min(needed.height, CairoSurface.maximumSide), .color, canvas.surface.order)
-    surface?.origin = (needed.x, needed.y)
+      width: min(part.width * scale, CairoSurface.maximumSide),
+      height: min(part.height * scale, CairoSurface.maximumSide), format,
+      canvas.surface.order)
+    surface?.place(x: part.x, y: part.y, scale: scale)
     return surface
   }
 
@@ -85,21 +98,27 @@ extension CGContext {
 
   private func compositeOne(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
     let mode = state.blendMode
-    guard mode.isSoftware || (state.softClip != nil && alpha < 1) else {
-      return compositeByCairo(part, state.softClip, mode, alpha)
-    }
-    guard
-      let cut = canvas.drawnApart({ canvas in
+    if mode.isSoftware(on: canvas.surface) {
+      let cut = canvas.drawnApart { canvas in
         canvas.setOperator(CAIRO_OPERATOR_OVER)
         canvas.setSource(part)
         if let mask = state.softClip { canvas.paint(through: mask) } else { canvas.paint() }
-      })
-    else { return }
-    if mode.isSoftware {
-      SoftwareBlend.blend(cut, into: canvas.surface, mode, alpha: alpha)
-    } else {
-      compositeByCairo(cut, nil, mode, alpha)
+      }
+      if let cut { SoftwareBlend.blend(cut, into: canvas.surface, mode, alpha: alpha) }
+      return
     }
+    guard let mask = state.softClip, alpha < 1 else {
+      return compositeByCairo(part, state.softClip, mode, alpha)
+    }
+    // Cairo paints with an opacity or through a mask, so the opacity goes into a copy of the mask.
+    let faded = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba)
+    guard let faded else { return }
+    faded.place(x: mask.origin.x, y: mask.origin.y, scale: mask.scale)
+    let drawing = CairoCanvas(faded)
+    drawing.setSource(mask)
+    drawing.paint(alpha: alpha)
+    drawing.releaseSource()
+    compositeByCairo(part, faded, mode, 1)
   }
 
   private func compositeByCairo(
@@ -120,7 +139,7 @@ extension CGContext {
     _ setSource: (CairoCanvas, _ alpha: Double) -> Void
   ) {
     draw(within: geometry.controlPointBounds) { canvas, alpha in
-      if state.isDirect, state.blendMode.isUnbounded {
+      if isDirect, state.blendMode.isUnbounded {
         canvas.save()
         canvas.setPath(geometry, flip)
         canvas.clip(rule)
@@ -134,9 +153,4 @@ extension CGContext {
       }
     }
   }
-}
-
-extension GraphicsState {
-  /// Whether shapes can be drawn onto the target without a surface in between.
-  var isDirect: Bool { shadow == nil && softClip == nil && !blendMode.isSoftware }
 }

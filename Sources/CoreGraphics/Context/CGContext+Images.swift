@@ -40,7 +40,7 @@ extension CGContext {
         canvas.clip(.winding)
         canvas.setSource(Self.faded(color, alpha))
         canvas.paint(through: pattern)
-      } else if alpha < 1 || (state.isDirect && state.blendMode.isUnbounded) {
+      } else if alpha < 1 || (isDirect && state.blendMode.isUnbounded) {
         canvas.clip(.winding)
         canvas.setSource(pattern)
         canvas.paint(alpha: alpha)

@@ -8,6 +8,9 @@ extension CGContext {
   /// The state's alpha, blend mode, shadow and masks apply to the whole; inside, drawing begins
   /// with alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    if canvas.surface.isVector, state.shadow == nil, state.softClip == nil {
+      return beginRecordedLayer()
+    }
     // A layer over an empty clip still has to take the drawing that follows.
     let surface =
       isolatedSurface(for: state)
@@ -47,6 +50,9 @@ extension CGContext {
     state = outer
     if layer.canvas === canvas {
       for _ in layer.saved { canvas.restore() }
+      if layer.isRecorded {
+        canvas.endGroup(state.blendMode.cairoOperator, alpha: Double(state.alpha))
+      }
     } else {
       layer.canvas.surface.flush()
       withBitmap(canvas.clipExtents) {
@@ -54,6 +60,15 @@ extension CGContext {
       }
     }
     if layer.restoresOuterState { restoreGState() }
+  }
+
+  /// A layer of a document that needs no bitmap: Cairo records it as a group.
+  private func beginRecordedLayer() {
+    let outer = state
+    state.alpha = 1
+    state.blendMode = .normal
+    canvas.beginGroup()
+    targets.append(Target(canvas: canvas, outer: outer, isRecorded: true))
   }
 
   /// A layer that draws straight onto the target below, for when there is no memory for its own.

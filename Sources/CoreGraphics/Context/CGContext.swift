@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
-/// A place to draw: a bitmap with a drawing state.
+/// A place to draw: a bitmap, or the pages of a PDF or SVG document, with a drawing state.
 ///
 /// User space has its origin in the lower left corner and y up, in points that are the bitmap's
 /// pixels until the CTM says otherwise; row 0 of the bitmap's memory is its top row. Paths and
@@ -24,9 +24,14 @@ public final class CGContext {
     var outer: GraphicsState?
     /// Whether the layer pushed a state of its own that ends with it.
     var restoresOuterState = false
+    /// Whether the layer is a group that Cairo records on the canvas of the target below.
+    var isRecorded = false
   }
 
-  let backing: BitmapBacking
+  /// The bitmap; nil in a document.
+  let backing: BitmapBacking?
+  /// The document; nil in a bitmap context.
+  let document: VectorDocument?
   let colors: ContextColor
   var targets: [Target]
   var state = GraphicsState()
@@ -34,8 +39,8 @@ public final class CGContext {
   /// The current path in the bitmap's space, each point mapped by the CTM when it was added.
   var currentPath = PathGeometry()
 
-  /// From the bitmap's space to Cairo's pixels, whose y grows downward.
-  let flip: CGAffineTransform
+  /// From the bitmap's or page's space to Cairo's pixels, whose y grows downward.
+  var flip: CGAffineTransform
 
   /// Makes a bitmap context; nil, with a logged reason, for a format or size that is not possible.
   ///
@@ -86,9 +91,24 @@ public final class CGContext {
       return nil
     }
     self.backing = backing
+    document = nil
     colors = ContextColor(format.alphaInfo == .alphaOnly ? nil : space)
     targets = [Target(canvas: CairoCanvas(backing.surface))]
     flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+  }
+
+  /// Makes a context for the pages of a document; see `CGContext+Documents.swift`.
+  init?(_ kind: VectorDocument.Kind, _ consumer: CGDataConsumer, _ box: CGRect) {
+    let box = box.standardized
+    guard Self.isPage(box), let document = VectorDocument(kind, consumer, size: box.size) else {
+      RefusalLog.refuse("context: refused page", "\(box)")
+      return nil
+    }
+    backing = nil
+    self.document = document
+    colors = ContextColor(nil)
+    targets = [Target(canvas: CairoCanvas(document.surface))]
+    flip = Self.flip(ofPage: box)
   }
 
   private static func canDraw(_ format: PixelFormat) -> Bool {
@@ -103,36 +123,38 @@ public final class CGContext {
 
   // MARK: - The bitmap
 
-  /// The first byte of the bitmap's top row; valid as long as the context.
-  public var data: UnsafeMutableRawPointer? { unsafe backing.data }
+  /// The first byte of the bitmap's top row, valid as long as the context; nil in a document.
+  public var data: UnsafeMutableRawPointer? { unsafe backing?.data }
 
-  /// The width in pixels.
-  public var width: Int { backing.format.width }
+  /// The width in pixels; 0 in a document, like the other numbers here.
+  public var width: Int { backing?.format.width ?? 0 }
 
   /// The height in pixels.
-  public var height: Int { backing.format.height }
+  public var height: Int { backing?.format.height ?? 0 }
 
   /// The bits of one component.
-  public var bitsPerComponent: Int { backing.format.bitsPerComponent }
+  public var bitsPerComponent: Int { backing?.format.bitsPerComponent ?? 0 }
 
   /// The bits from one pixel to the next.
-  public var bitsPerPixel: Int { backing.format.bitsPerPixel }
+  public var bitsPerPixel: Int { backing?.format.bitsPerPixel ?? 0 }
 
   /// The bytes from one row to the next.
-  public var bytesPerRow: Int { backing.format.bytesPerRow }
+  public var bytesPerRow: Int { backing?.format.bytesPerRow ?? 0 }
 
-  /// What the bitmap's colours mean; nil for alpha-only bitmaps without one.
-  public var colorSpace: CGColorSpace? { backing.format.space }
+  /// What the bitmap's colours mean; nil for alpha-only bitmaps without one, and for documents.
+  public var colorSpace: CGColorSpace? { backing?.format.space }
 
   /// Where alpha is.
-  public var alphaInfo: CGImageAlphaInfo { backing.format.alphaInfo }
+  public var alphaInfo: CGImageAlphaInfo { backing?.format.alphaInfo ?? .none }
 
   /// The layout of a pixel.
-  public var bitmapInfo: CGBitmapInfo { backing.format.bitmapInfo }
+  public var bitmapInfo: CGBitmapInfo { backing?.format.bitmapInfo ?? [] }
 
   /// An image of what the bitmap holds now, without open transparency layers; O(pixels).
+  ///
+  /// Nil in a document.
   public func makeImage() -> CGImage? {
-    CGImage(format: backing.format, bytes: backing.snapshot())
+    backing.map { CGImage(format: $0.format, bytes: $0.snapshot()) }
   }
 
   /// Does nothing: what is drawn is in the bitmap at once.

@@ -64,10 +64,11 @@ extension CGBlendMode {
   /// Whether the result is computed here and not by Cairo.
   ///
   /// Cairo has no plus-darker, and weighs red and blue of the hue modes by their place in a pixel,
-  /// which is exchanged in most surfaces here (see `CairoSurface`).
-  var isSoftware: Bool {
+  /// which is exchanged in most surfaces here (see `CairoSurface`). Documents take the hue modes as
+  /// they are and draw plus-darker as multiply.
+  func isSoftware(on surface: CairoSurface) -> Bool {
     switch self {
-    case .hue, .saturation, .color, .luminosity, .plusDarker: return true
+    case .hue, .saturation, .color, .luminosity, .plusDarker: return !surface.isVector
     default: return false
     }
   }

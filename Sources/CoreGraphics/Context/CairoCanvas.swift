@@ -158,6 +158,18 @@ import Foundation
     return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 
+  /// Begins a group that is recorded until `endGroup`.
+  func beginGroup() { unsafe cairo_push_group(cr) }
+
+  /// Composites the group begun last with an operator and an opacity.
+  func endGroup(_ op: cairo_operator_t, alpha: Double) {
+    unsafe cairo_pop_group_to_source(cr)
+    setOperator(op)
+    paint(alpha: alpha)
+    releaseSource()
+    setOperator(CAIRO_OPERATOR_OVER)
+  }
+
   /// Draws under the clip onto a transparent surface of its own, which comes back.
   func drawnApart(_ body: (CairoCanvas) -> Void) -> CairoSurface? {
     setMatrix(.identity)

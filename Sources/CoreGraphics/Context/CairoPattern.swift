@@ -83,11 +83,15 @@ import Foundation
 }
 
 extension CGBlendMode {
-  /// Cairo's operator of the mode; software modes are composited by `SoftwareBlend`.
+  /// Cairo's operator of the mode; on bitmaps, `SoftwareBlend` composites the software modes.
   var cairoOperator: cairo_operator_t {
     switch self {
-    case .normal, .hue, .saturation, .color, .luminosity, .plusDarker: return CAIRO_OPERATOR_OVER
-    case .multiply: return CAIRO_OPERATOR_MULTIPLY
+    case .normal: return CAIRO_OPERATOR_OVER
+    case .hue: return CAIRO_OPERATOR_HSL_HUE
+    case .saturation: return CAIRO_OPERATOR_HSL_SATURATION
+    case .color: return CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: return CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .multiply, .plusDarker: return CAIRO_OPERATOR_MULTIPLY
     case .screen: return CAIRO_OPERATOR_SCREEN
     case .overlay: return CAIRO_OPERATOR_OVERLAY
     case .darken: return CAIRO_OPERATOR_DARKEN

@@ -91,6 +91,12 @@ enum ChannelOrder: Sendable {
     unsafe self.init(made, format, order, width, height)
   }
 
+  /// Takes over a surface that records drawing for a document; it has no pixels.
+  convenience init?(vector pointer: OpaquePointer?, width: Int, height: Int) {
+    unsafe self.init(pointer, .color, .bgra, width, height)
+    isVector = true
+  }
+
   /// Takes over an image surface that Cairo made for a group.
   convenience init?(group pointer: OpaquePointer, _ order: ChannelOrder) {
     var (dx, dy) = (0.0, 0.0)
@@ -109,9 +115,21 @@ enum ChannelOrder: Sendable {
     }
   }
 
+  /// Whether the surface records for a document and has no pixels to be read.
+  private(set) var isVector = false
+
+  /// The surface's pixels per device pixel; more than 1 only for parts of a document.
+  private(set) var scale = 1
+
   /// The device coordinate of the surface's top left pixel, for surfaces that hold a part.
-  var origin = (x: 0, y: 0) {
-    didSet { unsafe cairo_surface_set_device_offset(pointer, Double(-origin.x), Double(-origin.y)) }
+  private(set) var origin = (x: 0, y: 0)
+
+  /// Places the surface in device coordinates, with `scale` of its pixels to each of theirs.
+  func place(x: Int, y: Int, scale: Int = 1) {
+    origin = (x, y)
+    self.scale = scale
+    unsafe cairo_surface_set_device_scale(pointer, Double(scale), Double(scale))
+    unsafe cairo_surface_set_device_offset(pointer, Double(-x * scale), Double(-y * scale))
   }
 
   /// Lets `body` read and write the pixels, in rows of `stride` bytes.

@@ -38,14 +38,15 @@ enum ShadowBlur {
       let result = CairoSurface(width: width, height: height, .color, source.order)
     else { return nil }
     let offset = offset(of: shadow)
-    result.origin = (source.origin.x + offset.x, source.origin.y + offset.y)
+    result.place(
+      x: source.origin.x + offset.x, y: source.origin.y + offset.y, scale: source.scale)
     var alpha = [Float](repeating: 0, count: width * height)
     unsafe source.withPixels { pixels, stride in
       for y in 0..<height {
         for x in 0..<width { alpha[y * width + x] = Float(unsafe pixels[y * stride + 4 * x + 3]) }
       }
     }
-    blur(&alpha, width, height, deviation(of: shadow))
+    blur(&alpha, width, height, deviation(of: shadow) * Double(source.scale))
     let order = source.order == .rgba
     let tint = SIMD4<Float>(
       Float(order ? color.x : color.z), Float(color.y), Float(order ? color.z : color.x), 1)

@@ -44,19 +44,17 @@ extension CGContext {
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard let device = deviceTransform, isFinite(center), angle.isFinite else { return }
     let clip = canvas.clipExtents
-    guard
-      let surface = CairoSurface(
-        width: clip.width, height: clip.height, .color, canvas.surface.order)
-    else { return }
-    surface.origin = (clip.x, clip.y)
+    guard !clip.isEmpty, let surface = partSurface(clip, .color) else { return }
     let ramp = gradient.ramp(colors)
     let toUser = device.inverted()
     let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
     unsafe surface.withPixels { pixels, stride in
-      for row in 0..<clip.height {
-        for column in 0..<clip.width {
+      let step = 1 / Double(surface.scale)
+      for row in 0..<surface.height {
+        for column in 0..<surface.width {
           let pixel = CGPoint(
-            x: Double(clip.x + column) + 0.5, y: Double(clip.y + row) + 0.5)
+            x: Double(clip.x) + (Double(column) + 0.5) * step,
+            y: Double(clip.y) + (Double(row) + 0.5) * step)
           let user = pixel.applying(toUser)
           let turn = Double(atan2(user.y - center.y, user.x - center.x) - angle) / (2 * .pi)
           let color = ramp.color(at: turn - turn.rounded(.down))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 /// The quality of JPEG encoding, a number 0...1.
 public let kCGImageDestinationLossyCompressionQuality: CFString =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+import Foundation
 
 extension CGPath {
   /// Calls `block` once per element, in order; the element is valid during the call only.
