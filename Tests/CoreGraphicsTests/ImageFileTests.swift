@@ -152,6 +152,44 @@ import Testing
     }
   }
 
+  /// Every format that may be read stops before it allocates what its header claims.
+  @Test(
+    arguments: [
+      ("gif", [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0xFF, 0xFF, 0xFF, 0xFF, 0x80, 0, 0]),
+      ("pnm", Array("P6\n60000 60000\n255\n".utf8)),
+      ("pbm", Array("P4\n60000 60000\n".utf8)),
+      ("tga", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 32, 8]),
+      (
+        "bmp",
+        [
+          0x42, 0x4D, 0, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 0x60, 0xEA, 0, 0, 0x60,
+          0xEA,
+          0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ]
+      ),
+      (
+        "xpm", Array("/* XPM */\nstatic char *x[] = {\n\"60000 60000 2 1\",\n\"a c #000000\",".utf8)
+      ),
+      (
+        "svg",
+        Array(
+          "<svg xmlns='http://www.w3.org/2000/svg' width='60000' height='60000'></svg>".utf8)
+      ),
+    ] as [(String, [UInt8])])
+  func hugeHeadersAreRefused(_ format: String, _ header: [UInt8]) throws {
+    let data = Data(header) + Data(count: 4096)
+    let before = Self.peakMemory()
+    #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: data) }
+    #expect(Self.peakMemory() - before < 200 << 20, "\(format)")
+  }
+
+  /// The most memory that this process has had, in bytes; grows only.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+  }
+
   /// The check sum of a PNG chunk: CRC-32 with the polynomial 0xEDB88320.
   private static func crc32(_ bytes: Data) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
