@@ -69,6 +69,7 @@ extension CGContext {
     // The caller promises the space's components and alpha, as on Apple's platforms.
     if let color = unsafe CGColor(colorSpace: paint.space, components: components) {
       paint.color = color
+      paint.pattern = nil
     }
   }
 

@@ -131,26 +131,26 @@ extension CGContext {
     canvas.setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws a shape given in the bitmap's space, with a source that `setSource` sets.
+  /// Draws a shape given in the bitmap's space with a source.
   ///
   /// Blend modes that Cairo would spread over the whole clip are confined by a clip of the shape.
-  func drawShape(
-    _ geometry: PathGeometry, _ rule: CGPathFillRule,
-    _ setSource: (CairoCanvas, _ alpha: Double) -> Void
-  ) {
+  func drawShape(_ geometry: PathGeometry, _ rule: CGPathFillRule, _ source: ShapeSource) {
     draw(within: geometry.controlPointBounds) { canvas, alpha in
-      if isDirect, state.blendMode.isUnbounded {
-        canvas.save()
-        canvas.setPath(geometry, flip)
-        canvas.clip(rule)
-        setSource(canvas, alpha)
-        canvas.paint()
-        canvas.restore()
-      } else {
-        setSource(canvas, alpha)
-        canvas.setPath(geometry, flip)
-        canvas.fill(rule)
+      var opacity = 1.0
+      switch source {
+      case .color(let color): canvas.setSource(Self.faded(color, alpha))
+      case .pattern(let pattern, let own):
+        canvas.setMatrix(.identity)
+        canvas.setSource(pattern)
+        opacity = alpha * own
       }
+      let isConfined = isDirect && state.blendMode.isUnbounded
+      canvas.setPath(geometry, flip)
+      guard isConfined || opacity < 1 else { return canvas.fill(rule) }
+      canvas.save()
+      canvas.clip(rule)
+      canvas.paint(alpha: opacity)
+      canvas.restore()
     }
   }
 }

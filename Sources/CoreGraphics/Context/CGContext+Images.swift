@@ -32,22 +32,14 @@ extension CGContext {
 
   /// Paints a pattern, or the fill colour through it, inside an outline of the bitmap's space.
   private func paint(_ pattern: CairoPattern, in outline: PathGeometry, isStencil: Bool) {
+    guard isStencil else { return drawShape(outline, .winding, .pattern(pattern, 1)) }
     let color = colors.components(of: state.fill.color)
     draw(within: outline.controlPointBounds) { canvas, alpha in
       canvas.save()
       canvas.setPath(outline, flip)
-      if isStencil {
-        canvas.clip(.winding)
-        canvas.setSource(Self.faded(color, alpha))
-        canvas.paint(through: pattern)
-      } else if alpha < 1 || (isDirect && state.blendMode.isUnbounded) {
-        canvas.clip(.winding)
-        canvas.setSource(pattern)
-        canvas.paint(alpha: alpha)
-      } else {
-        canvas.setSource(pattern)
-        canvas.fill(.winding)
-      }
+      canvas.clip(.winding)
+      canvas.setSource(Self.faded(color, alpha))
+      canvas.paint(through: pattern)
       canvas.restore()
     }
   }

@@ -86,25 +86,22 @@ extension CGContext {
     state.shadow = nil
     var geometry = PathGeometry()
     geometry.addRect(rect, state.ctm)
-    drawShape(geometry, .winding) { canvas, _ in canvas.setSource(SIMD4(0, 0, 0, 1)) }
+    drawShape(geometry, .winding, .color(SIMD4(0, 0, 0, 1)))
     state = kept
   }
 
   private func fill(_ geometry: PathGeometry, _ rule: CGPathFillRule) {
     guard !geometry.isEmpty else { return }
-    let color = colors.components(of: state.fill.color)
-    drawShape(geometry, rule) { canvas, alpha in canvas.setSource(Self.faded(color, alpha)) }
+    withSource(state.fill) { drawShape(geometry, rule, $0) }
   }
 
   private func strokeCurrentPath() {
     guard !currentPath.isEmpty, state.style.width > 0, let matrix = deviceTransform else { return }
-    let color = colors.components(of: state.stroke.color)
-    if state.blendMode.isUnbounded {
+    if state.blendMode.isUnbounded || state.stroke.pattern != nil {
       let outline = strokedUserPath.applying(state.ctm)
-      return drawShape(outline, .winding) { canvas, alpha in
-        canvas.setSource(Self.faded(color, alpha))
-      }
+      return withSource(state.stroke) { drawShape(outline, .winding, $0) }
     }
+    let color = colors.components(of: state.stroke.color)
     // Corners reach out by the miter limit, square caps by the diagonal of half a width.
     let reach = state.style.width / 2 * max(state.style.miterLimit, 2)
     let around = CGSize(width: reach, height: reach).applying(state.ctm.absolute)

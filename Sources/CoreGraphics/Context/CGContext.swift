@@ -113,7 +113,11 @@ public final class CGContext {
 
   private static func canDraw(_ format: PixelFormat) -> Bool {
     let isStraight = format.alphaInfo == .last || format.alphaInfo == .first
-    if format.bitsPerComponent == 8, !isStraight, format.space?.model != .cmyk { return true }
+    if format.bitsPerComponent == 8, !isStraight,
+      format.space?.supportsOutput != false
+    {
+      return true
+    }
     RefusalLog.refuse(
       "context: refused format",
       "\(format.bitsPerComponent) bits per component, alpha \(format.alphaInfo), "

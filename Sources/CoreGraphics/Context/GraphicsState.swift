@@ -9,6 +9,8 @@ struct GraphicsState {
   struct Paint {
     var color = CGColor.deviceBlack
     var space = CGColorSpace.deviceGray
+    /// What is painted instead of the colour.
+    var pattern: CGPattern?
   }
 
   /// A shadow under everything that is drawn; offset and blur ignore the CTM.
@@ -33,6 +35,7 @@ struct GraphicsState {
   var flatness: CGFloat = 1
   var renderingIntent = CGColorRenderingIntent.defaultIntent
   var shadow: Shadow?
+  var patternPhase = CGSize.zero
 
   /// How much of each pixel masks let through, with its place in the bitmap; nil for everything.
   var softClip: CairoSurface?
