@@ -22,8 +22,8 @@ extension CGContext {
   /// Paints the clip with a gradient between two circles.
   ///
   /// The colour at place t is that of the circle t of the way from one to the other; where several
-  /// pass through a point, the one of the largest t counts. Beyond the ends circles are painted only
-  /// as the options say.
+  /// pass through a point, the one of the largest t counts. Beyond the ends, circles are painted
+  /// only as the options say.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions

@@ -42,7 +42,7 @@ public final class CGShading {
     ]
   }
 
-  /// Makes a shading along a line; nil when the function has not one output per component and alpha.
+  /// Makes a shading along a line; nil when the function has not an output per component.
   public convenience init?(
     axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction,
     extendStart: Bool, extendEnd: Bool
