@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test func directionsAndTurns() {
-    #expect(isNear(sweep(from: 0, to: .pi / 2, clockwise: false), .pi / 2, 1e-3))
-    #expect(isNear(sweep(from: 0, to: .pi / 2, clockwise: true), -1.5 * .pi, 2e-3))
-    #expect(isNear(sweep(from: .pi / 2, to: 0, clockwise: false), 1.5 * .pi, 2e-3))
-    #expect(isNear(sweep(from: 0, to: 2 * .pi, clockwise: false), 2 * .pi, 3e-3))
-    #expect(isNear(sweep(from: 0, to: 2 * .pi, clockwise: true), -2 * .pi, 3e-3))
-    #expect(isNear(sweep(from: 0, to: 7 * .pi, clockwise: false), 2 * .pi, 3e-3))
+    #expect(abs(sweep(from: 0, to: .pi / 2, clockwise: false) - .pi / 2) <= 1e-3)
+    #expect(abs(sweep(from: 0, to: .pi / 2, clockwise: true) + 1.5 * .pi) <= 2e-3)
+    #expect(abs(sweep(from: .pi / 2, to: 0, clockwise: false) - 1.5 * .pi) <= 2e-3)
+    #expect(abs(sweep(from: 0, to: 2 * .pi, clockwise: false) - 2 * .pi) <= 3e-3)
+    #expect(abs(sweep(from: 0, to: 2 * .pi, clockwise: true) + 2 * .pi) <= 3e-3)
+    #expect(abs(sweep(from: 0, to: 7 * .pi, clockwise: false) - 2 * .pi) <= 3e-3)
     #expect(sweep(from: 1, to: 1, clockwise: false) == 0)
   }
 

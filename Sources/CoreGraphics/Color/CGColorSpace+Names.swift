@@ -3,23 +3,41 @@
 import Foundation
 
 extension CGColorSpace {
+  /// sRGB, IEC 61966-2-1.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
+  /// sRGB's primaries with linear light.
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+  /// sRGB with components outside 0...1.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+  /// sRGB's primaries with linear light outside 0...1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  /// Display P3: DCI primaries, D65, sRGB's curve.
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  /// Display P3's primaries with linear light.
   public static let linearDisplayP3: CFString = "kCGColorSpaceLinearDisplayP3"
+  /// Display P3 with components outside 0...1.
   public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
+  /// Display P3's primaries with linear light outside 0...1.
   public static let extendedLinearDisplayP3: CFString = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// Gray with the curve x^2.2.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Gray as linear light.
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  /// Gray with the curve x^2.2, outside 0...1.
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+  /// Gray as linear light outside 0...1.
   public static let extendedLinearGray: CFString = "kCGColorSpaceExtendedLinearGray"
+  /// Generic RGB as linear light; here with sRGB's primaries.
   public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+  /// Adobe RGB (1998).
   public static let adobeRGB1998: CFString = "kCGColorSpaceAdobeRGB1998"
+  /// ITU-R BT.709 with its camera curve.
   public static let itur_709: CFString = "kCGColorSpaceITUR_709"
+  /// ITU-R BT.2020 with its camera curve.
   public static let itur_2020: CFString = "kCGColorSpaceITUR_2020"
+  /// ITU-R BT.2020's primaries with linear light.
   public static let linearITUR_2020: CFString = "kCGColorSpaceLinearITUR_2020"
+  /// Generic CMYK; here the inks take their part of sRGB's white.
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
   /// The definition behind each name that `init(name:)` knows.

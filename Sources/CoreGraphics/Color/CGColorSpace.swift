@@ -14,6 +14,8 @@ public final class CGColorSpace: Hashable, Sendable {
     case rgb(RGBPrimaries, TransferCurve)
     case gray(TransferCurve)
     case cmyk
+    /// Patterns, with the space of stencil patterns' colours.
+    indirect case pattern(CGColorSpace?)
   }
 
   let definition: Definition
@@ -39,12 +41,25 @@ public final class CGColorSpace: Hashable, Sendable {
     self.init(name: name, entry.definition, isExtended: entry.isExtended)
   }
 
-  /// The number of components without alpha: 1, 3 or 4.
+  /// Makes the space of patterns; stencil patterns take colours of `baseSpace`, others need none.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    if baseSpace?.model == .pattern { return nil }
+    self.init(name: "kCGColorSpacePattern", .pattern(baseSpace))
+  }
+
+  /// The space of stencil patterns' colours; nil for spaces that are not of patterns.
+  public var baseColorSpace: CGColorSpace? {
+    if case .pattern(let base) = definition { return base }
+    return nil
+  }
+
+  /// The number of components without alpha: 1, 3 or 4; for patterns that of the base, or 0.
   public var numberOfComponents: Int {
     switch definition {
     case .gray: return 1
     case .rgb: return 3
     case .cmyk: return 4
+    case .pattern(let base): return base?.numberOfComponents ?? 0
     }
   }
 
@@ -54,17 +69,18 @@ public final class CGColorSpace: Hashable, Sendable {
     case .gray: return .monochrome
     case .rgb: return .rgb
     case .cmyk: return .cmyk
+    case .pattern: return .pattern
     }
   }
 
-  /// Whether the space can be drawn into; true of all spaces here except CMYK.
-  public var supportsOutput: Bool { model != .cmyk }
+  /// Whether the space can be drawn into: true of RGB and gray.
+  public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
   /// Whether the space has colours that sRGB lacks.
   public var isWideGamutRGB: Bool {
     switch definition {
     case .rgb(let primaries, _): return primaries != .sRGB || isExtended
-    case .gray, .cmyk: return false
+    case .gray, .cmyk, .pattern: return false
     }
   }
 

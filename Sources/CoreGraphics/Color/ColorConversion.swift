@@ -51,6 +51,8 @@ struct ColorConversion: Sendable {
     case .gray:
       let isStored = unmixed || curve == Self.curve(of: destination)
       return (SIMD3(repeating: isStored ? c.x : curve.decoded(c.x)), isStored)
+    case .pattern:
+      return (.zero, false)
     case .rgb, .cmyk:
       let stored =
         source == .cmyk ? SIMD3(1 - c.x, 1 - c.y, 1 - c.z) * (1 - c.w) : SIMD3(c.x, c.y, c.z)
@@ -66,6 +68,8 @@ struct ColorConversion: Sendable {
     func encode(_ x: Double) -> Double { value.isStored ? x : curve.encoded(x) }
     let light = value.light
     switch destination {
+    case .pattern:
+      return .zero
     case .gray:
       let gray = value.isStored ? light.x : RGBPrimaries.sRGB.luminance(light)
       return SIMD4(encode(gray), 0, 0, 0)
@@ -89,7 +93,7 @@ struct ColorConversion: Sendable {
   private static func curve(of definition: CGColorSpace.Definition) -> TransferCurve {
     switch definition {
     case .rgb(_, let curve), .gray(let curve): return curve
-    case .cmyk: return .sRGB
+    case .cmyk, .pattern: return .sRGB
     }
   }
 

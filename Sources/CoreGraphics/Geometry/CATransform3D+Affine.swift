@@ -12,7 +12,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return result
 }
 
-/// Whether `t` is what `CATransform3DMakeAffineTransform` makes: nothing but a, b, c, d, tx, ty set.
+/// Whether `t` has nothing that `CATransform3DMakeAffineTransform` does not set.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }

@@ -14,6 +14,7 @@ public import Foundation
 /// receiver first; `translatedBy`, `scaledBy` and `rotated` put their own step first
 /// (behaviour fact MX-9).
 public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// The linear part: (a, b) is where the unit vector along x goes, (c, d) the one along y.
   public var a: CGFloat
   public var b: CGFloat
   public var c: CGFloat

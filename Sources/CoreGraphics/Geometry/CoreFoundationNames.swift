@@ -40,8 +40,3 @@ public typealias CFURL = URL
 
 /// A number in an object.
 public typealias CFNumber = NSNumber
-
-/// The current time in seconds since the reference date, by the system's wall clock.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
-  Date.timeIntervalSinceReferenceDate
-}

@@ -7,12 +7,15 @@ public import Foundation
 // Int only; with the ones below the same casts succeed here, also in arrays and generic code.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
+  /// The value in an object.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
+  /// Takes the value out of an object that is known to hold one.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
+  /// Takes the value out of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSNumber, result: inout CGFloat?
   ) -> Bool {
@@ -20,6 +23,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     return true
   }
 
+  /// The value in an object, or zero.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     CGFloat(source?.doubleValue ?? 0)
   }
@@ -58,12 +62,15 @@ extension _CGValueBoxable {
     self = value
   }
 
+  /// The value in an object.
   public func _bridgeToObjectiveC() -> NSValue { boxed }
 
+  /// Takes the value out of an object that is known to hold one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
     result = Self(boxedIn: source)
   }
 
+  /// Takes the value out of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout Self?
   ) -> Bool {
@@ -71,37 +78,50 @@ extension _CGValueBoxable {
     return result != nil
   }
 
+  /// The value in an object, or zero.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
     source.flatMap { Self(boxedIn: $0) } ?? Self._emptyValue
   }
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "{CGPoint=dd}" }
+  /// The value with every component 0.
   public static var _emptyValue: CGPoint { .zero }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "{CGSize=dd}" }
+  /// The value with every component 0.
   public static var _emptyValue: CGSize { .zero }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "{CGRect={CGPoint=dd}{CGSize=dd}}" }
+  /// The value with every component 0.
   public static var _emptyValue: CGRect { .zero }
 }
 
 extension CGVector: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "[2d]" }
+  /// The value with every component 0.
   public static var _emptyValue: CGVector { .zero }
 }
 
 extension CGAffineTransform: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "[6d]" }
+  /// The value with every component 0.
   public static var _emptyValue: CGAffineTransform { CGAffineTransform() }
 }
 
 extension CATransform3D: _ObjectiveCBridgeable, _CGValueBoxable {
+  /// The type encoding of the value in a box.
   public static var _boxedTypeEncoding: String { "[16d]" }
+  /// The value with every component 0.
   public static var _emptyValue: CATransform3D { CATransform3D() }
 }

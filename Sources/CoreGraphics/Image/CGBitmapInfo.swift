@@ -32,6 +32,7 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
 
 /// The layout of a pixel: alpha information, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
+  /// Apple's bits.
   public let rawValue: UInt32
 
   /// Makes a layout from Apple's bits.
@@ -47,9 +48,13 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public static var floatInfoMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0xF00) }
   /// The bits of `CGImageByteOrderInfo`.
   public static var byteOrderMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x7000) }
+  /// Pixels are made of 16-bit words, low byte first.
   public static var byteOrder16Little: CGBitmapInfo { CGBitmapInfo(rawValue: 1 << 12) }
+  /// Pixels are made of 32-bit words, low byte first.
   public static var byteOrder32Little: CGBitmapInfo { CGBitmapInfo(rawValue: 2 << 12) }
+  /// Pixels are made of 16-bit words, high byte first.
   public static var byteOrder16Big: CGBitmapInfo { CGBitmapInfo(rawValue: 3 << 12) }
+  /// Pixels are made of 32-bit words, high byte first.
   public static var byteOrder32Big: CGBitmapInfo { CGBitmapInfo(rawValue: 4 << 12) }
 
   /// Where alpha is; nil for bits that mean nothing.

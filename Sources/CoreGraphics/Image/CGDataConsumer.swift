@@ -6,6 +6,7 @@ public import Foundation
 ///
 /// Not `Sendable`: it belongs to the one who writes, and the buffer is the application's own.
 public final class CGDataConsumer {
+  /// What is written to.
   private enum Target {
     case memory(NSMutableData)
     case file(URL)

@@ -61,7 +61,8 @@ extension CGImage {
     return CGImage(
       format: format,
       bytes: FrozenBytes(partOf: bytes, from: offset, count: format.byteCount),
-      shouldInterpolate: shouldInterpolate, renderingIntent: renderingIntent)
+      shouldInterpolate: shouldInterpolate, renderingIntent: renderingIntent,
+      isPaddingOpaque: isPaddingOpaque)
   }
 
   /// The image with every pixel's alpha multiplied by a mask stretched over it.

@@ -29,12 +29,16 @@ public final class CGImage: Hashable, Sendable {
 
   private let decodeValues: FrozenBytes?
 
+  /// Whether the unused fourth byte of each pixel is known to be 255, so that it serves as alpha.
+  let isPaddingOpaque: Bool
+
   private static let lastID = Atomic<UInt64>(0)
 
   /// Makes an image of checked pixels; `bytes` must hold what `format` asks for.
   init(
     format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
-    renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil
+    renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil,
+    isPaddingOpaque: Bool = false
   ) {
     precondition(bytes.count >= format.byteCount)
     self.format = format
@@ -42,10 +46,19 @@ public final class CGImage: Hashable, Sendable {
     self.shouldInterpolate = shouldInterpolate
     self.renderingIntent = renderingIntent
     self.utType = utType
+    self.isPaddingOpaque = isPaddingOpaque
     id = Self.lastID.wrappingAdd(1, ordering: .relaxed).newValue
     decodeValues = format.decode.map { values in
       unsafe FrozenBytes(values.withUnsafeBytes { unsafe Data($0) })
     }
+  }
+
+  /// Makes another image of the same pixels.
+  convenience init(sharing image: CGImage) {
+    self.init(
+      format: image.format, bytes: image.bytes, shouldInterpolate: image.shouldInterpolate,
+      renderingIntent: image.renderingIntent, utType: image.utType,
+      isPaddingOpaque: image.isPaddingOpaque)
   }
 
   /// Makes an image from raw pixels; nil, with a logged reason, for a layout that makes no sense.
@@ -144,7 +157,7 @@ extension CGImage {
   package func withPremultipliedRGBA8<R, E: Error>(
     _ body: (_ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(E) -> R
   ) throws(E) -> R {
-    if PixelDecoder.isTarget(format) {
+    if PixelDecoder.isTarget(format, isPaddingOpaque: isPaddingOpaque) {
       let stride = format.bytesPerRow
       return try unsafe bytes.withBytes { (pixels) throws(E) -> R in
         try unsafe body(pixels, stride)

@@ -18,9 +18,10 @@ struct PixelDecoder {
   }
 
   /// Whether the pixels already are premultiplied RGBA bytes in sRGB's colours.
-  static func isTarget(_ format: PixelFormat) -> Bool {
+  static func isTarget(_ format: PixelFormat, isPaddingOpaque: Bool = false) -> Bool {
     format.bitsPerComponent == 8 && format.bitsPerPixel == 32 && format.decode == nil
-      && format.alphaInfo == .premultipliedLast
+      && (format.alphaInfo == .premultipliedLast
+        || (format.alphaInfo == .noneSkipLast && isPaddingOpaque))
       && format.bitmapInfo.byteOrderInfo != .order32Little
       && format.space?.definition == CGColorSpace.standardRGB.definition
   }

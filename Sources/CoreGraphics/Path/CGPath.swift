@@ -67,7 +67,7 @@ public class CGPath: Hashable {
 
   /// Whether `point`, mapped by `transform`, is inside; open subpaths count as closed.
   ///
-  /// A point on a lower or left edge is inside, on an upper or right edge outside. Cost: O(elements).
+  /// A point on a lower or left edge is inside, on an upper or right edge outside. O(elements).
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

@@ -42,7 +42,7 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// Called once per element of a path, with the pointer given to `apply(info:function:)`.
 ///
-/// A Swift function and not a C one as on Apple's platforms, since the element is a Swift type here.
+/// A Swift function and not a C one as on Apple's platforms: the element is a Swift type here.
 public typealias CGPathApplierFunction = (
   UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
 ) -> Void

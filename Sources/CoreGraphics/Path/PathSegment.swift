@@ -6,6 +6,7 @@ import Foundation
 ///
 /// Unused control points are zero. Coordinates are in the path's space.
 struct PathSegment {
+  /// The degree of the segment.
   enum Kind {
     case line
     case quad

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import CCairo
+import Foundation
+
+// How everything gets onto the bitmap. Most drawing is one Cairo call with Cairo's operator. A
+// shadow, a soft clip or a blend mode that Cairo lacks needs the shape by itself first: it is drawn
+// on a transparent surface of the clip's size, which is then composited.
+
+extension CGContext {
+  /// Runs one drawing operation: `body` draws on the canvas that it is given, with an opacity.
+  ///
+  /// `bounds` is the part of the bitmap's space that `body` may paint; nil for all of it. `body`
+  /// must not rely on the canvas' operator, which is set, nor leave a matrix behind.
+  func draw(within bounds: CGRect? = nil, _ body: (CairoCanvas, _ alpha: Double) -> Void) {
+    guard state.ctm.inverse != nil else { return }
+    let alpha = Double(state.alpha)
+    let clip = canvas.clipExtents
+    // A pixel more, for what antialiasing adds.
+    let shape = bounds.map { PixelRect(covering: $0.applying(flip)).grown(by: 1) }
+    let painted = state.shadow == nil ? shape.map(clip.intersection) ?? clip : clip
+    guard !painted.isEmpty else { return }
+    withBitmap(painted) {
+      if isDirect { return drawDirectly { body(canvas, alpha) } }
+      guard let part = isolatedSurface(for: state, shape) else { return }
+      let isolated = CairoCanvas(part)
+      prepare(isolated)
+      body(isolated, alpha)
+      composite(part, state, alpha: 1)
+    }
+  }
+
+  /// Brings a part of the bitmap up to date before and after `body`, outside transparency layers.
+  func withBitmap(_ part: PixelRect, _ body: () -> Void) {
+    let bitmap = targets.count == 1 ? backing : nil
+    bitmap?.beginDrawing(part)
+    body()
+    bitmap?.endDrawing(part)
+  }
+
+  private func drawDirectly(_ body: () -> Void) {
+    prepare(canvas)
+    canvas.setOperator(state.blendMode.cairoOperator)
+    body()
+    canvas.releaseSource()
+    canvas.setOperator(CAIRO_OPERATOR_OVER)
+  }
+
+  /// Whether shapes can be drawn onto the target without a surface in between.
+  var isDirect: Bool {
+    state.shadow == nil && state.softClip == nil
+      && !state.blendMode.isSoftware(on: canvas.surface)
+  }
+
+  /// Sets what a canvas keeps between calls by the state.
+  func prepare(_ canvas: CairoCanvas) {
+    canvas.setAntialias(state.shouldAntialias && state.allowsAntialiasing)
+    canvas.setTolerance(min(max(Double(state.flatness) / 10, 0.01), 10))
+  }
+
+  /// A transparent surface for what is drawn separately; nil when nothing of it can be seen.
+  ///
+  /// It covers the clip, and with a shadow also those shapes outside the clip whose shadow falls
+  /// into it; but no more than `shape` and its blur.
+  func isolatedSurface(for state: GraphicsState, _ shape: PixelRect? = nil) -> CairoSurface? {
+    var needed = canvas.clipExtents
+    guard !needed.isEmpty else { return nil }
+    var reach = 0
+    if let shadow = state.shadow {
+      reach = ShadowBlur.reach(of: shadow)
+      let offset = ShadowBlur.offset(of: shadow)
+      needed = needed.union(needed.offset(x: -offset.x, y: -offset.y).grown(by: reach))
+    }
+    if let shape { needed = needed.intersection(shape.grown(by: reach)) }
+    return partSurface(needed, .color)
+  }
+
+  /// A transparent surface for a part of the target, at a document's raster scale in documents.
+  func partSurface(_ part: PixelRect, _ format: CairoSurface.Format) -> CairoSurface? {
+    let scale = document == nil ? 1 : VectorDocument.rasterScale
+    let surface = CairoSurface(
+      width: min(part.width * scale, CairoSurface.maximumSide),
+      height: min(part.height * scale, CairoSurface.maximumSide), format,
+      canvas.surface.order)
+    surface?.place(x: part.x, y: part.y, scale: scale)
+    return surface
+  }
+
+  /// Composites a separately drawn surface under its shadow by a state's clip and blend mode.
+  func composite(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
+    if let shadow = state.shadow,
+      let blurred = ShadowBlur.shadow(of: part, shadow, colors.components(of: shadow.color))
+    {
+      compositeOne(blurred, state, alpha: alpha)
+    }
+    compositeOne(part, state, alpha: alpha)
+  }
+
+  private func compositeOne(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
+    let mode = state.blendMode
+    if mode.isSoftware(on: canvas.surface) {
+      let cut = canvas.drawnApart { canvas in
+        canvas.setOperator(CAIRO_OPERATOR_OVER)
+        canvas.setSource(part)
+        if let mask = state.softClip { canvas.paint(through: mask) } else { canvas.paint() }
+      }
+      if let cut { SoftwareBlend.blend(cut, into: canvas.surface, mode, alpha: alpha) }
+      return
+    }
+    guard let mask = state.softClip, alpha < 1 else {
+      return compositeByCairo(part, state.softClip, mode, alpha)
+    }
+    // Cairo paints with an opacity or through a mask, so the opacity goes into a copy of the mask.
+    let faded = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba)
+    guard let faded else { return }
+    faded.place(x: mask.origin.x, y: mask.origin.y, scale: mask.scale)
+    let drawing = CairoCanvas(faded)
+    drawing.setSource(mask)
+    drawing.paint(alpha: alpha)
+    drawing.releaseSource()
+    compositeByCairo(part, faded, mode, 1)
+  }
+
+  private func compositeByCairo(
+    _ part: CairoSurface, _ mask: CairoSurface?, _ mode: CGBlendMode, _ alpha: Double
+  ) {
+    canvas.setOperator(mode.cairoOperator)
+    canvas.setSource(part)
+    if let mask { canvas.paint(through: mask) } else { canvas.paint(alpha: alpha) }
+    canvas.releaseSource()
+    canvas.setOperator(CAIRO_OPERATOR_OVER)
+  }
+
+  /// Draws a shape given in the bitmap's space with a source.
+  ///
+  /// Blend modes that Cairo would spread over the whole clip are confined by a clip of the shape.
+  func drawShape(_ geometry: PathGeometry, _ rule: CGPathFillRule, _ source: ShapeSource) {
+    draw(within: geometry.controlPointBounds) { canvas, alpha in
+      var opacity = 1.0
+      switch source {
+      case .color(let color): canvas.setSource(Self.faded(color, alpha))
+      case .pattern(let pattern, let own):
+        canvas.setMatrix(.identity)
+        canvas.setSource(pattern)
+        opacity = alpha * own
+      }
+      let isConfined = isDirect && state.blendMode.isUnbounded
+      canvas.setPath(geometry, flip)
+      guard isConfined || opacity < 1 else { return canvas.fill(rule) }
+      canvas.save()
+      canvas.clip(rule)
+      canvas.paint(alpha: opacity)
+      canvas.restore()
+    }
+  }
+}

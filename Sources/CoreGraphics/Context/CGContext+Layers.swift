@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGContext {
+  /// Begins a group that is drawn by itself and composited as a whole when it ends.
+  ///
+  /// The state's alpha, blend mode, shadow and masks apply to the whole; inside, drawing begins
+  /// with alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    if canvas.surface.isVector, state.shadow == nil, state.softClip == nil {
+      return beginRecordedLayer()
+    }
+    // A layer over an empty clip still has to take the drawing that follows.
+    let surface =
+      isolatedSurface(for: state)
+      ?? CairoSurface(width: 1, height: 1, .color, canvas.surface.order)
+    guard let surface else {
+      RefusalLog.refuse("context: no layer surface", "drawing goes on without a layer")
+      return beginUnisolatedLayer()
+    }
+    let outer = state
+    state.alpha = 1
+    state.blendMode = .normal
+    state.shadow = nil
+    state.softClip = nil
+    targets.append(Target(canvas: CairoCanvas(surface), outer: outer))
+  }
+
+  /// Begins a group that is confined to a rectangle of user space.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    saveGState()
+    let kept = currentPath
+    clip(to: rect)
+    currentPath = kept
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    targets[targets.count - 1].restoresOuterState = true
+  }
+
+  /// Composites the group begun last; without one it is ignored and logged once.
+  ///
+  /// States that were saved inside and not restored are dropped.
+  public func endTransparencyLayer() {
+    guard targets.count > 1, let outer = targets[targets.count - 1].outer else {
+      RefusalLog.refuse(
+        "context: unbalanced endTransparencyLayer", "there is no layer to end; ignored")
+      return
+    }
+    let layer = targets.removeLast()
+    state = outer
+    if layer.canvas === canvas {
+      for _ in layer.saved { canvas.restore() }
+      if layer.isRecorded {
+        canvas.endGroup(state.blendMode.cairoOperator, alpha: Double(state.alpha))
+      }
+    } else {
+      layer.canvas.surface.flush()
+      withBitmap(canvas.clipExtents) {
+        composite(layer.canvas.surface, state, alpha: Double(state.alpha))
+      }
+    }
+    if layer.restoresOuterState { restoreGState() }
+  }
+
+  /// A layer of a document that needs no bitmap: Cairo records it as a group.
+  private func beginRecordedLayer() {
+    let outer = state
+    state.alpha = 1
+    state.blendMode = .normal
+    canvas.beginGroup()
+    targets.append(Target(canvas: canvas, outer: outer, isRecorded: true))
+  }
+
+  /// A layer that draws straight onto the target below, for when there is no memory for its own.
+  private func beginUnisolatedLayer() {
+    targets.append(Target(canvas: canvas, outer: state))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGContext {
+  // MARK: - Lines
+
+  /// Sets the width of lines in user space; 0 paints nothing, a negative width is refused.
+  public func setLineWidth(_ width: CGFloat) {
+    guard width >= 0, width.isFinite else { return refuse("line width", width) }
+    state.style.width = width
+  }
+
+  /// Sets the shape of line ends.
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap }
+
+  /// Sets the shape of line corners.
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join }
+
+  /// Sets how many line widths a sharp corner may reach before it is cut off.
+  public func setMiterLimit(_ limit: CGFloat) {
+    guard limit > 0, limit.isFinite else { return refuse("miter limit", limit) }
+    state.style.miterLimit = limit
+  }
+
+  /// Sets lengths of dashes and gaps in turn, and the distance into them at which lines begin.
+  ///
+  /// Lengths are in user space. An empty list makes lines solid, and so does a refused one: with a
+  /// negative or non-finite value, or nothing but zeros.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.style.dash = DashPattern(phase: phase, lengths: lengths)
+  }
+
+  /// Sets how far, in pixels, a curve may be from the lines that it is drawn with; 1 by default.
+  ///
+  /// Curves are never drawn coarser than a tenth of it.
+  public func setFlatness(_ flatness: CGFloat) {
+    guard flatness >= 0, flatness.isFinite else { return refuse("flatness", flatness) }
+    state.flatness = flatness
+  }
+
+  // MARK: - Compositing
+
+  /// Sets the opacity that everything is drawn with, 0...1.
+  public func setAlpha(_ alpha: CGFloat) {
+    guard !alpha.isNaN else { return refuse("alpha", alpha) }
+    state.alpha = min(max(alpha, 0), 1)
+  }
+
+  /// Sets how new paint is combined with what is there.
+  ///
+  /// All modes change only what lies inside the painted shape.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Sets whether edges are smoothed, where the context allows it.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {
+    state.shouldAntialias = shouldAntialias
+  }
+
+  /// Sets whether edges may be smoothed at all.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    state.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// Sets how colours outside the bitmap's gamut are treated; recorded, colours are clipped.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {
+    state.renderingIntent = intent
+  }
+
+  /// How images are resampled.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolationQuality }
+    set { state.interpolationQuality = newValue }
+  }
+
+  /// Lets everything drawn from now on cast a shadow; nil ends it.
+  ///
+  /// `offset` and `blur` are in the bitmap's pixels with y up, whatever the CTM. The standard
+  /// deviation of the blur is `blur / 2` (behaviour fact SH-3).
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
+    state.shadow = color.flatMap { color in
+      color.alpha > 0
+        ? GraphicsState.Shadow(offset: offset, blur: max(blur, 0), color: color) : nil
+    }
+  }
+
+  /// Lets everything drawn from now on cast a shadow of black at a third of full opacity.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+  }
+
+  private func refuse(_ what: String, _ value: CGFloat) {
+    RefusalLog.refuse("context: refused \(what)", "\(value); the state stays as it was")
+  }
+}

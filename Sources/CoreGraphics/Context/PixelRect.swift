@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A rectangle of whole device pixels, y down; empty when a side is not positive.
+struct PixelRect: Equatable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The pixels that a rectangle touches; empty for the null rectangle or one that is not finite.
+  ///
+  /// Coordinates are cut to ±10⁶ pixels, well past any surface.
+  init(covering rect: CGRect) {
+    guard !rect.isNull, (rect.minX + rect.minY + rect.width + rect.height) * 0 == 0 else {
+      self.init(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    func bounded(_ value: CGFloat) -> Int { Int(min(max(value, -1_000_000), 1_000_000)) }
+    let (left, top) = (bounded(rect.minX.rounded(.down)), bounded(rect.minY.rounded(.down)))
+    self.init(
+      x: left, y: top, width: bounded(rect.maxX.rounded(.up)) - left,
+      height: bounded(rect.maxY.rounded(.up)) - top)
+  }
+
+  /// The rectangle with `margin` pixels more on every side.
+  func grown(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  func offset(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top)
+  }
+
+  /// The smallest rectangle around both; neither may be empty.
+  func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

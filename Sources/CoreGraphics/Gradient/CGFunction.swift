@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Computes the outputs of a function from its inputs; the first argument is the function's `info`.
+///
+/// A Swift function and not a C one as on Apple's platforms: `CGFloat` is a Swift type here.
+public typealias CGFunctionEvaluateCallback = (
+  UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
+) -> Void
+
+/// Called with a function's `info` when the function goes away.
+public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+/// What a `CGFunction` calls.
+@safe public struct CGFunctionCallbacks {
+  /// The version of the structure; 0.
+  public var version: UInt32
+  /// Computes the outputs.
+  public var evaluate: CGFunctionEvaluateCallback?
+  /// Gives back `info`.
+  public var releaseInfo: CGFunctionReleaseInfoCallback?
+
+  /// Makes callbacks from their parts.
+  public init(
+    version: UInt32, evaluate: CGFunctionEvaluateCallback?,
+    releaseInfo: CGFunctionReleaseInfoCallback?
+  ) {
+    self.version = version
+    unsafe self.evaluate = evaluate
+    unsafe self.releaseInfo = releaseInfo
+  }
+}
+
+/// A function of numbers that the application computes; shadings take their colours from one.
+@safe public final class CGFunction {
+  private let info: UnsafeMutableRawPointer?
+  private let callbacks: CGFunctionCallbacks
+  /// The smallest and largest input.
+  let domain: ClosedRange<CGFloat>
+  /// Pairs of the smallest and largest value of each output; empty for no limits.
+  private let range: [CGFloat]
+  /// The number of outputs.
+  let rangeDimension: Int
+
+  /// Makes a function; nil when it has not one input, or no outputs, or nothing to call.
+  ///
+  /// `domain` holds two values, 0 and 1 when nil; `range`, if there is one, two per output.
+  public init?(
+    info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
+    rangeDimension: Int, range: UnsafePointer<CGFloat>?,
+    callbacks: UnsafePointer<CGFunctionCallbacks>
+  ) {
+    // The caller's pointers hold as many values as documented, as on Apple's platforms.
+    let limits = unsafe domain.map { unsafe ($0[0], $0[1]) } ?? (0, 1)
+    let callbacks = unsafe callbacks.pointee
+    guard domainDimension == 1, (1...64).contains(rangeDimension), limits.0 <= limits.1,
+      callbacks.hasEvaluate
+    else {
+      RefusalLog.refuse("function: refused", "\(domainDimension) inputs, \(rangeDimension) outputs")
+      return nil
+    }
+    unsafe self.info = info
+    self.callbacks = callbacks
+    self.domain = limits.0...limits.1
+    self.rangeDimension = rangeDimension
+    self.range =
+      unsafe range.map {
+        unsafe Array(UnsafeBufferPointer(start: $0, count: 2 * rangeDimension))
+      } ?? []
+  }
+
+  deinit {
+    unsafe callbacks.releaseInfo?(info)
+  }
+
+  /// The outputs at an input, limited to the range.
+  func values(at input: CGFloat) -> [CGFloat] {
+    var input = min(max(input, domain.lowerBound), domain.upperBound)
+    var output = [CGFloat](repeating: 0, count: rangeDimension)
+    unsafe callbacks.evaluate?(info, &input, &output)
+    if !range.isEmpty {
+      for index in output.indices {
+        output[index] = min(max(output[index], range[2 * index]), range[2 * index + 1])
+      }
+    }
+    return output
+  }
+}
+
+extension CGFunctionCallbacks {
+  fileprivate var hasEvaluate: Bool { unsafe evaluate != nil }
+}

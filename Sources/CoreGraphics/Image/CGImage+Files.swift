@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGImage {
+  /// Makes an image of the first frame of a file: PNG, JPEG, and what else GDK-Pixbuf reads.
+  ///
+  /// The image is premultiplied RGBA in sRGB, or RGB without alpha; embedded colour profiles and
+  /// orientations are not applied. Images of more than 2²⁷ pixels are refused before they are
+  /// decoded. An extra of this library; Apple's way is `CGImageSource`.
+  public convenience init(contentsOf url: URL) throws {
+    let source = url.isFileURL ? url.path : url.absoluteString
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw CGImageError.unreadable(source: source, reason: Self.reason(error))
+    }
+    try self.init(fileData: data, source: source)
+  }
+
+  /// Makes an image of the first frame of a file's bytes; `source` names it in errors.
+  package convenience init(fileData data: Data, source: String = "data") throws(CGImageError) {
+    var result: Result<CGImage, CGImageError>?
+    unsafe data.withUnsafeBytes { bytes in
+      result = Result { () throws(CGImageError) -> CGImage in
+        try unsafe PixbufDecoder.image(from: bytes, source: source)
+      }
+    }
+    guard let image = try result?.get() else { throw .notAnImage(source: source) }
+    self.init(sharing: image)
+  }
+
+  /// Makes an image of PNG bytes; nil, with a logged reason, when they are no whole PNG.
+  public convenience init?(
+    pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    unsafe self.init(
+      encoded: source, type: "public.png", decode: decode, shouldInterpolate: shouldInterpolate,
+      intent: intent)
+  }
+
+  /// Makes an image of JPEG bytes; nil, with a logged reason, when they are no whole JPEG.
+  public convenience init?(
+    jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    unsafe self.init(
+      encoded: source, type: "public.jpeg", decode: decode, shouldInterpolate: shouldInterpolate,
+      intent: intent)
+  }
+
+  /// Makes an image of a file's bytes, which must be of one type.
+  ///
+  /// `decode` holds two values for each of red, green and blue when it is not nil.
+  private convenience init?(
+    encoded provider: CGDataProvider, type: String, decode: UnsafePointer<CGFloat>?,
+    shouldInterpolate: Bool, intent: CGColorRenderingIntent
+  ) {
+    let image: CGImage
+    do throws(CGImageError) {
+      image = try unsafe provider.bytes.withBytes { (bytes) throws(CGImageError) -> CGImage in
+        try unsafe PixbufDecoder.image(from: bytes, source: "data")
+      }
+    } catch {
+      RefusalLog.refuse("image: undecodable \(type)", error.description)
+      return nil
+    }
+    guard image.utType == type else {
+      RefusalLog.refuse("image: not \(type)", "the data is \(image.utType ?? "of another type")")
+      return nil
+    }
+    // The caller promises two values per component, as on Apple's platforms.
+    let values = unsafe decode.map { unsafe Array(UnsafeBufferPointer(start: $0, count: 6)) }
+    guard
+      let format = PixelFormat(
+        width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: image.bytesPerRow, space: image.format.space, bitmapInfo: image.bitmapInfo,
+        decode: values)
+    else { return nil }
+    self.init(
+      format: format, bytes: image.bytes, shouldInterpolate: shouldInterpolate,
+      renderingIntent: intent, utType: type, isPaddingOpaque: image.isPaddingOpaque)
+  }
+
+  /// Writes the image to a file in the format of its extension: png, jpg or jpeg.
+  ///
+  /// PNG holds straight 8-bit RGBA, or RGB when the image has no alpha, and gives back the same
+  /// premultiplied pixels when it is read. JPEG holds the image over white. The file is replaced
+  /// only when everything is written. An extra of this library; Apple's way is
+  /// `CGImageDestination`.
+  public func write(to url: URL) throws {
+    let format: String
+    switch url.pathExtension.lowercased() {
+    case "png": format = "png"
+    case "jpg", "jpeg": format = "jpeg"
+    default: throw CGImageError.unsupportedExtension(url.pathExtension)
+    }
+    let data = try PixbufEncoder.data(self, format: format)
+    do {
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw CGImageError.unwritable(source: url.path, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as NSError).localizedDescription
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Why an image could not be read from or written to a file.
+///
+/// `source` is the path of the file, or "data" for bytes in memory.
+public enum CGImageError: Error, Equatable, Sendable {
+  /// The file does not exist or cannot be read.
+  case unreadable(source: String, reason: String)
+  /// The contents are in no image format that is known here.
+  case notAnImage(source: String)
+  /// The image breaks off before its end.
+  case truncated(source: String)
+  /// The image contradicts its own format.
+  case damaged(source: String, reason: String)
+  /// The image would have more pixels than are decoded, 2²⁷; sizes in pixels.
+  case tooLarge(source: String, width: Int, height: Int)
+  /// No image format is written for the file name's extension.
+  case unsupportedExtension(String)
+  /// The pixels could not be encoded.
+  case encodingFailed(reason: String)
+  /// The file cannot be written.
+  case unwritable(source: String, reason: String)
+}
+
+extension CGImageError: CustomStringConvertible, LocalizedError {
+  /// A sentence for the developer.
+  public var description: String {
+    switch self {
+    case .unreadable(let source, let reason): return "\(source) cannot be read: \(reason)"
+    case .notAnImage(let source): return "\(source) is not an image of a known format"
+    case .truncated(let source): return "\(source) is an image that breaks off before its end"
+    case .damaged(let source, let reason): return "\(source) is a damaged image: \(reason)"
+    case .tooLarge(let source, let width, let height):
+      return "\(source) is too large an image: \(width) × \(height) pixels"
+    case .unsupportedExtension(let name):
+      return "no image format is written for the extension '\(name)'; use png, jpg or jpeg"
+    case .encodingFailed(let reason): return "the image cannot be encoded: \(reason)"
+    case .unwritable(let source, let reason): return "\(source) cannot be written: \(reason)"
+    }
+  }
+
+  /// The same sentence.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+import CGdkPixbuf
+import Foundation
+
+/// Decodes the bytes of an image file by GDK-Pixbuf, with a limit on the decoded size.
+///
+/// The size is known before any pixel is decoded ("size-prepared"): an image past the limit is
+/// abandoned there, so that a small file cannot claim a large amount of memory. Rows are counted
+/// as they arrive, because some decoders fill up the rest of a truncated image without an error.
+@safe final class PixbufDecoder {
+  /// The most pixels that are decoded: 2²⁷, half a gibibyte as RGBA.
+  static let maximumPixelCount = 1 << 27
+
+  private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+  private let source: String
+  private var size = (width: 0, height: 0)
+  private var isTooLarge = false
+  private var lastRow = 0
+
+  private init(source: String) {
+    self.source = source
+    // A new object that this one owns; released in `deinit`.
+    unsafe loader = gdk_pixbuf_loader_new()
+  }
+
+  deinit {
+    unsafe g_object_unref(loader)
+  }
+
+  /// Decodes the first frame of a file; `source` names it in errors.
+  static func image(
+    from bytes: UnsafeRawBufferPointer, source: String
+  ) throws(CGImageError) -> CGImage {
+    try unsafe decoded(from: bytes, source: source).image
+  }
+
+  /// Decodes the first frame of a file, with how it is to be turned.
+  static func decoded(
+    from bytes: UnsafeRawBufferPointer, source: String
+  ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
+    let decoder = PixbufDecoder(source: source)
+    let image = try unsafe decoder.decode(bytes)
+    return (image, decoder.orientation)
+  }
+
+  /// Reads a file that holds an animation; `frames` decodes them as they are asked for.
+  static func animation(
+    from bytes: UnsafeRawBufferPointer, source: String
+  ) throws(CGImageError) -> PixbufAnimation {
+    let decoder = PixbufDecoder(source: source)
+    _ = try unsafe decoder.decode(bytes)
+    guard let animation = unsafe gdk_pixbuf_loader_get_animation(decoder.loader),
+      let result = unsafe PixbufAnimation(animation)
+    else { throw .damaged(source: source, reason: "there are no frames in it") }
+    return result
+  }
+
+  /// The orientation that the file asks for, as its metadata give it.
+  private var orientation: CGImagePropertyOrientation {
+    // The option's text belongs to the pixbuf, which the loader holds.
+    guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader),
+      let text = unsafe gdk_pixbuf_get_option(pixbuf, "orientation"),
+      let value = UInt32(unsafe String(cString: text))
+    else { return .up }
+    return CGImagePropertyOrientation(rawValue: value) ?? .up
+  }
+
+  private func decode(_ bytes: UnsafeRawBufferPointer) throws(CGImageError) -> CGImage {
+    guard unsafe !bytes.isEmpty else { throw .notAnImage(source: source) }
+    connect()
+    let failure = unsafe feed(bytes)
+    if isTooLarge { throw .tooLarge(source: source, width: size.width, height: size.height) }
+    let format = formatName
+    if let failure { throw failure.error(source, isCut: unsafe isCutShort(bytes, format)) }
+    guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw .damaged(source: source, reason: "there are no pixels in it")
+    }
+    // The JPEG decoder pads what is missing with gray and reports success.
+    guard lastRow >= size.height, format != "jpeg" || (unsafe !isCutShort(bytes, format)) else {
+      throw .truncated(source: source)
+    }
+    return try unsafe makeImage(pixbuf, format)
+  }
+
+  // MARK: - Signals
+
+  /// Subscribes to the size and to the progress of the rows.
+  ///
+  /// The callbacks get this object unretained; they run only inside `feed`, while it lives.
+  private func connect() {
+    let owner = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let sizePrepared:
+      @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer) -> Void = {
+        let decoder = unsafe Unmanaged<PixbufDecoder>.fromOpaque($3).takeUnretainedValue()
+        decoder.prepare(width: Int($1), height: Int($2))
+      }
+    let areaUpdated:
+      @convention(c) (
+        UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gint, gint, gpointer
+      ) -> Void = {
+        let decoder = unsafe Unmanaged<PixbufDecoder>.fromOpaque($5).takeUnretainedValue()
+        decoder.lastRow = max(decoder.lastRow, Int($2) + Int($4))
+      }
+    unsafe connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), owner)
+    unsafe connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self), owner)
+  }
+
+  private func connect(_ signal: String, _ callback: @escaping GCallback, _ owner: gpointer) {
+    unsafe g_signal_connect_data(
+      loader, signal, callback, owner, nil, GConnectFlags(rawValue: 0))
+  }
+
+  /// Notes the size, and abandons an image past the limit by asking for none of its pixels.
+  private func prepare(width: Int, height: Int) {
+    size = (width, height)
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    if overflow || count > Self.maximumPixelCount {
+      isTooLarge = true
+      unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
+  }
+
+  // MARK: - Bytes in
+
+  /// Hands over all bytes and ends the stream; the first failure, if any.
+  private func feed(_ bytes: UnsafeRawBufferPointer) -> Failure? {
+    var failure: Failure?
+    var error: UnsafeMutablePointer<GError>?
+    var position = 0
+    while position < bytes.count, failure == nil, !isTooLarge {
+      let count = min(bytes.count - position, 1 << 16)
+      let part = unsafe (bytes.baseAddress! + position).assumingMemoryBound(to: guchar.self)
+      if unsafe gdk_pixbuf_loader_write(loader, part, gsize(count), &error) == 0 {
+        failure = unsafe Failure(taking: error)
+        unsafe error = nil
+      }
+      position += count
+    }
+    // Closing is required in every case, and reports what only the end of the data shows.
+    if unsafe gdk_pixbuf_loader_close(loader, &error) == 0 {
+      let late = unsafe Failure(taking: error)
+      failure = failure ?? late
+    }
+    return failure
+  }
+
+  /// What GDK-Pixbuf said about a failure.
+  private struct Failure {
+    let code: Int32
+    let isPixbufError: Bool
+    let message: String
+
+    /// Reads and frees an error; the pointer is GLib's, or nil when it gave no reason.
+    init(taking error: UnsafeMutablePointer<GError>?) {
+      guard let error = unsafe error else {
+        (code, isPixbufError, message) = (-1, false, "no reason was given")
+        return
+      }
+      unsafe code = error.pointee.code
+      unsafe isPixbufError = error.pointee.domain == gdk_pixbuf_error_quark()
+      unsafe message = String(cString: error.pointee.message)
+      unsafe g_error_free(error)
+    }
+
+    func error(_ source: String, isCut: Bool) -> CGImageError {
+      if isPixbufError, code == Int32(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue) {
+        return .notAnImage(source: source)
+      }
+      return isCut ? .truncated(source: source) : .damaged(source: source, reason: message)
+    }
+  }
+
+  /// GDK-Pixbuf's name of the format, such as "png"; nil when it was not recognised.
+  private var formatName: String? {
+    // Both strings are valid here; the name is a copy to be freed.
+    guard let format = unsafe gdk_pixbuf_loader_get_format(loader),
+      let name = unsafe gdk_pixbuf_format_get_name(format)
+    else { return nil }
+    defer { unsafe g_free(name) }
+    return unsafe String(cString: name)
+  }
+
+  /// Whether a PNG, JPEG or GIF lacks the mark that ends it.
+  private func isCutShort(_ bytes: UnsafeRawBufferPointer, _ format: String?) -> Bool {
+    switch format {
+    case "png": return unsafe Data(bytes.suffix(4096)).range(of: Data("IEND".utf8)) == nil
+    case "jpeg": return unsafe !Self.hasEndOfImage(bytes)
+    case "gif": return unsafe bytes.last != 0x3B
+    default: return false
+    }
+  }
+
+  /// Whether an end-of-image marker follows the start of a JPEG's first scan.
+  ///
+  /// Segments before the scan are skipped by their lengths, because a thumbnail among them has an
+  /// end marker of its own; within a scan, 0xFF is followed by 0 unless it begins a marker.
+  private static func hasEndOfImage(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 2
+    while position + 4 <= bytes.count {
+      guard unsafe bytes[position] == 0xFF else { return false }
+      let marker = unsafe bytes[position + 1]
+      if marker == 0xFF {
+        position += 1
+        continue
+      }
+      if marker == 0xDA { break }
+      position += 2 + Int(unsafe bytes[position + 2]) << 8 + Int(unsafe bytes[position + 3])
+    }
+    while position + 1 < bytes.count {
+      if unsafe bytes[position] == 0xFF, unsafe bytes[position + 1] == 0xD9 { return true }
+      position += 1
+    }
+    return false
+  }
+
+  // MARK: - Pixels out
+
+  /// Copies decoded pixels into an image: premultiplied RGBA, or opaque with an unused fourth byte.
+  private func makeImage(
+    _ pixbuf: OpaquePointer, _ format: String?
+  ) throws(CGImageError) -> CGImage {
+    let image = unsafe CGImage(pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) })
+    guard let image else {
+      throw .damaged(source: source, reason: "the pixels have no known layout")
+    }
+    return image
+  }
+}
+
+extension CGImage {
+  /// Makes an image with a copy of a pixbuf's pixels, which are straight 8-bit RGB or RGBA.
+  convenience init?(pixbuf: OpaquePointer, utType: String?) {
+    // All of these read fields of a live pixbuf.
+    let width = Int(unsafe gdk_pixbuf_get_width(pixbuf))
+    let height = Int(unsafe gdk_pixbuf_get_height(pixbuf))
+    let stride = Int(unsafe gdk_pixbuf_get_rowstride(pixbuf))
+    let channels = Int(unsafe gdk_pixbuf_get_n_channels(pixbuf))
+    let hasAlpha = unsafe gdk_pixbuf_get_has_alpha(pixbuf) != 0
+    let alphaInfo: CGImageAlphaInfo = hasAlpha ? .premultipliedLast : .noneSkipLast
+    guard unsafe gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, channels == (hasAlpha ? 4 : 3),
+      let pixels = unsafe gdk_pixbuf_read_pixels(pixbuf),
+      let format = PixelFormat(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: 4 * width, space: .standardRGB,
+        bitmapInfo: CGBitmapInfo(rawValue: alphaInfo.rawValue))
+    else { return nil }
+    let bytes = unsafe FrozenBytes(count: format.byteCount) { target in
+      for y in 0..<height {
+        for x in 0..<width {
+          // Within a row of `channels * width` bytes, `stride` from the next.
+          let from = unsafe pixels + y * stride + x * channels
+          let at = 4 * (y * width + x)
+          let alpha = hasAlpha ? unsafe from[3] : 255
+          for channel in 0..<3 {
+            unsafe target[at + channel] = PixelDecoder.product(from[channel], alpha)
+          }
+          unsafe target[at + 3] = alpha
+        }
+      }
+    }
+    self.init(format: format, bytes: bytes, utType: utType, isPaddingOpaque: !hasAlpha)
+  }
+}

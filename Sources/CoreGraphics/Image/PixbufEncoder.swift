@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import CGdkPixbuf
+import Foundation
+
+/// Encodes an image as the bytes of a file by GDK-Pixbuf.
+///
+/// Pixels are written as straight 8-bit RGBA in sRGB, or RGB when the image has no alpha. Straight
+/// values are rounded to the nearest, which gives the same premultiplied bytes when read back:
+/// the rounding error of at most ½ shrinks by alpha / 255.
+enum PixbufEncoder {
+  /// The bytes of a file in a format that GDK-Pixbuf can write.
+  ///
+  /// `quality` is 0...1 for JPEG and unused for others. A format without alpha gets the image over
+  /// white.
+  static func data(
+    _ image: CGImage, format: String, quality: Double = 0.9
+  ) throws(CGImageError) -> Data {
+    let keepsAlpha = !image.isOpaqueImage && format != "jpeg" && format != "bmp"
+    let channels = keepsAlpha ? 4 : 3
+    let pixels = straightPixels(of: image, channels: channels)
+    // The pixbuf borrows the bytes, which outlive it: both end with this call.
+    return try unsafe pixels.withBytes { (bytes) throws(CGImageError) -> Data in
+      guard
+        let pixbuf = unsafe gdk_pixbuf_new_from_data(
+          bytes.baseAddress?.assumingMemoryBound(to: guchar.self), GDK_COLORSPACE_RGB,
+          keepsAlpha ? 1 : 0, 8, gint(image.width), gint(image.height),
+          gint(channels * image.width), nil, nil)
+      else { throw .encodingFailed(reason: "no pixel buffer could be made") }
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      return try unsafe save(pixbuf, format, quality)
+    }
+  }
+
+  private static func save(
+    _ pixbuf: OpaquePointer, _ format: String, _ quality: Double
+  ) throws(CGImageError) -> Data {
+    var buffer: UnsafeMutablePointer<gchar>?
+    var size: gsize = 0
+    var error: UnsafeMutablePointer<GError>?
+    let percent = "\(Int((min(max(quality, 0), 1) * 100).rounded()))"
+    let isSaved = unsafe "quality".withCString { key in
+      unsafe percent.withCString { value in
+        // Lists of options end with nil; the strings live during the call and are only read.
+        var keys: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
+        var values = unsafe keys
+        if format == "jpeg" {
+          unsafe keys.insert(UnsafeMutablePointer(mutating: key), at: 0)
+          unsafe values.insert(UnsafeMutablePointer(mutating: value), at: 0)
+        }
+        return unsafe gdk_pixbuf_save_to_bufferv(
+          pixbuf, &buffer, &size, format, &keys, &values, &error) != 0
+      }
+    }
+    guard isSaved, let buffer = unsafe buffer else {
+      let reason = unsafe error.map { unsafe String(cString: $0.pointee.message) }
+      if let error = unsafe error { unsafe g_error_free(error) }
+      throw .encodingFailed(reason: reason ?? "no reason was given")
+    }
+    defer { unsafe g_free(buffer) }
+    return unsafe Data(bytes: buffer, count: Int(size))
+  }
+
+  /// The pixels as straight RGBA, or as RGB over white.
+  private static func straightPixels(of image: CGImage, channels: Int) -> FrozenBytes {
+    let (width, height) = (image.width, image.height)
+    return unsafe FrozenBytes(count: width * height * channels) { target in
+      unsafe image.withPremultipliedRGBA8 { pixels, stride in
+        for y in 0..<height {
+          for x in 0..<width {
+            let from = y * stride + 4 * x
+            let to = channels * (y * width + x)
+            let alpha = Int(unsafe pixels[from + 3])
+            for channel in 0..<3 {
+              let value = Int(unsafe pixels[from + channel])
+              let result = channels == 3 ? value + 255 - alpha : straight(value, alpha)
+              unsafe target[to + channel] = UInt8(min(result, 255))
+            }
+            if channels == 4 { unsafe target[to + 3] = UInt8(alpha) }
+          }
+        }
+      }
+    }
+  }
+
+  /// A premultiplied component divided by alpha, to the nearest; 0 where nothing shows.
+  private static func straight(_ value: Int, _ alpha: Int) -> Int {
+    alpha == 0 ? 0 : (value * 255 + alpha / 2) / alpha
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The images in a file: one, or the frames of a GIF.
+///
+/// A source of bytes that are no image has no images and no type. Images are decoded when they are
+/// asked for; the last one is kept. A source belongs to one thread at a time.
+public final class CGImageSource {
+  private let bytes: FrozenBytes
+  /// The uniform type identifier by the first bytes.
+  let type: String?
+  /// Seconds per frame of a GIF; empty for other files.
+  let delays: [Double]
+  private var last: (index: Int, frame: Frame)?
+  private var animation: PixbufAnimation?
+
+  /// One decoded image and what the file says about it.
+  struct Frame {
+    let image: CGImage
+    let orientation: CGImagePropertyOrientation
+  }
+
+  init(_ bytes: FrozenBytes) {
+    self.bytes = bytes
+    type = unsafe bytes.withBytes { unsafe ImageSignature.type(of: $0) }
+    delays =
+      type == "com.compuserve.gif"
+      ? unsafe bytes.withBytes { unsafe ImageSignature.gifDelays($0) } : []
+  }
+
+  /// The number of images; 0 for what is no image.
+  var count: Int {
+    if delays.count > 1 { return delays.count }
+    return frame(at: 0) == nil ? 0 : 1
+  }
+
+  /// The image at an index; nil, with a logged reason, when there is none or it cannot be decoded.
+  func frame(at index: Int) -> Frame? {
+    if let last, last.index == index { return last.frame }
+    guard index >= 0, index < max(delays.count, 1) else { return nil }
+    do throws(CGImageError) {
+      guard let frame = try decodedFrame(index) else { return nil }
+      last = (index, frame)
+      return frame
+    } catch {
+      RefusalLog.refuse("image source: undecodable", error.description)
+      return nil
+    }
+  }
+
+  private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
+    guard delays.count > 1 else {
+      return try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> Frame in
+        let decoded = try unsafe PixbufDecoder.decoded(from: bytes, source: "data")
+        return Frame(image: decoded.image, orientation: decoded.orientation)
+      }
+    }
+    if animation == nil {
+      animation = try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> PixbufAnimation in
+        try unsafe PixbufDecoder.animation(from: bytes, source: "data")
+      }
+    }
+    return animation?.image(at: index, type: "com.compuserve.gif").map {
+      Frame(image: $0, orientation: .up)
+    }
+  }
+}
+
+/// Makes a source of the bytes of a file; nil for no bytes.
+public func CGImageSourceCreateWithData(
+  _ data: CFData, _ options: CFDictionary?
+) -> CGImageSource? {
+  data.isEmpty ? nil : CGImageSource(FrozenBytes(data))
+}
+
+/// Makes a source of a file; nil, with a logged reason, when it cannot be read.
+public func CGImageSourceCreateWithURL(
+  _ url: CFURL, _ options: CFDictionary?
+) -> CGImageSource? {
+  CGDataProvider(url: url).flatMap { CGImageSourceCreateWithDataProvider($0, options) }
+}
+
+/// Makes a source of a provider's bytes; nil for no bytes.
+public func CGImageSourceCreateWithDataProvider(
+  _ provider: CGDataProvider, _ options: CFDictionary?
+) -> CGImageSource? {
+  provider.bytes.count == 0 ? nil : CGImageSource(provider.bytes)
+}
+
+/// The number of images in a source; 0 when it is no image.
+public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
+
+/// The uniform type identifier of the file, such as "public.png"; nil for an unknown format.
+public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
+  isrc.type ?? isrc.frame(at: 0)?.image.utType
+}
+
+/// The image at an index, as it is stored; nil when there is none or it cannot be decoded.
+public func CGImageSourceCreateImageAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+  isrc.frame(at: index)?.image
+}
+
+/// Size, orientation, alpha, and for a GIF the delay, of the image at an index.
+public func CGImageSourceCopyPropertiesAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary? {
+  guard let frame = isrc.frame(at: index) else { return nil }
+  var properties: CFDictionary = [
+    kCGImagePropertyPixelWidth: frame.image.width,
+    kCGImagePropertyPixelHeight: frame.image.height,
+    kCGImagePropertyOrientation: Int(frame.orientation.rawValue),
+    kCGImagePropertyHasAlpha: !frame.image.isOpaqueImage,
+    kCGImagePropertyColorModel: "RGB",
+  ]
+  if isrc.delays.indices.contains(index) {
+    let delay = isrc.delays[index]
+    properties[kCGImagePropertyGIFDictionary] = [
+      kCGImagePropertyGIFUnclampedDelayTime: delay,
+      kCGImagePropertyGIFDelayTime: delay < 0.02 ? 0.1 : delay,
+    ]
+  }
+  return properties
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+extension CGContext {
+  /// Fills with a pattern from now on.
+  ///
+  /// `components` holds the opacity of a coloured pattern; for a stencil pattern, the components of
+  /// the fill space's base and alpha.
+  public func setFillPattern(
+    _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+  ) {
+    unsafe Self.set(pattern, components, &state.fill)
+  }
+
+  /// Strokes with a pattern from now on; the components are as for filling.
+  public func setStrokePattern(
+    _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+  ) {
+    unsafe Self.set(pattern, components, &state.stroke)
+  }
+
+  /// Moves where patterns begin, in the bitmap's or page's space.
+  public func setPatternPhase(_ phase: CGSize) {
+    guard (phase.width + phase.height) * 0 == 0 else {
+      return RefusalLog.refuse("context: refused pattern phase", "\(phase)")
+    }
+    state.patternPhase = phase
+  }
+
+  private static func set(
+    _ pattern: CGPattern, _ components: UnsafePointer<CGFloat>,
+    _ paint: inout GraphicsState.Paint
+  ) {
+    // The caller promises the values that the pattern asks for.
+    if pattern.isColored {
+      paint.color = CGColor(gray: 0, alpha: unsafe components[0])
+    } else {
+      let base = paint.space.baseColorSpace ?? .deviceGray
+      paint.color = unsafe CGColor(colorSpace: base, components: components) ?? .deviceBlack
+    }
+    paint.pattern = pattern
+  }
+
+  /// The source that a paint stands for, handed to `body`, which must draw with it at once.
+  func withSource(_ paint: GraphicsState.Paint, _ body: (ShapeSource) -> Void) {
+    guard let pattern = paint.pattern else {
+      return body(.color(colors.components(of: paint.color)))
+    }
+    let opacity = pattern.isColored ? Double(paint.color.alpha) : 1
+    let phase = CGAffineTransform(
+      translationX: state.patternPhase.width, y: state.patternPhase.height)
+    let toDevice = pattern.matrix.concatenating(phase).concatenating(flip)
+    guard let cell = cellImage(pattern, paint.color, toDevice), opacity > 0 else { return }
+    let sx = CGFloat(cell.width) / pattern.step.width
+    let sy = CGFloat(cell.height) / pattern.step.height
+    // From pattern space to the cell's pixels, row 0 at the upper end of the step.
+    let toCell = CGAffineTransform(
+      a: sx, b: 0, c: 0, d: -sy, tx: -pattern.bounds.minX * sx,
+      ty: CGFloat(cell.height) + pattern.bounds.minY * sy)
+    _ = colors.withSurface(of: cell, canvas.surface.order) { surface in
+      body(
+        .pattern(
+          CairoPattern(
+            surface, fromDevice: toDevice.inverted().concatenating(toCell), .repeat, .medium),
+          opacity))
+    }
+  }
+
+  /// One step of a pattern as a bitmap of the target's resolution, at most 2048 pixels a side.
+  ///
+  /// Cells larger than the step overlap; up to eight neighbours on each side are drawn.
+  private func cellImage(
+    _ pattern: CGPattern, _ color: CGColor, _ toDevice: CGAffineTransform
+  ) -> CGImage? {
+    let scale = CGFloat(document == nil ? 1 : VectorDocument.rasterScale)
+    let (step, bounds) = (pattern.step, pattern.bounds)
+    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
+    let width = pixels(step.width * hypot(toDevice.a, toDevice.b))
+    let height = pixels(step.height * hypot(toDevice.c, toDevice.d))
+    let context = unsafe CGContext(
+      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+      space: .standardRGB, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    guard let context else { return nil }
+    if !pattern.isColored {
+      context.setFillColor(color)
+      context.setStrokeColor(color)
+    }
+    context.scaleBy(x: CGFloat(width) / step.width, y: CGFloat(height) / step.height)
+    func neighbours(_ size: CGFloat, _ step: CGFloat) -> Int {
+      Int(min((size / step - 1e-6).rounded(.down), 8))
+    }
+    for row in stride(from: neighbours(bounds.height, step.height), through: 0, by: -1) {
+      for column in stride(from: neighbours(bounds.width, step.width), through: 0, by: -1) {
+        context.saveGState()
+        context.translateBy(
+          x: -bounds.minX - CGFloat(column) * step.width,
+          y: -bounds.minY - CGFloat(row) * step.height)
+        context.clip(to: bounds)
+        pattern.draw(context)
+        context.restoreGState()
+      }
+    }
+    return context.makeImage()
+  }
+}
+
+/// What a shape is painted with.
+enum ShapeSource {
+  /// Straight components in the context's space, and alpha.
+  case color(SIMD4<Double>)
+  /// A pattern with an opacity.
+  case pattern(CairoPattern, Double)
+}

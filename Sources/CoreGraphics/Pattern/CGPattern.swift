@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Draws one cell of a pattern; the first argument is the pattern's `info`.
+///
+/// A Swift function and not a C one as on Apple's platforms: the context is a Swift class here.
+public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
+
+/// Called with a pattern's `info` when the pattern goes away.
+public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
+
+/// How cells are placed when their steps are not whole pixels; here always with constant spacing.
+public enum CGPatternTiling: Int32, Sendable {
+  /// Steps may differ by a pixel so that cells are not distorted.
+  case noDistortion = 0
+  /// Cells may be distorted by a pixel so that steps are constant, drawn with less care.
+  case constantSpacingMinimalDistortion = 1
+  /// Cells may be distorted by a pixel so that steps are constant.
+  case constantSpacing = 2
+}
+
+/// What a `CGPattern` calls.
+@safe public struct CGPatternCallbacks {
+  /// The version of the structure; 0.
+  public var version: UInt32
+  /// Draws a cell.
+  public var drawPattern: CGPatternDrawPatternCallback?
+  /// Gives back `info`.
+  public var releaseInfo: CGPatternReleaseInfoCallback?
+
+  /// Makes callbacks from their parts.
+  public init(
+    version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
+    releaseInfo: CGPatternReleaseInfoCallback?
+  ) {
+    self.version = version
+    unsafe self.drawPattern = drawPattern
+    unsafe self.releaseInfo = releaseInfo
+  }
+}
+
+/// A cell that the application draws and that is repeated to paint with.
+///
+/// Pattern space is mapped by `matrix` to the space of the bitmap or page, whatever the CTM. A
+/// coloured pattern draws with its own colours, a stencil pattern with the one that it is set with.
+@safe public final class CGPattern {
+  private let info: UnsafeMutableRawPointer?
+  private let callbacks: CGPatternCallbacks
+  let bounds: CGRect
+  let matrix: CGAffineTransform
+  /// The distances from cell to cell, both positive.
+  let step: CGSize
+  let isColored: Bool
+
+  /// Makes a pattern; nil, with a logged reason, for empty bounds, steps of 0 or a singular matrix.
+  public init?(
+    info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
+    yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
+    callbacks: UnsafePointer<CGPatternCallbacks>
+  ) {
+    let box = bounds.standardized
+    guard !box.isEmpty, (box.minX + box.minY + box.width + box.height) * 0 == 0,
+      xStep != 0, yStep != 0, (xStep + yStep) * 0 == 0, matrix.inverse != nil
+    else {
+      RefusalLog.refuse("pattern: refused", "bounds \(bounds), steps \(xStep), \(yStep)")
+      return nil
+    }
+    unsafe self.info = info
+    // The caller's pointer is valid during the call.
+    self.callbacks = unsafe callbacks.pointee
+    self.bounds = box
+    self.matrix = matrix
+    step = CGSize(width: abs(xStep), height: abs(yStep))
+    self.isColored = isColored
+  }
+
+  deinit {
+    unsafe callbacks.releaseInfo?(info)
+  }
+
+  /// Draws one cell into a context whose user space is pattern space.
+  func draw(_ context: CGContext) { unsafe callbacks.drawPattern?(info, context) }
+}

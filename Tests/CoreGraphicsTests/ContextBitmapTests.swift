@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct ContextBitmapTests {
+  @Test func originIsAtTheLowerLeft() throws {
+    let context = try makeContext(4, 3)
+    context.setFill(10, 20, 30)
+    context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(try pixel(context, 0, 2) == [10, 20, 30, 255])
+    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
+    #expect(context.width == 4 && context.height == 3 && context.bytesPerRow == 16)
+  }
+
+  /// Every 8-bit layout holds the same picture, and its bytes are where the layout says.
+  @Test(
+    arguments: [
+      (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo(), [0, 1, 2, 3]),
+      (.premultipliedLast, .byteOrder32Big, [0, 1, 2, 3]),
+      (.premultipliedLast, .byteOrder32Little, [3, 2, 1, 0]),
+      (.premultipliedFirst, [], [1, 2, 3, 0]),
+      (.premultipliedFirst, .byteOrder32Little, [2, 1, 0, 3]),
+      (.noneSkipLast, [], [0, 1, 2, -1]),
+      (.noneSkipFirst, [], [1, 2, 3, -1]),
+      (.noneSkipFirst, .byteOrder32Little, [2, 1, 0, -1]),
+      (.noneSkipLast, .byteOrder32Little, [3, 2, 1, -1]),
+    ] as [(CGImageAlphaInfo, CGBitmapInfo, [Int])])
+  func layouts(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo, _ places: [Int]) throws {
+    let context = try makeContext(3, 2, alpha, order)
+    context.setFill(200, 100, 50)
+    context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    let picture = try image(1, 1, [40, 30, 20, 255])
+    context.draw(picture, in: CGRect(x: 2, y: 0, width: 1, height: 1))
+    #expect(try pixel(context, 1, 1) == [200, 100, 50, 255])
+    #expect(try pixel(context, 2, 1) == [40, 30, 20, 255])
+    let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+    let start = context.bytesPerRow + 4
+    for (channel, value) in [UInt8(200), 100, 50, 255].enumerated() where places[channel] >= 0 {
+      #expect(data[start + places[channel]] == value, "channel \(channel)")
+    }
+  }
+
+  @Test func grayAndAlphaOnly() throws {
+    let gray = try makeContext(2, 1, .none, space: CGColorSpace.genericGrayGamma2_2)
+    gray.setFillColor(CGColor(genericGrayGamma2_2Gray: 0.5, alpha: 1))
+    gray.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(gray.bitsPerPixel == 8)
+    let bytes = try #require(gray.data).assumingMemoryBound(to: UInt8.self)
+    #expect(bytes[0] == 128 && bytes[1] == 0)
+    let both = try makeContext(1, 1, .premultipliedLast, space: CGColorSpace.linearGray)
+    both.setFillColor(CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+    both.fillAll()
+    let pair = try #require(both.data).assumingMemoryBound(to: UInt8.self)
+    #expect(both.bitsPerPixel == 16)
+    #expect(abs(Int(pair[0]) - 128) <= 1 && abs(Int(pair[1]) - 128) <= 1)
+    let alpha = try #require(
+      CGContext(
+        data: nil, width: 5, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue)))
+    alpha.setFillColor(gray: 1, alpha: 0.25)
+    alpha.fill(CGRect(x: 3, y: 1, width: 1, height: 1))
+    let mask = try #require(alpha.data).assumingMemoryBound(to: UInt8.self)
+    #expect(mask[3] == 64 && mask[2] == 0)
+    #expect(alpha.bytesPerRow == 8)
+  }
+
+  @Test func colorsAreConvertedToTheBitmapsSpace() throws {
+    let context = try makeContext(1, 1, space: CGColorSpace.displayP3)
+    context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+    context.fillAll()
+    let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+    // sRGB red in Display P3 is (0.9175, 0.2003, 0.1386).
+    #expect(difference([bytes[0], bytes[1], bytes[2]], [234, 51, 35]) <= 1)
+    #expect(difference(try pixel(context, 0, 0), [255, 0, 0, 255]) <= 2)
+    context.draw(
+      try image(1, 1, [0, 255, 0, 255]), in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(difference([bytes[0], bytes[1], bytes[2]], [117, 251, 76]) <= 1)
+  }
+
+  @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
+  func directWritesAreSeen(_ alpha: CGImageAlphaInfo) throws {
+    let context = try makeContext(2, 1, alpha)
+    let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+    let values: [UInt8] = alpha == .premultipliedLast ? [9, 8, 7, 255] : [255, 9, 8, 7]
+    for (index, value) in values.enumerated() { data[index] = value }
+    #expect(try pixel(context, 0, 0) == [9, 8, 7, 255])
+    // Drawing over half of it blends with what was written.
+    context.setBlendMode(.plusLighter)
+    context.setFill(1, 1, 1)
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [10, 9, 8, 255])
+    #expect(data[alpha == .premultipliedLast ? 0 : 1] == 10)
+  }
+
+  @Test func callersBufferIsDrawnInto() throws {
+    let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
+    for bytesPerRow in [12, 13, 40] {
+      var buffer = [UInt8](repeating: 1, count: bytesPerRow * 2 + 7)
+      try buffer.withUnsafeMutableBytes { bytes in
+        let context = try #require(
+          CGContext(
+            data: bytes.baseAddress, width: 3, height: 2, bitsPerComponent: 8,
+            bytesPerRow: bytesPerRow, space: space,
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        #expect(context.data == bytes.baseAddress)
+        context.setFill(5, 6, 7)
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
+      }
+      #expect(Array(buffer[bytesPerRow..<(bytesPerRow + 4)]) == [5, 6, 7, 255])
+      #expect(Array(buffer[0..<12]) == [UInt8](repeating: 1, count: 12))
+      // Nothing outside the rows is touched.
+      #expect(buffer.suffix(7) == [UInt8](repeating: 1, count: 7)[...])
+    }
+  }
+
+  @Test func imagesDoNotChangeWithTheContext() throws {
+    let context = try makeContext(1, 1)
+    context.setFill(1, 2, 3)
+    context.fillAll()
+    let image = try #require(context.makeImage())
+    context.setFill(4, 5, 6)
+    context.fillAll()
+    #expect(pixel(image, 0, 0) == [1, 2, 3, 255])
+    #expect(image.alphaInfo == .premultipliedLast && image.width == 1)
+  }
+
+  @Test func impossibleContextsAreNil() throws {
+    let space = CGColorSpaceCreateDeviceRGB()
+    func make(
+      _ width: Int, _ height: Int, _ bits: Int = 8, _ stride: Int = 0,
+      _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
+    ) -> CGContext? {
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: stride,
+        space: space, bitmapInfo: info)
+    }
+    #expect(make(1, 1) != nil)
+    #expect(make(0, 1) == nil)
+    #expect(make(-5, 1) == nil)
+    #expect(make(4, 4, 8, 15) == nil)
+    #expect(make(4, 4, 16) == nil)
+    #expect(make(4, 4, 8, 0, CGImageAlphaInfo.last.rawValue) == nil)
+    #expect(make(4, 4, 8, 0, 0x1F) == nil)
+    #expect(make(100_000, 1) == nil)
+    #expect(make(32_000, 32_000) == nil)
+    #expect(make(.max, .max) == nil)
+    #expect(make(1 << 61, 8) == nil)
+    #expect(RefusalLog.count(of: "bitmap: refused format") > 0)
+  }
+}

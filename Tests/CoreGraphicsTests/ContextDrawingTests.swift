@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct ContextDrawingTests {
+  private let clear: [UInt8] = [0, 0, 0, 0]
+
+  @Test func coverageIsAntialiased() throws {
+    let context = try makeContext(3, 1)
+    context.setFill(255, 255, 255)
+    context.fill(CGRect(x: 0.5, y: 0, width: 1, height: 1))
+    #expect(difference(try pixel(context, 0, 0), [128, 128, 128, 128]) <= 1)
+    #expect(difference(try pixel(context, 1, 0), [128, 128, 128, 128]) <= 1)
+    #expect(try pixel(context, 2, 0) == clear)
+    context.clear(CGRect(x: 0, y: 0, width: 3, height: 1))
+    context.setShouldAntialias(false)
+    context.fill(CGRect(x: 0.75, y: 0, width: 1, height: 1))
+    #expect(try pixels(context).allSatisfy { $0 == 0 || $0 == 255 })
+  }
+
+  @Test func transformsMoveWhatIsDrawn() throws {
+    let context = try makeContext(8, 8)
+    context.setFill(255, 0, 0)
+    context.saveGState()
+    context.translateBy(x: 4, y: 2)
+    context.scaleBy(x: 2, y: 3)
+    #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 4, ty: 2))
+    #expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)) == CGPoint(x: 6, y: 5))
+    #expect(isNear(context.convertToUserSpace(CGPoint(x: 6, y: 5)), CGPoint(x: 1, y: 1)))
+    context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+    #expect(context.ctm.isIdentity)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let inside = (4..<6).contains(x) && (3..<6).contains(y)
+        #expect(try pixel(context, x, y) == (inside ? [255, 0, 0, 255] : clear), "\(x) \(y)")
+      }
+    }
+    context.rotate(by: .pi / 2)
+    context.fill(CGRect(x: 0, y: -1, width: 1, height: 1))
+    #expect(difference(try pixel(context, 0, 7), [255, 0, 0, 255]) <= 1)
+  }
+
+  @Test func pathPointsKeepTheTransformOfTheirTime() throws {
+    let context = try makeContext(10, 10)
+    context.move(to: .zero)
+    context.translateBy(x: 5, y: 5)
+    context.addLine(to: .zero)
+    #expect(context.currentPointOfPath == .zero)
+    #expect(context.boundingBoxOfPath == CGRect(x: -5, y: -5, width: 5, height: 5))
+    #expect(context.path?.description == "M -5 -5 L 0 0")
+    context.beginPath()
+    #expect(context.isPathEmpty && context.path == nil && context.boundingBoxOfPath.isNull)
+  }
+
+  @Test func fillRules() throws {
+    for rule in [CGPathFillRule.winding, .evenOdd] {
+      let context = try makeContext(9, 9)
+      context.setFill(0, 0, 255)
+      context.addRect(CGRect(x: 0, y: 0, width: 9, height: 9))
+      context.addRect(CGRect(x: 3, y: 3, width: 3, height: 3))
+      #expect(context.pathContains(CGPoint(x: 4, y: 4), mode: .fill))
+      #expect(!context.pathContains(CGPoint(x: 4, y: 4), mode: .eoFill))
+      context.fillPath(using: rule)
+      #expect(context.isPathEmpty)
+      #expect(try pixel(context, 4, 4) == (rule == .winding ? [0, 0, 255, 255] : clear))
+      #expect(try pixel(context, 1, 1) == [0, 0, 255, 255])
+    }
+  }
+
+  @Test func strokes() throws {
+    let context = try makeContext(12, 12)
+    context.setStrokeColor(red: 0, green: 1, blue: 0, alpha: 1)
+    context.setLineWidth(2)
+    context.move(to: CGPoint(x: 2, y: 6))
+    context.addLine(to: CGPoint(x: 10, y: 6))
+    #expect(context.pathContains(CGPoint(x: 5, y: 6.9), mode: .stroke))
+    #expect(!context.pathContains(CGPoint(x: 5, y: 7.1), mode: .stroke))
+    context.strokePath()
+    for x in 0..<12 {
+      let inside = (2..<10).contains(x)
+      #expect(try pixel(context, x, 5) == (inside ? [0, 255, 0, 255] : clear), "\(x)")
+      #expect(try pixel(context, x, 6) == (inside ? [0, 255, 0, 255] : clear), "\(x)")
+    }
+    #expect(try pixel(context, 5, 4) == clear)
+    context.setLineCap(.square)
+    context.strokeLineSegments(between: [CGPoint(x: 2, y: 2), CGPoint(x: 4, y: 2)])
+    #expect(try pixel(context, 1, 9) == [0, 255, 0, 255])
+    #expect(try pixel(context, 4, 9) == [0, 255, 0, 255])
+    #expect(try pixel(context, 5, 9) == clear)
+  }
+
+  @Test func strokeWidthFollowsTheTransform() throws {
+    let context = try makeContext(10, 10)
+    context.setStrokeColor(gray: 1, alpha: 1)
+    context.scaleBy(x: 1, y: 4)
+    context.setLineWidth(1)
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 1), CGPoint(x: 10, y: 1)])
+    #expect(try pixel(context, 5, 3) == clear)
+    for y in 4..<8 { #expect(try pixel(context, 5, y) == [255, 255, 255, 255]) }
+    #expect(try pixel(context, 5, 8) == clear)
+  }
+
+  @Test func dashes() throws {
+    let context = try makeContext(10, 1)
+    context.setStrokeColor(gray: 1, alpha: 1)
+    context.setLineDash(phase: 1, lengths: [3, 2])
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 0.5), CGPoint(x: 10, y: 0.5)])
+    let row = try (0..<10).map { try pixel(context, $0, 0)[3] == 255 }
+    #expect(row == [true, true, false, false, true, true, true, false, false, true])
+    context.setLineDash(phase: 0, lengths: [])
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 0.5), CGPoint(x: 10, y: 0.5)])
+    #expect(try pixel(context, 2, 0)[3] == 255)
+  }
+
+  @Test func ellipsesAndRectangles() throws {
+    let context = try makeContext(21, 21)
+    context.setFill(255, 0, 255)
+    context.fillEllipse(in: CGRect(x: 0.5, y: 0.5, width: 20, height: 20))
+    #expect(try pixel(context, 10, 10) == [255, 0, 255, 255])
+    #expect(try pixel(context, 2, 2) == clear)
+    #expect(try pixel(context, 10, 1)[3] == 255)
+    context.clear(CGRect(x: 0, y: 0, width: 21, height: 21))
+    context.setStrokeColor(gray: 0, alpha: 1)
+    context.stroke(CGRect(x: 3, y: 3, width: 10, height: 10), width: 2)
+    #expect(try pixel(context, 3, 17 - 5) == [0, 0, 0, 255])
+    #expect(try pixel(context, 8, 12) == clear)
+    context.strokeEllipse(in: CGRect(x: 3.5, y: 3.5, width: 14, height: 14))
+    #expect(try pixel(context, 10, 3)[3] > 200)
+  }
+
+  @Test func drawPathFillsThenStrokes() throws {
+    let context = try makeContext(8, 8)
+    context.setFill(255, 0, 0)
+    context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)
+    context.setLineWidth(2)
+    context.addRect(CGRect(x: 2, y: 2, width: 4, height: 4))
+    context.drawPath(using: .fillStroke)
+    #expect(try pixel(context, 2, 4) == [0, 0, 255, 255])
+    #expect(try pixel(context, 4, 4) == [255, 0, 0, 255])
+  }
+
+  @Test func clips() throws {
+    let context = try makeContext(10, 10)
+    context.setFill(255, 255, 0)
+    context.saveGState()
+    context.clip(to: CGRect(x: 2, y: 2, width: 6, height: 6))
+    context.addEllipse(in: CGRect(x: 4, y: 4, width: 100, height: 100))
+    context.clip()
+    #expect(isNear(context.boundingBoxOfClipPath.maxX, 8, 0.01))
+    context.fillAll()
+    #expect(try pixel(context, 1, 5) == clear)
+    context.restoreGState()
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.clear(CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.clip(to: [
+      CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 9, y: 9, width: 1, height: 1),
+    ])
+    context.fillAll()
+    #expect(try pixel(context, 0, 9)[3] == 255)
+    #expect(try pixel(context, 9, 0)[3] == 255)
+    #expect(try pixel(context, 5, 5) == clear)
+    context.resetClip()
+    context.fillAll()
+    #expect(try pixel(context, 5, 5)[3] == 255)
+  }
+
+  @Test func nothingIsPaintedInsideAnEmptyClip() throws {
+    let context = try makeContext(4, 4)
+    context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.clip(to: CGRect(x: 2, y: 2, width: 1, height: 1))
+    #expect(context.boundingBoxOfClipPath.isNull)
+    context.fillAll()
+    context.setShadow(offset: .zero, blur: 2)
+    context.fillAll()
+    #expect(try pixels(context).allSatisfy { $0 == 0 })
+  }
+
+  @Test func maskClips() throws {
+    let context = try makeContext(4, 2)
+    // A gray image lets through where it is bright: black, gray | white, black from the top.
+    let mask = try image(
+      2, 2, [0, 128, 255, 0], bitsPerPixel: 8, space: "kCGColorSpaceDeviceGray", .none)
+    context.interpolationQuality = .none
+    context.saveGState()
+    context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 2), mask: mask)
+    context.setFill(200, 0, 0)
+    context.fillAll()
+    context.restoreGState()
+    #expect(try pixel(context, 0, 0) == clear)
+    #expect(difference(try pixel(context, 3, 0), [100, 0, 0, 128]) <= 1)
+    #expect(try pixel(context, 1, 1) == [200, 0, 0, 255])
+    #expect(try pixel(context, 2, 1) == clear)
+    context.setFill(0, 0, 100)
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [0, 0, 100, 255])
+    // Two masks multiply.
+    context.clear(CGRect(x: 0, y: 0, width: 4, height: 2))
+    context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 2), mask: mask)
+    context.clip(to: CGRect(x: 0, y: 0, width: 4, height: 2), mask: mask)
+    context.fillAll()
+    #expect(abs(Int(try pixel(context, 3, 0)[3]) - 64) <= 1)
+  }
+
+  @Test func singularAndNonFiniteDrawNothing() throws {
+    let context = try makeContext(4, 4)
+    context.saveGState()
+    context.scaleBy(x: 0, y: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    context.stroke(CGRect(x: 0, y: 0, width: 4, height: 4))
+    context.draw(try image(1, 1, [1, 2, 3, 255]), in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(context.convertToUserSpace(CGPoint(x: 1, y: 2)) == CGPoint(x: 1, y: 2))
+    context.restoreGState()
+    context.fill(CGRect(x: CGFloat.nan, y: 0, width: 4, height: 4))
+    context.concatenate(CGAffineTransform(scaleX: .infinity, y: 1))
+    #expect(context.ctm.isIdentity)
+    context.setLineWidth(.nan)
+    context.setAlpha(.nan)
+    context.setShadow(offset: CGSize(width: CGFloat.nan, height: 0), blur: 1)
+    #expect(try pixels(context).allSatisfy { $0 == 0 })
+    // Nothing of this disturbs what follows.
+    context.setFill(1, 2, 3)
+    context.fill(CGRect(x: -1e30, y: -1e30, width: 2e30, height: 2e30))
+    #expect(try pixel(context, 3, 3) == [1, 2, 3, 255])
+  }
+
+  @Test func unbalancedRestoreIsIgnored() throws {
+    let context = try makeContext(2, 2)
+    context.translateBy(x: 1, y: 0)
+    context.restoreGState()
+    context.endTransparencyLayer()
+    #expect(context.ctm.tx == 1)
+    #expect(RefusalLog.count(of: "context: unbalanced restoreGState") > 0)
+    #expect(RefusalLog.count(of: "context: unbalanced endTransparencyLayer") > 0)
+    context.clip()
+    context.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+    #expect(try pixel(context, 1, 0) == [0, 0, 0, 255])
+  }
+
+  @Test func stateIsSavedWhole() throws {
+    let context = try makeContext(4, 1)
+    context.setFill(9, 9, 9)
+    context.setAlpha(0.5)
+    context.saveGState()
+    context.setFill(200, 200, 200)
+    context.setAlpha(1)
+    context.setBlendMode(.multiply)
+    context.interpolationQuality = .none
+    context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
+    context.restoreGState()
+    context.setAlpha(1)
+    context.fillAll()
+    #expect(context.interpolationQuality == .default)
+    #expect(try pixel(context, 3, 0) == [9, 9, 9, 255])
+  }
+
+  @Test func componentsOfTheFillSpace() throws {
+    let context = try makeContext(1, 1)
+    context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
+    context.setFillColor([0.2, 0.4, 0.6, 1])
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [51, 102, 153, 255])
+    context.setFillColorSpace(CGColorSpaceCreateDeviceCMYK())
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [0, 0, 0, 255])
+    context.setFillColor(cyan: 0, magenta: 1, yellow: 1, black: 0, alpha: 1)
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [255, 0, 0, 255])
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct ContextImageTests {
+  @Test func imageIsDrawnUprightAndExact() throws {
+    let picture = try randomImage(width: 7, height: 5, seed: 21)
+    for (alpha, order) in [
+      (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo()),
+      (.premultipliedFirst, .byteOrder32Little), (.premultipliedFirst, []),
+    ] {
+      let context = try makeContext(7, 5, alpha, order)
+      context.draw(picture, in: CGRect(x: 0, y: 0, width: 7, height: 5))
+      #expect(try pixels(context) == pixels(picture))
+    }
+  }
+
+  @Test func flippedContextFlipsTheImage() throws {
+    let picture = try randomImage(width: 3, height: 4, seed: 22)
+    let context = try makeContext(3, 4)
+    context.translateBy(x: 0, y: 4)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 3, height: 4))
+    for y in 0..<4 {
+      for x in 0..<3 { #expect(try pixel(context, x, y) == pixel(picture, x, 3 - y)) }
+    }
+  }
+
+  @Test func interpolation() throws {
+    let picture = try image(2, 1, [0, 0, 0, 255, 255, 255, 255, 255])
+    let context = try makeContext(8, 1)
+    context.interpolationQuality = .none
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 8, height: 1))
+    #expect(try (0..<8).map { try pixel(context, $0, 0)[0] } == [0, 0, 0, 0, 255, 255, 255, 255])
+    context.interpolationQuality = .low
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 8, height: 1))
+    let row = try (0..<8).map { try pixel(context, $0, 0) }
+    // Bilinear between pixel centres; edges extend, so that they stay opaque.
+    let expected: [UInt8] = [0, 0, 32, 96, 159, 223, 255, 255]
+    for x in 0..<8 {
+      #expect(row[x][3] == 255)
+      #expect(abs(Int(row[x][0]) - Int(expected[x])) <= 3, "\(x): \(row[x])")
+    }
+  }
+
+  @Test func smallerIsAveraged() throws {
+    var bytes: [UInt8] = []
+    for index in 0..<64 { bytes += index % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+    let picture = try image(64, 1, bytes)
+    let context = try makeContext(4, 1)
+    context.interpolationQuality = .high
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 4, height: 1))
+    // The filter reaches past the edges, where the last pixel is repeated.
+    for x in 0..<4 { #expect(abs(Int(try pixel(context, x, 0)[0]) - 128) < 32) }
+  }
+
+  @Test func alphaAndBlending() throws {
+    let picture = try image(1, 1, [200, 100, 0, 255])
+    let context = try makeContext(1, 1)
+    context.setAlpha(0.5)
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(difference(try pixel(context, 0, 0), [100, 50, 0, 128]) <= 1)
+    context.setAlpha(1)
+    context.setBlendMode(.copy)
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(try pixel(context, 0, 0) == [200, 100, 0, 255])
+  }
+
+  @Test func stencilsTakeTheFillColor() throws {
+    let provider = try #require(CGDataProvider(data: Data([0b0100_0000])))
+    let stencil = try #require(
+      CGImage(
+        maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,
+        provider: provider, decode: nil, shouldInterpolate: false))
+    let context = try makeContext(2, 1)
+    context.setFill(10, 20, 30)
+    context.draw(stencil, in: CGRect(x: 0, y: 0, width: 2, height: 1))
+    #expect(try pixels(context) == [10, 20, 30, 255, 0, 0, 0, 0])
+  }
+
+  @Test func tiles() throws {
+    let picture = try image(2, 1, [255, 0, 0, 255, 0, 255, 0, 255])
+    let context = try makeContext(6, 2)
+    context.draw(picture, in: CGRect(x: 1, y: 0, width: 2, height: 1), byTiling: true)
+    let row: [[UInt8]] = [[0, 255, 0, 255], [255, 0, 0, 255]]
+    for y in 0..<2 {
+      for x in 0..<6 { #expect(try pixel(context, x, y) == row[x % 2], "\(x) \(y)") }
+    }
+  }
+
+  @Test func emptyAndHugeRectanglesAreSafe() throws {
+    let picture = try image(1, 1, [1, 2, 3, 255])
+    let context = try makeContext(2, 2)
+    context.draw(picture, in: .zero)
+    context.draw(picture, in: .null)
+    context.draw(picture, in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1))
+    #expect(try pixels(context).allSatisfy { $0 == 0 })
+    context.draw(picture, in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    context.setFill(7, 7, 7)
+    context.fillAll()
+    #expect(try pixel(context, 0, 0) == [7, 7, 7, 255])
+  }
+}

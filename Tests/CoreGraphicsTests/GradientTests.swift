@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct GradientTests {
+  private func gradient(_ locations: [CGFloat]? = nil) throws -> CGGradient {
+    let colors = [
+      CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+      CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
+    ]
+    guard let locations else {
+      return try #require(CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil))
+    }
+    return try #require(
+      locations.withUnsafeBufferPointer {
+        CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: $0.baseAddress)
+      })
+  }
+
+  @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
+  func linear(_ alpha: CGImageAlphaInfo) throws {
+    let context = try makeContext(
+      12, 1, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
+    context.drawLinearGradient(
+      try gradient(), start: CGPoint(x: 1, y: 0), end: CGPoint(x: 11, y: 0), options: [])
+    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
+    #expect(try pixel(context, 11, 0) == [0, 0, 0, 0])
+    for x in 1..<11 {
+      let t = (Double(x) - 0.5) / 10
+      let expected = [UInt8(255 * (1 - t)), 0, UInt8(255 * t), 255]
+      #expect(difference(try pixel(context, x, 0), expected) <= 2, "\(x)")
+    }
+  }
+
+  @Test func optionsExtendEachSideAlone() throws {
+    let (before, after): (CGGradientDrawingOptions, CGGradientDrawingOptions) = (
+      .drawsBeforeStartLocation, .drawsAfterEndLocation
+    )
+    for options in [[], before, after, [before, after]] as [CGGradientDrawingOptions] {
+      let context = try makeContext(10, 1)
+      context.drawLinearGradient(
+        try gradient(), start: CGPoint(x: 4, y: 0), end: CGPoint(x: 6, y: 0), options: options)
+      let (left, right) = (try pixel(context, 0, 0), try pixel(context, 9, 0))
+      #expect(left == (options.contains(before) ? [255, 0, 0, 255] : [0, 0, 0, 0]))
+      #expect(right == (options.contains(after) ? [0, 0, 255, 255] : [0, 0, 0, 0]))
+    }
+  }
+
+  @Test func locationsAndHardEdges() throws {
+    let context = try makeContext(10, 1)
+    context.drawLinearGradient(
+      try gradient([0.5, 0.5]), start: .zero, end: CGPoint(x: 10, y: 0), options: [])
+    #expect(try pixel(context, 4, 0) == [255, 0, 0, 255])
+    #expect(try pixel(context, 5, 0) == [0, 0, 255, 255])
+    let ramp = try gradient([0.25, 0.75]).ramp(ContextColor(nil))
+    #expect(ramp.color(at: 0) == SIMD4(1, 0, 0, 1))
+    #expect(ramp.color(at: 0.5) == SIMD4(0.5, 0, 0.5, 1))
+    #expect(ramp.color(at: 1) == SIMD4(0, 0, 1, 1))
+  }
+
+  @Test func radial() throws {
+    let context = try makeContext(21, 21)
+    context.drawRadialGradient(
+      try gradient(), startCenter: CGPoint(x: 10.5, y: 10.5), startRadius: 0,
+      endCenter: CGPoint(x: 10.5, y: 10.5), endRadius: 10, options: [])
+    #expect(difference(try pixel(context, 10, 10), [255, 0, 0, 255]) <= 3)
+    #expect(difference(try pixel(context, 15, 10), [128, 0, 128, 255]) <= 3)
+    #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
+  }
+
+  @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
+  func conic(_ alpha: CGImageAlphaInfo) throws {
+    let context = try makeContext(
+      20, 20, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
+    context.drawConicGradient(try gradient(), center: CGPoint(x: 10, y: 10), angle: 0)
+    // Just above the x axis the turn begins, below it ends; the left side is half way.
+    #expect(difference(try pixel(context, 19, 9), [255, 0, 0, 255]) <= 4)
+    #expect(difference(try pixel(context, 19, 10), [0, 0, 255, 255]) <= 4)
+    #expect(difference(try pixel(context, 0, 9), [128, 0, 128, 255]) <= 4)
+    #expect(difference(try pixel(context, 10, 0), [191, 0, 64, 255]) <= 4)
+  }
+
+  @Test func gradientsFollowAlphaAndClip() throws {
+    let context = try makeContext(4, 1)
+    context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 1))
+    context.setAlpha(0.5)
+    context.drawLinearGradient(
+      try gradient([0, 0]), start: CGPoint(x: -10, y: 0), end: CGPoint(x: -9, y: 0),
+      options: .drawsAfterEndLocation)
+    #expect(difference(try pixel(context, 1, 0), [0, 0, 128, 128]) <= 1)
+    #expect(try pixel(context, 2, 0) == [0, 0, 0, 0])
+  }
+
+  @Test func refusedGradients() {
+    #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
+    #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
+    let color = CGColor(gray: 1, alpha: 1)
+    #expect(CGGradient(colorsSpace: nil, colors: [color], locations: [1.5]) == nil)
+    #expect(CGGradient(colorsSpace: nil, colors: [color], locations: [.nan]) == nil)
+    let components: [CGFloat] = [0, 1, 1, 1]
+    #expect(
+      CGGradient(
+        colorSpace: CGColorSpaceCreateDeviceGray(), colorComponents: components, locations: nil,
+        count: 2)?.stops.count == 2)
+    #expect(
+      CGGradient(
+        colorSpace: CGColorSpaceCreateDeviceGray(), colorComponents: components, locations: nil,
+        count: 0) == nil)
+  }
+}

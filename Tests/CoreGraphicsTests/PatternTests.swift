@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct PatternTests {
+  /// A pattern of 4 × 2 steps whose left half is filled in the colour of its callback.
+  private func pattern(isColored: Bool, bounds: CGFloat = 4) throws -> CGPattern {
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        if isColored { context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1) }
+        context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+      }, releaseInfo: nil)
+    return try #require(
+      CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: bounds, height: 2), matrix: .identity,
+        xStep: 4, yStep: 2, tiling: .constantSpacing, isColored: isColored,
+        callbacks: &callbacks))
+  }
+
+  @Test func coloredPatternRepeats() throws {
+    let context = try makeContext(12, 4)
+    context.setFillColorSpace(try #require(CGColorSpace(patternBaseSpace: nil)))
+    context.setFillPattern(try pattern(isColored: true), colorComponents: [1])
+    context.scaleBy(x: 2, y: 2)
+    context.fill(CGRect(x: 0, y: 0, width: 5, height: 2))
+    for x in 0..<12 {
+      let isRed = x < 10 && x % 4 < 2
+      #expect(try pixel(context, x, 1) == (isRed ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
+    }
+    // A plain colour ends it.
+    context.setFill(1, 2, 3)
+    context.fill(CGRect(x: 0, y: 0, width: 6, height: 2))
+    #expect(try pixel(context, 3, 1) == [1, 2, 3, 255])
+  }
+
+  @Test func stencilPatternPhaseAndOpacity() throws {
+    let context = try makeContext(8, 2)
+    context.setFillColorSpace(
+      try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())))
+    context.setFillPattern(
+      try pattern(isColored: false), colorComponents: [0, 0, 1, 1])
+    context.setPatternPhase(CGSize(width: 1, height: 0))
+    context.setAlpha(0.5)
+    context.fillAll()
+    for x in 0..<8 {
+      let isBlue = (x + 3) % 4 < 2
+      let expected: [UInt8] = isBlue ? [0, 0, 128, 128] : [0, 0, 0, 0]
+      #expect(difference(try pixel(context, x, 0), expected) <= 1, "\(x)")
+    }
+  }
+
+  @Test func patternsStroke() throws {
+    let context = try makeContext(12, 4)
+    context.setStrokePattern(try pattern(isColored: true), colorComponents: [1])
+    context.setLineWidth(2)
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 12, y: 2)])
+    #expect(try pixel(context, 1, 1) == [255, 0, 0, 255])
+    #expect(try pixel(context, 2, 1) == [0, 0, 0, 0])
+    #expect(try pixel(context, 1, 0) == [0, 0, 0, 0])
+  }
+
+  @Test func releaseRunsOnce() throws {
+    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    count.pointee = 0
+    do {
+      var callbacks = CGPatternCallbacks(
+        version: 0, drawPattern: nil,
+        releaseInfo: { $0?.assumingMemoryBound(to: Int.self).pointee += 1 })
+      let made = CGPattern(
+        info: count, bounds: CGRect(x: 0, y: 0, width: 1, height: 1), matrix: .identity, xStep: 1,
+        yStep: 1, tiling: .noDistortion, isColored: true, callbacks: &callbacks)
+      #expect(made != nil && count.pointee == 0)
+      #expect(
+        CGPattern(
+          info: nil, bounds: .zero, matrix: .identity, xStep: 1, yStep: 1, tiling: .noDistortion,
+          isColored: true, callbacks: &callbacks) == nil)
+    }
+    #expect(count.pointee == 1)
+    count.deallocate()
+  }
+
+  @Test func shadings() throws {
+    var callbacks = CGFunctionCallbacks(
+      version: 0,
+      evaluate: { _, input, output in
+        output[0] = input[0]
+        output[1] = 0
+        output[2] = 1 - input[0]
+        output[3] = 2
+      }, releaseInfo: nil)
+    let function = try #require(
+      CGFunction(
+        info: nil, domainDimension: 1, domain: nil, rangeDimension: 4,
+        range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks))
+    let space = CGColorSpaceCreateDeviceRGB()
+    let axial = try #require(
+      CGShading(
+        axialSpace: space, start: CGPoint(x: 1, y: 0), end: CGPoint(x: 11, y: 0),
+        function: function, extendStart: true, extendEnd: false))
+    let context = try makeContext(12, 1)
+    context.drawShading(axial)
+    #expect(try pixel(context, 0, 0) == [0, 0, 255, 255])
+    #expect(difference(try pixel(context, 6, 0), [140, 0, 115, 255]) <= 2)
+    #expect(try pixel(context, 11, 0) == [0, 0, 0, 0])
+    let radial = try #require(
+      CGShading(
+        radialSpace: space, start: CGPoint(x: 6, y: 0.5), startRadius: 0,
+        end: CGPoint(x: 6, y: 0.5), endRadius: 4, function: function, extendStart: false,
+        extendEnd: true))
+    context.drawShading(radial)
+    #expect(try pixel(context, 11, 0) == [255, 0, 0, 255])
+    #expect(
+      CGShading(
+        axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function,
+        extendStart: false, extendEnd: false) == nil)
+  }
+}

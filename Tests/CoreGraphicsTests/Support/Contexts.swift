@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import Testing
+
+/// A transparent RGBA context in sRGB.
+func makeContext(
+  _ width: Int, _ height: Int, _ alpha: CGImageAlphaInfo = .premultipliedLast,
+  _ order: CGBitmapInfo = [], space: String = CGColorSpace.sRGB
+) throws -> CGContext {
+  let space = try #require(CGColorSpace(name: space))
+  return try #require(
+    CGContext(
+      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+      bitmapInfo: alpha.rawValue | order.rawValue))
+}
+
+/// The pixel of a context at a column and a row from the top, premultiplied RGBA in sRGB.
+func pixel(_ context: CGContext, _ x: Int, _ y: Int) throws -> [UInt8] {
+  let image = try #require(context.makeImage())
+  return pixel(image, x, y)
+}
+
+/// All pixels of a context, premultiplied RGBA in sRGB.
+func pixels(_ context: CGContext) throws -> [UInt8] {
+  let image = try #require(context.makeImage())
+  return pixels(image)
+}
+
+extension CGContext {
+  /// Sets the fill colour from bytes.
+  func setFill(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) {
+    setFillColor(
+      CGColor(
+        srgbRed: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
+        alpha: CGFloat(alpha) / 255))
+  }
+
+  /// Fills the whole bitmap.
+  func fillAll() { fill(CGRect(x: 0, y: 0, width: width, height: height)) }
+}
