@@ -94,6 +94,7 @@ package struct ImageStore: ~Copyable {
 
   /// Frees the place of an image that nothing shows any more.
   package mutating func release(_ id: ImageID) {
+    uploads.removeAll { $0.image.id == id.rawValue }
     refused.remove(id)
     for entry in [entries[id], mipmapped[id]] {
       guard let entry else { continue }
@@ -108,6 +109,12 @@ package struct ImageStore: ~Copyable {
     }
     entries[id] = nil
     mipmapped[id] = nil
+  }
+
+  /// Frees the places of all images.
+  package mutating func releaseAll() {
+    for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
+    uploads.removeAll()
   }
 
   /// Hands over the uploads that wait.

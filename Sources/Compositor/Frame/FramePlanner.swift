@@ -131,6 +131,11 @@ package struct FramePlanner: ~Copyable {
     }
   }
 
+  /// Forgets what was looked up for the nodes of a tree that is gone.
+  package mutating func forgetPlacements() {
+    cachedPlacements.removeAll(keepingCapacity: true)
+  }
+
   private mutating func growCache(_ count: Int) {
     while cachedPlacements.count < count {
       cachedPlacements.append(

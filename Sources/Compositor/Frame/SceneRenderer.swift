@@ -120,6 +120,13 @@ package final class SceneRenderer {
   /// The last frame's plan as text.
   package func dumpPlan() -> String { planner.plan.dump() }
 
+  /// Starts over with an empty tree and no images.
+  package func forgetTree() {
+    tree = RenderTree()
+    images.releaseAll()
+    planner.forgetPlacements()
+  }
+
   /// Hands over what was refused or failed.
   package func takeReports() -> [String] {
     let taken = reports

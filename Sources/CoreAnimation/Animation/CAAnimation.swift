@@ -36,7 +36,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Values under keys of the application's own.
   final var container: [String: Any] = [:]
 
-  public override init() {
+  public required override init() {
     super.init()
   }
 
@@ -50,12 +50,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// The copy as `copy(with:)` makes it, typed.
   final func duplicate() -> CAAnimation {
-    // The twin names the slot of NSObject's initializer, which every class has.
-    let type: AnyClass = Swift.type(of: self)
-    let twin = unsafe unsafeBitCast(type, to: ObjectTwin.Type.self)
-    let object: AnyObject = twin.init()
-    // The initializer called is that of this object's class.
-    let copy = unsafe unsafeDowncast(object, to: CAAnimation.self)
+    let copy = type(of: self).init()
     copy.takeValues(from: self)
     return copy
   }
@@ -151,13 +146,6 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// Stores what differs from the defaults; the delegate is left out.
   open func encode(with coder: NSCoder) { encodeValues(to: coder) }
-}
-
-/// The shape of `NSObject` with its initializer callable through a metatype.
-private class ObjectTwin: NSObject {
-  required override init() {
-    super.init()
-  }
 }
 
 /// Hears of the start and the end of an animation; both methods may be left out.

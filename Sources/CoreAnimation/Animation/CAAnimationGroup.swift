@@ -12,7 +12,7 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations, in order of application. Default nil.
   open var animations: [CAAnimation]?
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

@@ -16,7 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end. Default nil.
   open var byValue: Any?
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

@@ -24,7 +24,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with the path. Default nil: no.
   open var rotationMode: CAAnimationRotationMode?
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

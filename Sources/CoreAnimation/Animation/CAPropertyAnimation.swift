@@ -13,7 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Turns interpolated numbers into a matrix, for `transform` (fact VF-1). Default nil.
   open var valueFunction: CAValueFunction?
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

@@ -20,7 +20,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Whether damping beyond the critical one counts as given, not as critical. Default false.
   open var allowsOverdamping = false
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

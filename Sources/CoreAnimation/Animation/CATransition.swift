@@ -17,7 +17,7 @@ open class CATransition: CAAnimation {
   /// A filter in place of type and subtype. Default nil.
   open var filter: Any?
 
-  public override init() {
+  public required init() {
     super.init()
   }
 

@@ -67,7 +67,7 @@ extension CALayer {
       var store = TrackStore()
       store.setTracks(tracks, of: NodeIndex(0))
       var driven: [AnimatableProperty] = []
-      values.present(store, atLayerTime: layerTime) { driven.append($0) }
+      values.present(&store, atLayerTime: layerTime) { driven.append($0) }
       for property in driven { takeOverObject(of: property, images: compiled.flatMap(\.images)) }
     }
     applyCustomTracks(compiled.flatMap(\.customTracks), atLayerTime: layerTime)
@@ -115,45 +115,47 @@ enum CustomTrackValue {
     let isActive = store.tracks.contains { store.sample($0, atLayerTime: time).contributes }
     guard isActive, let target = tracks.first?.track.target else { return nil }
     let run = 0..<store.tracks.count
+    _ = store.sampleRun(run, atLayerTime: time)
     if target.property == .transform {
       let below = base.flatMap { CATransform3D.read($0) } ?? CATransform3DIdentity
-      return store.matrix(run: run, atLayerTime: time, base: below)
+      return store.matrix(run: run, base: below)
     }
     let whole = base.map { ValueKind(guessedFrom: $0) } ?? tracks[0].kind
     let below = base.flatMap { whole.lanes(of: $0) } ?? .zero
-    return whole.value(of: store.lanes(run: run, atLayerTime: time, base: below))
+    return whole.value(of: store.lanes(run: run, base: below))
   }
 }
 
 extension NodeValues {
   /// Puts the values of a layer's tracks over the model's; `driven` hears of each property.
   mutating func present(
-    _ store: TrackStore, atLayerTime time: Double, driven: (AnimatableProperty) -> Void
+    _ store: inout TrackStore, atLayerTime time: Double, driven: (AnimatableProperty) -> Void
   ) {
     var start = 0
     while start < store.tracks.count {
       let end = store.endOfRun(from: start)
       let property = store.tracks[start].target.property
-      present(property, store, start..<end, time)
+      _ = store.sampleRun(start..<end, atLayerTime: time)
+      present(property, store, start..<end)
       driven(property)
       start = end
     }
   }
 
   private mutating func present(
-    _ property: AnimatableProperty, _ store: TrackStore, _ run: Range<Int>, _ time: Double
+    _ property: AnimatableProperty, _ store: borrowing TrackStore, _ run: Range<Int>
   ) {
     switch property.group {
     case .transform:
-      let value = store.matrix(run: run, atLayerTime: time, base: transform)
+      let value = store.matrix(run: run, base: transform)
       if value.isFinite { transform = value }
     case .sublayerTransform:
-      let value = store.matrix(run: run, atLayerTime: time, base: sublayerTransform)
+      let value = store.matrix(run: run, base: sublayerTransform)
       if value.isFinite { sublayerTransform = value }
     case .contents where property == .contents:
-      contents = store.contents(run: run, atLayerTime: time, base: contents)
+      contents = store.contents(run: run, base: contents)
     default:
-      let value = store.lanes(run: run, atLayerTime: time, base: lanes(property))
+      let value = store.lanes(run: run, base: lanes(property))
       if value.isStorable { setLanes(property, value) }
     }
   }

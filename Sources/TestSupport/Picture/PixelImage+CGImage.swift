@@ -20,8 +20,8 @@ extension PixelImage {
       for row in 0..<height {
         // Each row holds at least four bytes per column, as the image promises.
         let start = row * bytesPerRow
-        bytes.append(
-          contentsOf: unsafe UnsafeRawBufferPointer(rebasing: pixels[start..<(start + 4 * width)]))
+        unsafe bytes.append(
+          contentsOf: UnsafeRawBufferPointer(rebasing: pixels[start..<(start + 4 * width)]))
       }
       return bytes
     }

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreAnimation
+public import CoreGraphics
+public import Foundation
+import RenderTree
+
+/// Why an offscreen picture cannot be made.
+public enum OffscreenRendererError: Error, CustomStringConvertible {
+  /// The size in points or the scale is not a positive finite number.
+  case invalidSize(CGSize, scale: CGFloat)
+  /// The picture has more pixels a side than the driver allows.
+  case tooLarge(width: Int, height: Int, limit: Int)
+  /// No OpenGL context can be made; the text names what is missing.
+  case noContext(String)
+  /// The driver refused a texture, a framebuffer or reading back; the text is its reason.
+  case driver(String)
+
+  public var description: String {
+    switch self {
+    case .invalidSize(let size, let scale):
+      "an offscreen picture of \(size.width) × \(size.height) points at scale \(scale) cannot be "
+        + "made; give positive finite numbers"
+    case .tooLarge(let width, let height, let limit):
+      "an offscreen picture of \(width) × \(height) pixels is larger than this driver's limit of "
+        + "\(limit) pixels a side; lower the size or the scale"
+    case .noContext(let reason): reason
+    case .driver(let reason): "the graphics driver refused the picture: \(reason)"
+    }
+  }
+}
+
+/// Draws layer trees into pictures without a display, on a surfaceless OpenGL context of its own.
+///
+/// ```swift
+/// let renderer = try OffscreenRenderer(size: CGSize(width: 320, height: 240), scale: 2)
+/// try renderer.image(of: layer, at: 0.5).write(to: URL(fileURLWithPath: "frame.png"))
+/// ```
+/// A renderer is used from one thread at a time; several may be used on several threads. It keeps
+/// the render tree of the layer that it drew last, so that drawing the same layer again costs what
+/// changed.
+public final class OffscreenRenderer {
+  /// Size of the picture in points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  private let gl: GLContext
+  private let target: RenderTarget
+  private var scene: SceneRenderer?
+  private var context: LayerContext?
+  /// Whether the target shows what the scene's damage is counted from.
+  private var isTargetCurrent = false
+
+  /// Makes a renderer for pictures of one size.
+  ///
+  /// - Parameters:
+  ///   - size: width and height in points; the picture's pixels are these times `scale`, rounded up.
+  ///   - scale: pixels per point.
+  /// - Throws: `OffscreenRendererError`: no OpenGL 3.3 or EGL, or a size that the driver refuses.
+  public convenience init(size: CGSize, scale: CGFloat = 1) throws {
+    try self.init(size: size, scale: scale, api: .openGL33)
+  }
+
+  /// Makes a renderer on OpenGL or on OpenGL ES; with `debug` every GL call is checked.
+  package init(size: CGSize, scale: CGFloat, api: GLAPI, debug: Bool = false) throws {
+    let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+    guard size.width > 0, size.height > 0, scale > 0, pixels.width.isFinite,
+      pixels.height.isFinite
+    else { throw OffscreenRendererError.invalidSize(size, scale: scale) }
+    self.size = size
+    self.scale = scale
+    do throws(GLContextError) {
+      gl = try GLContext(api: api, debug: debug)
+    } catch { throw OffscreenRendererError.noContext("\(error)") }
+    let limit = Double(gl.capabilities.maxTextureSize)
+    guard pixels.width.native <= limit, pixels.height.native <= limit else {
+      throw OffscreenRendererError.tooLarge(
+        width: Int(min(pixels.width.native, 1e15)), height: Int(min(pixels.height.native, 1e15)),
+        limit: Int(limit))
+    }
+    do throws(RenderTargetError) {
+      target = try RenderTarget(
+        width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
+        label: "offscreen picture", in: gl)
+    } catch { throw OffscreenRendererError.driver("\(error)") }
+    scene = SceneRenderer(in: gl)
+    gl.releaseCurrent()
+  }
+
+  deinit {
+    context?.invalidate()
+    guard (try? gl.makeCurrent()) != nil else { return }
+    scene?.tearDown()
+    scene = nil
+    gl.releaseCurrent()
+  }
+
+  /// Draws a layer at a time and reads the picture back.
+  ///
+  /// The thread's open transaction is committed first, at that time: animations added since the
+  /// last commit begin at `time`. The layer lies by its own frame in a root of the renderer's size
+  /// whose y axis points down; pixels that nothing covers are transparent.
+  ///
+  /// - Parameters:
+  ///   - layer: the root of the tree to draw; it may be part of a larger tree.
+  ///   - time: seconds of the frame clock.
+  /// - Throws: `OffscreenRendererError.driver` if reading back fails.
+  public func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
+    try withContext {
+      drawFrame(of: layer, at: time)
+      return try readBack()
+    }
+  }
+
+  /// Runs a body with the renderer's context current on this thread.
+  package func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    do throws(GLContextError) {
+      try gl.makeCurrent()
+    } catch { throw OffscreenRendererError.noContext("\(error)") }
+    defer { gl.releaseCurrent() }
+    return try body()
+  }
+
+  /// Commits, evaluates and draws one frame; the context is current. Only damage is drawn.
+  ///
+  /// - Returns: when the picture changes next by itself, in seconds of the frame clock.
+  @discardableResult
+  package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
+    guard let scene else { return .infinity }
+    let context = bind(layer, to: scene)
+    MediaClock.stopped(at: time) { CATransaction.flush() }
+    scene.apply(context.mailbox.takeDeltas())
+    let sampled = scene.prepare(at: time)
+    let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
+    let damage = scene.pixels(of: scene.takeDamage(), on: surface)
+    if !isTargetCurrent || !damage.isEmpty {
+      scene.draw(to: surface, damage: isTargetCurrent ? damage : all)
+      isTargetCurrent = true
+    }
+    if !sampled.events.isEmpty {
+      context.mailbox.post(events: sampled.events)
+      MediaClock.stopped(at: time) { context.deliverEvents() }
+    }
+    return sampled.nextEventTime
+  }
+
+  /// The renderer's stages, for benchmarks and tests.
+  package var sceneRenderer: SceneRenderer? { scene }
+
+  /// The renderer's GL context, for benchmarks and tests.
+  package var glContext: GLContext { gl }
+
+  /// Draws the whole picture at the next frame, whatever changed.
+  package func forgetPicture() { isTargetCurrent = false }
+
+  /// What was refused or failed since this was last asked, in words: values that are not finite,
+  /// images larger than the driver allows.
+  public func takeReports() -> [String] { scene?.takeReports() ?? [] }
+
+  // MARK: - Private
+
+  private var surface: SceneRenderer.Surface {
+    SceneRenderer.Surface(
+      framebuffer: target.framebuffer.name, width: Int(target.bounds.width),
+      height: Int(target.bounds.height), scale: scale.native, isYUp: false)
+  }
+
+  /// The layer's context; a layer other than the last one gets a fresh render tree.
+  private func bind(_ layer: CALayer, to scene: SceneRenderer) -> LayerContext {
+    if let context, context.layer === layer { return context }
+    context?.invalidate()
+    if context != nil { scene.forgetTree() }
+    isTargetCurrent = false
+    let fresh = LayerContext(layer: layer)
+    context = fresh
+    return fresh
+  }
+
+  private func readBack() throws -> CGImage {
+    let width = Int(target.bounds.width)
+    let height = Int(target.bounds.height)
+    let bounds = target.bounds
+    let name = target.framebuffer.name
+    var failure: PixelReadError?
+    let image = unsafe CGImage.premultipliedRGBA8(width: width, height: height) { bytes in
+      do throws(PixelReadError) {
+        // The image lends its fresh pixels for the time of the closure.
+        try unsafe PixelReader.read(
+          bounds, ofNamed: name, into: UnsafeMutableRawBufferPointer(bytes),
+          rowStride: width * 4, in: gl)
+      } catch { failure = error }
+    }
+    if let failure { throw OffscreenRendererError.driver("\(failure)") }
+    guard let image else {
+      throw OffscreenRendererError.driver("there is no memory for \(width) × \(height) pixels")
+    }
+    return image
+  }
+}
