@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
-print(CATransform3DIdentity)
+let files = CoverArt.images(files: LayerHost.arguments)
+let flow = CoverFlow(
+  images: files.isEmpty ? CoverArt.generated(count: 9) : files,
+  size: CGSize(width: 720, height: 320))
+
+LayerHost.main(
+  title: "Cards", size: CGSize(width: 720, height: 320), layer: flow.layer,
+  onClick: { flow.select(at: $0) },
+  onKey: { key in
+    switch key {
+    case .left: flow.select(flow.selection - 1)
+    case .right: flow.select(flow.selection + 1)
+    default: break
+    }
+  })

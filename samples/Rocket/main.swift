@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
-print(CATransform3DIdentity)
+let scene = RocketScene()
+scene.launch()
+
+LayerHost.main(
+  title: "Rocket", size: CGSize(width: 532, height: 122), layer: scene.layer,
+  onClick: { _ in scene.launch() })

@@ -37,8 +37,12 @@ open class PresentationCopyable: NSObject {
 }
 
 /// The same shape as `PresentationCopyable`, with the initializer callable through a metatype.
-private class PresentationTwin: NSObject {
-  required init(layer: Any) {
+///
+/// Open although nobody derives from it: a class that cannot be derived from has its initializer
+/// called directly, past the table of methods.
+open class PresentationTwin: NSObject {
+  /// Names the slot; never runs.
+  public required init(layer: Any) {
     super.init()
   }
 }
