@@ -38,6 +38,7 @@ package struct ImageStore: ~Copyable {
     package var rim: Int
   }
 
+  /// The place of one image, rim included, in pixels of its page.
   private struct Entry {
     var placement: Placement
     var x: Int

@@ -5,12 +5,14 @@
 /// Rectangles are never moved. A freed rectangle is reused by one that fits into it; a page whose
 /// last rectangle went is empty again. Waste is bounded by rounding heights up to multiples of 8.
 package struct ShelfAllocator: Sendable {
+  /// A row of rectangles, filled from the left.
   private struct Shelf {
     var y: Int
     var height: Int
     var usedWidth: Int
   }
 
+  /// A rectangle that was given back.
   private struct Hole {
     var x: Int
     var y: Int

@@ -148,7 +148,7 @@ public final class OffscreenRenderer {
   package var sceneRenderer: SceneRenderer? { scene }
 
   /// The renderer's GL context, for benchmarks and tests.
-  package var glContext: GLContext { gl }
+  package var graphicsContext: GLContext { gl }
 
   /// Draws the whole picture at the next frame, whatever changed.
   package func forgetPicture() { isTargetCurrent = false }

@@ -91,6 +91,7 @@ struct DepthSorter {
 
   // MARK: - Cutting
 
+  /// How two pieces lie to each other as seen.
   private enum Relation {
     case apart
     case firstInFront

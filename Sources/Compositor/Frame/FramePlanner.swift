@@ -64,6 +64,7 @@ package struct FramePlanner: ~Copyable {
     var opacity: Float
   }
 
+  /// A node's last look-up: valid for the same image while no placement changed.
   struct CachedPlacement: BitwiseCopyable {
     var image: ImageID
     var generation: Int

@@ -5,6 +5,7 @@
 /// Sizes are rounded up to multiples of 64 pixels so that a group that grows a little keeps its
 /// target. What a number of frames did not use is freed.
 struct PassTargets: ~Copyable {
+  /// A target with its size in pixels and when it was last drawn.
   private struct Entry {
     var slot: Int
     var width: Int

@@ -15,6 +15,7 @@ public import Foundation
 /// all store it; `QuartzCore` and `CoreAnimation` re-export it under Apple's name.
 /// Source of the conventions: behaviour facts MX-1 to MX-4.
 public struct CATransform3D: Equatable, Hashable, Sendable, BitwiseCopyable {
+  /// The cells by row and column; `m43` is the translation along z.
   public var m11: CGFloat
   public var m12: CGFloat
   public var m13: CGFloat

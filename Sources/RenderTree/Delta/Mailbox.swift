@@ -6,6 +6,7 @@ internal import Synchronization
 ///
 /// Posting never waits for the renderer, only for the lock that is held while a list changes hands.
 public final class Mailbox: Sendable {
+  /// What waits on either side of the door.
   private struct State {
     var deltas: [RenderDelta] = []
     var events: [AnimationEvent] = []

@@ -57,6 +57,7 @@ public struct RunPhases: Equatable, Sendable, BitwiseCopyable {
 
 /// An animation that began or ended, to be told to the layer that it was added to.
 public struct AnimationEvent: Equatable, Sendable, BitwiseCopyable {
+  /// What happened.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case started
     case ended

@@ -4,6 +4,7 @@ internal import CoreGraphics
 
 /// The images that nodes and tracks show, each held while it has a user.
 struct ImageTable {
+  /// An image and how many nodes and track ends show it.
   private struct Entry {
     var image: CGImage
     var users: Int
