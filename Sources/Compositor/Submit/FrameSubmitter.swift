@@ -84,16 +84,26 @@ struct FrameSubmitter: ~Copyable {
   // MARK: - Uploads
 
   /// Finds a target for each pass but the last, and tells its reader how much of it is used.
+  ///
+  /// A target is free again once the pass that reads it is drawn, so groups nested however deep
+  /// need two targets at a time, not one each.
   private mutating func takeTargets(_ plan: inout FramePlan, in gl: GLContext) {
     passSlots.removeAll(keepingCapacity: true)
-    for pass in plan.passes.dropLast() {
-      do throws(RenderTargetError) {
-        passSlots.append(
-          try targets.take(
-            width: Int(pass.region.width), height: Int(pass.region.height), in: gl))
-      } catch {
-        failures.append("\(error)")
-        passSlots.append(-1)
+    for index in plan.passes.indices {
+      let pass = plan.passes[index]
+      if index < plan.passes.count - 1 {
+        do throws(RenderTargetError) {
+          passSlots.append(
+            try targets.take(
+              width: Int(pass.region.width), height: Int(pass.region.height), in: gl))
+        } catch {
+          failures.append("\(error)")
+          passSlots.append(-1)
+        }
+      }
+      for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)
+      where plan.ops[op].texture.isPass {
+        targets.release(passSlots[plan.ops[op].texture.index])
       }
     }
     for composite in plan.composites {

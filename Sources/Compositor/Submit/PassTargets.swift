@@ -53,6 +53,12 @@ struct PassTargets: ~Copyable {
     return slot
   }
 
+  /// Lets another pass of the same frame draw into a target.
+  mutating func release(_ slot: Int) {
+    guard let index = entries.firstIndex(where: { $0.slot == slot }) else { return }
+    entries[index].isTaken = false
+  }
+
   subscript(slot: Int) -> RenderTarget {
     _read { yield targets[slot] }
   }
