@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Pictures of single features that a browser drew, 4× supersampled, and Lamina must draw the same.
+@Suite struct OracleTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private static let references = ReferencePictures(
+    folder: folder.appendingPathComponent("refs"),
+    failures: ReferencePictures.golden.failures)
+
+  /// The names of all scene files.
+  static let scenes: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("scenes").path)
+    return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  private static func scene(_ name: String) throws -> OracleScene {
+    try OracleScene(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
+  }
+
+  /// One picture; the root is stopped at the picture's time, so the frame's time is of no account.
+  private static func draw(
+    _ scene: OracleScene, at time: TimeInterval, with renderer: OffscreenRenderer
+  ) throws -> PixelImage {
+    let root = try scene.makeRootLayer(at: time)
+    CATransaction.flush()
+    let image = try renderer.image(of: root, at: 0)
+    #expect(renderer.takeReports() == [])
+    return PixelImage(image)
+  }
+
+  @Test func scenesAreFound() {
+    #expect(Self.scenes.count == 30)
+  }
+
+  @Test(arguments: scenes)
+  func matchesTheBrowser(_ name: String) throws {
+    let scene = try Self.scene(name)
+    let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
+    for picture in scene.pictures where Self.references.isSelected(picture.name) {
+      let actual = try Self.draw(scene, at: picture.time, with: renderer)
+      try Self.references.check(
+        actual, named: picture.name,
+        tolerance: .neighbourhood(fraction: scene.threshold.fraction, mean: scene.threshold.mean))
+    }
+  }
+
+  /// The same shaders on OpenGL ES give the same pictures but for the last bits of arithmetic.
+  @Test(arguments: scenes)
+  func isTheSameOnOpenGLES(_ name: String) throws {
+    let scene = try Self.scene(name)
+    let desktop = try OffscreenRenderer(size: scene.size, scale: scene.scale)
+    let embedded = try OffscreenRenderer(
+      size: scene.size, scale: scene.scale, api: .openGLES30, debug: true)
+    for picture in scene.pictures where Self.references.isSelected(picture.name) {
+      let expected = try Self.draw(scene, at: picture.time, with: desktop)
+      let actual = try Self.draw(scene, at: picture.time, with: embedded)
+      try Self.references.check(
+        actual, against: expected, named: picture.name + "-es",
+        tolerance: .pixels(perChannel: 2, count: 0))
+    }
+  }
+}

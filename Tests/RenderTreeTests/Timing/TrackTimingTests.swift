@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+/// When animations run: behaviour facts TI-3 to TI-8.
+@Suite struct TrackTimingTests {
+  private func timing(
+    begin: Double, duration: Double, repeatCount: Double = 0, repeatDuration: Double = 0,
+    autoreverses: Bool = false
+  ) -> TrackTiming {
+    var timing = TrackTiming()
+    timing.beginTime = begin
+    timing.duration = duration
+    timing.autoreverses = autoreverses
+    timing.activeDuration = TrackTiming.activeDuration(
+      duration: duration, autoreverses: autoreverses, repeatCount: repeatCount,
+      repeatDuration: repeatDuration)
+    return timing
+  }
+
+  /// TI-3.
+  @Test func activeDurationFollowsTheRepeatFields() {
+    func active(_ count: Double, _ length: Double, _ reverses: Bool) -> Double {
+      TrackTiming.activeDuration(
+        duration: 2, autoreverses: reverses, repeatCount: count, repeatDuration: length)
+    }
+    #expect(active(0, 0, false) == 2)
+    #expect(active(0, 0, true) == 4)
+    #expect(active(1.5, 0, false) == 3)
+    #expect(active(1.5, 0, true) == 6)
+    #expect(active(0, 5, false) == 5)
+    // repeatDuration is not doubled.
+    #expect(active(0, 5, true) == 5)
+    #expect(active(.infinity, 0, false) == .infinity)
+  }
+
+  /// TI-4, first line: the end in the middle of a cycle.
+  @Test func repeatDurationStopsWithinACycle() {
+    let timing = timing(begin: 10, duration: 1, repeatDuration: 2.5, autoreverses: true)
+    let end = timing.sample(atParentTime: 12.75)
+    #expect(end.phase == .after)
+    #expect(end.progress == 0.5)
+    #expect(!end.contributes)
+    #expect(timing.endTime == 12.5)
+  }
+
+  /// TI-4, second line.
+  @Test func autoreversedCyclesRunThereAndBack() {
+    let timing = timing(begin: 10, duration: 1, repeatCount: 2, autoreverses: true)
+    let early = timing.sample(atParentTime: 12.25)
+    #expect(early.phase == .active)
+    #expect(early.progress == 0.25)
+    #expect(early.cycle == 1)
+    #expect(!early.isReversed)
+    let back = timing.sample(atParentTime: 13.75)
+    #expect(back.progress == 0.25)
+    #expect(back.isReversed)
+    let end = timing.sample(atParentTime: 14)
+    #expect(end.phase == .after)
+    #expect(end.progress == 0)
+  }
+
+  /// TI-4, third line, and TI-5: an inner boundary belongs to the next cycle.
+  @Test func innerBoundariesBelongToTheNextCycle() {
+    let timing = timing(begin: 10, duration: 1, repeatCount: 3)
+    let inner = timing.sample(atParentTime: 11)
+    #expect(inner.phase == .active)
+    #expect(inner.progress == 0)
+    #expect(inner.cycle == 1)
+    let end = timing.sample(atParentTime: 13)
+    #expect(end.phase == .after)
+    #expect(end.progress == 1)
+    #expect(end.cycle == 2)
+  }
+
+  /// TI-6.
+  @Test func negativeSpeedRunsDownToZero() {
+    var timing = timing(begin: 20, duration: 2)
+    timing.speed = -1
+    timing.timeOffset = 2
+    let middle = timing.sample(atParentTime: 21)
+    #expect(middle.phase == .active)
+    #expect(middle.progress == 0.5)
+    let end = timing.sample(atParentTime: 22)
+    #expect(end.phase == .after)
+    #expect(end.progress == 0)
+    #expect(timing.endTime == 22)
+  }
+
+  /// TI-7.
+  @Test(arguments: [0.0, 1, 1e9])
+  func speedZeroNeverEnds(time: Double) {
+    var timing = timing(begin: 0, duration: 2)
+    timing.speed = 0
+    timing.timeOffset = 2
+    let sample = timing.sample(atParentTime: time)
+    #expect(sample.phase == .active)
+    #expect(sample.contributes)
+    #expect(sample.progress == 1)
+    #expect(timing.endTime == .infinity)
+  }
+
+  /// TI-8.
+  @Test(arguments: [false, true], [false, true])
+  func fillModesHoldTheEnds(backwards: Bool, forwards: Bool) {
+    var timing = timing(begin: 5, duration: 2)
+    timing.fillsBackwards = backwards
+    timing.fillsForwards = forwards
+    let before = timing.sample(atParentTime: 4)
+    #expect(before.phase == .before)
+    #expect(before.contributes == backwards)
+    #expect(before.progress == 0)
+    let after = timing.sample(atParentTime: 8)
+    #expect(after.phase == .after)
+    #expect(after.contributes == forwards)
+    #expect(after.progress == 1)
+    #expect(timing.sample(atParentTime: 6).contributes)
+  }
+
+  @Test func numbersWithoutSenseAreNotValid() {
+    #expect(timing(begin: 0, duration: 1).isValid)
+    #expect(timing(begin: 0, duration: 1, repeatCount: .infinity).isValid)
+    #expect(!timing(begin: .nan, duration: 1).isValid)
+    #expect(!timing(begin: .infinity, duration: 1).isValid)
+    #expect(!timing(begin: 0, duration: 0).isValid)
+    #expect(!timing(begin: 0, duration: -1).isValid)
+    #expect(!timing(begin: 0, duration: .infinity).isValid)
+    var fast = timing(begin: 0, duration: 1)
+    fast.speed = .infinity
+    #expect(!fast.isValid)
+  }
+}

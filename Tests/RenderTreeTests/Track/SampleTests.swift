@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import RenderTree
+import Testing
+
+/// Tracks give the presented values at a time, tell what began and ended, and when to come again.
+@Suite struct SampleTests {
+  private func tree(_ tracks: [AnimationTrack], timing: NodeTiming? = nil) -> RenderTree {
+    var tree = RenderTree()
+    var delta = RenderDelta.tree([1: [2]])
+    delta.tracks.append(.init(.id(2), tracks))
+    if let timing { delta.timing.append(.init(.id(2), timing)) }
+    let refusals = tree.apply(delta)
+    #expect(refusals == [])
+    return tree
+  }
+
+  private func opacity(_ tree: borrowing RenderTree) -> Float {
+    tree.index(of: .id(2)).map { tree.style[$0.slot].opacity } ?? .nan
+  }
+
+  private func event(_ kind: AnimationEvent.Kind, _ animation: UInt64) -> AnimationEvent {
+    AnimationEvent(kind: kind, node: .id(2), animation: AnimationID(rawValue: animation))
+  }
+
+  @Test func beginsRunsAndEnds() {
+    var tree = tree([.basic(7, .opacity, from: 0, to: 0.5, begin: 10, duration: 2)])
+    let before = tree.frame(at: 4)
+    #expect(before.events == [])
+    #expect(before.nextEventTime == 10)
+    var value = opacity(tree)
+    #expect(value == 1)
+
+    let middle = tree.frame(at: 11)
+    #expect(middle.events == [event(.started, 7)])
+    #expect(middle.nextEventTime == 11)
+    value = opacity(tree)
+    #expect(value == 0.25)
+
+    let steady = tree.frame(at: 11.5)
+    #expect(steady.events == [])
+
+    let end = tree.frame(at: 12)
+    #expect(end.events == [event(.ended, 7)])
+    #expect(end.nextEventTime == .infinity)
+    value = opacity(tree)
+    #expect(value == 1)
+
+    let later = tree.frame(at: 13)
+    #expect(later.events == [])
+    #expect(later.nextEventTime == .infinity)
+  }
+
+  /// One that is over before the first frame began and ended, in that order.
+  @Test func aMissedAnimationIsReportedWhole() {
+    var tree = tree([
+      .basic(3, .opacity, from: 0, to: 0.5), .basic(4, .opacity, from: 0, to: 1, begin: 1),
+    ])
+    let result = tree.frame(at: 5)
+    #expect(
+      result.events == [
+        event(.started, 3), event(.ended, 3), event(.started, 4), event(.ended, 4),
+      ])
+  }
+
+  @Test func theNextEventIsTheFirstBeginning() {
+    var tree = tree([
+      .basic(1, .opacity, from: 0, to: 1, begin: 30),
+      .basic(2, .cornerRadius, from: 0, to: 1, begin: 20),
+    ])
+    let result = tree.frame(at: 0)
+    #expect(result.nextEventTime == 20)
+  }
+
+  /// The beginning is told in the frame's clock, not in the layer's.
+  @Test func theNextEventRespectsTheLayersClock() {
+    var timing = NodeTiming()
+    timing.beginTime = 5
+    timing.speed = 2
+    var tree = tree([.basic(1, .opacity, from: 0, to: 1, begin: 10)], timing: timing)
+    let result = tree.frame(at: 6)
+    #expect(result.nextEventTime == 10)
+    let begun = tree.frame(at: 10.25)
+    #expect(begun.events == [event(.started, 1)])
+    let value = opacity(tree)
+    #expect(value == 0.5)
+  }
+
+  @Test func aStoppedLayerMovesNothing() {
+    var timing = NodeTiming()
+    timing.speed = 0
+    timing.timeOffset = 0.5
+    var tree = tree([.basic(1, .opacity, from: 0, to: 1)], timing: timing)
+    let result = tree.frame(at: 100)
+    #expect(result.nextEventTime == .infinity)
+    let value = opacity(tree)
+    #expect(value == 0.5)
+  }
+
+  @Test func tracksAreAppliedInOrderOfAddition() {
+    var tree = tree([
+      .basic(1, .opacity, from: 0, to: 0),
+      .basic(2, .opacity, from: 0.25, to: 0.25, options: .additive),
+      .basic(3, .cornerRadius, from: 1, to: 3),
+    ])
+    _ = tree.frame(at: 0.5)
+    let value = opacity(tree)
+    #expect(value == 0.25)
+    let radius = tree.index(of: .id(2)).map { tree.style[$0.slot].cornerRadius }
+    #expect(radius == 2)
+  }
+
+  /// AD-3.
+  @Test(arguments: [false, true])
+  func cumulativeCyclesBuildOnTheLast(autoreverses: Bool) throws {
+    var track = AnimationTrack.basic(1, .position, from: 10, to: 20, options: .cumulative)
+    track.target = TrackTarget(.position, firstLane: 0, laneCount: 1)
+    track.timings[0].autoreverses = autoreverses
+    track.timings[0].activeDuration = autoreverses ? 4 : 3
+    var tree = tree([track])
+    _ = tree.frame(at: autoreverses ? 2.5 : 1.5)
+    let position = tree.index(of: .id(2)).map { tree.geometry[$0.slot].position }
+    #expect(position == SIMD2(autoreverses ? 25 : 35, 5))
+  }
+
+  /// AD-6: one component, and the whole matrix before the model's.
+  @Test func additiveTransforms() throws {
+    var timing = TrackTiming()
+    timing.duration = 1
+    timing.activeDuration = 1
+    let half = LaneSegment(from: .zero, to: SIMD4(1, 0, 0, 0))
+    let component = AnimationTrack(
+      id: AnimationID(rawValue: 1), target: TrackTarget(.transform, component: .scaleX),
+      timings: [timing], segments: .lanes([half]), options: .additive)
+    let scaled = matrix(under: component, model: CATransform3DMakeScale(2, 3, 4))
+    #expect(abs(scaled.m11 - 2.5) < 1e-12 && abs(scaled.m22 - 3) < 1e-12)
+    #expect(abs(scaled.m33 - 4) < 1e-12)
+    let whole = AnimationTrack(
+      id: AnimationID(rawValue: 1), target: TrackTarget(.transform), timings: [timing],
+      segments: .matrices([
+        MatrixSegment(from: CATransform3DIdentity, to: CATransform3DMakeTranslation(10, 0, 0))
+      ]), options: .additive)
+    let moved = matrix(under: whole, model: CATransform3DMakeScale(2, 2, 2))
+    #expect(abs(moved.m11 - 2) < 1e-12 && abs(moved.m41 - 10) < 1e-12)
+  }
+
+  /// MX-8: a component moves while the others stay.
+  @Test func componentsLeaveTheOthers() {
+    var timing = TrackTiming()
+    timing.duration = 1
+    timing.activeDuration = 1
+    let track = AnimationTrack(
+      id: AnimationID(rawValue: 1), target: TrackTarget(.transform, component: .scaleX),
+      timings: [timing],
+      segments: .lanes([LaneSegment(from: SIMD4(2, 0, 0, 0), to: SIMD4(4, 0, 0, 0))]))
+    let result = matrix(under: track, model: CATransform3DMakeScale(2, 3, 4))
+    #expect(abs(result.m11 - 3) < 1e-12 && abs(result.m22 - 3) < 1e-12)
+    #expect(abs(result.m33 - 4) < 1e-12)
+  }
+
+  /// The presented matrix at half time.
+  private func matrix(under track: AnimationTrack, model: CATransform3D) -> CATransform3D {
+    var tree = RenderTree()
+    var delta = RenderDelta.tree([1: []])
+    delta.transform.append(.init(.id(1), model))
+    delta.tracks.append(.init(.id(1), [track]))
+    _ = tree.apply(delta)
+    _ = tree.frame(at: 0.5)
+    return tree.index(of: .id(1)).map { tree.transform(of: $0) } ?? CATransform3DIdentity
+  }
+
+  @Test func removedTracksLeaveTheModel() {
+    var tree = tree([.basic(1, .opacity, from: 0.25, to: 0.25)])
+    _ = tree.frame(at: 0.5)
+    var value = opacity(tree)
+    #expect(value == 0.25)
+    var delta = RenderDelta()
+    delta.tracks.append(.init(.id(2), []))
+    _ = tree.apply(delta)
+    _ = tree.frame(at: 0.5)
+    value = opacity(tree)
+    #expect(value == 1)
+  }
+
+  /// A frame of a still tree has no damage; one in which something moves has that alone.
+  @Test func damageIsWhatChanged() {
+    var tree = tree([.basic(1, .opacity, from: 0, to: 1, begin: 1, duration: 2)])
+    _ = tree.frame(at: 0)
+    let all = tree.takeDamage()
+    #expect(all == .everything)
+    _ = tree.frame(at: 0.5)
+    let none = tree.takeDamage()
+    #expect(none.isEmpty)
+    _ = tree.frame(at: 2)
+    let some = tree.takeDamage()
+    #expect(some == RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
+  }
+
+  @Test func aTimeThatIsNoNumberIsZero() {
+    var tree = tree([.basic(1, .opacity, from: 0.5, to: 0.5)])
+    _ = tree.frame(at: .nan)
+    let value = opacity(tree)
+    #expect(value == 0.5)
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import RenderTree
+import TestSupport
+import Testing
+
+/// Deltas go into the tree whole, or are refused and leave it as it was.
+@Suite struct ApplyTests {
+  @Test func aTreeIsBuiltAndDumped() {
+    var delta = RenderDelta.tree([1: [2, 3], 2: [4]])
+    delta.names.append(.init(.id(1), "root"))
+    var style = NodeStyle()
+    style.backgroundColor = SIMD4(1, 0, 0.2, 1)
+    style.opacity = 0.5
+    style.cornerRadius = 2.5
+    style.flags.insert(.masksToBounds)
+    delta.style.append(.init(.id(3), style))
+    delta.transform.append(.init(.id(4), CATransform3DMakeTranslation(1, 2, 0)))
+    var tree = RenderTree()
+    let refusals = tree.apply(delta)
+    #expect(refusals == [])
+    let text = tree.dump()
+    #expect(
+      text == """
+        node 1 "root" bounds 0 0 10 10 position 5 5
+          node 2 bounds 0 0 10 10 position 5 5
+            node 4 bounds 0 0 10 10 position 5 5 transform [1 0 0 0 0 1 0 0 0 0 1 0 1 2 0 1]
+          node 3 bounds 0 0 10 10 position 5 5 background #ff0033ff radius 2.5 opacity 0.5 masks
+
+        """)
+  }
+
+  @Test func anEmptyTreeIsDumped() {
+    let tree = RenderTree()
+    let text = tree.dump()
+    #expect(text == "(empty)\n")
+  }
+
+  @Test func childrenMoveAndGo() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2, 3, 4]]))
+    var delta = RenderDelta()
+    delta.hang([4, 2], below: 1)
+    delta.hang([3], below: 4)
+    let refusals = tree.apply(delta)
+    #expect(refusals == [])
+    let order = self.order(&tree)
+    #expect(order == [1, 4, 3, 2])
+  }
+
+  @Test func removedNodesLeaveTheirChildrenOutOfTheTree() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
+    var delta = RenderDelta()
+    delta.removed = [.id(2)]
+    _ = tree.apply(delta)
+    let order = self.order(&tree)
+    #expect(order == [1, 3])
+    let count = tree.nodeCount
+    #expect(count == 3)
+    let index = tree.index(of: .id(2))
+    #expect(index == nil)
+    // The orphan is there still and can be hung elsewhere.
+    var next = RenderDelta()
+    next.hang([4], below: 3)
+    let refusals = tree.apply(next)
+    #expect(refusals == [])
+    let after = self.order(&tree)
+    #expect(after == [1, 3, 4])
+  }
+
+  @Test func theRootCanGo() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2]]))
+    var delta = RenderDelta()
+    delta.removed = [.id(1)]
+    _ = tree.apply(delta)
+    let order = self.order(&tree)
+    #expect(order == [])
+    let text = tree.dump()
+    #expect(text == "(empty)\n")
+  }
+
+  // MARK: - Refusals
+
+  @Test func cyclesAreRefused() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2], 2: [3]]))
+    var delta = RenderDelta()
+    delta.hang([1], below: 3)
+    delta.hang([2], below: 2)
+    let refusals = tree.apply(delta)
+    #expect(
+      refusals == [
+        .wouldFormCycle(child: .id(1), parent: .id(3)),
+        .wouldFormCycle(child: .id(2), parent: .id(2)),
+      ])
+    #expect(refusals[0].description == "node 1 cannot go below 3, which lies below it")
+  }
+
+  @Test func unknownNodesAreRefused() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: []]))
+    var delta = RenderDelta()
+    delta.place(7, .zero, .zero)
+    delta.style.append(.init(.id(8), NodeStyle()))
+    delta.hang([9], below: 1)
+    delta.timing.append(.init(.id(10), NodeTiming()))
+    delta.tracks.append(.init(.id(11), []))
+    delta.transform.append(.init(.id(12), CATransform3DIdentity))
+    delta.root = .id(13)
+    let refusals = tree.apply(delta)
+    #expect(Set(refusals.map(\.description)).count == 7)
+    let text = tree.dump()
+    #expect(text == "node 1 bounds 0 0 10 10 position 5 5\n")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func numbersThatAreNotFiniteAreRefused(bad: Double) {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: []]))
+    let before = tree.dump()
+    var delta = RenderDelta()
+    delta.place(1, SIMD4(0, 0, bad, 1), .zero)
+    var style = NodeStyle()
+    style.cornerRadius = bad
+    delta.style.append(.init(.id(1), style))
+    style = NodeStyle()
+    style.opacity = Float(bad)
+    delta.style.append(.init(.id(1), style))
+    var contents = NodeContents()
+    contents.contentsRect.z = bad
+    delta.contents.append(.init(.id(1), contents))
+    var matrix = CATransform3DIdentity
+    matrix.m34 = CGFloat(bad)
+    delta.transform.append(.init(.id(1), matrix))
+    delta.sublayerTransform.append(.init(.id(1), matrix))
+    let refusals = tree.apply(delta)
+    #expect(
+      refusals == [
+        .notFinite(.id(1), "geometry"), .notFinite(.id(1), "style"), .notFinite(.id(1), "style"),
+        .notFinite(.id(1), "contents"), .notFinite(.id(1), "transform"),
+        .notFinite(.id(1), "sublayerTransform"),
+      ])
+    let after = tree.dump()
+    #expect(after == before)
+  }
+
+  // MARK: - Against a plain model
+
+  /// Random edits give the tree that a dictionary of lists gives, cycles refused alike.
+  @Test func randomEditsKeepTheTreeSound() {
+    var random = SeededGenerator(test: "randomEditsKeepTheTreeSound")
+    let numbers = Array(UInt32(1)...20)
+    var tree = RenderTree()
+    var delta = RenderDelta.tree([1: []])
+    delta.created = numbers.map(NodeID.id)
+    _ = tree.apply(delta)
+    var children: [UInt32: [UInt32]] = [:]
+    func isAbove(_ node: UInt32, _ other: UInt32) -> Bool {
+      node == other || (children[node] ?? []).contains { isAbove($0, other) }
+    }
+    for _ in 0..<400 {
+      let parent = numbers.randomElement(using: &random) ?? 1
+      let list = Array(
+        numbers.shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random)))
+      var edit = RenderDelta()
+      edit.hang(list, below: parent)
+      let refusals = tree.apply(edit)
+      // The list replaces the old one first; then each goes to the end unless it lies above.
+      let kept = zip(children[parent] ?? [], list).prefix { $0 == $1 }.map(\.0)
+      children[parent] = kept
+      var refused = 0
+      for child in list.dropFirst(kept.count) {
+        guard !isAbove(child, parent) else {
+          refused += 1
+          continue
+        }
+        for other in numbers { children[other]?.removeAll { $0 == child } }
+        children[parent, default: []].append(child)
+      }
+      #expect(refusals.count == refused)
+      var expected: [UInt32] = []
+      func walk(_ node: UInt32) {
+        expected.append(node)
+        for child in children[node] ?? [] { walk(child) }
+      }
+      walk(1)
+      let order = self.order(&tree)
+      #expect(order == expected)
+    }
+  }
+
+  private func order(_ tree: inout RenderTree) -> [UInt32] {
+    _ = tree.frame(at: 0)
+    return tree.order.map { tree.ids[$0.slot].rawValue }
+  }
+}
