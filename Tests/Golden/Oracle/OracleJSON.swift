@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
 
 /// Why a scene file cannot be made into layers.
 enum OracleError: Error, CustomStringConvertible {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
 import QuartzCore
 
 /// Turns the layers of a scene file into `CALayer` objects.

@@ -27,7 +27,7 @@ import Testing
       track.keyTimes = (0...count).map { Double($0 * $0) / Double(count * count) }
     }
     if Bool.random(using: &random) {
-      track.curves = (0..<count).map { _ in .bezier(0.3, Double($0), 0.6, 0.9) }
+      track.curves = (0..<count).map { .bezier(0.3, Double($0), 0.6, 0.9) }
     }
     return track
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
+import Foundation
 import RenderTree
 import TestSupport
 import Testing
