@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Swift, the vertex layout and the linked shader agree on how an instance lies in memory.
+@Suite struct LayerInstanceTests {
+  /// The table in `LayerInstance`'s comment.
+  @Test func theInstanceLiesAsDrawn() {
+    #expect(MemoryLayout<LayerInstance>.size == 104)
+    #expect(MemoryLayout<LayerInstance>.stride == 104)
+    let offsets = [
+      MemoryLayout<LayerInstance>.offset(of: \.mapX),
+      MemoryLayout<LayerInstance>.offset(of: \.mapY),
+      MemoryLayout<LayerInstance>.offset(of: \.mapW),
+      MemoryLayout<LayerInstance>.offset(of: \.size),
+      MemoryLayout<LayerInstance>.offset(of: \.texture),
+      MemoryLayout<LayerInstance>.offset(of: \.fill),
+      MemoryLayout<LayerInstance>.offset(of: \.border),
+      MemoryLayout<LayerInstance>.offset(of: \.radii),
+      MemoryLayout<LayerInstance>.offset(of: \.borderWidth),
+      MemoryLayout<LayerInstance>.offset(of: \.firstClip),
+    ]
+    #expect(offsets == [0, 12, 24, 36, 44, 60, 68, 76, 92, 100])
+    #expect(offsets == LayerInstance.layout.attributes.map { $0.offset })
+    // Two lanes of one attribute.
+    #expect(MemoryLayout<LayerInstance>.offset(of: \.imageOpacity) == 96)
+    #expect(MemoryLayout<LayerInstance>.offset(of: \.clipCount) == 102)
+  }
+
+  @Test func clipRecordsAreFourVectors() {
+    #expect(MemoryLayout<ClipRecord>.stride == 64)
+    #expect(FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride == 16384)
+  }
+
+  private func family() -> ShaderFamily<LayerFeatures> {
+    ShaderFamily<LayerFeatures>(
+      file: "layer",
+      interface: ProgramInterface(
+        uniforms: ["target", "frame"], samplers: ["image"], blocks: ["Clips"]))
+  }
+
+  /// Every set of features is a program, and each reads attributes of the layout only.
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func everyVariantReadsTheLayout(api: GLAPI) throws {
+    try GLTestContext.run(api) { gl in
+      let family = family()
+      #expect(family.variantCount == 32)
+      let layout = LayerInstance.layout.attributes
+      for bits in 0..<family.variantCount {
+        let slot = try family.slot(LayerFeatures(rawValue: bits), in: gl)
+        for active in family[slot].activeAttributes(in: gl) {
+          let attribute = try #require(layout.first { Int($0.location) == active.location })
+          #expect(active.components == Int(attribute.components), "\(active.name)")
+          #expect(active.isInteger == (attribute.conversion == .integer), "\(active.name)")
+        }
+        if bits == family.variantCount - 1 {
+          let locations = family[slot].activeAttributes(in: gl).map(\.location)
+          #expect(locations == Array(0...9))
+        }
+      }
+      family.removeAll()
+    }
+  }
+}

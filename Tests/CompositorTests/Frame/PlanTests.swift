@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Compositor
+
+/// What a frame is planned to draw: as few draws and passes as the picture allows.
+@Suite struct PlanTests {
+  @Test func anEmptyTreeIsOneEmptyPass() {
+    var scene = PlannedScene()
+    let plan = scene.plan()
+    #expect(plan.dump() == "pass 0 region 0 0 100 100\n")
+  }
+
+  @Test func plainLayersShareADraw() {
+    var scene = PlannedScene()
+    for number in UInt32(2)...30 {
+      scene.add(number, SIMD4(Double(number) * 2, 10, 30, 30))
+    }
+    let plan = scene.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 0 0 100 100
+          draw 29 fill
+
+        """)
+  }
+
+  /// A small layer joins a draw that does more than it needs; a large one does not.
+  @Test func smallLayersJoinRicherDraws() {
+    var small = PlannedScene()
+    small.add(2, SIMD4(10, 10, 20, 20)) { $0.cornerRadius = 5 }
+    small.add(3, SIMD4(30, 10, 20, 20))
+    var plan = small.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 0 0 100 100
+          draw 2 shape+fill
+
+        """)
+    var large = PlannedScene()
+    large.add(2, SIMD4(5, 5, 90, 90))
+    large.add(3, SIMD4(30, 10, 20, 20)) { $0.cornerRadius = 5 }
+    plan = large.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 0 0 100 100
+          draw 1 fill
+          draw 1 shape+fill
+
+        """)
+  }
+
+  // MARK: - What is left out
+
+  @Test func whatCannotBeSeenIsNotPlanned() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(120, 10, 30, 30))
+    scene.add(3, SIMD4(10, -50, 30, 30))
+    scene.add(4, SIMD4(10, 10, 30, 30)) { $0.flags.insert(.hidden) }
+    scene.add(5, SIMD4(10, 10, 30, 30)) { $0.opacity = 0 }
+    scene.add(6, SIMD4(10, 10, 30, 30), color: 0)
+    scene.add(7, SIMD4(10, 10, 0, 30))
+    let plan = scene.plan()
+    #expect(plan.instances.isEmpty)
+  }
+
+  /// A sublayer outside its superlayer is drawn, unless the superlayer masks.
+  @Test(arguments: [false, true])
+  func sublayersReachOut(masks: Bool) {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 10, 10)) {
+      if masks { $0.flags.insert(.masksToBounds) }
+    }
+    scene.add(3, below: 2, SIMD4(40, 40, 10, 10))
+    let plan = scene.plan()
+    #expect(plan.instances.count == (masks ? 1 : 2))
+  }
+
+  @Test func onlyWhatTouchesTheDamageIsPlanned() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(0, 0, 20, 20))
+    scene.add(3, SIMD4(60, 60, 20, 20))
+    let plan = scene.plan(damage: PixelRect(x: 62, y: 62, width: 5, height: 5))
+    #expect(
+      plan.dump() == """
+        pass 0 region 0 0 100 100 scissor 62 62 5 5
+          draw 1 fill
+
+        """)
+  }
+
+  // MARK: - Opacity groups
+
+  @Test func overlappingPartsMakeAPass() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.5 }
+    scene.add(3, below: 2, SIMD4(5, 5, 10, 10))
+    let plan = scene.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 9 9 42 42
+          draw 2 fill
+        pass 1 region 0 0 100 100
+          draw 1 image pass 0 nearest
+
+        """)
+    #expect(plan.instances.last?.imageOpacity == 0.5)
+    #expect(plan.reds.dropLast() == [8, 8])
+  }
+
+  @Test func partsThatLieApartNeedNone() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 80, 40), color: 0) { $0.opacity = 0.5 }
+    scene.add(3, below: 2, SIMD4(0, 0, 10, 10))
+    scene.add(4, below: 2, SIMD4(30, 0, 10, 10))
+    let plan = scene.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 0 0 100 100
+          draw 2 fill
+
+        """)
+    #expect(plan.reds == [4, 4])
+  }
+
+  @Test func aLayerAloneNeedsNone() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.25 }
+    scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.flags.insert(.hidden) }
+    let plan = scene.plan()
+    #expect(plan.passes.count == 1)
+    #expect(plan.reds == [2])
+  }
+
+  /// Without group opacity each part is faded by itself.
+  @Test func withoutGroupOpacityPartsFadeAlone() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) {
+      $0.opacity = 0.5
+      $0.flags.remove(.allowsGroupOpacity)
+    }
+    scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.opacity = 0.5 }
+    let plan = scene.plan()
+    #expect(plan.passes.count == 1)
+    #expect(plan.reds == [4, 2])
+  }
+
+  @Test func groupsWithinGroupsAreDrawnFirst() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 60, 60)) { $0.opacity = 0.5 }
+    scene.add(3, below: 2, SIMD4(10, 10, 30, 30)) { $0.opacity = 0.5 }
+    scene.add(4, below: 3, SIMD4(10, 10, 10, 10))
+    let plan = scene.plan()
+    #expect(
+      plan.dump() == """
+        pass 0 region 19 19 32 32
+          draw 2 fill
+        pass 1 region 9 9 62 62
+          draw 1 fill
+          draw 1 image pass 0 nearest
+        pass 2 region 0 0 100 100
+          draw 1 image pass 1 nearest
+
+        """)
+  }
+
+  // MARK: - Borders
+
+  /// A border lies above sublayers: it is drawn after them, and with the layer if there are none.
+  @Test func bordersAreDrawnLate() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }
+    var plan = scene.plan()
+    #expect(plan.instances.map(\.borderWidth) == [3])
+    scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }
+    scene.add(3, below: 2, SIMD4(0, 0, 10, 10))
+    plan = scene.plan()
+    #expect(plan.instances.map(\.borderWidth) == [0, 0, 3])
+    #expect(plan.dump().contains("draw 3 shape+fill"))
+  }
+
+  // MARK: - Clips
+
+  @Test func clipsReachOnlyWhatTheyCut() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 60, 60)) { $0.flags.insert(.masksToBounds) }
+    scene.add(3, below: 2, SIMD4(10, 10, 20, 20))
+    scene.add(4, below: 2, SIMD4(50, 50, 20, 20))
+    let plan = scene.plan()
+    // The layer itself is not cut by its own bounds, and the one well inside needs no clip.
+    #expect(plan.chains == [0, 0, 1])
+    #expect(plan.dump().contains("clip"))
+  }
+
+  @Test func nestedClipsMakeAChain() {
+    var scene = PlannedScene()
+    for depth in UInt32(0)..<3 {
+      scene.add(depth + 2, below: depth + 1, SIMD4(3, 3, 80, 80), color: 0) {
+        $0.flags.insert(.masksToBounds)
+        $0.cornerRadius = 20
+      }
+    }
+    scene.add(9, below: 4, SIMD4(-20, -20, 150, 150))
+    let plan = scene.plan()
+    #expect(plan.chains == [3])
+    #expect(plan.clips.count == 1 + 2 + 3)
+    #expect(plan.passes.count == 1)
+  }
+
+  @Test func aClipWithoutAreaHidesEverything() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 0, 60)) { $0.flags.insert(.masksToBounds) }
+    scene.add(3, below: 2, SIMD4(0, 0, 20, 20))
+    let plan = scene.plan()
+    #expect(plan.instances.isEmpty)
+  }
+
+  /// Five thousand clips inside each other: passes take up the chain, and nothing grows faster
+  /// than the depth.
+  @Test func deepNestingStaysBounded() {
+    let depth: UInt32 = 5000
+    var scene = PlannedScene()
+    for level in 0..<depth {
+      scene.add(level + 2, below: level + 1, SIMD4(0, 0, 100, 100)) {
+        $0.flags.insert(.masksToBounds)
+        $0.cornerRadius = 10
+      }
+    }
+    let plan = scene.plan()
+    #expect(plan.instances.count >= Int(depth))
+    #expect(plan.clips.count <= 17 * Int(depth))
+    #expect(plan.passes.count <= Int(depth) / 16 + 2)
+    #expect((plan.chains.max() ?? 0) <= 16)
+  }
+}

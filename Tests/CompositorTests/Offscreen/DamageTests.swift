@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Drawing what changed gives the picture that drawing everything gives.
+@Suite struct DamageTests {
+  @Test(arguments: [1, 2, 3])
+  func aFrameDrawnByPartsIsTheWholeFrame(round: Int) throws {
+    let layers = try RandomLayers(test: "aFrameDrawnByPartsIsTheWholeFrame \(round)")
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
+      debug: true)
+    for step in 0..<60 {
+      layers.edit()
+      let time = Double(step)
+      let partly = PixelImage(try renderer.image(of: layers.root, at: time))
+      renderer.forgetPicture()
+      let wholly = PixelImage(try renderer.image(of: layers.root, at: time))
+      try ReferencePictures.golden.check(
+        partly, against: wholly, named: "damage-\(round)-\(step)")
+    }
+    #expect(renderer.takeReports() == [])
+  }
+
+  /// A render tree that took a hundred deltas is the tree that a new renderer is sent.
+  @Test func aTreeThatWasEditedIsTheTreeSentAfresh() throws {
+    let layers = try RandomLayers(test: "aTreeThatWasEditedIsTheTreeSentAfresh")
+    let size = CGSize(width: 120, height: 90)
+    let renderer = try OffscreenRenderer(size: size)
+    for step in 0..<100 {
+      layers.edit()
+      let edited = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
+      guard step % 20 == 19 else { continue }
+      let other = try OffscreenRenderer(size: size)
+      let fresh = PixelImage(try other.image(of: layers.root, at: Double(step)))
+      try ReferencePictures.golden.check(edited, against: fresh, named: "edited-\(step)")
+      #expect(
+        renderer.sceneRenderer?.dumpTree() == other.sceneRenderer?.dumpTree(), "step \(step)")
+    }
+  }
+
+  @Test func aStillTreeDrawsNothing() throws {
+    let layers = try RandomLayers(test: "aStillTreeDrawsNothing")
+    let renderer = try OffscreenRenderer(size: CGSize(width: 120, height: 90))
+    _ = try renderer.image(of: layers.root, at: 0)
+    renderer.glContext.resetStatistics()
+    _ = try renderer.image(of: layers.root, at: 1)
+    #expect(renderer.glContext.statistics.drawCalls == 0)
+    #expect(renderer.glContext.statistics.uploadedBytes == 0)
+  }
+}
