@@ -14,6 +14,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <string.h>
 #include <unwind.h>
@@ -207,3 +208,8 @@ void *memalign(size_t alignment, size_t size) {
 }
 
 #endif
+
+uint64_t lamina_heap_bytes(void) {
+  struct mallinfo2 counts = mallinfo2();
+  return (uint64_t)counts.uordblks + (uint64_t)counts.hblkhd;
+}
