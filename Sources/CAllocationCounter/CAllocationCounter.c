@@ -14,6 +14,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <string.h>
 #include <unwind.h>
@@ -163,8 +164,12 @@ extern void *__libc_realloc(void *, size_t);
 extern void __libc_free(void *);
 extern void *__libc_memalign(size_t, size_t);
 
-#define COUNT() \
-  if (__builtin_expect(counts.counting, 0)) count_call(__builtin_return_address(0))
+// The return address is read before the branch and kept there by the empty assembly: an optimizer
+// that moves the rare branch into a function of its own would read that function's instead.
+#define COUNT()                                       \
+  const void *caller = __builtin_return_address(0);   \
+  __asm__ volatile("" : "+r"(caller));                \
+  if (__builtin_expect(counts.counting, 0)) count_call(caller)
 
 void *malloc(size_t size) {
   COUNT();
@@ -207,3 +212,8 @@ void *memalign(size_t alignment, size_t size) {
 }
 
 #endif
+
+uint64_t lamina_heap_bytes(void) {
+  struct mallinfo2 counts = mallinfo2();
+  return (uint64_t)counts.uordblks + (uint64_t)counts.hblkhd;
+}

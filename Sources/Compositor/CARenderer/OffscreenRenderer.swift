@@ -128,8 +128,9 @@ public final class OffscreenRenderer {
   package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
     guard let scene else { return .infinity }
     let context = bind(layer, to: scene)
-    MediaClock.stopped(at: time) { CATransaction.flush() }
-    scene.apply(context.mailbox.takeDeltas())
+    // Stopping the clock asks for memory, so a frame without changes leaves it alone.
+    if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
+    if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas()) }
     let sampled = scene.prepare(at: time)
     let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
     let damage = scene.pixels(of: scene.takeDamage(), on: surface)

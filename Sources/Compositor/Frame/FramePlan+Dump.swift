@@ -14,6 +14,7 @@ extension FramePlan {
     for (index, pass) in passes.enumerated() {
       text += "pass \(index) region \(pass.region.dump())"
       if pass.scissor != pass.region { text += " scissor \(pass.scissor.dump())" }
+      if let color = pass.clearColor { text += " clear \(color.x) \(color.y) \(color.z)" }
       text += "\n"
       for op in ops[Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)] {
         text += "  \(op.dump())\n"

@@ -46,6 +46,8 @@ package struct RenderPass: Equatable, Sendable, BitwiseCopyable {
   package var scissor: PixelRect
   package var firstOp: Int32
   package var opCount: Int32
+  /// What the scissor is cleared to instead of the default: an opaque layer that covers all of it.
+  package var clearColor: SIMD4<Float>?
 }
 
 /// A frame as data: passes in the order in which they are drawn, the last one into the target.

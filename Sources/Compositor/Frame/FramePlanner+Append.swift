@@ -10,25 +10,47 @@ extension FramePlanner {
   static var joinableArea: Float { 4096 }
 
   /// Appends a quad that covers `rect` of a layer's space.
+  ///
+  /// The instance is the caller's own until it is in the plan, so that its bytes move once.
   mutating func append(
-    _ instance: LayerInstance, rect: SIMD4<Double>, map: Homography, features: LayerFeatures,
-    texture: TextureReference, sampling: Sampling
+    _ instance: inout LayerInstance, rect: SIMD4<Double>, map: Homography,
+    features: LayerFeatures, texture: TextureReference, sampling: Sampling
   ) {
-    var placed = instance
     var features = features
-    let bounds = Self.place(&placed, rect: rect, map: map, scale: scale)
+    let bounds = Self.place(&instance, rect: rect, map: map, scale: scale)
     if !map.isAffine { features.insert(.perspective) }
-    append(placed, features: features, texture: texture, sampling: sampling, box: bounds)
+    if features == .fill, instance.fill.3 == .max, becomesClearColor(instance, bounds, map) {
+      return
+    }
+    append(&instance, features: features, texture: texture, sampling: sampling, box: bounds)
+  }
+
+  /// Turns an opaque fill that covers all pixels to draw, and lies under everything else, into the
+  /// colour that the frame is cleared to: clearing costs much less than filling.
+  ///
+  /// - Parameter box: what the fill covers, grown by a pixel on each side.
+  private mutating func becomesClearColor(
+    _ instance: LayerInstance, _ box: RootRect, _ map: Homography
+  ) -> Bool {
+    guard openPasses.count == 1, openPasses[0].ops.isEmpty, context.clipCount == 0,
+      map.keepsAxes
+    else { return false }
+    let drawn = context.clipBounds
+    guard box.minX + 1 <= Double(drawn.x), box.minY + 1 <= Double(drawn.y),
+      box.maxX - 1 >= Double(drawn.maxX), box.maxY - 1 >= Double(drawn.maxY)
+    else { return false }
+    let fill = SIMD4(instance.fill.0, instance.fill.1, instance.fill.2, instance.fill.3)
+    openPasses[0].clearColor = SIMD4<Float>(fill) / 65535
+    return true
   }
 
   /// Appends a placed quad, clipped by the innermost context; `box` is in pixels.
   mutating func append(
-    _ instance: LayerInstance, features: LayerFeatures, texture: TextureReference,
+    _ placed: inout LayerInstance, features: LayerFeatures, texture: TextureReference,
     sampling: Sampling, box: RootRect
   ) {
     let covered = PixelRect(covering: box, scale: 1, within: context.clipBounds)
     guard !covered.isEmpty else { return }
-    var placed = instance
     var features = features
     var window: Int32 = 0
     if context.clipCount > 0 {

@@ -73,7 +73,7 @@ extension FramePlanner {
     instance.size = (Float(region.width), Float(region.height))
     instance.imageOpacity = pass.opacity
     append(
-      instance, features: .image, texture: .pass(plan.passes.count - 1), sampling: .nearest,
+      &instance, features: .image, texture: .pass(plan.passes.count - 1), sampling: .nearest,
       box: RootRect(
         minX: Double(region.x), minY: Double(region.y), maxX: Double(region.maxX),
         maxY: Double(region.maxY)))
@@ -90,7 +90,7 @@ extension FramePlanner {
     plan.passes.append(
       RenderPass(
         region: pass.region, scissor: scissor, firstOp: Int32(plan.ops.count),
-        opCount: Int32(pass.ops.count)))
+        opCount: Int32(pass.ops.count), clearColor: pass.clearColor))
     plan.ops.append(contentsOf: pass.ops)
     pass.ops.removeAll(keepingCapacity: true)
     spareOps.append(pass.ops)

@@ -88,7 +88,7 @@ extension FramePlanner {
     instance.texture = cut.texture
     instance.imageOpacity = opacity
     append(
-      instance, rect: cut.rect, map: tree.resolved[slot].toRoot, features: .image,
+      &instance, rect: cut.rect, map: tree.resolved[slot].toRoot, features: .image,
       texture: cut.placement.texture, sampling: Self.sampling(contents))
     if isFading { addFadingImage(node, opacity: opacity, tree, &images) }
     if masked { contexts.removeLast() }
@@ -118,7 +118,7 @@ extension FramePlanner {
     instance.texture = placed.texture
     instance.imageOpacity = opacity * Float(contents.fadeProgress)
     append(
-      instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
+      &instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
       texture: placement.texture, sampling: Self.sampling(contents))
   }
 

@@ -48,7 +48,7 @@ extension FramePlanner {
     }
     if fill.w > 0 || texture != .none || isBorderNow {
       append(
-        instance, rect: bounds, map: map, features: features, texture: texture,
+        &instance, rect: bounds, map: map, features: features, texture: texture,
         sampling: Self.sampling(contents))
     }
     if let placed = image {
@@ -78,7 +78,7 @@ extension FramePlanner {
     var instance = LayerInstance()
     setShape(&instance, tree.style[node.slot], bounds, withBorder: true, opacity)
     append(
-      instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: .shape,
+      &instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: .shape,
       texture: .none, sampling: .linear)
   }
 

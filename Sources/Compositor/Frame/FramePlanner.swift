@@ -62,6 +62,8 @@ package struct FramePlanner: ~Copyable {
     var ops: [DrawOp]
     /// Opacity and clip with which the result goes into the parent.
     var opacity: Float
+    /// The colour of an opaque layer that covers all that is drawn.
+    var clearColor: SIMD4<Float>?
   }
 
   /// A node's last look-up: valid for the same image while no placement changed.
@@ -156,17 +158,17 @@ package struct FramePlanner: ~Copyable {
     _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     let slot = node.slot
-    let resolved = tree.resolved[slot]
-    guard !resolved.traits.contains(.invisible) else { return }
-    let covered = PixelRect(
-      covering: resolved.subtreeBounds, scale: scale, within: context.clipBounds)
-    guard !covered.isEmpty else { return }
+    guard !tree.resolved[slot].traits.contains(.invisible) else { return }
+    let subtreeBounds = tree.resolved[slot].subtreeBounds
+    let limits = context.clipBounds
+    guard limits.isTouched(by: subtreeBounds, scale: scale) else { return }
     let style = tree.style[slot]
     var opacity = min(style.opacity, 1)
     let hasChildren = tree.links[slot].firstChild.isValid
     if opacity < 1, style.flags.contains(.allowsGroupOpacity), hasChildren,
       !partsAreApart(node, tree)
     {
+      let covered = PixelRect(covering: subtreeBounds, scale: scale, within: limits)
       beginGroup(region: covered, opacity: opacity * context.opacity)
       opacity = 1
     } else {

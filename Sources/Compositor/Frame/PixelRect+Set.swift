@@ -41,16 +41,38 @@ extension PixelRect {
       self = .zero
       return
     }
-    let left = Self.clamp((rect.minX * scale).rounded(.down), limits.x, limits.maxX)
-    let top = Self.clamp((rect.minY * scale).rounded(.down), limits.y, limits.maxY)
-    let right = Self.clamp((rect.maxX * scale).rounded(.up), limits.x, limits.maxX)
-    let bottom = Self.clamp((rect.maxY * scale).rounded(.up), limits.y, limits.maxY)
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
+    let left = Self.floor(rect.minX * scale, limits.x, limits.maxX)
+    let top = Self.floor(rect.minY * scale, limits.y, limits.maxY)
+    let right = Self.ceiling(rect.maxX * scale, limits.x, limits.maxX)
+    let bottom = Self.ceiling(rect.maxY * scale, limits.y, limits.maxY)
+    self.init(x: left, y: top, width: right &- left, height: bottom &- top)
   }
 
-  private static func clamp(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
+  /// Whether a rectangle of the root reaches into this one; no rounding, so it is quick.
+  ///
+  /// - Parameter scale: pixels per point.
+  @inline(__always)
+  func isTouched(by rect: RootRect, scale: Double) -> Bool {
+    rect.minX * scale < Double(maxX) && rect.maxX * scale > Double(x)
+      && rect.minY * scale < Double(maxY) && rect.maxY * scale > Double(y)
+  }
+
+  /// Rounded down and clamped. A conversion and a comparison: `rounded` is a call on processors
+  /// that a build for all of them has to allow for.
+  @inline(__always)
+  private static func floor(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
     guard value > Double(low) else { return low }
     guard value < Double(high) else { return high }
-    return Int32(value)
+    let whole = Int32(value)
+    return Double(whole) > value ? whole &- 1 : whole
+  }
+
+  /// Rounded up and clamped.
+  @inline(__always)
+  private static func ceiling(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
+    guard value > Double(low) else { return low }
+    guard value < Double(high) else { return high }
+    let whole = Int32(value)
+    return Double(whole) < value ? whole &+ 1 : whole
   }
 }

@@ -159,7 +159,9 @@ struct FrameSubmitter: ~Copyable {
     }
     gl.setViewport(viewport)
     gl.setScissor(scissor)
-    if !isLast {
+    if let color = pass.clearColor {
+      gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+    } else if !isLast {
       gl.clear()
     } else if let color = destination.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)

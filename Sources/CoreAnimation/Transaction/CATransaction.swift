@@ -36,6 +36,9 @@ public class CATransaction: NSObject {
     ThreadTransactions.current.flush()
   }
 
+  /// Whether `flush()` has anything to do on this thread; a still frame asks this alone.
+  package class var isPending: Bool { ThreadTransactions.current.isPending }
+
   /// Takes the lock that guards layer trees against commits of other threads; recursive.
   public class func lock() {
     treeLock.lock()

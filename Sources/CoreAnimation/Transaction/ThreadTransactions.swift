@@ -51,6 +51,11 @@ final class ThreadTransactions {
 
   // MARK: - Opening and closing
 
+  /// Whether there is anything that `flush()` would commit or report.
+  var isPending: Bool {
+    !levels.isEmpty || !changedLayers.isEmpty || !stoppedAnimations.isEmpty
+  }
+
   /// The innermost transaction; opens the implicit one when there is none.
   var innermost: TransactionLevel {
     if let level = levels.last { return level }

@@ -164,13 +164,12 @@ extension RenderTree {
 
   private mutating func updateVisibility(_ node: NodeIndex) {
     let slot = node.slot
-    let map = resolved[slot].toRoot
     let flags = style[slot].flags
     var isInvisible =
-      flags.contains(.hidden) || !(style[slot].opacity > 0) || !map.isFinite
+      flags.contains(.hidden) || !(style[slot].opacity > 0) || !resolved[slot].toRoot.isFinite
     if !isInvisible {
       isInvisible =
-        map.determinant == 0
+        resolved[slot].toRoot.determinant == 0
         || (!flags.contains(.doubleSided) && resolved[slot].traits.contains(.turnedAway))
     }
     if isInvisible {
@@ -200,12 +199,13 @@ extension RenderTree {
     guard !resolved[slot].traits.contains(.invisible) else { return .empty }
     let bounds = geometry[slot].bounds
     var box = resolved[slot].toRoot.boundingBox(of: bounds)
-    let shown = contents[slot]
-    if shown.image != .none, shown.gravity != .resize, shown.gravity != .resizeAspect,
+    let gravity = contents[slot].gravity
+    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none,
       !style[slot].flags.contains(.masksToBounds)
     {
       box = box.union(
-        resolved[slot].toRoot.boundingBox(of: ContentsPlacement.rect(shown, bounds: bounds)))
+        resolved[slot].toRoot.boundingBox(
+          of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
     }
     // Antialiased edges reach half a pixel further; a point is never less than a pixel.
     return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)

@@ -93,7 +93,9 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
   /// Splits active time into cycle and progress; the last instant shows the end (fact TI-5).
   private func sample(activeTime: Double, phase: Phase, contributes: Bool) -> Sample {
     let length = autoreverses ? 2 * duration : duration
-    var cycle = (activeTime / length).rounded(.down)
+    let cycles = activeTime / length
+    // Cutting off is rounding down for what is not negative, and is no call.
+    var cycle = cycles >= 0 && cycles < 4e15 ? Double(Int64(cycles)) : cycles.rounded(.down)
     var time = activeTime - cycle * length
     if phase != .before, time == 0, activeTime == activeDuration, cycle > 0 {
       cycle -= 1

@@ -84,6 +84,18 @@ public struct ComponentTransform: Equatable, Sendable, BitwiseCopyable {
     return result.matrix
   }
 
+  /// The matrix of a turn about z alone, in radians: what `matrix` gives for it.
+  static func rotation(z angle: Double) -> CATransform3D {
+    let c = angle == 0 ? 1 : cos(angle)
+    let s = angle == 0 ? 0 : sin(angle)
+    var result = CATransform3DIdentity
+    result.m11 = CGFloat(c)
+    result.m12 = CGFloat(s)
+    result.m21 = CGFloat(-s)
+    result.m22 = CGFloat(c)
+    return result
+  }
+
   /// The common case without tilt, skew and perspective, in closed form.
   private var planarMatrix: CATransform3D {
     let c = angles.z == 0 ? 1 : cos(angles.z)

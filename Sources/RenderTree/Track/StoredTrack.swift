@@ -18,6 +18,8 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// First of `segmentCount` pacing curves, or -1 for linear.
   var curveStart: Int32
   var holdsMatrices: Bool
+  /// One straight segment without pacing or options: the common case, evaluated without detours.
+  var isPlain: Bool
   public var state = State.waiting
   /// Where the track stood when its run was last sampled.
   var sample = TrackTiming.Sample(

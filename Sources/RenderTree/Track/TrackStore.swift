@@ -9,8 +9,8 @@ internal import Foundation
 /// in order of addition, so that a *run* of neighbours gives one property its value. Segments, key
 /// times, curves and group timings lie in pools. Replacing the tracks of a node abandons its old
 /// ranges; the pools are packed once more than half of them is abandoned. Evaluating allocates
-/// nothing.
-public struct TrackStore: Sendable {
+/// nothing. The store is never copied: a copy would count references of all pools.
+public struct TrackStore: ~Copyable, Sendable {
   public private(set) var tracks: [StoredTrack] = []
   private var laneSegments: [LaneSegment] = []
   private var matrixSegments: [MatrixSegment] = []
@@ -118,7 +118,9 @@ public struct TrackStore: Sendable {
       segmentStart: Int32(segmentStart), segmentCount: Int32(count),
       keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
       curveStart: hasCurves ? Int32(curves.count) : -1,
-      holdsMatrices: holdsMatrices)
+      holdsMatrices: holdsMatrices,
+      isPlain: count == 1 && !hasKeyTimes && !hasCurves && track.options.isEmpty && !holdsMatrices
+        && laneSegments[segmentStart].isStraight)
     groupTimings += groups
     if hasKeyTimes { keyTimes += track.keyTimes }
     if hasCurves { curves += track.curves }
@@ -200,7 +202,10 @@ public struct TrackStore: Sendable {
   public mutating func sampleRun(_ run: Range<Int>, atLayerTime time: Double) -> RunPhases {
     var phases = RunPhases()
     for index in run {
-      let sample = sample(tracks[index], atLayerTime: time)
+      let sample =
+        tracks[index].groupCount == 0
+        ? tracks[index].timing.sample(atParentTime: time)
+        : sampleInGroups(tracks[index], atLayerTime: time)
       tracks[index].sample = sample
       phases.insert(sample.phase, state: tracks[index].state)
     }
@@ -209,6 +214,13 @@ public struct TrackStore: Sendable {
 
   /// The value of a sampled run of up to four lanes over `base`.
   public func lanes(run: Range<Int>, base: SIMD4<Double>) -> SIMD4<Double> {
+    let only = run.lowerBound
+    if run.count == 1, tracks[only].isPlain, tracks[only].target.firstLane == 0 {
+      guard tracks[only].sample.contributes else { return base }
+      let lane = SIMD4<Int64>(0, 1, 2, 3)
+      let mask = lane .< SIMD4(repeating: Int64(tracks[only].target.laneCount))
+      return base.replacing(with: plainValue(at: only), where: mask)
+    }
     var value = base
     for index in run {
       let track = tracks[index]
@@ -229,6 +241,13 @@ public struct TrackStore: Sendable {
 
   /// The matrix of a sampled run over `base`: whole matrices, components and value functions.
   public func matrix(run: Range<Int>, base: CATransform3D) -> CATransform3D {
+    let only = run.lowerBound
+    if run.count == 1, tracks[only].isPlain, tracks[only].target.component == .rotationZ,
+      base == CATransform3DIdentity
+    {
+      guard tracks[only].sample.contributes else { return base }
+      return ComponentTransform.rotation(z: plainValue(at: only).x)
+    }
     var state = MatrixAccumulator(base)
     for index in run {
       let track = tracks[index]
@@ -305,6 +324,14 @@ public struct TrackStore: Sendable {
       t = curve.progress(at: t, duration: track.timing.duration / Double(count))
     }
     return (segment, t)
+  }
+
+  /// The value of a plain track: a straight line, paced evenly, that replaces what lies below.
+  @inline(__always)
+  private func plainValue(at index: Int) -> SIMD4<Double> {
+    let segment = Int(tracks[index].segmentStart)
+    let start = laneSegments[segment].start
+    return start + (laneSegments[segment].end - start) * tracks[index].sample.progress
   }
 
   private func laneValue(

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// How one layer of a scene moves: there and back between two points, turning once per period.
+struct Motion {
+  /// Width and height of every scene's target, in pixels, which are points here.
+  static let targetSize = SIMD2(1280, 720)
+
+  /// Centres at the ends of the way, in pixels from the top left.
+  let start: SIMD2<Double>
+  let end: SIMD2<Double>
+  /// Seconds there and back.
+  let period: Double
+  /// Where in the period the motion is at time 0, in 0 ..< 1.
+  let phase: Double
+
+  /// Draws the six numbers of one layer.
+  init(from random: inout SceneRandom) {
+    start = SIMD2(
+      random.next() * Double(Self.targetSize.x), random.next() * Double(Self.targetSize.y))
+    let x = random.next()
+    let y = random.next()
+    end = start + SIMD2((x - 0.5) * 256, (y - 0.5) * 256)
+    period = 2 + 2 * random.next()
+    phase = random.next()
+  }
+
+  /// The motions of a scene's first `count` layers.
+  static func sequence(_ count: Int) -> [Motion] {
+    var random = SceneRandom()
+    return (0..<count).map { _ in Motion(from: &random) }
+  }
+
+  /// Centre in pixels and angle in radians, clockwise on screen, at a time in seconds.
+  func pose(at time: Double) -> (center: SIMD2<Double>, angle: Double) {
+    let turns = time / period + phase
+    let u = turns - turns.rounded(.down)
+    let way = 1 - abs(2 * u - 1)
+    return (start + (end - start) * way, 2 * .pi * u)
+  }
+}

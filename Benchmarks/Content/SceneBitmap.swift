@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+
+/// The sixteen bitmaps of the scenes: 64 × 64 checkers with a white corner and a faint edge.
+enum SceneBitmap {
+  static let count = 16
+  /// Pixels a side.
+  static let side = 64
+
+  /// Premultiplied RGBA, the top row first, of bitmap `index`, 0 ..< 16.
+  static func bytes(_ index: Int) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: side * side * 4)
+    for y in 0..<side {
+      for x in 0..<side {
+        let alpha = 4..<60 ~= x && 4..<60 ~= y ? 255 : 128
+        let place = (y * side + x) * 4
+        for channel in 0..<3 {
+          let color = straight(index, channel, x, y)
+          result[place + channel] = UInt8((color * alpha + 127) / 255)
+        }
+        result[place + 3] = UInt8(alpha)
+      }
+    }
+    return result
+  }
+
+  private static func straight(_ index: Int, _ channel: Int, _ x: Int, _ y: Int) -> Int {
+    if x < 16, y < 16 { return 255 }
+    let base =
+      switch channel {
+      case 0: (53 * index + 40) % 256
+      case 1: (97 * index + 80) % 256
+      default: (151 * index + 120) % 256
+      }
+    return ((x >> 3) + (y >> 3)) & 1 == 1 ? base * 3 / 5 : base
+  }
+
+  /// All bitmaps as images.
+  static func images() throws -> [CGImage] {
+    guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { throw BenchmarkError.noImage }
+    return try (0..<count).map { index in
+      guard let provider = CGDataProvider(data: Data(bytes(index))),
+        let image = CGImage(
+          width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4 * side,
+          space: space,
+          bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+          provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+      else { throw BenchmarkError.noImage }
+      return image
+    }
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+/// The generator that every benchmark scene starts with the same seed, so that any renderer can
+/// draw the same scene: s = s·1664525 + 1013904223 mod 2³².
+struct SceneRandom {
+  private var state: UInt32 = 12345
+
+  /// The next number in 0 ..< 1, of 24 bits.
+  mutating func next() -> Double {
+    state = state &* 1_664_525 &+ 1_013_904_223
+    return Double(state >> 8) / Double(1 << 24)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import CAllocationCounter
+import Glibc
+
+/// What this process has used so far, as the system tells it.
+enum ProcessUsage {
+  /// CPU time of all threads, user and system, in milliseconds.
+  static var cpuMilliseconds: Double {
+    let usage = resources
+    return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
+  }
+
+  /// The most memory that was resident at once, in MiB.
+  static var peakResidentMegabytes: Double { Double(resources.ru_maxrss) / 1024 }
+
+  /// Bytes that are in use on the heap now.
+  static var heapBytes: Int { Int(lamina_heap_bytes()) }
+
+  /// A clock that only runs forward, in milliseconds.
+  static var wallMilliseconds: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) * 1e3 + Double(now.tv_nsec) / 1e6
+  }
+
+  private static var resources: rusage {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage
+  }
+
+  private static func milliseconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+
+/// What one stage of a frame costs.
+struct StageCost {
+  var name: String
+  /// Milliseconds of CPU time, all threads.
+  var cpu: Double
+  var allocations: SceneRun.AllocationCounts
+
+  /// Measures the stages of a scene's frame one after the other, each for several frames.
+  ///
+  /// Draws go into a target of this function's own, whole, without regard to damage. Submitting is
+  /// what drawing takes beyond planning; it includes the driver's work.
+  static func measure(
+    _ scene: SceneRenderer, _ gl: GLContext, frames: Int, frame: (Double) throws -> Void
+  ) throws -> [StageCost] {
+    var stages: [StageCost] = []
+    try gl.withCurrent {
+      let target = try RenderTarget(
+        width: Motion.targetSize.x, height: Motion.targetSize.y, label: "stages", in: gl)
+      let surface = SceneRenderer.Surface(
+        framebuffer: target.framebuffer.name, width: Motion.targetSize.x,
+        height: Motion.targetSize.y, scale: 1, isYUp: false)
+      let prepare = try stage("prepare", frames) { _ = scene.prepare(at: $0) }
+      let plan = try stage("plan", frames) { _ in scene.plan(for: surface) }
+      var submit = try stage("submit", frames) { _ in
+        scene.draw(to: surface)
+        gl.finish()
+      }
+      submit.cpu -= plan.cpu
+      submit.allocations.ours -= plan.allocations.ours
+      let whole = try stage("frame", frames) {
+        try frame($0)
+        gl.finish()
+      }
+      stages = [prepare, plan, submit, whole]
+    }
+    return stages
+  }
+
+  private static func stage(
+    _ name: String, _ frames: Int, _ body: (Double) throws -> Void
+  ) throws -> StageCost {
+    for index in 0..<3 { try body(Double(index) / 60) }
+    let start = ProcessUsage.cpuMilliseconds
+    for index in 0..<frames { try body(Double(index + 3) / 60) }
+    let cpu = (ProcessUsage.cpuMilliseconds - start) / Double(frames)
+    let counts = try SceneRun.countAllocations { try body(Double(frames + 3) / 60) }
+    return StageCost(name: name, cpu: cpu, allocations: counts)
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Results as text in columns.
+enum ResultTable {
+  /// One row per scene under a row of titles.
+  static func text(_ results: [SceneResult]) -> String {
+    let titles = [
+      "scene", "frames/s", "ms", "p10", "p90", "p99", "CPU ms", "× limit", "draws", "passes",
+      "state", "upload KiB", "allocs", "driver's", "B/layer", "peak MiB",
+    ]
+    return columns([titles] + results.map(row))
+  }
+
+  /// The parts of a scene's frame.
+  static func text(_ stages: [StageCost], of scene: String) -> String {
+    let rows = stages.map {
+      [scene, $0.name, number($0.cpu, 3), "\($0.allocations.ours)", "\($0.allocations.driver)"]
+    }
+    return columns([["scene", "stage", "CPU ms", "allocs", "driver's"]] + rows)
+  }
+
+  private static func row(_ result: SceneResult) -> [String] {
+    [
+      result.scene, number(result.framesPerSecond, 1), number(result.ms, 3),
+      number(result.p10, 3), number(result.p90, 3), number(result.p99, 3), number(result.cpu, 3),
+      result.limitRatio.map { number($0, 2) } ?? "–", "\(result.statistics.draws)",
+      "\(result.statistics.passes)", "\(result.statistics.stateChanges)",
+      number(Double(result.statistics.uploadBytes) / 1024, 1), "\(result.allocations.ours)",
+      "\(result.allocations.driver)",
+      result.bytesPerLayer > 0 ? "\(result.bytesPerLayer)" : "–",
+      number(result.residentMegabytes, 0),
+    ]
+  }
+
+  private static func number(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  private static func columns(_ rows: [[String]]) -> String {
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      row.indices.map { column in
+        let gap = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + gap : gap + row[column]
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension SceneResult {
+  /// The result as one line of JSON, its keys in a fixed order.
+  var jsonLine: String {
+    let pairs: [(String, String)] = [
+      ("peer", "\"lamina\""), ("scene", "\"\(scene)\""), ("frames", "\(frames)"),
+      ("fps", Self.number(framesPerSecond)), ("ms", Self.number(ms)), ("p10", Self.number(p10)),
+      ("p90", Self.number(p90)), ("p99", Self.number(p99)), ("cpu_ms", Self.number(cpu)),
+      ("draws", "\(statistics.draws)"), ("passes", "\(statistics.passes)"),
+      ("state_changes", "\(statistics.stateChanges)"),
+      ("upload_bytes", "\(statistics.uploadBytes)"), ("allocs", "\(allocations.ours)"),
+      ("driver_allocs", "\(allocations.driver)"), ("rss_mb", Self.number(residentMegabytes)),
+      ("bytes_per_layer", "\(bytesPerLayer)"),
+      ("limit_ratio", limitRatio.map { Self.number($0) } ?? "null"),
+    ]
+    return "{" + pairs.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func number(_ value: Double) -> String {
+    String(format: "%.4f", value.isFinite ? value : 0)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+
+/// A context with a target of the scenes' size, for drawing without anything of the compositor.
+final class LimitCanvas {
+  let gl: GLContext
+  private let target: RenderTarget
+
+  /// Makes both and leaves the context current.
+  init() throws {
+    gl = try GLContext(api: .openGL33, debug: false)
+    try gl.makeCurrent()
+    target = try RenderTarget(
+      width: Motion.targetSize.x, height: Motion.targetSize.y, label: "limit", in: gl)
+  }
+
+  var frameStatistics: FrameStatistics {
+    FrameStatistics(
+      draws: gl.statistics.drawCalls, passes: 1, stateChanges: gl.statistics.stateChanges,
+      uploadBytes: gl.statistics.uploadedBytes)
+  }
+
+  /// Starts a frame: counts from zero, binds the target and clears it to the scenes' background.
+  func begin() {
+    gl.resetStatistics()
+    gl.setPlainState()
+    gl.setBlend(.sourceOver)
+    gl.bindDrawFramebuffer(target.framebuffer.name)
+    gl.setViewport(target.bounds)
+    gl.setScissor(nil)
+    gl.clear(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
+  }
+
+  /// Writes what the target shows into a PNG file; the context is current.
+  func writePicture(to url: URL) throws {
+    let bounds = target.bounds
+    let stride = Int(bounds.width) * 4
+    var bytes = [UInt8](repeating: 0, count: stride * Int(bounds.height))
+    try bytes.withUnsafeMutableBytes {
+      try PixelReader.read(
+        bounds, of: target.framebuffer, into: $0, rowStride: stride, in: gl)
+    }
+    guard let space = CGColorSpace(name: CGColorSpace.sRGB),
+      let provider = CGDataProvider(data: Data(bytes)),
+      let image = CGImage(
+        width: Int(bounds.width), height: Int(bounds.height), bitsPerComponent: 8,
+        bitsPerPixel: 32, bytesPerRow: stride, space: space,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    else { throw BenchmarkError.noImage }
+    try image.write(to: url)
+  }
+}

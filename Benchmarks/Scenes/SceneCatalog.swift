@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds scenes by name.
+enum SceneCatalog {
+  /// What `make bench` runs.
+  static let standard = ["quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000"]
+
+  /// The forms of names, for messages.
+  static let forms = [
+    "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
+    "animate-N", "limit-animate-N", "commit-C-of-N",
+  ]
+
+  /// Makes a scene; its context exists afterwards and nothing is drawn yet.
+  static func scene(named name: String) throws -> any BenchmarkScene {
+    let words = name.split(separator: "-").map(String.init)
+    switch (words.first, words.count) {
+    case ("quads", 2): return try QuadsScene(name: name, count: try number(words[1], name))
+    case ("quads", 3) where words[2] == "set":
+      return try QuadsScene(name: name, count: try number(words[1], name), isSetEachFrame: true)
+    case ("tiny", 2):
+      return try QuadsScene(name: name, count: try number(words[1], name), side: 2)
+    case ("static", 2):
+      return try QuadsScene(name: name, count: try number(words[1], name), isStill: true)
+    case ("limit", 2) where words[1] == "fill": return try LimitFillScene()
+    case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
+    case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
+    case ("commit", 4) where words[2] == "of":
+      return try CommitScene(changing: try number(words[1], name), of: try number(words[3], name))
+    default: throw BenchmarkError.unknownScene(name)
+    }
+  }
+
+  private static func limit(
+    _ kind: String, _ count: Int, _ name: String
+  ) throws -> any BenchmarkScene {
+    switch kind {
+    case "quads": try LimitQuadsScene(name: name, count: count, side: 64)
+    case "tiny": try LimitQuadsScene(name: name, count: count, side: 2)
+    case "animate": LimitAnimateScene(count: count)
+    default: throw BenchmarkError.unknownScene(name)
+    }
+  }
+
+  private static func number(_ word: String, _ name: String) throws -> Int {
+    guard let count = Int(word), 1...1_000_000 ~= count else {
+      throw BenchmarkError.unknownScene(name)
+    }
+    return count
+  }
+}
