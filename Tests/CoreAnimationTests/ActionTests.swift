@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Actions")
+struct ActionTests {
+  /// An action that writes down that it ran.
+  private final class Note: CAAction {
+    private let name: String
+    private let list: EventList
+
+    init(_ name: String, _ list: EventList) {
+      self.name = name
+      self.list = list
+    }
+
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+      let opacity = (anObject as? CALayer)?.opacity ?? -1
+      list.add("\(name) \(event) \(opacity)")
+    }
+  }
+
+  /// A delegate that answers a given action, and notes what the layer still shows.
+  private final class Chooser: NSObject, CALayerDelegate {
+    var answer: (any CAAction)?
+    private(set) var asked: [String] = []
+
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      asked.append("\(event) \(layer.opacity)")
+      return answer
+    }
+  }
+
+  /// A class with an action of its own for opacity.
+  private final class Answering: CALayer {
+    nonisolated(unsafe) static var list = EventList()
+
+    override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      event == "opacity" ? Note("class", list) : nil
+    }
+  }
+
+  @Test("AC-1: delegate, then actions, then style, then the class")
+  func order() {
+    let list = EventList()
+    Answering.list = list
+    let layer = Answering()
+    let chooser = Chooser()
+    layer.opacity = 0.1
+    layer.style = ["actions": ["opacity": Note("style", list)]]
+    layer.opacity = 0.2
+    layer.actions = ["opacity": Note("actions", list)]
+    layer.opacity = 0.3
+    chooser.answer = Note("delegate", list)
+    layer.delegate = chooser
+    layer.opacity = 0.4
+    chooser.answer = nil
+    layer.opacity = 0.5
+    #expect(
+      list.events == [
+        "class opacity 0.1", "style opacity 0.2", "actions opacity 0.3", "delegate opacity 0.4",
+        "actions opacity 0.5",
+      ])
+  }
+
+  @Test("AC-2: NSNull ends the search with no action, wherever it stands")
+  func null() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    let layer = probe.layer
+    let chooser = Chooser()
+    layer.actions = ["opacity": Note("actions", list)]
+    layer.delegate = chooser
+    chooser.answer = NSNull()
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == nil && list.events.isEmpty)
+    layer.delegate = nil
+    layer.actions = ["opacity": NSNull()]
+    layer.opacity = 0.4
+    #expect(layer.animationKeys() == nil)
+    layer.actions = nil
+    layer.style = ["actions": ["opacity": NSNull()]]
+    layer.opacity = 0.3
+    #expect(layer.animationKeys() == nil)
+    layer.style = nil
+    layer.opacity = 0.2
+    #expect(layer.animationKeys() == ["opacity"])
+  }
+
+  @Test("AC-3, AC-4: the search comes before the change, the run after it")
+  func moment() {
+    let list = EventList()
+    let chooser = Chooser()
+    chooser.answer = Note("ran", list)
+    let layer = CALayer()
+    layer.delegate = chooser
+    layer.opacity = 0.5
+    #expect(chooser.asked == ["opacity 1.0"])
+    #expect(list.events == ["ran opacity 0.5"])
+  }
+
+  @Test("AC-5: an animation as action takes key path, old value and duration")
+  func animationAsAction() throws {
+    let probe = AnimationProbe()
+    probe.layer.zPosition = 0
+    let action = CABasicAnimation()
+    probe.layer.actions = ["zPosition": action]
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(4)
+    probe.layer.zPosition = 10
+    CATransaction.commit()
+    let added = try #require(probe.layer.animation(forKey: "zPosition") as? CABasicAnimation)
+    #expect(added !== action && action.keyPath == nil && action.duration == 0)
+    #expect(added.keyPath == "zPosition" && added.duration == 4)
+    #expect(added.fromValue as? Double == 0)
+    #expect(isNear(probe.z(at: 1), 2.5))
+  }
+
+  @Test("AC-6: order in and out, sublayers")
+  func events() {
+    let list = EventList()
+    let root = CALayer()
+    let shown = ShownTree(root)
+    root.actions = ["sublayers": Note("root", list)]
+    let layer = CALayer()
+    layer.actions = [kCAOnOrderIn: Note("layer", list), kCAOnOrderOut: Note("layer", list)]
+    root.addSublayer(layer)
+    shown.commit()
+    layer.removeFromSuperlayer()
+    shown.commit()
+    #expect(
+      list.events.sorted() == [
+        "layer onOrderIn 1.0", "layer onOrderOut 1.0", "root sublayers 1.0", "root sublayers 1.0",
+      ])
+    #expect(list.events.firstIndex(of: "layer onOrderIn 1.0") ?? 9 < 2)
+  }
+
+  @Test("AC-6: hiding and unhiding are order out and in")
+  func hiding() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    probe.layer.actions = [
+      kCAOnOrderIn: Note("layer", list), kCAOnOrderOut: Note("layer", list), "hidden": NSNull(),
+    ]
+    probe.layer.isHidden = true
+    probe.layer.isHidden = false
+    #expect(list.events == ["layer onOrderOut 1.0", "layer onOrderIn 1.0"])
+  }
+
+  @Test("AC-7: presentation copies search no actions")
+  func presentationCopies() throws {
+    let list = EventList()
+    let probe = AnimationProbe()
+    probe.layer.actions = ["opacity": Note("ran", list)]
+    let copy = try #require(probe.layer.presentation())
+    copy.opacity = 0.5
+    #expect(list.events.isEmpty)
+    #expect(probe.layer.opacity == 1)
+  }
+
+  @Test("IA-10: a plain layer finds no action by itself")
+  func noDefaultAction() {
+    for key in ["opacity", "bounds", "backgroundColor"] {
+      #expect(CALayer.defaultAction(forKey: key) == nil)
+      #expect(CALayer().action(forKey: key) == nil)
+    }
+  }
+
+  @Test("Actions run for keys of the application's own")
+  func ownKeys() {
+    let list = EventList()
+    let layer = CALayer()
+    layer.actions = ["mood": Note("ran", list)]
+    layer.setValue("calm", forKey: "mood")
+    #expect(list.events == ["ran mood 1.0"])
+  }
+
+  @Test("An animation run on something that is no layer is refused and logged")
+  func noLayer() {
+    let (_, log) = Refusal.recording {
+      CABasicAnimation().run(forKey: "opacity", object: "text", arguments: nil)
+    }
+    #expect(log.count == 1)
+  }
+}

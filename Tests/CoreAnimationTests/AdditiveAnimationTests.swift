@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Additive and cumulative animations")
+struct AdditiveAnimationTests {
+  @Test("AD-1: an additive value is added to the one below it")
+  func additive() {
+    let layer = CALayer()
+    layer.zPosition = 100
+    let first = zAnimation(from: 0, to: 10)
+    first.isAdditive = true
+    let second = zAnimation(from: 0, to: 4)
+    second.isAdditive = true
+    let probe = AnimationProbe(layer, first)
+    probe.add(second)
+    #expect(isNear(probe.z(at: 0.5), 107))
+  }
+
+  @Test("AD-3: each repeat goes on from the end of the one before")
+  func cumulative() {
+    let layer = CALayer()
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 10
+    animation.toValue = 20
+    animation.duration = 1
+    animation.repeatCount = 3
+    animation.isCumulative = true
+    #expect(isNear(AnimationProbe(layer, animation).presented(at: 1.5).position.x.native, 35))
+
+    animation.repeatCount = 2
+    animation.autoreverses = true
+    let back = AnimationProbe(CALayer(), animation)
+    #expect(isNear(back.presented(at: 2.5).position.x.native, 25))
+  }
+
+  @Test("AD-4: additive by alone starts from zero")
+  func by() {
+    let layer = CALayer()
+    layer.zPosition = 7
+    let animation = zAnimation(from: nil, to: nil, by: 10)
+    animation.isAdditive = true
+    let probe = AnimationProbe(layer, animation)
+    #expect(probe.z(at: 0) == 7)
+    #expect(isNear(probe.z(at: 0.5), 12))
+  }
+
+  private func keyframes(_ path: String, _ values: [Any]) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: path)
+    animation.values = values
+    animation.isAdditive = true
+    animation.duration = 1
+    return animation
+  }
+
+  @Test("AD-5: additive keyframes")
+  func additiveKeyframes() {
+    let layer = CALayer()
+    layer.opacity = 0.2
+    layer.position = CGPoint(x: 10, y: 20)
+    layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
+    let probe = AnimationProbe(layer, keyframes("opacity", [0.1, 0.3]))
+    probe.add(keyframes("position", [CGPoint(x: 2, y: 4), CGPoint(x: 6, y: 8)]))
+    probe.add(
+      keyframes(
+        "bounds",
+        [
+          CGRect(x: 1, y: 1, width: 2, height: 2), CGRect(x: 3, y: 5, width: 6, height: 10),
+        ]))
+    let shown = probe.presented(at: 0.5)
+    #expect(isNear(Double(shown.opacity), 0.4))
+    #expect(isNear(shown.position, CGPoint(x: 14, y: 26)))
+    #expect(isNear(shown.bounds, CGRect(x: 3, y: 5, width: 34, height: 46)))
+  }
+
+  @Test("AD-6: additive matrices and matrix components")
+  func matrices() {
+    let scaled = CALayer()
+    scaled.transform = CATransform3DMakeScale(2, 3, 4)
+    let component = AnimationProbe(scaled, keyframes("transform.scale.x", [0, 1]))
+    #expect(
+      isNear(component.presented(at: 0.5).transform, CATransform3DMakeScale(2.5, 3, 4)))
+
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(2, 2, 2)
+    let whole = AnimationProbe(
+      layer,
+      keyframes("transform", [CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0)]))
+    let shown = whole.presented(at: 0.5).transform
+    #expect(isNear(shown.m11, 2) && isNear(shown.m41, 10))
+  }
+
+  @Test("KF-17: cumulative and additive along a path")
+  func paths() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addLine(to: CGPoint(x: 10, y: 20))
+    func shown(additive: Bool, cumulative: Bool, at time: Double) -> CGPoint {
+      let layer = CALayer()
+      layer.position = CGPoint(x: 50, y: 60)
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      animation.path = path
+      animation.isAdditive = additive
+      animation.isCumulative = cumulative
+      animation.duration = 1
+      animation.repeatCount = 3
+      return AnimationProbe(layer, animation).presented(at: time).position
+    }
+    #expect(isNear(shown(additive: false, cumulative: true, at: 1.5), CGPoint(x: 15, y: 30)))
+    #expect(isNear(shown(additive: true, cumulative: false, at: 0.5), CGPoint(x: 55, y: 70)))
+    #expect(isNear(shown(additive: true, cumulative: true, at: 1.5), CGPoint(x: 65, y: 90)))
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Timing of animations")
+struct AnimationTimingTests {
+  /// What the layer shows where the animation does not apply.
+  private static let model = -1.0
+
+  private func probe(_ configure: (CABasicAnimation) -> Void) -> AnimationProbe {
+    let layer = CALayer()
+    layer.zPosition = CGFloat(Self.model)
+    let animation = zAnimation()
+    animation.isRemovedOnCompletion = false
+    configure(animation)
+    return AnimationProbe(layer, animation)
+  }
+
+  @Test("TI-1: local time is (parent's time - beginTime) × speed + timeOffset")
+  func localTime() {
+    let probe = probe {
+      $0.beginTime = 3
+      $0.speed = 0.5
+      $0.timeOffset = 0.25
+    }
+    #expect(isNear(probe.z(at: 3), 0.25))
+    #expect(isNear(probe.z(at: 4), 0.75))
+    #expect(probe.z(at: 4.6) == Self.model)
+  }
+
+  @Test("TI-3: fractional repeats stop inside a cycle")
+  func fractionalRepeat() {
+    let probe = probe { $0.repeatCount = 1.5 }
+    #expect(isNear(probe.z(at: 1.4), 0.4))
+    #expect(probe.z(at: 1.6) == Self.model)
+    let kept = self.probe {
+      $0.repeatCount = 1.5
+      $0.fillMode = .forwards
+    }
+    #expect(isNear(kept.z(at: 9), 0.5))
+  }
+
+  @Test("TI-4: repeatDuration is not doubled by autoreverses")
+  func repeatDuration() {
+    let probe = probe {
+      $0.beginTime = 10
+      $0.repeatDuration = 2.5
+      $0.autoreverses = true
+      $0.fillMode = .forwards
+    }
+    #expect(isNear(probe.z(at: 11.5), 0.5))
+    #expect(isNear(probe.z(at: 12.75), 0.5))
+  }
+
+  @Test("TI-4: a cycle is there and back with autoreverses")
+  func autoreverses() {
+    let probe = probe {
+      $0.beginTime = 10
+      $0.repeatCount = 2
+      $0.autoreverses = true
+      $0.fillMode = .forwards
+    }
+    #expect(isNear(probe.z(at: 12.25), 0.25))
+    #expect(isNear(probe.z(at: 11.25), 0.75))
+    #expect(isNear(probe.z(at: 14), 0))
+  }
+
+  @Test("TI-4, TI-5: a boundary inside belongs to the next cycle, the last instant to the end")
+  func boundaries() {
+    let probe = probe {
+      $0.beginTime = 10
+      $0.repeatCount = 3
+      $0.fillMode = .forwards
+    }
+    #expect(probe.z(at: 11) == 0)
+    #expect(probe.z(at: 12) == 0)
+    #expect(probe.z(at: 13) == 1)
+  }
+
+  @Test("TI-6: negative speed runs backwards and ends at the start")
+  func negativeSpeed() {
+    let probe = probe {
+      $0.beginTime = 20
+      $0.duration = 2
+      $0.speed = -1
+      $0.timeOffset = 2
+      $0.fillMode = .forwards
+    }
+    #expect(isNear(probe.z(at: 21), 0.5))
+    #expect(isNear(probe.z(at: 22), 0))
+  }
+
+  @Test("TI-7: speed 0 with the whole duration as offset shows the end, and never ends")
+  func standingAtTheEnd() {
+    let list = EventList()
+    let probe = probe {
+      $0.speed = 0
+      $0.timeOffset = 1
+      $0.delegate = RecordingDelegate("a", list)
+    }
+    #expect(probe.z(at: 5) == 1)
+    for time in [1.0, 10, 100] { probe.shown.frame(at: time) }
+    #expect(list.events == ["a start"])
+    #expect(probe.z(at: 1000) == 1)
+  }
+
+  @Test(
+    "TI-8: fill modes",
+    arguments: [
+      (CAMediaTimingFillMode.removed, -1.0, -1.0), (.forwards, -1, 8), (.backwards, 4, -1),
+      (.both, 4, 8),
+    ])
+  func fillModes(mode: CAMediaTimingFillMode, before: Double, after: Double) {
+    let probe = probe {
+      $0.beginTime = 5
+      $0.fromValue = 4
+      $0.toValue = 8
+      $0.fillMode = mode
+    }
+    #expect(probe.z(at: 1) == before)
+    #expect(isNear(probe.z(at: 5.5), 6))
+    #expect(probe.z(at: 7) == after)
+  }
+
+  @Test("TI-8: forwards matters only while the animation stays on the layer")
+  func forwardsButRemoved() {
+    let animation = zAnimation(from: 4, to: 8)
+    animation.fillMode = .forwards
+    let probe = AnimationProbe(CALayer(), animation)
+    probe.shown.frame(at: 0.5)
+    #expect(isNear(probe.z(at: 0.5), 6))
+    probe.shown.frame(at: 1.5)
+    #expect(probe.z(at: 1.5) == 0)
+  }
+
+  @Test("TI-17: a group's speed and duration bound its children")
+  func group() {
+    let child = zAnimation()
+    child.duration = 2
+    let group = CAAnimationGroup()
+    group.animations = [child]
+    group.duration = 2
+    group.speed = 2
+    let probe = AnimationProbe(CALayer(), group)
+    #expect(isNear(probe.z(at: 0.25), 0.25))
+  }
+
+  @Test("AN-9: a group's end cuts its children off")
+  func groupCutsOff() {
+    let child = zAnimation()
+    child.duration = 10
+    let group = CAAnimationGroup()
+    group.animations = [child]
+    group.duration = 1
+    let probe = AnimationProbe(CALayer(), group)
+    #expect(isNear(probe.z(at: 0.9), 0.09))
+    probe.shown.frame(at: 1.1)
+    #expect(probe.z(at: 1.1) == 0)
+  }
+
+  @Test("AN-10: a group's timing function warps the time of its children")
+  func groupPace() {
+    let child = zAnimation()
+    let group = CAAnimationGroup()
+    group.animations = [child]
+    group.duration = 1
+    group.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    let probe = AnimationProbe(CALayer(), group)
+    #expect(isNear(probe.z(at: 0.5), 0.3153568, 1e-5))
+  }
+
+  @Test("TI-1: repeats for ever")
+  func forEver() {
+    let probe = probe { $0.repeatCount = .infinity }
+    #expect(isNear(probe.z(at: 1_000_000.25), 0.25, 1e-4))
+  }
+
+  @Test("AN-4, AN-5a: begin time 0 means now; any other number, however small, stays")
+  func beginTimes() {
+    let layer = CALayer()
+    let probe = AnimationProbe(layer)
+    probe.shown.frame(at: 100)
+    probe.add(zAnimation(), forKey: "now")
+    #expect(layer.animation(forKey: "now")?.beginTime == 100)
+    let early = zAnimation()
+    early.beginTime = -CFTimeInterval.leastNonzeroMagnitude
+    early.duration = 200
+    probe.add(early, forKey: "early")
+    #expect(isNear(probe.z(at: 100), 0.5))
+  }
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Animations on layers")
+struct AttachedAnimationTests {
+  @Test("AN-1: the layer keeps a copy of its own")
+  func copied() throws {
+    let layer = CALayer()
+    let animation = zAnimation(from: 1, to: 2)
+    animation.setValue("x", forKey: "mine")
+    layer.add(animation, forKey: "z")
+    animation.toValue = 99
+    animation.duration = 77
+    let copy = try #require(layer.animation(forKey: "z") as? CABasicAnimation)
+    #expect(copy !== animation)
+    #expect(copy.toValue as? Double == 2 && copy.duration == 1)
+    #expect(copy.value(forKey: "mine") as? String == "x")
+  }
+
+  @Test("AN-1: every class copies all that it holds")
+  func copiesOfEveryClass() throws {
+    let keyframe = CAKeyframeAnimation(keyPath: "position")
+    keyframe.values = [1, 2]
+    keyframe.calculationMode = .cubic
+    keyframe.keyTimes = [0, 1]
+    let spring = CASpringAnimation(perceptualDuration: 2, bounce: 0.2)
+    spring.keyPath = "zPosition"
+    let transition = CATransition()
+    transition.type = .push
+    transition.subtype = .fromLeft
+    transition.startProgress = 0.25
+    let group = CAAnimationGroup()
+    group.animations = [keyframe, spring]
+    for animation in [keyframe, spring, transition, group] {
+      let copy = try #require(animation.copy() as? CAAnimation)
+      #expect(type(of: copy) == type(of: animation) && copy !== animation)
+      for row in ["keyPath", "duration", "calculationMode", "damping", "type", "startProgress"] {
+        #expect("\(copy.value(forKey: row) ?? "")" == "\(animation.value(forKey: row) ?? "")")
+      }
+    }
+    let copy = try #require(group.copy() as? CAAnimationGroup)
+    #expect(copy.animations?.count == 2 && copy.animations?[0] !== keyframe)
+  }
+
+  @Test("AN-1: a subclass is copied as itself")
+  func subclass() throws {
+    final class Named: CABasicAnimation {}
+    let layer = CALayer()
+    layer.add(Named(keyPath: "zPosition"), forKey: "a")
+    #expect(layer.animation(forKey: "a") is Named)
+  }
+
+  @Test("AN-2: the same key replaces, nil never does, transitions share one key")
+  func keys() {
+    let layer = CALayer()
+    layer.add(zAnimation(), forKey: "a")
+    layer.add(zAnimation(to: 5), forKey: "a")
+    layer.add(zAnimation(), forKey: nil)
+    layer.add(zAnimation(), forKey: "b")
+    layer.add(CATransition(), forKey: "mine")
+    #expect(layer.animationKeys() == ["a", "b", "transition"])
+    #expect((layer.animation(forKey: "a") as? CABasicAnimation)?.toValue as? Double == 5)
+  }
+
+  @Test("AN-3: a duration of 0 becomes the transaction's; the original keeps 0")
+  func duration() {
+    let layer = CALayer()
+    let animation = CABasicAnimation(keyPath: "zPosition")
+    layer.add(animation, forKey: "usual")
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(3)
+    layer.add(animation, forKey: "given")
+    CATransaction.commit()
+    #expect(layer.animation(forKey: "usual")?.duration == 0.25)
+    #expect(layer.animation(forKey: "given")?.duration == 3)
+    #expect(animation.duration == 0 && animation.beginTime == 0)
+  }
+
+  @Test("AN-5: no animations, no keys; removal")
+  func removal() {
+    let layer = CALayer()
+    #expect(layer.animationKeys() == nil)
+    layer.add(zAnimation(), forKey: "a")
+    layer.add(zAnimation(), forKey: "b")
+    layer.removeAnimation(forKey: "a")
+    layer.removeAnimation(forKey: "nobody")
+    #expect(layer.animationKeys() == ["b"])
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("AN-6, MP-6: a finished animation leaves, and the layer shows its model value")
+  func removedOnCompletion() {
+    let probe = AnimationProbe()
+    probe.add(zAnimation(from: 5, to: 9), forKey: "a")
+    probe.shown.frame(at: 0.5)
+    #expect(probe.layer.animationKeys() == ["a"])
+    #expect(probe.layer.zPosition == 0)
+    probe.shown.frame(at: 1.5)
+    #expect(probe.layer.animationKeys() == nil)
+    #expect(probe.z(at: 1.5) == 0)
+  }
+
+  @Test("AN-6: one that stays remains on the layer")
+  func stays() {
+    let probe = AnimationProbe()
+    let animation = zAnimation(from: 5, to: 9)
+    animation.isRemovedOnCompletion = false
+    animation.fillMode = .forwards
+    probe.add(animation, forKey: "a")
+    for time in [0.5, 1.5, 9] { probe.shown.frame(at: time) }
+    #expect(probe.layer.animationKeys() == ["a"])
+    #expect(probe.z(at: 9) == 9)
+  }
+
+  @Test("AN-7, AN-8: start comes after the delay, stop at the end, each once")
+  func delegate() throws {
+    let list = EventList()
+    let probe = AnimationProbe()
+    let animation = zAnimation()
+    animation.beginTime = 2
+    animation.isRemovedOnCompletion = false
+    animation.delegate = RecordingDelegate("a", list)
+    probe.add(animation)
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 1.9)
+    #expect(list.events.isEmpty)
+    probe.shown.frame(at: 2.1)
+    probe.shown.frame(at: 2.2)
+    #expect(list.events == ["a start"])
+    for time in [3.1, 3.2, 9] { probe.shown.frame(at: time) }
+    #expect(list.events == ["a start", "a stop true"])
+  }
+
+  @Test("AN-7: stopped as not finished when removed, replaced, or its layer leaves")
+  func notFinished() {
+    for end in ["removed", "replaced", "all", "layer"] {
+      let list = EventList()
+      let probe = AnimationProbe()
+      let animation = zAnimation()
+      animation.delegate = RecordingDelegate(end, list)
+      probe.add(animation, forKey: "a")
+      probe.shown.frame(at: 0)
+      probe.shown.frame(at: 0.5)
+      switch end {
+      case "removed": probe.layer.removeAnimation(forKey: "a")
+      case "replaced": probe.layer.add(zAnimation(), forKey: "a")
+      case "all": probe.layer.removeAllAnimations()
+      default: probe.layer.removeFromSuperlayer()
+      }
+      probe.shown.frame(at: 0.6)
+      probe.shown.frame(at: 5)
+      #expect(list.events == ["\(end) start", "\(end) stop false"])
+    }
+  }
+
+  @Test("AN-7: the animation holds its delegate")
+  func delegateIsHeld() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    do {
+      let animation = zAnimation()
+      animation.delegate = RecordingDelegate("a", list)
+      probe.add(animation)
+    }
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 2)
+    #expect(list.events == ["a start", "a stop true"])
+  }
+
+  @Test("AN-9: delegates of a group's children hear nothing")
+  func groupChildren() {
+    let list = EventList()
+    let child = zAnimation()
+    child.delegate = RecordingDelegate("child", list)
+    let group = CAAnimationGroup()
+    group.animations = [child]
+    group.delegate = RecordingDelegate("group", list)
+    group.duration = 1
+    let probe = AnimationProbe(CALayer(), group)
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 2)
+    #expect(list.events == ["group start", "group stop true"])
+  }
+
+  @Test(
+    "AN-11: timing without meaning draws nothing and stops as not finished",
+    arguments: ["speed", "duration", "timeOffset", "beginTime", "repeatCount"])
+  func badTiming(key: String) {
+    let list = EventList()
+    let (z, log) = Refusal.recording {
+      let animation = zAnimation(from: 5, to: 9)
+      animation.setValue(Double.nan, forKey: key)
+      animation.delegate = RecordingDelegate("a", list)
+      let probe = AnimationProbe(CALayer(), animation)
+      probe.shown.frame(at: 0.5)
+      #expect(probe.layer.animationKeys() == nil)
+      return probe.z(at: 0.5)
+    }
+    #expect(z == 0)
+    #expect(list.events == ["a stop false"])
+    #expect(log.count == 1)
+  }
+
+  @Test("Animations end in the order of their ends, whatever the frames")
+  func endOrder() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    for (name, duration) in [("long", 3.0), ("short", 1), ("middle", 2)] {
+      let animation = zAnimation()
+      animation.duration = duration
+      animation.delegate = RecordingDelegate(name, list)
+      probe.layer.add(animation, forKey: name)
+    }
+    for time in [0, 1.5, 2.5, 3.5] { probe.shown.frame(at: time) }
+    #expect(list.events.suffix(3) == ["short stop true", "middle stop true", "long stop true"])
+  }
+
+  @Test("MediaClock: animations begin at the stopped time in a context with the usual clock")
+  func stoppedClock() {
+    let root = CALayer()
+    CATransaction.flush()
+    let context = LayerContext(layer: root)
+    MediaClock.stopped(at: 500) {
+      CATransaction.flush()
+      root.add(zAnimation(from: 0, to: 8), forKey: "z")
+      CATransaction.flush()
+      #expect(CACurrentMediaTime() == 500)
+    }
+    #expect(root.animation(forKey: "z")?.beginTime == 500)
+    MediaClock.stopped(at: 500.5) {
+      #expect(isNear(root.presentation()?.zPosition.native ?? .nan, 4))
+    }
+    context.invalidate()
+  }
+}

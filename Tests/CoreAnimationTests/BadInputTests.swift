@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+  @Test(
+    "Geometry that is no number is refused and logged; the old value stays",
+    arguments: [CGFloat.nan, .infinity, -.infinity])
+  func geometry(bad: CGFloat) {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let (position, bounds) = (layer.position, layer.bounds)
+    var matrix = CATransform3DIdentity
+    matrix.m34 = bad
+    let changes: [(String, (CALayer) -> Void)] = [
+      ("position", { $0.position = CGPoint(x: bad, y: 0) }),
+      ("position.y", { $0.position = CGPoint(x: 0, y: bad) }),
+      ("bounds", { $0.bounds = CGRect(x: 0, y: 0, width: bad, height: 1) }),
+      ("anchorPoint", { $0.anchorPoint = CGPoint(x: bad, y: 0) }),
+      ("zPosition", { $0.zPosition = bad }),
+      ("transform", { $0.transform = matrix }),
+      ("sublayerTransform", { $0.sublayerTransform = matrix }),
+      ("opacity", { $0.opacity = Float(bad) }),
+      ("cornerRadius", { $0.cornerRadius = bad }),
+      ("borderWidth", { $0.borderWidth = bad }),
+      ("shadowRadius", { $0.shadowRadius = bad }),
+      ("shadowOffset", { $0.shadowOffset = CGSize(width: bad, height: 0) }),
+      ("contentsRect", { $0.contentsRect = CGRect(x: bad, y: 0, width: 1, height: 1) }),
+      ("contentsScale", { $0.contentsScale = bad }),
+      ("key path", { $0.setValue(Double(bad), forKeyPath: "position.x") }),
+    ]
+    for (name, change) in changes {
+      let (_, log) = Refusal.recording { change(layer) }
+      #expect(log.count == 1, "\(name)")
+    }
+    let (_, frame) = Refusal.recording {
+      layer.frame = CGRect(x: bad, y: 0, width: 1, height: 1)
+    }
+    #expect(!frame.isEmpty)
+    #expect(layer.position == position && layer.bounds == bounds)
+    #expect(CATransform3DIsIdentity(layer.transform) && layer.opacity == 1)
+  }
+
+  @Test(
+    "An animation on nothing is logged with key path and layer, and keeps its time",
+    arguments: [nil, "", "nothing", "position.depth", "name", "frame", "transform.rotation.q"]
+      as [String?])
+  func unknownKeyPath(path: String?) {
+    let list = EventList()
+    let (_, log) = Refusal.recording {
+      let animation = CABasicAnimation(keyPath: path)
+      animation.duration = 1
+      animation.delegate = RecordingDelegate("a", list)
+      let probe = AnimationProbe(CALayer(), animation)
+      for time in [0, 0.5, 1.5] { probe.shown.frame(at: time) }
+      #expect(probe.shown.refusals.isEmpty)
+    }
+    #expect(log.count == 1)
+    #expect(log.first?.contains(path.map { $0.isEmpty ? " on  of" : $0 } ?? "no key path") == true)
+    #expect(list.events == ["a start", "a stop true"])
+  }
+
+  @Test("Values of the wrong type or no number leave the property alone, and are logged")
+  func wrongValues() {
+    for (path, value) in [
+      ("zPosition", "far" as Any), ("position", 4), ("zPosition", Double.nan),
+      ("transform", CGPoint.zero), ("opacity", CGFloat.infinity), ("backgroundColor", 7),
+    ] {
+      let (_, log) = Refusal.recording {
+        let animation = CABasicAnimation(keyPath: path)
+        animation.toValue = value
+        animation.duration = 1
+        let probe = AnimationProbe(CALayer(), animation)
+        let shown = probe.presented(at: 0.5)
+        #expect(shown.zPosition == 0 && shown.position == .zero && shown.opacity == 1)
+        #expect(CATransform3DIsIdentity(shown.transform) && shown.backgroundColor == nil)
+      }
+      #expect(log.count == 1, "\(path) = \(value)")
+    }
+  }
+
+  @Test("Keyframes without values, and with values of mixed types")
+  func keyframes() {
+    for values in [nil, [], [0, "one", 2], [0, Double.nan]] as [[Any]?] {
+      let (_, log) = Refusal.recording {
+        let animation = CAKeyframeAnimation(keyPath: "zPosition")
+        animation.values = values
+        animation.duration = 1
+        #expect(AnimationProbe(CALayer(), animation).z(at: 0.5) == 0)
+      }
+      #expect(log.count == 1)
+    }
+  }
+
+  @Test("Layers that display or lay out for ever do not hang the commit")
+  func endlessLayout() {
+    final class Restless: CALayer {
+      override func layoutSublayers() { setNeedsLayout() }
+    }
+    let root = Restless()
+    let shown = ShownTree(root)
+    let (_, log) = Refusal.recording {
+      root.setNeedsLayout()
+      shown.commit()
+    }
+    #expect(log.count <= 1)
+    _ = Refusal.recording { shown.commit() }
+  }
+
+  @Test("Numbers at the edge of what they can hold")
+  func extremes() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 1e300, height: 1e300)
+    layer.position = CGPoint(x: -1e300, y: 1e300)
+    layer.transform = CATransform3DMakeScale(1e200, 1e-200, 1)
+    let probe = AnimationProbe(layer)
+    probe.shown.frame(at: 0)
+    #expect(probe.shown.refusals.isEmpty)
+    _ = layer.frame
+    _ = probe.root.hitTest(.zero)
+  }
+}

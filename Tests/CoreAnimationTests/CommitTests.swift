@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+import Testing
+
+@Suite("Commits")
+struct CommitTests {
+  /// Commits, and answers the one delta posted.
+  private func delta(_ shown: ShownTree, _ change: () -> Void) throws -> RenderDelta {
+    change()
+    CATransaction.flush()
+    let deltas = shown.context.mailbox.takeDeltas()
+    #expect(deltas.count == 1)
+    return try #require(deltas.first)
+  }
+
+  @Test("The first commit sends the whole tree, with defaults left out")
+  func firstCommit() throws {
+    let root = CALayer()
+    let child = CALayer()
+    child.name = "child"
+    child.position = CGPoint(x: 3, y: 4)
+    root.addSublayer(child)
+    CATransaction.flush()
+    let context = LayerContext(layer: root)
+    CATransaction.flush()
+    let delta = try #require(context.mailbox.takeDeltas().first)
+    #expect(delta.root == root.nodeID)
+    #expect(Set(delta.created) == [root.nodeID, child.nodeID])
+    #expect(delta.names.map(\.node) == [child.nodeID])
+    #expect(delta.children.map(\.node) == [root.nodeID])
+    #expect(delta.children.first?.value == [child.nodeID])
+    #expect(delta.geometry.contains { $0.node == child.nodeID && $0.value.position == SIMD2(3, 4) })
+    #expect(delta.transform.isEmpty && delta.tracks.isEmpty && delta.timing.isEmpty)
+  }
+
+  @Test("A commit costs what changed: one of a thousand layers is one entry")
+  func oneOfMany() throws {
+    let root = CALayer()
+    for _ in 0..<1000 { root.addSublayer(CALayer()) }
+    let shown = ShownTree(root)
+    let layer = try #require(root.sublayers?[500])
+    let delta = try delta(shown) {
+      CATransaction.setDisableActions(true)
+      layer.position = CGPoint(x: 1, y: 2)
+    }
+    #expect(delta.geometry.map(\.node) == [layer.nodeID])
+    var rest = delta
+    rest.geometry = []
+    #expect(rest.isEmpty)
+  }
+
+  @Test("Changes of one layer come together, group by group")
+  func groups() throws {
+    let probe = AnimationProbe()
+    let layer = probe.layer
+    let delta = try delta(probe.shown) {
+      CATransaction.setDisableActions(true)
+      layer.position = CGPoint(x: 1, y: 2)
+      layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+      layer.opacity = 0.5
+      layer.shadowOpacity = 1
+      layer.transform = CATransform3DMakeScale(2, 2, 1)
+      layer.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
+      layer.speed = 2
+      layer.name = "x"
+      layer.contentsGravity = .center
+    }
+    #expect(delta.geometry.count == 1 && delta.style.count == 1 && delta.shadow.count == 1)
+    #expect(delta.transform.count == 1 && delta.sublayerTransform.count == 1)
+    #expect(delta.timing.count == 1 && delta.names.count == 1 && delta.contents.count == 1)
+    #expect(delta.created.isEmpty && delta.children.isEmpty && delta.tracks.isEmpty)
+    #expect(delta.geometry.first?.value.bounds == SIMD4(0, 0, 5, 5))
+    #expect(delta.style.first?.value.opacity == 0.5)
+  }
+
+  @Test("An added animation is a list of tracks; its removal an empty one")
+  func tracks() throws {
+    let probe = AnimationProbe()
+    let added = try delta(probe.shown) {
+      probe.layer.add(zAnimation(), forKey: "z")
+      let move = CABasicAnimation(keyPath: "position")
+      move.toValue = CGPoint(x: 5, y: 5)
+      probe.layer.add(move, forKey: "move")
+    }
+    #expect(added.tracks.map(\.node) == [probe.layer.nodeID])
+    let tracks = try #require(added.tracks.first?.value)
+    #expect(tracks.map(\.target.property) == [.zPosition, .position])
+    #expect(tracks.map(\.target.laneCount) == [1, 2])
+    #expect(added.geometry.isEmpty)
+    let removed = try delta(probe.shown) { probe.layer.removeAllAnimations() }
+    #expect(removed.tracks.first?.value.isEmpty == true)
+  }
+
+  @Test("An inserted subtree is created, a removed one removed")
+  func structure() throws {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    let parent = CALayer()
+    let child = CALayer()
+    parent.addSublayer(child)
+    let added = try delta(shown) { root.addSublayer(parent) }
+    #expect(Set(added.created) == [parent.nodeID, child.nodeID])
+    #expect(shown.apply(added).isEmpty)
+    let removed = try delta(shown) { parent.removeFromSuperlayer() }
+    #expect(Set(removed.removed).contains(parent.nodeID))
+    #expect(shown.apply(removed).isEmpty)
+    #expect(shown.tree.nodeCount == 1)
+  }
+
+  @Test("Nothing changed, nothing posted")
+  func nothing() {
+    let probe = AnimationProbe()
+    probe.layer.zPosition = 0
+    probe.layer.opacity = 1
+    CATransaction.flush()
+    #expect(!probe.shown.context.mailbox.hasDeltas)
+  }
+
+  @Test("Two contexts of one layer both hear of changes; an invalidated one no more")
+  func twoContexts() {
+    let root = CALayer()
+    let first = ShownTree(root)
+    let second = ShownTree(root)
+    var wakes = 0
+    second.context.onCommit = { wakes += 1 }
+    root.zPosition = 4
+    CATransaction.flush()
+    #expect(first.context.mailbox.hasDeltas && second.context.mailbox.hasDeltas && wakes == 1)
+    first.frame(at: 0)
+    first.context.invalidate()
+    root.zPosition = 5
+    CATransaction.flush()
+    #expect(!first.context.mailbox.hasDeltas)
+    #expect(wakes == 2)
+  }
+
+  @Test("Random editing keeps the render tree the same as the layer tree", arguments: 0..<10)
+  func randomEditing(seed: Int) throws {
+    var random = SeededNumbers(seed: UInt64(seed))
+    let root = CALayer()
+    let shown = ShownTree(root)
+    var layers = [root]
+    for round in 0..<30 {
+      for _ in 0..<5 {
+        let parent = layers.randomElement(using: &random) ?? root
+        let layer: CALayer
+        if random.number(in: 0...1) > 0.5 {
+          layer = CALayer()
+          layers.append(layer)
+        } else {
+          layer = layers.randomElement(using: &random) ?? root
+        }
+        guard layer !== root else { continue }
+        if random.number(in: 0...1) > 0.8 {
+          layer.removeFromSuperlayer()
+        } else {
+          _ = Refusal.recording {
+            parent.insertSublayer(layer, at: UInt32(random.number(in: 0...4)))
+          }
+        }
+        layer.position = CGPoint(x: random.number(in: -9...9), y: 0)
+      }
+      shown.frame(at: Double(round))
+      let count = try check(root, shown, seed)
+      #expect(shown.tree.nodeCount == count, "seed \(seed), round \(round)")
+      #expect(shown.refusals.isEmpty, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Compares a subtree with its nodes; answers the number of layers.
+  private func check(_ layer: CALayer, _ shown: ShownTree, _ seed: Int) throws -> Int {
+    let node = try #require(shown.node(layer), "seed \(seed)")
+    #expect(shown.tree.ids[node] == layer.nodeID)
+    var count = 1
+    for child in layer.sublayers ?? [] { count += try check(child, shown, seed) }
+    return count
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Geometry")
+struct GeometryTests {
+  private func layer(_ bounds: CGRect, at position: CGPoint, anchor: CGPoint) -> CALayer {
+    let layer = CALayer()
+    layer.bounds = bounds
+    layer.anchorPoint = anchor
+    layer.position = position
+    return layer
+  }
+
+  @Test("GE-1: the frame is the box of the transformed bounds")
+  func frame() {
+    let layer = layer(
+      CGRect(x: 5, y: 6, width: 40, height: 20), at: CGPoint(x: 50, y: 60),
+      anchor: CGPoint(x: 0.25, y: 0.5))
+    #expect(layer.frame == CGRect(x: 40, y: 50, width: 40, height: 20))
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    #expect(isNear(layer.frame.origin, CGPoint(x: 40, y: 50)))
+    #expect(isNear(layer.frame.width, 20))
+    #expect(isNear(layer.frame.height, 40))
+  }
+
+  @Test("GE-1: setting the frame sets bounds.size and position")
+  func settingFrame() {
+    let layer = layer(
+      CGRect(x: 5, y: 6, width: 40, height: 20), at: .zero, anchor: CGPoint(x: 0.25, y: 0.5))
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(layer.bounds == CGRect(x: 5, y: 6, width: 100, height: 50))
+    #expect(layer.position == CGPoint(x: 35, y: 45))
+    layer.transform = CATransform3DMakeScale(2, 0.5, 1)
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(layer.bounds.size == CGSize(width: 50, height: 100))
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(isNear(layer.bounds.width, 50) && isNear(layer.bounds.height, 100))
+    #expect(isNear(layer.frame.origin, CGPoint(x: 10, y: 20)))
+  }
+
+  @Test("GE-2: changing the anchor keeps the position")
+  func anchorKeepsPosition() {
+    let layer = layer(
+      CGRect(x: 0, y: 0, width: 10, height: 10), at: CGPoint(x: 5, y: 5),
+      anchor: CGPoint(x: 0.5, y: 0.5))
+    layer.anchorPoint = .zero
+    #expect(layer.position == CGPoint(x: 5, y: 5))
+    #expect(layer.frame.origin == CGPoint(x: 5, y: 5))
+  }
+
+  @Test("GE-4: a flip mirrors the sublayers about the middle of the bounds")
+  func flip() {
+    let root = CALayer()
+    let parent = layer(
+      CGRect(x: 5, y: 7, width: 100, height: 80), at: CGPoint(x: 20, y: 30), anchor: .zero)
+    parent.isGeometryFlipped = true
+    let child = layer(
+      CGRect(x: 0, y: 0, width: 10, height: 10), at: CGPoint(x: 15, y: 17), anchor: .zero)
+    root.addSublayer(parent)
+    parent.addSublayer(child)
+    #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 30, y: 100))
+    #expect(child.convert(CGPoint(x: 0, y: 10), to: root) == CGPoint(x: 30, y: 90))
+    #expect(parent.convert(CGPoint(x: 5, y: 7), to: root) == CGPoint(x: 20, y: 110))
+    #expect(root.convert(CGPoint(x: 30, y: 90), to: child) == CGPoint(x: 0, y: 10))
+  }
+
+  private func flippedAndTurned() -> CALayer {
+    let layer = layer(
+      CGRect(x: 5, y: 7, width: 100, height: 80), at: CGPoint(x: 80, y: 90),
+      anchor: CGPoint(x: 0.25, y: 0.75))
+    layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+    layer.isGeometryFlipped = true
+    return layer
+  }
+
+  @Test(
+    "GE-5: flip with rotation",
+    arguments: [
+      (CGPoint(x: 5, y: 7), CGPoint(x: 50.2061836386, y: 101.718724616)),
+      (CGPoint(x: 105, y: 7), CGPoint(x: 145.739832551, y: 131.270745282)),
+      (CGPoint(x: 5, y: 87), CGPoint(x: 73.8478001715, y: 25.2918054859)),
+    ])
+  func flipWithRotation(point: CGPoint, expected: CGPoint) {
+    let root = CALayer()
+    let layer = flippedAndTurned()
+    root.addSublayer(layer)
+    #expect(isNear(layer.convert(point, to: root), expected))
+    #expect(isNear(layer.convert(expected, from: root), point))
+  }
+
+  @Test("GE-6: a nil layer stands for the superlayer's space")
+  func nilLayer() {
+    let root = CALayer()
+    let layer = flippedAndTurned()
+    root.addSublayer(layer)
+    let p = CGPoint(x: 11, y: 13)
+    #expect(isNear(layer.convert(p, to: nil), CGPoint(x: 57.7113238134, y: 97.7598269212)))
+    #expect(isNear(layer.convert(p, from: nil), CGPoint(x: -58.6732736626, y: 80.1700154030)))
+  }
+
+  @Test("GE-7: rectangles convert by the box of their corners")
+  func rectangles() {
+    let root = CALayer()
+    let layer = layer(
+      CGRect(x: 0, y: 0, width: 40, height: 20), at: CGPoint(x: 50, y: 60),
+      anchor: CGPoint(x: 0.5, y: 0.5))
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    root.addSublayer(layer)
+    let box = layer.convert(layer.bounds, to: root)
+    #expect(isNear(box.origin, CGPoint(x: 40, y: 40)))
+    #expect(isNear(box.width, 20) && isNear(box.height, 40))
+  }
+
+  @Test("GE-8: perspective divides by w, and back lands on the layer's plane")
+  func perspective() {
+    let root = CALayer()
+    root.sublayerTransform.m34 = -1 / 100
+    let child = CALayer()
+    child.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
+    root.addSublayer(child)
+    let c = cos(Double.pi / 4)
+    let expected = 10 * c / (1 + 10 * sin(Double.pi / 4) / 100)
+    let p = child.convert(CGPoint(x: 10, y: 0), to: root)
+    #expect(isNear(p.x, expected))
+    #expect(isNear(child.convert(p, from: root), CGPoint(x: 10, y: 0)))
+    child.transform = CATransform3DMakeScale(0, 1, 1)
+    #expect(!child.convert(CGPoint(x: 1, y: 1), from: root).x.isFinite)
+  }
+
+  @Test("GE-9: contents are flipped when the number of flips is odd")
+  func contentsFlips() {
+    let root = CALayer()
+    let child = CALayer()
+    root.addSublayer(child)
+    #expect(!child.contentsAreFlipped())
+    root.isGeometryFlipped = true
+    #expect(child.contentsAreFlipped())
+    child.isGeometryFlipped = true
+    #expect(!child.contentsAreFlipped())
+  }
+
+  @Test("MX-5: sublayerTransform works about the parent's anchor, after the child's position")
+  func sublayerTransform() {
+    let parent = layer(.zero, at: .zero, anchor: .zero)
+    parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+    let child = layer(.zero, at: CGPoint(x: 20, y: 20), anchor: .zero)
+    parent.addSublayer(child)
+    #expect(child.convert(CGPoint(x: 5, y: 5), to: parent) == CGPoint(x: 50, y: 50))
+  }
+
+  @Test("Conversion there and back is the identity, over random trees", arguments: 0..<20)
+  func thereAndBack(seed: Int) {
+    var random = SeededNumbers(seed: UInt64(seed))
+    var layers: [CALayer] = []
+    for _ in 0..<12 {
+      let layer = layer(
+        CGRect(
+          x: random.number(in: -9...9), y: random.number(in: -9...9),
+          width: random.number(in: 1...99), height: random.number(in: 1...99)),
+        at: CGPoint(x: random.number(in: -99...99), y: random.number(in: -99...99)),
+        anchor: CGPoint(x: random.number(in: 0...1), y: random.number(in: 0...1)))
+      layer.transform = CATransform3DRotate(
+        CATransform3DMakeScale(random.number(in: 0.5...2), random.number(in: 0.5...2), 1),
+        random.number(in: -3...3), 0, 0, 1)
+      layer.isGeometryFlipped = random.number(in: 0...1) > 0.5
+      if let parent = layers.randomElement(using: &random) { parent.addSublayer(layer) }
+      layers.append(layer)
+    }
+    for _ in 0..<20 {
+      guard let a = layers.randomElement(using: &random),
+        let b = layers.randomElement(using: &random)
+      else { return }
+      let p = CGPoint(x: random.number(in: -50...50), y: random.number(in: -50...50))
+      let q = a.convert(p, to: b)
+      #expect(isNear(b.convert(q, to: a), p, 1e-5), "seed \(seed)")
+      #expect(isNear(b.convert(p, from: a), q, 1e-5), "seed \(seed)")
+    }
+  }
+}

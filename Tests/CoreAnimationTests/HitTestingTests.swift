@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Hit testing")
+struct HitTestingTests {
+  private func layer(_ frame: CGRect, in parent: CALayer? = nil) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    parent?.addSublayer(layer)
+    return layer
+  }
+
+  @Test("HT-1: the deepest layer that contains the point, in the superlayer's space")
+  func deepest() {
+    let root = layer(CGRect(x: 10, y: 10, width: 100, height: 100))
+    let child = layer(CGRect(x: 10, y: 10, width: 50, height: 50), in: root)
+    let grandchild = layer(CGRect(x: 10, y: 10, width: 10, height: 10), in: child)
+    #expect(root.hitTest(CGPoint(x: 35, y: 35)) === grandchild)
+    #expect(root.hitTest(CGPoint(x: 25, y: 25)) === child)
+    #expect(root.hitTest(CGPoint(x: 12, y: 12)) === root)
+    #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
+  }
+
+  @Test("HT-2: front to back by zPosition, later ones win ties")
+  func order() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let first = layer(root.bounds, in: root)
+    let second = layer(root.bounds, in: root)
+    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === second)
+    first.zPosition = 1
+    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === first)
+  }
+
+  @Test("HT-3: the near edge is inside, the far edge outside; a mask to bounds hides children")
+  func edges() {
+    let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(root.contains(.zero))
+    #expect(!root.contains(CGPoint(x: 10, y: 5)))
+    let outside = layer(CGRect(x: 20, y: 0, width: 10, height: 10), in: root)
+    #expect(root.hitTest(CGPoint(x: 25, y: 5)) === outside)
+    root.masksToBounds = true
+    #expect(root.hitTest(CGPoint(x: 25, y: 5)) == nil)
+  }
+
+  @Test("DO-9: hidden layers are not hit; GE-11: nor are transform layers")
+  func hidden() {
+    let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let child = layer(root.bounds, in: root)
+    child.isHidden = true
+    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+    let transformLayer = CATransformLayer()
+    transformLayer.frame = root.bounds
+    root.addSublayer(transformLayer)
+    #expect(transformLayer.hitTest(CGPoint(x: 1, y: 1)) == nil)
+    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+  }
+
+  @Test("A singular transform and one behind the eye are not hit")
+  func singular() {
+    let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let child = layer(root.bounds, in: root)
+    child.transform = CATransform3DMakeScale(0, 0, 1)
+    #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
+  }
+
+  @Test("HT-4: the presentation tree answers with presentation layers")
+  func presentation() throws {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = layer(CGRect(x: 0, y: 0, width: 10, height: 10), in: root)
+    let shown = ShownTree(root)
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 5
+    animation.toValue = 85
+    animation.duration = 1
+    child.add(animation, forKey: nil)
+    shown.frame(at: 0)
+    shown.frame(at: 0.5)
+    let presented = try #require(root.presentation())
+    let hit = presented.hitTest(CGPoint(x: 45, y: 5))
+    #expect(hit?.model() === child)
+    #expect(hit !== child)
+    #expect(root.hitTest(CGPoint(x: 45, y: 5)) === root)
+  }
+
+  @Test("A subclass's own hitTest is asked")
+  func overridden() {
+    final class Deaf: CALayer {
+      override func hitTest(_ p: CGPoint) -> CALayer? { nil }
+    }
+    let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let deaf = Deaf()
+    deaf.frame = root.bounds
+    root.addSublayer(deaf)
+    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Implicit animations")
+struct ImplicitAnimationTests {
+  /// Another value for each property of fact IA-2 that the renderer interpolates.
+  private static func values() -> [(String, Any)] {
+    let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    return [
+      ("anchorPoint", CGPoint.zero), ("backgroundColor", red), ("borderColor", red),
+      ("borderWidth", 2), ("bounds", CGRect(x: 0, y: 0, width: 9, height: 9)),
+      ("contentsRect", CGRect(x: 0, y: 0, width: 0.5, height: 1)), ("cornerRadius", 4),
+      ("hidden", true), ("masksToBounds", true), ("opacity", 0.5),
+      ("position", CGPoint(x: 5, y: 5)), ("shadowColor", red),
+      ("shadowOffset", CGSize(width: 1, height: 1)), ("shadowOpacity", 1), ("shadowRadius", 9),
+      ("sublayerTransform", CATransform3DMakeScale(2, 2, 1)),
+      ("transform", CATransform3DMakeScale(2, 2, 1)), ("zPosition", 3),
+    ]
+  }
+
+  @Test("IA-1, IA-2: a change starts a basic animation of 0.25 s under the property's name")
+  func allProperties() throws {
+    for (key, value) in Self.values() {
+      let probe = AnimationProbe()
+      probe.layer.setValue(value, forKey: key)
+      let animation = try #require(
+        probe.layer.animation(forKey: key) as? CABasicAnimation, "\(key)")
+      #expect(animation.keyPath == key)
+      #expect(animation.duration == 0.25)
+      #expect(probe.layer.animationKeys() == [key])
+    }
+  }
+
+  @Test("IA-5: the transaction's duration and pace, else 0.25 s and the default curve")
+  func timing() throws {
+    let probe = AnimationProbe()
+    probe.layer.opacity = 0.5
+    let usual = try #require(probe.layer.animation(forKey: "opacity"))
+    #expect(usual.timingFunction == CAMediaTimingFunction(name: .default))
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    probe.layer.zPosition = 10
+    CATransaction.commit()
+    let given = try #require(probe.layer.animation(forKey: "zPosition"))
+    #expect(given.duration == 2)
+    #expect(given.timingFunction == CAMediaTimingFunction(name: .linear))
+    #expect(isNear(probe.z(at: 0.5), 2.5))
+    #expect(probe.layer.zPosition == 10)
+  }
+
+  @Test("IA-5: with a duration of 0 nothing animates")
+  func noDuration() {
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(0)
+    probe.layer.opacity = 0.5
+    CATransaction.commit()
+    #expect(probe.layer.animationKeys() == nil)
+  }
+
+  @Test("IA-4: what does not animate by itself")
+  func withoutAnimation() {
+    let probe = AnimationProbe()
+    probe.layer.isDoubleSided = false
+    probe.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
+    probe.layer.contentsGravity = .center
+    probe.layer.name = "a"
+    #expect(probe.layer.animationKeys() == nil)
+    probe.layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(Set(probe.layer.animationKeys() ?? []) == ["bounds", "position"])
+  }
+
+  @Test("IA-6: a change in flight starts from the value shown")
+  func inFlight() throws {
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    probe.layer.zPosition = 100
+    CATransaction.commit()
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 0.5)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    probe.layer.zPosition = 0
+    CATransaction.commit()
+    #expect(isNear(probe.z(at: 0.5), 50))
+    #expect(isNear(probe.z(at: 1), 25))
+    #expect(isNear(probe.z(at: 1.5), 0))
+  }
+
+  @Test("IA-8: a layer new in this transaction does not animate; a flush between makes it")
+  func newLayers() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    let layer = CALayer()
+    layer.opacity = 0.3
+    root.addSublayer(layer)
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == nil)
+    shown.commit()
+    layer.opacity = 1
+    #expect(layer.animationKeys() == ["opacity"])
+  }
+
+  @Test("IA-8: a layer that nobody shows does not animate")
+  func detached() {
+    let layer = CALayer()
+    CATransaction.flush()
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("IA-9: disabled actions; explicit animations are unaffected")
+  func disabled() {
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    probe.layer.opacity = 0.5
+    probe.layer.add(zAnimation(), forKey: "z")
+    CATransaction.commit()
+    #expect(probe.layer.animationKeys() == ["z"])
+    #expect(probe.presented(at: 0).opacity == 0.5)
+  }
+
+  @Test("An equal value starts nothing")
+  func equalValue() {
+    let probe = AnimationProbe()
+    probe.layer.opacity = 1
+    #expect(probe.layer.animationKeys() == nil)
+  }
+
+  @Test("AN-2: a second change of a property replaces its animation")
+  func replaced() {
+    let probe = AnimationProbe()
+    probe.layer.opacity = 0.5
+    probe.layer.opacity = 0.2
+    #expect(probe.layer.animationKeys() == ["opacity"])
+    let animation = probe.layer.animation(forKey: "opacity") as? CABasicAnimation
+    #expect(animation?.fromValue as? Float == 1)
+  }
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import CoreAnimation
+
+@Suite("Key-value coding")
+struct KeyValueTests {
+  @Test("Numbers read as any type of number")
+  func numbers() {
+    let layer = CALayer()
+    layer.cornerRadius = 3
+    let value = layer.value(forKey: "cornerRadius")
+    #expect(value as? Double == 3)
+    #expect(value as? Int == 3)
+    #expect(value as? Float == 3)
+    #expect((value as? NSNumber)?.doubleValue == 3)
+    layer.setValue(5, forKey: "cornerRadius")
+    #expect(layer.cornerRadius == 5)
+    layer.setValue(Float(6.5), forKey: "cornerRadius")
+    #expect(layer.cornerRadius == 6.5)
+    layer.setValue(NSNumber(value: 7), forKey: "cornerRadius")
+    #expect(layer.cornerRadius == 7)
+  }
+
+  @Test("AN-12: flags have keys without `is`; the Swift names are accepted too")
+  func aliases() {
+    let layer = CALayer()
+    layer.setValue(true, forKey: "hidden")
+    #expect(layer.isHidden)
+    layer.setValue(false, forKey: "isHidden")
+    #expect(!layer.isHidden)
+    #expect(layer.value(forKey: "hidden") as? Bool == false)
+    layer.setValue(NSNumber(value: 1), forKey: "geometryFlipped")
+    #expect(layer.isGeometryFlipped)
+  }
+
+  @Test("DV-3: any other key is kept as given")
+  func unknownKeys() {
+    let layer = CALayer()
+    #expect(layer.value(forKey: "favourite") == nil)
+    layer.setValue("blue", forKey: "favourite")
+    #expect(layer.value(forKey: "favourite") as? String == "blue")
+    layer.setValue(nil, forKey: "favourite")
+    #expect(layer.value(forKey: "favourite") == nil)
+    let animation = CABasicAnimation()
+    animation.setValue(4, forKey: "number")
+    #expect(animation.value(forKey: "number") as? Int == 4)
+    layer.add(animation, forKey: "a")
+    #expect(layer.animation(forKey: "a")?.value(forKey: "number") as? Int == 4)
+  }
+
+  @Test(
+    "MX-7: components of the transform",
+    arguments: [
+      "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y",
+      "scale.z", "translation.x", "translation.y", "translation.z",
+    ])
+  func transformComponents(component: String) {
+    let layer = CALayer()
+    let path = "transform.\(component)"
+    layer.setValue(0.5, forKeyPath: path)
+    #expect(isNear(layer.value(forKeyPath: path) as? Double ?? .nan, 0.5))
+    #expect(!CATransform3DIsIdentity(layer.transform))
+    let sublayers = "sublayerTransform.\(component)"
+    layer.setValue(0.25, forKeyPath: sublayers)
+    #expect(isNear(layer.value(forKeyPath: sublayers) as? Double ?? .nan, 0.25))
+  }
+
+  @Test("MX-7: scale is the mean, rotation is about z, translation is a size")
+  func wholeComponents() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(1, 2, 6)
+    #expect(isNear(layer.value(forKeyPath: "transform.scale") as? Double ?? .nan, 3))
+    layer.setValue(2, forKeyPath: "transform.scale")
+    #expect(isNear(layer.transform, CATransform3DMakeScale(2, 2, 2)))
+    layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation")
+    #expect(isNear(layer.transform.m12, 2))
+    layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "transform.translation")
+    #expect(layer.transform.m41 == 3 && layer.transform.m42 == 4)
+    let size = layer.value(forKeyPath: "transform.translation") as? CGSize
+    #expect(size == CGSize(width: 3, height: 4))
+  }
+
+  @Test(
+    "Components of points, sizes and rectangles",
+    arguments: [
+      "position.x", "position.y", "anchorPoint.x", "bounds.origin.x", "bounds.origin.y",
+      "bounds.size.width", "bounds.size.height", "frame.origin.x", "frame.size.height",
+      "shadowOffset.width", "shadowOffset.height", "contentsRect.origin.y",
+    ])
+  func components(path: String) {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setValue(0.75, forKeyPath: path)
+    #expect(isNear(layer.value(forKeyPath: path) as? Double ?? .nan, 0.75))
+  }
+
+  @Test("Whole parts of a rectangle")
+  func wholeParts() {
+    let layer = CALayer()
+    layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 3, height: 4))
+    #expect(layer.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 3, height: 4))
+    #expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint == .zero)
+  }
+
+  @Test("Paths lead through objects")
+  func objects() {
+    let root = CALayer()
+    let child = CALayer()
+    child.name = "child"
+    root.addSublayer(child)
+    root.setValue(0.5, forKeyPath: "sublayers.child.opacity")
+    #expect(child.opacity == 0.5)
+    #expect(root.value(forKeyPath: "sublayers.child.opacity") as? Float == 0.5)
+    #expect(child.value(forKeyPath: "superlayer.opacity") as? Float == 1)
+  }
+
+  @Test("DV-1: defaults that are zero, and unknown keys, answer nil")
+  func defaultValues() {
+    for key in ["bounds", "position", "shadowOpacity", "timeOffset", "nonsense", "isHidden"] {
+      #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
+    }
+    #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
+    #expect(CALayer.defaultValue(forKey: "doubleSided") as? Bool == true)
+    #expect(CALayer.defaultValue(forKey: "isDoubleSided") == nil)
+    #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)
+    #expect(CALayer.defaultValue(forKey: "shadowRadius") as? Double == 3)
+    #expect(
+      CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
+    #expect(
+      CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+    #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+    #expect(CAAnimation.defaultValue(forKey: "isRemovedOnCompletion") == nil)
+    #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
+    #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
+  }
+
+  @Test("DV-2: only stored keys that differ from the default are archived")
+  func archivedKeys() {
+    let layer = CALayer()
+    #expect(!layer.shouldArchiveValue(forKey: "opacity"))
+    #expect(!layer.shouldArchiveValue(forKey: "bounds"))
+    layer.opacity = 0.5
+    layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
+    #expect(layer.shouldArchiveValue(forKey: "opacity"))
+    #expect(layer.shouldArchiveValue(forKey: "bounds"))
+    for key in ["frame", "superlayer", "visibleRect", "nonsense"] {
+      #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    let spring = CASpringAnimation()
+    spring.initialVelocity = 4
+    spring.damping = 3
+    #expect(!spring.shouldArchiveValue(forKey: "initialVelocity"))
+    #expect(spring.shouldArchiveValue(forKey: "damping"))
+  }
+
+  @Test("Every row of the table reads, and takes back what it reads")
+  func everyRow() {
+    let layer = CALayer()
+    let keys = CALayer.declaredProperties.rows.map(\.key)
+    let readOnly: Set<String> = ["superlayer", "visibleRect"]
+    let (_, log) = Refusal.recording {
+      for key in keys where !readOnly.contains(key) {
+        layer.setValue(layer.value(forKey: key), forKey: key)
+      }
+    }
+    #expect(log.isEmpty, "\(log)")
+    #expect(keys.count > 50)
+  }
+
+  @Test("Values of the wrong type are refused and logged; the old value stays")
+  func wrongTypes() {
+    let layer = CALayer()
+    for (key, value) in [
+      ("position", "here" as Any), ("opacity", CGPoint.zero), ("transform", 3),
+      ("backgroundColor", "red"), ("sublayers", 4),
+    ] {
+      let (_, log) = Refusal.recording { layer.setValue(value, forKey: key) }
+      #expect(log.count == 1, "\(key)")
+    }
+    #expect(layer.position == .zero && layer.opacity == 1 && layer.backgroundColor == nil)
+    let (_, paths) = Refusal.recording {
+      layer.setValue("wide", forKeyPath: "bounds.size.width")
+      layer.setValue(1, forKeyPath: "bounds.depth")
+      layer.setValue(1, forKeyPath: "nothing.there")
+    }
+    #expect(paths.count == 3, "\(paths)")
+    #expect(layer.value(forKeyPath: "bounds.depth") == nil)
+  }
+
+  @Test("Setting nil by key restores the default")
+  func settingNil() {
+    let layer = CALayer()
+    layer.opacity = 0.2
+    layer.setValue(nil, forKey: "opacity")
+    #expect(layer.opacity == 1)
+    layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    layer.setValue(nil, forKey: "backgroundColor")
+    #expect(layer.backgroundColor == nil)
+  }
+
+  @Test("A style answers for keys that are not set")
+  func style() {
+    let layer = CALayer()
+    layer.style = ["mood": "calm", "style": ["weight": 3]]
+    #expect(layer.value(forKey: "mood") as? String == "calm")
+    #expect(layer.value(forKey: "weight") as? Int == 3)
+    layer.setValue("wild", forKey: "mood")
+    #expect(layer.value(forKey: "mood") as? String == "wild")
+  }
+
+  @Test("MP-7: setters do not clamp")
+  func noClamping() {
+    let layer = CALayer()
+    layer.cornerRadius = -10
+    layer.borderWidth = -5
+    layer.shadowOpacity = 1.5
+    layer.shadowRadius = -10
+    #expect(layer.cornerRadius == -10 && layer.borderWidth == -5)
+    #expect(layer.shadowOpacity == 1.5 && layer.shadowRadius == -10)
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Keyframe animations")
+struct KeyframeAnimationTests {
+  private func keyframes(
+    _ path: String, _ values: [Any], _ mode: CAAnimationCalculationMode = .linear
+  ) -> CAKeyframeAnimation {
+    let animation = CAKeyframeAnimation(keyPath: path)
+    animation.values = values
+    animation.calculationMode = mode
+    animation.duration = 1
+    return animation
+  }
+
+  private func z(_ animation: CAKeyframeAnimation, at time: Double) -> Double {
+    AnimationProbe(CALayer(), animation).z(at: time)
+  }
+
+  private func position(_ animation: CAKeyframeAnimation, at time: Double) -> CGPoint {
+    AnimationProbe(CALayer(), animation).presented(at: time).position
+  }
+
+  @Test(
+    "KF-3: wrong key times are ignored",
+    arguments: [
+      ([0, 0.8, 1], 3.125), ([0, 1], 5), ([0.1, 0.5, 1], 5), ([0, 0.5, 0.9], 5),
+      ([0, 0.9, 0.5, 1], 5), ([0, 1.5, 1], 5), ([0, .nan, 1], 5), ([], 5),
+    ] as [([Double], Double)])
+  func keyTimes(times: [Double], expected: Double) {
+    let animation = keyframes("zPosition", [0, 10, 100])
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    #expect(isNear(z(animation, at: 0.25), expected))
+  }
+
+  @Test(
+    "KF-4, KF-2: discrete values hold until the next time",
+    arguments: [
+      ([0, 0.25, 1], 0.2, 10.0), ([0, 0.25, 1], 0.3, 20), ([0, 1], 0.3, 10), ([0, 1], 0.6, 20),
+    ] as [([Double], Double, Double)])
+  func discrete(times: [Double], at time: Double, expected: Double) {
+    let animation = keyframes("zPosition", [10, 20], .discrete)
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    #expect(z(animation, at: time) == expected)
+  }
+
+  @Test("KF-5, TF-4: a timing function for each segment")
+  func timingFunctions() {
+    let animation = keyframes("zPosition", [0, 10, 20])
+    animation.timingFunctions = [
+      CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear),
+    ]
+    #expect(isNear(z(animation, at: 0.25), 3.153568, 1e-5))
+    #expect(isNear(z(animation, at: 0.75), 15))
+  }
+
+  /// Parameters of one cubic case of fact KF-13.
+  struct Cubic: Sendable {
+    var tension: [Double] = []
+    var continuity: [Double] = []
+    var bias: [Double] = []
+    var expected: Double
+  }
+
+  @Test(
+    "KF-12, KF-13: Kochanek-Bartels parameters",
+    arguments: [
+      Cubic(expected: 2.25), Cubic(tension: [0, 1, 1, 0], expected: 2.5),
+      Cubic(continuity: [0, 1, 0, 0], expected: 2.125), Cubic(bias: [0, 0, 1, 0], expected: 2.375),
+      Cubic(tension: [1], expected: 2.25),
+    ])
+  func cubic(parameters: Cubic) {
+    let animation = keyframes("zPosition", [0, 1, 4, 9], .cubic)
+    func numbers(_ list: [Double]) -> [NSNumber]? {
+      list.isEmpty ? nil : list.map { NSNumber(value: $0) }
+    }
+    animation.tensionValues = numbers(parameters.tension)
+    animation.continuityValues = numbers(parameters.continuity)
+    animation.biasValues = numbers(parameters.bias)
+    #expect(isNear(z(animation, at: 0.5), parameters.expected))
+  }
+
+  @Test("KF-14: tangents at the ends; two values are linear")
+  func cubicEnds() {
+    #expect(isNear(z(keyframes("zPosition", [0, 10, 10], .cubic), at: 0.75), 10.625))
+    let points = keyframes(
+      "position", [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)], .cubic)
+    #expect(isNear(position(points, at: 0.75), CGPoint(x: 10.625, y: 13.125)))
+    #expect(isNear(z(keyframes("zPosition", [0, 10], .cubic), at: 0.25), 2.5))
+  }
+
+  @Test("KF-15: cubicPaced scales tangents for uneven intervals")
+  func cubicPaced() {
+    let points = [(0, 0), (20, 80), (100, 20), (120, 100)].map { CGPoint(x: $0.0, y: $0.1) }
+    let p = position(keyframes("position", points, .cubicPaced), at: 0.35)
+    #expect(isNear(p, CGPoint(x: 26.365239, y: 79.036540), 0.01))
+    let scalar = keyframes("zPosition", [0, 80, 20, 100], .cubicPaced)
+    #expect(isNear(z(scalar, at: 0.35), 79.382188, 0.01))
+  }
+
+  @Test("KF-16: paced distance of sizes is Euclidean; value functions are spaced evenly")
+  func paced() {
+    let sizes = keyframes(
+      "shadowOffset",
+      [CGSize.zero, CGSize(width: 6, height: 8), CGSize(width: 6, height: 38)], .paced)
+    let shown = AnimationProbe(CALayer(), sizes).presented(at: 0.5).shadowOffset
+    #expect(isNear(shown.width, 6) && isNear(shown.height, 18))
+
+    for (mode, expected) in [
+      (CAAnimationCalculationMode.paced, CGPoint(x: 10, y: 15)),
+      (.cubicPaced, CGPoint(x: 10.625, y: 13.125)),
+    ] {
+      let moves = keyframes("transform", [[0, 0, 0], [10, 0, 0], [10, 30, 0]], mode)
+      moves.valueFunction = CAValueFunction(name: .translate)
+      let matrix = AnimationProbe(CALayer(), moves).presented(at: 0.75).transform
+      #expect(isNear(CGPoint(x: matrix.m41, y: matrix.m42), expected), "\(mode.rawValue)")
+    }
+  }
+
+  @Test("KF-2: paced modes ignore key times and timing functions")
+  func pacedIgnoresTimes() {
+    let animation = keyframes("zPosition", [0, 10, 100], .paced)
+    animation.keyTimes = [0, 0.9, 1]
+    animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    #expect(isNear(z(animation, at: 0.5), 50))
+  }
+
+  @Test("KF-17: one value holds; an unknown mode applies nothing")
+  func oneValue() {
+    #expect(z(keyframes("zPosition", [4]), at: 0.3) == 4)
+    let (unknown, log) = Refusal.recording {
+      z(keyframes("zPosition", [4, 5], CAAnimationCalculationMode(rawValue: "wild")), at: 0.3)
+    }
+    #expect(unknown == 0)
+    #expect(log.count == 1)
+  }
+
+  @Test("Matrices among keyframes")
+  func matrices() {
+    let animation = keyframes(
+      "transform",
+      [
+        CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0),
+        CATransform3DMakeTranslation(10, 20, 0),
+      ])
+    let probe = AnimationProbe(CALayer(), animation)
+    #expect(isNear(probe.presented(at: 0.25).transform, CATransform3DMakeTranslation(5, 0, 0)))
+    #expect(isNear(probe.presented(at: 0.75).transform, CATransform3DMakeTranslation(10, 10, 0)))
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Matrices")
+struct MatrixTests {
+  private let scale = CATransform3DMakeScale(2, 3, 1)
+
+  @Test("MX-1: rows are what the axes become; translation is the last row")
+  func rowVectors() {
+    let t = CATransform3DMakeTranslation(5, 6, 7)
+    #expect(t.m41 == 5 && t.m42 == 6 && t.m43 == 7)
+    let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    #expect(isNear(turn.m12, 1) && isNear(turn.m21, -1))
+  }
+
+  @Test("MX-2, MX-3: a new operation happens first")
+  func order() {
+    let moved = CATransform3DTranslate(scale, 10, 20, 0)
+    #expect(moved.m41 == 20 && moved.m42 == 60)
+    #expect(moved == CATransform3DConcat(CATransform3DMakeTranslation(10, 20, 0), scale))
+    let turned = CATransform3DRotate(scale, .pi / 2, 0, 0, 1)
+    #expect(isNear(turned.m11, 0) && isNear(turned.m12, 3))
+    #expect(isNear(turned.m21, -2) && isNear(turned.m22, 0))
+  }
+
+  @Test("MX-4: a singular matrix inverts to itself; an axis without length turns nothing")
+  func degenerate() {
+    let singular = CATransform3DMakeScale(0, 1, 1)
+    #expect(CATransform3DInvert(singular) == singular)
+    #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+  }
+
+  @Test("MX-9: affine operations act before the matrix")
+  func affine() {
+    let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 20)
+    #expect(moved.tx == 20 && moved.ty == 60)
+    let singular = CGAffineTransform(scaleX: 0, y: 1)
+    #expect(singular.inverted() == singular)
+    let layer = CALayer()
+    layer.setAffineTransform(moved)
+    #expect(layer.affineTransform() == moved)
+    #expect(layer.transform == CATransform3DMakeAffineTransform(moved))
+  }
+
+  @Test("Inverse and product give the identity", arguments: 0..<20)
+  func inverse(seed: Int) {
+    var random = SeededNumbers(seed: UInt64(seed))
+    var matrix = CATransform3DMakeTranslation(
+      random.number(in: -9...9), random.number(in: -9...9), random.number(in: -9...9))
+    matrix = CATransform3DRotate(
+      matrix, random.number(in: -3...3), random.number(in: -1...1), random.number(in: -1...1), 1)
+    matrix = CATransform3DScale(
+      matrix, random.number(in: 0.5...2), random.number(in: 0.5...2), random.number(in: 0.5...2))
+    matrix.m34 = -1 / 500
+    let product = CATransform3DConcat(matrix, CATransform3DInvert(matrix))
+    #expect(isNear(product, CATransform3DIdentity, 1e-9), "seed \(seed)")
+  }
+}

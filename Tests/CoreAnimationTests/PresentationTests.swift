@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+import Testing
+
+@Suite("Presentation tree")
+struct PresentationTests {
+  @Test("MP-2: nil for a layer that nobody shows")
+  func detached() {
+    let layer = CALayer()
+    CATransaction.flush()
+    #expect(layer.presentation() == nil)
+  }
+
+  @Test("MP-1, MP-3: relatives are presentation layers; model leads back")
+  func relatives() throws {
+    let probe = AnimationProbe()
+    let copy = try #require(probe.root.presentation())
+    let child = try #require(copy.sublayers?.first)
+    #expect(child !== probe.layer && child.model() === probe.layer)
+    #expect(child.superlayer?.model() === probe.root)
+    #expect(child.superlayer !== probe.root)
+    #expect(copy.model() === probe.root && probe.root.model() === probe.root)
+  }
+
+  @Test("MP-1: the mask is presented too")
+  func mask() throws {
+    let probe = AnimationProbe()
+    let mask = CALayer()
+    probe.layer.mask = mask
+    probe.shown.commit()
+    mask.add(zAnimation(from: 4, to: 4), forKey: nil)
+    probe.shown.commit()
+    let shown = probe.presented(at: 0.5)
+    #expect(shown.mask?.model() === mask && shown.mask !== mask)
+    #expect(shown.mask?.zPosition == 4)
+  }
+
+  @Test("MP-5: the same object within a frame, refreshed after a change")
+  func sameObject() throws {
+    let probe = AnimationProbe()
+    let first = try #require(probe.layer.presentation())
+    #expect(probe.layer.presentation() === first)
+    probe.layer.name = "new"
+    let second = try #require(probe.layer.presentation())
+    #expect(second === first && second.name == "new")
+  }
+
+  /// A subclass as Apple code writes it: state copied in `init(layer:)`, without `required`.
+  private class Dial: CALayer {
+    var angle = 0.0
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+      super.init(layer: layer)
+      if let other = layer as? Dial { angle = other.angle }
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  private final class FancyDial: Dial {
+    var label = ""
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+      super.init(layer: layer)
+      if let other = layer as? FancyDial { label = other.label }
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  /// A subclass that adds a property with a default and no initializer.
+  private final class Plain: CALayer {
+    var count = 3
+  }
+
+  @Test("MP-4: copies of subclasses are made by their init(layer:)")
+  func subclasses() throws {
+    let dial = Dial()
+    dial.angle = 1.5
+    let fancy = FancyDial()
+    fancy.angle = 2.5
+    fancy.label = "north"
+    let plain = Plain()
+    plain.count = 7
+    let root = CALayer()
+    for layer in [dial, fancy, plain] as [CALayer] { root.addSublayer(layer) }
+    let shown = ShownTree(root)
+    fancy.add(zAnimation(from: 6, to: 6), forKey: nil)
+    shown.commit()
+    #expect(try #require(dial.presentation()).angle == 1.5)
+    let copy = try #require(fancy.presentation())
+    #expect(copy.angle == 2.5 && copy.label == "north" && copy.zPosition == 6)
+    let plainCopy: Plain = try #require(plain.presentation())
+    #expect(type(of: plainCopy) == Plain.self && plainCopy !== plain)
+    #expect(root.presentation()?.sublayers?.count == 3)
+  }
+
+  /// A property of the application's own that redraws the layer.
+  private final class Pie: CALayer {
+    @CAProperty var progress: CGFloat = 0.25
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+      key == "progress" || super.needsDisplay(forKey: key)
+    }
+  }
+
+  @Test("DV-3: a subclass's own property animates, and reads by key")
+  func ownProperty() {
+    let pie = Pie()
+    #expect(pie.value(forKey: "progress") as? Double == 0.25)
+    #expect(!pie.needsDisplay())
+    pie.progress = 0.5
+    #expect(pie.needsDisplay())
+    #expect(pie.value(forKey: "progress") as? Double == 0.5)
+    let animation = CABasicAnimation(keyPath: "progress")
+    animation.fromValue = 0
+    animation.toValue = 1
+    animation.duration = 1
+    let probe = AnimationProbe(pie, animation)
+    let shown = probe.presented(at: 0.75)
+    #expect(isNear((shown as? Pie)?.progress.native ?? .nan, 0.75))
+    #expect(pie.progress == 0.5)
+  }
+
+  @Test("A presentation copy refuses animations")
+  func refusesAnimations() throws {
+    let probe = AnimationProbe()
+    let copy = try #require(probe.layer.presentation())
+    let (_, log) = Refusal.recording { copy.add(zAnimation(), forKey: "a") }
+    #expect(log.count == 1)
+    #expect(probe.layer.animationKeys() == nil)
+  }
+
+  @Test("The render tree shows what the presentation layer answers", arguments: 0..<10)
+  func sameAsRenderTree(seed: Int) throws {
+    var random = SeededNumbers(seed: UInt64(seed))
+    let probe = AnimationProbe()
+    for _ in 0..<4 {
+      let animation = CABasicAnimation(
+        keyPath: ["zPosition", "position.x", "opacity"].randomElement(using: &random))
+      animation.fromValue = random.number(in: 0...1)
+      animation.toValue = random.number(in: 0...1)
+      animation.duration = random.number(in: 0.5...2)
+      animation.autoreverses = random.number(in: 0...1) > 0.5
+      animation.repeatCount = Float(random.number(in: 0.5...3))
+      animation.isAdditive = random.number(in: 0...1) > 0.5
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      probe.layer.add(animation, forKey: nil)
+    }
+    probe.shown.frame(at: 0)
+    var time = 0.0
+    for _ in 0..<20 {
+      time += random.number(in: 0...0.3)
+      probe.shown.frame(at: time)
+      let node = try #require(probe.shown.node(probe.layer))
+      let shown = probe.presented(at: time)
+      #expect(
+        isNear(probe.shown.tree.geometry[node].zPosition, shown.zPosition.native, 1e-9),
+        "seed \(seed), time \(time)")
+      #expect(
+        isNear(Double(probe.shown.tree.style[node].opacity), Double(shown.opacity), 1e-6),
+        "seed \(seed), time \(time)")
+    }
+    #expect(probe.shown.refusals.isEmpty)
+  }
+}

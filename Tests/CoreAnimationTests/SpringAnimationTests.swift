@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Springs")
+struct SpringAnimationTests {
+  @Test("SP-1, SP-2: defaults")
+  func defaults() {
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+    #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping && spring.duration == 0)
+  }
+
+  @Test(
+    "SP-4, SP-5: settling duration by damping",
+    arguments: [
+      (10, 1.4727003346780927, 1e-12), (1, 13.91321015404625, 1e-12), (5, 2.855, 1e-3),
+      (15, 1.022, 1e-3), (20, 1, 1e-12), (100, 1, 1e-12),
+    ] as [(CGFloat, Double, Double)])
+  func settling(damping: CGFloat, expected: Double, tolerance: Double) {
+    let spring = CASpringAnimation()
+    spring.damping = damping
+    #expect(isNear(spring.settlingDuration, expected, tolerance))
+    #expect(spring.damping == damping)
+  }
+
+  @Test("SP-5: without damping it never settles")
+  func undamped() {
+    let spring = CASpringAnimation()
+    spring.damping = 0
+    #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
+  }
+
+  @Test("SP-6: perceptual duration and bounce")
+  func perceptual() {
+    let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
+    #expect(isNear(spring.stiffness.native, 4 * .pi * .pi))
+    #expect(isNear(spring.damping.native, 2 * .pi))
+    #expect(isNear(spring.settlingDuration, 2.3438753795710707, 1e-12))
+    #expect(spring.duration == spring.settlingDuration && spring.allowsOverdamping)
+    let heavy = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
+    #expect(isNear(heavy.damping.native, 8 * .pi))
+    #expect(isNear(heavy.settlingDuration, 2.6, 0.2))
+    #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
+  }
+
+  @Test("SP-7: perceptual duration and bounce of given parameters")
+  func derived() {
+    let spring = CASpringAnimation()
+    #expect(isNear(spring.perceptualDuration, 2 * .pi / 10))
+    #expect(isNear(spring.bounce.native, 0.5))
+    spring.damping = 40
+    #expect(isNear(spring.bounce.native, -0.5))
+  }
+
+  /// The oscillator by small steps: fourth-order Runge-Kutta on the displacement from the target.
+  private func stepped(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, at time: Double
+  ) -> Double {
+    let count = 20_000
+    let h = time / Double(count)
+    var (x, v) = (-1.0, velocity)
+    func force(_ x: Double, _ v: Double) -> Double { (-stiffness * x - damping * v) / mass }
+    for _ in 0..<count {
+      let (k1x, k1v) = (v, force(x, v))
+      let (k2x, k2v) = (v + h / 2 * k1v, force(x + h / 2 * k1x, v + h / 2 * k1v))
+      let (k3x, k3v) = (v + h / 2 * k2v, force(x + h / 2 * k2x, v + h / 2 * k2v))
+      let (k4x, k4v) = (v + h * k3v, force(x + h * k3x, v + h * k3v))
+      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+    }
+    return 1 + x
+  }
+
+  @Test(
+    "SP-3: the motion is the damped oscillator's, from under- to overdamped",
+    arguments: [(1, 100, 10, 0), (2, 50, 3, 4), (1, 100, 20, -3), (1, 100, 60, 2), (1, 100, 0, 0)]
+      as [(Double, Double, Double, Double)])
+  func motion(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    spring.fromValue = 0
+    spring.toValue = 1
+    spring.mass = CGFloat(mass)
+    spring.stiffness = CGFloat(stiffness)
+    spring.damping = CGFloat(damping)
+    spring.initialVelocity = CGFloat(velocity)
+    spring.allowsOverdamping = true
+    spring.duration = 3
+    let probe = AnimationProbe(CALayer(), spring)
+    for time in [0.05, 0.2, 0.5, 1, 2] {
+      let expected = stepped(
+        mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, at: time)
+      #expect(isNear(probe.z(at: time), expected, 1e-5), "at \(time)")
+    }
+  }
+
+  @Test("SP-8: the value overshoots")
+  func overshoots() {
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    spring.fromValue = 0
+    spring.toValue = 100
+    spring.damping = 2
+    spring.duration = 3
+    let probe = AnimationProbe(CALayer(), spring)
+    let highest = (0..<100).map { probe.z(at: Double($0) / 100) }.max() ?? 0
+    #expect(highest > 140)
+  }
+
+  @Test("Parameters without meaning fall back, and nothing that is no number gets out")
+  func badParameters() {
+    for bad in [CGFloat.nan, .infinity, 0, -1] {
+      let spring = CASpringAnimation(keyPath: "zPosition")
+      spring.fromValue = 0
+      spring.toValue = 1
+      spring.mass = bad
+      spring.stiffness = bad
+      spring.initialVelocity = bad
+      spring.duration = 1
+      #expect(spring.settlingDuration.isFinite)
+      #expect(AnimationProbe(CALayer(), spring).z(at: 0.5).isFinite, "\(bad)")
+    }
+    let (spring, log) = Refusal.recording {
+      CASpringAnimation(perceptualDuration: .nan, bounce: .nan)
+    }
+    #expect(log.count == 1 && spring.duration.isFinite)
+  }
+}

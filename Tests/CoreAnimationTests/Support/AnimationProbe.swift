@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+
+/// A layer on screen whose animations are looked at at any time, without drawing frames.
+///
+/// Animations are added at time 0 of the frame clock, which is also the layer's time.
+final class AnimationProbe {
+  let root = CALayer()
+  let layer: CALayer
+  let shown: ShownTree
+
+  /// Shows a layer; model values set before do not animate.
+  init(_ layer: CALayer = CALayer()) {
+    self.layer = layer
+    root.addSublayer(layer)
+    shown = ShownTree(root)
+  }
+
+  /// Shows a layer with one animation on it.
+  convenience init(_ layer: CALayer = CALayer(), _ animation: CAAnimation) {
+    self.init(layer)
+    add(animation)
+  }
+
+  /// Adds an animation, and commits.
+  func add(_ animation: CAAnimation, forKey key: String? = nil) {
+    layer.add(animation, forKey: key)
+    shown.commit()
+  }
+
+  /// What the layer shows at a time of the frame clock.
+  func presented(at time: Double) -> CALayer {
+    shown.look(at: time)
+    return layer.presentation() ?? CALayer()
+  }
+
+  /// The animated z position, for animations of one number.
+  func z(at time: Double) -> Double { presented(at: time).zPosition.native }
+}
+
+/// A basic animation of one second on the z position, evenly paced.
+func zAnimation(from: Double? = 0, to: Double? = 1, by: Double? = nil) -> CABasicAnimation {
+  let animation = CABasicAnimation(keyPath: "zPosition")
+  animation.fromValue = from
+  animation.toValue = to
+  animation.byValue = by
+  animation.duration = 1
+  return animation
+}
+
+/// Whether two matrices differ by less than `tolerance` in every element.
+func isNear(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-6) -> Bool {
+  let fields: [KeyPath<CATransform3D, CGFloat>] = [
+    \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
+    \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
+  ]
+  return fields.allSatisfy { isNear(a[keyPath: $0].native, b[keyPath: $0].native, tolerance) }
+}
+
+/// Whether two rectangles differ by less than `tolerance` in every number.
+func isNear(_ a: CGRect, _ b: CGRect, _ tolerance: Double = 1e-6) -> Bool {
+  isNear(a.origin, b.origin, tolerance)
+    && isNear(CGPoint(x: a.width, y: a.height), CGPoint(x: b.width, y: b.height), tolerance)
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+
+/// A layer tree with a render tree behind it, driven frame by frame without a clock.
+///
+/// A frame does what a host does: flush the transaction, apply the deltas, sample the tracks, and
+/// deliver what began and ended.
+final class ShownTree {
+  let root: CALayer
+  let context: LayerContext
+  private(set) var tree = RenderTree()
+  /// The time of the frame clock.
+  private(set) var time: Double
+  /// What the render tree refused; stays empty in a correct program.
+  private(set) var refusals: [String] = []
+
+  /// Shows a tree, and draws the first frame.
+  init(_ root: CALayer, at time: Double = 0) {
+    CATransaction.flush()
+    self.root = root
+    self.time = time
+    context = LayerContext(layer: root)
+    context.timeSource = { [unowned self] in self.time }
+    frame(at: time)
+  }
+
+  /// Commits without drawing.
+  func commit() {
+    CATransaction.flush()
+  }
+
+  /// Applies a delta taken from the mailbox; answers what was refused.
+  func apply(_ delta: RenderDelta) -> [String] { tree.apply(delta).map(\.description) }
+
+  /// Moves the frame clock without drawing.
+  func look(at time: Double) { self.time = time }
+
+  /// Draws a frame: returns when the picture changes next by itself.
+  @discardableResult
+  func frame(at time: Double) -> Double {
+    self.time = time
+    CATransaction.flush()
+    refusals += context.mailbox.takeDeltas().flatMap { tree.apply($0) }.map(\.description)
+    var result = RenderTree.SampleResult()
+    tree.sample(at: time, into: &result)
+    context.mailbox.post(events: result.events)
+    context.deliverEvents()
+    CATransaction.flush()
+    return result.nextEventTime
+  }
+
+  /// The node of a layer in the render tree.
+  func node(_ layer: CALayer) -> Int? {
+    tree.index(of: layer.nodeID)?.slot
+  }
+}
+
+/// Collects what happens, in order.
+final class EventList {
+  private(set) var events: [String] = []
+
+  func add(_ event: String) { events.append(event) }
+}
+
+/// A delegate that writes down what it is told.
+final class RecordingDelegate: NSObject, CAAnimationDelegate {
+  private let list: EventList
+  private let name: String
+
+  init(_ name: String, _ list: EventList) {
+    self.name = name
+    self.list = list
+  }
+
+  func animationDidStart(_ anim: CAAnimation) { list.add("\(name) start") }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    list.add("\(name) stop \(flag)")
+  }
+}
+
+/// A generator of random numbers that is the same in every run: splitmix64.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number of a range.
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+}
+
+/// Whether two points lie closer than `tolerance`.
+func isNear(_ a: CGPoint, _ b: CGPoint, _ tolerance: Double = 1e-6) -> Bool {
+  abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
+}
+
+/// Whether two numbers are closer than `tolerance`.
+func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool {
+  abs(a - b) < tolerance
+}

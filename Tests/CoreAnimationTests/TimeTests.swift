@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Time of layers")
+struct TimeTests {
+  private func layer(
+    _ speed: Float, _ offset: Double, _ begin: Double = 0, in parent: CALayer? = nil
+  ) -> CALayer {
+    let layer = CALayer()
+    layer.speed = speed
+    layer.timeOffset = offset
+    layer.beginTime = begin
+    parent?.addSublayer(layer)
+    return layer
+  }
+
+  @Test("TI-1, TI-10: to and from the host's time")
+  func hostTime() {
+    let root = layer(2, 3, 1)
+    let child = layer(4, 5, 6, in: root)
+    #expect(root.convertTime(10, from: nil) == 21)
+    #expect(root.convertTime(10, to: nil) == 4.5)
+    #expect(child.convertTime(10, from: nil) == 65)
+    #expect(child.convertTime(10, to: nil) == 3.125)
+  }
+
+  @Test("TI-11: between parent and child")
+  func parentAndChild() {
+    let root = layer(2, 3)
+    let child = layer(4, 5, in: root)
+    #expect(child.convertTime(10, from: root) == 45)
+    #expect(root.convertTime(10, from: child) == 1.25)
+  }
+
+  @Test("TI-12: between siblings")
+  func siblings() {
+    let root = layer(2, 3, 1)
+    let first = layer(4, 5, 6, in: root)
+    let second = layer(0.5, 7, 8, in: root)
+    #expect(first.convertTime(10, from: root) == 21)
+    #expect(root.convertTime(10, from: first) == 7.25)
+    #expect(second.convertTime(10, from: first) == 0)
+    #expect(first.convertTime(10, from: second) == 37)
+  }
+
+  @Test("TI-13: before its begin time a child answers 0")
+  func beforeBegin() {
+    let root = CALayer()
+    let child = layer(0.5, 7, 8, in: root)
+    #expect(child.convertTime(7, from: root) == 0)
+    #expect(child.convertTime(8, from: root) == 7)
+    #expect(child.convertTime(10, from: root) == 8)
+  }
+
+  @Test("TI-14: out of a paused layer the answer is 0")
+  func paused() {
+    let root = layer(2, 3, 1)
+    let child = layer(0, 7, 8, in: root)
+    #expect(child.convertTime(10, from: root) == 7)
+    #expect(root.convertTime(10, from: child) == 0)
+    #expect(child.convertTime(10, to: nil) == -0.5)
+  }
+
+  @Test("TI-15: pausing and resuming a subtree in flight makes no jump")
+  func pauseAndResume() throws {
+    let root = CALayer()
+    let group = CALayer()
+    let child = CALayer()
+    root.addSublayer(group)
+    group.addSublayer(child)
+    let shown = ShownTree(root, at: 100)
+    let animation = CABasicAnimation(keyPath: "position.x")
+    animation.fromValue = 0
+    animation.toValue = 100
+    animation.duration = 10
+    child.add(animation, forKey: "move")
+    shown.frame(at: 100)
+    shown.frame(at: 102)
+    #expect(isNear(try #require(child.presentation()).position.x, 20))
+    var now = 102.0
+    for pause in [3.0, 0.5, 10] {
+      let local = group.convertTime(now, from: nil)
+      group.speed = 0
+      group.timeOffset = local
+      shown.frame(at: now)
+      let before = try #require(child.presentation()).position.x
+      now += pause
+      shown.frame(at: now)
+      #expect(isNear(try #require(child.presentation()).position.x, before))
+      let paused = group.timeOffset
+      group.speed = 1
+      group.timeOffset = 0
+      group.beginTime = 0
+      group.beginTime = group.convertTime(now, from: nil) - paused
+      shown.frame(at: now)
+      #expect(isNear(try #require(child.presentation()).position.x, before))
+      now += 1
+      shown.frame(at: now)
+      #expect(isNear(try #require(child.presentation()).position.x, before + 10))
+    }
+    #expect(shown.refusals.isEmpty)
+  }
+
+  @Test("TI-16: default duration of layers and animations")
+  func defaultDurations() {
+    #expect(CALayer().duration == .infinity)
+    #expect(CABasicAnimation().duration == 0)
+  }
+
+  @Test("TI-9: a layer's speed scales its whole subtree")
+  func speedScalesSubtree() throws {
+    let root = CALayer()
+    let outer = layer(2, 0, in: root)
+    let inner = layer(2, 0, in: outer)
+    let shown = ShownTree(root)
+    for layer in [outer, inner] {
+      let animation = CABasicAnimation(keyPath: "position.x")
+      animation.fromValue = 0
+      animation.toValue = 100
+      animation.duration = 10
+      layer.add(animation, forKey: "move")
+    }
+    shown.frame(at: 0)
+    shown.frame(at: 2)
+    #expect(isNear(try #require(outer.presentation()).position.x, 40))
+    #expect(isNear(try #require(inner.presentation()).position.x, 80))
+    shown.frame(at: 2.6)
+    #expect(inner.animationKeys() == nil)
+    #expect(outer.animationKeys() == ["move"])
+    shown.frame(at: 5.1)
+    #expect(outer.animationKeys() == nil)
+  }
+
+  @Test("Conversion of times there and back, over random chains", arguments: 0..<20)
+  func thereAndBack(seed: Int) {
+    var random = SeededNumbers(seed: UInt64(seed))
+    let root = CALayer()
+    var last = root
+    for _ in 0..<5 {
+      last = layer(
+        Float(random.number(in: 0.1...4)), random.number(in: 0...3), random.number(in: -5...0),
+        in: last)
+    }
+    let t = random.number(in: 0...100)
+    let local = last.convertTime(t, from: root)
+    #expect(isNear(last.convertTime(local, to: root), t, 1e-6), "seed \(seed)")
+    #expect(isNear(root.convertTime(local, from: last), t, 1e-6), "seed \(seed)")
+  }
+
+  @Test("Timing that is no number is refused and logged")
+  func badTiming() {
+    let layer = CALayer()
+    let (_, log) = Refusal.recording {
+      layer.speed = .nan
+      layer.beginTime = .infinity
+      layer.timeOffset = .nan
+      layer.duration = -1
+    }
+    #expect(log.count == 4)
+    #expect(layer.speed == 1 && layer.beginTime == 0 && layer.duration == .infinity)
+  }
+}

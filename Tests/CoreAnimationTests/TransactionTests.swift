@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Transactions")
+struct TransactionTests {
+  init() {
+    CATransaction.flush()
+  }
+
+  @Test("TX-3: defaults")
+  func defaults() {
+    #expect(CATransaction.animationDuration() == 0.25)
+    #expect(CATransaction.animationTimingFunction() == nil)
+    #expect(!CATransaction.disableActions())
+    #expect(CATransaction.completionBlock() == nil)
+  }
+
+  @Test("TX-2: settings nest, and end with their transaction")
+  func nesting() {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.begin()
+    #expect(CATransaction.animationDuration() == 2)
+    CATransaction.setAnimationDuration(3)
+    CATransaction.setDisableActions(true)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    #expect(CATransaction.animationDuration() == 3)
+    #expect(CATransaction.disableActions())
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(nil)
+    #expect(CATransaction.animationTimingFunction() == nil)
+    CATransaction.commit()
+    #expect(CATransaction.animationTimingFunction() != nil)
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 2)
+    #expect(!CATransaction.disableActions())
+    #expect(CATransaction.animationTimingFunction() == nil)
+    CATransaction.commit()
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
+  @Test("TX-7: values by key, known and unknown")
+  func values() {
+    CATransaction.begin()
+    defer { CATransaction.commit() }
+    CATransaction.setValue(1.5, forKey: kCATransactionAnimationDuration)
+    #expect(CATransaction.animationDuration() == 1.5)
+    #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 1.5)
+    CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+    #expect(CATransaction.disableActions())
+    CATransaction.setValue("x", forKey: "mine")
+    CATransaction.begin()
+    #expect(CATransaction.value(forKey: "mine") as? String == "x")
+    CATransaction.commit()
+  }
+
+  @Test("TX-7: values live for their transaction only")
+  func valuesEnd() {
+    CATransaction.begin()
+    CATransaction.setValue("x", forKey: "mine")
+    CATransaction.commit()
+    #expect(CATransaction.value(forKey: "mine") == nil)
+  }
+
+  @Test("TX-2: nothing reaches the renderer until the outermost commit")
+  func outermost() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    CATransaction.begin()
+    CATransaction.begin()
+    root.opacity = 0.5
+    CATransaction.commit()
+    #expect(!shown.context.mailbox.hasDeltas)
+    CATransaction.commit()
+    #expect(shown.context.mailbox.hasDeltas)
+  }
+
+  @Test("TX-1, TX-6: a change opens the implicit transaction, flush commits it")
+  func implicit() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    root.zPosition = 3
+    #expect(!shown.context.mailbox.hasDeltas)
+    CATransaction.flush()
+    #expect(shown.context.mailbox.hasDeltas)
+    _ = shown.context.mailbox.takeDeltas()
+    CATransaction.flush()
+    #expect(!shown.context.mailbox.hasDeltas)
+  }
+
+  @Test("TX-6: flush waits for open transactions")
+  func flushWaits() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    root.zPosition = 1
+    CATransaction.begin()
+    root.zPosition = 3
+    CATransaction.flush()
+    #expect(!shown.context.mailbox.hasDeltas)
+    CATransaction.commit()
+    #expect(shown.context.mailbox.hasDeltas)
+  }
+
+  @Test("TX-4: without animations the block runs at the commit")
+  func completionAtOnce() {
+    let list = EventList()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("done") }
+    #expect(list.events.isEmpty)
+    #expect(CATransaction.completionBlock() != nil)
+    CATransaction.commit()
+    #expect(list.events == ["done"])
+  }
+
+  @Test("TX-4, TX-5: the block runs once after the last animation, a group counting once")
+  func completionAfterAnimations() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("done") }
+    let short = zAnimation()
+    short.delegate = RecordingDelegate("short", list)
+    let long = zAnimation()
+    long.duration = 2
+    let group = CAAnimationGroup()
+    group.animations = [zAnimation(), long]
+    group.duration = 2
+    group.delegate = RecordingDelegate("group", list)
+    probe.layer.add(short, forKey: nil)
+    probe.layer.add(group, forKey: nil)
+    CATransaction.commit()
+    for time in [0, 0.5, 1.5, 2.5, 3.5] { probe.shown.frame(at: time) }
+    #expect(
+      list.events == [
+        "short start", "group start", "short stop true", "group stop true", "done",
+      ])
+  }
+
+  @Test("TX-5: a removed animation counts as finished; implicit ones count too")
+  func completionByRemoval() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("done") }
+    probe.layer.opacity = 0.5
+    probe.layer.add(zAnimation(), forKey: "z")
+    CATransaction.commit()
+    probe.shown.frame(at: 0.1)
+    probe.layer.removeAnimation(forKey: "z")
+    probe.shown.frame(at: 0.2)
+    #expect(list.events.isEmpty)
+    probe.shown.frame(at: 0.3)
+    #expect(list.events == ["done"])
+  }
+
+  @Test("TX-4: another block closes the group of the one before")
+  func twoBlocks() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("first") }
+    probe.layer.add(zAnimation(), forKey: nil)
+    CATransaction.setCompletionBlock { list.add("second") }
+    CATransaction.commit()
+    #expect(list.events == ["second"])
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 1.5)
+    #expect(list.events == ["second", "first"])
+  }
+
+  @Test("Durations without meaning and a commit too many are refused and logged")
+  func badInput() {
+    let (_, log) = Refusal.recording {
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(.nan)
+      CATransaction.setAnimationDuration(-1)
+      #expect(CATransaction.animationDuration() == 0.25)
+      CATransaction.commit()
+      CATransaction.commit()
+    }
+    #expect(log.count == 3, "\(log)")
+  }
+
+  @Test("Each thread has transactions of its own")
+  func threads() {
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(9)
+    defer { CATransaction.commit() }
+    let done = DispatchSemaphore(value: 0)
+    Thread {
+      #expect(CATransaction.animationDuration() == 0.25)
+      done.signal()
+    }.start()
+    done.wait()
+    #expect(CATransaction.animationDuration() == 9)
+  }
+
+  @Test("TX-6: the lock may be taken twice by its thread")
+  func lock() {
+    CATransaction.lock()
+    CATransaction.lock()
+    let layer = CALayer()
+    layer.opacity = 0.1
+    CATransaction.unlock()
+    CATransaction.unlock()
+    #expect(layer.opacity == 0.1)
+  }
+}

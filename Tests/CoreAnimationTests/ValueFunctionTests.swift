@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Value functions")
+struct ValueFunctionTests {
+  private func middle(
+    _ name: CAValueFunctionName, from: Any?, to: Any?, model: CATransform3D,
+    additive: Bool = false
+  ) -> CATransform3D {
+    let layer = CALayer()
+    layer.transform = model
+    let animation = CABasicAnimation(keyPath: "transform")
+    animation.valueFunction = CAValueFunction(name: name)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.isAdditive = additive
+    animation.duration = 1
+    return AnimationProbe(layer, animation).presented(at: 0.5).transform
+  }
+
+  @Test(
+    "VF-1: one number",
+    arguments: [
+      (CAValueFunctionName.rotateX, CATransform3DMakeRotation(2, 1, 0, 0)),
+      (.rotateY, CATransform3DMakeRotation(2, 0, 1, 0)),
+      (.rotateZ, CATransform3DMakeRotation(2, 0, 0, 1)),
+      (.scaleX, CATransform3DMakeScale(2, 1, 1)), (.scaleY, CATransform3DMakeScale(1, 2, 1)),
+      (.scaleZ, CATransform3DMakeScale(1, 1, 2)),
+      (.translateX, CATransform3DMakeTranslation(2, 0, 0)),
+      (.translateY, CATransform3DMakeTranslation(0, 2, 0)),
+      (.translateZ, CATransform3DMakeTranslation(0, 0, 2)),
+    ])
+  func oneNumber(name: CAValueFunctionName, expected: CATransform3D) {
+    #expect(isNear(middle(name, from: 1, to: 3, model: CATransform3DIdentity), expected))
+  }
+
+  @Test("VF-1: three numbers")
+  func threeNumbers() {
+    let moved = middle(
+      .translate, from: [0, 0, 0], to: [2, 4, 6], model: CATransform3DIdentity)
+    #expect(isNear(moved, CATransform3DMakeTranslation(1, 2, 3)))
+    let scaled = middle(.scale, from: [1, 1, 1], to: [3, 5, 7], model: CATransform3DIdentity)
+    #expect(isNear(scaled, CATransform3DMakeScale(2, 3, 4)))
+  }
+
+  @Test("VF-2: a rotation turns by more than half a turn")
+  func fullTurn() {
+    let turned = middle(.rotateZ, from: 0, to: 3 * Double.pi, model: CATransform3DIdentity)
+    #expect(isNear(turned, CATransform3DMakeRotation(1.5 * .pi, 0, 0, 1)))
+  }
+
+  @Test("VF-3: the matrix replaces the model's, or comes before it when additive")
+  func additive() {
+    let model = CATransform3DMakeScale(2, 3, 1)
+    let plain = middle(.translateX, from: 0, to: 10, model: model)
+    #expect(isNear(plain.m11, 1) && isNear(plain.m22, 1) && isNear(plain.m41, 5))
+    let added = middle(.translateX, from: 0, to: 10, model: model, additive: true)
+    #expect(isNear(added.m11, 2) && isNear(added.m22, 3) && isNear(added.m41, 10))
+  }
+
+  @Test("VF-4: a scale with an end alone starts from 1")
+  func scaleFromOne() {
+    let scaled = middle(.scale, from: nil, to: [3, 4, 5], model: CATransform3DIdentity)
+    #expect(isNear(scaled, CATransform3DMakeScale(2, 2.5, 3)))
+  }
+
+  @Test("VF-5: an unknown name makes none")
+  func unknownName() {
+    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
+    #expect(CAValueFunction(name: .scale)?.name == .scale)
+  }
+
+  @Test("Values of the wrong length apply nothing, and are logged")
+  func wrongLength() {
+    let (matrix, log) = Refusal.recording {
+      middle(.translate, from: [0, 0], to: [1, 2, 3], model: CATransform3DIdentity)
+    }
+    #expect(CATransform3DIsIdentity(matrix) && log.count == 1)
+  }
+}
