@@ -53,7 +53,7 @@ final class QuadsScene: BenchmarkScene {
   }
 
   var frameStatistics: FrameStatistics {
-    let counts = renderer.glContext.statistics
+    let counts = renderer.graphicsContext.statistics
     return FrameStatistics(
       draws: counts.drawCalls, passes: renderer.sceneRenderer?.statistics.passes ?? 0,
       stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes)
@@ -62,15 +62,15 @@ final class QuadsScene: BenchmarkScene {
   func withContext(_ body: () throws -> Void) throws { try renderer.withContext(body) }
 
   func runFrame(at time: Double) throws {
-    renderer.glContext.resetStatistics()
+    renderer.graphicsContext.resetStatistics()
     if isSetEachFrame { setPoses(at: time) }
     renderer.drawFrame(of: root, at: time)
-    renderer.glContext.finish()
+    renderer.graphicsContext.finish()
   }
 
   func measureStages(frames: Int) throws -> [StageCost] {
     guard let scene = renderer.sceneRenderer else { return [] }
-    return try StageCost.measure(scene, renderer.glContext, frames: frames) { time in
+    return try StageCost.measure(scene, renderer.graphicsContext, frames: frames) { time in
       renderer.drawFrame(of: root, at: time)
     }
   }
