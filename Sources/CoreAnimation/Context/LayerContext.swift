@@ -18,11 +18,11 @@ package final class LayerContext {
   /// Called after a delta was posted, on the thread that committed: the host wakes up.
   package var onCommit: (() -> Void)?
   /// Layers with tracks in the render tree, by node: to whom events go.
-  private var animatedLayers: [NodeID: UnownedLayer] = [:]
+  private var animatedLayers: [NodeID: WeakLayer] = [:]
 
-  /// A layer that the tree keeps alive: entries go when the layer leaves the context.
-  private struct UnownedLayer {
-    unowned let layer: CALayer
+  /// A layer that may go before the renderer hears of it; nobody is told of its animations then.
+  private struct WeakLayer {
+    weak var layer: CALayer?
   }
 
   /// Binds a root layer; a layer may have several contexts.
@@ -64,7 +64,7 @@ package final class LayerContext {
 
   /// Notes that a layer has tracks in the render tree.
   func noteAnimations(of layer: CALayer) {
-    animatedLayers[layer.nodeID] = UnownedLayer(layer: layer)
+    animatedLayers[layer.nodeID] = WeakLayer(layer: layer)
   }
 
   /// Notes that a layer has left.

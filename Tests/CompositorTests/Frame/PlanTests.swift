@@ -82,10 +82,10 @@ import Testing
     scene.add(2, SIMD4(0, 0, 20, 20))
     scene.add(3, SIMD4(60, 60, 20, 20))
     let plan = scene.plan(damage: PixelRect(x: 62, y: 62, width: 5, height: 5))
+    // The opaque layer covers all of the damage, so it is what the damage is cleared with.
     #expect(
       plan.dump() == """
-        pass 0 region 0 0 100 100 scissor 62 62 5 5
-          draw 1 fill
+        pass 0 region 0 0 100 100 scissor 62 62 5 5 clear 1.0 0.0 0.0
 
         """)
   }
