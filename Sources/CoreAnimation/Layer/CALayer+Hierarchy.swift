@@ -181,7 +181,10 @@ extension CALayer {
   /// Cuts the links to sublayers and mask, and lets a deep tree go level by level.
   ///
   /// Left to itself the release of a chain of layers would recurse once per level.
+  ///
+  /// A presentation copy has no sublayers of its own, and its mask is the model's.
   final func releaseTree() {
+    guard presentedModel == nil else { return }
     for animation in rare?.animations ?? [] { animation.layerIsGone() }
     var pending = children
     children = []

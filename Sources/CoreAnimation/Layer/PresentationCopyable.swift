@@ -38,10 +38,11 @@ open class PresentationCopyable: NSObject {
 
 /// The same shape as `PresentationCopyable`, with the initializer callable through a metatype.
 ///
-/// Open although nobody derives from it: a class that cannot be derived from has its initializer
-/// called directly, past the table of methods.
+/// Of no use to applications. It is `open` because the compiler leaves the initializer of a class
+/// that nobody can subclass out of the class's table of methods, and the call above goes through
+/// that table.
 open class PresentationTwin: NSObject {
-  /// Names the slot; never runs.
+  /// Never runs: `PresentationCopyable.copy(of:)` finds the initializer of a layer's class instead.
   public required init(layer: Any) {
     super.init()
   }

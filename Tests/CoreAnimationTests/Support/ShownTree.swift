@@ -12,8 +12,8 @@ final class ShownTree {
   let root: CALayer
   let context: LayerContext
   private(set) var tree = RenderTree()
-  /// The time of the frame clock.
-  private(set) var time: Double
+  /// Outlives the tree: a commit may still ask for the time when nobody looks any more.
+  private let clock: FrameClock
   /// What the render tree refused; stays empty in a correct program.
   private(set) var refusals: [String] = []
 
@@ -21,9 +21,9 @@ final class ShownTree {
   init(_ root: CALayer, at time: Double = 0) {
     CATransaction.flush()
     self.root = root
-    self.time = time
+    clock = FrameClock(time: time)
     context = LayerContext(layer: root)
-    context.timeSource = { [unowned self] in self.time }
+    context.timeSource = { [clock] in clock.time }
     frame(at: time)
   }
 
@@ -36,12 +36,12 @@ final class ShownTree {
   func apply(_ delta: RenderDelta) -> [String] { tree.apply(delta).map(\.description) }
 
   /// Moves the frame clock without drawing.
-  func look(at time: Double) { self.time = time }
+  func look(at time: Double) { clock.time = time }
 
   /// Draws a frame: returns when the picture changes next by itself.
   @discardableResult
   func frame(at time: Double) -> Double {
-    self.time = time
+    clock.time = time
     CATransaction.flush()
     refusals += context.mailbox.takeDeltas().flatMap { tree.apply($0) }.map(\.description)
     var result = RenderTree.SampleResult()
@@ -55,6 +55,15 @@ final class ShownTree {
   /// The node of a layer in the render tree.
   func node(_ layer: CALayer) -> Int? {
     tree.index(of: layer.nodeID)?.slot
+  }
+}
+
+/// The time of the frame clock, moved by hand.
+private final class FrameClock {
+  var time: Double
+
+  init(time: Double) {
+    self.time = time
   }
 }
 
