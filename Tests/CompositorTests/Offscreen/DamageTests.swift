@@ -49,9 +49,9 @@ import Testing
     let layers = try RandomLayers(test: "aStillTreeDrawsNothing")
     let renderer = try OffscreenRenderer(size: CGSize(width: 120, height: 90))
     _ = try renderer.image(of: layers.root, at: 0)
-    renderer.glContext.resetStatistics()
+    renderer.graphicsContext.resetStatistics()
     _ = try renderer.image(of: layers.root, at: 1)
-    #expect(renderer.glContext.statistics.drawCalls == 0)
-    #expect(renderer.glContext.statistics.uploadedBytes == 0)
+    #expect(renderer.graphicsContext.statistics.drawCalls == 0)
+    #expect(renderer.graphicsContext.statistics.uploadedBytes == 0)
   }
 }

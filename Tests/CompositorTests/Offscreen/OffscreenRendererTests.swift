@@ -72,7 +72,7 @@ import Testing
   @Test func anImageThatIsTooLargeIsReportedOnce() throws {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 10, height: 8), scale: 1, api: .openGL33, debug: true)
-    let limit = renderer.glContext.capabilities.maxTextureSize
+    let limit = renderer.graphicsContext.capabilities.maxTextureSize
     let layer = square(0, 0)
     layer.contents = try PixelImage(width: limit + 1, height: 1, filledWith: Pixel(0, 9, 0))
       .cgImage()
@@ -84,7 +84,7 @@ import Testing
     renderer.forgetPicture()
     _ = try renderer.image(of: layer, at: 1)
     #expect(renderer.takeReports() == [])
-    #expect(renderer.glContext.takeErrors() == [])
+    #expect(renderer.graphicsContext.takeErrors() == [])
   }
 
   /// Everything that a renderer makes goes with it, and no call fails.
@@ -94,7 +94,7 @@ import Testing
     do {
       let renderer = try OffscreenRenderer(
         size: CGSize(width: 120, height: 90), scale: 1, api: api, debug: true)
-      gl = renderer.glContext
+      gl = renderer.graphicsContext
       let layers = try RandomLayers(test: "nothingIsLeftBehind")
       for step in 0..<20 {
         layers.edit()
