@@ -16,7 +16,7 @@ extension RenderTree {
     for image in delta.images { images.add(image) }
     for id in delta.created { create(id) }
     for change in delta.names where indices[change.node] != nil {
-      names[change.node] = change.value
+      names[change.node] = change.value.isEmpty ? nil : change.value
     }
     applyValues(delta, &refusals)
     applyMatrices(delta, &refusals)
