@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAllocationCounter
-import Glibc
+import Foundation
 
 /// What this process has used so far, as the system tells it.
 enum ProcessUsage {

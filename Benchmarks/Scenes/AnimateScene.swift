@@ -65,6 +65,7 @@ final class LimitAnimateScene: BenchmarkScene {
   private let motions: [Motion]
   private var results: [Result]
 
+  /// What one layer comes to.
   private struct Result {
     var matrix: InlineArray<16, Double> = InlineArray(repeating: 0)
     var opacity = 0.0

@@ -213,21 +213,30 @@ extension RenderTree {
 
   /// Gathers the bounds of subtrees from the leaves up.
   private mutating func gatherBounds() {
+    let root = root
+    Self.gatherBounds(in: &resolved, order, links, style, root: root)
+  }
+
+  /// The same on the columns, with one exclusive view of what is written: no check per node whether
+  /// the column is shared.
+  private static func gatherBounds(
+    in resolved: inout [ResolvedNode], _ order: [NodeIndex], _ links: [NodeLinks],
+    _ style: [NodeStyle], root: NodeIndex
+  ) {
+    var nodes = resolved.mutableSpan
     for node in order {
-      resolved[node.slot].subtreeBounds = resolved[node.slot].ownBounds
+      nodes[node.slot].subtreeBounds = nodes[node.slot].ownBounds
     }
     for node in order.reversed() {
       let slot = node.slot
-      if resolved[slot].traits.contains(.invisible) {
-        resolved[slot].subtreeBounds = .empty
+      if nodes[slot].traits.contains(.invisible) {
+        nodes[slot].subtreeBounds = .empty
       } else if style[slot].flags.contains(.masksToBounds) {
-        resolved[slot].subtreeBounds = resolved[slot].subtreeBounds.intersection(
-          resolved[slot].ownBounds)
+        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(nodes[slot].ownBounds)
       }
       guard node != root else { continue }
       let parent = links[slot].parent.slot
-      resolved[parent].subtreeBounds = resolved[parent].subtreeBounds.union(
-        resolved[slot].subtreeBounds)
+      nodes[parent].subtreeBounds = nodes[parent].subtreeBounds.union(nodes[slot].subtreeBounds)
     }
   }
 }
