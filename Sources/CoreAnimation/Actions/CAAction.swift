@@ -23,6 +23,6 @@ public protocol CAAction {
 /// The action that does nothing; where an action is searched it ends the search.
 extension NSNull: CAAction {
   /// Does nothing.
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-  {}
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }

@@ -401,7 +401,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   open var backgroundColor: CGColor? {
     get { backgroundColorValue }
     set {
-      store(newValue, in: \.backgroundColorValue, lanes: \.style.backgroundColor,
+      store(
+        newValue, in: \.backgroundColorValue, lanes: \.style.backgroundColor,
         as: .backgroundColor)
     }
   }

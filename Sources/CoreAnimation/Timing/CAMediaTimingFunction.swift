@@ -105,7 +105,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   public required init?(coder: NSCoder) {
     if coder.containsValue(forKey: "easing") {
       guard let name = coder.decodeObject(of: NSString.self, forKey: "easing"),
-        let easing = CAEasing(archiveName: String(describing: name)) else { return nil }
+        let easing = CAEasing(archiveName: String(describing: name))
+      else { return nil }
       self.easing = easing
       controlPoints = SIMD4(0, 0, 1, 1)
     } else {
