@@ -106,7 +106,7 @@ struct BadInputTests {
       root.setNeedsLayout()
       shown.commit()
     }
-    #expect(log.count <= 1)
+    #expect(!log.isEmpty)
     _ = Refusal.recording { shown.commit() }
   }
 

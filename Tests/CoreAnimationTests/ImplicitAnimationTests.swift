@@ -48,6 +48,7 @@ struct ImplicitAnimationTests {
     let given = try #require(probe.layer.animation(forKey: "zPosition"))
     #expect(given.duration == 2)
     #expect(given.timingFunction == CAMediaTimingFunction(name: .linear))
+    probe.shown.commit()
     #expect(isNear(probe.z(at: 0.5), 2.5))
     #expect(probe.layer.zPosition == 10)
   }

@@ -22,6 +22,7 @@ public protocol CAAction {
 
 /// The action that does nothing; where an action is searched it ends the search.
 extension NSNull: CAAction {
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-  {}
+  /// Does nothing.
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }

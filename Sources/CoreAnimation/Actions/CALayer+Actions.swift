@@ -101,8 +101,20 @@ extension CALayer {
     return animation
   }
 
+  /// The start of an animation of this property that waits for the commit; nil for none.
+  private func pendingStart(of property: LayerProperty) -> Any? {
+    let pending = rare?.animations.last { !$0.hasBegun && $0.key == property.key }
+    guard let basic = pending?.animation as? CABasicAnimation, basic.keyPath == property.key else {
+      return nil
+    }
+    return basic.fromValue
+  }
+
   /// What the property shows at this moment: the model's value unless an animation drives it.
+  ///
+  /// A second change in one transaction starts where the first did, which nobody has seen yet.
   private func presentedValue(of property: LayerProperty) -> Any? {
+    if let pending = pendingStart(of: property) { return pending }
     guard let rare, !rare.animations.isEmpty, !contexts.isEmpty,
       let presented = presentation()
     else { return property.keyed.get(self) }

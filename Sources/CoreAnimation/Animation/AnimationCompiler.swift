@@ -126,8 +126,9 @@ struct AnimationCompiler {
   }
 
   /// The turn that follows a path, as a track of its own on the transform (fact KF-10).
-  private mutating func addRotation(along animation: CAPropertyAnimation, like track: AnimationTrack)
-  {
+  private mutating func addRotation(
+    along animation: CAPropertyAnimation, like track: AnimationTrack
+  ) {
     guard let mode = (animation as? CAKeyframeAnimation)?.rotationMode, track.target.laneCount == 2,
       track.target.property == .position
     else { return }

@@ -18,7 +18,8 @@ internal import RenderTree
 /// animation starts or ends at zero where the value below would stand (AD-4). If all three are set
 /// `byValue` is left out.
 enum BasicValues {
-  static func read(_ animation: CABasicAnimation, _ reader: AnimationValueReader) -> AnimationValues?
+  static func read(_ animation: CABasicAnimation, _ reader: AnimationValueReader)
+    -> AnimationValues?
   {
     reader.readsMatrices ? matrices(animation, reader) : lanes(animation, reader)
   }

@@ -12,6 +12,7 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations, in order of application. Default nil.
   open var animations: [CAAnimation]?
 
+  /// Makes a group without animations.
   public required init() {
     super.init()
   }

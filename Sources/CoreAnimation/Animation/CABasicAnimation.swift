@@ -16,6 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end. Default nil.
   open var byValue: Any?
 
+  /// Makes an animation without key path and values.
   public required init() {
     super.init()
   }

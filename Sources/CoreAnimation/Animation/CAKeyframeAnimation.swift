@@ -24,6 +24,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with the path. Default nil: no.
   open var rotationMode: CAAnimationRotationMode?
 
+  /// Makes an animation without key path and values.
   public required init() {
     super.init()
   }

@@ -13,6 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Turns interpolated numbers into a matrix, for `transform` (fact VF-1). Default nil.
   open var valueFunction: CAValueFunction?
 
+  /// Makes an animation without key path.
   public required init() {
     super.init()
   }

@@ -20,6 +20,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Whether damping beyond the critical one counts as given, not as critical. Default false.
   open var allowsOverdamping = false
 
+  /// Makes a spring of mass 1, stiffness 100 and damping 10 (behaviour fact SP-1).
   public required init() {
     super.init()
   }

@@ -17,6 +17,7 @@ open class CATransition: CAAnimation {
   /// A filter in place of type and subtype. Default nil.
   open var filter: Any?
 
+  /// Makes a cross-fade.
   public required init() {
     super.init()
   }

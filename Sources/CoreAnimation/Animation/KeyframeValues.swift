@@ -124,9 +124,10 @@ enum KeyframeValues {
 
   /// Key times in proportion to the distances between values; none when nothing moves.
   static func pacedTimes(_ points: [SIMD4<Double>]) -> [Double] {
-    times(lengths: zip(points, points.dropFirst()).map { a, b in
-      ((b - a) * (b - a)).sum().squareRoot()
-    })
+    times(
+      lengths: zip(points, points.dropFirst()).map { a, b in
+        ((b - a) * (b - a)).sum().squareRoot()
+      })
   }
 
   /// Key times in proportion to the lengths of segments; none when all are zero.

@@ -28,9 +28,15 @@ extension CALayer {
       guard let value = Archive.decode(property.key, coder) else { continue }
       if !property.keyed.set(self, value) { refuse(value, for: property) }
     }
-    if let mask = coder.decodeObject(of: CALayer.self, forKey: "mask") { setMask(mask) }
-    let layers = coder.decodeObject(of: ArchivedValue.classes, forKey: "sublayers") as? [Any]
-    setChildren(layers?.compactMap { $0 as? CALayer } ?? [])
+    if coder.containsValue(forKey: "mask"),
+      let mask = coder.decodeObject(of: CALayer.self, forKey: "mask")
+    {
+      setMask(mask)
+    }
+    if coder.containsValue(forKey: "sublayers") {
+      let layers = coder.decodeObject(of: ArchivedValue.classes, forKey: "sublayers") as? [Any]
+      setChildren(layers?.compactMap { $0 as? CALayer } ?? [])
+    }
     for (key, value) in Archive.decodeContainer(Self.containerKey, coder) {
       madeRare.container[key] = value
     }
@@ -89,6 +95,8 @@ private enum Archive {
   }
 
   static func decodeContainer(_ key: String, _ coder: NSCoder) -> [String: Any] {
+    // Asked for a value that it lacks, a coder fails as a whole.
+    guard coder.containsValue(forKey: key) else { return [:] }
     let stored = coder.decodeObject(of: ArchivedValue.classes, forKey: key) as? [String: Any]
     return (stored ?? [:]).compactMapValues { ArchivedValue.decoded($0) }
   }

@@ -76,10 +76,17 @@ extension CALayer {
 
   /// Takes over values for properties that were never set by hand.
   final func setStyle(_ style: [AnyHashable: Any]?) {
-    madeRare.style = style
+    let rare = madeRare
+    rare.style = style
+    for key in rare.styledKeys where style?[key] == nil {
+      rare.styledKeys.remove(key)
+      _ = Self.declaredProperties[key]?.keyed.set(self, nil)
+    }
     for (key, value) in style ?? [:] {
-      guard let key = key as? String, let property = Self.declaredProperties[key],
-        property.keyed.isArchived, !isSetByHand(property)
+      // Actions are searched in the style itself (behaviour fact AC-1).
+      guard let key = key as? String, key != "actions", key != "style",
+        let property = Self.declaredProperties[key], property.keyed.isArchived,
+        !isSetByHand(property)
       else { continue }
       madeRare.styledKeys.insert(property.key)
       if !property.keyed.set(self, value) { refuse(value, for: property) }

@@ -43,6 +43,7 @@ public struct CAProperty<Value> {
     set {}
   }
 
+  /// Reads and stores the value in the layer that declares the property.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped wrappedPath: ReferenceWritableKeyPath<Layer, Value>,
@@ -105,6 +106,7 @@ final class CustomProperties: Sendable {
     let path: AnyKeyPath
   }
 
+  /// What reflection found so far.
   private struct State {
     var keys: [StoragePath: String] = [:]
     /// All keys of the class; nil until someone asked.

@@ -111,7 +111,8 @@ protocol KeyedMask: KeyedValue, OptionSet where RawValue: FixedWidthInteger {}
 
 extension KeyedMask {
   static func read(_ value: Any) -> Self? {
-    (value as? Self) ?? Number.integer(value).map { Self(rawValue: RawValue(truncatingIfNeeded: $0)) }
+    (value as? Self)
+      ?? Number.integer(value).map { Self(rawValue: RawValue(truncatingIfNeeded: $0)) }
   }
   var boxed: Any? { NSNumber(value: UInt64(truncatingIfNeeded: rawValue)) }
 }

@@ -31,7 +31,9 @@ public struct CAEasing: Hashable, Sendable {
     case easeInOut
   }
 
+  /// The shape of the curve.
   public let family: Family
+  /// The end on which the shape falls.
   public let direction: Direction
   /// Overshoot of `back` (default 1.70158, which gives 10 %), period of `elastic` as a share of
   /// the duration (default 0.3); the other families ignore it.

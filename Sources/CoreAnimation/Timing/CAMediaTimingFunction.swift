@@ -103,8 +103,10 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
 
   /// Restores a curve; nil when the archive lacks its numbers.
   public required init?(coder: NSCoder) {
-    if let name = coder.decodeObject(of: NSString.self, forKey: "easing") {
-      guard let easing = CAEasing(archiveName: String(describing: name)) else { return nil }
+    if coder.containsValue(forKey: "easing") {
+      guard let name = coder.decodeObject(of: NSString.self, forKey: "easing"),
+        let easing = CAEasing(archiveName: String(describing: name))
+      else { return nil }
       self.easing = easing
       controlPoints = SIMD4(0, 0, 1, 1)
     } else {
