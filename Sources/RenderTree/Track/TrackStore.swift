@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-
 /// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
 ///
 /// Tracks lie in one array; those of a node are neighbours, sorted by property, within a property
