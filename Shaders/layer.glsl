@@ -37,7 +37,8 @@ flat out vec4 fillColor;
 #ifdef SHAPE
 flat out vec4 borderColor;
 flat out vec4 cornerRadii;
-flat out vec3 shapeSize;
+// Width and height, border width, alpha of the border without the layer's opacity.
+flat out vec4 shapeSize;
 #ifndef PERSPECTIVE
 flat out vec4 pointsPerPixel;
 #endif
@@ -93,7 +94,7 @@ void main() {
 #ifdef SHAPE
   borderColor = border * thin;
   cornerRadii = radii;
-  shapeSize = vec3(size, extra.x);
+  shapeSize = vec4(size, extra.x, extra.y > 0.0 ? min(border.a / extra.y, 1.0) : 0.0);
 #ifndef PERSPECTIVE
   pointsPerPixel = vec4(gradU * size.x, gradV * size.y);
 #endif
@@ -121,7 +122,7 @@ flat in vec4 fillColor;
 #ifdef SHAPE
 flat in vec4 borderColor;
 flat in vec4 cornerRadii;
-flat in vec3 shapeSize;
+flat in vec4 shapeSize;
 #ifndef PERSPECTIVE
 flat in vec4 pointsPerPixel;
 #endif
@@ -167,8 +168,8 @@ void main() {
   vec2 held = clamp(coord, -0.5, 0.5);
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
 #ifdef FILL
-  texel *= imageOpacity;
-  color = texel + fillColor * (1.0 - texel.a);
+  // The opacity is of the layer as a whole: the image hides by its own alpha.
+  color = texel * imageOpacity + fillColor * (1.0 - texel.a);
 #elif defined(SHAPE)
   color = texel * imageOpacity;
 #else
@@ -183,8 +184,8 @@ void main() {
   if (shapeSize.z > 0.0) {
     vec2 inner = extent - shapeSize.z;
     float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
-    vec4 rim = borderColor * (1.0 - inside);
-    color = rim + color * (1.0 - rim.a);
+    float rim = 1.0 - inside;
+    color = borderColor * rim + color * (1.0 - shapeSize.w * rim);
   }
 #endif
 #if defined(FILL) || defined(SHAPE) || !defined(IMAGE)
