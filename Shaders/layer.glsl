@@ -46,7 +46,8 @@ flat out vec4 pointsPerPixel;
 #ifdef IMAGE
 // u and v of the middle, and extent.
 flat out vec4 imageRect;
-flat out float imageOpacity;
+// Opacity of the image, and whether there is one: a draw may hold instances without.
+flat out vec2 imageShare;
 #endif
 #ifdef CLIP
 flat out uvec2 clipChain;
@@ -101,7 +102,8 @@ void main() {
 #endif
 #ifdef IMAGE
   imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
-  imageOpacity = extra.y * thin;
+  imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
+  imageShare.x = extra.y * thin * imageShare.y;
 #endif
 #ifdef CLIP
   clipChain = clip;
@@ -129,7 +131,7 @@ flat in vec4 pointsPerPixel;
 #endif
 #ifdef IMAGE
 flat in vec4 imageRect;
-flat in float imageOpacity;
+flat in vec2 imageShare;
 uniform sampler2D image;
 #endif
 #ifdef CLIP
@@ -169,11 +171,11 @@ void main() {
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
 #ifdef FILL
   // The opacity is of the layer as a whole: the image hides by its own alpha.
-  color = texel * imageOpacity + fillColor * (1.0 - texel.a);
+  color = texel * imageShare.x + fillColor * (1.0 - texel.a * imageShare.y);
 #elif defined(SHAPE)
-  color = texel * imageOpacity;
+  color = texel * imageShare.x;
 #else
-  color = texel * (imageOpacity * coverage);
+  color = texel * (imageShare.x * coverage);
 #endif
 #elif defined(FILL)
   color = fillColor;
