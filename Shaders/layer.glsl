@@ -37,7 +37,8 @@ flat out vec4 fillColor;
 #ifdef SHAPE
 flat out vec4 borderColor;
 flat out vec4 cornerRadii;
-flat out vec3 shapeSize;
+// Width and height, border width, alpha of the border without the layer's opacity.
+flat out vec4 shapeSize;
 #ifndef PERSPECTIVE
 flat out vec4 pointsPerPixel;
 #endif
@@ -45,7 +46,8 @@ flat out vec4 pointsPerPixel;
 #ifdef IMAGE
 // u and v of the middle, and extent.
 flat out vec4 imageRect;
-flat out float imageOpacity;
+// Opacity of the image, and whether there is one: a draw may hold instances without.
+flat out vec2 imageShare;
 #endif
 #ifdef CLIP
 flat out uvec2 clipChain;
@@ -93,14 +95,15 @@ void main() {
 #ifdef SHAPE
   borderColor = border * thin;
   cornerRadii = radii;
-  shapeSize = vec3(size, extra.x);
+  shapeSize = vec4(size, extra.x, extra.y > 0.0 ? min(border.a / extra.y, 1.0) : 0.0);
 #ifndef PERSPECTIVE
   pointsPerPixel = vec4(gradU * size.x, gradV * size.y);
 #endif
 #endif
 #ifdef IMAGE
   imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
-  imageOpacity = extra.y * thin;
+  imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
+  imageShare.x = extra.y * thin * imageShare.y;
 #endif
 #ifdef CLIP
   clipChain = clip;
@@ -121,14 +124,14 @@ flat in vec4 fillColor;
 #ifdef SHAPE
 flat in vec4 borderColor;
 flat in vec4 cornerRadii;
-flat in vec3 shapeSize;
+flat in vec4 shapeSize;
 #ifndef PERSPECTIVE
 flat in vec4 pointsPerPixel;
 #endif
 #endif
 #ifdef IMAGE
 flat in vec4 imageRect;
-flat in float imageOpacity;
+flat in vec2 imageShare;
 uniform sampler2D image;
 #endif
 #ifdef CLIP
@@ -167,12 +170,12 @@ void main() {
   vec2 held = clamp(coord, -0.5, 0.5);
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
 #ifdef FILL
-  texel *= imageOpacity;
-  color = texel + fillColor * (1.0 - texel.a);
+  // The opacity is of the layer as a whole: the image hides by its own alpha.
+  color = texel * imageShare.x + fillColor * (1.0 - texel.a * imageShare.y);
 #elif defined(SHAPE)
-  color = texel * imageOpacity;
+  color = texel * imageShare.x;
 #else
-  color = texel * (imageOpacity * coverage);
+  color = texel * (imageShare.x * coverage);
 #endif
 #elif defined(FILL)
   color = fillColor;
@@ -183,8 +186,8 @@ void main() {
   if (shapeSize.z > 0.0) {
     vec2 inner = extent - shapeSize.z;
     float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
-    vec4 rim = borderColor * (1.0 - inside);
-    color = rim + color * (1.0 - rim.a);
+    float rim = 1.0 - inside;
+    color = borderColor * rim + color * (1.0 - shapeSize.w * rim);
   }
 #endif
 #if defined(FILL) || defined(SHAPE) || !defined(IMAGE)

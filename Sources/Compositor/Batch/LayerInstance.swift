@@ -12,7 +12,7 @@
 ///  60     5  fill      4 × unorm16 premultiplied background, opacity applied
 ///  68     6  border    4 × unorm16 premultiplied border, opacity applied
 ///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY
-///  92     8  extra     2 × float   border width in points, opacity of the image
+///  92     8  extra     2 × float   border width in points, opacity of image and border
 /// 100     9  clip      2 × uint16  first clip record of the chain, length of the chain
 /// ```
 /// u and v run from 0 to 1 over the quad; the map takes (u, v, 1) to homogeneous target pixels.

@@ -28,6 +28,24 @@ extension FramePlanner {
     return true
   }
 
+  /// Whether a layer's own parts are drawn by several instances of which one covers another.
+  func ownPartsOverlap(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    let slot = node.slot
+    let hasImage = tree.contents[slot].image != .none
+    if hasLateBorder(node, tree) {
+      if hasImage || tree.style[slot].backgroundColor.w > 0 { return true }
+    }
+    guard hasImage else { return false }
+    if tree.contents[slot].fadingImage != .none { return true }
+    let style = tree.style[slot]
+    guard style.backgroundColor.w > 0 || (style.borderWidth > 0 && style.borderColor.w > 0)
+    else { return false }
+    let bounds = tree.geometry[slot].bounds
+    let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
+    return (isRounded && !style.flags.contains(.masksToBounds))
+      || ContentsPlacement.rect(tree.contents[slot], bounds: bounds) != bounds
+  }
+
   private func hasVisibleChild(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     var child = tree.links[node.slot].firstChild
     while child.isValid {

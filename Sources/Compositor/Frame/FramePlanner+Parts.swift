@@ -89,6 +89,8 @@ extension FramePlanner {
     instance.radii = Self.radii(style, bounds)
     if withBorder {
       instance.borderWidth = Float(style.borderWidth)
+      // The shader takes the border's own alpha back out of the faded one.
+      instance.imageOpacity = opacity
       instance.border = Self.premultiplied(style.borderColor, opacity)
     }
   }

@@ -163,16 +163,15 @@ package struct FramePlanner: ~Copyable {
     let limits = context.clipBounds
     guard limits.isTouched(by: subtreeBounds, scale: scale) else { return }
     let style = tree.style[slot]
-    var opacity = min(style.opacity, 1)
+    // What is handed down from above fades the layer as a whole, too.
+    var opacity = min(style.opacity, 1) * context.opacity
     let hasChildren = tree.links[slot].firstChild.isValid
-    if opacity < 1, style.flags.contains(.allowsGroupOpacity), hasChildren,
-      !partsAreApart(node, tree)
+    if opacity < 1, style.flags.contains(.allowsGroupOpacity),
+      ownPartsOverlap(node, tree) || (hasChildren && !partsAreApart(node, tree))
     {
       let covered = PixelRect(covering: subtreeBounds, scale: scale, within: limits)
-      beginGroup(region: covered, opacity: opacity * context.opacity)
+      beginGroup(region: covered, opacity: opacity)
       opacity = 1
-    } else {
-      opacity *= context.opacity
     }
     addOwnParts(node, opacity: opacity, tree, &images)
     guard hasChildren else { return }

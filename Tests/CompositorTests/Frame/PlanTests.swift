@@ -133,6 +133,29 @@ import Testing
     #expect(plan.reds == [2])
   }
 
+  /// A group's opacity that was handed to its only child fades that child as a whole.
+  @Test func aFadedChildIsAGroupToo() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40), color: 0) { $0.opacity = 0.5 }
+    scene.add(3, below: 2, SIMD4(0, 0, 30, 30))
+    scene.add(4, below: 3, SIMD4(5, 5, 10, 10))
+    let plan = scene.plan()
+    #expect(plan.passes.count == 2)
+    #expect(plan.instances.last?.imageOpacity == 0.5)
+  }
+
+  /// A border above hidden sublayers is drawn by itself, over the background.
+  @Test func aLateBorderMakesAGroup() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40)) {
+      $0.opacity = 0.5
+      $0.borderWidth = 3
+    }
+    scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.flags.insert(.hidden) }
+    let plan = scene.plan()
+    #expect(plan.passes.count == 2)
+  }
+
   /// Without group opacity each part is faded by itself.
   @Test func withoutGroupOpacityPartsFadeAlone() {
     var scene = PlannedScene()
