@@ -31,7 +31,8 @@ enum CoverArt {
     context.setFillColor(color(hue, brightness: 0.45))
     context.fill(CGRect(x: 0, y: 0, width: size, height: size))
     for step in 0..<6 {
-      context.setFillColor(color(hue + 0.04 * CGFloat(step), brightness: 0.5 + 0.08 * CGFloat(step)))
+      context.setFillColor(
+        color(hue + 0.04 * CGFloat(step), brightness: 0.5 + 0.08 * CGFloat(step)))
       if index % 2 == 0 {
         let radius = CGFloat(150 - 24 * step)
         context.fillEllipse(

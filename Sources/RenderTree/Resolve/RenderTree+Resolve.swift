@@ -38,8 +38,9 @@ extension RenderTree {
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
       let what = dirt[node.slot]
-      addDamage(what.contains(.subtreeLook)
-        ? resolved[node.slot].subtreeBounds : resolved[node.slot].ownBounds)
+      addDamage(
+        what.contains(.subtreeLook)
+          ? resolved[node.slot].subtreeBounds : resolved[node.slot].ownBounds)
       dirt[node.slot] = []
     }
   }

@@ -128,8 +128,9 @@ public struct LaneSegment: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A cubic Bézier segment: its end derivatives are three times the control arms.
-  public init(bezier p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>)
-  {
+  public init(
+    bezier p0: SIMD4<Double>, _ p1: SIMD4<Double>, _ p2: SIMD4<Double>, _ p3: SIMD4<Double>
+  ) {
     self.init(from: p0, to: p3, startTangent: (p1 - p0) * 3, endTangent: (p3 - p2) * 3)
   }
 

@@ -46,7 +46,9 @@ extension RenderTree {
         // A clock that stands still changes nothing by itself.
         if phases.hasActive, clock < 0 || !isStopped(node) { result.nextEventTime = time }
         if phases.hasNews { report(run: start..<end, &result) }
-        if phases.hasWaiting { noteBeginnings(run: start..<end, of: node, frameTime: time, &result) }
+        if phases.hasWaiting {
+          noteBeginnings(run: start..<end, of: node, frameTime: time, &result)
+        }
       }
       start = end
     }

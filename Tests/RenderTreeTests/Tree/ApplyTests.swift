@@ -2,7 +2,6 @@
 
 import CoreGraphics
 import Foundation
-import Foundation
 import RenderTree
 import TestSupport
 import Testing
