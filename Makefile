@@ -30,6 +30,6 @@ lint: ## Check the format without changing anything
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove what was built and rendered
-	rm -rf .build out Tests/Golden/Failures
+	rm -rf .build out Tests/Failures
 
 SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks

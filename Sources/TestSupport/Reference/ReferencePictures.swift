@@ -40,7 +40,7 @@ package struct ReferencePictures: Sendable {
     let golden = root.appendingPathComponent("Tests/Golden")
     return ReferencePictures(
       folder: golden.appendingPathComponent("References"),
-      failures: golden.appendingPathComponent("Failures"))
+      failures: golden.deletingLastPathComponent().appendingPathComponent("Failures"))
   }()
 
   /// Whether a picture of this name is asked for; without `LAMINA_ONLY` all are.
