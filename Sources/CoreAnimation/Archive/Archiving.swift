@@ -9,9 +9,12 @@ internal import Foundation
 extension CALayer {
   /// Where the values of undeclared keys lie.
   private static let containerKey = "lamina.container"
+  /// Declared properties that are layers, which go into the archive as objects of their own.
+  private static let layerKeys: Set<String> = ["sublayers", "mask"]
 
   final func encodeValues(to coder: NSCoder) {
-    for property in Self.declaredProperties.rows where shouldArchiveValue(forKey: property.key) {
+    for property in Self.declaredProperties.rows
+    where shouldArchiveValue(forKey: property.key) && !Self.layerKeys.contains(property.key) {
       guard let value = property.keyed.get(self) else { continue }
       Archive.encode(value, property.key, coder)
     }
@@ -24,7 +27,8 @@ extension CALayer {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    for property in Self.declaredProperties.rows where property.keyed.isArchived {
+    for property in Self.declaredProperties.rows
+    where property.keyed.isArchived && !Self.layerKeys.contains(property.key) {
       guard let value = Archive.decode(property.key, coder) else { continue }
       if !property.keyed.set(self, value) { refuse(value, for: property) }
     }
