@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+/// One filter as the catalogue lists it: its name, categories and inputs.
+struct FilterSpecification: Sendable {
+  let kind: FilterKind
+  var blendMode = BlendMode.sourceOver
+  /// The name for `CIFilter(name:)`.
+  let name: String
+  /// Further names that mean the same.
+  var aliases: [String] = []
+  /// The values of `kCICategory…` constants.
+  let categories: [String]
+  /// In Apple's order, pictures included.
+  let inputs: [FilterInput]
+
+  init(
+    _ kind: FilterKind, _ name: String, _ categories: [String], aliases: [String] = [],
+    _ inputs: [FilterInput]
+  ) {
+    self.kind = kind
+    self.name = name
+    self.aliases = aliases
+    self.categories = categories + FilterCatalogue.commonCategories
+    self.inputs = [.image(kCIInputImageKey)] + inputs
+  }
+
+  /// A blend of two pictures.
+  init(_ mode: BlendMode, _ name: String) {
+    kind = .blend
+    blendMode = mode
+    self.name = name
+    categories = [kCICategoryCompositeOperation] + FilterCatalogue.commonCategories
+    inputs = [.image(kCIInputImageKey), .image(kCIInputBackgroundImageKey)]
+  }
+}
+
+/// All filters, by name and by kind.
+///
+/// Names, keys, defaults and ranges are those of the Core Image Filter Reference and of
+/// `CIFilter.attributes` on current systems.
+enum FilterCatalogue {
+  static let commonCategories = [
+    kCICategoryVideo, kCICategoryStillImage, kCICategoryBuiltIn,
+  ]
+
+  static let all: [FilterSpecification] =
+    blurs + colors + stylizing + distortions + transitions + blends
+
+  private static let indexByName: [String: Int] = {
+    var result: [String: Int] = [:]
+    for (index, specification) in all.enumerated() {
+      for name in [specification.name] + specification.aliases { result[name] = index }
+    }
+    return result
+  }()
+
+  /// By raw value of the kind; the first of the blends.
+  private static let indexByKind: [Int?] = FilterKind.allCases.map { kind in
+    all.firstIndex { $0.kind == kind }
+  }
+
+  /// The filter of a name, nil when there is none.
+  static func specification(named name: String) -> FilterSpecification? {
+    indexByName[name].map { all[$0] }
+  }
+
+  /// The filter of a kind; nil for `custom`.
+  static func specification(
+    of kind: FilterKind, blendMode: BlendMode
+  ) -> FilterSpecification? {
+    guard let index = indexByKind[Int(kind.rawValue)] else { return nil }
+    guard kind == .blend else { return all[index] }
+    return all.first { $0.kind == .blend && $0.blendMode == blendMode }
+  }
+}
+
+extension FilterKind {
+  /// Which family the kind belongs to.
+  public var family: FilterFamily {
+    switch self {
+    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .zoomBlur, .pixellate, .bloom, .gloom,
+      .sharpenLuminance, .unsharpMask, .edges:
+      .neighbourhood
+    case .colorControls, .exposureAdjust, .gammaAdjust, .hueAdjust, .vibrance,
+      .whitePointAdjust, .colorClamp, .colorMatrix, .colorPolynomial, .linearToSRGB,
+      .sRGBToLinear, .colorInvert, .colorMonochrome, .posterize, .falseColor, .sepiaTone,
+      .maskToAlpha, .maximumComponent, .minimumComponent, .vignette, .vignetteEffect:
+      .color
+    case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
+      .holeDistortion, .circleSplashDistortion, .vortexDistortion:
+      .distortion
+    case .barsSwipe, .swipe, .dissolve, .ripple, .mod, .flash, .pageCurl, .copyMachine:
+      .transition
+    case .blend: .compositing
+    case .custom: .custom
+    }
+  }
+}

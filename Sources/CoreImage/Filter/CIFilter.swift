@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// A filter by Core Image's name with its inputs: a description, which the compositor draws.
+///
+/// ```swift
+/// let blur = CIFilter(name: "CIGaussianBlur")!
+/// blur.name = "blur"
+/// blur.setValue(4, forKey: kCIInputRadiusKey)
+/// layer.filters = [blur]
+/// layer.setValue(8, forKeyPath: "filters.blur.inputRadius")
+/// ```
+/// Distances are points and positions are in the space of the layer that carries the filter; the
+/// pictures that a filter works on come from the layer. Filters work on straight sRGB values as
+/// stored. Once a filter belongs to a layer, change it through the layer's key paths.
+open class CIFilter: CustomStringConvertible {
+  /// The catalogue's entry; nil for a program of the application's own.
+  let specification: FilterSpecification?
+  /// The program, where the filter is one.
+  public let kernel: FilterKernel?
+
+  /// What key paths such as `filters.NAME.inputRadius` call the filter. Default: the name it was
+  /// made by.
+  open var name: String
+
+  /// Whether the filter does anything. Default true.
+  open var isEnabled = true
+
+  /// Inputs as they were set; those that are not here have their defaults.
+  private var values: [String: Any] = [:]
+
+  /// Makes a filter with default inputs; nil for a name that does not exist.
+  public init?(name: String) {
+    guard let specification = FilterCatalogue.specification(named: name) else { return nil }
+    self.specification = specification
+    self.name = name
+    kernel = nil
+  }
+
+  /// Makes a filter and sets inputs by key; nil for a name that does not exist.
+  ///
+  /// Values that an input refuses leave its default.
+  public convenience init?(name: String, parameters: [String: Any]?) {
+    self.init(name: name)
+    for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
+  }
+
+  /// The same under its older label.
+  public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
+    self.init(name: name, parameters: parameters)
+  }
+
+  /// Makes a filter of a program of the application's own. Not part of Apple's API.
+  public init(kernel: FilterKernel) {
+    specification = nil
+    self.kernel = kernel
+    name = kernel.name
+  }
+
+  /// Makes a filter that has the other's name, program and values.
+  public init(_ other: CIFilter) {
+    specification = other.specification
+    kernel = other.kernel
+    name = other.name
+    isEnabled = other.isEnabled
+    values = other.values
+  }
+
+  /// A filter with the same inputs, changed independently.
+  open func copy() -> Any { CIFilter(self) }
+
+  /// The inputs with their ranges, pictures included. Not part of Apple's API.
+  public var inputs: [FilterInput] { kernel?.inputs ?? specification?.inputs ?? [] }
+
+  /// The keys of the inputs.
+  open var inputKeys: [String] { inputs.map(\.key) }
+
+  /// The keys of the outputs: the one picture.
+  open var outputKeys: [String] { [kCIOutputImageKey] }
+
+  public var description: String {
+    let shown = inputKeys.compactMap { key in value(forKey: key).map { "\(key) = \($0)" } }
+    return "<\(specification?.name ?? "custom filter") \(shown.joined(separator: ", "))>"
+  }
+
+  // MARK: - Values
+
+  /// Gives every input its default.
+  open func setDefaults() {
+    values.removeAll()
+  }
+
+  /// The value of an input, `name` or `enabled`; nil for an unknown key and a picture not set.
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "name": return name
+    case "enabled", "isEnabled": return NSNumber(value: isEnabled)
+    default: break
+    }
+    if let value = values[key] { return value }
+    return input(key).flatMap { InputValue.boxed($0.initial, as: $0.kind) }
+  }
+
+  /// Sets an input, `name` or `enabled`; nil restores an input's default.
+  ///
+  /// Unknown keys, values of the wrong type and numbers that are not finite are refused: they are
+  /// logged, and the old value stays. Numbers outside of an input's range are stored; drawing
+  /// clamps them.
+  open func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "name":
+      if let text = value as? String { name = text } else { refuse(value, key) }
+    case "enabled", "isEnabled":
+      if let flag = value.flatMap({ InputValue.number($0) }) {
+        isEnabled = flag != 0
+      } else {
+        refuse(value, key)
+      }
+    default: setInput(value, key)
+    }
+  }
+
+  private func setInput(_ value: Any?, _ key: String) {
+    guard let input = input(key) else {
+      RefusalLog.refuse("filter: unknown key '\(key)'", "\(name) has no such input")
+      return
+    }
+    guard let value else {
+      values[key] = nil
+      return
+    }
+    guard input.kind != .image else {
+      values[key] = value
+      return
+    }
+    guard let lanes = InputValue.lanes(value, as: input.kind) else { return refuse(value, key) }
+    values[key] = InputValue.boxed(lanes, as: input.kind)
+  }
+
+  private func input(_ key: String) -> FilterInput? {
+    inputs.first { $0.key == key }
+  }
+
+  private func refuse(_ value: Any?, _ key: String) {
+    RefusalLog.refuse(
+      "filter: value of '\(key)'",
+      "\(value.map { "\($0)" } ?? "nil") refused on \(name); the old value stays")
+  }
+
+  // MARK: - Key paths
+
+  /// The same as `value(forKey:)`; inputs have no parts.
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  /// The same as `setValue(_:forKey:)`; inputs have no parts.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setValue(value, forKey: keyPath)
+  }
+
+  // MARK: - For the renderer
+
+  /// The filter as plain values, as it is now.
+  public var filterDescription: FilterDescription {
+    var result =
+      if let kernel { FilterDescription(kernel) } else {
+        FilterDescription(
+          specification?.kind ?? .custom,
+          blendMode: specification?.blendMode ?? .sourceOver)
+      }
+    result.name = name
+    result.isEnabled = isEnabled
+    for (index, input) in result.valueInputs.enumerated() {
+      guard let value = values[input.key],
+        let lanes = InputValue.lanes(value, as: input.kind)
+      else { continue }
+      result.inputs[index] = SIMD4<Float>(lanes)
+    }
+    return result
+  }
+}

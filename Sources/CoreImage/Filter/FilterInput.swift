@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// One input of a filter: its key, its type, its default and its range.
+public struct FilterInput: Equatable, Sendable {
+  /// What an input holds.
+  public enum Kind: Sendable, BitwiseCopyable {
+    /// A number.
+    case scalar
+    /// A number of points.
+    case distance
+    /// Radians.
+    case angle
+    /// 0 to 1 through a transition.
+    case time
+    /// A whole number.
+    case count
+    /// Yes or no.
+    case boolean
+    /// A point in the layer's space.
+    case position
+    /// A rectangle in the layer's space: x, y, width, height.
+    case rectangle
+    /// Straight sRGB with alpha.
+    case color
+    /// Four numbers.
+    case vector
+    /// A picture, which the renderer supplies; such inputs have no lane.
+    case image
+  }
+
+  /// The key for `setValue(_:forKey:)`, `inputRadius` for instance.
+  public let key: String
+  /// What the input holds.
+  public let kind: Kind
+  /// The default: a number in the first lane, a vector or colour in as many as it has.
+  public let initial: SIMD4<Double>
+  /// The least value with a meaning; nil for no bound.
+  public let minimum: Double?
+  /// The largest value with a meaning; nil for no bound.
+  public let maximum: Double?
+  /// The range to offer for interactive use.
+  public let sliderRange: ClosedRange<Double>?
+  /// The value with which the filter changes nothing, where there is one.
+  public let identity: SIMD4<Double>?
+
+  init(
+    _ key: String, _ kind: Kind, _ initial: SIMD4<Double> = .zero, minimum: Double? = nil,
+    maximum: Double? = nil, slider: ClosedRange<Double>? = nil, identity: SIMD4<Double>? = nil
+  ) {
+    self.key = key
+    self.kind = kind
+    self.initial = initial
+    self.minimum = minimum
+    self.maximum = maximum
+    sliderRange = slider
+    self.identity = identity
+  }
+
+  /// How many numbers the input is made of; 0 for a picture.
+  public var componentCount: Int {
+    switch kind {
+    case .scalar, .distance, .angle, .time, .count, .boolean: 1
+    case .position: 2
+    case .rectangle, .color, .vector: 4
+    case .image: 0
+    }
+  }
+
+  // MARK: - Making inputs
+
+  /// A number without a unit.
+  public static func scalar(
+    _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, .scalar, SIMD4(initial, 0, 0, 0), minimum: minimum, maximum: maximum, slider: slider,
+      identity: identity.map { SIMD4($0, 0, 0, 0) })
+  }
+
+  /// A distance in points.
+  public static func distance(
+    _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
+    slider: ClosedRange<Double>? = nil, identity: Double? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, .distance, SIMD4(initial, 0, 0, 0), minimum: minimum, maximum: maximum,
+      slider: slider, identity: identity.map { SIMD4($0, 0, 0, 0) })
+  }
+
+  /// An angle in radians; positive turns from +x to +y of the layer.
+  public static func angle(
+    _ key: String, default initial: Double, slider: ClosedRange<Double>? = nil,
+    identity: Double? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, .angle, SIMD4(initial, 0, 0, 0), slider: slider,
+      identity: identity.map { SIMD4($0, 0, 0, 0) })
+  }
+
+  /// A point in the layer's space.
+  public static func position(_ key: String, default x: Double, _ y: Double) -> FilterInput {
+    FilterInput(key, .position, SIMD4(x, y, 0, 0))
+  }
+
+  /// A colour, straight sRGB with alpha.
+  public static func color(_ key: String, default initial: SIMD4<Double>) -> FilterInput {
+    FilterInput(key, .color, initial)
+  }
+
+  /// Four numbers.
+  public static func vector(
+    _ key: String, default initial: SIMD4<Double>, identity: SIMD4<Double>? = nil
+  ) -> FilterInput {
+    FilterInput(key, .vector, initial, identity: identity)
+  }
+
+  /// Progress of a transition, 0 to 1.
+  static let time = FilterInput(
+    "inputTime", .time, minimum: 0, maximum: 1, slider: 0...1, identity: .zero)
+
+  /// The rectangle of the transition, by default 300 by 300 points.
+  static let extent = FilterInput("inputExtent", .rectangle, SIMD4(0, 0, 300, 300))
+
+  /// The middle of an effect.
+  static let center = position("inputCenter", default: 150, 150)
+
+  /// A picture that the renderer supplies.
+  static func image(_ key: String) -> FilterInput { FilterInput(key, .image) }
+}
