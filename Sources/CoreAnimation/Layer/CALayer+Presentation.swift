@@ -81,9 +81,7 @@ extension CALayer {
     case .borderColor: borderColorValue = CGColor(sRGBComponents: values.style.borderColor)
     case .shadowColor: shadowColorValue = CGColor(sRGBComponents: values.shadow.color)
     case .contents:
-      let contents = values.contents
-      let isPastMiddle = contents.fadingImage != .none && contents.fadeProgress >= 0.5
-      let shown = isPastMiddle ? contents.fadingImage : contents.image
+      let shown = values.contents.coveringImage
       let all = images + [contentsValue as? CGImage].compactMap { $0 }
       if let image = all.first(where: { $0.id == shown.rawValue }) { contentsValue = image }
     default: break
@@ -96,33 +94,12 @@ extension CALayer {
     for first in tracks where seen.insert(first.key).inserted {
       let own = tracks.filter { $0.key == first.key }
       let base = keyedValue(first.key)
-      guard let value = CustomTrackValue.value(of: own, over: base, atLayerTime: time) else {
-        continue
-      }
+      let kind = base.map { ValueKind(guessedFrom: $0) } ?? first.kind
+      var evaluation = PropertyEvaluation(own.map(\.track), kind: kind)
+      evaluation.base = base
+      guard let value = evaluation.value(atLayerTime: time) else { continue }
       madeRare.container[first.key] = value
     }
-  }
-}
-
-/// Evaluation of tracks on properties that the render tree does not know.
-enum CustomTrackValue {
-  /// The value of a property under its tracks, boxed; nil when no track contributes.
-  static func value(
-    of tracks: [CustomTrack], over base: Any?, atLayerTime time: Double
-  ) -> Any? {
-    var store = TrackStore()
-    store.setTracks(tracks.map(\.track), of: NodeIndex(0))
-    let isActive = store.tracks.contains { store.sample($0, atLayerTime: time).contributes }
-    guard isActive, let target = tracks.first?.track.target else { return nil }
-    let run = 0..<store.tracks.count
-    _ = store.sampleRun(run, atLayerTime: time)
-    if target.property == .transform {
-      let below = base.flatMap { CATransform3D.read($0) } ?? CATransform3DIdentity
-      return store.matrix(run: run, base: below)
-    }
-    let whole = base.map { ValueKind(guessedFrom: $0) } ?? tracks[0].kind
-    let below = base.flatMap { whole.lanes(of: $0) } ?? .zero
-    return whole.value(of: store.lanes(run: run, base: below))
   }
 }
 

@@ -14,6 +14,12 @@ struct MatrixAccumulator {
     whole = matrix
   }
 
+  init(_ parts: ComponentTransform) {
+    whole = CATransform3DIdentity
+    self.parts = parts
+    isInParts = true
+  }
+
   var matrix: CATransform3D { isInParts ? parts.matrix : whole }
 
   /// Replaces the matrix, or puts `value` before it (behaviour fact AD-6).

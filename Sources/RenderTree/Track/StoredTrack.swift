@@ -25,6 +25,9 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   var sample = TrackTiming.Sample(
     phase: .before, progress: 0, cycle: 0, contributes: false, isReversed: false)
 
+  /// Whether the track had an effect when its run was last sampled.
+  public var contributes: Bool { sample.contributes && segmentCount > 0 }
+
   /// How far a track has been reported.
   public enum State: UInt8, Sendable, BitwiseCopyable {
     case waiting

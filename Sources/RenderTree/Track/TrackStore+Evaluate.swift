@@ -100,6 +100,20 @@ extension TrackStore {
       return ComponentTransform.rotation(z: plainValue(at: only).x)
     }
     var state = MatrixAccumulator(base)
+    accumulate(run, in: &state)
+    return state.matrix
+  }
+
+  /// One component of the matrix of a sampled run over `base`: angles are not folded into a turn.
+  public func component(
+    _ component: TransformComponent, run: Range<Int>, base: ComponentTransform
+  ) -> SIMD4<Double> {
+    var state = MatrixAccumulator(base)
+    accumulate(run, in: &state)
+    return state.value(component)
+  }
+
+  private func accumulate(_ run: Range<Int>, in state: inout MatrixAccumulator) {
     for index in run {
       let track = tracks[index]
       let sample = track.sample
@@ -124,7 +138,6 @@ extension TrackStore {
         state.set(track.target.component, laneValue(track, sample, below: below))
       }
     }
-    return state.matrix
   }
 
   /// The images of a sampled run on `contents`, faded or switched, over `base`.

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Evaluates the tracks of one property to a boxed value, by the renderer's own code.
+struct PropertyEvaluation {
+  /// Tracks of one property, in order of addition.
+  private let tracks: [AnimationTrack]
+  /// The kind of the whole property.
+  private let kind: ValueKind
+  /// The images that the tracks name.
+  private let images: [CGImage]
+  /// The component wanted; nil for the whole value.
+  var part: ComponentPath?
+  /// The value below the tracks, of the component if there is one; nil for zero.
+  var base: Any?
+
+  init(_ tracks: [AnimationTrack], kind: ValueKind, images: [CGImage] = []) {
+    self.tracks = tracks
+    self.kind = kind
+    self.images = images
+  }
+
+  /// The value at a time of the layer; nil when no track contributes, or it is not finite.
+  func value(atLayerTime time: Double) -> Any? {
+    guard !tracks.isEmpty else { return nil }
+    var store = TrackStore()
+    store.setTracks(tracks, of: NodeIndex(0))
+    let run = 0..<store.tracks.count
+    _ = store.sampleRun(run, atLayerTime: time)
+    guard store.tracks.contains(where: { $0.contributes && drivesPart($0.target) }) else {
+      return nil
+    }
+    switch kind {
+    case .transform: return matrix(store, run)
+    case .image: return image(store, run)
+    default: return lanes(store, run)
+    }
+  }
+
+  /// Whether a track drives the component wanted, or some component if all are.
+  private func drivesPart(_ target: TrackTarget) -> Bool {
+    guard let part, part.transform == nil else { return true }
+    let first = Int(target.firstLane)
+    return first < part.firstLane + part.laneCount
+      && part.firstLane < first + Int(target.laneCount)
+  }
+
+  private func lanes(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    var below = SIMD4<Double>.zero
+    if let base {
+      if let part {
+        let value = part.kind.lanes(of: base) ?? .zero
+        for lane in 0..<part.laneCount { below[part.firstLane + lane] = value[lane] }
+      } else {
+        below = kind.lanes(of: base) ?? .zero
+      }
+    }
+    let whole = store.lanes(run: run, base: below)
+    guard whole.isStorable else { return nil }
+    guard let part else { return kind.value(of: whole) }
+    var lanes = SIMD4<Double>.zero
+    for lane in 0..<part.laneCount { lanes[lane] = whole[part.firstLane + lane] }
+    return part.kind.value(of: lanes)
+  }
+
+  private func matrix(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    guard let part, let component = part.transform else {
+      let below = base.flatMap { CATransform3D.read($0) } ?? CATransform3DIdentity
+      let value = store.matrix(run: run, base: below)
+      return value.isFinite ? value : nil
+    }
+    var below = ComponentTransform()
+    if let value = base.flatMap({ part.kind.lanes(of: $0) }) { below.set(component, value) }
+    let lanes = store.component(component, run: run, base: below)
+    return lanes.isStorable ? part.kind.value(of: lanes) : nil
+  }
+
+  /// The image that covers the other while two are faded.
+  private func image(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    var below = NodeContents()
+    let all = images + [base as? CGImage].compactMap { $0 }
+    if let image = base as? CGImage {
+      below.image = ImageID(rawValue: image.id)
+      below.imageSize = SIMD2(Double(image.width), Double(image.height))
+    }
+    let shown = store.contents(run: run, base: below).coveringImage
+    return all.first { $0.id == shown.rawValue }
+  }
+}
+
+extension NodeContents {
+  /// The image with the larger share: the new one from the middle of a fade on.
+  var coveringImage: ImageID {
+    fadingImage != .none && fadeProgress >= 0.5 ? fadingImage : image
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import TestSupport
+import Testing
+
+@Suite("Values without a layer")
+struct ValueAtTimeTests {
+  private func number(_ value: Any?) -> Double? { (value as? NSNumber)?.doubleValue }
+
+  @Test("A basic animation, and nil outside of its active time")
+  func basic() {
+    let animation = zAnimation(from: 10, to: 20)
+    #expect(number(animation.value(at: 0)) == 10)
+    #expect(number(animation.value(at: 0.5)) == 15)
+    #expect(animation.value(at: 1) == nil && animation.value(at: -0.1) == nil)
+    animation.fillMode = .both
+    #expect(number(animation.value(at: 7)) == 20 && number(animation.value(at: -7)) == 10)
+  }
+
+  @Test("The value below stands for a missing end; without one the property's default does")
+  func base() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.toValue = 0
+    animation.duration = 1
+    #expect(number(animation.value(at: 0.25)) == 0.75)
+    #expect(number(animation.value(at: 0.25, base: 0.4)).map { isNear($0, 0.3) } == true)
+    let moved = CABasicAnimation(keyPath: "position")
+    moved.byValue = CGPoint(x: 8, y: 4)
+    moved.duration = 1
+    #expect(moved.value(at: 0.5) as? CGPoint == CGPoint(x: 4, y: 2))
+    #expect(moved.value(at: 0.5, base: CGPoint(x: 1, y: 1)) as? CGPoint == CGPoint(x: 5, y: 3))
+  }
+
+  @Test("Without a duration the transaction's holds")
+  func defaultDuration() {
+    let animation = zAnimation()
+    animation.duration = 0
+    #expect(number(animation.value(at: 0.125)) == 0.5)
+    #expect(animation.duration == 0)
+  }
+
+  @Test("Components of a matrix turn on past one turn")
+  func turns() {
+    let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+    turn.toValue = 4 * Double.pi
+    turn.duration = 2
+    #expect(number(turn.value(at: 1)).map { isNear($0, 2 * .pi) } == true)
+    #expect(number(turn.value(at: 1.5)).map { isNear($0, 3 * .pi) } == true)
+    #expect(number(turn.value(at: 1, base: Double.pi)).map { isNear($0, 2.5 * .pi) } == true)
+    let whole = turn.value(at: 1.5, forKeyPath: "transform") as? CATransform3D
+    #expect(isNear(whole ?? CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 0, 1)))
+  }
+
+  @Test("Keyframes, springs and value functions")
+  func kinds() {
+    let keyframes = CAKeyframeAnimation(keyPath: "zPosition")
+    keyframes.values = [0, 10, 100]
+    keyframes.keyTimes = [0, 0.8, 1]
+    keyframes.duration = 1
+    #expect(number(keyframes.value(at: 0.25)).map { isNear($0, 3.125) } == true)
+    let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
+    spring.keyPath = "zPosition"
+    spring.fromValue = 0
+    spring.toValue = 1
+    let highest = (0..<200).compactMap { number(spring.value(at: Double($0) / 100)) }.max()
+    #expect((highest ?? 0) > 1.1)
+    let scale = CABasicAnimation(keyPath: "transform")
+    scale.valueFunction = CAValueFunction(name: .scale)
+    scale.toValue = [3, 4, 5]
+    scale.duration = 1
+    let matrix = scale.value(at: 0.5) as? CATransform3D
+    #expect(isNear(matrix ?? CATransform3DIdentity, CATransform3DMakeScale(2, 2.5, 3)))
+  }
+
+  @Test("A group answers for each key path; keys that no layer declares work too")
+  func group() {
+    let x = CABasicAnimation(keyPath: "position.x")
+    x.fromValue = 0
+    x.toValue = 8
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 1
+    fade.toValue = 0
+    fade.beginTime = 1
+    fade.duration = 1
+    let own = CABasicAnimation(keyPath: "strength")
+    own.fromValue = 0
+    own.toValue = 1
+    let group = CAAnimationGroup()
+    group.animations = [x, fade, own]
+    group.duration = 2
+    #expect(number(group.value(at: 0.5, forKeyPath: "position.x")) == 2)
+    #expect(group.value(at: 0.5, forKeyPath: "position.y") == nil)
+    #expect(group.value(at: 0.5, forKeyPath: "opacity") == nil)
+    #expect(number(group.value(at: 1.5, forKeyPath: "opacity")) == 0.5)
+    #expect(number(group.value(at: 1.5, forKeyPath: "strength")) == 0.75)
+    #expect(group.value(at: 0.5, forKeyPath: "bounds") == nil)
+  }
+
+  @Test("What is refused gives nil, and is logged")
+  func refused() {
+    let (_, log) = Refusal.recording {
+      let wrong = CABasicAnimation(keyPath: "position")
+      wrong.toValue = "far"
+      wrong.duration = 1
+      #expect(wrong.value(at: 0.5) == nil)
+      let timing = zAnimation()
+      timing.speed = .nan
+      #expect(timing.value(at: 0.5) == nil)
+      #expect(zAnimation().value(at: .nan) as? NSNumber == 0)
+      #expect(CABasicAnimation(keyPath: nil).value(at: 0) == nil)
+    }
+    #expect(log.count == 2)
+  }
+
+  @Test("The same numbers as on a layer on screen, at random times")
+  func sameAsOnLayer() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<40 {
+      let animation = zAnimation(
+        from: Double.random(in: -9...9, using: &random),
+        to: Double.random(in: -9...9, using: &random))
+      animation.duration = Double.random(in: 0.1...2, using: &random)
+      animation.autoreverses = Bool.random(using: &random)
+      animation.repeatCount = Float.random(in: 0...3, using: &random)
+      animation.fillMode = [.removed, .forwards, .both].randomElement(using: &random) ?? .removed
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      animation.isAdditive = Bool.random(using: &random)
+      let layer = CALayer()
+      layer.zPosition = 3
+      let probe = AnimationProbe(layer, animation)
+      for _ in 0..<8 {
+        let time = Double.random(in: 0...4, using: &random)
+        #expect((number(animation.value(at: time, base: 3)) ?? 3) == probe.z(at: time))
+      }
+    }
+  }
+}
