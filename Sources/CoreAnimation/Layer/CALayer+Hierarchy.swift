@@ -101,7 +101,7 @@ extension CALayer {
     madeRare.mask = mask
     mask?.maskOwner = self
     mask?.markDirty(.superlayer)
-    markDirty(.children)
+    markDirty(.effects)
     if let action { run(action) }
   }
 

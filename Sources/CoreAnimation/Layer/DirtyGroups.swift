@@ -28,6 +28,9 @@ struct DirtyGroups: OptionSet, Sendable {
   static let children = DirtyGroups(.children)
   static let animations = DirtyGroups(.animations)
   static let name = DirtyGroups(.name)
+  static let effects = DirtyGroups(.effects)
+  static let shape = DirtyGroups(.shape)
+  static let gradient = DirtyGroups(.gradient)
 
   /// The layer got another superlayer, or none: its contexts must be found anew.
   static let superlayer = DirtyGroups(rawValue: 1 << 16)

@@ -168,10 +168,11 @@ extension LayerProperty {
   static let shadowRadius = LayerProperty(
     "shadowRadius", \.shadowRadius, default: 3, kind: .number, target: .shadowRadius)
   static let shadowPath = LayerProperty(
-    "shadowPath", \.shadowPath, default: nil, kind: .path, invalidates: .shadow)
-  static let filters = object("filters", \.filters, action: .basic)
+    "shadowPath", \.shadowPath, default: nil, kind: .path, invalidates: .effects)
+  static let filters = object(
+    "filters", \.filters, action: .basic, invalidates: .effects)
   static let backgroundFilters = object(
-    "backgroundFilters", \.backgroundFilters, action: .transition)
+    "backgroundFilters", \.backgroundFilters, action: .transition, invalidates: .effects)
   static let compositingFilter = LayerProperty(
     KeyedProperty<CALayer>(
       "compositingFilter", get: { $0.compositingFilter },
@@ -179,7 +180,7 @@ extension LayerProperty {
         $0.compositingFilter = $1
         return true
       }),
-    kind: .other, action: .transition, invalidates: .style)
+    kind: .other, action: .transition, invalidates: .effects)
   static let mask = object("mask", \.mask, action: .basic)
 
   static let effectRows = [
@@ -252,7 +253,7 @@ extension LayerProperty {
   /// A row whose value is an object, array or dictionary, taken as it is.
   private static func object<Value>(
     _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value?> & Sendable,
-    action: ImplicitAction = .none
+    action: ImplicitAction = .none, invalidates: DirtyGroups = []
   ) -> LayerProperty {
     let keyed = KeyedProperty<CALayer>(
       key, get: { $0[keyPath: path] },
@@ -262,6 +263,6 @@ extension LayerProperty {
         layer[keyPath: path] = content as? Value
         return true
       })
-    return LayerProperty(keyed, kind: .other, action: action)
+    return LayerProperty(keyed, kind: .other, action: action, invalidates: invalidates)
   }
 }

@@ -70,6 +70,10 @@ struct PendingDelta {
     if groups.contains(.shadow), !isNew || values.shadow != NodeShadow() {
       delta.shadow.append(.init(node, values.shadow))
     }
+    if groups.contains(.effects) {
+      let effects = layer.nodeEffects
+      if !isNew || effects != NodeEffects() { delta.effects.append(.init(node, effects)) }
+    }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
       delta.transform.append(.init(node, values.transform))
     }

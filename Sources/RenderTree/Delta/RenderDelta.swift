@@ -28,6 +28,9 @@ public struct RenderDelta: Sendable {
   public var style: [Change<NodeStyle>] = []
   public var contents: [Change<NodeContents>] = []
   public var shadow: [Change<NodeShadow>] = []
+  public var effects: [Change<NodeEffects>] = []
+  public var shape: [Change<NodeShape>] = []
+  public var gradient: [Change<NodeGradient>] = []
   public var transform: [Change<CATransform3D>] = []
   public var sublayerTransform: [Change<CATransform3D>] = []
   public var timing: [Change<NodeTiming>] = []
@@ -47,7 +50,8 @@ public struct RenderDelta: Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool {
     created.isEmpty && removed.isEmpty && geometry.isEmpty && style.isEmpty && contents.isEmpty
-      && shadow.isEmpty && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
+      && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty
+      && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
       && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && root == nil
   }
 }

@@ -19,6 +19,7 @@ extension RenderTree {
       names[change.node] = change.value.isEmpty ? nil : change.value
     }
     applyValues(delta, &refusals)
+    applySideValues(delta, &refusals)
     applyMatrices(delta, &refusals)
     for change in delta.timing {
       guard let node = known(change.node, &refusals) else { continue }
@@ -33,6 +34,7 @@ extension RenderTree {
       guard let node = known(change.node, &refusals) else { continue }
       setChildren(change.value, of: node, &refusals)
     }
+    applyMasks(delta, &refusals)
     for id in delta.removed { remove(id) }
     if let id = delta.root, let node = known(id, &refusals) {
       root = node
@@ -60,7 +62,7 @@ extension RenderTree {
     }
   }
 
-  private func known(_ id: NodeID, _ refusals: inout [Refusal]) -> NodeIndex? {
+  func known(_ id: NodeID, _ refusals: inout [Refusal]) -> NodeIndex? {
     if let node = indices[id] { return node }
     refusals.append(.unknownNode(id))
     return nil
@@ -195,6 +197,7 @@ extension RenderTree {
     for image in tracks.images(of: node) { images.release(image) }
     tracks.setTracks(list, of: node)
     showModel(of: node)
+    makePresentable(node, for: list)
     for track in list where track.target.property == .transform {
       if transformSlot[node.slot] < 0 { transformSlot[node.slot] = takeMatrixSlot() }
     }
@@ -222,6 +225,9 @@ extension RenderTree {
     presentStyle(modelStyle[slot], of: node)
     contents[slot] = modelContents[slot]
     shadow[slot] = modelShadow[slot]
+    effects.showModel(of: node)
+    shapes.showModel(of: node)
+    gradients.showModel(of: node)
     for matrix in [transformSlot[slot], sublayerTransformSlot[slot]] where matrix >= 0 {
       matrices[Int(matrix)] = modelMatrices[Int(matrix)]
     }

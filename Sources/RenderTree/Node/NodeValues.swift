@@ -2,7 +2,9 @@
 
 public import CoreGraphics
 
-/// Every drawn property of one layer: what the layer tree stores and a delta copies.
+/// The drawn properties that every layer has: what the layer tree stores and a delta copies.
+///
+/// What few layers have lies in `NodeEffects`, `NodeShape` and `NodeGradient`.
 public struct NodeValues: Equatable, Sendable, BitwiseCopyable {
   public var geometry = NodeGeometry()
   public var style = NodeStyle()
@@ -16,7 +18,7 @@ public struct NodeValues: Equatable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// The parts of `NodeValues` that a delta sends one by one.
+/// The parts of a node that a delta sends one by one.
 public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
@@ -34,7 +36,13 @@ public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
   public static let children = NodeGroups(rawValue: 1 << 7)
   public static let animations = NodeGroups(rawValue: 1 << 8)
   public static let name = NodeGroups(rawValue: 1 << 9)
+  /// `NodeEffects`.
+  public static let effects = NodeGroups(rawValue: 1 << 10)
+  /// `NodeShape`.
+  public static let shape = NodeGroups(rawValue: 1 << 11)
+  /// `NodeGradient`.
+  public static let gradient = NodeGroups(rawValue: 1 << 12)
 
   /// All that a node new to a render tree needs.
-  public static let all = NodeGroups(rawValue: (1 << 10) - 1)
+  public static let all = NodeGroups(rawValue: (1 << 13) - 1)
 }

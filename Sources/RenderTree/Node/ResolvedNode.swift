@@ -40,6 +40,8 @@ public struct NodeLinks: Sendable, BitwiseCopyable {
   public var lastChild = NodeIndex.invalid
   public var previousSibling = NodeIndex.invalid
   public var nextSibling = NodeIndex.invalid
+  /// The root of the tree that masks this node; its parent is this node, but it is no child.
+  public var mask = NodeIndex.invalid
 
   public init() {}
 }

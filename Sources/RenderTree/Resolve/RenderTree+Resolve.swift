@@ -95,7 +95,7 @@ extension RenderTree {
       let above = resolved[parent.slot].traits
       if above.contains(.contentsFlipped) { isFlipped.toggle() }
       if above.contains(.turnedAway), !keepsDepth { isTurnedAway.toggle() }
-      markSorting(of: parent, child: local)
+      if !isMask(node) { markSorting(of: parent, child: local) }
     }
     if flags.contains(.preservesDepth) { depthMatrices[node] = local }
     result.toRoot = Homography(flattening: local).concatenating(base)
@@ -113,7 +113,7 @@ extension RenderTree {
       isFlipped: style[slot].flags.contains(.geometryFlipped))
     let parent = node == root ? NodeIndex.invalid : links[slot].parent
     guard parent.isValid else { return local }
-    if sublayerTransformSlot[parent.slot] >= 0 {
+    if sublayerTransformSlot[parent.slot] >= 0, !isMask(node) {
       local = CATransform3DConcat(
         local,
         LayerMatrix.sublayers(
@@ -235,8 +235,14 @@ extension RenderTree {
       } else if style[slot].flags.contains(.masksToBounds) {
         nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(nodes[slot].ownBounds)
       }
+      if links[slot].mask.isValid {
+        // Parents come before children in the order, so the mask is done by now.
+        let mask = nodes[links[slot].mask.slot].subtreeBounds
+        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(mask)
+      }
       guard node != root else { continue }
       let parent = links[slot].parent.slot
+      if links[parent].mask == node { continue }
       nodes[parent].subtreeBounds = nodes[parent].subtreeBounds.union(nodes[slot].subtreeBounds)
     }
   }

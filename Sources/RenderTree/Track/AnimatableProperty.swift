@@ -32,6 +32,17 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case shadowOpacity
   case shadowOffset
   case shadowRadius
+  // NodeShape
+  case fillColor
+  case strokeColor
+  case lineWidth
+  case miterLimit
+  case lineDashPhase
+  case strokeStart
+  case strokeEnd
+  // NodeGradient
+  case startPoint
+  case endPoint
   // Matrices
   case transform
   case sublayerTransform
@@ -48,6 +59,10 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .contents, .contentsRect, .contentsCenter, .contentsScale, .minificationFilterBias:
       .contents
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
+    case .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart,
+      .strokeEnd:
+      .shape
+    case .startPoint, .endPoint: .gradient
     case .transform: .transform
     case .sublayerTransform: .sublayerTransform
     case .none: []
@@ -57,8 +72,10 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// How many lanes the property has; 16 for matrices.
   public var laneCount: Int {
     switch self {
-    case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor: 4
-    case .position, .anchorPoint, .shadowOffset: 2
+    case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor,
+      .fillColor, .strokeColor:
+      4
+    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: 2
     case .transform, .sublayerTransform: 16
     case .none: 0
     default: 1

@@ -128,3 +128,49 @@ extension NodeShadow {
     }
   }
 }
+
+extension NodeShape {
+  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property {
+    case .fillColor: SIMD4<Double>(fillColor)
+    case .strokeColor: SIMD4<Double>(strokeColor)
+    case .lineWidth: SIMD4(lineWidth, 0, 0, 0)
+    case .miterLimit: SIMD4(miterLimit, 0, 0, 0)
+    case .lineDashPhase: SIMD4(lineDashPhase, 0, 0, 0)
+    case .strokeStart: SIMD4(strokeStart, 0, 0, 0)
+    case .strokeEnd: SIMD4(strokeEnd, 0, 0, 0)
+    default: .zero
+    }
+  }
+
+  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
+    switch property {
+    case .fillColor: fillColor = SIMD4<Float>(value)
+    case .strokeColor: strokeColor = SIMD4<Float>(value)
+    case .lineWidth: lineWidth = value.x
+    case .miterLimit: miterLimit = value.x
+    case .lineDashPhase: lineDashPhase = value.x
+    case .strokeStart: strokeStart = value.x
+    case .strokeEnd: strokeEnd = value.x
+    default: break
+    }
+  }
+}
+
+extension NodeGradient {
+  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property {
+    case .startPoint: SIMD4(startPoint.x, startPoint.y, 0, 0)
+    case .endPoint: SIMD4(endPoint.x, endPoint.y, 0, 0)
+    default: .zero
+    }
+  }
+
+  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
+    switch property {
+    case .startPoint: startPoint = value.lowHalf
+    case .endPoint: endPoint = value.lowHalf
+    default: break
+    }
+  }
+}

@@ -17,6 +17,9 @@ extension RenderTree {
     style.append(NodeStyle())
     contents.append(NodeContents())
     shadow.append(NodeShadow())
+    effects.addNode()
+    shapes.addNode()
+    gradients.addNode()
     resolved.append(ResolvedNode())
     transformSlot.append(-1)
     sublayerTransformSlot.append(-1)
@@ -58,8 +61,11 @@ extension RenderTree {
       unlink(child)
       child = next
     }
+    if links[node.slot].mask.isValid { unlink(links[node.slot].mask) }
     images.release(modelContents[node.slot].image)
+    releasePattern(of: node)
     for image in tracks.images(of: node) { images.release(image) }
+    removeSideValues(of: node)
     tracks.removeTracks(of: node)
     freeMatrix(transformSlot[node.slot])
     freeMatrix(sublayerTransformSlot[node.slot])
@@ -81,6 +87,13 @@ extension RenderTree {
   mutating func unlink(_ node: NodeIndex) {
     let link = links[node.slot]
     guard link.parent.isValid else { return }
+    if isMask(node) {
+      links[link.parent.slot].mask = .invalid
+      mark(link.parent, [.look, .subtreeLook])
+      links[node.slot].parent = .invalid
+      isOrderStale = true
+      return
+    }
     if link.previousSibling.isValid {
       links[link.previousSibling.slot].nextSibling = link.nextSibling
     } else {
@@ -143,9 +156,10 @@ extension RenderTree {
   }
 
   /// Whether `node` is `other` or lies above it.
-  private func isAncestor(_ node: NodeIndex, of other: NodeIndex) -> Bool {
+  func isAncestor(_ node: NodeIndex, of other: NodeIndex) -> Bool {
     // A node without children is nobody's ancestor: the usual case of a new leaf, in one step.
-    guard links[node.slot].firstChild.isValid else { return node == other }
+    guard links[node.slot].firstChild.isValid || links[node.slot].mask.isValid
+    else { return node == other }
     var current = other
     while current.isValid {
       if current == node { return true }
@@ -177,13 +191,21 @@ extension RenderTree {
     }
   }
 
-  /// The node after `node` in a walk that visits parents before children; invalid at the end.
+  /// The node after `node` in a walk that visits parents before children, and a node's mask before
+  /// its children; invalid at the end.
   private func nextInTreeOrder(after node: NodeIndex) -> NodeIndex {
+    if links[node.slot].mask.isValid { return links[node.slot].mask }
     if links[node.slot].firstChild.isValid { return links[node.slot].firstChild }
     var current = node
     while current.isValid, current != root {
       if links[current.slot].nextSibling.isValid { return links[current.slot].nextSibling }
-      current = links[current.slot].parent
+      let parent = links[current.slot].parent
+      if parent.isValid, links[parent.slot].mask == current,
+        links[parent.slot].firstChild.isValid
+      {
+        return links[parent.slot].firstChild
+      }
+      current = parent
     }
     return .invalid
   }

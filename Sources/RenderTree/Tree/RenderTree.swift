@@ -22,6 +22,12 @@ public struct RenderTree: ~Copyable {
   public internal(set) var style: [NodeStyle] = []
   public internal(set) var contents: [NodeContents] = []
   public internal(set) var shadow: [NodeShadow] = []
+  /// Mask, shadow path, filters of the nodes that have any.
+  public internal(set) var effects = SideColumn(standard: NodeEffects())
+  /// Paths of shape layers.
+  public internal(set) var shapes = SideColumn(standard: NodeShape())
+  /// Gradients of gradient layers.
+  public internal(set) var gradients = SideColumn(standard: NodeGradient())
   public internal(set) var resolved: [ResolvedNode] = []
   /// Slot of the node's `transform` in `matrices`, or -1 for the identity.
   public internal(set) var transformSlot: [Int32] = []

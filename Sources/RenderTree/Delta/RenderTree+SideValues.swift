@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// Applying what few nodes have: effects with their masks, shapes, gradients.
+extension RenderTree {
+  mutating func applySideValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
+    for change in delta.effects {
+      guard let node = known(change.node, &refusals) else { continue }
+      let old = effects.model(of: node)
+      if old.backgroundPattern?.image != change.value.backgroundPattern?.image {
+        if let pattern = change.value.backgroundPattern { images.retain(pattern.image) }
+        releasePattern(of: node)
+      }
+      effects.set(change.value, of: node)
+      mark(node, [.look, .subtreeLook])
+    }
+    for change in delta.shape {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "shape"))
+        continue
+      }
+      shapes.set(change.value, of: node)
+      mark(node, .look)
+    }
+    for change in delta.gradient {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "gradient"))
+        continue
+      }
+      gradients.set(change.value, of: node)
+      mark(node, .look)
+    }
+  }
+
+  /// Hangs masks under the nodes that they mask, once all children have their places.
+  mutating func applyMasks(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
+    for change in delta.effects {
+      guard let node = indices[change.node] else { continue }
+      guard let id = change.value.mask else {
+        setMask(.invalid, of: node)
+        continue
+      }
+      guard let mask = known(id, &refusals) else { continue }
+      guard !isAncestor(mask, of: node) else {
+        refusals.append(.wouldFormCycle(child: id, parent: change.node))
+        continue
+      }
+      setMask(mask, of: node)
+    }
+  }
+
+  private mutating func setMask(_ mask: NodeIndex, of node: NodeIndex) {
+    let old = links[node.slot].mask
+    guard old != mask else { return }
+    if old.isValid { unlink(old) }
+    if mask.isValid {
+      unlink(mask)
+      links[mask.slot].parent = node
+      links[node.slot].mask = mask
+      mark(mask, .placement)
+    }
+    mark(node, [.look, .subtreeLook])
+    isOrderStale = true
+  }
+
+  /// Whether a node is the root of the tree that masks its parent.
+  public func isMask(_ node: NodeIndex) -> Bool {
+    let parent = links[node.slot].parent
+    return parent.isValid && links[parent.slot].mask == node
+  }
+
+  mutating func releasePattern(of node: NodeIndex) {
+    if let pattern = effects.model(of: node).backgroundPattern { images.release(pattern.image) }
+  }
+
+  mutating func removeSideValues(of node: NodeIndex) {
+    effects.remove(node)
+    shapes.remove(node)
+    gradients.remove(node)
+  }
+
+  /// Gives a node places for the side values that its tracks present.
+  mutating func makePresentable(_ node: NodeIndex, for list: [AnimationTrack]) {
+    for track in list {
+      switch track.target.property.group {
+      case .effects: effects.makePresentable(node)
+      case .shape: shapes.makePresentable(node)
+      case .gradient: gradients.makePresentable(node)
+      default: break
+      }
+    }
+  }
+}
+
+extension NodeShape {
+  var isFinite: Bool {
+    let sum = lineWidth + miterLimit + strokeStart + strokeEnd + lineDashPhase
+    let colors = fillColor.sum() + strokeColor.sum() + Float(lineDashPattern.reduce(0, +))
+    return (sum * 0) == 0 && (colors * 0) == 0
+  }
+}
+
+extension NodeGradient {
+  var isFinite: Bool {
+    let sum = startPoint.sum() + endPoint.sum() + locations.reduce(0, +)
+    return (sum * 0) == 0 && colors.allSatisfy { ($0 * 0) == .zero }
+  }
+}

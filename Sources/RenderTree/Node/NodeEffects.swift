@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+
+/// What few layers have and what is not of a fixed size: mask, outline of the shadow, filters.
+public struct NodeEffects: Equatable, Sendable {
+  /// The root of the tree whose alpha multiplies the layer; its place is that of a child.
+  public var mask: NodeID?
+  /// The outline that casts the shadow instead of what the layer shows, in the layer's space.
+  package var shadowPath: PathGeometry?
+  /// The image that tiles the background instead of a plain colour; see `BackgroundPattern`.
+  public var backgroundPattern: BackgroundPattern?
+
+  public init() {}
+}
+
+/// The image of a pattern colour, repeated from the origin of the layer's space.
+public struct BackgroundPattern: Equatable, Sendable, BitwiseCopyable {
+  /// The tile; its pixels travel in the delta's list of images.
+  public var image: ImageID
+  /// Width and height of the image in pixels.
+  public var imageSize: SIMD2<Double>
+  /// Width and height of one repetition in points.
+  public var tileSize: SIMD2<Double>
+  /// Where a repetition starts in the layer's space, in points.
+  public var origin: SIMD2<Double>
+
+  public init(
+    image: ImageID, imageSize: SIMD2<Double>, tileSize: SIMD2<Double>,
+    origin: SIMD2<Double> = .zero
+  ) {
+    self.image = image
+    self.imageSize = imageSize
+    self.tileSize = tileSize
+    self.origin = origin
+  }
+}

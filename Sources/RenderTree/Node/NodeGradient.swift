@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// The gradient that a gradient layer shows over its background.
+public struct NodeGradient: Equatable, Sendable {
+  /// How the place between start and end follows from the point.
+  public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+    case axial
+    case radial
+    case conic
+  }
+
+  public var kind = Kind.axial
+  /// Straight sRGB, in order of `locations`.
+  public var colors: [SIMD4<Float>] = []
+  /// Place of each colour between start and end, 0…1, rising; empty for even spacing.
+  public var locations: [Double] = []
+  /// In the unit square of the bounds.
+  public var startPoint = SIMD2(0.5, 0)
+  /// In the unit square of the bounds.
+  public var endPoint = SIMD2(0.5, 1)
+
+  public init() {}
+}
