@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
 import RenderTree
+import TestSupport
 import Testing
 
 /// What few nodes have: masks, shadow paths, shapes, gradients.
@@ -34,36 +36,45 @@ import Testing
   }
 
   @Test("A mask hangs under its node without being a child, and limits what the node covers")
-  func maskLimits() throws {
+  func maskLimits() {
     var tree = RenderTree()
-    #expect(tree.apply(start()).isEmpty)
-    #expect(tree.apply(masking(child, by: mask)).isEmpty)
+    let is1 = tree.apply(start()).isEmpty
+    #expect(is1)
+    let is2 = tree.apply(masking(child, by: mask)).isEmpty
+    #expect(is2)
     tree.resolve()
-    let node = try #require(tree.index(of: child))
-    let maskNode = try #require(tree.index(of: mask))
-    #expect(tree.links[node.slot].mask == maskNode)
-    #expect(!tree.links[node.slot].firstChild.isValid)
-    #expect(tree.isMask(maskNode))
+    let node = tree.index(of: child)!
+    let maskNode = tree.index(of: mask)!
+    let is3 = tree.links[node.slot].mask == maskNode
+    #expect(is3)
+    let is4 = !tree.links[node.slot].firstChild.isValid
+    #expect(is4)
+    let is5 = tree.isMask(maskNode)
+    #expect(is5)
     let box = tree.resolved[node.slot].subtreeBounds
     #expect(box.minX == 29 && box.minY == 39 && box.maxX == 51 && box.maxY == 51)
 
-    #expect(tree.apply(masking(child, by: nil)).isEmpty)
+    let is6 = tree.apply(masking(child, by: nil)).isEmpty
+    #expect(is6)
     tree.resolve()
-    #expect(!tree.links[node.slot].mask.isValid)
-    #expect(!tree.isMask(maskNode))
-    #expect(tree.resolved[node.slot].subtreeBounds.maxX == 101)
+    let is7 = !tree.links[node.slot].mask.isValid
+    #expect(is7)
+    let is8 = !tree.isMask(maskNode)
+    #expect(is8)
+    let is9 = tree.resolved[node.slot].subtreeBounds.maxX == 101
+    #expect(is9)
   }
 
   @Test("A node cannot mask what it hangs from")
   func cycle() {
     var tree = RenderTree()
     tree.apply(start())
-    #expect(
-      tree.apply(masking(child, by: root)) == [.wouldFormCycle(child: root, parent: child)])
+    let refusals = tree.apply(masking(child, by: root))
+    #expect(refusals == [.wouldFormCycle(child: root, parent: child)])
   }
 
   @Test("A removed mask leaves its node unmasked, a removed node lets its mask go")
-  func removal() throws {
+  func removal() {
     var tree = RenderTree()
     tree.apply(start())
     tree.apply(masking(child, by: mask))
@@ -71,9 +82,11 @@ import Testing
     delta.removed = [mask]
     tree.apply(delta)
     tree.resolve()
-    let node = try #require(tree.index(of: child))
-    #expect(!tree.links[node.slot].mask.isValid)
-    #expect(tree.order.count == 2)
+    let node = tree.index(of: child)!
+    let is10 = !tree.links[node.slot].mask.isValid
+    #expect(is10)
+    let is11 = tree.order.count == 2
+    #expect(is11)
 
     var again = start()
     again.created = [mask]
@@ -82,12 +95,13 @@ import Testing
     tree.apply(masking(child, by: mask))
     delta.removed = [child]
     tree.apply(delta)
-    let maskNode = try #require(tree.index(of: mask))
-    #expect(!tree.links[maskNode.slot].parent.isValid)
+    let maskNode = tree.index(of: mask)!
+    let is12 = !tree.links[maskNode.slot].parent.isValid
+    #expect(is12)
   }
 
   @Test("Shapes and gradients are kept by node and taken away with the default")
-  func values() throws {
+  func values() {
     var tree = RenderTree()
     tree.apply(start())
     var delta = RenderDelta()
@@ -97,27 +111,34 @@ import Testing
     var gradient = NodeGradient()
     gradient.kind = .conic
     delta.gradient = [.init(root, gradient)]
-    #expect(tree.apply(delta).isEmpty)
-    let node = try #require(tree.index(of: child))
-    let rootNode = try #require(tree.index(of: root))
-    #expect(tree.shapes[node].lineWidth == 4)
-    #expect(tree.shapes.place(of: rootNode) == nil)
-    #expect(tree.gradients[rootNode].kind == .conic)
+    let is13 = tree.apply(delta).isEmpty
+    #expect(is13)
+    let node = tree.index(of: child)!
+    let rootNode = tree.index(of: root)!
+    let is14 = tree.shapes[node].lineWidth == 4
+    #expect(is14)
+    let is15 = tree.shapes.place(of: rootNode) == nil
+    #expect(is15)
+    let is16 = tree.gradients[rootNode].kind == .conic
+    #expect(is16)
     shape.lineWidth = .nan
     delta.shape = [.init(child, shape)]
-    #expect(tree.apply(delta) == [.notFinite(child, "shape")])
+    let is17 = tree.apply(delta) == [.notFinite(child, "shape")]
+    #expect(is17)
     delta.shape = [.init(child, NodeShape())]
     tree.apply(delta)
-    #expect(tree.shapes.place(of: node) == nil)
+    let is18 = tree.shapes.place(of: node) == nil
+    #expect(is18)
   }
 
   @Test("A track presents a shape's number over the model and gives it back at its end")
-  func track() throws {
+  func track() {
     var tree = RenderTree()
     tree.apply(start())
     var delta = RenderDelta()
     var timing = TrackTiming()
     timing.duration = 2
+    timing.activeDuration = 2
     delta.tracks = [
       .init(
         child,
@@ -130,9 +151,11 @@ import Testing
     tree.apply(delta)
     var result = RenderTree.SampleResult()
     tree.sample(at: 0.5, into: &result)
-    let node = try #require(tree.index(of: child))
-    #expect(tree.shapes[node].strokeEnd == 0.25)
+    let node = tree.index(of: child)!
+    let is19 = tree.shapes[node].strokeEnd == 0.25
+    #expect(is19)
     tree.sample(at: 3, into: &result)
-    #expect(tree.shapes[node].strokeEnd == 1)
+    let is20 = tree.shapes[node].strokeEnd == 1
+    #expect(is20)
   }
 }
