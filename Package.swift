@@ -60,7 +60,8 @@ let package = Package(
       name: "Shaders", path: "Shaders",
       resources: [
         .embedInCode("layer.glsl"), .embedInCode("Include/clip.glsl"),
-        .embedInCode("Include/coverage.glsl"),
+        .embedInCode("Include/coverage.glsl"), .embedInCode("Include/records.glsl"),
+        .embedInCode("Include/stretch.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",

@@ -6,7 +6,7 @@
 /// as a resource in the package's manifest.
 public enum ShaderSources {
   /// The names of all sources, without the suffix `.glsl`.
-  public static let names = ["layer", "clip", "coverage"]
+  public static let names = ["layer", "clip", "coverage", "records", "stretch"]
 
   /// The text of a source by its name without suffix, nil when there is none.
   public static func source(named name: String) -> String? {
@@ -15,6 +15,8 @@ public enum ShaderSources {
       case "layer": PackageResources.layer_glsl
       case "clip": PackageResources.clip_glsl
       case "coverage": PackageResources.coverage_glsl
+      case "records": PackageResources.records_glsl
+      case "stretch": PackageResources.stretch_glsl
       default: nil
       }
     return bytes.map { String(decoding: $0, as: UTF8.self) }

@@ -27,7 +27,7 @@ uniform vec4 target;
 
 // (u, v) from the middle of the quad.
 out vec2 coord;
-#ifndef PERSPECTIVE
+#if !defined(PERSPECTIVE) && !defined(EDGES)
 // Coverage along u and v: x, y minus |coord| times z, w.
 flat out vec4 edge;
 #endif
@@ -49,8 +49,17 @@ flat out vec4 imageRect;
 // Opacity of the image, and whether there is one: a draw may hold instances without.
 flat out vec2 imageShare;
 #endif
-#ifdef CLIP
+#if defined(CLIP) || defined(STRETCH)
+// First record and number of clips; the image's own record lies behind them.
 flat out uvec2 clipChain;
+#endif
+#ifdef EDGES
+// Quads by width and height in pixels.
+#ifndef PERSPECTIVE
+flat out vec2 edgePixels;
+#endif
+// 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y.
+flat out vec4 hardEdges;
 #endif
 
 void main() {
@@ -72,8 +81,15 @@ void main() {
   vec2 gradU = vec2(dv.y, -dv.x) * inverse;
   vec2 gradV = vec2(-du.y, du.x) * inverse;
   vec2 perPixel = vec2(length(gradU), length(gradV));
+#ifdef EDGES
+  hardEdges = vec4((uvec4(clip.y) >> uvec4(8u, 9u, 10u, 11u)) & 1u);
+#endif
 #ifdef PERSPECTIVE
   vec2 grow = min(perPixel, vec2(1.0));
+  float thin = 1.0;
+#elif defined(EDGES)
+  vec2 grow = perPixel * 0.5;
+  edgePixels = 1.0 / max(perPixel, vec2(1e-12));
   float thin = 1.0;
 #else
   vec2 grow = perPixel * 0.5;
@@ -83,6 +99,9 @@ void main() {
   vec2 share = min(pixels, vec2(1.0));
   edge = vec4((0.5 + 0.5 * pixels) / share, pixels / share);
   float thin = share.x * share.y;
+#endif
+#ifdef EDGES
+  grow *= 1.0 - mix(hardEdges.xy, hardEdges.zw, corner);
 #endif
   coord = corner - 0.5 + (corner * 2.0 - 1.0) * grow;
   at = vec3(coord + 0.5, 1.0);
@@ -105,8 +124,8 @@ void main() {
   imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
   imageShare.x = extra.y * thin * imageShare.y;
 #endif
-#ifdef CLIP
-  clipChain = clip;
+#if defined(CLIP) || defined(STRETCH)
+  clipChain = uvec2(clip.x, clip.y & 255u);
 #endif
 }
 
@@ -115,8 +134,14 @@ void main() {
 #ifdef FRAGMENT
 
 in vec2 coord;
-#ifndef PERSPECTIVE
+#if !defined(PERSPECTIVE) && !defined(EDGES)
 flat in vec4 edge;
+#endif
+#ifdef EDGES
+#ifndef PERSPECTIVE
+flat in vec2 edgePixels;
+#endif
+flat in vec4 hardEdges;
 #endif
 #ifdef FILL
 flat in vec4 fillColor;
@@ -134,8 +159,14 @@ flat in vec4 imageRect;
 flat in vec2 imageShare;
 uniform sampler2D image;
 #endif
-#ifdef CLIP
+#if defined(CLIP) || defined(STRETCH)
 flat in uvec2 clipChain;
+#include "records.glsl"
+#endif
+#ifdef STRETCH
+#include "stretch.glsl"
+#endif
+#ifdef CLIP
 // Fragment to frame pixels: scale, offset.
 uniform vec4 frame;
 #include "clip.glsl"
@@ -149,9 +180,19 @@ void main() {
   vec2 ddx = dFdx(coord);
   vec2 ddy = dFdy(coord);
   vec2 pixels = inversesqrt(max(ddx * ddx + ddy * ddy, vec2(1e-24)));
+#ifndef EDGES
   vec2 cover = clamp(0.5 + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
+#endif
+#elif defined(EDGES)
+  vec2 pixels = edgePixels;
 #else
   vec2 cover = clamp(edge.xy - abs(coord) * edge.zw, 0.0, 1.0);
+#endif
+#ifdef EDGES
+  // What each pair of opposite edges leaves of the pixel; a hard edge leaves all of it.
+  vec2 low = max(clamp((coord + 0.5) * pixels + 0.5, 0.0, 1.0), hardEdges.xy);
+  vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
+  vec2 cover = max(low + high - 1.0, 0.0);
 #endif
   float coverage = cover.x * cover.y;
 #ifdef SHAPE
@@ -168,7 +209,13 @@ void main() {
 #endif
 #ifdef IMAGE
   vec2 held = clamp(coord, -0.5, 0.5);
+#ifdef STRETCH
+  int stretchBase = int(clipChain.x + clipChain.y) * 4;
+  held = stretchedPlace(held + 0.5, stretchBase) - 0.5;
+  vec4 texel = texture(image, imageRect.xy + held * imageRect.zw, mipmapBias(stretchBase));
+#else
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
+#endif
 #ifdef FILL
   // The opacity is of the layer as a whole: the image hides by its own alpha.
   color = texel * imageShare.x + fillColor * (1.0 - texel.a * imageShare.y);
@@ -185,7 +232,8 @@ void main() {
 #ifdef SHAPE
   if (shapeSize.z > 0.0) {
     vec2 inner = extent - shapeSize.z;
-    float inside = roundedCoverage(point, inner, max(radius - shapeSize.z, 0.0), pointsPerPixel);
+    float inside = roundedCoverage(
+        point, inner, innerRadius(radius, shapeSize.z), pointsPerPixel);
     float rim = 1.0 - inside;
     color = borderColor * rim + color * (1.0 - shapeSize.w * rim);
   }

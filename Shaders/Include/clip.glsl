@@ -3,10 +3,6 @@
 // Clipping by a chain of records (see ClipRecord): rounded rectangles, each in its own space, and
 // half-planes. The shares multiply.
 
-layout(std140) uniform Clips {
-  vec4 clips[1024];
-};
-
 float clipCoverage(uvec2 chain, vec2 fragment) {
   float share = 1.0;
   vec3 at = vec3(fragment, 1.0);

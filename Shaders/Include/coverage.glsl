@@ -18,8 +18,41 @@ float pixelsAlong(vec2 normal, vec4 perPixel) {
   return inversesqrt(max(dot(step, step), 1e-24));
 }
 
-// Share of the pixel on the inner side of the corner's arc; 1 away from the corner.
+#ifdef CONTINUOUS
+// The same for a continuous corner: |x|^n + |y|^n = 1 in a box that reaches 1.528665 radii along
+// each edge, or half the shorter side if that is less. n is such that the curve meets the circle of
+// the radius on the diagonal, so where the box shrinks to the radius the corner is that circle.
+float continuousCornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
+  float reach = max(min(radius * 1.528665, min(extent.x, extent.y)), 1e-6);
+  vec2 past = (abs(point) - extent) / reach + 1.0;
+  if (past.x <= 0.0 || past.y <= 0.0) { return 1.0; }
+  float n = -1.0 / log2(1.0 - 0.29289322 * min(radius / reach, 1.0));
+  vec2 raised = pow(past, vec2(n));
+  float sum = max(raised.x + raised.y, 1e-12);
+  float norm = pow(sum, 1.0 / n);
+  vec2 slope = raised / past * (norm / sum);
+  float steepness = max(length(slope), 1e-12);
+  float distance = (1.0 - norm) * reach / steepness;
+  vec2 normal = slope / steepness * sign(point);
+  return clamp(distance * pixelsAlong(normal, perPixel) + 0.5, 0.0, 1.0);
+}
+#endif
+
+// The radius of an outline that lies `width` further in.
+float innerRadius(float radius, float width) {
+#ifdef CONTINUOUS
+  return sign(radius) * max(abs(radius) - width, 0.0);
+#else
+  return max(radius - width, 0.0);
+#endif
+}
+
+// Share of the pixel on the inner side of the corner's curve; 1 away from the corner. A negative
+// radius stands for a continuous corner.
 float cornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
+#ifdef CONTINUOUS
+  if (radius < 0.0) { return continuousCornerCoverage(point, extent, -radius, perPixel); }
+#endif
   vec2 past = abs(point) - (extent - radius);
   if (radius <= 0.0 || past.x <= 0.0 || past.y <= 0.0) { return 1.0; }
   float distance = length(past);

@@ -22,8 +22,20 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// The map to the target is a perspective one.
   package static let perspective = LayerFeatures(rawValue: 1 << 3)
 
+  /// Stretches the image in nine parts or shifts its mipmap level, by the record behind the clips.
+  package static let stretch = LayerFeatures(rawValue: 1 << 5)
+  /// Has continuous corners, of its own or of a clip.
+  package static let continuous = LayerFeatures(rawValue: 1 << 6)
+  /// Has edges that are not smoothed.
+  package static let edges = LayerFeatures(rawValue: 1 << 7)
+
+  /// The features that read the block of records.
+  package static let readsRecords: LayerFeatures = [.clip, .stretch]
+
   /// The preprocessor names of the features, in order of their bits.
-  package static let defines = ["IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL"]
+  package static let defines = [
+    "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES",
+  ]
 
   /// The features by name, for dumps.
   package func dump() -> String {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import RenderTree
+
 /// One quad of the layer pipeline, as it lies in the instance buffer: 104 bytes, attributes 0–9.
 ///
 /// ```
@@ -11,9 +13,12 @@
 ///  44     4  texture   4 × float   u, v of the first corner and extent, in texture units
 ///  60     5  fill      4 × unorm16 premultiplied background, opacity applied
 ///  68     6  border    4 × unorm16 premultiplied border, opacity applied
-///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY
+///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY;
+///                                  negative for continuous corners
 ///  92     8  extra     2 × float   border width in points, opacity of image and border
-/// 100     9  clip      2 × uint16  first clip record of the chain, length of the chain
+/// 100     9  clip      2 × uint16  first clip record of the chain; length of the chain (low byte)
+///                                  and edges that are not smoothed (high byte: bits 0–3 for
+///                                  minimum x, minimum y, maximum x, maximum y)
 /// ```
 /// u and v run from 0 to 1 over the quad; the map takes (u, v, 1) to homogeneous target pixels.
 package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
@@ -28,7 +33,8 @@ package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
   package var borderWidth: Float = 0
   package var imageOpacity: Float = 0
   package var firstClip: UInt16 = 0
-  package var clipCount: UInt16 = 0
+  package var clipCount: UInt8 = 0
+  package var hardEdges: UInt8 = 0
 
   package init() {}
 
@@ -37,7 +43,7 @@ package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
       && a.texture == b.texture && a.fill == b.fill && a.border == b.border
       && a.radii == b.radii && a.borderWidth == b.borderWidth
       && a.imageOpacity == b.imageOpacity && a.firstClip == b.firstClip
-      && a.clipCount == b.clipCount
+      && a.clipCount == b.clipCount && a.hardEdges == b.hardEdges
   }
 }
 
@@ -47,10 +53,12 @@ package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
 /// x  ( inverse map to clip space: x coefficients of X, Y, 1 ; half width )
 /// y  ( …                          y coefficients            ; half height )
 /// w  ( …                          w coefficients            ; kind )
-/// r  ( corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY )
+/// r  ( corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY; negative: continuous )
 /// ```
 /// Kind 0 is a rounded rectangle about the origin of clip space; kind 1 a half-plane: pixels with
-/// x · (X, Y, 1) > 0 in pixels stay.
+/// x · (X, Y, 1) > 0 in pixels stay. The record of a stretched image lies behind the chain of its
+/// instance: x and y hold the divisions of the quad and of the image (first x and y, second x and
+/// y, 0…1), w half a pixel of the image on each axis and the mipmap bias.
 package struct ClipRecord: BitwiseCopyable, Sendable {
   package var x: SIMD4<Float> = .zero
   package var y: SIMD4<Float> = .zero
@@ -58,6 +66,13 @@ package struct ClipRecord: BitwiseCopyable, Sendable {
   package var radii: SIMD4<Float> = .zero
 
   package init() {}
+
+  /// The record of an image that stretches in nine parts.
+  package init(stretch: ContentsStretch, halfPixel: SIMD2<Float>, mipmapBias: Float) {
+    x = SIMD4<Float>(stretch.drawn)
+    y = SIMD4<Float>(stretch.shown)
+    w = SIMD4(halfPixel.x, halfPixel.y, mipmapBias, 0)
+  }
 
   package static let isHalfPlane: Float = 1
 }

@@ -3,6 +3,11 @@
 internal import RenderTree
 
 /// Writing instances and merging neighbours into draws.
+extension LayerFeatures {
+  /// Features that all instances of a draw have, or none.
+  static let joinedByNone: LayerFeatures = [.perspective, .edges, .stretch]
+}
+
 extension FramePlanner {
   /// A smaller instance may join a draw that does more per pixel than the instance needs, and a
   /// small draw may take on more for the next instance: one draw costs about as much as this many
@@ -14,15 +19,19 @@ extension FramePlanner {
   /// The instance is the caller's own until it is in the plan, so that its bytes move once.
   mutating func append(
     _ instance: inout LayerInstance, rect: SIMD4<Double>, map: Homography,
-    features: LayerFeatures, texture: TextureReference, sampling: Sampling
+    features: LayerFeatures, texture: TextureReference, sampling: Sampling,
+    record: ClipRecord? = nil
   ) {
     var features = features
+    if instance.hardEdges != 0 { features.insert(.edges) }
     let bounds = Self.place(&instance, rect: rect, map: map, scale: scale)
     if !map.isAffine { features.insert(.perspective) }
     if features == .fill, instance.fill.3 == .max, becomesClearColor(instance, bounds, map) {
       return
     }
-    append(&instance, features: features, texture: texture, sampling: sampling, box: bounds)
+    append(
+      &instance, features: features, texture: texture, sampling: sampling, box: bounds,
+      record: record)
   }
 
   /// Turns an opaque fill that covers all pixels to draw, and lies under everything else, into the
@@ -45,9 +54,11 @@ extension FramePlanner {
   }
 
   /// Appends a placed quad, clipped by the innermost context; `box` is in pixels.
+  ///
+  /// - Parameter record: how its image stretches, if it does.
   mutating func append(
     _ placed: inout LayerInstance, features: LayerFeatures, texture: TextureReference,
-    sampling: Sampling, box: RootRect
+    sampling: Sampling, box: RootRect, record: ClipRecord? = nil
   ) {
     let covered = PixelRect(covering: box, scale: 1, within: context.clipBounds)
     guard !covered.isEmpty else { return }
@@ -57,10 +68,15 @@ extension FramePlanner {
       let chain = neededClips(box: box)
       if chain.count > 0 {
         placed.firstClip = UInt16(truncatingIfNeeded: chain.first % FramePlan.clipWindowCount)
-        placed.clipCount = UInt16(truncatingIfNeeded: chain.count)
+        placed.clipCount = UInt8(truncatingIfNeeded: chain.count)
         features.insert(.clip)
         window = Int32(chain.first / FramePlan.clipWindowCount)
+        if hasContinuousClips, isContinuous(chain) { features.insert(.continuous) }
       }
+    }
+    if let record {
+      window = append(record, behindClipsOf: &placed, window: window)
+      features.insert(.stretch)
     }
     let area = Float(covered.width) * Float(covered.height)
     let op = DrawOp(
@@ -103,16 +119,18 @@ extension FramePlanner {
     if op.texture != .none, last.texture != .none {
       guard op.texture == last.texture, op.sampling == last.sampling else { return false }
     }
-    if op.features.contains(.clip), last.features.contains(.clip),
-      op.clipWindow != last.clipWindow
-    {
+    let readsRecords = !op.features.isDisjoint(with: .readsRecords)
+    let didReadRecords = !last.features.isDisjoint(with: .readsRecords)
+    if readsRecords, didReadRecords, op.clipWindow != last.clipWindow {
       return false
     }
     if op.features != last.features {
       let gains = last.features.subtracting(op.features)
       let asks = op.features.subtracting(last.features)
-      // Perspective coverage is computed from screen derivatives: never for flat quads.
-      guard !gains.contains(.perspective), !asks.contains(.perspective) else { return false }
+      // Perspective coverage is computed from screen derivatives: never for flat quads. Hard edges
+      // and stretched images ask something of every instance of their draw.
+      guard gains.isDisjoint(with: .joinedByNone), asks.isDisjoint(with: .joinedByNone)
+      else { return false }
       if !gains.isEmpty, op.area > joinableArea { return false }
       if !asks.isEmpty, last.area > joinableArea { return false }
     }
@@ -120,7 +138,7 @@ extension FramePlanner {
       last.texture = op.texture
       last.sampling = op.sampling
     }
-    if !last.features.contains(.clip) { last.clipWindow = op.clipWindow }
+    if !didReadRecords { last.clipWindow = op.clipWindow }
     last.features.formUnion(op.features)
     last.instanceCount += 1
     last.area += op.area

@@ -24,6 +24,7 @@ extension FramePlanner {
       contexts[contexts.count - 1].clipBounds = .zero
       return
     }
+    if style.flags.contains(.continuousCorners) { hasContinuousClips = true }
     push(record)
   }
 
@@ -31,12 +32,7 @@ extension FramePlanner {
   mutating func push(_ record: ClipRecord) {
     let old = context
     var count = Int(old.clipCount)
-    var first = plan.clips.count
-    if first / FramePlan.clipWindowCount != (first + count) / FramePlan.clipWindowCount {
-      // A chain never crosses the border of a window.
-      while plan.clips.count % FramePlan.clipWindowCount != 0 { plan.clips.append(ClipRecord()) }
-      first = plan.clips.count
-    }
+    let first = startOfRun(count: count + 1)
     for index in Int(old.firstClip)..<Int(old.firstClip) + count {
       plan.clips.append(plan.clips[index])
     }
@@ -44,6 +40,40 @@ extension FramePlanner {
     count += 1
     contexts[contexts.count - 1].firstClip = Int32(first)
     contexts[contexts.count - 1].clipCount = Int32(count)
+  }
+
+  /// Puts the record of an image behind the clips of its instance: copies the chain, so that the
+  /// two are neighbours.
+  ///
+  /// - Returns: the window in which the records lie now.
+  mutating func append(
+    _ record: ClipRecord, behindClipsOf placed: inout LayerInstance, window: Int32
+  ) -> Int32 {
+    let count = Int(placed.clipCount)
+    let old = Int(window) * FramePlan.clipWindowCount + Int(placed.firstClip)
+    let first = startOfRun(count: count + 1)
+    for index in old..<old + count { plan.clips.append(plan.clips[index]) }
+    plan.clips.append(record)
+    placed.firstClip = UInt16(truncatingIfNeeded: first % FramePlan.clipWindowCount)
+    return Int32(first / FramePlan.clipWindowCount)
+  }
+
+  /// Where the next `count` records go: a run never crosses the border of a window.
+  private mutating func startOfRun(count: Int) -> Int {
+    let first = plan.clips.count
+    let window = FramePlan.clipWindowCount
+    guard first / window != (first + count - 1) / window else { return first }
+    while plan.clips.count % window != 0 { plan.clips.append(ClipRecord()) }
+    return plan.clips.count
+  }
+
+  /// Whether some clip of a chain has continuous corners.
+  func isContinuous(_ chain: (first: Int, count: Int)) -> Bool {
+    for index in chain.first..<chain.first + chain.count
+    where plan.clips[index].radii.min() < 0 {
+      return true
+    }
+    return false
   }
 
   /// The record of a rounded rectangle; nil for a plane seen edge on.
@@ -63,8 +93,8 @@ extension FramePlanner {
       Float(inverse.xy - cy * inverse.xw), Float(inverse.yy - cy * inverse.yw),
       Float(inverse.ty - cy * inverse.tw), Float(bounds.w / 2))
     record.w = SIMD4(Float(inverse.xw), Float(inverse.yw), Float(inverse.tw), 0)
-    let radii = radii(style, bounds)
-    record.radii = SIMD4(radii.0, radii.1, radii.2, radii.3)
+    let corners = corners(style, bounds)
+    record.radii = SIMD4(corners.0, corners.1, corners.2, corners.3)
     return record
   }
 
@@ -94,7 +124,8 @@ extension FramePlanner {
       let y = abs((SIMD4(clip.y.x, clip.y.y, clip.y.z, 0) * at).sum() / w)
       guard x <= clip.x.w, y <= clip.y.w else { return false }
       // Inside the rectangle; a corner region is where both distances lie within its radius.
-      let radius = clip.radii.max()
+      // Continuous corners, whose radius is negative, reach further along the edges.
+      let radius = max(clip.radii.max(), clip.radii.min() * Float(-ContinuousCorner.reach))
       if x > clip.x.w - radius, y > clip.y.w - radius { return false }
     }
     return true

@@ -12,6 +12,8 @@ extension FramePlanner {
     var rect: SIMD4<Double>
     /// First corner and extent in texture units; a negative height turns the image over.
     var texture: (Float, Float, Float, Float)
+    /// How it stretches, if not evenly.
+    var record: ClipRecord?
   }
 
   /// Finds a layer's image among the textures; nil if it cannot be drawn.
@@ -23,11 +25,26 @@ extension FramePlanner {
     guard rect.z > 0, rect.w > 0,
       let placement = placement(node, contents, tree, &images)
     else { return nil }
+    let isFlipped = tree.resolved[node.slot].traits.contains(.contentsFlipped)
     return PlacedImage(
       placement: placement, rect: rect,
-      texture: Self.texture(
-        placement.unitRect, contents.contentsRect,
-        isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped)))
+      texture: Self.texture(placement.unitRect, contents.contentsRect, isFlipped: isFlipped),
+      record: Self.record(contents, rect: rect, isFlipped: isFlipped))
+  }
+
+  /// What a draw has to know of an image beside its rectangles: nine-part stretching, mipmap bias.
+  private static func record(
+    _ contents: NodeContents, rect: SIMD4<Double>, isFlipped: Bool
+  ) -> ClipRecord? {
+    let bias = contents.minificationFilter == .trilinear ? contents.minificationFilterBias : 0
+    let stretch = ContentsPlacement.stretch(contents, rect: rect)
+    guard stretch != nil || bias != 0 else { return nil }
+    let divisions = stretch ?? .none
+    let shown = SIMD2(contents.contentsRect.z, contents.contentsRect.w) * contents.imageSize
+    return ClipRecord(
+      stretch: isFlipped ? divisions.turnedOver : divisions,
+      halfPixel: SIMD2<Float>(0.5 / shown.clamped(lowerBound: .one, upperBound: shown)),
+      mipmapBias: bias)
   }
 
   /// The placement that was looked up last, while it holds; no table is asked in a steady frame.
@@ -75,9 +92,10 @@ extension FramePlanner {
     var masked = false
     var cut = placed
     if tree.style[slot].flags.contains(.masksToBounds) {
-      cut = Self.cut(placed, to: tree.geometry[slot].bounds)
+      // The divisions of a stretched image are shares of the whole of it: it is clipped, not cut.
+      if placed.record == nil { cut = Self.cut(placed, to: tree.geometry[slot].bounds) }
       guard cut.rect.z > 0, cut.rect.w > 0 else { return }
-      if tree.style[slot].cornerRadius > 0 {
+      if tree.style[slot].cornerRadius > 0 || placed.record != nil {
         pushContext(opacity: opacity)
         addClip(of: node, tree)
         masked = true
@@ -87,9 +105,10 @@ extension FramePlanner {
     var instance = LayerInstance()
     instance.texture = cut.texture
     instance.imageOpacity = opacity
+    instance.hardEdges = Self.hardEdges(tree.style[slot])
     append(
       &instance, rect: cut.rect, map: tree.resolved[slot].toRoot, features: .image,
-      texture: cut.placement.texture, sampling: Self.sampling(contents))
+      texture: cut.placement.texture, sampling: Self.sampling(contents), record: cut.record)
     if isFading { addFadingImage(node, opacity: opacity, tree, &images) }
     if masked { contexts.removeLast() }
   }
@@ -123,7 +142,7 @@ extension FramePlanner {
   }
 
   /// The part of an image within the bounds.
-  private static func cut(_ placed: PlacedImage, to bounds: SIMD4<Double>) -> PlacedImage {
+  static func cut(_ placed: PlacedImage, to bounds: SIMD4<Double>) -> PlacedImage {
     let rect = placed.rect
     let left = max(rect.x, bounds.x)
     let top = max(rect.y, bounds.y)

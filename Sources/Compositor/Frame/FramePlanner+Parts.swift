@@ -20,11 +20,15 @@ extension FramePlanner {
     let map = tree.resolved[slot].toRoot
     let fill = style.backgroundColor
     let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
-    let withBorder = hasBorder(style) && !hasLateBorder(node, tree)
+    let isBorderLate = hasLateBorder(node, tree)
+    let withBorder = hasBorder(style) && !isBorderLate
+    // What an opaque border covers later keeps clear of the border's smoothed edge.
+    let inset = isBorderLate && opacity >= 1 ? Self.insetUnderBorder(style, bounds) : 0
     var instance = LayerInstance()
     var features: LayerFeatures = []
     var texture = TextureReference.none
     var image: PlacedImage?
+    var record: ClipRecord?
     if contents.image != .none {
       image = placedImage(node, tree, &images)
     }
@@ -35,6 +39,7 @@ extension FramePlanner {
       instance.imageOpacity = opacity
       features.insert(.image)
       texture = placed.placement.texture
+      record = placed.record
       image = nil
     }
     if fill.w > 0 {
@@ -43,13 +48,16 @@ extension FramePlanner {
     }
     let isBorderNow = withBorder && image == nil
     if isBorderNow || ((fill.w > 0 || texture != .none) && isRounded) {
-      setShape(&instance, style, bounds, withBorder: isBorderNow, opacity)
-      features.insert(.shape)
+      features.formUnion(
+        setShape(&instance, style, bounds, withBorder: isBorderNow, opacity))
     }
     if fill.w > 0 || texture != .none || isBorderNow {
+      instance.hardEdges = Self.hardEdges(style)
+      let rect =
+        inset > 0 && record == nil ? Self.inset(&instance, in: bounds, by: inset) : bounds
       append(
-        &instance, rect: bounds, map: map, features: features, texture: texture,
-        sampling: Self.sampling(contents))
+        &instance, rect: rect, map: map, features: features, texture: texture,
+        sampling: Self.sampling(contents), record: record)
     }
     if let placed = image {
       addImage(placed, node, opacity: opacity, tree, &images)
@@ -75,25 +83,80 @@ extension FramePlanner {
     _ node: NodeIndex, _ tree: borrowing RenderTree, opacity: Float
   ) {
     let bounds = tree.geometry[node.slot].bounds
+    let style = tree.style[node.slot]
     var instance = LayerInstance()
-    setShape(&instance, tree.style[node.slot], bounds, withBorder: true, opacity)
+    let features = setShape(&instance, style, bounds, withBorder: true, opacity)
+    instance.hardEdges = Self.hardEdges(style)
     append(
-      &instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: .shape,
+      &instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: features,
       texture: .none, sampling: .linear)
   }
 
+  /// Gives an instance its corners and border; returns the features that they ask for.
   private func setShape(
     _ instance: inout LayerInstance, _ style: NodeStyle, _ bounds: SIMD4<Double>,
     withBorder: Bool, _ opacity: Float
-  ) {
-    instance.radii = Self.radii(style, bounds)
+  ) -> LayerFeatures {
+    instance.radii = Self.corners(style, bounds)
     if withBorder {
       instance.borderWidth = Float(style.borderWidth)
       // The shader takes the border's own alpha back out of the faded one.
       instance.imageOpacity = opacity
       instance.border = Self.premultiplied(style.borderColor, opacity)
     }
+    return style.flags.contains(.continuousCorners) ? [.shape, .continuous] : .shape
   }
+
+  /// The radii as instances and clip records hold them: negative for continuous corners.
+  static func corners(
+    _ style: NodeStyle, _ bounds: SIMD4<Double>
+  ) -> (Float, Float, Float, Float) {
+    let r = radii(style, bounds)
+    guard style.flags.contains(.continuousCorners) else { return r }
+    return (-r.0, -r.1, -r.2, -r.3)
+  }
+
+  // MARK: - Edges
+
+  /// The edges of a layer that are not smoothed, as `LayerInstance.hardEdges` has them.
+  static func hardEdges(_ style: NodeStyle) -> UInt8 {
+    guard style.flags.contains(.allowsEdgeAntialiasing) else { return 0b1111 }
+    let hard = ~style.edgeAntialiasingMask & 0b1111
+    guard hard != 0 else { return 0 }
+    // Left, right, bottom, top become minimum x, minimum y, maximum x, maximum y (fact CO-2).
+    return hard & 0b1001 | (hard & 0b0010) << 1 | (hard & 0b0100) >> 1
+  }
+
+  /// How far a background keeps inside a late border, in points: to the middle of an opaque one.
+  ///
+  /// Background and border would both cover the outermost pixels by the same share, and a little
+  /// of the background would show through the border's.
+  private static func insetUnderBorder(_ style: NodeStyle, _ bounds: SIMD4<Double>) -> Double {
+    guard style.borderColor.w >= 1 else { return 0 }
+    return min(style.borderWidth / 2, min(bounds.z, bounds.w) / 4)
+  }
+
+  /// Takes an instance of the bounds in by some points on each side; returns what it covers then.
+  private static func inset(
+    _ instance: inout LayerInstance, in bounds: SIMD4<Double>, by inset: Double
+  ) -> SIMD4<Double> {
+    let r = instance.radii
+    let less = Float(inset)
+    func reduced(_ radius: Float) -> Float {
+      radius < 0 ? min(radius + less, 0) : max(radius - less, 0)
+    }
+    instance.radii = (reduced(r.0), reduced(r.1), reduced(r.2), reduced(r.3))
+    let x = Float(inset / bounds.z)
+    let y = Float(inset / bounds.w)
+    let t = instance.texture
+    instance.texture = (
+      t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y)
+    )
+    return SIMD4(
+      bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
+  }
+
+  // MARK: - Values
 
   /// The radius of each corner: at most half the shorter side (behaviour fact DO-7).
   static func radii(_ style: NodeStyle, _ bounds: SIMD4<Double>) -> (Float, Float, Float, Float) {

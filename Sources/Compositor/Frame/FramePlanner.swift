@@ -24,6 +24,8 @@ package struct FramePlanner: ~Copyable {
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
   var cachedPlacements: [CachedPlacement] = []
+  /// Whether some clip of this frame has continuous corners.
+  var hasContinuousClips = false
   /// Pixels per point.
   var scale = 1.0
 
@@ -99,6 +101,7 @@ package struct FramePlanner: ~Copyable {
     contexts.removeAll(keepingCapacity: true)
     planes.removeAll(keepingCapacity: true)
     scale = target.scale
+    hasContinuousClips = false
     growCache(tree.ids.count)
     contexts.append(
       Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))

@@ -195,7 +195,7 @@ struct FrameSubmitter: ~Copyable {
         gl.bindSampler(op.sampling, unit: 0)
       }
     }
-    if op.features.contains(.clip) {
+    if !op.features.isDisjoint(with: .readsRecords) {
       let window = FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
       gl.bindUniforms(
         clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)

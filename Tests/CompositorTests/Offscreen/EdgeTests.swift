@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Edges that are smoothed, or not, and the edge that a border shares with its background.
+@Suite struct EdgeTests {
+  private func draw(_ layer: CALayer, api: GLAPI = .openGL33) throws -> PixelImage {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+    root.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    root.addSublayer(layer)
+    let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1, api: api, debug: true)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.takeReports() == [])
+    return picture
+  }
+
+  /// A white layer whose four edges lie a quarter into a pixel.
+  private func white() -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 4.25, y: 6.25, width: 20, height: 12)
+    layer.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    return layer
+  }
+
+  /// Pixels that the edges cross: left, right, minimum y, maximum y.
+  private func edges(_ picture: PixelImage) -> [UInt8] {
+    [picture[4, 12].red, picture[24, 12].red, picture[12, 6].red, picture[12, 18].red]
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func smoothedByDefault(api: GLAPI) throws {
+    #expect(edges(try draw(white(), api: api)) == [191, 64, 191, 64])
+  }
+
+  /// Bottom is minimum y, top maximum y (behaviour fact CO-2); a hard edge fills the pixels whose
+  /// middle lies inside.
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func edgesThatAreNotNamedAreHard(api: GLAPI) throws {
+    let layer = white()
+    layer.edgeAntialiasingMask = [.layerRightEdge, .layerBottomEdge]
+    #expect(edges(try draw(layer, api: api)) == [255, 64, 191, 0])
+    layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
+    #expect(edges(try draw(layer, api: api)) == [191, 0, 255, 64])
+    layer.edgeAntialiasingMask = []
+    #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
+  }
+
+  @Test func withoutEdgeAntialiasingAllAreHard() throws {
+    let layer = white()
+    layer.allowsEdgeAntialiasing = false
+    #expect(edges(try draw(layer)) == [255, 0, 255, 0])
+  }
+
+  /// Turned, a layer without smoothing has pixels of two colours only, in perspective too.
+  @Test(arguments: [0.0, 0.6])
+  func hardEdgesHaveNoShades(tilt: Double) throws {
+    let layer = white()
+    layer.allowsEdgeAntialiasing = false
+    var transform = CATransform3DIdentity
+    if tilt > 0 { transform.m34 = -1 / 200 }
+    layer.transform = CATransform3DRotate(
+      CATransform3DRotate(transform, CGFloat(tilt), 0, 1, 0), 0.3, 0, 0, 1)
+    let picture = try draw(layer)
+    var counts = [0, 0]
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let red = picture[x, y].red
+        #expect(red == 0 || red == 255)
+        counts[red == 0 ? 0 : 1] += 1
+      }
+    }
+    #expect(counts[1] > 150)
+  }
+
+  /// An opaque border above sublayers hides the background to the last pixel.
+  @Test(arguments: [0.0, 6.0], [false, true])
+  func aLateBorderHidesTheBackground(radius: Double, turned: Bool) throws {
+    func bordered(_ fill: CGColor) -> CALayer {
+      let layer = white()
+      layer.backgroundColor = fill
+      layer.borderColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      layer.borderWidth = 3
+      layer.cornerRadius = CGFloat(radius)
+      if turned { layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
+      let child = CALayer()
+      child.frame = CGRect(x: 7, y: 5, width: 3, height: 3)
+      child.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      layer.addSublayer(child)
+      return layer
+    }
+    let red = try draw(bordered(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)))
+    // What is not inside the border's inner edge has no red.
+    for y in 0..<30 {
+      for x in 0..<40 {
+        let pixel = red[x, y]
+        if pixel.blue < 255, pixel.red > 0, pixel.green == 0 {
+          // Blue and red share only pixels of the inner edge, where they sum up to a whole.
+          #expect(abs(Int(pixel.red) + Int(pixel.blue) - 255) <= 2, "\(x), \(y): \(pixel)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+
+@testable import Compositor
+
+/// A way of drawing a scene that must give the scene's one reference picture, moved about.
+enum SceneVariant: String, CaseIterable, Sendable {
+  /// As it is.
+  case plain
+  /// Its left and right exchanged by a transform.
+  case mirrored
+  /// Turned clockwise by a quarter.
+  case rotated
+  /// Moved by whole pixels.
+  case moved
+  /// In a layer that is a group of opacity 1.
+  case grouped
+  /// Drawn in a target of its own, then into the picture.
+  case offscreen
+  /// A layer above it comes and goes: the middle is drawn again.
+  case uncovered
+  /// A half of it is drawn in a second frame.
+  case completed
+
+  /// How far `moved` moves, in points.
+  static let step = (x: 7, y: -5)
+
+  /// The picture that the variant must give.
+  func expectation(from reference: PixelImage, scale: Int) -> PixelImage {
+    let (width, height) = (reference.width, reference.height)
+    var result = PixelImage(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        switch self {
+        case .mirrored: result[width - 1 - x, y] = reference[x, y]
+        case .rotated: result[height - 1 - y, x] = reference[x, y]
+        case .moved:
+          let (u, v) = (x + Self.step.x * scale, y + Self.step.y * scale)
+          if (0..<width).contains(u), (0..<height).contains(v) { result[u, v] = reference[x, y] }
+        default: result[x, y] = reference[x, y]
+        }
+      }
+    }
+    return result
+  }
+
+  /// Puts a scene's layer into a root of the same size.
+  func root(holding content: CALayer) -> CALayer {
+    let root = CALayer()
+    root.frame = content.bounds
+    switch self {
+    case .mirrored: content.transform = CATransform3DMakeScale(-1, 1, 1)
+    case .rotated: content.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    case .moved:
+      content.position.x += CGFloat(Self.step.x)
+      content.position.y += CGFloat(Self.step.y)
+    default: break
+    }
+    var outermost = content
+    if self == .grouped {
+      outermost = wrapped(content)
+      outermost.allowsGroupOpacity = true
+      outermost.opacity = 1
+    }
+    if self == .offscreen {
+      // More clips inside each other than a draw takes.
+      for _ in 0...Int(FramePlanner.longestChain) {
+        outermost = wrapped(outermost)
+        outermost.masksToBounds = true
+      }
+    }
+    root.addSublayer(outermost)
+    return root
+  }
+
+  private func wrapped(_ content: CALayer) -> CALayer {
+    let layer = CALayer()
+    layer.frame = content.bounds
+    layer.addSublayer(content)
+    return layer
+  }
+
+  /// Draws the variant.
+  func draw(_ scene: VariantScene, with renderer: OffscreenRenderer) throws -> PixelImage {
+    let content = try scene.makeLayer()
+    let root = root(holding: content)
+    switch self {
+    case .uncovered:
+      let cover = CALayer()
+      cover.frame = content.bounds.insetBy(dx: 21, dy: 30)
+      cover.backgroundColor = CGColor(srgbRed: 0.2, green: 0.9, blue: 0.4, alpha: 0.7)
+      root.addSublayer(cover)
+      _ = try renderer.image(of: root, at: 0)
+      Self.withoutActions { cover.removeFromSuperlayer() }
+    case .completed:
+      let parts = content.sublayers ?? []
+      let late = parts.suffix((parts.count + 1) / 2)
+      Self.withoutActions { for part in late { part.isHidden = true } }
+      _ = try renderer.image(of: root, at: 0)
+      Self.withoutActions { for part in late { part.isHidden = false } }
+    default: break
+    }
+    return PixelImage(try renderer.image(of: root, at: 0))
+  }
+
+  private static func withoutActions(_ body: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    body()
+    CATransaction.commit()
+  }
+}

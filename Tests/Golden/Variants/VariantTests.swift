@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Each feature's reference scene, drawn in ways that must not change its picture.
+///
+/// The expectation is always the one reference picture with its pixels moved.
+@Suite struct VariantTests {
+  private static let references = ReferencePictures(
+    folder: ReferencePictures.golden.folder.appendingPathComponent("Variants"),
+    failures: ReferencePictures.golden.failures)
+
+  private static let tolerance = PictureTolerance.pixels(perChannel: 2, count: 0)
+
+  private static func renderer(_ scene: VariantScene, _ api: GLAPI) throws -> OffscreenRenderer {
+    try OffscreenRenderer(
+      size: CGSize(width: VariantScene.side, height: VariantScene.side),
+      scale: CGFloat(scene.scale), api: api, debug: true)
+  }
+
+  @Test(arguments: VariantScene.all)
+  func looksAsItsReference(_ scene: VariantScene) throws {
+    let renderer = try Self.renderer(scene, .openGL33)
+    let picture = try SceneVariant.plain.draw(scene, with: renderer)
+    #expect(renderer.takeReports() == [])
+    guard Self.references.isSelected(scene.name) else { return }
+    try Self.references.check(picture, named: scene.name, tolerance: Self.tolerance)
+  }
+
+  @Test(arguments: VariantScene.all, [GLAPI.openGL33, .openGLES30])
+  func looksTheSameDrawnOtherwise(_ scene: VariantScene, _ api: GLAPI) throws {
+    guard Self.references.isSelected(scene.name) else { return }
+    let url = Self.references.folder.appendingPathComponent(scene.name + ".png")
+    let reference = try PixelImage(contentsOf: url)
+    for variant in SceneVariant.allCases {
+      let renderer = try Self.renderer(scene, api)
+      let picture = try variant.draw(scene, with: renderer)
+      #expect(renderer.takeReports() == [])
+      try Self.references.check(
+        picture, against: variant.expectation(from: reference, scale: scene.scale),
+        named: "\(scene.name)-\(variant.rawValue)\(api == .openGLES30 ? "-es" : "")",
+        tolerance: Self.tolerance)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+/// Where nine-part stretching divides an image: behaviour fact CO-4.
+@Suite struct ContentsStretchTests {
+  /// A 30×20 image whose middle third stretches.
+  private func contents(_ change: (inout NodeContents) -> Void = { _ in }) -> NodeContents {
+    var contents = NodeContents()
+    contents.imageSize = SIMD2(30, 20)
+    contents.contentsCenter = SIMD4(0.25, 0.25, 0.5, 0.5)
+    change(&contents)
+    return contents
+  }
+
+  private func stretch(_ contents: NodeContents) -> ContentsStretch? {
+    ContentsPlacement.stretch(contents, rect: SIMD4(0, 0, 100, 80))
+  }
+
+  @Test func cornersKeepTheirSize() throws {
+    let parts = try #require(stretch(contents()))
+    #expect(parts.shown == SIMD4(0.25, 0.25, 0.75, 0.75))
+    #expect(parts.drawn == SIMD4(0.075, 5.0 / 80, 0.925, 75.0 / 80))
+  }
+
+  /// Pixels ÷ contentsScale points, of the part that contentsRect shows.
+  @Test func cornersFollowScaleAndContentsRect() throws {
+    let parts = try #require(
+      stretch(
+        contents {
+          $0.contentsScale = 2
+          $0.contentsRect = SIMD4(0, 0, 0.8, 1)
+        }))
+    #expect(abs(parts.drawn.x - 0.03) < 1e-12)
+    #expect(abs(parts.drawn.z - 0.97) < 1e-12)
+    #expect(parts.drawn.y == 2.5 / 80)
+  }
+
+  @Test func anEmptyMiddleIsAPixel() throws {
+    let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(0.5, 0.5, 0, 0) }))
+    #expect(abs(parts.shown.z - parts.shown.x - 1 / 30.0) < 1e-12)
+    #expect(abs(parts.shown.w - parts.shown.y - 1 / 20.0) < 1e-12)
+    #expect(abs(parts.shown.x + parts.shown.z - 1) < 1e-12)
+  }
+
+  /// Corners that do not fit shrink together.
+  @Test func cornersThatDoNotFitShrink() throws {
+    let parts = try #require(
+      ContentsPlacement.stretch(
+        contents { $0.contentsCenter = SIMD4(0.5, 0, 0.25, 1) }, rect: SIMD4(0, 0, 9, 80)))
+    #expect(abs(parts.drawn.x - 2.0 / 3) < 1e-12)
+    #expect(abs(parts.drawn.z - 2.0 / 3) < 1e-12)
+    #expect(parts.drawn.y == 0)
+    #expect(parts.drawn.w == 1)
+  }
+
+  @Test func whatLiesOutsideIsCutOff() throws {
+    let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(-1, 0.5, 3, 9) }))
+    #expect(parts.shown == SIMD4(0, 0.5, 1, 1))
+  }
+
+  @Test func aWholeMiddleStretchesEvenly() {
+    #expect(stretch(contents { $0.contentsCenter = SIMD4(0, 0, 1, 1) }) == nil)
+  }
+
+  @Test(arguments: ContentsGravity.allCases)
+  func onlyScalingGravitiesStretch(_ gravity: ContentsGravity) {
+    let scales = [.resize, .resizeAspect, .resizeAspectFill].contains(gravity)
+    #expect((stretch(contents { $0.gravity = gravity }) != nil) == scales)
+  }
+}
