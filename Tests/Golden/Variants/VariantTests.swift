@@ -37,8 +37,8 @@ import Testing
     guard Self.references.isSelected(scene.name) else { return }
     let url = Self.references.folder.appendingPathComponent(scene.name + ".png")
     let reference = try PixelImage(contentsOf: url)
+    let renderer = try Self.renderer(scene, api)
     for variant in SceneVariant.allCases {
-      let renderer = try Self.renderer(scene, api)
       let picture = try variant.draw(scene, with: renderer)
       #expect(renderer.takeReports() == [])
       try Self.references.check(
