@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreImage
 internal import RenderTree
 
 /// The few-layer values as the render tree takes them.
@@ -11,6 +12,23 @@ extension CALayer {
     guard let rare else { return effects }
     effects.mask = rare.mask?.nodeID
     effects.shadowPath = rare.shadowPath?.geometry
+    effects.filters = Self.descriptions(rare.filters)
+    effects.backgroundFilters = Self.descriptions(rare.backgroundFilters)
+    effects.compositingFilter = Self.description(rare.compositingFilter)
     return effects
+  }
+
+  /// The filters among some objects; what is no filter is left out.
+  private static func descriptions(_ filters: [Any]?) -> [FilterDescription] {
+    filters?.compactMap { description($0) } ?? []
+  }
+
+  /// A filter, given as an object or by its name; nil for anything else.
+  private static func description(_ filter: Any?) -> FilterDescription? {
+    switch filter {
+    case let filter as CIFilter: filter.filterDescription
+    case let name as String: CIFilter(name: name)?.filterDescription
+    default: nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
+public import CoreImage
 
 /// What few layers have and what is not of a fixed size: mask, outline of the shadow, filters.
 public struct NodeEffects: Equatable, Sendable {
@@ -11,7 +12,19 @@ public struct NodeEffects: Equatable, Sendable {
   /// The image that tiles the background instead of a plain colour; see `BackgroundPattern`.
   public var backgroundPattern: BackgroundPattern?
 
+  /// Applied to the layer with all that it shows, in order.
+  public var filters: [FilterDescription] = []
+  /// Applied to what lies behind the layer, within its bounds.
+  public var backgroundFilters: [FilterDescription] = []
+  /// How the layer is blended with what lies behind it; nil for source over.
+  public var compositingFilter: FilterDescription?
+
   public init() {}
+
+  /// Whether the layer needs to know what has been drawn behind it.
+  public var readsBackdrop: Bool {
+    compositingFilter?.isEnabled == true || backgroundFilters.contains(where: \.isEnabled)
+  }
 }
 
 /// The image of a pattern colour, repeated from the origin of the layer's space.
