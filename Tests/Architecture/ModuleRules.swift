@@ -126,6 +126,13 @@ enum ModuleRules {
   /// Longer files are split.
   static let maximumLines = 600
 
+  /// What a file may hold in place of `maximumLines`, with the reason.
+  static let longerFiles: [String: Int] = [
+    // A subclass can override only what stands in the body of the class: all of Apple's
+    // overridable members, each a declaration that forwards to its topic's file.
+    "Sources/CoreAnimation/Layer/CALayer.swift": 800
+  ]
+
   private static func hasPrefix(
     _ name: Substring, _ prefix: String, thenCapital: Bool
   ) -> Bool {

@@ -36,7 +36,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Values under keys of the application's own.
   final var container: [String: Any] = [:]
 
-  public required override init() {
+  public override init() {
     super.init()
   }
 
@@ -44,15 +44,23 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// An independent animation of the same class with the same values.
   ///
-  /// A subclass's own stored properties keep their initial values, as on Apple's systems; what
-  /// shall survive belongs under a key.
+  /// The copy is made by the class's `init()`. A subclass's own stored properties keep their
+  /// initial values, as on Apple's systems, unless the subclass overrides this; what shall survive
+  /// by itself belongs under a key.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
-  /// The copy as `copy(with:)` makes it, typed.
-  final func duplicate() -> CAAnimation {
-    let copy = type(of: self).init()
+  /// An animation of the same class with the values that this module knows of.
+  private func duplicate() -> CAAnimation {
+    let copy = madeAlike()
     copy.takeValues(from: self)
     return copy
+  }
+
+  /// The copy as `copy(with:)` makes it; one that a subclass answers with another type is refused.
+  final func copied() -> CAAnimation {
+    if let copy = copy(with: nil) as? CAAnimation { return copy }
+    Refusal.log("CAAnimation", "\(Swift.type(of: self)) copies to something else")
+    return duplicate()
   }
 
   /// Takes over the values of an animation of the same class; subclasses here add their own.
@@ -92,7 +100,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   }
 
   /// A copy with what the event knows filled in; subclasses here add their own.
-  func preparedAsAction(forKey event: String) -> CAAnimation { duplicate() }
+  func preparedAsAction(forKey event: String) -> CAAnimation { copied() }
 
   // MARK: - Key-value coding
 

@@ -13,7 +13,7 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
   /// Makes a group without animations.
-  public required init() {
+  public override init() {
     super.init()
   }
 
@@ -23,7 +23,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)
-    animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
+    animations = (other as? CAAnimationGroup)?.animations?.map { $0.copied() }
   }
 
   override func setDefaultDuration(_ seconds: CFTimeInterval) {
@@ -32,7 +32,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func preparedAsAction(forKey event: String) -> CAAnimation {
-    let copy = duplicate()
+    let copy = copied()
     if let copy = copy as? CAAnimationGroup {
       copy.animations = copy.animations?.map { $0.preparedAsAction(forKey: event) }
     }

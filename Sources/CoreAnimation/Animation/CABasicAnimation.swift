@@ -17,7 +17,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var byValue: Any?
 
   /// Makes an animation without key path and values.
-  public required init() {
+  public override init() {
     super.init()
   }
 

@@ -25,7 +25,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var rotationMode: CAAnimationRotationMode?
 
   /// Makes an animation without key path and values.
-  public required init() {
+  public override init() {
     super.init()
   }
 

@@ -11,7 +11,7 @@ extension CALayer {
       return
     }
     let transactions = ThreadTransactions.current
-    let copy = animation.duplicate()
+    let copy = animation.copied()
     copy.setDefaultDuration(transactions.animationDuration)
     // A transition is kept under one key, whatever key is passed (behaviour fact AN-2).
     let key = animation is CATransition ? kCATransition : key

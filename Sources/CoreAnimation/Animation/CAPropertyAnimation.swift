@@ -14,7 +14,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var valueFunction: CAValueFunction?
 
   /// Makes an animation without key path.
-  public required init() {
+  public override init() {
     super.init()
   }
 
@@ -38,7 +38,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func preparedAsAction(forKey event: String) -> CAAnimation {
-    let copy = duplicate()
+    let copy = copied()
     if keyPath == nil, let copy = copy as? CAPropertyAnimation { copy.keyPath = event }
     return copy
   }

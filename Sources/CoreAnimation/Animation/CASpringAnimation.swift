@@ -21,7 +21,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var allowsOverdamping = false
 
   /// Makes a spring of mass 1, stiffness 100 and damping 10 (behaviour fact SP-1).
-  public required init() {
+  public override init() {
     super.init()
   }
 
@@ -30,8 +30,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// - Parameters:
   ///   - perceptualDuration: seconds of one undamped swing, > 0; another value counts as 1.
   ///   - bounce: -1…1; 0 is critically damped, above it swings, below it crawls.
-  public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
-    super.init()
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
     let isSane = perceptualDuration.isFinite && perceptualDuration > 0 && !bounce.isNaN
     if !isSane {
       Refusal.log(

@@ -18,7 +18,7 @@ open class CATransition: CAAnimation {
   open var filter: Any?
 
   /// Makes a cross-fade.
-  public required init() {
+  public override init() {
     super.init()
   }
 

@@ -252,6 +252,20 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Whether a point of the layer's own space lies in the bounds; the far edges lie outside.
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
+  /// A point of another layer's space in this one's; nil stands for the superlayer (fact GE-6).
+  ///
+  /// Under a singular transform the result is not finite.
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { point(p, from: l) }
+
+  /// A point of this layer's space in another one's; nil stands for the superlayer.
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { point(p, to: l) }
+
+  /// The box in this layer's space of a rectangle of another one's (behaviour fact GE-7).
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { box(of: r, from: l) }
+
+  /// The box in another layer's space of a rectangle of this one's.
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { box(of: r, to: l) }
+
   // MARK: - Hierarchy
 
   /// The layer that this one hangs from; nil for a root and for a mask.
@@ -452,6 +466,88 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, at: \.style.opacity, as: .opacity) }
   }
 
+  // MARK: - Quality and hints
+
+  /// Bias of the mipmap level for trilinear sampling. Default 0.
+  open var minificationFilterBias: Float {
+    get { values.contents.minificationFilterBias }
+    set { store(newValue, at: \.contents.minificationFilterBias, as: .minificationFilterBias) }
+  }
+
+  /// Whether drawing may be deferred; a hint. Default false.
+  open var drawsAsynchronously: Bool {
+    get { settings.drawsAsynchronously }
+    set { store(newValue, setting: \.drawsAsynchronously, as: .drawsAsynchronously) }
+  }
+
+  /// Kept, without effect here. Default false.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { settings.wantsExtendedDynamicRangeContent }
+    set {
+      store(
+        newValue, setting: \.wantsExtendedDynamicRangeContent,
+        as: .wantsExtendedDynamicRangeContent)
+    }
+  }
+
+  /// Kept, without effect here. Default `.automatic`.
+  open var toneMapMode: CALayer.ToneMapMode {
+    get { settings.toneMapMode }
+    set { store(newValue, setting: \.toneMapMode, as: .toneMapMode) }
+  }
+
+  /// Kept, without effect here. Default `.standard`.
+  open var preferredDynamicRange: CALayer.DynamicRange {
+    get { settings.preferredDynamicRange }
+    set { store(newValue, setting: \.preferredDynamicRange, as: .preferredDynamicRange) }
+  }
+
+  /// Kept, without effect here. Default 0.
+  open var contentsHeadroom: CGFloat {
+    get { settings.contentsHeadroom }
+    set { store(newValue, setting: \.contentsHeadroom, as: .contentsHeadroom) }
+  }
+
+  /// Kept, without effect here. Default false.
+  open var wantsDynamicContentScaling: Bool {
+    get { settings.wantsDynamicContentScaling }
+    set { store(newValue, setting: \.wantsDynamicContentScaling, as: .wantsDynamicContentScaling) }
+  }
+
+  /// Whether opacity fades the layer and its sublayers as one (fact DO-3). Default true.
+  open var allowsGroupOpacity: Bool {
+    get { values.style.flags.contains(.allowsGroupOpacity) }
+    set { store(newValue, flag: .allowsGroupOpacity, as: .allowsGroupOpacity) }
+  }
+
+  /// Whether edges are smoothed. Default true.
+  open var allowsEdgeAntialiasing: Bool {
+    get { values.style.flags.contains(.allowsEdgeAntialiasing) }
+    set { store(newValue, flag: .allowsEdgeAntialiasing, as: .allowsEdgeAntialiasing) }
+  }
+
+  /// The edges that are smoothed. Default all four.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { CAEdgeAntialiasingMask(rawValue: UInt32(values.style.edgeAntialiasingMask)) }
+    set {
+      store(
+        UInt8(truncatingIfNeeded: newValue.rawValue), at: \.style.edgeAntialiasingMask,
+        as: .edgeAntialiasingMask)
+    }
+  }
+
+  /// Whether the subtree is kept as a bitmap (fact DO-11). Default false.
+  open var shouldRasterize: Bool {
+    get { values.style.flags.contains(.shouldRasterize) }
+    set { store(newValue, flag: .shouldRasterize, as: .shouldRasterize) }
+  }
+
+  /// Pixels per point of that bitmap. Default 1.
+  open var rasterizationScale: CGFloat {
+    get { CGFloat(values.style.rasterizationScale) }
+    set { store(newValue.native, at: \.style.rasterizationScale, as: .rasterizationScale) }
+  }
+
   // MARK: - Shadow
 
   /// Colour of the shadow. Default opaque black.
@@ -538,6 +634,66 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The animation under a key: the layer's own copy, not to be changed.
   open func animation(forKey key: String) -> CAAnimation? { attached(key)?.animation }
+
+  // MARK: - Time
+
+  /// When the layer's time starts, in its superlayer's time. Default 0.
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { store(newValue, timing: \.beginTime, as: .beginTime) }
+  }
+
+  /// Length of one cycle of the layer's time. Default infinite (fact TI-16).
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { store(newValue, timing: \.duration, as: .duration) }
+  }
+
+  /// Seconds of the layer's time per second of its superlayer's. Default 1.
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { store(Double(newValue), timing: \.speed, as: .speed) }
+  }
+
+  /// Seconds added to the layer's time. Default 0.
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { store(newValue, timing: \.timeOffset, as: .timeOffset) }
+  }
+
+  /// How many cycles of `duration` the layer's time runs. Default 0: one.
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { store(Double(newValue), timing: \.repeatCount, as: .repeatCount) }
+  }
+
+  /// How long those cycles run, in place of `repeatCount`. Default 0.
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { store(newValue, timing: \.repeatDuration, as: .repeatDuration) }
+  }
+
+  /// Whether the layer's time runs there and back. Default false.
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { store(newValue, timing: \.autoreverses, as: .autoreverses) }
+  }
+
+  /// Kept; a layer shows at all times. Default `.removed`.
+  open var fillMode: CAMediaTimingFillMode {
+    get { settings.fillMode }
+    set { store(newValue, setting: \.fillMode, as: .fillMode) }
+  }
+
+  /// A time of another layer in this one's; nil stands for the host's time (facts TI-10 to TI-14).
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    time(t, from: l)
+  }
+
+  /// A time of this layer in another one's; nil stands for the host's time.
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    time(t, to: l)
+  }
 
   // MARK: - Layout
 
