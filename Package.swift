@@ -95,6 +95,9 @@ let package = Package(
       name: "Cards", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Cards",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Classics", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Classics",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "lamina-bench",
       dependencies: [
         "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
@@ -123,6 +126,10 @@ let package = Package(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "TestSupport"],
       path: "Tests/Golden", exclude: ["Scenes", "References", "Oracle/scenes", "Oracle/refs"],
       swiftSettings: relaxed),
+    .testTarget(
+      name: "SamplesTests",
+      dependencies: ["Classics", "CoreAnimation", "QuartzCore", "RenderTree", "TestSupport"],
+      path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),
     .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed),

@@ -69,7 +69,7 @@ struct SubclassTests {
     layer.timeOffset = 5
     layer.edgeAntialiasingMask = []
     layer.minificationFilterBias = 1
-    _ = layer.convert(.zero, to: nil)
+    _ = layer.convert(CGPoint.zero, to: nil)
     let expected = ["shouldRasterize true", "timeOffset 5.0", "edges", "bias", "convert"]
     #expect(layer.asked == expected)
     let timed: any CAMediaTiming = layer
@@ -117,7 +117,8 @@ struct SubclassTests {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  @Test("AN-1: the layer's copy is of the animation's own class, made by its init() and copy(with:)")
+  @Test(
+    "AN-1: the layer's copy is of the animation's own class, made by its init() and copy(with:)")
   func copies() throws {
     let probe = AnimationProbe()
     probe.layer.zPosition = 10

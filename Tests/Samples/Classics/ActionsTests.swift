@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic examples 24 to 27 (the model's side), 39 and 40.
+@Suite("Classics: actions, transitions, values by key")
+struct ActionsTests {
+  @Test("24: setting the contents adds the delegate's push")
+  func pushContents() throws {
+    let stage = Stage(PushContentsExample())
+    let frame = stage.example.frameLayer
+    #expect(frame.animationKeys() == ["transition"])
+    let push = try #require(frame.animation(forKey: "transition") as? CATransition)
+    #expect(push.type == .push && push.subtype == .fromRight && push.duration == 1)
+    #expect(push.timingFunction == CAMediaTimingFunction(name: .easeIn))
+    stage.show(at: 1)
+    #expect(frame.animationKeys() == nil)
+  }
+
+  @Test("25: actions by dictionary, style and class; none; coming and going; one of another kind")
+  func actions() {
+    let stage = Stage(ActionsExample())
+    let scene = stage.example
+    #expect(isNear(stage.x(scene.byDictionary, at: 0.5), 320))
+    #expect(isNear(stage.x(scene.byStyle, at: 0.5), 320))
+    #expect(isNear(stage.x(scene.switchedOff, at: 0.5), 560))
+    let scale = stage.shown(scene.inserted, at: 0.5).value(forKeyPath: "transform.scale")
+    #expect(scale as? CGFloat == 0.5)
+    #expect(isNear(stage.x(scene.byClass, at: 1), 320))
+    #expect(scene.counter.events == ["backgroundColor"])
+    stage.perform(at: 1.2) { scene.removed.removeFromSuperlayer() }
+    #expect(scene.counter.events == ["backgroundColor", "onOrderOut"])
+  }
+
+  @Test("26: one push on both layers; one is hidden, the other shown")
+  func pushLayers() {
+    let stage = Stage(PushLayersExample())
+    let pages = [stage.example.first, stage.example.second]
+    stage.show(at: 0.5)
+    for page in pages {
+      let push = page.animation(forKey: kCATransition) as? CATransition
+      #expect(push?.type == .push)
+    }
+    #expect(pages.map(\.isHidden) == [true, false])
+    stage.show(at: 1)
+    #expect(pages.allSatisfy { $0.animation(forKey: kCATransition) == nil })
+  }
+
+  @Test("27: every type and side is kept; geometry and opacity stay as they are (fact TR-5)")
+  func transitionTypes() throws {
+    let stage = Stage(TransitionTypesExample())
+    let scene = stage.example
+    stage.show(at: 0.75)
+    var combinations: Set<String> = []
+    for tile in scene.tiles {
+      let kept = try #require(tile.animation(forKey: "transition") as? CATransition)
+      combinations.insert("\(kept.type.rawValue) \(kept.subtype?.rawValue ?? "")")
+      let shown = try #require(tile.presentation())
+      #expect(shown.position == tile.position && shown.bounds == tile.bounds && shown.opacity == 1)
+    }
+    #expect(combinations.count == 16)
+    let starting = scene.startingHalfWay.animation(forKey: "transition") as? CATransition
+    let ending = scene.endingHalfWay.animation(forKey: "transition") as? CATransition
+    #expect(starting?.startProgress == 0.5 && starting?.endProgress == 1)
+    #expect(ending?.startProgress == 0 && ending?.endProgress == 0.5)
+  }
+
+  @Test("39: a key of one's own, a part of the transform, a class's own default")
+  func keyedValues() {
+    let stage = Stage(KeyedValuesExample())
+    let scene = stage.example
+    #expect(scene.box.value(forKey: "someKey") as? Int == 50)
+    #expect(scene.box.transform == CATransform3DMakeTranslation(10, 0, 0))
+    #expect(scene.clipping.masksToBounds && !CALayer().masksToBounds)
+    #expect(stage.shown(scene.box, at: 0.125).transform.m41 < 10)
+    #expect(stage.shown(scene.box, at: 0.25).transform.m41 == 10)
+  }
+
+  @Test("40: the pie is drawn with the progress of each frame")
+  func pie() {
+    PieExample.PieLayer.drawn = []
+    let stage = Stage(PieExample())
+    for time in [0.5, 1, 1.5, 2] { stage.show(at: time) }
+    stage.show(at: 3)
+    let drawn = PieExample.PieLayer.drawn
+    for expected in [0, 0.25, 0.5, 0.75, 1] as [CGFloat] {
+      #expect(drawn.contains { isNear($0, expected, 1e-4) }, "\(expected) was not drawn: \(drawn)")
+    }
+    #expect(drawn == drawn.sorted())
+    #expect(stage.shown(stage.example.pie, at: 3).value(forKey: "progress") as? CGFloat == 1)
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic examples 1 to 8.
+@Suite("Classics: basic animation and the model")
+struct BasicsTests {
+  @Test("1: the rocket jumps back, stays by its model, or stays by its fill mode")
+  func rocket() {
+    let stage = Stage(RocketExample())
+    let scene = stage.example
+    for rocket in [scene.jumping, scene.staying, scene.filling] {
+      #expect(isNear(stage.x(rocket, at: 0), 77))
+      #expect(isNear(stage.x(rocket, at: 0.5), 266))
+    }
+    #expect(isNear(stage.x(scene.jumping, at: 1), 77))
+    #expect(isNear(stage.x(scene.staying, at: 1), 455))
+    #expect(isNear(stage.x(scene.filling, at: 1), 455))
+    stage.show(at: 5)
+    #expect(scene.jumping.animationKeys() == nil && scene.staying.animationKeys() == nil)
+    #expect(scene.staying.position == CGPoint(x: 455, y: 161))
+    #expect(scene.filling.animationKeys() == ["basic"])
+    #expect(scene.filling.position == CGPoint(x: 77, y: 261))
+    #expect(isNear(stage.x(scene.filling, at: 5), 455))
+    #expect(stage.refusals.isEmpty)
+  }
+
+  @Test("2: the first rocket does not notice that the animation is changed for the second")
+  func twoRockets() {
+    let stage = Stage(TwoRocketsExample())
+    let (first, second) = (stage.example.first, stage.example.second)
+    #expect(isNear(stage.x(first, at: 0.5), 266))
+    #expect(isNear(stage.x(second, at: 0.5), 77))
+    #expect(isNear(stage.x(first, at: 1), 77))
+    #expect(isNear(stage.x(second, at: 1), 266))
+    #expect(isNear(stage.x(second, at: 1.25), 360.5))
+    #expect(first.position.y == 61 && second.position.y == 111)
+  }
+
+  @Test("3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once")
+  func fade() {
+    let stage = Stage(FadeExample())
+    let (implicit, explicit) = (stage.example.implicit, stage.example.explicit)
+    #expect(implicit.opacity == 0 && explicit.opacity == 0)
+    let half = 1 - bezier(0.5, 0.25, 0.1, 0.25, 1)
+    #expect(isNear(CGFloat(stage.shown(implicit, at: 0.125).opacity), half, 1e-4))
+    #expect(isNear(CGFloat(stage.shown(explicit, at: 0.5).opacity), 0.5))
+    #expect(stage.shown(implicit, at: 0.25).opacity == 0)
+    #expect(explicit.animationKeys() == ["opacity"])
+    #expect(stage.shown(explicit, at: 1).opacity == 0)
+    #expect(explicit.animationKeys() == nil)
+  }
+
+  @Test("4: from (74, 74) to (566, 406) in 3 s by the curve (0.25, 0.1) (0.25, 1)")
+  func curveMove() {
+    let stage = Stage(CurveMoveExample())
+    #expect(stage.example.box.animationKeys() == ["position"])
+    for time in [0, 0.6, 1.5, 2.7] {
+      let progress = bezier(time / 3, 0.25, 0.1, 0.25, 1)
+      let place = stage.shown(stage.example.box, at: time).position
+      #expect(isNear(place.x, 74 + 492 * progress, 1e-3))
+      #expect(isNear(place.y, 74 + 332 * progress, 1e-3))
+    }
+    #expect(stage.shown(stage.example.box, at: 3).position == CGPoint(x: 566, y: 406))
+  }
+
+  @Test("5: every combination of from, by and to")
+  func fromByTo() {
+    let stage = Stage(FromByToExample())
+    let ways: [(Double, Double)] = [
+      (100, 500), (100, 350), (250, 500), (100, 300), (300, 500), (300, 550),
+    ]
+    for (box, way) in zip(stage.example.boxes, ways) {
+      #expect(isNear(stage.x(box, at: 0), way.0))
+      #expect(isNear(stage.x(box, at: 1), (way.0 + way.1) / 2))
+      #expect(isNear(stage.x(box, at: 1.5), way.0 + (way.1 - way.0) * 0.75))
+      #expect(isNear(stage.x(box, at: 2), 300))
+    }
+  }
+
+  @Test("6: the pace (0.5, 0) (0.9, 0.7)")
+  func customPace() {
+    let stage = Stage(CustomPaceExample())
+    for time in [0.1, 0.5, 0.8] {
+      let expected = 77 + 378 * bezier(time, 0.5, 0, 0.9, 0.7)
+      #expect(isNear(stage.x(stage.example.rocket, at: time), expected, 1e-3))
+    }
+    #expect(isNear(stage.x(stage.example.rocket, at: 1), 455))
+  }
+
+  @Test("7: the five paces half way and at the end")
+  func fivePaces() {
+    let stage = Stage(FivePacesExample())
+    let half: [Double] = [
+      100, 50 + 31.53568, 150 - 31.53568, 100, 50 + 100 * bezier(0.5, 0.25, 0.1, 0.25, 1),
+    ]
+    for (box, expected) in zip(stage.example.boxes, half) {
+      #expect(isNear(stage.x(box, at: 0.5), expected, 1e-3))
+    }
+    for box in stage.example.boxes { #expect(isNear(stage.x(box, at: 1), 150)) }
+  }
+
+  @Test("8: a Bézier runs past both ends, a bounce past none, a spring past the goal")
+  func overshoot() {
+    let stage = Stage(OvershootExample())
+    let scene = stage.example
+    var curved: [Double] = []
+    var bouncing: [Double] = []
+    for step in 0...100 {
+      let time = Double(step) / 100
+      curved.append(stage.x(scene.curved, at: time))
+      bouncing.append(stage.x(scene.bouncing, at: time))
+    }
+    #expect((curved.min() ?? 0) < 140 && (curved.max() ?? 0) > 460)
+    #expect((bouncing.min() ?? 0) >= 150 && (bouncing.max() ?? 0) <= 450)
+    // It touches the goal at 1/2.75 of the time for the first time, then falls back.
+    #expect(isNear(stage.x(scene.bouncing, at: 1 / 2.75), 450, 1e-3))
+    #expect(stage.x(scene.bouncing, at: 1.5 / 2.75) < 400)
+
+    let fresh = Stage(OvershootExample())
+    let swing = Double.pi / 75.0.squareRoot()
+    let peak = 450 + 300 * exp(-0.5 * 10 * swing)
+    #expect(isNear(fresh.x(fresh.example.springing, at: swing), peak, 1e-3))
+    #expect(isNear(fresh.x(fresh.example.springing, at: 1.48), 450))
+    #expect(fresh.example.springing.animationKeys() == nil)
+  }
+}

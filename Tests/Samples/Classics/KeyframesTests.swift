@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic examples 9 to 13.
+@Suite("Classics: keyframes")
+struct KeyframesTests {
+  @Test("9: one additive shake moves forms at different places")
+  func shake() {
+    let stage = Stage(ShakeExample())
+    let homes = stage.example.forms.map(\.position.x.native)
+    #expect(homes == [120, 320, 500])
+    let offsets = [(0.0, 0.0), (1 / 6.0, 10), (3 / 6.0, -10), (5 / 6.0, 10), (2 / 6.0, 0)]
+    for (share, offset) in offsets {
+      for (form, home) in zip(stage.example.forms, homes) {
+        #expect(isNear(stage.x(form, at: 0.4 * share), home + offset, 1e-4))
+      }
+    }
+    for (form, home) in zip(stage.example.forms, homes) {
+      #expect(isNear(stage.x(form, at: 0.4), home))
+    }
+  }
+
+  @Test("10: paced round the ellipse for ever; one turns with it, one keeps its attitude")
+  func orbit() {
+    let stage = Stage(OrbitExample())
+    let (turning, steady) = (stage.example.turning, stage.example.steady)
+    for (time, x, y) in [(0.0, 150.0, 0.0), (1, 0, 150), (2, -150, 0), (3, 0, -150), (401, 0, 150)]
+    {
+      let first = stage.shown(turning, at: time).position
+      #expect(isNear(first.x, 170 + x, 0.3) && isNear(first.y, 240 + y, 0.3))
+      let second = stage.shown(steady, at: time).position
+      #expect(isNear(second.x, 470 + x, 0.3) && isNear(second.y, 240 + y, 0.3))
+    }
+    let down = stage.shown(turning, at: 0).transform
+    #expect(isNear(down.m11, 0, 0.01) && isNear(down.m12, 1, 0.01))
+    let left = stage.shown(turning, at: 1).transform
+    #expect(isNear(left.m11, -1, 0.01) && isNear(left.m12, 0, 0.02))
+    #expect(stage.shown(steady, at: 1).transform == CATransform3DIdentity)
+    // Paced: an eighth of the way round lies at 45 degrees.
+    let eighth = stage.shown(turning, at: 0.5).position
+    #expect(isNear(eighth.x, 170 + 150 * 0.5.squareRoot(), 0.5))
+  }
+
+  @Test("11: the ball meets the path's points; half of a segment is the curve's parameter 1/2")
+  func bouncingPath() {
+    let stage = Stage(BouncingPathExample())
+    let ball = stage.example.ball
+    let places = [(0.0, 74.0, 74.0), (1.25, 197, 393.5), (2.5, 320, 74), (3.75, 443, 393.5)]
+    for (time, x, y) in places {
+      let place = stage.shown(ball, at: time).position
+      #expect(isNear(place.x, x, 1e-3) && isNear(place.y, y, 1e-3))
+    }
+    #expect(stage.shown(ball, at: 5).position == CGPoint(x: 566, y: 74))
+  }
+
+  @Test("12: pictures switch at quarters when discrete, in the middle of a blend when linear")
+  func slideShow() {
+    let stage = Stage(SlideShowExample())
+    let scene = stage.example
+    func index(_ slide: CALayer, at time: Double) -> Int? {
+      let shown = stage.shown(slide, at: time).contents as? CGImage
+      return scene.pictures.firstIndex { $0 === shown }
+    }
+    #expect([0.5, 1.5, 2.5, 3.5].map { index(scene.switching, at: $0) } == [0, 1, 2, 3])
+    // Three blends of 4/3 s; each turns over in its middle.
+    #expect(
+      [0.5, 1, 1.9, 2.1, 3.2, 3.9].map { index(scene.blending, at: $0) } == [0, 1, 1, 2, 2, 3])
+  }
+
+  @Test("13: five values through the five calculation modes")
+  func calculationModes() {
+    let stage = Stage(CalculationModesExample())
+    let pens = stage.example.pens
+    func values(at time: Double) -> [CGFloat] {
+      pens.enumerated().map { index, pen in
+        CGFloat(90 * (index + 1)) - stage.shown(pen, at: time).position.y
+      }
+    }
+    // A quarter of the time: the second of five values, and 50 of 200 units of way when paced.
+    let quarter = values(at: 0.5)
+    #expect(isNear(quarter[0], 60) && isNear(quarter[1], 60) && isNear(quarter[2], 50, 1e-4))
+    #expect(isNear(quarter[3], 60))
+    // Half of the time is half of the way too.
+    for value in values(at: 1) { #expect(isNear(value, 20, 1e-3)) }
+    // Half of the first segment. The spline: (0 + 60) / 2 + (60 - 10) / 8 (behaviour fact KF-12).
+    let early = values(at: 0.25)
+    #expect(isNear(early[0], 30) && isNear(early[1], 0) && isNear(early[2], 25, 1e-4))
+    #expect(isNear(early[3], 36.25, 1e-4))
+    #expect(early[4] > 0 && early[4] < 60)
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic examples 14 to 23.
+@Suite("Classics: groups, transactions, time")
+struct TimeTests {
+  @Test("14: the card waits, goes aside over 1.2 s, and ends on top")
+  func shuffle() throws {
+    let stage = Stage(ShuffleExample())
+    let card = stage.example.card
+    #expect(stage.shown(card, at: 0.25).zPosition == -1)
+    let middle = stage.shown(card, at: 1.1)
+    #expect(isNear(middle.zPosition, 0))
+    #expect(isNear(middle.position.x, 390, 1e-4) && isNear(middle.position.y, 230, 1e-4))
+    let angle = try #require(middle.value(forKeyPath: "transform.rotation") as? CGFloat)
+    #expect(isNear(angle, 0.14, 1e-4))
+    // Ease-in-ease-out in both halves: half of each half is half of the way.
+    #expect(isNear(stage.x(card, at: 0.8), 335, 1e-3) && isNear(stage.x(card, at: 1.4), 335, 1e-3))
+    let end = stage.shown(card, at: 1.7)
+    #expect(end.zPosition == 1 && card.zPosition == 1)
+    #expect(end.position == card.position)
+    #expect(card.animationKeys() == nil)
+  }
+
+  @Test("15: width and colour of the border run paced through a group of 5 s")
+  func border() throws {
+    let stage = Stage(BorderExample())
+    let middle = stage.shown(stage.example.box, at: 2.5)
+    // The widths' way is 194 long; 97 of it lie 1 past the value 2.
+    #expect(isNear(middle.borderWidth, 3, 1e-4))
+    let color = try #require(middle.borderColor?.components)
+    #expect(isNear(color[0], 1, 1e-4) && isNear(color[1], 0, 1e-4) && isNear(color[2], 0, 1e-4))
+    #expect(stage.shown(stage.example.box, at: 0).borderWidth == 1)
+    #expect(stage.shown(stage.example.box, at: 5).borderWidth == 0)
+  }
+
+  @Test("16: chained by begin times, and in one group, they look the same")
+  func sequence() {
+    let stage = Stage(SequenceExample())
+    for (time, x) in [(0.0, 100.0), (1.5, 320), (3, 540), (4, 320), (4.5, 210), (5, 100)] {
+      #expect(isNear(stage.x(stage.example.chained, at: time), x, 1e-4))
+      #expect(isNear(stage.x(stage.example.grouped, at: time), x, 1e-4))
+    }
+  }
+
+  @Test("17: outer 2 s, inner 5 s; each completion block comes after its own animations")
+  func nestedTransactions() {
+    let stage = Stage(NestedTransactionsExample())
+    let scene = stage.example
+    let half = bezier(0.5, 0.25, 0.1, 0.25, 1)
+    #expect(isNear(stage.shown(scene.box, at: 1).position.x, 400 * (1 - half), 1e-2))
+    #expect(
+      isNear(
+        CGFloat(stage.shown(scene.box, at: 1).opacity), 1 - bezier(0.2, 0.25, 0.1, 0.25, 1), 1e-4))
+    stage.show(at: 1.9)
+    #expect(scene.completions.isEmpty)
+    stage.show(at: 2)
+    #expect(scene.completions == ["outer"])
+    #expect(isNear(stage.shown(scene.box, at: 2.5).zPosition, 200 * half, 1e-2))
+    stage.show(at: 5)
+    #expect(scene.completions == ["outer", "inner"])
+    let end = stage.shown(scene.box, at: 5)
+    #expect(end.position == .zero && end.zPosition == 200 && end.opacity == 0)
+  }
+
+  @Test("18: without actions a change is there at once and a removal leaves nothing behind")
+  func withoutAnimation() {
+    let stage = Stage(WithoutAnimationExample())
+    let scene = stage.example
+    #expect(isNear(stage.x(scene.jumping, at: 0), 540))
+    #expect(scene.jumping.animationKeys() == nil)
+    let sliding = stage.x(scene.sliding, at: 0.5)
+    #expect(sliding > 110 && sliding < 530)
+    #expect(scene.removed.superlayer == nil && scene.removed.presentation() == nil)
+  }
+
+  @Test("19: 10 s take 10, 5 and 2.5 s in layers of speed 1, 2 and 2 in 2")
+  func layerTime() {
+    let stage = Stage(LayerTimeExample())
+    let movers = stage.example.movers
+    for (mover, seconds) in zip(movers, [10.0, 5, 2.5]) {
+      #expect(isNear(stage.x(mover, at: 0), 30))
+      #expect(isNear(stage.x(mover, at: 1), 30 + 540 / seconds, 1e-4))
+    }
+    let ends = Stage(LayerTimeExample())
+    for (time, running) in [(2.4, 3), (2.6, 2), (4.9, 2), (5.1, 1), (9.9, 1), (10.1, 0)] {
+      ends.show(at: time)
+      #expect(ends.example.movers.count { $0.animationKeys() != nil } == running)
+    }
+  }
+
+  @Test("20: count 2.5 of 10 s ends in the middle after 25 s; 1.5 there and back on the far side")
+  func repeats() {
+    let stage = Stage(RepeatsExample())
+    let scene = stage.example
+    #expect(isNear(stage.x(scene.counted, at: 12), 180))
+    #expect(isNear(stage.x(scene.counted, at: 24.9), 296, 1e-4))
+    for time in [25.0, 26, 100] { #expect(isNear(stage.x(scene.counted, at: time), 300)) }
+
+    let fresh = Stage(RepeatsExample())
+    let (reversing, timed) = (fresh.example.reversing, fresh.example.timed)
+    #expect(isNear(fresh.x(reversing, at: 1), 300) && isNear(fresh.x(reversing, at: 3), 300))
+    #expect(isNear(fresh.x(timed, at: 6.5), 200))
+    #expect(isNear(fresh.x(reversing, at: 6), 500) && isNear(fresh.x(reversing, at: 9), 500))
+    #expect(isNear(fresh.x(timed, at: 7), 300) && isNear(fresh.x(timed, at: 30), 300))
+  }
+
+  @Test("21: a subtree stands still and goes on without a jump, more than once")
+  func pause() throws {
+    let stage = Stage(PauseExample())
+    let scene = stage.example
+    #expect(isNear(stage.x(scene.mover, at: 1), 180))
+    stage.perform(at: 1) { scene.pauseLayer(scene.stage) }
+    for time in [1, 1.5, 2] { #expect(isNear(stage.x(scene.mover, at: time), 180)) }
+    let angle = stage.shown(scene.spinner, at: 2).value(forKeyPath: "transform.rotation.z")
+    #expect(isNear(abs(try #require(angle as? CGFloat)), .pi, 1e-4))
+    stage.perform(at: 2) { scene.resumeLayer(scene.stage) }
+    #expect(isNear(stage.x(scene.mover, at: 2), 180))
+    #expect(isNear(stage.x(scene.mover, at: 3), 300))
+    stage.perform(at: 3) { scene.pauseLayer(scene.stage) }
+    #expect(isNear(stage.x(scene.mover, at: 3.5), 300))
+    stage.perform(at: 3.5) { scene.resumeLayer(scene.stage) }
+    #expect(isNear(stage.x(scene.mover, at: 4), 360))
+    #expect(isNear(stage.x(scene.mover, at: 5.4), 528))
+    stage.show(at: 5.5)
+    #expect(scene.mover.animationKeys() == nil)
+  }
+
+  @Test("22: it stops where it is seen, and nothing jumps")
+  func stop() {
+    let stage = Stage(StopExample())
+    let box = stage.example.box
+    let before = stage.shown(box, at: 1.2).position
+    #expect(before != box.position)
+    stage.perform(at: 1.2) { stage.example.stop() }
+    #expect(box.position == before && box.animationKeys() == nil)
+    for time in [1.2, 2, 3] { #expect(stage.shown(box, at: time).position == before) }
+  }
+
+  @Test("23: start and stop with the finished flag, for an end, a removal and a replacement")
+  func delegate() {
+    let stage = Stage(DelegateExample())
+    let journal = stage.example.journal
+    stage.show(at: 0.2)
+    #expect(journal.entries == ["ending starts", "removed starts", "replaced starts"])
+    stage.perform(at: 0.5) { stage.example.intervene() }
+    #expect(
+      journal.entries.dropFirst(3)
+        == ["removed is cut off", "replaced is cut off", "replacing starts"])
+    stage.show(at: 1)
+    stage.show(at: 1.5)
+    #expect(journal.entries.dropFirst(6) == ["ending finishes", "replacing finishes"])
+    stage.show(at: 9)
+    #expect(journal.entries.count == 8)
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+
+/// 2. One animation object on two rockets: it is copied when added, so the first does not notice.
+final class TwoRocketsExample: Example {
+  override var number: Int { 2 }
+  override var title: String { "Two rockets, one animation" }
+
+  let first = Shapes.rocket(at: CGPoint(x: 77, y: 61))
+  let second = Shapes.rocket(at: CGPoint(x: 77, y: 111))
+
+  override init() {
+    super.init()
+    layer.addSublayer(first)
+    layer.addSublayer(second)
+  }
+
+  override func run() {
+    let flight = CABasicAnimation()
+    flight.keyPath = "position.x"
+    flight.byValue = 378
+    flight.duration = 1
+
+    first.add(flight, forKey: "basic")
+
+    flight.beginTime = CACurrentMediaTime() + 0.5
+    second.add(flight, forKey: "basic")
+  }
+}

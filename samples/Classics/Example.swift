@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+
+/// One of the classic examples: a scene of 640 x 480 points, y down, and what happens in it.
+///
+/// A subclass builds its layers in `init()` and starts its animations in `run()`, which is called
+/// once the scene is on screen. What a person would do later (a click, a second change) is a step.
+class Example {
+  /// Where the example stands in the list of classic examples.
+  var number: Int { 0 }
+  /// What is to be seen, in a few words.
+  var title: String { "" }
+  /// How long it takes until nothing more is to be seen, in seconds.
+  var length: CFTimeInterval { 2 }
+  /// What happens after the start, by time in seconds.
+  var steps: [(time: CFTimeInterval, action: () -> Void)] { [] }
+
+  /// The scene.
+  let layer = CALayer()
+
+  init() {
+    layer.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
+    layer.backgroundColor = Palette.night
+  }
+
+  /// Starts what moves.
+  func run() {}
+}
+
+/// The examples in the order of their numbers.
+enum Examples {
+  static let all: [() -> Example] = [
+    RocketExample.init, TwoRocketsExample.init, FadeExample.init, CurveMoveExample.init,
+    FromByToExample.init, CustomPaceExample.init, FivePacesExample.init, OvershootExample.init,
+    ShakeExample.init, OrbitExample.init, BouncingPathExample.init, SlideShowExample.init,
+    CalculationModesExample.init, ShuffleExample.init, BorderExample.init, SequenceExample.init,
+    NestedTransactionsExample.init, WithoutAnimationExample.init, LayerTimeExample.init,
+    RepeatsExample.init, PauseExample.init, StopExample.init, DelegateExample.init,
+    PushContentsExample.init, ActionsExample.init, PushLayersExample.init,
+    TransitionTypesExample.init, KeyedValuesExample.init, PieExample.init,
+  ]
+
+  /// The example of a number; nil for a number that is not among them.
+  static func example(_ number: Int) -> Example? {
+    all.lazy.map { $0() }.first { $0.number == number }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+
+/// Shows examples one after the other, with a bar that says how far each one is.
+final class Player {
+  let layer = CALayer()
+  private let numbers: [Int]
+  private var index = 0
+  private var example: Example?
+  private let bar = CALayer()
+  /// Counts the examples started, so that a step of an earlier one does nothing.
+  private var round = 0
+
+  /// Plays the examples of these numbers, over and over.
+  init(numbers: [Int]) {
+    self.numbers = numbers
+    layer.bounds = CGRect(x: 0, y: 0, width: 640, height: 480)
+    layer.backgroundColor = Palette.night
+    bar.anchorPoint = .zero
+    bar.position = CGPoint(x: 0, y: 477)
+    bar.bounds = CGRect(x: 0, y: 0, width: 0, height: 3)
+    bar.zPosition = 10_000
+    bar.backgroundColor = Palette.orange
+    layer.addSublayer(bar)
+  }
+
+  /// Shows the example that is `step` places on.
+  func move(by step: Int) {
+    index = (index + step + numbers.count) % numbers.count
+    show()
+  }
+
+  /// Shows the present example from its start.
+  func show() {
+    guard let example = Examples.example(numbers[index]) else { return }
+    round += 1
+    let round = self.round
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    self.example?.layer.removeFromSuperlayer()
+    layer.insertSublayer(example.layer, below: bar)
+    CATransaction.commit()
+    // The scene has to be on screen before it changes: a new layer does not animate by itself.
+    CATransaction.flush()
+    self.example = example
+    print("\(example.number). \(example.title)")
+    example.run()
+    for step in example.steps { after(step.time, in: round, step.action) }
+    after(example.length + 0.5, in: round) { [weak self] in self?.move(by: 1) }
+    advanceBar(example.length + 0.5)
+  }
+
+  private func advanceBar(_ seconds: CFTimeInterval) {
+    let advance = CABasicAnimation(keyPath: "bounds.size.width")
+    advance.fromValue = 0
+    advance.toValue = 640
+    advance.duration = seconds
+    bar.add(advance, forKey: "advance")
+  }
+
+  /// Runs an action when a time has passed, unless another example is on by then.
+  private func after(_ seconds: CFTimeInterval, in round: Int, _ action: @escaping () -> Void) {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [weak self] in
+      if self?.round == round { action() }
+    }
+    // An animation that shows nothing: its end is the alarm.
+    let wait = CABasicAnimation(keyPath: "alarm")
+    wait.fromValue = 0
+    wait.toValue = 1
+    wait.duration = seconds
+    bar.add(wait, forKey: nil)
+    CATransaction.commit()
+  }
+}
