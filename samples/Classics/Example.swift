@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// A subclass builds its layers in `init()` and starts its animations in `run()`, which is called
 /// once the scene is on screen. What a person would do later (a click, a second change) is a step.
-class Example {
+class Example: NSObject {
   /// Where the example stands in the list of classic examples.
   var number: Int { 0 }
   /// What is to be seen, in a few words.
@@ -19,7 +19,8 @@ class Example {
   /// The scene.
   let layer = CALayer()
 
-  init() {
+  override init() {
+    super.init()
     layer.frame = CGRect(x: 0, y: 0, width: 640, height: 480)
     layer.backgroundColor = Palette.night
   }
@@ -30,16 +31,18 @@ class Example {
 
 /// The examples in the order of their numbers.
 enum Examples {
-  static let all: [() -> Example] = [
-    RocketExample.init, TwoRocketsExample.init, FadeExample.init, CurveMoveExample.init,
-    FromByToExample.init, CustomPaceExample.init, FivePacesExample.init, OvershootExample.init,
-    ShakeExample.init, OrbitExample.init, BouncingPathExample.init, SlideShowExample.init,
-    CalculationModesExample.init, ShuffleExample.init, BorderExample.init, SequenceExample.init,
-    NestedTransactionsExample.init, WithoutAnimationExample.init, LayerTimeExample.init,
-    RepeatsExample.init, PauseExample.init, StopExample.init, DelegateExample.init,
-    PushContentsExample.init, ActionsExample.init, PushLayersExample.init,
-    TransitionTypesExample.init, KeyedValuesExample.init, PieExample.init,
-  ]
+  static var all: [() -> Example] {
+    [
+      RocketExample.init, TwoRocketsExample.init, FadeExample.init, CurveMoveExample.init,
+      FromByToExample.init, CustomPaceExample.init, FivePacesExample.init, OvershootExample.init,
+      ShakeExample.init, OrbitExample.init, BouncingPathExample.init, SlideShowExample.init,
+      CalculationModesExample.init, ShuffleExample.init, BorderExample.init, SequenceExample.init,
+      NestedTransactionsExample.init, WithoutAnimationExample.init, LayerTimeExample.init,
+      RepeatsExample.init, PauseExample.init, StopExample.init, DelegateExample.init,
+      PushContentsExample.init, ActionsExample.init, PushLayersExample.init,
+      TransitionTypesExample.init, KeyedValuesExample.init, PieExample.init,
+    ]
+  }
 
   /// The example of a number; nil for a number that is not among them.
   static func example(_ number: Int) -> Example? {

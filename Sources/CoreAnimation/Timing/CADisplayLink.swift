@@ -77,7 +77,7 @@ public class CADisplayLink: NSObject {
 
   /// One frame of the display.
   fileprivate func tick(_ frame: DisplayLinkSource.Frame) {
-    guard !isPaused, callback != nil else { return }
+    guard !isPaused, callback != nil, !places.isEmpty else { return }
     skipped += 1
     let divisor = self.divisor(frameDuration: frame.duration)
     guard skipped >= divisor || timestamp == 0 else { return }

@@ -13,7 +13,9 @@ struct KeyframesTests {
     let stage = Stage(ShakeExample())
     let homes = stage.example.forms.map(\.position.x.native)
     #expect(homes == [120, 320, 500])
-    let offsets = [(0.0, 0.0), (1 / 6.0, 10), (3 / 6.0, -10), (5 / 6.0, 10), (2 / 6.0, 0)]
+    let offsets: [(Double, Double)] = [
+      (0.0, 0.0), (1 / 6.0, 10), (3 / 6.0, -10), (5 / 6.0, 10), (2 / 6.0, 0),
+    ]
     for (share, offset) in offsets {
       for (form, home) in zip(stage.example.forms, homes) {
         #expect(isNear(stage.x(form, at: 0.4 * share), home + offset, 1e-4))
@@ -28,8 +30,10 @@ struct KeyframesTests {
   func orbit() {
     let stage = Stage(OrbitExample())
     let (turning, steady) = (stage.example.turning, stage.example.steady)
-    for (time, x, y) in [(0.0, 150.0, 0.0), (1, 0, 150), (2, -150, 0), (3, 0, -150), (401, 0, 150)]
-    {
+    let orbit: [(Double, Double, Double)] = [
+      (0, 150, 0), (1, 0, 150), (2, -150, 0), (3, 0, -150), (401, 0, 150),
+    ]
+    for (time, x, y) in orbit {
       let first = stage.shown(turning, at: time).position
       #expect(isNear(first.x, 170 + x, 0.3) && isNear(first.y, 240 + y, 0.3))
       let second = stage.shown(steady, at: time).position
@@ -42,14 +46,17 @@ struct KeyframesTests {
     #expect(stage.shown(steady, at: 1).transform == CATransform3DIdentity)
     // Paced: an eighth of the way round lies at 45 degrees.
     let eighth = stage.shown(turning, at: 0.5).position
-    #expect(isNear(eighth.x, 170 + 150 * 0.5.squareRoot(), 0.5))
+    let diagonal = 150 * 0.5.squareRoot()
+    #expect(isNear(eighth.x - 170, CGFloat(diagonal), 0.5))
   }
 
   @Test("11: the ball meets the path's points; half of a segment is the curve's parameter 1/2")
   func bouncingPath() {
     let stage = Stage(BouncingPathExample())
     let ball = stage.example.ball
-    let places = [(0.0, 74.0, 74.0), (1.25, 197, 393.5), (2.5, 320, 74), (3.75, 443, 393.5)]
+    let places: [(Double, Double, Double)] = [
+      (0.0, 74.0, 74.0), (1.25, 197, 393.5), (2.5, 320, 74), (3.75, 443, 393.5),
+    ]
     for (time, x, y) in places {
       let place = stage.shown(ball, at: time).position
       #expect(isNear(place.x, x, 1e-3) && isNear(place.y, y, 1e-3))

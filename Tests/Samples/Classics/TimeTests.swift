@@ -41,7 +41,10 @@ struct TimeTests {
   @Test("16: chained by begin times, and in one group, they look the same")
   func sequence() {
     let stage = Stage(SequenceExample())
-    for (time, x) in [(0.0, 100.0), (1.5, 320), (3, 540), (4, 320), (4.5, 210), (5, 100)] {
+    let places: [(Double, Double)] = [
+      (0, 100), (1.5, 320), (3, 540), (4, 320), (4.5, 210), (5, 100),
+    ]
+    for (time, x) in places {
       #expect(isNear(stage.x(stage.example.chained, at: time), x, 1e-4))
       #expect(isNear(stage.x(stage.example.grouped, at: time), x, 1e-4))
     }
@@ -87,7 +90,10 @@ struct TimeTests {
       #expect(isNear(stage.x(mover, at: 1), 30 + 540 / seconds, 1e-4))
     }
     let ends = Stage(LayerTimeExample())
-    for (time, running) in [(2.4, 3), (2.6, 2), (4.9, 2), (5.1, 1), (9.9, 1), (10.1, 0)] {
+    let counts: [(Double, Int)] = [
+      (2.4, 3), (2.6, 2), (4.9, 2), (5.1, 1), (9.9, 1), (10.1, 0),
+    ]
+    for (time, running) in counts {
       ends.show(at: time)
       #expect(ends.example.movers.count { $0.animationKeys() != nil } == running)
     }

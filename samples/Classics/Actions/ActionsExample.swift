@@ -11,7 +11,7 @@ final class ActionsExample: Example {
     [(1.2, { self.removed.removeFromSuperlayer() })]
   }
 
-  /// A layer whose class fades its position changes slowly.
+  /// A layer that moves slowly, by its class.
   final class SlowLayer: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? {
       guard event == "position" else { return super.defaultAction(forKey: event) }
@@ -40,9 +40,13 @@ final class ActionsExample: Example {
 
   override init() {
     super.init()
+    // Its class would animate this already.
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     byClass.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)
     byClass.position = CGPoint(x: 80, y: 200)
     byClass.backgroundColor = Palette.green
+    CATransaction.commit()
     for box in [byDictionary, byStyle, byClass, switchedOff, removed] { layer.addSublayer(box) }
 
     let quick = CABasicAnimation()

@@ -23,7 +23,7 @@ final class WithoutAnimationExample: Example {
     CATransaction.commit()
 
     CATransaction.begin()
-    CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+    CATransaction.setValue(true, forKey: kCATransactionDisableActions)
     jumping.position = CGPoint(x: 540, y: 240)
     removed.removeFromSuperlayer()
     CATransaction.commit()

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+/// Display links, with frames handed out by the test in place of a host.
+@Suite("Display link", .serialized)
+struct DisplayLinkTests {
+  /// Frames of a display of 60 Hz, with the links of this thread.
+  private final class Display {
+    let source = DisplayLinkSource.current
+    private(set) var count = 0
+
+    /// Hands out frames.
+    func show(frames: Int) {
+      for _ in 0..<frames {
+        let time = 100 + Double(count) / 60
+        source.tick(
+          DisplayLinkSource.Frame(
+            timestamp: time, targetTimestamp: time + 1 / 60.0, duration: 1 / 60.0))
+        count += 1
+      }
+    }
+  }
+
+  @Test("DL-1: all times are zero before the first callback, then those of the frame")
+  func times() {
+    var seen: [CFTimeInterval] = []
+    let link = CADisplayLink { link in
+      seen += [link.timestamp, link.targetTimestamp, link.duration]
+    }
+    #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
+    link.add(to: .current, forMode: .common)
+    defer { link.invalidate() }
+    #expect(seen.isEmpty)
+    Display().show(frames: 1)
+    let interval: CFTimeInterval = 1 / 60
+    let expected: [CFTimeInterval] = [100, 100 + interval, interval]
+    #expect(seen == expected)
+  }
+
+  @Test("DL-1: the link holds its target until it is invalidated")
+  func holdsTarget() {
+    final class Target {
+      var count = 0
+    }
+    weak var seen: Target?
+    var link: CADisplayLink?
+    do {
+      let target = Target()
+      seen = target
+      link = CADisplayLink(target: target) { target, _ in target.count += 1 }
+    }
+    link?.add(to: .current, forMode: .default)
+    Display().show(frames: 3)
+    #expect(seen?.count == 3)
+    link?.invalidate()
+    #expect(seen == nil)
+    Display().show(frames: 1)
+  }
+
+  @Test("Nothing before it is added, while it is paused, and after it was removed or invalidated")
+  func states() {
+    var count = 0
+    let display = Display()
+    let link = CADisplayLink { _ in count += 1 }
+    display.show(frames: 2)
+    #expect(count == 0 && !display.source.isNeeded)
+    link.add(to: .current, forMode: .default)
+    link.add(to: .current, forMode: .common)
+    #expect(display.source.isNeeded)
+    display.show(frames: 2)
+    #expect(count == 2)
+    link.isPaused = true
+    #expect(!display.source.isNeeded)
+    display.show(frames: 2)
+    #expect(count == 2)
+    link.isPaused = false
+    link.remove(from: .current, forMode: .default)
+    display.show(frames: 1)
+    #expect(count == 3)
+    link.remove(from: .current, forMode: .common)
+    display.show(frames: 1)
+    #expect(count == 3)
+    link.invalidate()
+    link.add(to: .current, forMode: .default)
+    display.show(frames: 1)
+    #expect(count == 3 && !display.source.isNeeded)
+  }
+
+  @Test(
+    "A rate asked for gives the nearest whole fraction of the display's",
+    arguments: [(0, 1), (60, 1), (30, 2), (20, 3), (25, 2), (120, 1), (1, 60)])
+  func rates(preferred: Int, every: Int) {
+    var stamps: [Double] = []
+    var targets: [Double] = []
+    let link = CADisplayLink { link in
+      stamps.append(link.timestamp)
+      targets.append(link.targetTimestamp)
+    }
+    link.preferredFramesPerSecond = preferred
+    #expect(link.preferredFramesPerSecond == preferred)
+    link.add(to: .current, forMode: .default)
+    defer { link.invalidate() }
+    Display().show(frames: 120)
+    #expect(stamps.count == 120 / every)
+    for (stamp, next) in zip(targets, stamps.dropFirst()) { #expect(isNear(stamp, next)) }
+  }
+
+  @Test("A range without a preferred rate asks for its fastest; frame interval counts frames")
+  func ranges() {
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30)
+    link.add(to: .current, forMode: .default)
+    defer { link.invalidate() }
+    Display().show(frames: 60)
+    #expect(count == 30)
+    link.preferredFrameRateRange = .default
+    link.frameInterval = 3
+    Display().show(frames: 60)
+    #expect(count == 50)
+  }
+
+  @Test("Links are called in the order they were added; one may end another, or itself")
+  func order() {
+    var calls: [String] = []
+    var second: CADisplayLink?
+    let first = CADisplayLink { link in
+      calls.append("first")
+      second?.invalidate()
+      link.remove(from: .current, forMode: .default)
+    }
+    second = CADisplayLink { _ in calls.append("second") }
+    let third = CADisplayLink { link in
+      calls.append("third")
+      link.invalidate()
+    }
+    for link in [first, second, third] { link?.add(to: .current, forMode: .default) }
+    Display().show(frames: 2)
+    #expect(calls == ["first", "third"])
+    first.invalidate()
+  }
+
+  @Test("A link that another removed in the same frame hears nothing more")
+  func removedInTheFrame() {
+    var calls = 0
+    let victim = CADisplayLink { _ in calls += 1 }
+    let first = CADisplayLink { _ in victim.remove(from: .current, forMode: .default) }
+    first.add(to: .current, forMode: .default)
+    victim.add(to: .current, forMode: .default)
+    Display().show(frames: 1)
+    #expect(calls == 0)
+    first.invalidate()
+    victim.invalidate()
+  }
+
+  @Test("Changes in a callback belong to the thread's transaction")
+  func transaction() {
+    let layer = CALayer()
+    let shown = ShownTree(layer)
+    let link = CADisplayLink { _ in layer.zPosition += 1 }
+    link.add(to: .current, forMode: .default)
+    Display().show(frames: 3)
+    link.invalidate()
+    shown.frame(at: 0.1)
+    shown.frame(at: 1)
+    #expect(layer.zPosition == 3 && layer.presentation()?.zPosition == 3)
+  }
+
+  @Test("Frame rate ranges: rates that make no sense count as none")
+  func frameRateRange() {
+    #expect(CAFrameRateRange() == .default)
+    #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil))
+    let odd = CAFrameRateRange(minimum: -5, maximum: .infinity, preferred: .nan)
+    #expect(odd.minimum == 0 && odd.maximum == 0 && odd.preferred == 0)
+    let usual = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 60)
+    #expect(usual.minimum == 30 && usual.maximum == 120 && usual.preferred == 60)
+    let animation = CABasicAnimation(keyPath: "opacity")
+    #expect(animation.preferredFrameRateRange == .default)
+    animation.preferredFrameRateRange = usual
+    #expect((animation.copy() as? CABasicAnimation)?.preferredFrameRateRange == usual)
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Display cycle")
+struct DisplayTests {
+  /// A layer that writes down what is asked of it.
+  private final class Noting: CALayer {
+    var calls: [String] = []
+    var onDraw: (() -> Void)?
+
+    override init() { super.init() }
+
+    override init(layer: Any) { super.init(layer: layer) }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func layoutSublayers() {
+      calls.append("layout")
+      super.layoutSublayers()
+    }
+
+    override func display() {
+      calls.append("display")
+      super.display()
+    }
+
+    override func draw(in ctx: CGContext) {
+      calls.append("draw")
+      onDraw?()
+      super.draw(in: ctx)
+    }
+  }
+
+  /// A delegate that draws.
+  private final class Drawing: NSObject, CALayerDelegate {
+    var calls: [String] = []
+
+    func layerWillDraw(_ layer: CALayer) { calls.append("will draw") }
+
+    func draw(_ layer: CALayer, in ctx: CGContext) { calls.append("draw") }
+  }
+
+  /// A delegate that sets the contents itself.
+  private final class Displaying: NSObject, CALayerDelegate {
+    let picture = NSNumber(value: 7)
+
+    func display(_ layer: CALayer) { layer.contents = picture }
+  }
+
+  private func noting(width: CGFloat = 20) -> Noting {
+    let layer = Noting()
+    layer.bounds = CGRect(x: 0, y: 0, width: width, height: 10)
+    layer.layoutIfNeeded()
+    layer.calls = []
+    return layer
+  }
+
+  @Test("DI-1: nothing is drawn before the commit or displayIfNeeded; rectangles add up")
+  func marks() {
+    let layer = noting()
+    layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
+    layer.setNeedsDisplay(CGRect(x: 3, y: 4, width: 6, height: 7))
+    #expect(layer.markedDisplayRect == CGRect(x: 1, y: 2, width: 8, height: 9))
+    #expect(layer.needsDisplay() && layer.calls.isEmpty)
+    layer.displayIfNeeded()
+    #expect(layer.calls == ["display", "draw"] && !layer.needsDisplay())
+    #expect(layer.markedDisplayRect == nil)
+    layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
+    layer.setNeedsDisplay()
+    #expect(layer.markedDisplayRect == layer.bounds)
+  }
+
+  @Test("DI-2: the delegate's display sets the contents, in place of any drawing")
+  func delegateDisplays() {
+    let layer = noting()
+    let delegate = Displaying()
+    layer.delegate = delegate
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.calls == ["display"])
+    #expect(layer.contents as? NSNumber == delegate.picture)
+  }
+
+  @Test("DI-2: else a backing store is made, drawn into, and becomes the contents")
+  func delegateDraws() throws {
+    let layer = noting()
+    layer.contentsScale = 2
+    let delegate = Drawing()
+    layer.delegate = delegate
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.calls == ["display", "draw"] && delegate.calls == ["will draw", "draw"])
+    let contents = try #require(layer.contents as? CGImage)
+    #expect(contents.width == 40 && contents.height == 20)
+  }
+
+  @Test("DI-2: a layer without size has no backing store and does not draw")
+  func empty() {
+    let layer = noting(width: 0)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.calls == ["display"] && layer.contents == nil)
+  }
+
+  @Test("DI-3: a layer that is not marked is never displayed")
+  func unmarked() {
+    let layer = noting()
+    let shown = ShownTree(layer)
+    layer.opacity = 0.5
+    layer.displayIfNeeded()
+    shown.frame(at: 1)
+    #expect(!layer.calls.contains("display"))
+  }
+
+  @Test("DI-4: a change of the bounds marks only if the layer says so")
+  func boundsChange() {
+    let layer = noting()
+    layer.bounds.size.width = 30
+    #expect(!layer.needsDisplay())
+    layer.needsDisplayOnBoundsChange = true
+    layer.bounds.size.width = 40
+    #expect(layer.needsDisplay())
+  }
+
+  @Test("DI-5: no key of a plain layer redraws it")
+  func keys() {
+    let keys = [
+      "bounds", "contents", "contentsScale", "backgroundColor", "opacity", "cornerRadius",
+      "transform", "style", "shadowPath", "contentsGravity", "unknown",
+    ]
+    #expect(keys.allSatisfy { !CALayer.needsDisplay(forKey: $0) })
+  }
+
+  @Test("DI-7: a mark made while displaying stays for the next time")
+  func markInside() {
+    let layer = noting()
+    var left = 2
+    layer.onDraw = { [unowned layer] in
+      left -= 1
+      if left > 0 { layer.setNeedsDisplay() }
+    }
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.needsDisplay() && layer.calls == ["display", "draw"])
+    layer.displayIfNeeded()
+    #expect(!layer.needsDisplay() && left == 0)
+  }
+
+  @Test("DI-8: a commit lays the tree out, displays it, then sends it")
+  func commitOrder() {
+    let root = CALayer()
+    let layer = noting()
+    root.addSublayer(layer)
+    let shown = ShownTree(root)
+    layer.calls = []
+    // What layout and display change is part of the same delta.
+    layer.onDraw = { [unowned layer] in layer.cornerRadius = 4 }
+    layer.setNeedsDisplay()
+    layer.setNeedsLayout()
+    shown.commit()
+    #expect(layer.calls == ["layout", "display", "draw"])
+    let deltas = shown.context.mailbox.takeDeltas()
+    #expect(deltas.count == 1)
+    for delta in deltas { #expect(shown.apply(delta).isEmpty) }
+    let slot = shown.node(layer)
+    #expect(slot.map { shown.tree.style[$0].cornerRadius } == 4)
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@Suite("Layout cycle")
+struct LayoutTests {
+  /// A layer that writes down what is asked of it.
+  private final class Noting: CALayer {
+    var calls: [String] = []
+    var onLayout: (() -> Void)?
+
+    override init() { super.init() }
+
+    override init(layer: Any) { super.init(layer: layer) }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func layoutSublayers() {
+      calls.append("layout")
+      onLayout?()
+      super.layoutSublayers()
+    }
+
+    override func resizeSublayers(withOldSize size: CGSize) {
+      calls.append("resize sublayers \(size.width) x \(size.height)")
+      super.resizeSublayers(withOldSize: size)
+    }
+
+    override func resize(withOldSuperlayerSize size: CGSize) {
+      calls.append("resize \(size.width) x \(size.height)")
+      super.resize(withOldSuperlayerSize: size)
+    }
+  }
+
+  /// A layout manager that writes down what is asked of it.
+  private final class Manager: NSObject, CALayoutManager {
+    var calls: [String] = []
+
+    func preferredSize(of layer: CALayer) -> CGSize { CGSize(width: 12, height: 34) }
+
+    func invalidateLayout(of layer: CALayer) { calls.append("invalidate") }
+
+    func layoutSublayers(of layer: CALayer) { calls.append("layout") }
+  }
+
+  /// A delegate that lays out.
+  private final class LayingOut: NSObject, CALayerDelegate {
+    var count = 0
+
+    func layoutSublayers(of layer: CALayer) { count += 1 }
+  }
+
+  /// A delegate without a layout method.
+  private final class Silent: NSObject, CALayerDelegate {}
+
+  @Test("LA-1: marked layers are laid out at the commit, others are not")
+  func atCommit() {
+    let layer = Noting()
+    let shown = ShownTree(layer)
+    layer.calls = []
+    shown.frame(at: 1)
+    #expect(layer.calls.isEmpty && !layer.needsLayout())
+    layer.setNeedsLayout()
+    #expect(layer.needsLayout() && layer.calls.isEmpty)
+    shown.commit()
+    #expect(layer.calls == ["layout"] && !layer.needsLayout())
+  }
+
+  @Test("LA-1: layoutIfNeeded starts from the topmost layer above that needs layout")
+  func fromTheTop() {
+    let top = Noting()
+    let middle = Noting()
+    let low = Noting()
+    top.addSublayer(middle)
+    middle.addSublayer(low)
+    top.layoutIfNeeded()
+    var order: [String] = []
+    top.onLayout = { order.append("top") }
+    middle.onLayout = { order.append("middle") }
+    low.onLayout = { order.append("low") }
+    low.setNeedsLayout()
+    top.setNeedsLayout()
+    low.layoutIfNeeded()
+    #expect(order == ["top", "low"])
+    low.layoutIfNeeded()
+    #expect(order == ["top", "low"])
+  }
+
+  @Test("LA-2: the delegate lays out; one without the method and none leave it to the manager")
+  func whoLaysOut() {
+    let layer = CALayer()
+    let manager = Manager()
+    layer.layoutManager = manager
+    layer.layoutIfNeeded()
+    #expect(manager.calls.filter { $0 == "layout" } == ["layout"])
+
+    let silent = Silent()
+    layer.delegate = silent
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(manager.calls.filter { $0 == "layout" }.count == 2)
+
+    let own = LayingOut()
+    layer.delegate = own
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(own.count == 1 && manager.calls.filter { $0 == "layout" }.count == 2)
+  }
+
+  @Test("LA-3: bounds, insertion and removal mark layout; position and opacity do not")
+  func triggers() {
+    let layer = CALayer()
+    let child = CALayer()
+    let changes: [(String, Bool, () -> Void)] = [
+      ("bounds", true, { layer.bounds.size.width += 10 }),
+      ("insertion", true, { layer.addSublayer(child) }),
+      ("removal", true, { child.removeFromSuperlayer() }),
+      ("sublayers", true, { layer.sublayers = [child] }),
+      ("position", false, { layer.position.x += 5 }),
+      ("opacity", false, { layer.opacity = 0.5 }),
+    ]
+    for (name, marks, change) in changes {
+      layer.layoutIfNeeded()
+      #expect(!layer.needsLayout())
+      change()
+      #expect(layer.needsLayout() == marks, "\(name)")
+    }
+  }
+
+  @Test("LA-3: the preferred size is the manager's, else that of the bounds")
+  func preferredSize() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 5, y: 5, width: 70, height: 80)
+    #expect(layer.preferredFrameSize() == CGSize(width: 70, height: 80))
+    let manager = Manager()
+    layer.layoutManager = manager
+    #expect(layer.preferredFrameSize() == CGSize(width: 12, height: 34))
+  }
+
+  @Test("LA-4: the manager hears once of each change from clean to dirty")
+  func invalidation() {
+    let layer = CALayer()
+    let manager = Manager()
+    layer.layoutManager = manager
+    layer.layoutIfNeeded()
+    manager.calls = []
+    layer.setNeedsLayout()
+    layer.setNeedsLayout()
+    #expect(manager.calls == ["invalidate"])
+    layer.layoutIfNeeded()
+    layer.setNeedsLayout()
+    #expect(manager.calls == ["invalidate", "layout", "invalidate"])
+  }
+
+  @Test("LA-4: layout repeats when it is asked for inside the pass")
+  func repeats() {
+    let layer = Noting()
+    var left = 3
+    layer.onLayout = { [unowned layer] in
+      left -= 1
+      if left > 0 { layer.setNeedsLayout() }
+    }
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(layer.calls == ["layout", "layout", "layout"] && !layer.needsLayout())
+  }
+
+  @Test("LA-5: a change of the size tells the sublayers; one of the origin does not")
+  func resizing() {
+    let parent = Noting()
+    let child = Noting()
+    parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    parent.addSublayer(child)
+    parent.calls = []
+    parent.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
+    #expect(parent.calls == ["resize sublayers 100.0 x 50.0"])
+    #expect(child.calls == ["resize 100.0 x 50.0"])
+    parent.bounds.origin.x = 9
+    #expect(parent.calls.count == 1 && child.calls.count == 1)
+  }
+
+  @Test("LA-6: the growth is shared equally and the frame made integral")
+  func autoresizing() {
+    let parent = CALayer()
+    parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let child = CALayer()
+    child.frame = CGRect(x: 10, y: 15, width: 20, height: 25)
+    child.autoresizingMask = [
+      .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin,
+      .layerHeightSizable,
+    ]
+    let fixed = CALayer()
+    fixed.frame = CGRect(x: 0.5, y: 0.25, width: 10.5, height: 3)
+    parent.sublayers = [child, fixed]
+    parent.bounds.size = CGSize(width: 200, height: 160)
+    #expect(child.frame == CGRect(x: 43, y: 15, width: 54, height: 85))
+    #expect(fixed.frame == CGRect(x: 0.5, y: 0.25, width: 10.5, height: 3))
+  }
+}
