@@ -48,6 +48,7 @@ final class Stage<Scene: Example> {
     clock.time = time
     MediaClock.stopped(at: time) {
       CATransaction.flush()
+      context.displayAnimatedLayers(at: time)
       for delta in context.mailbox.takeDeltas() {
         refusals += tree.apply(delta).map { String(describing: $0) }
       }

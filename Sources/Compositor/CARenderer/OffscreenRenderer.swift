@@ -130,6 +130,7 @@ public final class OffscreenRenderer {
     let context = bind(layer, to: scene)
     // Stopping the clock asks for memory, so a frame without changes leaves it alone.
     if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
+    context.displayAnimatedLayers(at: time)
     if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas()) }
     let sampled = scene.prepare(at: time)
     let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)

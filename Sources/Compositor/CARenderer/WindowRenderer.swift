@@ -38,6 +38,7 @@ package final class WindowRenderer {
   package func draw(
     at time: CFTimeInterval, widthInPixels: Int, heightInPixels: Int, scale: CGFloat
   ) -> CFTimeInterval {
+    context.displayAnimatedLayers(at: time)
     scene.apply(context.mailbox.takeDeltas())
     let sampled = scene.prepare(at: time)
     context.mailbox.post(events: sampled.events)

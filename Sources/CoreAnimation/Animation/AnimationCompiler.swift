@@ -106,6 +106,9 @@ struct AnimationCompiler {
       Refusal.log("CAAnimation", "values refused: \(describe(animation))")
       return
     }
+    if let key = animation.keyPath?.prefix(while: { $0 != "." }) {
+      if type(of: layer).needsDisplay(forKey: String(key)) { result.redraws = true }
+    }
     var options = values.options
     if animation.isCumulative { options.insert(.cumulative) }
     if staysAfterEnd { options.insert(.staysAfterEnd) }

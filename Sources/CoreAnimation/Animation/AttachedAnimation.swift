@@ -21,6 +21,10 @@ final class AttachedAnimation {
   private var hasReportedStart = false
   private var hasReportedStop = false
 
+  /// Whether the layer is drawn anew for each frame on its account: it runs, and drives a
+  /// property for which `needsDisplay(forKey:)` says so.
+  var redraws: Bool { compiled?.redraws == true && !hasReportedStop }
+
   init(_ animation: CAAnimation, key: String?, completion: CompletionGroup?) {
     self.animation = animation
     self.key = key

@@ -43,6 +43,8 @@ extension CALayer {
     transactions.openIfNeeded()
     for animation in rare.animations where matches(animation) {
       transactions.stoppedAnimations.append(StoppedAnimation(animation))
+      // What it left behind is a drawing of a value that shows no more.
+      if animation.redraws { markNeedsDisplay(nil) }
     }
     rare.animations.removeAll(where: matches)
     markDirty(.animations)
@@ -72,6 +74,7 @@ extension CALayer {
   final func animationDidEnd(_ id: AnimationID) {
     guard let rare, let ended = rare.animations.first(where: { $0.id == id }) else { return }
     if ended.animation.isRemovedOnCompletion {
+      if ended.redraws { markNeedsDisplay(nil) }
       rare.animations.removeAll { $0 === ended }
       markDirty(.animations)
     }

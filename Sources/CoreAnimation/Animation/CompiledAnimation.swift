@@ -9,6 +9,8 @@ struct CompiledAnimation {
   var tracks: [AnimationTrack] = []
   /// Tracks of properties that only the application knows.
   var customTracks: [CustomTrack] = []
+  /// Whether a property that it drives is drawn: the layer is drawn anew for each frame.
+  var redraws = false
   /// The images that the tracks name.
   var images: [CGImage] = []
 }

@@ -20,6 +20,9 @@ package final class LayerContext {
   /// Layers with tracks in the render tree, by node: to whom events go.
   private var animatedLayers: [NodeID: WeakLayer] = [:]
 
+  /// Layers that are drawn anew for each frame while their animations run.
+  private var redrawnLayers: [WeakLayer] = []
+
   /// A layer that may go before the renderer hears of it; nobody is told of its animations then.
   private struct WeakLayer {
     weak var layer: CALayer?
@@ -60,11 +63,28 @@ package final class LayerContext {
     }
   }
 
+  /// Draws the layers anew whose drawn properties are animated, as they are at a frame's time.
+  ///
+  /// The presentation copy draws, so that a subclass reads its animated values in `draw(in:)`
+  /// (behaviour fact DV-3). Called before each frame by whoever draws it, on the application's
+  /// thread; what was drawn is committed at once.
+  package func displayAnimatedLayers(at time: CFTimeInterval) {
+    guard !redrawnLayers.isEmpty else { return }
+    redrawnLayers.removeAll { $0.layer?.isRedrawnByAnimations != true }
+    MediaClock.stopped(at: time) {
+      for entry in redrawnLayers { entry.layer?.displayPresentation(at: time) }
+      CATransaction.flush()
+    }
+  }
+
   // MARK: - Used by commits
 
   /// Notes that a layer has tracks in the render tree.
   func noteAnimations(of layer: CALayer) {
     animatedLayers[layer.nodeID] = WeakLayer(layer: layer)
+    if layer.isRedrawnByAnimations, !redrawnLayers.contains(where: { $0.layer === layer }) {
+      redrawnLayers.append(WeakLayer(layer: layer))
+    }
   }
 
   /// Notes that a layer has left.

@@ -35,6 +35,19 @@ extension CALayer {
     rare?.displayRect = nil
   }
 
+  /// Whether an animation that runs drives a property for which the class asks to be redrawn.
+  final var isRedrawnByAnimations: Bool { rare?.animations.contains(where: \.redraws) ?? false }
+
+  /// Shows what the presentation copy draws at a time of the frame clock.
+  final func displayPresentation(at time: CFTimeInterval) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let copy = presentation(at: time)
+    copy.display()
+    contents = copy.contentsValue
+    CATransaction.commit()
+  }
+
   final func displayContents() {
     if let delegate {
       delegate.display(self)

@@ -43,6 +43,7 @@ final class ShownTree {
   func frame(at time: Double) -> Double {
     clock.time = time
     CATransaction.flush()
+    context.displayAnimatedLayers(at: time)
     refusals += context.mailbox.takeDeltas().flatMap { tree.apply($0) }.map(\.description)
     var result = RenderTree.SampleResult()
     tree.sample(at: time, into: &result)
