@@ -29,7 +29,7 @@ extension CAAnimation {
   ///   timing or its values are refused (which is logged).
   public func value(at time: CFTimeInterval, forKeyPath keyPath: String, base: Any? = nil) -> Any? {
     let layer = CALayer()
-    let copy = duplicate()
+    let copy = copied()
     copy.setDefaultDuration(ThreadTransactions.current.animationDuration)
     let compiled = AnimationCompiler.compile(copy, id: AnimationID.next(), on: layer)
     guard let compiled else { return nil }
