@@ -118,4 +118,42 @@ import Testing
         axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function,
         extendStart: false, extendEnd: false) == nil)
   }
+
+  /// A pattern colour paints like its pattern; it equals itself only, and has no plain components.
+  @Test func patternColors() throws {
+    let space = try #require(CGColorSpace(patternBaseSpace: nil))
+    let pattern = try pattern(isColored: true)
+    let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
+    #expect(color.pattern === pattern)
+    #expect(color.copy(alpha: 0.5)?.pattern === pattern)
+    #expect(
+      color
+        != CGColor(patternSpace: space, pattern: try self.pattern(isColored: true), components: [1])
+    )
+    #expect(CGColor(patternSpace: .standardRGB, pattern: pattern, components: [1]) == nil)
+    #expect(color.sRGBComponents == .zero)
+    let context = try makeContext(8, 2)
+    context.setFillColor(color)
+    context.fillAll()
+    for x in 0..<8 {
+      #expect(try pixel(context, x, 1) == (x % 4 < 2 ? [255, 0, 0, 255] : [0, 0, 0, 0]), "\(x)")
+    }
+    context.setFillColor(.black)
+    context.fillAll()
+    #expect(try pixel(context, 3, 1) == [0, 0, 0, 255])
+  }
+
+  /// The tile is made once for each scale.
+  @Test func tilesAreShared() throws {
+    let space = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
+    let color = try #require(
+      CGColor(
+        patternSpace: space, pattern: try pattern(isColored: false), components: [0, 0, 1, 1]))
+    let tile = try #require(color.patternTile(scale: 2))
+    #expect(tile.image.width == 8)
+    #expect(tile.image.height == 4)
+    #expect(tile.image === color.patternTile(scale: 2)?.image)
+    #expect(tile.image !== color.patternTile(scale: 1)?.image)
+    #expect(CGColor.white.patternTile(scale: 1)?.image == nil)
+  }
 }

@@ -33,8 +33,9 @@ extension FramePlanner {
     let slot = node.slot
     let hasImage = tree.contents[slot].image != .none
     if hasLateBorder(node, tree) {
-      if hasImage || tree.style[slot].backgroundColor.w > 0 { return true }
+      if hasImage || hasBackground(node, tree) { return true }
     }
+    if hasPattern(node, tree), hasImage || tree.style[slot].borderWidth > 0 { return true }
     guard hasImage else { return false }
     if tree.contents[slot].fadingImage != .none { return true }
     let style = tree.style[slot]
@@ -58,7 +59,7 @@ extension FramePlanner {
   /// Whether a layer has a background, an image or a border of its own.
   func drawsItself(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let style = tree.style[node.slot]
-    return style.backgroundColor.w > 0 || tree.contents[node.slot].image != .none
+    return hasBackground(node, tree) || tree.contents[node.slot].image != .none
       || (style.borderWidth > 0 && style.borderColor.w > 0)
   }
 

@@ -15,6 +15,7 @@ extension FramePlanner {
     let style = tree.style[slot]
     let flags = style.flags
     guard !flags.contains(.preservesDepth) else { return }
+    if hasPattern(node, tree) { addPattern(node, opacity: opacity, tree, &images) }
     let bounds = tree.geometry[slot].bounds
     let contents = tree.contents[slot]
     let map = tree.resolved[slot].toRoot
@@ -93,7 +94,7 @@ extension FramePlanner {
   }
 
   /// Gives an instance its corners and border; returns the features that they ask for.
-  private func setShape(
+  func setShape(
     _ instance: inout LayerInstance, _ style: NodeStyle, _ bounds: SIMD4<Double>,
     withBorder: Bool, _ opacity: Float
   ) -> LayerFeatures {

@@ -12,6 +12,7 @@ extension CALayer {
     guard let rare else { return effects }
     effects.mask = rare.mask?.nodeID
     effects.shadowPath = rare.shadowPath?.geometry
+    effects.backgroundPattern = backgroundTile?.pattern
     effects.filters = Self.descriptions(rare.filters)
     effects.backgroundFilters = Self.descriptions(rare.backgroundFilters)
     effects.compositingFilter = Self.description(rare.compositingFilter)

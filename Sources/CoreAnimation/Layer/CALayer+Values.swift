@@ -17,6 +17,15 @@ extension CALayer {
     resizeSublayers(withOldSize: CGSize(width: old.z, height: old.w))
   }
 
+  final func setBackgroundColor(_ color: CGColor?) {
+    let hadPattern = backgroundColorValue?.pattern != nil
+    store(
+      color, in: \.backgroundColorValue, lanes: \.style.backgroundColor, as: .backgroundColor)
+    guard hadPattern || color?.pattern != nil else { return }
+    _ = madeRare
+    markDirty(.effects)
+  }
+
   final func setHidden(_ isHidden: Bool) {
     guard isHidden != values.style.flags.contains(.hidden) else { return }
     store(isHidden, flag: .hidden, as: .hidden)

@@ -354,7 +354,10 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Pixels of the contents per point. Default 1.
   open var contentsScale: CGFloat {
     get { CGFloat(values.contents.contentsScale) }
-    set { store(newValue.native, at: \.contents.contentsScale, as: .contentsScale) }
+    set {
+      store(newValue.native, at: \.contents.contentsScale, as: .contentsScale)
+      if backgroundColorValue?.pattern != nil { markDirty(.effects) }
+    }
   }
 
   /// The pixel format of the backing store; a hint. Default `.RGBA8Uint`.
@@ -411,14 +414,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Style
 
-  /// Fills the bounds behind the contents. Default nil.
+  /// Fills the bounds behind the contents; a pattern colour tiles them. Default nil.
+  ///
+  /// The pattern's target space is the layer's own: the tiles lie where its matrix puts them,
+  /// starting from the layer's origin, and move with the origin of the bounds.
   open var backgroundColor: CGColor? {
     get { backgroundColorValue }
-    set {
-      store(
-        newValue, in: \.backgroundColorValue, lanes: \.style.backgroundColor,
-        as: .backgroundColor)
-    }
+    set { setBackgroundColor(newValue) }
   }
 
   /// Radius of the corners in points; not clamped here (fact MP-7). Default 0.

@@ -73,6 +73,9 @@ struct PendingDelta {
     if groups.contains(.effects) {
       let effects = layer.nodeEffects
       if !isNew || effects != NodeEffects() { delta.effects.append(.init(node, effects)) }
+      if effects.backgroundPattern != nil, let tile = layer.backgroundTile {
+        delta.images.append(tile.image)
+      }
     }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
       delta.transform.append(.init(node, values.transform))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import Synchronization
 
 /// A colour: components in a colour space, and an alpha that they are not multiplied with.
 ///
@@ -15,14 +16,26 @@ public final class CGColor: Hashable, Sendable {
   /// Computed when the colour is made. Colours outside sRGB's gamut are clipped per component.
   package let sRGBComponents: SIMD4<Float>
 
+  /// What a pattern colour paints with; nil for plain colours.
+  public let pattern: CGPattern?
+
+  /// The tiles that renderers asked for, by pixels per unit of the pattern's target space.
+  let tiles = Mutex<[CGFloat: CGImage]>([:])
+
   /// Makes a colour from as many finite components as the space has, and alpha.
-  private init(space: CGColorSpace, values: [CGFloat]) {
+  init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     self.space = space
+    self.pattern = pattern
     let finite = values.map { $0.isFinite ? $0 : 0 }
     if finite != values {
       RefusalLog.refuse("color: non-finite component", "\(values) in \(space); 0 is used")
     }
     self.values = finite
+    guard pattern == nil else {
+      // A pattern has no one colour: whoever cannot paint patterns paints nothing.
+      sRGBComponents = .zero
+      return
+    }
     let converted = ColorConversion(from: space, to: .standardRGB).converted(Self.padded(finite))
     let alpha = min(max(finite[finite.count - 1], 0), 1)
     sRGBComponents = SIMD4(
@@ -102,16 +115,17 @@ public final class CGColor: Hashable, Sendable {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha])
+    CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
   /// The colour in another space, alpha unchanged; the intent and options make no difference.
   ///
-  /// Out-of-gamut components are clipped unless `space` is an extended one.
+  /// Pattern colours convert to their own space only. Out-of-gamut components are clipped unless `space` is an extended one.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
     if space == self.space { return self }
+    guard pattern == nil else { return nil }
     let c = ColorConversion(from: self.space, to: space).converted(Self.padded(values))
     let converted = [c.x, c.y, c.z, c.w].prefix(space.numberOfComponents).map { CGFloat($0) }
     return CGColor(space: space, values: converted + [alpha])
@@ -126,9 +140,10 @@ public final class CGColor: Hashable, Sendable {
     return result
   }
 
-  /// Whether space and components are equal.
+  /// Whether space, components and pattern are equal.
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs === rhs || (lhs.values == rhs.values && lhs.space == rhs.space)
+    lhs === rhs
+      || (lhs.values == rhs.values && lhs.space == rhs.space && lhs.pattern === rhs.pattern)
   }
 
   /// Hashes the components and the space.
@@ -145,5 +160,5 @@ extension CGColor: CustomStringConvertible {
 
 extension CGColor {
   /// Whether nothing shows through the colour.
-  package var isOpaque: Bool { alpha >= 1 }
+  package var isOpaque: Bool { alpha >= 1 && pattern == nil }
 }

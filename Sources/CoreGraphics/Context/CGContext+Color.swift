@@ -74,7 +74,9 @@ extension CGContext {
   }
 
   private static func paint(_ color: CGColor) -> GraphicsState.Paint {
-    GraphicsState.Paint(color: color, space: color.colorSpace ?? .deviceGray)
+    GraphicsState.Paint(
+      color: color.patternInk ?? color, space: color.colorSpace ?? .deviceGray,
+      pattern: color.pattern)
   }
 
   private static func paint(_ space: CGColorSpace, _ values: [CGFloat]) -> GraphicsState.Paint {

@@ -74,34 +74,11 @@ extension CGContext {
     _ pattern: CGPattern, _ color: CGColor, _ toDevice: CGAffineTransform
   ) -> CGImage? {
     let scale = CGFloat(document == nil ? 1 : VectorDocument.rasterScale)
-    let (step, bounds) = (pattern.step, pattern.bounds)
+    let step = pattern.step
     func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
     let width = pixels(step.width * hypot(toDevice.a, toDevice.b))
     let height = pixels(step.height * hypot(toDevice.c, toDevice.d))
-    let context = unsafe CGContext(
-      data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-      space: .standardRGB, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-    guard let context else { return nil }
-    if !pattern.isColored {
-      context.setFillColor(color)
-      context.setStrokeColor(color)
-    }
-    context.scaleBy(x: CGFloat(width) / step.width, y: CGFloat(height) / step.height)
-    func neighbours(_ size: CGFloat, _ step: CGFloat) -> Int {
-      Int(min((size / step - 1e-6).rounded(.down), 8))
-    }
-    for row in stride(from: neighbours(bounds.height, step.height), through: 0, by: -1) {
-      for column in stride(from: neighbours(bounds.width, step.width), through: 0, by: -1) {
-        context.saveGState()
-        context.translateBy(
-          x: -bounds.minX - CGFloat(column) * step.width,
-          y: -bounds.minY - CGFloat(row) * step.height)
-        context.clip(to: bounds)
-        pattern.draw(context)
-        context.restoreGState()
-      }
-    }
-    return context.makeImage()
+    return pattern.cell(width: width, height: height, color: color)
   }
 }
 

@@ -44,7 +44,10 @@ public enum CGPatternTiling: Int32, Sendable {
 ///
 /// Pattern space is mapped by `matrix` to the space of the bitmap or page, whatever the CTM. A
 /// coloured pattern draws with its own colours, a stencil pattern with the one that it is set with.
-@safe public final class CGPattern {
+///
+/// Patterns do not change. The callback must work on any thread on which a colour of the pattern is
+/// used, as on Apple's platforms.
+@safe public final class CGPattern: @unchecked Sendable {
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks
   let bounds: CGRect

@@ -33,9 +33,9 @@ public struct BackgroundPattern: Equatable, Sendable, BitwiseCopyable {
   public var image: ImageID
   /// Width and height of the image in pixels.
   public var imageSize: SIMD2<Double>
-  /// Width and height of one repetition in points.
+  /// Width and height of one repetition in points; negative where the image is turned over.
   public var tileSize: SIMD2<Double>
-  /// Where a repetition starts in the layer's space, in points.
+  /// Where a repetition starts, with the image's first row and column, in the layer's space.
   public var origin: SIMD2<Double>
 
   public init(
