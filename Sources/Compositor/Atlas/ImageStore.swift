@@ -6,8 +6,13 @@ package import RenderTree
 /// Where the pixels of an image lie among the textures: the CPU side of the texture table.
 ///
 /// Small images share atlas pages, with a rim of one repeated pixel round each so that linear
-/// sampling at an edge does not see the neighbour; others have a texture of their own. Placing
-/// needs no GL: it decides and notes an upload, which the submitter carries out.
+/// sampling at an edge does not see the neighbour; others have a texture of their own, and images
+/// larger than a texture may be have one for each tile. Placing needs no GL: it decides and notes
+/// an upload, which the submitter carries out.
+///
+/// Memory is bounded. Textures that nobody shows are kept while they fit into the budget; beyond
+/// it, those unused for longest go, as their images can be uploaded again. What one frame shows
+/// may exceed the budget up to the limit; images beyond that are left out and reported.
 package struct ImageStore: ~Copyable {
   /// Where an image was put.
   package struct Placement: Equatable, Sendable, BitwiseCopyable {
@@ -16,6 +21,8 @@ package struct ImageStore: ~Copyable {
     package var unitRect: SIMD4<Float>
     /// Whether the image lies in a page beside others.
     package var isInAtlas: Bool
+    /// Index of the image's tiles, -1 for an image in one piece.
+    package var tiling: Int32 = -1
   }
 
   /// A texture that must exist before the next pass is drawn.
@@ -24,52 +31,86 @@ package struct ImageStore: ~Copyable {
     package var height: Int
     package var hasMipmaps: Bool
     /// Counts the times that the slot was given to another texture.
-    package var generation: Int
-    package var isLive: Bool
+    package var generation = 0
+    package var isLive = true
+    /// The last frame that drew from it.
+    var lastFrame = 0
     var allocator: ShelfAllocator?
+
+    /// Bytes of the texture, mipmaps included.
+    var byteCount: Int {
+      let base = width * height * 4
+      return hasMipmaps ? base + base / 3 : base
+    }
   }
 
-  /// Pixels on their way into a texture; the rectangle includes the rim.
+  /// Pixels on their way into a texture.
   package struct Upload: Sendable {
     package var image: CGImage
     package var page: Int
+    /// Where the rectangle with its rim begins in the page.
     package var x: Int
     package var y: Int
+    /// Pixels that are repeated round the rectangle.
     package var rim: Int
+    /// The part of the image: x, y, width, height in pixels.
+    package var part: SIMD4<Int>
   }
 
   /// The place of one image, rim included, in pixels of its page.
   private struct Entry {
     var placement: Placement
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+    var x = 0
+    var y = 0
+    var width = 0
+    var height = 0
+  }
+
+  /// How much memory textures may take, in bytes.
+  package struct Budget: Sendable {
+    /// With what is kept for later.
+    package var kept = 256 << 20
+    /// With what one frame shows.
+    package var limit = 1 << 30
+
+    package init(kept: Int = 256 << 20, limit: Int = 1 << 30) {
+      self.kept = kept
+      self.limit = max(kept, limit)
+    }
   }
 
   /// Images up to this many pixels a side go into pages.
   package static let atlasLimit = 256
   private let pageSize: Int
-  private let textureLimit: Int
+  /// The longest side of a texture, in pixels.
+  let textureLimit: Int
+  private let budget: Budget
   package private(set) var pages: [Page] = []
   /// Uploads that wait for the submitter.
   package private(set) var uploads: [Upload] = []
   private var entries: [ImageID: Entry] = [:]
   /// The same image with mipmaps, which cannot lie in a page.
   private var mipmapped: [ImageID: Entry] = [:]
-  private var refused: Set<ImageID> = []
+  private var tilings: [ImageTiling] = []
+  private var freeTilings: [Int32] = []
+  /// Images that were left out for want of memory, each reported once.
+  private var leftOut: Set<ImageID> = []
+  private var frame = 0
+  /// Bytes of all live pages.
+  package private(set) var byteCount = 0
   /// Counts changes of any placement, so that callers can keep what they looked up.
   package private(set) var generation = 1
   /// What could not be placed, in words, since this was last taken.
   package private(set) var refusals: [String] = []
 
   /// A store for a driver whose textures have at most `textureLimit` pixels a side.
-  package init(textureLimit: Int) {
-    self.textureLimit = textureLimit
-    pageSize = min(2048, textureLimit)
+  package init(textureLimit: Int, budget: Budget = Budget()) {
+    self.textureLimit = max(textureLimit, ImageTiling.smallestTexture)
+    self.budget = budget
+    pageSize = min(2048, self.textureLimit)
   }
 
-  /// The place of an image, found or made; nil for one larger than the driver allows, which is
+  /// The place of an image, found or made; nil for one that memory has no room for, which is
   /// reported once and not drawn.
   package mutating func placement(
     of image: CGImage, needsOwnTexture: Bool, needsMipmaps: Bool
@@ -80,42 +121,19 @@ package struct ImageStore: ~Copyable {
     } else if let entry = entries[id], !(needsOwnTexture && entry.placement.isInAtlas) {
       return entry.placement
     }
-    guard !refused.contains(id) else { return nil }
-    guard image.width <= textureLimit, image.height <= textureLimit else {
-      refused.insert(id)
-      refusals.append(
-        "an image of \(image.width) × \(image.height) pixels is not drawn: the driver's textures "
-          + "end at \(textureLimit) pixels a side; draw it smaller, or in parts")
-      return nil
-    }
-    let isSmall = image.width <= Self.atlasLimit && image.height <= Self.atlasLimit
+    let side = min(Self.atlasLimit, pageSize - 2)
+    let isSmall = image.width <= side && image.height <= side
     if isSmall, !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
+    guard hasRoom(for: image, id, hasMipmaps: needsMipmaps) else { return nil }
+    if image.width > textureLimit || image.height > textureLimit {
+      return placeTiled(image, id, hasMipmaps: needsMipmaps)
+    }
     return placeAlone(image, id, hasMipmaps: needsMipmaps)
   }
 
-  /// Frees the place of an image that nothing shows any more.
-  package mutating func release(_ id: ImageID) {
-    uploads.removeAll { $0.image.id == id.rawValue }
-    refused.remove(id)
-    for entry in [entries[id], mipmapped[id]] {
-      guard let entry else { continue }
-      generation += 1
-      let page = entry.placement.texture.index
-      if entry.placement.isInAtlas {
-        pages[page].allocator?.free(
-          x: entry.x, y: entry.y, width: entry.width, height: entry.height)
-      } else {
-        pages[page].isLive = false
-      }
-    }
-    entries[id] = nil
-    mipmapped[id] = nil
-  }
-
-  /// Frees the places of all images.
-  package mutating func releaseAll() {
-    for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
-    uploads.removeAll()
+  /// The tiles of an image that does not fit into a texture.
+  package func tiling(_ placement: Placement) -> ImageTiling {
+    tilings[Int(placement.tiling)]
   }
 
   /// Hands over the uploads that wait.
@@ -133,18 +151,130 @@ package struct ImageStore: ~Copyable {
     return taken
   }
 
+  // MARK: - Freeing
+
+  /// Frees the place of an image that nothing shows any more.
+  package mutating func release(_ id: ImageID) {
+    if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
+    leftOut.remove(id)
+    for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
+      guard let entry else { continue }
+      free(entry)
+    }
+  }
+
+  private mutating func free(_ entry: Entry) {
+    generation += 1
+    if entry.placement.tiling >= 0 {
+      for tile in tilings[Int(entry.placement.tiling)].tiles { freePage(tile.texture.index) }
+      tilings[Int(entry.placement.tiling)] = ImageTiling()
+      freeTilings.append(entry.placement.tiling)
+    } else if entry.placement.isInAtlas {
+      pages[entry.placement.texture.index].allocator?.free(
+        x: entry.x, y: entry.y, width: entry.width, height: entry.height)
+    } else {
+      freePage(entry.placement.texture.index)
+    }
+  }
+
+  private mutating func freePage(_ page: Int) {
+    guard pages[page].isLive else { return }
+    pages[page].isLive = false
+    pages[page].allocator = nil
+    byteCount -= pages[page].byteCount
+  }
+
+  /// Frees the places of all images.
+  package mutating func releaseAll() {
+    for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
+    uploads.removeAll()
+    leftOut.removeAll()
+    for page in pages.indices { freePage(page) }
+  }
+
   /// Forgets where everything lies, after a lost context; all is uploaded again when next shown.
   package mutating func removeAll() {
     pages.removeAll()
     uploads.removeAll()
     entries.removeAll()
     mipmapped.removeAll()
+    tilings.removeAll()
+    freeTilings.removeAll()
+    leftOut.removeAll()
+    byteCount = 0
     generation += 1
+  }
+
+  // MARK: - Frames and memory
+
+  /// A frame is planned from here on: textures over the budget that the last one did not use go.
+  package mutating func beginFrame() {
+    if byteCount > budget.kept { evict() }
+    frame += 1
+  }
+
+  /// Notes that the frame draws from a texture.
+  package mutating func noteUse(of texture: TextureReference) {
+    guard texture.rawValue >= 0, !texture.isPass else { return }
+    pages[texture.index].lastFrame = frame
+  }
+
+  /// Frees pages that the last frame did not use, the oldest first, until the budget is kept.
+  private mutating func evict() {
+    let unused = pages.indices.filter { pages[$0].isLive && pages[$0].lastFrame < frame }
+      .sorted { pages[$0].lastFrame < pages[$1].lastFrame }
+    var excess = byteCount - budget.kept
+    var evicted = Set<Int>()
+    for page in unused where excess > 0 {
+      excess -= pages[page].byteCount
+      evicted.insert(page)
+    }
+    guard !evicted.isEmpty else { return }
+    forgetEntries(on: evicted)
+    for page in evicted { freePage(page) }
+    uploads.removeAll { !pages[$0.page].isLive }
+  }
+
+  /// Forgets all images of which some part lies on the pages.
+  private mutating func forgetEntries(on evicted: Set<Int>) {
+    let tilings = tilings
+    func isEvicted(_ entry: Entry) -> Bool {
+      if entry.placement.tiling >= 0 {
+        return tilings[Int(entry.placement.tiling)].tiles.contains {
+          evicted.contains($0.texture.index)
+        }
+      }
+      return evicted.contains(entry.placement.texture.index)
+    }
+    for (id, entry) in entries where isEvicted(entry) {
+      entries[id] = nil
+      free(entry)
+    }
+    for (id, entry) in mipmapped where isEvicted(entry) {
+      mipmapped[id] = nil
+      free(entry)
+    }
+  }
+
+  /// Whether an image's own textures fit under the limit; reports it if not.
+  private mutating func hasRoom(for image: CGImage, _ id: ImageID, hasMipmaps: Bool) -> Bool {
+    let page = Page(width: image.width, height: image.height, hasMipmaps: hasMipmaps)
+    return hasRoom(for: page.byteCount, image, id)
+  }
+
+  private mutating func hasRoom(for bytes: Int, _ image: CGImage, _ id: ImageID) -> Bool {
+    guard byteCount + bytes > budget.limit else { return true }
+    if leftOut.count < 65_536, leftOut.insert(id).inserted, leftOut.count == 1 {
+      refusals.append(
+        "an image of \(image.width) × \(image.height) pixels and maybe more are not drawn: the "
+          + "images of one frame may take \(budget.limit >> 20) MiB; show fewer, or smaller ones")
+    }
+    return false
   }
 
   // MARK: - Placing
 
-  private mutating func placeInAtlas(_ image: CGImage, _ id: ImageID) -> Placement {
+  private mutating func placeInAtlas(_ image: CGImage, _ id: ImageID) -> Placement? {
     let width = image.width + 2
     let height = image.height + 2
     for page in pages.indices where pages[page].isLive && pages[page].allocator != nil {
@@ -152,9 +282,10 @@ package struct ImageStore: ~Copyable {
         return finish(image, id, page: page, place: place)
       }
     }
+    guard hasRoom(for: pageSize * pageSize * 4, image, id) else { return nil }
     let page = takePage(
       Page(
-        width: pageSize, height: pageSize, hasMipmaps: false, generation: 0, isLive: true,
+        width: pageSize, height: pageSize, hasMipmaps: false,
         allocator: ShelfAllocator(width: pageSize, height: pageSize)))
     // A fresh page has room for any small image.
     let place = pages[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
@@ -174,7 +305,11 @@ package struct ImageStore: ~Copyable {
     entries[id] = Entry(
       placement: placement, x: place.x, y: place.y, width: image.width + 2,
       height: image.height + 2)
-    uploads.append(Upload(image: image, page: page, x: place.x, y: place.y, rim: 1))
+    pages[page].lastFrame = frame
+    uploads.append(
+      Upload(
+        image: image, page: page, x: place.x, y: place.y, rim: 1,
+        part: SIMD4(0, 0, image.width, image.height)))
     return placement
   }
 
@@ -183,32 +318,65 @@ package struct ImageStore: ~Copyable {
   ) -> Placement {
     if let old = entries[id], !hasMipmaps, old.placement.isInAtlas {
       // The image moves out of its page for good: one place for each image.
-      pages[old.placement.texture.index].allocator?.free(
-        x: old.x, y: old.y, width: old.width, height: old.height)
-      generation += 1
+      if !uploads.isEmpty {
+        uploads.removeAll { $0.image.id == id.rawValue && $0.rim > 0 }
+      }
+      free(old)
     }
-    let page = takePage(
-      Page(
-        width: image.width, height: image.height, hasMipmaps: hasMipmaps, generation: 0,
-        isLive: true, allocator: nil))
     let placement = Placement(
-      texture: .image(page), unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false)
-    let entry = Entry(
-      placement: placement, x: 0, y: 0, width: image.width, height: image.height)
-    if hasMipmaps {
-      mipmapped[id] = entry
-    } else {
-      entries[id] = entry
-    }
-    uploads.append(Upload(image: image, page: page, x: 0, y: 0, rim: 0))
+      texture: takeTexture(
+        for: image, SIMD4(0, 0, image.width, image.height), hasMipmaps: hasMipmaps),
+      unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false)
+    remember(placement, id, hasMipmaps: hasMipmaps)
     return placement
   }
 
+  private mutating func placeTiled(
+    _ image: CGImage, _ id: ImageID, hasMipmaps: Bool
+  ) -> Placement {
+    var tiling = ImageTiling(width: image.width, height: image.height, limit: textureLimit)
+    for index in tiling.tiles.indices {
+      tiling.tiles[index].texture = takeTexture(
+        for: image, tiling.tiles[index].stored, hasMipmaps: hasMipmaps)
+    }
+    let index: Int32
+    if let free = freeTilings.popLast() {
+      index = free
+      tilings[Int(index)] = tiling
+    } else {
+      index = Int32(tilings.count)
+      tilings.append(tiling)
+    }
+    let placement = Placement(
+      texture: .none, unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false, tiling: index)
+    remember(placement, id, hasMipmaps: hasMipmaps)
+    return placement
+  }
+
+  private mutating func remember(_ placement: Placement, _ id: ImageID, hasMipmaps: Bool) {
+    if hasMipmaps {
+      mipmapped[id] = Entry(placement: placement)
+    } else {
+      entries[id] = Entry(placement: placement)
+    }
+  }
+
+  /// A texture for a part of an image, and its upload.
+  private mutating func takeTexture(
+    for image: CGImage, _ part: SIMD4<Int>, hasMipmaps: Bool
+  ) -> TextureReference {
+    let page = takePage(Page(width: part.z, height: part.w, hasMipmaps: hasMipmaps))
+    uploads.append(Upload(image: image, page: page, x: 0, y: 0, rim: 0, part: part))
+    return .image(page)
+  }
+
   private mutating func takePage(_ page: Page) -> Int {
+    var page = page
+    page.lastFrame = frame
+    byteCount += page.byteCount
     if let index = pages.firstIndex(where: { !$0.isLive }) {
-      let generation = pages[index].generation
+      page.generation = pages[index].generation + 1
       pages[index] = page
-      pages[index].generation = generation + 1
       return index
     }
     pages.append(page)

@@ -56,24 +56,26 @@ struct TextureTable: ~Copyable {
   private func upload(_ upload: ImageStore.Upload, in gl: GLContext) throws(TextureError) {
     let slot = slots[upload.page].slot
     var failure: TextureError?
+    let part = upload.part
     let rim = upload.rim
-    let width = upload.image.width
-    let height = upload.image.height
+    let rect = PixelRect(
+      x: Int32(upload.x), y: Int32(upload.y), width: Int32(part.z + 2 * rim),
+      height: Int32(part.w + 2 * rim))
     // The image lends its pixels, top row first, for the time of the closure.
     unsafe upload.image.withPremultipliedRGBA8 { pixels, bytesPerRow in
+      // The part lies within the image.
+      let pixels = unsafe UnsafeRawBufferPointer(
+        rebasing: pixels[(part.y * bytesPerRow + part.x * 4)...])
       do throws(TextureError) {
-        let rect = PixelRect(
-          x: Int32(upload.x), y: Int32(upload.y), width: Int32(width + 2 * rim),
-          height: Int32(height + 2 * rim))
         if rim == 0 {
           try unsafe textures[slot].upload(pixels, rowStride: bytesPerRow, to: rect, in: gl)
         } else {
-          let rimmed = unsafe Self.withRim(pixels, bytesPerRow, width, height)
+          let rimmed = unsafe Self.withRim(pixels, bytesPerRow, part.z, part.w)
           // The rimmed copy lives until the call returns.
           let bytes = unsafe rimmed.span.bytes
           try unsafe bytes.withUnsafeBytes { (bytes) throws(TextureError) in
             try unsafe textures[slot].upload(
-              bytes, rowStride: (width + 2) * 4, to: rect, in: gl)
+              bytes, rowStride: (part.z + 2) * 4, to: rect, in: gl)
           }
         }
       } catch { failure = error }

@@ -156,7 +156,7 @@ public final class OffscreenRenderer {
   package func forgetPicture() { isTargetCurrent = false }
 
   /// What was refused or failed since this was last asked, in words: values that are not finite,
-  /// images larger than the driver allows.
+  /// images that memory has no room for.
   public func takeReports() -> [String] { scene?.takeReports() ?? [] }
 
   // MARK: - Private

@@ -35,7 +35,7 @@ extension FramePlanner {
     if hasLateBorder(node, tree) {
       if hasImage || hasBackground(node, tree) { return true }
     }
-    if hasPattern(node, tree), hasImage || tree.style[slot].borderWidth > 0 { return true }
+    if drawsLayersOfParts(node, tree) { return true }
     guard hasImage else { return false }
     if tree.contents[slot].fadingImage != .none { return true }
     let style = tree.style[slot]

@@ -14,6 +14,9 @@ extension FramePlanner {
     var texture: (Float, Float, Float, Float)
     /// How it stretches, if not evenly.
     var record: ClipRecord?
+
+    /// Whether any part of it can be drawn by itself.
+    var isInOnePiece: Bool { record == nil && placement.tiling < 0 }
   }
 
   /// Finds a layer's image among the textures; nil if it cannot be drawn.
@@ -25,8 +28,16 @@ extension FramePlanner {
     guard rect.z > 0, rect.w > 0,
       let placement = placement(node, contents, tree, &images)
     else { return nil }
-    let isFlipped = tree.resolved[node.slot].traits.contains(.contentsFlipped)
-    return PlacedImage(
+    return placedImage(
+      placement, contents, rect: rect,
+      isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+  }
+
+  private func placedImage(
+    _ placement: ImageStore.Placement, _ contents: NodeContents, rect: SIMD4<Double>,
+    isFlipped: Bool
+  ) -> PlacedImage {
+    PlacedImage(
       placement: placement, rect: rect,
       texture: Self.texture(placement.unitRect, contents.contentsRect, isFlipped: isFlipped),
       record: Self.record(contents, rect: rect, isFlipped: isFlipped))
@@ -43,7 +54,7 @@ extension FramePlanner {
     let shown = SIMD2(contents.contentsRect.z, contents.contentsRect.w) * contents.imageSize
     return ClipRecord(
       stretch: isFlipped ? divisions.turnedOver : divisions,
-      halfPixel: SIMD2<Float>(0.5 / shown.clamped(lowerBound: .one, upperBound: shown)),
+      halfPixel: SIMD2<Float>(0.5 / pointwiseMax(shown, .one)),
       mipmapBias: bias)
   }
 
@@ -52,8 +63,7 @@ extension FramePlanner {
     _ node: NodeIndex, _ contents: NodeContents, _ tree: borrowing RenderTree,
     _ images: inout ImageStore
   ) -> ImageStore.Placement? {
-    let shown = contents.contentsRect
-    let reachesOut = shown.x < 0 || shown.y < 0 || shown.x + shown.z > 1 || shown.y + shown.w > 1
+    let reachesOut = Self.reachesOut(contents)
     let cached = cachedPlacements[node.slot]
     let needsMipmaps = contents.minificationFilter == .trilinear
     if cached.image == contents.image, cached.generation == images.generation,
@@ -69,6 +79,12 @@ extension FramePlanner {
       image: contents.image, generation: images.generation,
       needsOwnTexture: reachesOut || needsMipmaps, placement: placement)
     return placement
+  }
+
+  /// Whether more is shown than there is: the texture's edge pixels go on, if it has no neighbours.
+  private static func reachesOut(_ contents: NodeContents) -> Bool {
+    let shown = contents.contentsRect
+    return shown.x < 0 || shown.y < 0 || shown.x + shown.z > 1 || shown.y + shown.w > 1
   }
 
   /// The shown part of an image in texture units.
@@ -89,28 +105,42 @@ extension FramePlanner {
   ) {
     let slot = node.slot
     let contents = tree.contents[slot]
-    var masked = false
+    let style = tree.style[slot]
     var cut = placed
-    if tree.style[slot].flags.contains(.masksToBounds) {
-      // The divisions of a stretched image are shares of the whole of it: it is clipped, not cut.
-      if placed.record == nil { cut = Self.cut(placed, to: tree.geometry[slot].bounds) }
+    var isClipped = false
+    if style.flags.contains(.masksToBounds) {
+      // The divisions of a stretched image are shares of the whole of it: it is clipped, not cut,
+      // and so are tiles.
+      if placed.isInOnePiece { cut = Self.cut(placed, to: tree.geometry[slot].bounds) }
       guard cut.rect.z > 0, cut.rect.w > 0 else { return }
-      if tree.style[slot].cornerRadius > 0 || placed.record != nil {
-        pushContext(opacity: opacity)
-        addClip(of: node, tree)
-        masked = true
-      }
+      isClipped = style.cornerRadius > 0 || !placed.isInOnePiece
     }
-    let isFading = contents.fadingImage != .none
+    if isClipped {
+      pushContext(opacity: opacity)
+      addClip(of: node, tree)
+    }
+    draw(cut, contents, node, opacity: opacity, tree, &images)
+    if contents.fadingImage != .none { addFadingImage(node, opacity: opacity, tree, &images) }
+    if isClipped { contexts.removeLast() }
+  }
+
+  /// Draws an image to its rectangle.
+  private mutating func draw(
+    _ placed: PlacedImage, _ contents: NodeContents, _ node: NodeIndex, opacity: Float,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    guard placed.placement.tiling < 0 else {
+      addTiles(placed, contents, node, opacity: opacity, tree, &images)
+      return
+    }
     var instance = LayerInstance()
-    instance.texture = cut.texture
+    instance.texture = placed.texture
     instance.imageOpacity = opacity
-    instance.hardEdges = Self.hardEdges(tree.style[slot])
+    instance.hardEdges = Self.hardEdges(tree.style[node.slot])
     append(
-      &instance, rect: cut.rect, map: tree.resolved[slot].toRoot, features: .image,
-      texture: cut.placement.texture, sampling: Self.sampling(contents), record: cut.record)
-    if isFading { addFadingImage(node, opacity: opacity, tree, &images) }
-    if masked { contexts.removeLast() }
+      &instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
+      texture: placed.placement.texture, sampling: Self.sampling(contents),
+      record: placed.record)
   }
 
   /// Draws the image that fades in over the other one.
@@ -120,25 +150,22 @@ extension FramePlanner {
     var contents = tree.contents[node.slot]
     contents.image = contents.fadingImage
     contents.imageSize = contents.fadingImageSize
-    guard let image = tree.image(contents.image),
-      let placement = images.placement(of: image, needsOwnTexture: false, needsMipmaps: false)
-    else { return }
     let bounds = tree.geometry[node.slot].bounds
-    var placed = PlacedImage(
-      placement: placement, rect: ContentsPlacement.rect(contents, bounds: bounds),
-      texture: Self.texture(
-        placement.unitRect, contents.contentsRect,
-        isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped)))
-    if tree.style[node.slot].flags.contains(.masksToBounds) {
+    let rect = ContentsPlacement.rect(contents, bounds: bounds)
+    guard rect.z > 0, rect.w > 0, let image = tree.image(contents.image),
+      let placement = images.placement(
+        of: image, needsOwnTexture: Self.reachesOut(contents),
+        needsMipmaps: contents.minificationFilter == .trilinear)
+    else { return }
+    var placed = placedImage(
+      placement, contents, rect: rect,
+      isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+    if tree.style[node.slot].flags.contains(.masksToBounds), placed.isInOnePiece {
       placed = Self.cut(placed, to: bounds)
     }
     guard placed.rect.z > 0, placed.rect.w > 0 else { return }
-    var instance = LayerInstance()
-    instance.texture = placed.texture
-    instance.imageOpacity = opacity * Float(contents.fadeProgress)
-    append(
-      &instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
-      texture: placement.texture, sampling: Self.sampling(contents))
+    draw(
+      placed, contents, node, opacity: opacity * Float(contents.fadeProgress), tree, &images)
   }
 
   /// The part of an image within the bounds.

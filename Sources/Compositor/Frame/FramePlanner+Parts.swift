@@ -34,7 +34,7 @@ extension FramePlanner {
       image = placedImage(node, tree, &images)
     }
     if let placed = image, placed.rect == bounds, !isRounded || flags.contains(.masksToBounds),
-      contents.fadingImage == .none
+      contents.fadingImage == .none, placed.placement.tiling < 0
     {
       instance.texture = placed.texture
       instance.imageOpacity = opacity

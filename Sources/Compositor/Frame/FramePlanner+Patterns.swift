@@ -16,6 +16,16 @@ extension FramePlanner {
     return tree.effects.values[place].backgroundPattern != nil
   }
 
+  /// Whether a pattern or a tiled image, which are quads of their own, meets other parts of a layer.
+  func drawsLayersOfParts(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    let style = tree.style[node.slot]
+    let contents = tree.contents[node.slot]
+    let hasBorder = style.borderWidth > 0 && style.borderColor.w > 0
+    if hasPattern(node, tree) { return hasBorder || contents.image != .none }
+    return contents.image != .none && contents.imageSize.max() > textureLimit
+      && (hasBorder || style.backgroundColor.w > 0)
+  }
+
   /// Draws a layer's pattern, rounded with it.
   mutating func addPattern(
     _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore

@@ -24,6 +24,8 @@ package struct FramePlanner: ~Copyable {
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
   var cachedPlacements: [CachedPlacement] = []
+  /// Images with a longer side, in pixels, are drawn in tiles.
+  var textureLimit = Double.infinity
   /// Whether some clip of this frame has continuous corners.
   var hasContinuousClips = false
   /// Pixels per point.
@@ -102,6 +104,7 @@ package struct FramePlanner: ~Copyable {
     planes.removeAll(keepingCapacity: true)
     scale = target.scale
     hasContinuousClips = false
+    textureLimit = Double(images.textureLimit)
     growCache(tree.ids.count)
     contexts.append(
       Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))

@@ -94,12 +94,27 @@ package final class SceneRenderer {
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
     for image in tree.takeReleasedImages() { images.release(image) }
+    images.beginFrame()
     planner.plan(
       tree,
       target: FramePlanner.Target(
         width: surface.width, height: surface.height, scale: surface.scale, damage: damage),
       images: &images)
+    for op in planner.plan.ops { images.noteUse(of: op.texture) }
   }
+
+  /// Sets how large textures may be, in pixels a side, and how much memory they may take; images are
+  /// placed anew. For tests and small boards.
+  package func limitImages(textureSize: Int, budget: ImageStore.Budget = ImageStore.Budget()) {
+    images.releaseAll()
+    submitter.dropTextures()
+    planner.forgetPlacements()
+    images = ImageStore(
+      textureLimit: min(textureSize, gl.capabilities.maxTextureSize), budget: budget)
+  }
+
+  /// Bytes of all image textures.
+  package var imageByteCount: Int { images.byteCount }
 
   /// The pixels that a rectangle of the root touches on a surface.
   package func pixels(of rect: RootRect, on surface: Surface) -> PixelRect {

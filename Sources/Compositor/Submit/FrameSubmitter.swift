@@ -74,6 +74,11 @@ struct FrameSubmitter: ~Copyable {
     }
   }
 
+  /// Frees the textures of images; they are made again from the store.
+  mutating func dropTextures() {
+    textures.removeAll()
+  }
+
   /// Frees what the submitter holds; its context is current.
   mutating func removeAll() {
     family.removeAll()

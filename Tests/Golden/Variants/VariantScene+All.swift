@@ -3,10 +3,11 @@
 import CoreGraphics
 import QuartzCore
 import TestSupport
+import Testing
 
 /// The scenes, by feature.
 extension VariantScene {
-  static let all: [VariantScene] = parts + contents + groups + depth
+  static let all: [VariantScene] = parts + contents + groups + depth + classics
 
   private static let parts = [
     VariantScene("background") { [layer(10, 12, 50.5, 40.25), layer(30, 40, 44, 40, veil)] },
@@ -87,6 +88,16 @@ extension VariantScene {
         }
       ]
     },
+    VariantScene("pattern") {
+      let pattern = try patternColor()
+      return [
+        layer(12, 12, 70, 66, pattern) {
+          $0.cornerRadius = 14
+          $0.cornerCurve = .continuous
+          $0.bounds.origin = CGPoint(x: 3, y: 2)
+        }
+      ]
+    },
     VariantScene("contents-trilinear") {
       [
         try layer(10, 10, 40, 32) {
@@ -154,6 +165,24 @@ extension VariantScene {
       return [space]
     },
   ]
+
+  /// A pattern of 12 × 10 points with a blue corner.
+  static func patternColor() throws -> CGColor {
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        context.setFillColor(orange)
+        context.fill(CGRect(x: 0, y: 0, width: 12, height: 10))
+        context.setFillColor(blue)
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 4))
+      }, releaseInfo: nil)
+    let pattern = CGPattern(
+      info: nil, bounds: CGRect(x: 0, y: 0, width: 12, height: 10), matrix: .identity, xStep: 12,
+      yStep: 10, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
+    let space = try #require(CGColorSpace(patternBaseSpace: nil))
+    return try #require(
+      CGColor(patternSpace: space, pattern: try #require(pattern), components: [1]))
+  }
 
   /// A picture with a different colour at each corner and a few lines.
   static func picture(_ width: Int, _ height: Int) throws -> CGImage {
