@@ -62,6 +62,11 @@ let package = Package(
         .embedInCode("layer.glsl"), .embedInCode("Include/clip.glsl"),
         .embedInCode("Include/coverage.glsl"), .embedInCode("Include/records.glsl"),
         .embedInCode("Include/stretch.glsl"),
+        .embedInCode("Include/effect.glsl"),
+        .embedInCode("Include/blending.glsl"), .embedInCode("Effects/blur.glsl"),
+        .embedInCode("Effects/color.glsl"), .embedInCode("Effects/distort.glsl"),
+        .embedInCode("Effects/combine.glsl"), .embedInCode("Effects/blend.glsl"),
+        .embedInCode("Effects/transition.glsl"), .embedInCode("Effects/custom.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",
@@ -108,6 +113,9 @@ let package = Package(
     // Tests, one target per module.
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreGraphics", "TestSupport"],

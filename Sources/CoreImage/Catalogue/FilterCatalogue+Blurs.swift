@@ -10,9 +10,6 @@ extension FilterCatalogue {
     FilterSpecification(
       .motionBlur, "CIMotionBlur", [kCICategoryBlur],
       [radius(20, to: 100), .angle("inputAngle", default: 0, slider: -Double.pi...Double.pi)]),
-    FilterSpecification(
-      .zoomBlur, "CIZoomBlur", [kCICategoryBlur],
-      [.center, .distance("inputAmount", default: 20, slider: -200...200, identity: 0)]),
   ]
 
   static let stylizing: [FilterSpecification] = [
@@ -21,9 +18,6 @@ extension FilterCatalogue {
       [.center, .distance("inputScale", default: 8, minimum: 1, slider: 1...100)]),
     FilterSpecification(.bloom, "CIBloom", [kCICategoryStylize], glow),
     FilterSpecification(.gloom, "CIGloom", [kCICategoryStylize], glow),
-    FilterSpecification(
-      .edges, "CIEdges", [kCICategoryStylize],
-      [.scalar("inputIntensity", default: 1, minimum: 0, slider: 0...10, identity: 0)]),
     FilterSpecification(
       .sharpenLuminance, "CISharpenLuminance", [kCICategorySharpen],
       [

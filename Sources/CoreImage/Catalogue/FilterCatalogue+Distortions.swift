@@ -30,17 +30,8 @@ extension FilterCatalogue {
         .angle("inputAngle", default: .pi, slider: -4 * .pi...4 * .pi, identity: 0),
       ]),
     FilterSpecification(
-      .holeDistortion, "CIHoleDistortion", distorting,
-      [.center, .distance("inputRadius", default: 150, minimum: 0.01, slider: 0.01...1000)]),
-    FilterSpecification(
       .circleSplashDistortion, "CICircleSplashDistortion", distorting,
       [.center, .distance("inputRadius", default: 150, minimum: 0, slider: 0...1000)]),
-    FilterSpecification(
-      .vortexDistortion, "CIVortexDistortion", distorting,
-      [
-        .center, radius(300, slider: 0...800),
-        .angle("inputAngle", default: 56.55, slider: -94.25...94.25, identity: 0),
-      ]),
   ]
 
   private static let distorting = [kCICategoryDistortionEffect]

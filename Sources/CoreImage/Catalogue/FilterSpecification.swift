@@ -78,8 +78,8 @@ extension FilterKind {
   /// Which family the kind belongs to.
   public var family: FilterFamily {
     switch self {
-    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .zoomBlur, .pixellate, .bloom, .gloom,
-      .sharpenLuminance, .unsharpMask, .edges:
+    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .pixellate, .bloom, .gloom,
+      .sharpenLuminance, .unsharpMask:
       .neighbourhood
     case .colorControls, .exposureAdjust, .gammaAdjust, .hueAdjust, .vibrance,
       .whitePointAdjust, .colorClamp, .colorMatrix, .colorPolynomial, .linearToSRGB,
@@ -87,7 +87,7 @@ extension FilterKind {
       .maskToAlpha, .maximumComponent, .minimumComponent, .vignette, .vignetteEffect:
       .color
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
-      .holeDistortion, .circleSplashDistortion, .vortexDistortion:
+      .circleSplashDistortion:
       .distortion
     case .barsSwipe, .swipe, .dissolve, .ripple, .mod, .flash, .pageCurl, .copyMachine:
       .transition

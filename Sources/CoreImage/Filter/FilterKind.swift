@@ -7,7 +7,6 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case boxBlur
   case discBlur
   case motionBlur
-  case zoomBlur
   // Colours of single pixels
   case colorControls
   case exposureAdjust
@@ -36,15 +35,12 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case gloom
   case sharpenLuminance
   case unsharpMask
-  case edges
   // Distortions
   case pinchDistortion
   case bumpDistortion
   case bumpDistortionLinear
   case twirlDistortion
-  case holeDistortion
   case circleSplashDistortion
-  case vortexDistortion
   // Transitions
   case barsSwipe
   case swipe

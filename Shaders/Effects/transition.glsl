@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// From one picture to another. `source` is what is left, `second` what comes; at progress 0 the
+// result is the first, at 1 the second. Apple publishes no formulas: each effect is what the Core
+// Image Filter Reference describes in words. Everything is measured in points of the layer.
+
+#include "effect.glsl"
+
+#ifdef FRAGMENT
+
+// (progress, angle, width or radius, scale or offset), (centre x, y, 0, 0), (colour, straight),
+// (opacity, and what the flash takes).
+uniform vec4 params[4];
+
+vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }
+
+vec4 toAt(vec2 point) { return secondAt(toPixel(point)); }
+
+// Least and largest distance along a direction within the layer's bounds.
+vec2 rangeAlong(vec2 direction) {
+  vec2 a = space[4].xy * direction;
+  vec2 b = (space[4].xy + space[4].zw) * direction;
+  vec2 low = min(a, b);
+  vec2 high = max(a, b);
+  return vec2(low.x + low.y, high.x + high.y);
+}
+
+float noise(float n) { return fract(sin(n * 12.9898) * 43758.5453); }
+
+// A colour over a picture, as strong as `share` and only where the picture is.
+vec4 lit(vec4 picture, vec4 light, float share) {
+  return mix(picture, vec4(light.rgb, 1.0) * picture.a, clamp(light.a * share, 0.0, 1.0));
+}
+
+void main() {
+  float t = params[0].x;
+  vec2 point = toPoint(framePixel());
+  vec2 direction = vec2(cos(params[0].y), sin(params[0].y));
+#ifdef DISSOLVE
+  color = mix(fromAt(point), toAt(point), t);
+#elif defined(SWIPE)
+  // A soft edge as wide as `width` moves along the angle, with the colour laid over it.
+  vec2 range = rangeAlong(direction);
+  float width = params[0].z;
+  float front = range.x + t * (range.y - range.x + width);
+  float m = clamp((front - dot(point, direction)) / width, 0.0, 1.0);
+  vec4 both = mix(fromAt(point), toAt(point), m);
+  color = lit(both, params[2], params[3].x * (1.0 - abs(2.0 * m - 1.0)));
+#elif defined(BARS)
+  // The first picture, cut into bars along the angle, slides away; each bar leaves at its own time.
+  vec2 range = rangeAlong(direction);
+  float bar = floor(dot(point, vec2(-direction.y, direction.x)) / params[0].z);
+  float length = range.y - range.x;
+  float lag = abs(params[0].w) * 10.0;
+  float shift = clamp(t * (length + lag) - lag * noise(bar), 0.0, length);
+  vec2 origin = point - direction * shift;
+  float along = dot(origin, direction);
+  vec2 inside = step(space[4].xy, origin) * step(origin, space[4].xy + space[4].zw);
+  bool gone = shift >= length || along < range.x || inside.x * inside.y < 0.5;
+  vec4 moved = gone ? vec4(0.0) : fromAt(origin);
+  vec4 below = toAt(point);
+  color = t <= 0.0 ? fromAt(point) : moved + below * (1.0 - moved.a);
+#elif defined(RIPPLE)
+  // A ring runs out from the centre: the second picture inside, the first outside, bent within.
+  vec2 centre = params[1].xy;
+  vec2 corner = max(abs(space[4].xy - centre), abs(space[4].xy + space[4].zw - centre));
+  float width = params[0].z;
+  float front = t * (length(corner) + width);
+  vec2 away = point - centre;
+  float distance = max(length(away), 1e-4);
+  float m = clamp((front - distance) / width, 0.0, 1.0);
+  vec2 bent = point - away / distance * params[0].w * sin(m * 3.14159265) * m * (1.0 - m);
+  color = mix(fromAt(bent), toAt(bent), smoothstep(0.0, 1.0, m));
+  // Light falls on the slope of the wave, as on water.
+  float slope = m * (1.0 - m) * cos(m * 3.14159265) * 0.6 * sign(params[0].w);
+  color.rgb = clamp(color.rgb + slope * color.a, 0.0, color.a);
+#elif defined(MOD)
+  // Holes open in the first picture: on a grid, turned by the angle, that is drawn together with
+  // the distance from the centre.
+  vec2 away = point - params[1].xy;
+  away /= 1.0 + length(away) / params[0].w;
+  vec2 turned = vec2(dot(away, direction), dot(away, vec2(-direction.y, direction.x)));
+  vec2 wave = cos(turned * 6.2831853 / params[0].z);
+  float height = 0.5 + 0.25 * (wave.x + wave.y);
+  float m = smoothstep(0.0, 0.1, height - 1.0 + t * 1.1);
+  color = mix(fromAt(point), toAt(point), t >= 1.0 ? 1.0 : m);
+#elif defined(FLASH)
+  // A flash with rays grows from the centre until it fills the bounds, then fades to the second.
+  vec2 away = point - params[1].xy;
+  float unit = max(0.5 * length(space[4].zw), 1e-4);
+  float turn = atan(away.y, away.x);
+  float rays = 0.5 + 0.5 * sin(turn * 13.0 + 4.0 * sin(turn * 5.0)) * sin(turn * 7.0 + 1.7);
+  rays = pow(rays, max(params[3].z, 0.01));
+  float fade = clamp(params[3].w, 0.01, 0.99);
+  float grown = clamp(t / fade, 0.0, 1.0);
+  float reach = grown * (1.0 + params[3].x) * (1.0 + params[3].y * rays);
+  float flash = clamp(reach - length(away) / unit, 0.0, 1.0) * smoothstep(0.0, 0.1, grown);
+  flash = max(flash, smoothstep(0.7, 1.0, grown));
+  vec4 before = lit(fromAt(point), params[2], flash);
+  vec4 after = lit(toAt(point), params[2], 1.0);
+  float down = smoothstep(fade, 1.0, t);
+  color = down > 0.0 ? mix(after, toAt(point), down) : before;
+  if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
+#elif defined(CURL)
+  // The first picture is rolled up on a cylinder that moves against the angle's direction.
+  vec2 range = rangeAlong(direction);
+  float radius = max(params[0].z, 0.01);
+  float x = dot(point, direction);
+  float fold = range.y - t * (range.y - range.x + 3.14159265 * radius);
+  vec4 result = toAt(point);
+  if (t <= 0.0) {
+    result = fromAt(point);
+  } else if (t < 1.0) {
+    // The rolled page darkens what it hangs over.
+    float shade = smoothstep(fold + radius, fold + radius * 2.0, x);
+    result.rgb *= mix(0.6, 1.0, x > fold ? shade : 1.0);
+    if (x <= fold) { result = fromAt(point); }
+    float across = clamp((x - fold) / radius, 0.0, 1.0);
+    float turn = asin(across);
+    if (x > fold && x < fold + radius) {
+      vec4 front = fromAt(point + direction * (fold + radius * turn - x));
+      front.rgb *= mix(1.0, 0.7, across);
+      result = front + result * (1.0 - front.a);
+    }
+    // The page's back: on the upper half of the cylinder, then flat over the page.
+    if (x < fold + radius) {
+      float page = x > fold ? fold + radius * (3.14159265 - turn)
+                            : fold + radius * 3.14159265 + fold - x;
+      vec4 back = page <= range.y ? fromAt(point + direction * (page - x)) : vec4(0.0);
+      float shine = x > fold ? 1.0 - 0.35 * across : 0.97;
+      back.rgb = mix(back.rgb, vec3(back.a), 0.75) * shine;
+      result = back + result * (1.0 - back.a);
+    }
+  }
+  color = result;
+#else
+  // A bar of light passes along the angle and leaves the second picture behind.
+  vec2 range = rangeAlong(direction);
+  float width = params[0].z;
+  float front = range.x - width + t * (range.y - range.x + 2.0 * width);
+  float from = dot(point, direction) - front;
+  vec4 both = from < 0.0 ? toAt(point) : fromAt(point);
+  if (t <= 0.0) { both = fromAt(point); }
+  if (t >= 1.0) { both = toAt(point); }
+  float glow = t <= 0.0 || t >= 1.0 ? 0.0 : max(0.0, 1.0 - abs(from) / width);
+  color = lit(both, params[2], params[3].x * glow * glow);
+#endif
+}
+
+#endif

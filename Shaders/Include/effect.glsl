@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// What all effects share: one quad over the target, a picture read at frame pixels, and the map
+// between frame pixels and the points of the layer that carries the filter.
+//
+// Pictures are premultiplied. Outside of its texels a picture is transparent: the last texel fades
+// out over half a texel, as bilinear sampling of a transparent border would do it.
+
+#ifdef VERTEX
+
+void main() {
+  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+}
+
+#endif
+
+#ifdef FRAGMENT
+
+// Fragment to frame pixels: scale, offset.
+uniform vec4 frame;
+// A picture: frame pixels to texels (scale, offset); centres of its first and last texel; 1 / size.
+uniform vec4 source[3];
+uniform vec4 second[3];
+// Frame pixels to points (columns of a matrix, offset), points to frame pixels, and the layer's
+// bounds in points.
+uniform vec4 space[5];
+uniform sampler2D sourceImage;
+uniform sampler2D secondImage;
+
+layout(location = 0) out vec4 color;
+
+vec2 framePixel() { return gl_FragCoord.xy * frame.xy + frame.zw; }
+
+vec2 texelOf(vec4 place[3], vec2 pixel) { return pixel * place[0].xy + place[0].zw; }
+
+vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
+  vec2 held = clamp(texel, place[1].xy, place[1].zw);
+  vec2 share = max(1.0 - abs(texel - held), 0.0);
+  return texture(image, held * place[2].xy) * (share.x * share.y);
+}
+
+vec4 sourceAt(vec2 pixel) { return texelAt(sourceImage, source, texelOf(source, pixel)); }
+
+vec4 secondAt(vec2 pixel) { return texelAt(secondImage, second, texelOf(second, pixel)); }
+
+vec2 toPoint(vec2 pixel) {
+  return pixel.x * space[0].xy + pixel.y * space[0].zw + space[1].xy;
+}
+
+vec2 toPixel(vec2 point) {
+  return point.x * space[2].xy + point.y * space[2].zw + space[3].xy;
+}
+
+vec4 straight(vec4 premultiplied) {
+  return premultiplied.a > 0.0 ? vec4(premultiplied.rgb / premultiplied.a, premultiplied.a)
+                               : vec4(0.0);
+}
+
+vec4 premultiply(vec4 c) {
+  c = clamp(c, 0.0, 1.0);
+  return vec4(c.rgb * c.a, c.a);
+}
+
+// Weights of ITU-R BT.709.
+float luminance(vec3 c) { return dot(c, vec3(0.2126, 0.7152, 0.0722)); }
+
+#endif

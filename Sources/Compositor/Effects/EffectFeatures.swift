@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// What `blur.glsl` computes; none of them: the smooth enlargement.
+struct BlurFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["SUM", "SHRINK", "DISC"]
+  /// A weighted sum along a line.
+  static let sum = BlurFeatures(rawValue: 1)
+  /// An average of a block.
+  static let shrink = BlurFeatures(rawValue: 2)
+  /// An average of a disc.
+  static let disc = BlurFeatures(rawValue: 4)
+}
+
+/// What `distort.glsl` computes.
+struct DistortFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["PINCH", "BUMP", "BUMP_LINEAR", "TWIRL", "SPLASH", "MOSAIC", "CELLS"]
+  static let pinch = DistortFeatures(rawValue: 1)
+  static let bump = DistortFeatures(rawValue: 2)
+  static let bumpLinear = DistortFeatures(rawValue: 4)
+  static let twirl = DistortFeatures(rawValue: 8)
+  static let splash = DistortFeatures(rawValue: 16)
+  /// Each pixel from its cell's texel.
+  static let mosaic = DistortFeatures(rawValue: 32)
+  /// Each texel the mean of a cell.
+  static let cells = DistortFeatures(rawValue: 64)
+}
+
+/// What `combine.glsl` computes; none of them: unsharp masking.
+struct CombineFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["BLOOM", "GLOOM", "SHARPEN"]
+  static let bloom = CombineFeatures(rawValue: 1)
+  static let gloom = CombineFeatures(rawValue: 2)
+  static let sharpen = CombineFeatures(rawValue: 4)
+}
+
+/// What `transition.glsl` computes; none of them: the copy machine.
+struct TransitionFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["DISSOLVE", "SWIPE", "BARS", "RIPPLE", "MOD", "FLASH", "CURL"]
+  static let dissolve = TransitionFeatures(rawValue: 1)
+  static let swipe = TransitionFeatures(rawValue: 2)
+  static let bars = TransitionFeatures(rawValue: 4)
+  static let ripple = TransitionFeatures(rawValue: 8)
+  static let mod = TransitionFeatures(rawValue: 16)
+  static let flash = TransitionFeatures(rawValue: 32)
+  static let curl = TransitionFeatures(rawValue: 64)
+}

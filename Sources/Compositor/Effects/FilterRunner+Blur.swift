@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// Gaussian blurs at the size that serves, and the other sums of neighbouring texels.
+extension FilterRunner {
+  /// Blurs a picture by a Gaussian, premultiplied as it is.
+  ///
+  /// What is blurred wider than a texel or two comes back as a small picture (`grid.step` above
+  /// 1), to be drawn with linear sampling. The mean error against the exact Gaussian stays below
+  /// one step of 255. Deviations above `BlurLevel.limit` pixels are drawn as that.
+  ///
+  /// - Parameters:
+  ///   - sigma: the standard deviations along x and y, in frame pixels; those that are not
+  ///     positive and finite blur nothing.
+  ///   - needed: the frame pixels to fill; the result covers no more than the blur can reach.
+  package mutating func blur(
+    _ picture: FilterPicture, sigma: SIMD2<Double>, covering needed: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    let sigma = SIMD2(Self.drawn(sigma.x), Self.drawn(sigma.y))
+    guard sigma != .zero, !picture.isEmpty else { return picture }
+    let reach = SIMD2(Self.reach(sigma.x), Self.reach(sigma.y))
+    let region = picture.region.grown(by: reach).intersection(needed)
+    guard !region.isEmpty else { return .empty }
+    let isSmooth = BlurLevel.prefersSmooth(sigma)
+    let x = BlurLevel(sigma: sigma.x, isSmooth: isSmooth)
+    let y = BlurLevel(sigma: sigma.y, isSmooth: isSmooth)
+    let step = SIMD2(x.step, y.step)
+    let taps = (
+      SymmetricTaps(gaussianVariance: x.tapVariance),
+      SymmetricTaps(gaussianVariance: y.tapVariance)
+    )
+    let beyond = isSmooth ? SIMD2<Int32>(2, 2) : SIMD2(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
+    let grid = TexelGrid(covering: region, step: step, margin: beyond)
+    let small = shrunk(
+      picture, to: step, isSmooth: isSmooth,
+      covering: grid.region.grown(by: SIMD2(taps.0.reach, taps.1.reach) &* step), in: gl)
+    var result = separable(small, taps.0, taps.1, into: grid, in: gl)
+    releaseUnless(small, picture)
+    if isSmooth {
+      let low = result
+      parameters.removeAll(keepingCapacity: true)
+      result = draw(blurs, [], from: low, into: TexelGrid(region), in: gl)
+      release(low)
+    }
+    result.region = region
+    return result
+  }
+
+  /// A deviation that is worth drawing, or 0.
+  private static func drawn(_ sigma: Double) -> Double {
+    sigma.isFinite && sigma >= 0.05 ? min(sigma, BlurLevel.limit) : 0
+  }
+
+  private static func reach(_ sigma: Double) -> Int32 {
+    sigma > 0 ? FilterSpace.whole((sigma * 3).rounded(.up)) + 1 : 0
+  }
+
+  /// Sums along x, then along y, into the texels of a grid.
+  mutating func separable(
+    _ picture: FilterPicture, _ x: SymmetricTaps, _ y: SymmetricTaps, into grid: TexelGrid,
+    in gl: GLContext
+  ) -> FilterPicture {
+    // The rows that the second sum reads and the picture has.
+    let rows = grid.region.grown(by: SIMD2(0, y.reach &* grid.step.y))
+      .intersection(TexelGrid(covering: picture.grid.region, step: grid.step).region)
+    var between = grid
+    between.y = rows.y
+    between.height = rows.height / grid.step.y
+    guard rows.height > 0 else { return .empty }
+    let ratio = SIMD2<Float>(grid.step) / SIMD2<Float>(picture.grid.step)
+    setSum(x, along: SIMD2(ratio.x, 0))
+    let first = draw(blurs, .sum, from: picture, into: between, in: gl)
+    guard !first.isEmpty else { return .empty }
+    setSum(y, along: SIMD2(0, 1))
+    let result = draw(blurs, .sum, from: first, into: grid, in: gl)
+    release(first)
+    return result
+  }
+
+  /// Parameters of a sum along a line; the direction is in texels of the source.
+  mutating func setSum(_ taps: SymmetricTaps, along unit: SIMD2<Float>) {
+    setParameters(SIMD4(unit.x, unit.y, Float(taps.pairs.count), taps.middle))
+    for index in stride(from: 0, to: taps.pairs.count, by: 2) {
+      let next = index + 1 < taps.pairs.count ? taps.pairs[index + 1] : .zero
+      addParameter(SIMD4(lowHalf: taps.pairs[index], highHalf: next))
+    }
+  }
+
+  /// A smaller picture of the texels that touch a region: averages of blocks.
+  ///
+  /// The same picture when its texels are that large already.
+  mutating func shrunk(
+    _ picture: FilterPicture, to step: SIMD2<Int32>, isSmooth: Bool = false,
+    covering needed: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    var current = picture
+    while current.grid.step.x < step.x || current.grid.step.y < step.y {
+      let old = current.grid.step
+      let new = SIMD2(
+        max(old.x, min(step.x, old.x &* 8)), max(old.y, min(step.y, old.y &* 8)))
+      let grid = TexelGrid(
+        covering: current.grid.region.intersection(needed.grown(by: new)), step: new)
+      let ratio = SIMD2<Float>(new) / SIMD2<Float>(old)
+      let count = isSmooth ? SIMD2<Float>(2, 2) : pointwiseMax(ratio * 0.5, SIMD2(1, 1))
+      let spacing: Float = isSmooth ? 1.5 : 2
+      let start = (count - 1) * (-0.5 * spacing)
+      setParameters(
+        SIMD4(count.x.rounded(), count.y.rounded(), 0, 0),
+        SIMD4(start.x, start.y, spacing, spacing))
+      let next = draw(blurs, .shrink, from: current, into: grid, in: gl)
+      releaseUnless(current, picture)
+      guard !next.isEmpty else { return .empty }
+      current = next
+    }
+    return current
+  }
+
+  /// Gives a picture's target back unless it is that of another picture.
+  mutating func releaseUnless(_ picture: FilterPicture, _ kept: FilterPicture) {
+    if picture.texture != kept.texture { release(picture) }
+  }
+
+  /// A picture of one texel a pixel, linearly enlarged where it was smaller.
+  package mutating func flattened(
+    _ picture: FilterPicture, covering region: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    setParameters(SIMD4(1, 1, 0, 0), .zero)
+    return draw(blurs, .shrink, from: picture, into: TexelGrid(region), in: gl)
+  }
+
+  // MARK: - Boxes, discs, lines
+
+  /// The mean of a box that reaches `radius` pixels beyond the middle one.
+  mutating func boxBlur(
+    _ picture: FilterPicture, radius: SIMD2<Double>, covering region: PixelRect,
+    in gl: GLContext
+  ) -> FilterPicture {
+    let step = SIMD2(Self.step(radius.x, atMost: 120), Self.step(radius.y, atMost: 120))
+    let x = SymmetricTaps(boxRadius: radius.x / Double(step.x))
+    let y = SymmetricTaps(boxRadius: radius.y / Double(step.y))
+    let grid = TexelGrid(
+      covering: region, step: step, margin: SIMD2(step.x > 1 ? 1 : 0, step.y > 1 ? 1 : 0))
+    let small = shrunk(
+      picture, to: step, covering: grid.region.grown(by: SIMD2(x.reach, y.reach) &* step),
+      in: gl)
+    var result = separable(small, x, y, into: grid, in: gl)
+    releaseUnless(small, picture)
+    result.region = region
+    return result
+  }
+
+  /// The mean of a disc of `radius` pixels, by up to 96 samples.
+  mutating func discBlur(
+    _ picture: FilterPicture, radius: SIMD2<Double>, covering region: PixelRect,
+    in gl: GLContext
+  ) -> FilterPicture {
+    let size = Self.step(max(radius.x, radius.y), atMost: 8)
+    let step = SIMD2(size, size)
+    let grid = TexelGrid(covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero)
+    let reach = SIMD2(
+      FilterSpace.whole(radius.x.rounded(.up)), FilterSpace.whole(radius.y.rounded(.up)))
+    let small = shrunk(
+      picture, to: step, covering: grid.region.grown(by: reach &+ step), in: gl)
+    let texels = radius / Double(size)
+    let count = min(96, max(12, (texels.x + 0.5) * (texels.y + 0.5) * 4.7)).rounded()
+    setParameters(SIMD4(Float(texels.x), Float(texels.y), Float(count), 0))
+    var result = draw(blurs, .disc, from: small, into: grid, in: gl)
+    releaseUnless(small, picture)
+    result.region = region
+    return result
+  }
+
+  /// The mean along a line from `-way` to `way`, in frame pixels.
+  mutating func lineBlur(
+    _ picture: FilterPicture, way: SIMD2<Double>, covering region: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    let length = (way * way).sum().squareRoot()
+    let size = Self.step(length, atMost: Double(SymmetricTaps.limit))
+    let step = SIMD2(size, size)
+    let grid = TexelGrid(covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero)
+    let reach = SIMD2(
+      FilterSpace.whole(abs(way.x).rounded(.up)), FilterSpace.whole(abs(way.y).rounded(.up)))
+    let small = shrunk(
+      picture, to: step, covering: grid.region.grown(by: reach &+ step), in: gl)
+    let count = max(1, Int((length / Double(size)).rounded(.up)))
+    let unit = SIMD2<Float>(way / Double(count)) / SIMD2<Float>(small.grid.step)
+    setSum(SymmetricTaps(lineSteps: count), along: unit)
+    var result = draw(blurs, .sum, from: small, into: grid, in: gl)
+    releaseUnless(small, picture)
+    result.region = region
+    return result
+  }
+
+  /// Pixels per texel, a power of two, that brings a radius down to a number of texels.
+  private static func step(_ radius: Double, atMost limit: Double) -> Int32 {
+    var step: Int32 = 1
+    while radius > limit * Double(step), step < 4096 { step *= 2 }
+    return step
+  }
+}
+
+extension SymmetricTaps {
+  /// How many texels from the middle the last tap reads.
+  var reach: Int32 { pairs.last.map { Int32($0.x.rounded(.up)) } ?? 0 }
+}
+
+extension PixelRect {
+  /// The rectangle with as many more pixels on each side.
+  func grown(by margin: SIMD2<Int32>) -> PixelRect {
+    PixelRect(
+      x: x &- margin.x, y: y &- margin.y, width: width &+ 2 &* margin.x,
+      height: height &+ 2 &* margin.y)
+  }
+}

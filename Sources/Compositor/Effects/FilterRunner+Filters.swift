@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreImage
+internal import Foundation
+
+/// Lists of filters on a picture.
+extension FilterRunner {
+  /// Applies filters, the first one first.
+  ///
+  /// - Parameters:
+  ///   - source: what the filters work on, with all that `FilterSpace.input(of:for:)` asks for;
+  ///     outside of it there is nothing.
+  ///   - needed: the frame pixels to fill.
+  ///   - space: where the layer that carries the filters lies.
+  /// - Returns: `source` itself when no filter changes it, else a picture that is to be released;
+  ///   its region is what the filters make of the source's, within `needed`. It may be smaller
+  ///   than one texel a pixel: draw it by its `textureRect`, with linear sampling.
+  package mutating func apply(
+    _ filters: [FilterDescription], to source: FilterPicture, covering needed: PixelRect,
+    space: FilterSpace, in gl: GLContext
+  ) -> FilterPicture {
+    guard space.isInvertible else { return source }
+    var current = source
+    var index = 0
+    while index < filters.count, !current.isEmpty {
+      let filter = filters[index]
+      guard filter.isActive else {
+        index += 1
+        continue
+      }
+      var next = index + 1
+      if filter.family == .color {
+        while next < filters.count, Self.joinsColors(filters[next]) { next += 1 }
+      }
+      let rest = Array(filters[next...])
+      let region = space.output(of: [filter], from: current.region)
+        .intersection(space.input(of: rest, for: needed))
+      let result =
+        filter.family == .color
+        ? applyColors(filters[index..<next], to: current, covering: region, space, gl)
+        : apply(filter, to: current, covering: region, space, gl)
+      if result.texture != current.texture {
+        releaseUnless(current, source)
+        current = result
+      }
+      index = next
+    }
+    return current
+  }
+
+  /// Whether a filter can be part of a run of colour filters: those that are off take no part.
+  private static func joinsColors(_ filter: FilterDescription) -> Bool {
+    !filter.isActive || filter.family == .color
+  }
+
+  // MARK: - Colours
+
+  private mutating func applyColors(
+    _ filters: ArraySlice<FilterDescription>, to picture: FilterPicture,
+    covering region: PixelRect, _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    guard !region.isEmpty else { return .empty }
+    var operations: [ColorOperation] = []
+    for filter in filters where filter.isActive {
+      guard let operation = ColorOperation(filter, bounds: space.bounds) else { continue }
+      if let last = operations.last, let both = operation.after(last) {
+        operations[operations.count - 1] = both
+      } else {
+        operations.append(operation)
+      }
+    }
+    var current = picture
+    for start in stride(from: 0, to: operations.count, by: Self.operationLimit) {
+      let run = operations[start..<min(start + Self.operationLimit, operations.count)]
+      parameters.removeAll(keepingCapacity: true)
+      for operation in run {
+        addParameter(SIMD4(Float(operation.kind.rawValue), 0, 0, 0))
+        for index in 0..<5 { addParameter(operation.vectors[index]) }
+      }
+      operationCount = run.count
+      let next = draw(
+        colors, [], from: current, into: TexelGrid(region), space: space, in: gl)
+      releaseUnless(current, picture)
+      current = next
+    }
+    return current
+  }
+
+  /// What fits into the parameters of `color.glsl`.
+  private static var operationLimit: Int { 8 }
+
+  // MARK: - One filter
+
+  private mutating func apply(
+    _ filter: FilterDescription, to picture: FilterPicture, covering region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    guard !region.isEmpty else { return .empty }
+    let scale = space.scale
+    let radius = Double(min(max(filter.number(0), 0), Float(FilterReach.limit)))
+    switch filter.kind {
+    case .gaussianBlur: return blur(picture, sigma: scale * radius, covering: region, in: gl)
+    case .boxBlur: return boxBlur(picture, radius: scale * radius, covering: region, in: gl)
+    case .discBlur: return discBlur(picture, radius: scale * radius, covering: region, in: gl)
+    case .motionBlur:
+      let angle = Double(filter.number(1))
+      let way = space.pixels(along: SIMD2(cos(angle), sin(angle)) * radius)
+      return lineBlur(picture, way: way, covering: region, in: gl)
+    case .bloom, .gloom:
+      return combined(
+        picture, filter.kind == .bloom ? .bloom : .gloom, sigma: scale * radius,
+        share: filter.number(1), region, gl)
+    case .unsharpMask:
+      return combined(
+        picture, [], sigma: scale * radius, share: filter.number(1), region, gl)
+    case .sharpenLuminance:
+      let radius = Double(min(max(filter.number(1), 0), Float(FilterReach.limit)))
+      return combined(
+        picture, .sharpen, sigma: scale * radius, share: filter.number(0), region, gl)
+    case .pixellate: return pixellate(filter, picture, region, space, gl)
+    case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
+      .circleSplashDistortion:
+      return distort(filter, picture, region, space, gl)
+    case .custom: return applyKernel(filter, picture, region, space, gl)
+    default: return picture
+    }
+  }
+
+  /// A picture together with its own blur.
+  private mutating func combined(
+    _ picture: FilterPicture, _ features: CombineFeatures, sigma: SIMD2<Double>, share: Float,
+    _ region: PixelRect, _ gl: GLContext
+  ) -> FilterPicture {
+    let soft = blur(picture, sigma: sigma, covering: region, in: gl)
+    guard !soft.isEmpty else { return picture }
+    setParameters(SIMD4(share, 0, 0, 0))
+    let result = draw(
+      combinations, features, from: picture, and: soft, into: TexelGrid(region), in: gl)
+    releaseUnless(soft, picture)
+    return result
+  }
+
+  // MARK: - Places
+
+  private mutating func distort(
+    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    let centre = filter.vector(0)
+    let radius = max(0, filter.number(1))
+    let features: DistortFeatures
+    var scale: Float = 0
+    var angle: Float = 0
+    switch filter.kind {
+    case .pinchDistortion:
+      features = .pinch
+      scale = min(max(filter.number(2), 0), 2)
+    case .bumpDistortion:
+      features = .bump
+      scale = min(max(filter.number(2), -1), 1)
+    case .bumpDistortionLinear:
+      features = .bumpLinear
+      angle = filter.number(2)
+      scale = min(max(filter.number(3), -1), 1)
+    case .twirlDistortion:
+      features = .twirl
+      angle = filter.number(2)
+    default: features = .splash
+    }
+    setParameters(
+      SIMD4(centre.x, centre.y, radius, scale), SIMD4(cos(angle), sin(angle), angle, 0))
+    return draw(
+      distortions, features, from: picture, into: TexelGrid(region), space: space, in: gl)
+  }
+
+  /// Cells of one colour: first a texel for each cell, then each pixel from its cell's.
+  private mutating func pixellate(
+    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    let centre = SIMD2<Double>(filter.vector(0).lowHalf)
+    let side = Double(max(1, min(filter.number(1), Float(FilterReach.limit))))
+    let pixels = side * max(space.scale.x, space.scale.y)
+    guard pixels > 1 else { return picture }
+    let box = space.points(around: region)
+    let first = (box.lowHalf - centre) / side
+    let last = (box.highHalf - centre) / side
+    let cells = PixelRect(
+      x: FilterSpace.whole(first.x.rounded(.down)), y: FilterSpace.whole(first.y.rounded(.down)),
+      width: FilterSpace.whole(last.x.rounded(.down) - first.x.rounded(.down)) + 1,
+      height: FilterSpace.whole(last.y.rounded(.down) - first.y.rounded(.down)) + 1)
+    let taps = min(16, max(1, (pixels / 2).rounded(.up)))
+    let place = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
+    setParameters(place, .zero)
+    let means = draw(
+      distortions, .cells, from: picture, into: TexelGrid(cells), space: space, in: gl)
+    guard !means.isEmpty else { return picture }
+    setParameters(place, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
+    let result = draw(
+      distortions, .mosaic, from: means, into: TexelGrid(region), space: space,
+      sampling: .nearest, in: gl)
+    release(means)
+    return result
+  }
+}
+
+extension FilterSpace {
+  /// The box of the layer's points that lie in a region of the frame: least x, y, largest x, y.
+  func points(around region: PixelRect) -> SIMD4<Double> {
+    let d = xAxis.x * yAxis.y - xAxis.y * yAxis.x
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    for corner in 0..<4 {
+      let pixel = SIMD2(
+        Double(corner & 1 == 0 ? region.x : region.maxX),
+        Double(corner & 2 == 0 ? region.y : region.maxY))
+      let away = pixel - origin
+      let point =
+        SIMD2(away.x * yAxis.y - away.y * yAxis.x, away.y * xAxis.x - away.x * xAxis.y) / d
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return SIMD4(lowHalf: low, highHalf: high)
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+
+/// Draws effects: filters, blurs, blends and transitions, each from pictures to a new picture.
+///
+/// ```
+/// picture ─▶ shrink ─▶ blur x ─▶ blur y ─▶ picture      (one draw each, in targets of its own)
+/// ```
+/// The runner keeps its targets from frame to frame. A result is valid until it is released or the
+/// next frame begins. What cannot be drawn (a target that the driver refuses, a program that does
+/// not compile) is left out, and `failures` says so.
+///
+/// GL state: draws leave blending on for premultiplied colours; framebuffer, viewport and scissor
+/// are those of the last draw.
+package struct FilterRunner: ~Copyable {
+  private var targets = PassTargets()
+  private var vertices: Buffer
+  private var quad: VertexArray
+  let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: Self.interface)
+  let colors = ShaderFamily<NoShaderFeatures>(file: "color", interface: Self.interface)
+  let distortions = ShaderFamily<DistortFeatures>(file: "distort", interface: Self.interface)
+  let combinations = ShaderFamily<CombineFeatures>(file: "combine", interface: Self.interface)
+  let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: Self.interface)
+  let transitions = ShaderFamily<TransitionFeatures>(
+    file: "transition", interface: Self.interface)
+  /// Programs of the application, by their kernels.
+  var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
+  /// Values of the uniform array `params` of the next draw, four floats a vector.
+  var parameters: [Float] = []
+  /// How many operations the next draw of colours holds.
+  var operationCount = 0
+  /// What went wrong since this was last taken, in words.
+  private(set) var failures: [String] = []
+
+  /// The uniforms of all effects, in the order of their indices.
+  static let interface = ProgramInterface(
+    uniforms: ["frame", "source", "second", "space", "params", "count"],
+    samplers: ["sourceImage", "secondImage"])
+
+  /// Makes a runner; the context is current, no program is built yet.
+  package init(in gl: GLContext) {
+    vertices = Buffer(role: .vertex, capacity: 16, label: "effects", in: gl)
+    quad = VertexArray(
+      layout: VertexLayout(stride: 16, attributes: []), instances: vertices, label: "effects",
+      in: gl)
+  }
+
+  /// A frame begins: the results of the last one are no longer needed.
+  package mutating func beginFrame() { targets.beginFrame() }
+
+  /// Lets later effects of the frame draw into a result's target; nothing happens for a picture of
+  /// someone else.
+  package mutating func release(_ picture: FilterPicture) {
+    if picture.slot >= 0 { targets.release(picture.slot) }
+  }
+
+  /// GL's name of the framebuffer that draws into a result; 0 for a picture of someone else.
+  package func framebuffer(of picture: FilterPicture) -> UInt32 {
+    picture.slot >= 0 ? targets[picture.slot].framebuffer.name : 0
+  }
+
+  /// Hands over what went wrong.
+  package mutating func takeFailures() -> [String] {
+    let taken = failures
+    failures = []
+    return taken
+  }
+
+  /// Notes what went wrong, at most a few dozen times until it is taken.
+  mutating func note(_ failure: String) {
+    if failures.count < 64 { failures.append(failure) }
+  }
+
+  /// Frees what the runner holds; its context is current.
+  package mutating func removeAll() {
+    targets.removeAll()
+    blurs.removeAll()
+    colors.removeAll()
+    distortions.removeAll()
+    combinations.removeAll()
+    blends.removeAll()
+    transitions.removeAll()
+    for family in custom.values { family.removeAll() }
+    custom.removeAll()
+  }
+
+  // MARK: - Drawing
+
+  /// One draw of an effect: from one or two pictures into the texels of a grid.
+  ///
+  /// - Parameter region: the frame pixels for which the result is good; the grid's if nil.
+  /// - Returns: the result; empty when it could not be drawn.
+  mutating func draw<Features: ShaderFeatures>(
+    _ family: ShaderFamily<Features>, _ features: Features, from source: FilterPicture,
+    and second: FilterPicture = .empty, into grid: TexelGrid, region: PixelRect? = nil,
+    space: FilterSpace? = nil, sampling: Sampling = .linear, in gl: GLContext
+  ) -> FilterPicture {
+    guard grid.width > 0, grid.height > 0 else { return .empty }
+    guard let program = self.program(family, features, in: gl) else { return .empty }
+    guard var result = self.target(grid, in: gl) else { return .empty }
+    result.region = region ?? grid.region
+    let step = SIMD2<Float>(grid.step)
+    family[program].set(0, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
+    let sourcePlace = source.uniforms
+    family[program].set(1, vectors: sourcePlace.span, in: gl)
+    gl.bindTexture(source.texture, unit: 0)
+    gl.bindSampler(sampling, unit: 0)
+    if second.texture != 0 {
+      let secondPlace = second.uniforms
+      family[program].set(2, vectors: secondPlace.span, in: gl)
+      gl.bindTexture(second.texture, unit: 1)
+      gl.bindSampler(.linear, unit: 1)
+    }
+    if let space {
+      let vectors = space.uniforms
+      family[program].set(3, vectors: vectors.span, in: gl)
+    }
+    if !parameters.isEmpty {
+      family[program].set(4, vectors: parameters.span, in: gl)
+      family[program].set(5, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
+    }
+    gl.setBlend(nil)
+    quad.drawInstancedQuads(first: 0, count: 1, in: gl)
+    gl.setBlend(.sourceOver)
+    return result
+  }
+
+  private mutating func program<Features: ShaderFeatures>(
+    _ family: ShaderFamily<Features>, _ features: Features, in gl: GLContext
+  ) -> Int? {
+    do throws(ShaderError) {
+      return try family.use(features, in: gl)
+    } catch {
+      note("\(error)")
+      return nil
+    }
+  }
+
+  /// Takes a target for a grid and makes it the one that is drawn to.
+  private mutating func target(_ grid: TexelGrid, in gl: GLContext) -> FilterPicture? {
+    do throws(RenderTargetError) {
+      let slot = try targets.take(width: Int(grid.width), height: Int(grid.height), in: gl)
+      let texels = PixelRect(x: 0, y: 0, width: grid.width, height: grid.height)
+      gl.bind(targets[slot].framebuffer)
+      gl.setViewport(texels)
+      gl.setScissor(texels)
+      var result = FilterPicture(targets[slot], region: grid.region)
+      result.grid = grid
+      result.slot = slot
+      return result
+    } catch {
+      note("\(error)")
+      return nil
+    }
+  }
+
+  /// Starts the list of a draw's parameters anew.
+  mutating func setParameters(_ vectors: SIMD4<Float>...) {
+    parameters.removeAll(keepingCapacity: true)
+    for vector in vectors { addParameter(vector) }
+  }
+
+  mutating func addParameter(_ vector: SIMD4<Float>) {
+    for lane in 0..<4 { parameters.append(vector[lane]) }
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreImage
+
+/// Where the layer that carries a filter lies in the frame: its points to frame pixels.
+package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
+  /// Frame pixels of a step of one point in x.
+  package var xAxis: SIMD2<Double>
+  /// Frame pixels of a step of one point in y.
+  package var yAxis: SIMD2<Double>
+  /// Where the layer's point 0, 0 lies, in frame pixels.
+  package var origin: SIMD2<Double>
+  /// The layer's bounds in points: x, y, width, height.
+  package var bounds: SIMD4<Double>
+
+  /// A layer that is neither turned nor slanted.
+  package init(
+    scale: Double, origin: SIMD2<Double> = .zero, bounds: SIMD4<Double> = .zero
+  ) {
+    self.init(
+      xAxis: SIMD2(scale, 0), yAxis: SIMD2(0, scale), origin: origin, bounds: bounds)
+  }
+
+  /// A layer under any affine transform.
+  package init(
+    xAxis: SIMD2<Double>, yAxis: SIMD2<Double>, origin: SIMD2<Double>, bounds: SIMD4<Double>
+  ) {
+    self.xAxis = xAxis
+    self.yAxis = yAxis
+    self.origin = origin
+    self.bounds = bounds
+  }
+
+  /// Pixels per point along the target's x and y: what a radius in points is multiplied with.
+  ///
+  /// For a turned layer these are the extents of the turned circle.
+  package var scale: SIMD2<Double> {
+    let squares = xAxis * xAxis + yAxis * yAxis
+    let isAligned = xAxis.y == 0 && yAxis.x == 0 || xAxis.x == 0 && yAxis.y == 0
+    let result = SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
+    if isAligned { return result }
+    // One circle for all directions, so that a turning layer keeps its blur.
+    let mean = abs(xAxis.x * yAxis.y - xAxis.y * yAxis.x).squareRoot()
+    return SIMD2(repeating: mean)
+  }
+
+  /// A direction in the layer as one in the frame, in pixels per point.
+  package func pixels(along direction: SIMD2<Double>) -> SIMD2<Double> {
+    xAxis * direction.x + yAxis * direction.y
+  }
+
+  /// A point of the layer in frame pixels.
+  package func pixel(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    origin + pixels(along: point)
+  }
+
+  /// Whether points can be found back from pixels.
+  package var isInvertible: Bool {
+    let d = determinant
+    return d.isFinite && abs(d) > 1e-12 && (origin.x + origin.y).isFinite
+  }
+
+  private var determinant: Double { xAxis.x * yAxis.y - xAxis.y * yAxis.x }
+
+  /// The five vectors that the shaders call `space`.
+  var uniforms: InlineArray<20, Float> {
+    let d = isInvertible ? determinant : 1
+    let toPointX = SIMD2(yAxis.y, -xAxis.y) / d
+    let toPointY = SIMD2(-yAxis.x, xAxis.x) / d
+    let offset = -(toPointX * origin.x + toPointY * origin.y)
+    return [
+      Float(toPointX.x), Float(toPointX.y), Float(toPointY.x), Float(toPointY.y),
+      Float(offset.x), Float(offset.y), 0, 0,
+      Float(xAxis.x), Float(xAxis.y), Float(yAxis.x), Float(yAxis.y),
+      Float(origin.x), Float(origin.y), 0, 0,
+      Float(bounds.x), Float(bounds.y), Float(bounds.z), Float(bounds.w),
+    ]
+  }
+
+  // MARK: - Reach in pixels
+
+  /// The frame pixels in which the filters' result can show something.
+  package func output(of filters: [FilterDescription], from region: PixelRect) -> PixelRect {
+    var region = region
+    for filter in filters where filter.isActive {
+      region = grown(region, by: filter.outputReach)
+    }
+    return region
+  }
+
+  /// The frame pixels that the filters need in order to fill `region`.
+  package func input(of filters: [FilterDescription], for region: PixelRect) -> PixelRect {
+    var region = region
+    for filter in filters.reversed() where filter.isActive {
+      region = grown(region, by: filter.inputReach)
+    }
+    return region
+  }
+
+  /// A region grown by a reach, rounded outward.
+  func grown(_ region: PixelRect, by reach: FilterReach) -> PixelRect {
+    guard !region.isEmpty else { return region }
+    var result = region
+    if reach.margin != .zero {
+      let scale = scale
+      let x = Self.whole((reach.margin.x * scale.x).rounded(.up)) &+ 1
+      let y = Self.whole((reach.margin.y * scale.y).rounded(.up)) &+ 1
+      result = PixelRect(
+        x: region.x &- x, y: region.y &- y, width: region.width &+ 2 &* x,
+        height: region.height &+ 2 &* y)
+    }
+    if reach.disc.z > 0 {
+      let disc = box(ofDisc: reach.disc)
+      if disc.intersects(result) { result = result.union(disc) }
+    }
+    return result
+  }
+
+  /// The pixels that a disc of the layer touches.
+  private func box(ofDisc disc: SIMD3<Double>) -> PixelRect {
+    let centre = pixel(SIMD2(disc.x, disc.y))
+    let squares = xAxis * xAxis + yAxis * yAxis
+    let extent = SIMD2(squares.x.squareRoot(), squares.y.squareRoot()) * disc.z
+    let left = Self.whole((centre.x - extent.x).rounded(.down))
+    let top = Self.whole((centre.y - extent.y).rounded(.down))
+    let right = Self.whole((centre.x + extent.x).rounded(.up))
+    let bottom = Self.whole((centre.y + extent.y).rounded(.up))
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// A pixel coordinate that leaves room for sums.
+  static func whole(_ value: Double) -> Int32 {
+    guard value.isFinite else { return 0 }
+    return Int32(min(max(value, -1e8), 1e8))
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+/// How far a filter reaches from a pixel, in the points of the layer that carries it.
+///
+/// The one place that knows it: damage, the bounds of passes and the renderer's own textures all
+/// ask here.
+public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
+  /// Points to the left and right, above and below.
+  public var margin = SIMD2<Double>.zero
+  /// A disc that is touched as a whole: centre x and y, radius; a radius of 0 for none.
+  public var disc = SIMD3<Double>.zero
+
+  /// No reach: each pixel by itself.
+  public init() {}
+
+  fileprivate init(margin: Double) {
+    self.margin = SIMD2(repeating: Swift.min(Swift.max(0, margin), Self.limit))
+  }
+
+  fileprivate init(disc: SIMD3<Double>) {
+    self.disc = disc
+    self.disc.z = Swift.min(Swift.max(0, disc.z), Self.limit)
+  }
+
+  /// The largest reach, in points; what is blurred wider is drawn with this.
+  public static let limit = 10_000.0
+
+  /// How many standard deviations of a Gaussian are drawn.
+  public static let deviations = 3.0
+
+  /// A rectangle (x, y, width, height) grown by the reach; an empty one stays as it is.
+  public func grown(_ rect: SIMD4<Double>) -> SIMD4<Double> {
+    guard rect.z > 0, rect.w > 0 else { return rect }
+    var low = SIMD2(rect.x, rect.y) - margin
+    var high = SIMD2(rect.x + rect.z, rect.y + rect.w) + margin
+    if disc.z > 0 {
+      let centre = SIMD2(disc.x, disc.y)
+      let discLow = centre - disc.z
+      let discHigh = centre + disc.z
+      guard discLow.x < high.x, discLow.y < high.y, discHigh.x > low.x, discHigh.y > low.y else {
+        return rect
+      }
+      low = pointwiseMin(low, discLow)
+      high = pointwiseMax(high, discHigh)
+    }
+    return SIMD4(low.x, low.y, high.x - low.x, high.y - low.y)
+  }
+
+  /// What a list of filters makes of a rectangle: where its result can show something.
+  public static func output(
+    of filters: [FilterDescription], from rect: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var rect = rect
+    for filter in filters where filter.isActive { rect = filter.outputReach.grown(rect) }
+    return rect
+  }
+
+  /// What a list of filters needs in order to fill a rectangle.
+  public static func input(
+    of filters: [FilterDescription], for rect: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var rect = rect
+    for filter in filters.reversed() where filter.isActive {
+      rect = filter.inputReach.grown(rect)
+    }
+    return rect
+  }
+}
+
+extension FilterDescription {
+  /// Whether the filter changes pictures: it is on, and is not one that leaves all as it is.
+  ///
+  /// Blends and transitions are not counted among a layer's filters, so they are not active.
+  public var isActive: Bool {
+    guard isEnabled else { return false }
+    switch family {
+    case .transition, .compositing: return false
+    case .color, .distortion, .custom: return true
+    case .neighbourhood: return kind == .pixellate || number(radiusIndex) > 0
+    }
+  }
+
+  /// How far beyond its picture the filter's result can show something.
+  public var outputReach: FilterReach {
+    switch kind {
+    case .sharpenLuminance, .unsharpMask: FilterReach()
+    default: inputReach
+    }
+  }
+
+  /// How far from a pixel the filter reads.
+  public var inputReach: FilterReach {
+    switch kind {
+    case .gaussianBlur, .bloom, .gloom, .sharpenLuminance, .unsharpMask:
+      return FilterReach(margin: number(radiusIndex) * FilterReach.deviations)
+    case .boxBlur, .discBlur, .motionBlur: return FilterReach(margin: number(radiusIndex))
+    case .pixellate: return FilterReach(margin: Swift.max(1, number(1)))
+    case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
+      .circleSplashDistortion:
+      return FilterReach(disc: disc(number(1)))
+    case .custom: return FilterReach(margin: kernel?.reach ?? 0)
+    default: return FilterReach()
+    }
+  }
+
+  /// Where the radius of a filter of the neighbourhood lies among its inputs.
+  private var radiusIndex: Int { kind == .sharpenLuminance ? 1 : 0 }
+
+  private func disc(_ radius: Double) -> SIMD3<Double> {
+    SIMD3(Double(inputs[0].x), Double(inputs[0].y), radius)
+  }
+
+  /// A number among the inputs; 0 for one that is not finite or is negative.
+  private func number(_ index: Int) -> Double {
+    let value = Double(inputs[index].x)
+    return value.isFinite ? Swift.max(0, value) : 0
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import CoreImage
+import Testing
+
+/// Programs of the application: what a declaration may say.
+@Suite struct FilterKernelTests {
+  private let source = "vec4 filterColor(vec2 point) { return sampleAt(point) * inputGain; }"
+
+  @Test func aKernelsInputsAreKeys() throws {
+    let kernel = try FilterKernel(
+      name: "gain", source: source,
+      inputs: [.scalar("inputGain", default: 0.5), .position("inputCenter", default: 1, 2)])
+    let filter = CIFilter(kernel: kernel)
+    #expect(filter.name == "gain")
+    #expect(filter.inputKeys == ["inputGain", "inputCenter"])
+    filter.setValue(0.25, forKey: "inputGain")
+    let description = filter.filterDescription
+    #expect(description.kind == .custom)
+    #expect(description.inputs[0].x == 0.25)
+    #expect(description.inputs[1] == SIMD4(1, 2, 0, 0))
+  }
+
+  @Test(arguments: ["", "2x", "a b", "main", "gl_x", "a__b", "filterColor", "ä"])
+  func keysMustBeIdentifiers(key: String) {
+    #expect(throws: FilterKernel.DeclarationError.invalidKey(key)) {
+      try FilterKernel(name: "k", source: "", inputs: [.scalar(key, default: 0)])
+    }
+  }
+
+  @Test func doublesAndExcessAreRefused() {
+    let input = FilterInput.scalar("inputX", default: 0)
+    #expect(throws: FilterKernel.DeclarationError.invalidKey("inputX")) {
+      try FilterKernel(name: "k", source: "", inputs: [input, input])
+    }
+    let many = (0...8).map { FilterInput.scalar("input\($0)", default: 0) }
+    #expect(throws: FilterKernel.DeclarationError.tooManyInputs(9)) {
+      try FilterKernel(name: "k", source: "", inputs: many)
+    }
+    #expect(throws: FilterKernel.DeclarationError.invalidReach(-1)) {
+      try FilterKernel(name: "k", source: "", reach: -1)
+    }
+  }
+}
+
+/// Vectors and colours as inputs.
+@Suite struct FilterValueTests {
+  @Test func vectorsReadAndWrite() {
+    let vector = CIVector(x: 1, y: 2, z: 3, w: 4)
+    #expect(vector.count == 4 && vector.w == 4 && vector.value(at: 9) == 0)
+    #expect(vector.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(vector.stringRepresentation == "[1 2 3 4]")
+    #expect(CIVector(string: "[1 2 3 4]") == vector)
+    #expect(CIVector(string: "1, 2, x").count == 2)
+    #expect(CIVector(cgPoint: CGPoint(x: 5, y: 6)).cgPointValue == CGPoint(x: 5, y: 6))
+    #expect(Set([vector, CIVector(x: 1, y: 2, z: 3, w: 4)]).count == 1)
+  }
+
+  @Test func coloursConvert() {
+    let color = CIColor(cgColor: CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    #expect(color == CIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    #expect(CIColor(string: "1 0 0") == .red)
+    #expect(CIColor.white.cgColor == CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
+  }
+}

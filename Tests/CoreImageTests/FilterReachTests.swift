@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import CoreImage
+import Testing
+
+/// How far filters read and spread, in points.
+@Suite struct FilterReachTests {
+  private func filter(_ kind: FilterKind, _ inputs: SIMD4<Float>...) -> FilterDescription {
+    var result = FilterDescription(kind)
+    for (index, value) in inputs.enumerated() { result.inputs[index] = value }
+    return result
+  }
+
+  private let rect = SIMD4<Double>(10, 20, 100, 50)
+
+  @Test func aBlurReachesThreeDeviations() {
+    let blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
+    #expect(blur.outputReach.grown(rect) == SIMD4(-2, 8, 124, 74))
+    #expect(FilterReach.output(of: [blur, blur], from: rect) == SIMD4(-14, -4, 148, 98))
+    #expect(FilterReach.input(of: [blur], for: rect) == SIMD4(-2, 8, 124, 74))
+  }
+
+  @Test func sharpeningReadsButDoesNotSpread() {
+    let sharpen = filter(.sharpenLuminance, SIMD4(0.4, 0, 0, 0), SIMD4(2, 0, 0, 0))
+    #expect(FilterReach.output(of: [sharpen], from: rect) == rect)
+    #expect(FilterReach.input(of: [sharpen], for: rect) == SIMD4(4, 14, 112, 62))
+  }
+
+  @Test func coloursReachNowhere() {
+    #expect(FilterReach.output(of: [FilterDescription(.colorInvert)], from: rect) == rect)
+  }
+
+  @Test func aDistortionTouchesItsDisc() {
+    let near = filter(.pinchDistortion, SIMD4(10, 20, 0, 0), SIMD4(30, 0, 0, 0))
+    #expect(near.outputReach.grown(rect) == SIMD4(-20, -10, 130, 80))
+    let far = filter(.pinchDistortion, SIMD4(500, 500, 0, 0), SIMD4(30, 0, 0, 0))
+    #expect(far.outputReach.grown(rect) == rect)
+  }
+
+  @Test func whatIsOffOrIdleDoesNotCount() {
+    var blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
+    blur.isEnabled = false
+    #expect(FilterReach.output(of: [blur], from: rect) == rect)
+    #expect(!filter(.gaussianBlur, .zero).isActive)
+    #expect(!filter(.gaussianBlur, SIMD4(-4, 0, 0, 0)).isActive)
+    #expect(!filter(.gaussianBlur, SIMD4(.nan, 0, 0, 0)).isActive)
+    #expect(!FilterDescription(.blend, blendMode: .multiply).isActive)
+  }
+
+  @Test func absurdRadiiAreBounded() {
+    let blur = filter(.gaussianBlur, SIMD4(1e6, 0, 0, 0))
+    #expect(blur.outputReach.margin == SIMD2(repeating: FilterReach.limit))
+  }
+
+  @Test func nothingStaysNothing() {
+    let empty = SIMD4<Double>(5, 5, 0, 10)
+    let blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
+    #expect(blur.outputReach.grown(empty) == empty)
+  }
+}
