@@ -125,7 +125,9 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["Compositor", "QuartzCore", "RenderTree", "Shaders", "TestSupport"],
+      dependencies: [
+        "Compositor", "QuartzCore", "CoreImage", "RenderTree", "Shaders", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],

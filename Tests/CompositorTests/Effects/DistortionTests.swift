@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreImage
+import Foundation
+import TestSupport
+import Testing
+
+/// Distortions, mosaics and line blurs against their formulas on the processor.
+@Suite struct DistortionTests {
+  private func description(
+    _ name: String, _ values: [String: Any]
+  ) throws -> FilterDescription {
+    try #require(CIFilter(name: name, parameters: values)).filterDescription
+  }
+
+  private let source = EffectSource.ramp()
+  private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
+
+  /// Compares with the source sampled at `place` of each pixel's centre, in pixels.
+  private func check(
+    _ filter: FilterDescription, space: FilterSpace = FilterSpace(scale: 1),
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ place: (SIMD2<Float>) -> SIMD2<Float>
+  ) throws {
+    let original = FloatPicture(source)
+    var exact = original
+    for y in 0..<exact.height {
+      for x in 0..<exact.width {
+        exact.pixels[y * exact.width + x] = original.sampled(
+          at: place(SIMD2(Float(x) + 0.5, Float(y) + 0.5)))
+      }
+    }
+    try GLTestContext.runOnBoth { gl in
+      let drawn = try EffectRig.filtered(
+        source, by: [filter], space: space, region: region, in: gl)
+      let error = exact.error(of: drawn)
+      #expect(
+        error.mean < 0.6, "\(gl.capabilities.api) \(error)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func disc(
+    _ point: SIMD2<Float>, _ centre: SIMD2<Float>, _ radius: Float,
+    _ change: (SIMD2<Float>, Float) -> SIMD2<Float>
+  ) -> SIMD2<Float> {
+    let away = point - centre
+    let share = (away * away).sum().squareRoot() / radius
+    return share < 1 ? centre + change(away, share) : point
+  }
+
+  private let centre = CIVector(x: 22, y: 15)
+
+  @Test func pinch() throws {
+    let filter = try description(
+      "CIPinchDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": 0.5])
+    try check(filter) {
+      disc($0, SIMD2(22, 15), 12) { $0 * pow($1, -0.25) }
+    }
+  }
+
+  @Test func bump() throws {
+    let filter = try description(
+      "CIBumpDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": -0.5])
+    try check(filter) {
+      disc($0, SIMD2(22, 15), 12) { away, share in
+        away * (1 + 0.5 * (1 - share)) * (1 + 0.5 * (1 - share))
+      }
+    }
+  }
+
+  @Test func twirl() throws {
+    let filter = try description(
+      "CITwirlDistortion", ["inputCenter": centre, "inputRadius": 14, "inputAngle": 2])
+    try check(filter) {
+      disc($0, SIMD2(22, 15), 14) { away, share in
+        let turn = -2 * (1 - share) * (1 - share)
+        return SIMD2(
+          away.x * cos(turn) - away.y * sin(turn), away.x * sin(turn) + away.y * cos(turn))
+      }
+    }
+  }
+
+  @Test func circleSplash() throws {
+    let filter = try description(
+      "CICircleSplashDistortion", ["inputCenter": centre, "inputRadius": 9])
+    try check(filter) { point in
+      let away = point - SIMD2(22, 15)
+      let share = (away * away).sum().squareRoot() / 9
+      return share > 1 ? SIMD2(22, 15) + away / share : point
+    }
+  }
+
+  /// Centre and radius are the layer's: the layer here has two pixels a point and is moved.
+  @Test func placesArePointsOfTheLayer() throws {
+    let filter = try description(
+      "CIPinchDistortion",
+      ["inputCenter": CIVector(x: 6, y: 5), "inputRadius": 6, "inputScale": 0.5])
+    try check(filter, space: FilterSpace(scale: 2, origin: SIMD2(10, 5))) {
+      disc($0, SIMD2(22, 15), 12) { $0 * pow($1, -0.25) }
+    }
+  }
+
+  /// The picture may move past its own edge, within the disc.
+  @Test func theResultMayBeLarger() throws {
+    let filter = try description(
+      "CIBumpDistortion",
+      ["inputCenter": CIVector(x: 0, y: 16), "inputRadius": 20, "inputScale": 0.9])
+    let wide = PixelRect(x: -20, y: 0, width: 68, height: 32)
+    try GLTestContext.run { gl in
+      let space = FilterSpace(scale: 1)
+      #expect(space.output(of: [filter], from: region).x == -20)
+      let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
+      #expect(drawn[19, 16].alpha == 0 && drawn[21, 16].alpha == 255)
+    }
+  }
+
+  @Test func pixellateAveragesCells() throws {
+    let filter = try description(
+      "CIPixellate", ["inputCenter": CIVector(x: 4, y: 2), "inputScale": 8])
+    let original = FloatPicture(source)
+    var exact = original
+    for y in 0..<exact.height {
+      for x in 0..<exact.width {
+        // Cells begin at the centre and every eight pixels from there.
+        let left = Int((Double(x - 4) / 8).rounded(.down)) * 8 + 4
+        let top = Int((Double(y - 2) / 8).rounded(.down)) * 8 + 2
+        var sum = SIMD4<Float>.zero
+        for j in 0..<8 {
+          for i in 0..<8 { sum += original[left + i, top + j] }
+        }
+        exact.pixels[y * exact.width + x] = sum / 64
+      }
+    }
+    try GLTestContext.runOnBoth { gl in
+      let drawn = try EffectRig.filtered(source, by: [filter], region: region, in: gl)
+      let error = exact.error(of: drawn)
+      #expect(error.largest <= 3, "\(error)")
+    }
+  }
+
+  // MARK: - Sums along lines
+
+  @Test func boxBlurIsTheMeanOfABox() throws {
+    let filter = try description("CIBoxBlur", ["inputRadius": 3])
+    let weights = [Float](repeating: 1 / 7, count: 7)
+    let exact = FloatPicture(source).padded(by: 4).summed(weights, dx: 1, dy: 0)
+      .summed(weights, dx: 0, dy: 1)
+    let wide = PixelRect(x: -4, y: -4, width: 56, height: 40)
+    try GLTestContext.run { gl in
+      let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
+      #expect(exact.error(of: drawn).largest <= 2)
+    }
+  }
+
+  @Test func motionBlurIsTheMeanOfALine() throws {
+    let filter = try description("CIMotionBlur", ["inputRadius": 5])
+    let weights = [Float](repeating: 1 / 11, count: 11)
+    let exact = FloatPicture(source).padded(by: 6).summed(weights, dx: 1, dy: 0)
+    let wide = PixelRect(x: -6, y: -6, width: 60, height: 44)
+    try GLTestContext.run { gl in
+      let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
+      #expect(exact.error(of: drawn).largest <= 2)
+    }
+  }
+
+  // MARK: - Glow and sharpening
+
+  @Test func sharpeningAddsWhatTheBlurTakes() throws {
+    let filter = try description("CIUnsharpMask", ["inputRadius": 1.2, "inputIntensity": 0.5])
+    var opaque = source
+    for y in 0..<32 {
+      for x in 0..<48 {
+        opaque[x, y] = Pixel(UInt8(x * 5), UInt8(y * 7), UInt8((x * y) % 256), 255)
+      }
+    }
+    let original = FloatPicture(opaque).padded(by: 8)
+    let soft = original.blurred(sigma: SIMD2(1.2, 1.2))
+    var exact = FloatPicture(width: 28, height: 12)
+    for y in 0..<12 {
+      for x in 0..<28 {
+        let c = original[x + 18, y + 18]
+        // Away from the edges, where all is opaque.
+        exact.pixels[y * 28 + x] = (c + (c - soft[x + 18, y + 18]) * 0.5)
+          .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+      }
+    }
+    try GLTestContext.run { gl in
+      let drawn = try EffectRig.filtered(
+        opaque, by: [filter], region: PixelRect(x: 10, y: 10, width: 28, height: 12), in: gl)
+      #expect(exact.error(of: drawn).largest <= 3)
+    }
+  }
+
+  @Test func bloomBrightensAndGloomDulls() throws {
+    var dot = PixelImage(width: 32, height: 32, filledWith: Pixel(60, 60, 60))
+    for y in 12..<20 {
+      for x in 12..<20 { dot[x, y] = Pixel(255, 255, 255) }
+    }
+    let area = PixelRect(x: 0, y: 0, width: 32, height: 32)
+    try GLTestContext.run { gl in
+      let bloom = try EffectRig.filtered(
+        dot, by: [description("CIBloom", ["inputRadius": 3, "inputIntensity": 1])],
+        region: area, in: gl)
+      let gloom = try EffectRig.filtered(
+        dot, by: [description("CIGloom", ["inputRadius": 3, "inputIntensity": 1])],
+        region: area, in: gl)
+      #expect(bloom[10, 16].red > 120 && bloom[16, 16].red == 255)
+      #expect(gloom[13, 13].red < 200 && gloom[8, 8].red <= 60)
+    }
+  }
+}
