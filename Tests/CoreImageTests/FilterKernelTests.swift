@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Foundation
 import Testing
 
 /// Programs of the application: what a declaration may say.

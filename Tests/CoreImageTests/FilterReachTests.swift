@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreImage
+import Foundation
 import Testing
 
 /// How far filters read and spread, in points.

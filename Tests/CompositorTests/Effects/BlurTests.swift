@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
+import Foundation
 import TestSupport
 import Testing
 

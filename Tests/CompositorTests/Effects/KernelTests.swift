@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Foundation
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import Compositor
 import CoreImage
+import Foundation
 import TestSupport
 import Testing
 
@@ -70,7 +71,8 @@ import Testing
       exact.pixels[index] = exact.pixels[index] * 0.75 + other.pixels[index] * 0.25
     }
     try GLTestContext.run { gl in
-      #expect(exact.error(of: try drawn("CIDissolveTransition", 0.25, in: gl)).largest <= 1.5)
+      let picture = try drawn("CIDissolveTransition", 0.25, in: gl)
+      #expect(exact.error(of: picture).largest <= 1.5)
     }
   }
 
