@@ -12,7 +12,7 @@
 /// enlarge: linear 1/6 on average;  cubic B-spline 1/3, the same at every place
 /// ```
 /// Linear enlargement is left to whoever draws the picture. It will do where the small picture is
-/// smooth: from a deviation of 1.25 texels on. Between that and full size the B-spline serves.
+/// smooth: from a deviation of 1.6 texels on. Between that and full size the B-spline serves.
 struct BlurLevel: Equatable {
   /// Pixels per texel: 1, 2, 4, …
   var step: Int32
@@ -21,12 +21,18 @@ struct BlurLevel: Equatable {
   /// Whether the picture is shrunk by the smoother filter and enlarged by the B-spline.
   var isSmooth: Bool
 
+  /// The taps of the level.
+  var taps: SymmetricTaps {
+    step == 1
+      ? SymmetricTaps(gaussianVariance: tapVariance) : SymmetricTaps(restVariance: tapVariance)
+  }
+
   /// The largest deviation drawn, in pixels.
   static let limit = 3_000.0
 
   /// - Parameters:
   ///   - sigma: the standard deviation in pixels.
-  ///   - allowsSmooth: both axes are shrunk by 2 and enlarged by the B-spline.
+  ///   - isSmooth: both axes are shrunk by 2 and enlarged by the B-spline.
   init(sigma: Double, isSmooth: Bool) {
     let sigma = min(sigma.isFinite ? max(0, sigma) : 0, Self.limit)
     self.isSmooth = isSmooth
@@ -36,7 +42,7 @@ struct BlurLevel: Equatable {
       return
     }
     var step: Int32 = 1
-    while sigma >= Self.leastDeviation(at: step * 2) * Double(step * 2) { step *= 2 }
+    while sigma >= Self.leastDeviation * Double(step * 2) { step *= 2 }
     self.step = step
     let d = Double(step)
     let deviation = sigma / d
@@ -44,13 +50,12 @@ struct BlurLevel: Equatable {
       step == 1 ? sigma * sigma : deviation * deviation - (1 - 1 / (d * d)) / 12 - 1.0 / 6
   }
 
-  /// From which deviation in texels on a size is fine enough. Halving folds more of the fine detail
-  /// onto the picture than the larger steps do, hence the higher bound.
-  private static func leastDeviation(at step: Int32) -> Double { step == 2 ? 1.5 : 1.25 }
+  /// From which deviation in texels on a size is fine enough.
+  private static let leastDeviation = 1.6
 
   /// Whether two deviations in pixels are best served by the smooth half size.
   static func prefersSmooth(_ sigma: SIMD2<Double>) -> Bool {
-    let range = 1.6..<3.0
+    let range = 1.6..<3.2
     return range.contains(sigma.x) && range.contains(sigma.y)
   }
 }

@@ -26,10 +26,7 @@ extension FilterRunner {
     let x = BlurLevel(sigma: sigma.x, isSmooth: isSmooth)
     let y = BlurLevel(sigma: sigma.y, isSmooth: isSmooth)
     let step = SIMD2(x.step, y.step)
-    let taps = (
-      SymmetricTaps(gaussianVariance: x.tapVariance),
-      SymmetricTaps(gaussianVariance: y.tapVariance)
-    )
+    let taps = (x.taps, y.taps)
     let beyond = isSmooth ? SIMD2<Int32>(2, 2) : SIMD2(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
     let grid = TexelGrid(covering: region, step: step, margin: beyond)
     let small = shrunk(

@@ -48,6 +48,19 @@ struct SymmetricTaps {
     self.init(weights: weights)
   }
 
+  /// What is left to blur of a picture that is smooth already.
+  ///
+  /// A sampled Gaussian of less than a texel has not the variance that it is named for; three
+  /// weights can have it exactly.
+  init(restVariance variance: Double) {
+    if variance < 0.5 {
+      let side = max(0, variance) / 2
+      self.init(weights: side > 0.001 ? [1 - 2 * side, side] : [1])
+    } else {
+      self.init(gaussianVariance: variance)
+    }
+  }
+
   /// A box from `-radius` to `radius` texels beyond the middle one; fractions count in part.
   init(boxRadius radius: Double) {
     let radius = min(max(0, radius), Double(Self.limit * 2 - 1))

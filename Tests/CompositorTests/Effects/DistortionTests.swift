@@ -111,7 +111,9 @@ import Testing
       let space = FilterSpace(scale: 1)
       #expect(space.output(of: [filter], from: region).x == -20)
       let drawn = try EffectRig.filtered(source, by: [filter], region: wide, in: gl)
-      #expect(drawn[19, 16].alpha == 0 && drawn[21, 16].alpha == 255)
+      #expect(drawn[5, 16].alpha == 0)
+      #expect(drawn[19, 16].alpha > 50)
+      #expect(drawn[28, 16].alpha > 245)
     }
   }
 

@@ -101,19 +101,29 @@ struct FloatPicture {
     return SIMD4(held.x * held.w, held.y * held.w, held.z * held.w, held.w)
   }
 
-  /// How far a rendered picture is off, in steps of 255: on average and at most.
-  func error(of image: PixelImage) -> (mean: Double, largest: Double) {
+  /// How far a rendered picture is off, in steps of 255.
+  struct Difference {
+    /// Of the absolute differences.
+    var mean: Double
+    var largest: Double
+    /// Mean of the differences with their signs: whether it is too bright or too dark.
+    var bias: Double
+  }
+
+  func error(of image: PixelImage) -> Difference {
     precondition(image.width == width && image.height == height)
-    var sum = 0.0
-    var largest = 0.0
+    var result = Difference(mean: 0, largest: 0, bias: 0)
     for index in pixels.indices {
       for lane in 0..<4 {
-        let off = abs(Double(image.bytes[index * 4 + lane]) - Double(pixels[index][lane]) * 255)
-        sum += off
-        largest = max(largest, off)
+        let off = Double(image.bytes[index * 4 + lane]) - Double(pixels[index][lane]) * 255
+        result.mean += abs(off)
+        result.bias += off
+        result.largest = max(result.largest, abs(off))
       }
     }
-    return (sum / Double(pixels.count * 4), largest)
+    result.mean /= Double(pixels.count * 4)
+    result.bias /= Double(pixels.count * 4)
+    return result
   }
 }
 
