@@ -180,8 +180,8 @@ extension VariantScene {
       info: nil, bounds: CGRect(x: 0, y: 0, width: 12, height: 10), matrix: .identity, xStep: 12,
       yStep: 10, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
-    return try #require(
-      CGColor(patternSpace: space, pattern: try #require(pattern), components: [1]))
+    let made = try #require(pattern)
+    return try #require(CGColor(patternSpace: space, pattern: made, components: [1]))
   }
 
   /// A picture with a different colour at each corner and a few lines.
