@@ -44,8 +44,8 @@ import Testing
     var store = ImageStore(textureLimit: 1024)
     let small = try image(32, 32)
     let plain = try #require(place(small, in: &store))
-    let mipmapped = try #require(
-      store.placement(of: small, needsOwnTexture: true, needsMipmaps: true))
+    let own = store.placement(of: small, needsOwnTexture: true, needsMipmaps: true)
+    let mipmapped = try #require(own)
     #expect(plain.isInAtlas)
     #expect(!mipmapped.isInAtlas)
     #expect(store.pages[mipmapped.texture.index].hasMipmaps)
