@@ -8,18 +8,16 @@
 ///
 /// ```
 /// taps = (σ / d)² − shrink − enlarge
-/// shrink:  box of d pixels (1 − 1/d²) / 12;  1 3 3 1 over two pixels 3/4 pixels², 3/16
-/// enlarge: linear 1/6 on average;  cubic B-spline 1/3, the same at every place
+/// shrink:  box of d pixels, (1 − 1/d²) / 12
+/// enlarge: linear, 1/6 on average
 /// ```
 /// Linear enlargement is left to whoever draws the picture. It will do where the small picture is
-/// smooth: from a deviation of 1.6 texels on. Between that and full size the B-spline serves.
+/// smooth: from a deviation of 1.6 texels on. Below that the blur is done at full size.
 struct BlurLevel: Equatable {
   /// Pixels per texel: 1, 2, 4, …
   var step: Int32
   /// Of the taps, in square texels.
   var tapVariance: Double
-  /// Whether the picture is shrunk by the smoother filter and enlarged by the B-spline.
-  var isSmooth: Bool
 
   /// The taps of the level.
   var taps: SymmetricTaps {
@@ -30,17 +28,9 @@ struct BlurLevel: Equatable {
   /// The largest deviation drawn, in pixels.
   static let limit = 3_000.0
 
-  /// - Parameters:
-  ///   - sigma: the standard deviation in pixels.
-  ///   - isSmooth: both axes are shrunk by 2 and enlarged by the B-spline.
-  init(sigma: Double, isSmooth: Bool) {
+  /// - Parameter sigma: the standard deviation in pixels.
+  init(sigma: Double) {
     let sigma = min(sigma.isFinite ? max(0, sigma) : 0, Self.limit)
-    self.isSmooth = isSmooth
-    if isSmooth {
-      step = 2
-      tapVariance = max(0, sigma * sigma / 4 - 3.0 / 16 - 1.0 / 3)
-      return
-    }
     var step: Int32 = 1
     while sigma >= Self.leastDeviation * Double(step * 2) { step *= 2 }
     self.step = step
@@ -52,10 +42,4 @@ struct BlurLevel: Equatable {
 
   /// From which deviation in texels on a size is fine enough.
   private static let leastDeviation = 1.6
-
-  /// Whether two deviations in pixels are best served by the smooth half size.
-  static func prefersSmooth(_ sigma: SIMD2<Double>) -> Bool {
-    let range = 1.6..<3.2
-    return range.contains(sigma.x) && range.contains(sigma.y)
-  }
 }

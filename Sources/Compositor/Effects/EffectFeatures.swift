@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What `blur.glsl` computes; none of them: the smooth enlargement.
+/// What `blur.glsl` computes; none of them: an average of a disc.
 struct BlurFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["SUM", "SHRINK", "DISC"]
+  static let defines = ["SUM", "SHRINK"]
   /// A weighted sum along a line.
   static let sum = BlurFeatures(rawValue: 1)
   /// An average of a block.
   static let shrink = BlurFeatures(rawValue: 2)
-  /// An average of a disc.
-  static let disc = BlurFeatures(rawValue: 4)
 }
 
 /// What `distort.glsl` computes.

@@ -22,24 +22,17 @@ extension FilterRunner {
     let reach = SIMD2(Self.reach(sigma.x), Self.reach(sigma.y))
     let region = picture.region.grown(by: reach).intersection(needed)
     guard !region.isEmpty else { return .empty }
-    let isSmooth = BlurLevel.prefersSmooth(sigma)
-    let x = BlurLevel(sigma: sigma.x, isSmooth: isSmooth)
-    let y = BlurLevel(sigma: sigma.y, isSmooth: isSmooth)
+    let x = BlurLevel(sigma: sigma.x)
+    let y = BlurLevel(sigma: sigma.y)
     let step = SIMD2(x.step, y.step)
     let taps = (x.taps, y.taps)
-    let beyond = isSmooth ? SIMD2<Int32>(2, 2) : SIMD2(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
+    let beyond = SIMD2<Int32>(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
     let grid = TexelGrid(covering: region, step: step, margin: beyond)
     let small = shrunk(
-      picture, to: step, isSmooth: isSmooth,
+      picture, to: step,
       covering: grid.region.grown(by: SIMD2(taps.0.reach, taps.1.reach) &* step), in: gl)
     var result = separable(small, taps.0, taps.1, into: grid, in: gl)
     releaseUnless(small, picture)
-    if isSmooth {
-      let low = result
-      parameters.removeAll(keepingCapacity: true)
-      result = draw(blurs, [], from: low, into: TexelGrid(region), in: gl)
-      release(low)
-    }
     result.region = region
     return result
   }
@@ -88,7 +81,7 @@ extension FilterRunner {
   ///
   /// The same picture when its texels are that large already.
   mutating func shrunk(
-    _ picture: FilterPicture, to step: SIMD2<Int32>, isSmooth: Bool = false,
+    _ picture: FilterPicture, to step: SIMD2<Int32>,
     covering needed: PixelRect, in gl: GLContext
   ) -> FilterPicture {
     var current = picture
@@ -99,12 +92,11 @@ extension FilterRunner {
       let grid = TexelGrid(
         covering: current.grid.region.intersection(needed.grown(by: new)), step: new)
       let ratio = SIMD2<Float>(new) / SIMD2<Float>(old)
-      let count = isSmooth ? SIMD2<Float>(2, 2) : pointwiseMax(ratio * 0.5, SIMD2(1, 1))
-      let spacing: Float = isSmooth ? 1.5 : 2
-      let start = (count - 1) * (-0.5 * spacing)
+      let count = pointwiseMax(ratio * 0.5, SIMD2(1, 1))
+      let start = 1 - count
       setParameters(
         SIMD4(count.x.rounded(), count.y.rounded(), 0, 0),
-        SIMD4(start.x, start.y, spacing, spacing))
+        SIMD4(start.x, start.y, 2, 2))
       let next = draw(blurs, .shrink, from: current, into: grid, in: gl)
       releaseUnless(current, picture)
       guard !next.isEmpty else { return .empty }
@@ -162,7 +154,7 @@ extension FilterRunner {
     let texels = radius / Double(size)
     let count = min(96, max(12, (texels.x + 0.5) * (texels.y + 0.5) * 4.7)).rounded()
     setParameters(SIMD4(Float(texels.x), Float(texels.y), Float(count), 0))
-    var result = draw(blurs, .disc, from: small, into: grid, in: gl)
+    var result = draw(blurs, [], from: small, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result

@@ -30,7 +30,6 @@ import Testing
         let drawn = try blurred(
           source, sigma: SIMD2(sigma, sigma), margin: margin, in: gl)
         let error = exact.error(of: drawn)
-        print("BLUR", name, sigma, error.mean, error.largest, error.bias)
         #expect(error.mean <= 1, "\(name), sigma \(sigma): \(error)")
         #expect(error.largest <= 12, "\(name), sigma \(sigma): \(error)")
       }
