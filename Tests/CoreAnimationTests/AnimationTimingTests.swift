@@ -30,6 +30,27 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 4.6) == Self.model)
   }
 
+  @Test("TI-2: cycles are taken off, every other leg runs back, a paused one stands at its offset")
+  func activeToBasicTime() {
+    let there = zAnimation()
+    there.repeatCount = 3
+    there.autoreverses = true
+    let probe = AnimationProbe(CALayer(), there)
+    for (time, z) in [(0.25, 0.25), (1.25, 0.75), (2.25, 0.25), (5.75, 0.25)] {
+      #expect(isNear(probe.z(at: time), z))
+    }
+    let paused = zAnimation()
+    paused.speed = 0
+    paused.timeOffset = 0.3
+    let still = AnimationProbe(CALayer(), paused)
+    for time in [0.0, 0.5, 100] { #expect(isNear(still.z(at: time), 0.3)) }
+    let shifted = zAnimation()
+    shifted.timeOffset = 0.6
+    shifted.repeatCount = 2
+    let late = AnimationProbe(CALayer(), shifted)
+    #expect(isNear(late.z(at: 0.1), 0.7) && isNear(late.z(at: 0.5), 0.1))
+  }
+
   @Test("TI-3: fractional repeats stop inside a cycle")
   func fractionalRepeat() {
     let probe = probe { $0.repeatCount = 1.5 }

@@ -30,6 +30,20 @@ struct TimingFunctionTests {
     #expect(points(CAMediaTimingFunction(name: name)) == expected)
   }
 
+  @Test("TF-5: an unknown name stops the program")
+  func unknownName() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
+    }
+  }
+
+  @Test("TF-7: control points have the precision of Float")
+  func precision() {
+    let function = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
+    #expect(points(function) == [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1].map { Float($0) })
+    #expect(Double(points(function)[2]) != 0.1)
+  }
+
   @Test("TF-1: progress is y where x is the time", arguments: 0..<20)
   func solving(seed: Int) {
     var random = SeededNumbers(seed: UInt64(seed))

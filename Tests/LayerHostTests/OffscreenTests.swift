@@ -123,6 +123,17 @@ struct OffscreenRunTests {
     #expect(try run([escape], closesOnEscape: false).files.count == 3)
   }
 
+  @Test func displayLinksAreCalledAfterEachFrameForTheNext() throws {
+    var calls: [String] = []
+    let link = CADisplayLink { link in
+      calls.append("\(link.timestamp) \(link.targetTimestamp) at \(CACurrentMediaTime())")
+    }
+    link.add(to: .main, forMode: .common)
+    defer { link.invalidate() }
+    _ = try run([])
+    #expect(calls == ["0.0 0.1 at 0.0", "0.1 0.2 at 0.1", "0.2 0.30000000000000004 at 0.2"])
+  }
+
   @Test func theClockRunsOnAfterwards() throws {
     _ = try run([])
     #expect(CACurrentMediaTime() > 0.2)

@@ -169,6 +169,19 @@ struct WindowTests {
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
   }
 
+  @Test func aDisplayLinkIsCalledForEachFrameAndKeepsThemComing() throws {
+    var stamps: [Double] = []
+    let link = CADisplayLink { stamps.append($0.timestamp) }
+    link.add(to: .current, forMode: .common)
+    defer { link.invalidate() }
+    let result = try frames { _, frames, _ in
+      if frames == 5 { push(SDL_QUIT) }
+      return false
+    }
+    #expect(result.frames.count >= 5)
+    #expect(stamps == result.frames.map(\.time))
+  }
+
   @Test func framesOfAMovingTreeKeepTheDisplaysPace() throws {
     let result = try frames(next: .now) { _, frames, _ in
       if frames == 12 { push(SDL_QUIT) }

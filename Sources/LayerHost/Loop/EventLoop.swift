@@ -44,7 +44,7 @@ struct EventLoop {
       serveMainRunLoop()
       renderer.deliverEvents()
       CATransaction.flush()
-      if renderer.hasChanges() { schedule.invalidate() }
+      if renderer.hasChanges() || DisplayLinkSource.current.isNeeded { schedule.invalidate() }
       try draw(&schedule, geometry)
     }
   }
@@ -60,9 +60,21 @@ struct EventLoop {
       let next = try renderer.draw(WindowFrame(time: now, geometry: geometry))
       window.swap()
       schedule.didDraw(from: now, at: CACurrentMediaTime(), next: next)
+      tick(&schedule, after: now)
     } catch {
       throw .rendering(error)
     }
+  }
+
+  /// Lets the display links prepare the frame after the one begun at a time.
+  private func tick(_ schedule: inout FrameSchedule, after time: Double) {
+    let links = DisplayLinkSource.current
+    guard links.isNeeded else { return }
+    let interval = schedule.pacer.interval
+    links.tick(
+      DisplayLinkSource.Frame(
+        timestamp: time, targetTimestamp: time + interval, duration: interval))
+    schedule.invalidate()
   }
 
   /// Waits for what is left below the millisecond that waiting for events is counted in.

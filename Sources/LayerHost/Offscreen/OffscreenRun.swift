@@ -33,8 +33,18 @@ struct OffscreenRun {
           return try picture(time)
         }
         try pictures.append(image)
+        MediaClock.stopped(at: time) { tick(at: time) }
       }
     }
+  }
+
+  /// Lets the display links prepare the frame after the one of a time.
+  private func tick(at time: CFTimeInterval) {
+    let interval = 1 / timeline.framesPerSecond
+    DisplayLinkSource.current.tick(
+      DisplayLinkSource.Frame(
+        timestamp: time, targetTimestamp: time + interval, duration: interval))
+    CATransaction.flush()
   }
 
   private func deliver(_ action: InjectedEvent.Action) -> InputHandlers.Outcome {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+/// The end of the implicit transaction by the thread's own loop (behaviour fact TX-1).
+@Suite("Implicit commit")
+struct ImplicitCommitTests {
+  @Test("TX-1: on the main thread the main queue commits, once the turn is over")
+  @MainActor
+  func mainQueue() async {
+    let layer = CALayer()
+    let context = LayerContext(layer: layer)
+    CATransaction.flush()
+    _ = context.mailbox.takeDeltas()
+    layer.cornerRadius = 3
+    #expect(!context.mailbox.hasDeltas)
+    // What is queued behind the commit runs after it.
+    await withCheckedContinuation { turn in
+      DispatchQueue.main.async { turn.resume() }
+    }
+    #expect(context.mailbox.hasDeltas)
+    context.invalidate()
+  }
+
+  @Test("TX-1: an explicit transaction is committed at its end, whatever the queue does")
+  @MainActor
+  func explicit() async {
+    let layer = CALayer()
+    let context = LayerContext(layer: layer)
+    CATransaction.flush()
+    _ = context.mailbox.takeDeltas()
+    CATransaction.begin()
+    layer.cornerRadius = 3
+    CATransaction.commit()
+    #expect(context.mailbox.hasDeltas)
+    context.invalidate()
+  }
+
+  @Test("TX-1: a thread with a run loop commits in its loop, one without has to flush")
+  func otherThreads() async {
+    let results = await withCheckedContinuation { done in
+      let thread = Thread {
+        // Confined to this thread, whose loop runs the closure below.
+        nonisolated(unsafe) let layer = CALayer()
+        let context = LayerContext(layer: layer)
+        CATransaction.flush()
+        _ = context.mailbox.takeDeltas()
+        layer.cornerRadius = 1
+        let withoutLoop = context.mailbox.hasDeltas
+        CATransaction.flush()
+        let afterFlush = !context.mailbox.takeDeltas().isEmpty
+        let loop = RunLoop.current
+        loop.perform { layer.cornerRadius = 2 }
+        for _ in 0..<4 { _ = loop.run(mode: .default, before: .distantPast) }
+        done.resume(returning: [withoutLoop, afterFlush, context.mailbox.hasDeltas])
+      }
+      thread.start()
+    }
+    #expect(results == [false, true, true])
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+import Testing
+
+/// Values that are not plain numbers, and the order in which animations apply.
+@Suite("Interpolation")
+struct InterpolationTests {
+  private func basic(_ keyPath: String, _ from: Any?, _ to: Any?) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = 1
+    return animation
+  }
+
+  @Test("IN-1: colours blend per component, not premultiplied; a grey one is converted first")
+  func colors() throws {
+    let clear = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
+    let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    let probe = AnimationProbe(CALayer(), basic("backgroundColor", clear, blue))
+    let middle = try #require(probe.presented(at: 0.5).backgroundColor?.components)
+    #expect(zip(middle, [0.5, 0, 0.5, 0.5]).allSatisfy { isNear($0.native, $1, 1e-4) })
+    let grey = CGColor(gray: 1, alpha: 1)
+    let other = AnimationProbe(CALayer(), basic("borderColor", grey, blue))
+    let mixed = try #require(other.presented(at: 0.5).borderColor?.components)
+    #expect(zip(mixed, [0.5, 0.5, 1, 1]).allSatisfy { isNear($0.native, $1, 1e-4) })
+  }
+
+  @Test("IN-2: sums of colours may exceed 1")
+  func colorSums() {
+    let layer = CALayer()
+    layer.backgroundColor = CGColor(red: 0.25, green: 0, blue: 0, alpha: 1)
+    let more = CGColor(red: 0.5, green: 0, blue: 0, alpha: 0.5)
+    let animation = basic("backgroundColor", more, more)
+    animation.isAdditive = true
+    let shown = AnimationProbe(layer, animation).presented(at: 0.5).backgroundColor
+    #expect(isNear(shown?.alpha.native ?? 0, 1.5, 1e-4))
+    #expect(isNear(shown?.components?.first?.native ?? 0, 0.75, 1e-4))
+  }
+
+  /// A layer with a whole number of its own.
+  private final class Counting: CALayer {
+    @CAProperty var count = 0
+  }
+
+  @Test("IN-4: whole numbers are rounded")
+  func wholeNumbers() {
+    let layer = Counting()
+    let probe = AnimationProbe(layer, basic("count", 0, 10))
+    for (time, count) in [(0.0, 0), (0.24, 2), (0.26, 3), (0.5, 5), (0.96, 10)] {
+      #expect((probe.presented(at: time) as? Counting)?.count == count, "at \(time)")
+    }
+  }
+
+  @Test("IN-5: a change of the contents cross-fades by itself")
+  func contents() throws {
+    let context = CGContext(
+      data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    let old = try #require(context?.makeImage())
+    let new = try #require(context?.makeImage())
+    let layer = CALayer()
+    layer.contents = old
+    let probe = AnimationProbe(layer)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    layer.contents = new
+    CATransaction.commit()
+    probe.shown.frame(at: 0)
+    probe.shown.frame(at: 0.25)
+    let slot = try #require(probe.shown.node(layer))
+    let contents = probe.shown.tree.contents[slot]
+    #expect(contents.image != .none && contents.fadingImage != .none)
+    #expect(contents.image != contents.fadingImage)
+    #expect(isNear(Double(contents.fadeProgress), 0.25, 1e-4))
+    #expect(probe.presented(at: 0.49).contents as? CGImage === old)
+    #expect(probe.presented(at: 0.5).contents as? CGImage === new)
+    probe.shown.frame(at: 1)
+    #expect(probe.shown.tree.contents[slot].fadingImage == .none)
+  }
+
+  @Test(
+    "IN-6: names and flags of style do not animate",
+    arguments: ["contentsGravity", "minificationFilter", "cornerCurve", "contentsFormat", "name"])
+  func names(key: String) {
+    let layer = CALayer()
+    let before = layer.value(forKey: key)
+    let probe = AnimationProbe(layer)
+    let (_, log) = Refusal.recording { probe.add(basic(key, "center", "nearest")) }
+    #expect(log.count == 1)
+    let shown = probe.presented(at: 0.5).value(forKey: key)
+    #expect(String(describing: shown) == String(describing: before))
+    layer.setValue("continuous", forKey: key)
+    probe.shown.commit()
+    #expect(probe.layer.animationKeys() == nil)
+  }
+
+  @Test("AD-2: cumulative: each cycle starts from the end of the one before")
+  func cumulative() {
+    let animation = zAnimation(from: 0, to: 2)
+    animation.isCumulative = true
+    animation.repeatCount = 3
+    let probe = AnimationProbe(CALayer(), animation)
+    for (time, z) in [(0.5, 1.0), (1, 2), (1.5, 3), (2.5, 5)] {
+      #expect(isNear(probe.z(at: time), z))
+    }
+  }
+
+  @Test("AD-7: animations apply in order of addition, additive or not")
+  func order() {
+    let additive = zAnimation(from: 5, to: 5)
+    additive.isAdditive = true
+    let plain = zAnimation(from: 1, to: 1)
+    let probe = AnimationProbe()
+    probe.layer.zPosition = 100
+    probe.shown.commit()
+    probe.layer.removeAllAnimations()
+    probe.layer.add(additive, forKey: "a")
+    probe.layer.add(plain, forKey: "b")
+    probe.shown.commit()
+    #expect(probe.z(at: 0.5) == 1)
+    probe.layer.removeAllAnimations()
+    probe.layer.add(plain, forKey: "a")
+    probe.layer.add(additive, forKey: "b")
+    probe.shown.commit()
+    #expect(probe.z(at: 0.9) == 6)
+  }
+
+  @Test("KF-11: tension 1 rests at its points, tension -1 swings wide")
+  func tension() {
+    func value(_ tension: Double, at time: Double) -> Double {
+      let animation = CAKeyframeAnimation(keyPath: "zPosition")
+      animation.values = [0, 1, 4, 9]
+      animation.calculationMode = .cubic
+      animation.tensionValues = [tension, tension, tension, tension].map { NSNumber(value: $0) }
+      animation.duration = 3
+      return AnimationProbe(CALayer(), animation).z(at: time)
+    }
+    // Without tangents the middle segment is 1 + 3 (3 s² - 2 s³).
+    #expect(isNear(value(1, at: 1.25), 1 + 3 * 0.156_25, 1e-4))
+    #expect(isNear(value(1, at: 1.5), 2.5, 1e-4))
+    // Tangents of 4 and 8: (1 + 4) / 2 + (4 - 8) / 8.
+    #expect(isNear(value(-1, at: 1.5), 2, 1e-4))
+  }
+}

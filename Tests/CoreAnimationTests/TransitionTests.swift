@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+/// Transitions as objects on layers; how they look is the renderer's matter.
+@Suite("Transitions on the model")
+struct TransitionTests {
+  @Test("TR-1: kept under `transition`, for 0.25 s unless told otherwise; one at a time")
+  func kept() throws {
+    let probe = AnimationProbe()
+    let first = CATransition()
+    probe.layer.add(first, forKey: "mine")
+    probe.layer.add(CATransition(), forKey: nil)
+    #expect(probe.layer.animationKeys() == [kCATransition])
+    let stored = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
+    #expect(stored.duration == 0.25 && first.duration == 0)
+    #expect(probe.layer.animation(forKey: "mine") == nil)
+    probe.shown.frame(at: 0)
+    #expect(probe.shown.frame(at: 0.1) == 0.1)
+    probe.shown.frame(at: 0.25)
+    #expect(probe.layer.animationKeys() == nil)
+  }
+
+  @Test("TR-2: types and subtypes by name; a fade is the default")
+  func names() {
+    let transition = CATransition()
+    #expect(transition.type == .fade && transition.subtype == nil)
+    #expect(
+      [CATransitionType.fade, .moveIn, .push, .reveal].map(\.rawValue)
+        == ["fade", "moveIn", "push", "reveal"])
+    #expect(
+      [CATransitionSubtype.fromRight, .fromLeft, .fromTop, .fromBottom].map(\.rawValue)
+        == ["fromRight", "fromLeft", "fromTop", "fromBottom"])
+    transition.setValue("push", forKey: "type")
+    transition.setValue("fromTop", forKey: "subtype")
+    #expect(transition.type == .push && transition.subtype == .fromTop)
+  }
+
+  @Test("TR-3, TR-4: progress 0 to 1 and no filter, all of them kept by the copy")
+  func copies() throws {
+    let transition = CATransition()
+    #expect(transition.startProgress == 0 && transition.endProgress == 1)
+    #expect(transition.filter == nil)
+    transition.startProgress = 0.25
+    transition.endProgress = 0.75
+    transition.filter = "a filter"
+    transition.type = .reveal
+    let copy = try #require(transition.copy() as? CATransition)
+    #expect(copy.startProgress == 0.25 && copy.endProgress == 0.75)
+    #expect(copy.filter as? String == "a filter" && copy.type == .reveal)
+  }
+
+  @Test(
+    "IA-3: a change of the background filters or the compositing filter fades",
+    arguments: ["backgroundFilters", "compositingFilter"])
+  func filters(key: String) throws {
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(0.75)
+    probe.layer.setValue(key == "compositingFilter" ? "multiply" : ["blur"], forKey: key)
+    CATransaction.commit()
+    let fade = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
+    #expect(fade.type == .fade && fade.startProgress == 0 && fade.endProgress == 1)
+    #expect(fade.duration == 0.75)
+    #expect(probe.layer.animationKeys() == [kCATransition])
+  }
+
+  /// What a view answers outside of an animation block.
+  private final class ViewLike: NSObject, CALayerDelegate {
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  }
+
+  @Test("IA-7: a layer whose delegate answers NSNull does not animate by itself")
+  func viewLayer() {
+    let probe = AnimationProbe()
+    let view = ViewLike()
+    probe.layer.delegate = view
+    probe.layer.opacity = 0.5
+    probe.layer.backgroundFilters = ["blur"]
+    probe.shown.commit()
+    #expect(probe.layer.animationKeys() == nil)
+    #expect(probe.presented(at: 0).opacity == 0.5)
+  }
+}
