@@ -103,6 +103,9 @@ let package = Package(
       name: "Classics", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Classics",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Timing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Timing",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "lamina-bench",
       dependencies: [
         "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
@@ -138,7 +141,9 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "SamplesTests",
-      dependencies: ["Classics", "CoreAnimation", "QuartzCore", "RenderTree", "TestSupport"],
+      dependencies: [
+        "Classics", "Timing", "CoreAnimation", "QuartzCore", "RenderTree", "TestSupport",
+      ],
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),

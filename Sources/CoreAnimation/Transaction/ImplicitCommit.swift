@@ -9,7 +9,8 @@ enum ImplicitCommit {
   ///
   /// On the main thread through the main queue, which the main run loop serves as well; on other
   /// threads through their run loop, if one is running. A host with a loop of its own calls
-  /// `CATransaction.flush()` each turn; a thread without a loop has to call it itself.
+  /// `CATransaction.flush()` each turn; a thread without a loop has to call it itself, and so has
+  /// a program that serves the main queue by `dispatchMain()`, which leaves the main thread.
   static func schedule() {
     if Thread.isMainThread {
       DispatchQueue.main.async { ThreadTransactions.current.flush() }

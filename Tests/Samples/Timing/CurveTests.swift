@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@testable import Timing
+
+/// The curves that the documentation plots say what its text says.
+@Suite("Timing: curves")
+struct CurveTests {
+  private func values(_ set: CurveSet, at time: Double) -> [Double] {
+    set.curves.map { ($0.value(at: time, base: set.base) * 1e4).rounded() / 1e4 }
+  }
+
+  @Test("Paces begin at 0 and end at 1")
+  func paces() {
+    #expect(values(CurveSets.paces, at: 0) == [0, 0, 0, 0, 0])
+    #expect(values(CurveSets.paces, at: 1.1) == [1, 1, 1, 1, 1])
+    #expect(values(CurveSets.paces, at: 0.5).prefix(2) == [0.5, 0.3154])
+  }
+
+  @Test("Repeats end where the text says")
+  func repeats() {
+    #expect(values(CurveSets.repeats, at: 3.9) == [1, 0.5, 1, 0.75])
+  }
+
+  @Test("Fill modes before, during and after")
+  func fills() {
+    #expect(values(CurveSets.fills, at: 0.25) == [0.4, 0, 0.4, 0])
+    #expect(values(CurveSets.fills, at: 1) == [0.5, 0.5, 0.5, 0.5])
+    #expect(values(CurveSets.fills, at: 1.75) == [0.4, 0.4, 1, 1])
+  }
+
+  @Test("Sums in the middle of the second cycle")
+  func sums() {
+    #expect(values(CurveSets.cumulative, at: 1.5) == [0.15, 0.35, 0.45, 0.65])
+  }
+
+  @Test("Springs, easings and keyframes pass their ends where they should")
+  func overshoot() {
+    func span(_ set: CurveSet) -> [ClosedRange<Double>] {
+      set.curves.map { curve in
+        let values = (0...200).map { curve.value(at: set.length * Double($0) / 200, base: 0) }
+        return (values.min() ?? 0)...(values.max() ?? 0)
+      }
+    }
+    let springs = span(CurveSets.springs)
+    #expect(springs[0].upperBound > 1.5 && springs[1].upperBound > 1.1)
+    #expect(springs[2].upperBound <= 1 && springs[3].upperBound <= 1)
+    let easings = span(CurveSets.easings)
+    #expect(easings[0].lowerBound < -0.05 && easings[1].upperBound > 1.05)
+    #expect(easings[2].upperBound > 1.1 && easings[3].upperBound <= 1)
+    for set in CurveSets.all {
+      for range in span(set) {
+        #expect(
+          range.lowerBound >= set.range.lowerBound && range.upperBound <= set.range.upperBound)
+      }
+    }
+  }
+
+  @Test("Every set has a picture")
+  func pictures() throws {
+    for set in CurveSets.all {
+      let picture = try #require(Plot(set: set, size: CGSize(width: 90, height: 60)).picture())
+      #expect(picture.width == 90 && picture.height == 60)
+    }
+  }
+}
