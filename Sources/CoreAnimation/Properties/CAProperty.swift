@@ -67,11 +67,11 @@ public struct CAProperty<Value> {
   }
 
   private static func read(_ stored: Any) -> Value? {
-    if let value = stored as? Value { return value }
     // An animated whole number is rounded (behaviour fact IN-4).
     if Value.self == Int.self, let number = Number.double(stored) {
       return Int(exactly: number.rounded()) as? Value
     }
+    if let value = stored as? Value { return value }
     return (Value.self as? any KeyedValue.Type)?.read(stored) as? Value
   }
 
