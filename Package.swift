@@ -44,12 +44,15 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    // Text: layout by Pango, font files by Fontconfig and FreeType, which its packages bring along.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
     // The modules, lowest first.
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf"], swiftSettings: strict),
+    .target(name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
     .target(name: "CoreImage", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),

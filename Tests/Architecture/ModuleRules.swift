@@ -28,9 +28,10 @@ struct NameRule: Sendable {
 /// A new edge is an edit here, in the same commit as the import, with the reason beside it.
 enum ModuleRules {
   static let folders: [ImportRule] = [
-    // Cairo and GDK-Pixbuf stay inside: their types never reach another module.
+    // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module.
     ImportRule(
-      "Sources/CoreGraphics", ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf"]),
+      "Sources/CoreGraphics",
+      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CPango"]),
     ImportRule("Sources/CoreImage", ["Foundation", "CoreGraphics"]),
     ImportRule(
       "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
@@ -95,7 +96,9 @@ enum ModuleRules {
       matches: { name, _ in
         ["cairo_", "pango_", "gdk_", "CAIRO_", "PANGO_", "GDK_"].contains { name.hasPrefix($0) }
       },
-      allowed: ["Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CGdkPixbuf/"]),
+      allowed: [
+        "Sources/CoreGraphics/", "Sources/CCairo/", "Sources/CGdkPixbuf/", "Sources/CPango/",
+      ]),
     NameRule(
       subject: "a clock read",
       matches: { name, following in

@@ -39,6 +39,9 @@ public final class CGContext {
   /// The current path in the bitmap's space, each point mapped by the CTM when it was added.
   var currentPath = PathGeometry()
 
+  /// From text space to user space; no part of the state that is saved.
+  var textTransform = CGAffineTransform.identity
+
   /// From the bitmap's or page's space to Cairo's pixels, whose y grows downward.
   var flip: CGAffineTransform
 

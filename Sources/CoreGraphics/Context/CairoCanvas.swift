@@ -10,7 +10,7 @@ import Foundation
 /// Cairo's fixed-point numbers hold. Coordinates are device pixels, y down, unless a matrix is set.
 @safe final class CairoCanvas {
   let surface: CairoSurface
-  private let cr: OpaquePointer
+  let cr: OpaquePointer
 
   /// The largest coordinate handed to Cairo, in pixels; its 24.8 numbers end at 2²³.
   private static let limit: CGFloat = 4_000_000

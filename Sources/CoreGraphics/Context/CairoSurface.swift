@@ -142,6 +142,15 @@ enum ChannelOrder: Sendable {
     return unsafe body(UnsafeMutableRawBufferPointer(start: data, count: stride * height), stride)
   }
 
+  /// Exchanges the first and the third byte of every pixel.
+  func exchangeRedAndBlue() {
+    unsafe withPixels { pixels, stride in
+      for y in 0..<height {
+        for x in 0..<width { unsafe pixels.swapAt(y * stride + 4 * x, y * stride + 4 * x + 2) }
+      }
+    }
+  }
+
   /// Ends all use of the memory; the surface cannot be drawn any more.
   func finish() { unsafe cairo_surface_finish(pointer) }
 

@@ -36,6 +36,7 @@ struct GraphicsState {
   var renderingIntent = CGColorRenderingIntent.defaultIntent
   var shadow: Shadow?
   var patternPhase = CGSize.zero
+  var text = TextState()
 
   /// How much of each pixel masks let through, with its place in the bitmap; nil for everything.
   var softClip: CairoSurface?

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import CPango
+public import Foundation
+
+/// The number of a glyph in its font.
+public typealias CGGlyph = UInt16
+
+/// The number of a glyph in its font.
+public typealias CGFontIndex = UInt16
+
+/// A font without a size: one face of an installed font, a font file, or font data.
+///
+/// Metrics are in font units, `unitsPerEm` of which make the font's size. Fonts are immutable and
+/// may be used on any thread.
+public final class CGFont: Hashable, Sendable {
+  let face: FontFace
+
+  init(face: FontFace) {
+    self.face = face
+  }
+
+  /// Makes a font of the contents of a TrueType or OpenType file; nil when they are no such font.
+  public convenience init?(_ provider: CGDataProvider) {
+    let data = provider.bytes.data
+    guard let face = FontLibrary.use({ $0.face(data: data) }) else {
+      RefusalLog.refuse("font: no font", "\(data.count) bytes are no font with outlines")
+      return nil
+    }
+    self.init(face: face)
+  }
+
+  /// Finds an installed font by its PostScript, full or family name; nil when none has it.
+  ///
+  /// Fonts that every Mac has, such as `Helvetica`, are replaced by the nearest one installed.
+  public convenience init?(_ name: CFString) {
+    let face = FontLibrary.use { library in
+      library.face(named: name) ?? (Self.isUniversal(name) ? library.nearestFace(name) : nil)
+    }
+    guard let face else { return nil }
+    self.init(face: face)
+  }
+
+  /// Makes a font of a font file; nil when it is no font with outlines. Not part of Apple's API.
+  ///
+  /// - Parameter index: which face of a collection (`.ttc`).
+  public convenience init?(contentsOf url: URL, index: Int = 0) {
+    guard (0..<0x10000).contains(index),
+      let face = FontLibrary.use({ $0.face(file: url.path, index: index) })
+    else {
+      RefusalLog.refuse("font: no font", "\(url.lastPathComponent) is no font with outlines")
+      return nil
+    }
+    self.init(face: face)
+  }
+
+  private static func isUniversal(_ name: String) -> Bool {
+    let families = [
+      "Helvetica", "Arial", "Times", "Courier", "Menlo", "Monaco", "Georgia", "Verdana",
+    ]
+    return families.contains { name.hasPrefix($0) }
+  }
+
+  // MARK: - Names and metrics
+
+  /// The name that documents call the font by; nil in a font without one.
+  public var postScriptName: CFString? {
+    FontLibrary.use { _ in
+      unsafe FT_Get_Postscript_Name(face.face).map { unsafe String(cString: $0) }
+    }
+  }
+
+  /// The name that people call the font by: family and style.
+  public var fullName: CFString? {
+    FontLibrary.use { _ in
+      if let name = unsafe FontPattern.string(face.pattern.pointer, FC_FULLNAME) { return name }
+      let family = unsafe face.face.pointee.family_name.map { unsafe String(cString: $0) }
+      let style = unsafe face.face.pointee.style_name.map { unsafe String(cString: $0) }
+      return family.map { style == nil || style == "Regular" ? $0 : "\($0) \(style ?? "")" }
+    }
+  }
+
+  /// The number of glyphs.
+  public var numberOfGlyphs: Int { unsafe face.face.pointee.num_glyphs }
+
+  /// Font units in the font's size.
+  public var unitsPerEm: Int32 { Int32(unsafe face.face.pointee.units_per_EM) }
+
+  /// How far letters reach above the baseline, in font units.
+  public var ascent: Int32 { Int32(unsafe face.face.pointee.ascender) }
+
+  /// How far letters reach below the baseline, in font units; negative.
+  public var descent: Int32 { Int32(unsafe face.face.pointee.descender) }
+
+  /// The space between the lines beyond ascent and descent, in font units.
+  public var leading: Int32 { max(Int32(unsafe face.face.pointee.height) - ascent + descent, 0) }
+
+  /// The height of flat capitals, in font units; 0 when the font does not say.
+  public var capHeight: Int32 {
+    FontLibrary.use { _ in Int32(face.os2.flatMap { $0.version >= 2 ? $0.sCapHeight : nil } ?? 0) }
+  }
+
+  /// The height of a flat lower-case letter, in font units; 0 when the font does not say.
+  public var xHeight: Int32 {
+    FontLibrary.use { _ in Int32(face.os2.flatMap { $0.version >= 2 ? $0.sxHeight : nil } ?? 0) }
+  }
+
+  /// The box that holds every glyph, in font units with y up.
+  public var fontBBox: CGRect {
+    let box = unsafe face.face.pointee.bbox
+    return CGRect(
+      x: box.xMin, y: box.yMin, width: box.xMax - box.xMin, height: box.yMax - box.yMin)
+  }
+
+  /// The slant in degrees counterclockwise from upright; 0 for upright fonts.
+  public var italicAngle: CGFloat {
+    FontLibrary.use { _ in CGFloat(face.postScript?.italicAngle ?? 0) / 65536 }
+  }
+
+  /// The width of the main upright stem, in font units; 0, since OpenType fonts do not say.
+  public var stemV: CGFloat { 0 }
+
+  // MARK: - Identity
+
+  /// Whether two fonts are the same face of the same file.
+  public static func == (lhs: CGFont, rhs: CGFont) -> Bool { lhs.face === rhs.face }
+
+  /// Hashes the face.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(face)) }
+
+  /// The number of this type.
+  public class var typeID: CFTypeID { 57 }
+}

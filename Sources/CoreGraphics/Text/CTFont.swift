@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// A font at a size: what text is laid out and drawn with.
+///
+/// The type and the functions below are Core Text's, as far as layers need them. Sizes are in
+/// points. Fonts are immutable and may be used on any thread.
+public final class CTFont: NSObject, Sendable {
+  /// The font without its size.
+  public let graphicsFont: CGFont?
+  /// The size in points.
+  public let size: CGFloat
+  /// The name that the font was asked for by.
+  let name: String
+
+  /// Makes a font of a size; one that is not positive means 12, as in Core Text.
+  public init(_ graphicsFont: CGFont, size: CGFloat) {
+    self.graphicsFont = graphicsFont
+    self.size = Self.usable(size)
+    name = graphicsFont.postScriptName ?? graphicsFont.fullName ?? ""
+    super.init()
+  }
+
+  /// Finds the installed font nearest to a name; never fails, unless to find any font at all.
+  ///
+  /// PostScript, full and family names are looked for first; else the style named behind the
+  /// hyphen is matched within the nearest family.
+  public init(name: String, size: CGFloat) {
+    graphicsFont = FontLibrary.use { $0.nearestFace(name) }.map { CGFont(face: $0) }
+    self.size = Self.usable(size)
+    self.name = name
+    super.init()
+  }
+
+  /// Makes a font of a font file; nil when it is no font with outlines.
+  public convenience init?(contentsOf url: URL, size: CGFloat) {
+    guard let font = CGFont(contentsOf: url) else { return nil }
+    self.init(font, size: size)
+  }
+
+  /// Sizes that are not positive or not finite mean 12; sizes end at 10 000.
+  static func usable(_ size: CGFloat) -> CGFloat { size > 0 ? min(size, 10_000) : 12 }
+
+  /// The same font at another size.
+  public func withSize(_ size: CGFloat) -> CTFont {
+    graphicsFont.map { CTFont($0, size: size) } ?? CTFont(name: name, size: size)
+  }
+
+  /// How far letters reach above the baseline.
+  public var ascender: CGFloat { scaled(graphicsFont?.ascent) }
+
+  /// How far letters reach below the baseline; positive.
+  public var descender: CGFloat { -scaled(graphicsFont?.descent) }
+
+  /// The space between the lines beyond ascent and descent.
+  public var leading: CGFloat { scaled(graphicsFont?.leading) }
+
+  /// The height of flat capitals.
+  public var capHeight: CGFloat { scaled(graphicsFont?.capHeight) }
+
+  /// The height of a flat lower-case letter.
+  public var xHeight: CGFloat { scaled(graphicsFont?.xHeight) }
+
+  /// The name that the font's file gives it, else the one it was asked for by.
+  public var fontName: String { graphicsFont?.postScriptName ?? name }
+
+  private func scaled(_ units: Int32?) -> CGFloat {
+    guard let units, let graphicsFont else { return 0 }
+    return CGFloat(units) * size / CGFloat(graphicsFont.unitsPerEm)
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CTFont else { return false }
+    return graphicsFont == other.graphicsFont && size == other.size && fontName == other.fontName
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(graphicsFont)
+    hasher.combine(size)
+    return hasher.finalize()
+  }
+}
+
+/// Finds the installed font nearest to a name; `matrix` is ignored.
+public func CTFontCreateWithName(
+  _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  CTFont(name: name, size: size)
+}
+
+/// Makes a font of a size; `matrix` and `attributes` are ignored.
+public func CTFontCreateWithGraphicsFont(
+  _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+  _ attributes: AnyObject?
+) -> CTFont {
+  CTFont(graphicsFont, size: size)
+}
+
+/// The size in points.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+
+/// How far letters reach above the baseline, in points.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
+
+/// How far letters reach below the baseline, in points; positive.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descender }
+
+/// The space between the lines beyond ascent and descent, in points.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
+
+/// The height of flat capitals, in points.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
+
+/// The height of a flat lower-case letter, in points.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
+
+/// The PostScript name.
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import CCairo
+import Foundation
+
+extension CairoCanvas {
+  /// Draws glyphs with the source; `toDevice` maps their places to device pixels.
+  func showGlyphs(_ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform) {
+    setMatrix(toDevice)
+    set(font)
+    unsafe cairo_show_glyphs(cr, glyphs, Int32(clamping: glyphs.count))
+    setMatrix(.identity)
+  }
+
+  /// Draws glyphs that have colours of their own.
+  ///
+  /// Cairo writes those in its own channel order, which most surfaces here do not have, so they are
+  /// drawn apart, and red and blue exchanged.
+  func showColorGlyphs(
+    _ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform,
+    _ color: SIMD4<Double>
+  ) {
+    guard surface.order == .rgba else { return showGlyphs(glyphs, font, toDevice) }
+    save()
+    let op = unsafe cairo_get_operator(cr)
+    let group = drawnApart { canvas in
+      canvas.setOperator(CAIRO_OPERATOR_OVER)
+      unsafe cairo_set_source_rgba(cr, color.x, color.y, color.z, color.w)
+      canvas.showGlyphs(glyphs, font, toDevice)
+    }
+    if let group {
+      group.exchangeRedAndBlue()
+      setSource(group)
+      setOperator(op)
+      paint()
+      releaseSource()
+    }
+    restore()
+  }
+
+  /// The outline of glyphs in the space that `fromDevice` maps device pixels to.
+  func outline(
+    of glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform,
+    _ fromDevice: CGAffineTransform
+  ) -> PathGeometry {
+    setMatrix(toDevice)
+    set(font)
+    unsafe cairo_new_path(cr)
+    unsafe cairo_glyph_path(cr, glyphs, Int32(clamping: glyphs.count))
+    setMatrix(.identity)
+    guard let path = unsafe cairo_copy_path(cr) else { return PathGeometry() }
+    defer { unsafe cairo_path_destroy(path) }
+    unsafe cairo_new_path(cr)
+    return unsafe PathGeometry(path.pointee, fromDevice)
+  }
+
+  private func set(_ font: GlyphFont) {
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    let isSmooth = unsafe cairo_get_antialias(cr) != CAIRO_ANTIALIAS_NONE
+    unsafe cairo_font_options_set_antialias(
+      options, isSmooth ? CAIRO_ANTIALIAS_GRAY : CAIRO_ANTIALIAS_NONE)
+    unsafe cairo_set_font_face(cr, font.face)
+    var matrix = font.matrix
+    unsafe cairo_set_font_matrix(cr, &matrix)
+    unsafe cairo_set_font_options(cr, options)
+  }
+}
+
+extension PathGeometry {
+  /// The box around the places of glyphs.
+  static func box(of glyphs: [cairo_glyph_t]) -> CGRect {
+    guard let first = glyphs.first else { return .null }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for glyph in glyphs {
+      left = min(left, glyph.x)
+      right = max(right, glyph.x)
+      top = min(top, glyph.y)
+      bottom = max(bottom, glyph.y)
+    }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The elements of a Cairo path, each point mapped.
+  fileprivate init(_ path: cairo_path_t, _ transform: CGAffineTransform) {
+    self.init()
+    var index = 0
+    while index < Int(unsafe path.num_data) {
+      let header = unsafe path.data[index].header
+      func point(_ offset: Int) -> CGPoint {
+        let p = unsafe path.data[index + offset].point
+        return CGPoint(x: p.x, y: p.y).applying(transform)
+      }
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: move(to: point(1))
+      case CAIRO_PATH_LINE_TO: line(to: point(1))
+      case CAIRO_PATH_CURVE_TO: curve(to: point(3), point(1), point(2))
+      default: close()
+      }
+      // Every element has at least its header.
+      index += max(Int(header.length), 1)
+    }
+  }
+}

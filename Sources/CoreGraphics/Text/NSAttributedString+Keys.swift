@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+// The names of text attributes, with Apple's raw values. Foundation on Linux has attributed strings
+// but no names for what they hold.
+
+extension NSAttributedString.Key {
+  /// A `CTFont`, a `CGFont` (at 12 points) or a name. Default Helvetica 12.
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  /// A `CGColor`. Default opaque black.
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// A `CGColor` behind the text. Default none.
+  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// A number: points added after each character. Default 0.
+  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// A number: points added after each character. Default 0.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// An `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  /// A number: the raw value of an `NSUnderlineStyle`. Default 0, none.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// A `CGColor`. Default the text's own.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// A number: the raw value of an `NSUnderlineStyle`. Default 0, none.
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// A `CGColor`. Default the text's own.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// A number: points by which the text is raised above the baseline. Default 0.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// Core Text's name of the text's colour, a `CGColor`; read like `foregroundColor`.
+  public static let coreTextForegroundColor = NSAttributedString.Key(
+    rawValue: "CTForegroundColor")
+}
+
+/// The attribute of the font in Core Text.
+public let kCTFontAttributeName: CFString = NSAttributedString.Key.font.rawValue
+
+/// The attribute of the text's colour in Core Text.
+public let kCTForegroundColorAttributeName: CFString =
+  NSAttributedString.Key.coreTextForegroundColor.rawValue
+
+/// The attribute of the space between characters in Core Text.
+public let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue
+
+/// The attribute of the underline in Core Text.
+public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.underlineStyle.rawValue
+
+/// The attribute of the paragraph style in Core Text.
+public let kCTParagraphStyleAttributeName: CFString = NSAttributedString.Key.paragraphStyle.rawValue
+
+/// How text is underlined or struck through.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// One thin line.
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  /// One line of twice the width.
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two thin lines.
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Where the lines of a paragraph stand between its margins.
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  /// Between both margins; the last line as `natural`.
+  case justified = 3
+  /// Left, or right in a paragraph that is written from right to left.
+  case natural = 4
+}
+
+/// What becomes of text that is wider than its paragraph.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping = 0
+  case byCharWrapping = 1
+  case byClipping = 2
+  case byTruncatingHead = 3
+  case byTruncatingTail = 4
+  case byTruncatingMiddle = 5
+}
+
+/// Which way a paragraph is written.
+public enum NSWritingDirection: Int, Sendable {
+  /// The way of its first letter that has one.
+  case natural = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// The attributes of a whole paragraph. Lengths are in points.
+public class NSParagraphStyle: NSObject {
+  /// The values, all of which a mutable style can set.
+  struct Values: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var baseWritingDirection = NSWritingDirection.natural
+    var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+  }
+
+  final var values = Values()
+
+  /// The style of paragraphs that name none.
+  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Default natural.
+  public var alignment: NSTextAlignment { values.alignment }
+  /// Default by words.
+  public var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Default natural.
+  public var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+  /// The space added between two lines. Default 0.
+  public var lineSpacing: CGFloat { values.lineSpacing }
+  /// The space after the paragraph. Default 0.
+  public var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// What the height of lines is multiplied by; 0 means 1. Default 0.
+  public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The indent of the first line. Default 0.
+  public var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The indent of the other lines. Default 0.
+  public var headIndent: CGFloat { values.headIndent }
+  /// Where lines end: from the leading margin, or from the trailing one if not positive. Default 0.
+  public var tailIndent: CGFloat { values.tailIndent }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  public override func copy() -> Any {
+    let style = NSParagraphStyle()
+    style.values = values
+    return style
+  }
+
+  public override func mutableCopy() -> Any {
+    let style = NSMutableParagraphStyle()
+    style.values = values
+    return style
+  }
+}
+
+/// A paragraph style that can be changed, until it is put into a string.
+public final class NSMutableParagraphStyle: NSParagraphStyle {
+  public override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+
+  public override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+
+  public override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+
+  public override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+
+  public override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+
+  public override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+
+  public override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+
+  public override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+
+  public override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
+  }
+}

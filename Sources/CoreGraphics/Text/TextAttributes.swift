@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The attributes of one run of an attributed string, read once.
+struct TextAttributes {
+  /// A line under or through the text.
+  struct Stroke {
+    var style: NSUnderlineStyle
+    /// nil for the text's own colour.
+    var color: CGColor?
+  }
+
+  var font: CTFont
+  var color = CGColor.black
+  var background: CGColor?
+  var kern: CGFloat = 0
+  var baselineOffset: CGFloat = 0
+  var underline: Stroke?
+  var strikethrough: Stroke?
+
+  /// Reads a run's attributes; values of other types than the keys ask for are left out.
+  init(_ values: [NSAttributedString.Key: Any], fonts: inout FontCache) {
+    font = fonts.font(of: values[.font])
+    color =
+      values[.foregroundColor] as? CGColor ?? values[.coreTextForegroundColor] as? CGColor ?? color
+    background = values[.backgroundColor] as? CGColor
+    kern = Self.length(values[.kern]) + Self.length(values[.tracking])
+    baselineOffset = Self.length(values[.baselineOffset])
+    underline = Self.stroke(values[.underlineStyle], values[.underlineColor])
+    strikethrough = Self.stroke(values[.strikethroughStyle], values[.strikethroughColor])
+  }
+
+  /// A finite number of points, within what layout can add up.
+  private static func length(_ value: Any?) -> CGFloat {
+    guard let value, let number = number(value), number.isFinite else { return 0 }
+    return min(max(number, -10_000), 10_000)
+  }
+
+  private static func number(_ value: Any) -> CGFloat? {
+    if let number = value as? CGFloat { return number }
+    if let number = value as? Double { return CGFloat(number) }
+    if let number = value as? Int { return CGFloat(number) }
+    if let number = value as? Float { return CGFloat(number) }
+    return (value as? NSNumber).map { CGFloat($0.doubleValue) }
+  }
+
+  private static func stroke(_ style: Any?, _ color: Any?) -> Stroke? {
+    let raw = (style as? NSUnderlineStyle)?.rawValue ?? style.flatMap(number).map { Int($0) } ?? 0
+    guard raw != 0 else { return nil }
+    return Stroke(style: NSUnderlineStyle(rawValue: raw), color: color as? CGColor)
+  }
+}
+
+/// The fonts of one string: names and sizeless fonts are looked up once.
+struct FontCache {
+  private var named: [String: CTFont] = [:]
+
+  /// The font that an attribute stands for; Helvetica 12 for none, and for other types.
+  mutating func font(of value: Any?) -> CTFont {
+    switch value {
+    case let font as CTFont: return font
+    case let font as CGFont: return CTFont(font, size: 12)
+    case let name as String: return named(name)
+    default: return named("Helvetica")
+    }
+  }
+
+  private mutating func named(_ name: String) -> CTFont {
+    if let font = named[name] { return font }
+    let font = CTFont(name: name, size: 12)
+    named[name] = font
+    return font
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import CPango
+public import Foundation
+
+/// How a text is set into its box, where its paragraph styles do not say.
+public struct TextLayoutOptions: Hashable, Sendable {
+  /// Where text that does not fit is left out.
+  public enum Truncation: Sendable {
+    case none, start, middle, end
+  }
+
+  /// The alignment of paragraphs whose style says `natural`. Default natural.
+  public var alignment = NSTextAlignment.natural
+  /// Whether lines end at the width of the box. Default true.
+  public var isWrapped = true
+  /// What is left out of a line that is too wide, or of the last that fits. Default none.
+  public var truncation = Truncation.none
+
+  /// Makes the options with which all text is shown, wrapped.
+  public init() {}
+}
+
+/// An attributed string set into lines: measured, and ready to be drawn.
+///
+/// Coordinates are in points, from the upper left corner of the box, y down. Scripts that are
+/// written from right to left, combining marks, emoji and fonts for characters that the font does
+/// not have are Pango's work. A layout is immutable and may be used on any thread.
+///
+/// Strings are cut after 100 000 UTF-16 units; broken ones are repaired with U+FFFD; where no font
+/// is installed nothing is laid out. Each is logged once. Not part of Apple's API.
+@safe public final class TextLayout: @unchecked Sendable {
+  // `@unchecked`: what the lines hold is used inside `FontLibrary.use` only.
+
+  /// One line of a layout.
+  public struct Line: Sendable {
+    /// What is in the line, in UTF-16 units of the string.
+    public let range: NSRange
+    /// The line's box: the width of its text, and the height from line to line.
+    public let frame: CGRect
+    /// Where the baseline is, from the top of the layout.
+    public let baseline: CGFloat
+    /// Whether the line is written from right to left.
+    public let isRightToLeft: Bool
+    /// The section that it belongs to.
+    let section: Int
+    /// Its number within the section.
+    let index: Int
+  }
+
+  /// The lines from top to bottom.
+  public let lines: [Line]
+  /// The width of the widest line and the height of all; no larger than the text needs.
+  public let size: CGSize
+  /// Whether anything was left out for want of room.
+  public let isTruncated: Bool
+
+  let source: TextSource
+  /// One PangoLayout for each section.
+  let layouts: [OpaquePointer]
+
+  /// Sets a string into a box; nil for a side that does not limit it.
+  public init(
+    _ string: NSAttributedString, width: CGFloat? = nil, height: CGFloat? = nil,
+    options: TextLayoutOptions = TextLayoutOptions()
+  ) {
+    let source = TextSource(string)
+    let setter = FontLibrary.use { library -> TextSetter? in
+      guard library.hasFonts else {
+        RefusalLog.refuse("text: no fonts", "no font is installed; text is not drawn")
+        return nil
+      }
+      var setter = TextSetter(
+        source: source, width: Self.usable(width), height: Self.usable(height), options: options)
+      setter.set(library)
+      return setter
+    }
+    self.source = source
+    unsafe layouts = setter?.layouts ?? []
+    lines = setter?.lines ?? []
+    isTruncated = setter?.isTruncated ?? false
+    let right = lines.map(\.frame.maxX).max() ?? 0
+    let left = lines.map(\.frame.minX).min() ?? 0
+    size = CGSize(width: right - left, height: lines.last?.frame.maxY ?? 0)
+  }
+
+  deinit {
+    FontLibrary.use { _ in
+      for unsafe layout in unsafe layouts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    }
+  }
+
+  /// Lengths that are not finite do not limit; Pango's numbers end at 2²¹ points.
+  private static func usable(_ length: CGFloat?) -> CGFloat? {
+    guard let length, length.isFinite else { return nil }
+    return min(max(length, 0), 1_000_000)
+  }
+
+  /// The position nearest to a point, in UTF-16 units of the string; nil when there is no text.
+  public func position(at point: CGPoint) -> Int? {
+    guard let line = lines.last(where: { $0.frame.minY <= point.y }) ?? lines.first else {
+      return nil
+    }
+    return FontLibrary.use { _ in
+      guard let pango = unsafe pango_layout_get_line_readonly(
+        layouts[line.section], Int32(line.index))
+      else { return nil }
+      var byte: Int32 = 0
+      var trailing: Int32 = 0
+      let x = Int32((point.x - line.frame.minX) * CGFloat(PANGO_SCALE))
+      _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
+      return source.position(
+        ofByte: source.sections[line.section].range.lowerBound + Int(byte))
+    }
+  }
+}
+
+extension NSAttributedString {
+  /// The size of the string in one line for each of its paragraphs.
+  public func size() -> CGSize {
+    var options = TextLayoutOptions()
+    options.isWrapped = false
+    return TextLayout(self, options: options).size
+  }
+
+  /// The box of the string set into lines of a width; its origin is zero.
+  public func boundingRect(with size: CGSize) -> CGRect {
+    CGRect(origin: .zero, size: TextLayout(self, width: size.width > 0 ? size.width : nil).size)
+  }
+
+  /// Draws the string into a rectangle of a context's user space, wrapped; nothing is clipped.
+  public func draw(in rect: CGRect, context: CGContext) {
+    TextLayout(self, width: rect.width).draw(in: rect, context: context)
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+import CPango
+import Foundation
+
+/// Sets the sections of a text one below the other; lives inside `FontLibrary.use`.
+@safe struct TextSetter {
+  let source: TextSource
+  let width: CGFloat?
+  let height: CGFloat?
+  let options: TextLayoutOptions
+
+  private(set) var layouts: [OpaquePointer] = unsafe []
+  private(set) var lines: [TextLayout.Line] = []
+  private(set) var isTruncated = false
+
+  init(source: TextSource, width: CGFloat?, height: CGFloat?, options: TextLayoutOptions) {
+    self.source = source
+    self.width = width
+    self.height = height
+    self.options = options
+  }
+
+  private static let scale = CGFloat(PANGO_SCALE)
+
+  mutating func set(_ library: FontLibrary) {
+    var top: CGFloat = 0
+    for index in source.sections.indices {
+      if let height, options.truncation != .none, top > 0, top >= height {
+        isTruncated = true
+        return
+      }
+      top = setSection(index, top, library)
+    }
+  }
+
+  /// Sets one section, and gives where the next begins.
+  private mutating func setSection(
+    _ index: Int, _ top: CGFloat, _ library: FontLibrary
+  ) -> CGFloat {
+    let (range, style) = source.sections[index]
+    let layout = unsafe pango_layout_new(library.context(style.baseWritingDirection))!
+    unsafe layouts.append(layout)
+    var bytes = source.bytes[range]
+    // The end of the section's last paragraph would open an empty line in Pango.
+    if bytes.last == 10, index + 1 < source.sections.count { bytes.removeLast() }
+    unsafe bytes.withContiguousStorageIfAvailable { text in
+      unsafe text.withMemoryRebound(to: CChar.self) { text in
+        unsafe pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
+      }
+    }
+    unsafe setStyle(layout, style, top)
+    unsafe setAttributes(layout, range)
+    if unsafe pango_layout_is_ellipsized(layout) != 0 { isTruncated = true }
+    return unsafe appendLines(layout, index, style, top)
+  }
+
+  private func setStyle(
+    _ layout: OpaquePointer, _ style: NSParagraphStyle.Values, _ top: CGFloat
+  ) {
+    let truncation = self.truncation(style)
+    let wraps = options.isWrapped && ![.byClipping].contains(style.lineBreakMode)
+    if let width = measure(style), wraps || truncation != .none {
+      unsafe pango_layout_set_width(layout, Int32(width * Self.scale))
+    }
+    unsafe pango_layout_set_wrap(
+      layout, style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    switch truncation {
+    case .none: break
+    case .start: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
+    case .middle: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
+    case .end: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    if truncation != .none, wraps, !isTruncating(style.lineBreakMode), let height {
+      unsafe pango_layout_set_height(layout, Int32(max(height - top, 1) * Self.scale))
+    }
+    if style.lineSpacing > 0 {
+      unsafe pango_layout_set_spacing(layout, Int32(Self.limited(style.lineSpacing) * Self.scale))
+    }
+    if style.lineHeightMultiple > 0, style.lineHeightMultiple <= 100 {
+      unsafe pango_layout_set_line_spacing(layout, Float(style.lineHeightMultiple))
+    }
+    let indent = Self.limited(style.firstLineHeadIndent) - Self.limited(style.headIndent)
+    if indent != 0 { unsafe pango_layout_set_indent(layout, Int32(indent * Self.scale)) }
+    if style.baseWritingDirection != .natural { unsafe pango_layout_set_auto_dir(layout, 0) }
+    if alignment(style) == .justified { unsafe pango_layout_set_justify(layout, 1) }
+  }
+
+  /// The width of a section's lines; nil when nothing limits it.
+  private func measure(_ style: NSParagraphStyle.Values) -> CGFloat? {
+    guard let width else { return nil }
+    let tail = Self.limited(style.tailIndent)
+    let right = tail > 0 ? min(tail, width) : width + tail
+    return max(right - Self.limited(style.headIndent), 0)
+  }
+
+  private static func limited(_ length: CGFloat) -> CGFloat {
+    length.isFinite ? min(max(length, -100_000), 100_000) : 0
+  }
+
+  private func alignment(_ style: NSParagraphStyle.Values) -> NSTextAlignment {
+    style.alignment == .natural ? options.alignment : style.alignment
+  }
+
+  private func isTruncating(_ mode: NSLineBreakMode) -> Bool {
+    [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(mode)
+  }
+
+  private func truncation(_ style: NSParagraphStyle.Values) -> TextLayoutOptions.Truncation {
+    switch style.lineBreakMode {
+    case .byTruncatingHead: return .start
+    case .byTruncatingMiddle: return .middle
+    case .byTruncatingTail: return .end
+    default: return options.truncation
+    }
+  }
+
+  // MARK: - Attributes
+
+  private func setAttributes(_ layout: OpaquePointer, _ section: Range<Int>) {
+    let list = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(list) }
+    for (number, run) in source.runs.enumerated() where run.range.overlaps(section) {
+      let range = run.range.clamped(to: section)
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        guard let attribute = unsafe attribute else { return }
+        unsafe attribute.pointee.start_index = UInt32(range.lowerBound - section.lowerBound)
+        unsafe attribute.pointee.end_index = UInt32(range.upperBound - section.lowerBound)
+        unsafe pango_attr_list_insert(list, attribute)
+      }
+      let attributes = run.attributes
+      if let face = attributes.font.graphicsFont?.face {
+        let description = unsafe face.description(size: attributes.font.size)
+        unsafe add(pango_attr_font_desc_new(description))
+        unsafe pango_font_description_free(description)
+      }
+      // A colour stands for the number of the run: Pango splits glyph runs at it without breaking
+      // ligatures and joins, and hands it back; the real attributes are looked up by it.
+      unsafe add(
+        pango_attr_foreground_new(UInt16(number >> 16), UInt16(truncatingIfNeeded: number), 0))
+      if attributes.kern != 0 {
+        unsafe add(pango_attr_letter_spacing_new(Int32(attributes.kern * Self.scale)))
+      }
+      if attributes.baselineOffset != 0 {
+        unsafe add(pango_attr_rise_new(Int32(attributes.baselineOffset * Self.scale)))
+      }
+    }
+    unsafe pango_layout_set_attributes(layout, list)
+  }
+
+  // MARK: - Lines
+
+  private mutating func appendLines(
+    _ layout: OpaquePointer, _ section: Int, _ style: NSParagraphStyle.Values, _ top: CGFloat
+  ) -> CGFloat {
+    let iterator = unsafe pango_layout_get_iter(layout)
+    defer { unsafe pango_layout_iter_free(iterator) }
+    let start = source.sections[section].range.lowerBound
+    var bottom = top
+    var index = 0
+    repeat {
+      guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { break }
+      var logical = PangoRectangle()
+      unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      var above: Int32 = 0
+      var below: Int32 = 0
+      unsafe pango_layout_iter_get_line_yrange(iterator, &above, &below)
+      let isRightToLeft = unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+      let width = CGFloat(logical.width) / Self.scale
+      let isFirst = unsafe pango_layout_line_is_paragraph_start(line) != 0
+      let x = leading(of: width, isRightToLeft, isFirst, style)
+      let y = top + CGFloat(above) / Self.scale
+      let first = start + Int(unsafe pango_layout_line_get_start_index(line))
+      let last = first + Int(unsafe pango_layout_line_get_length(line))
+      let from = source.position(ofByte: first)
+      lines.append(
+        TextLayout.Line(
+          range: NSRange(location: from, length: source.position(ofByte: last) - from),
+          frame: CGRect(x: x, y: y, width: width, height: CGFloat(below - above) / Self.scale),
+          baseline: top + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale,
+          isRightToLeft: isRightToLeft, section: section, index: index))
+      bottom = max(bottom, top + CGFloat(below) / Self.scale)
+      index += 1
+    } while unsafe pango_layout_iter_next_line(iterator) != 0
+    return bottom + max(Self.limited(style.paragraphSpacing), 0)
+  }
+
+  /// Where a line of a width begins.
+  private func leading(
+    of lineWidth: CGFloat, _ isRightToLeft: Bool, _ isFirst: Bool,
+    _ style: NSParagraphStyle.Values
+  ) -> CGFloat {
+    let head = Self.limited(isFirst ? style.firstLineHeadIndent : style.headIndent)
+    guard let width else { return isRightToLeft ? 0 : head }
+    let tail = Self.limited(style.tailIndent)
+    let end = tail > 0 ? min(tail, width) : width + tail
+    let room = end - head - lineWidth
+    // In a paragraph from right to left, the indents are measured from the right.
+    let (left, right) = isRightToLeft ? (width - end, width - head) : (head, end)
+    switch alignment(style) {
+    case .left: return left
+    case .right: return right - lineWidth
+    case .center: return left + room / 2
+    case .natural, .justified: return isRightToLeft ? right - lineWidth : left
+    }
+  }
+}

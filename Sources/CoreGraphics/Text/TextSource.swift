@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A string as Pango takes it: UTF-8 with positions in bytes, and the attributes of its runs.
+///
+/// Foundation counts in UTF-16. Half surrogate pairs become U+FFFD, zeros U+2400, so that what is
+/// laid out is valid text of known length.
+struct TextSource {
+  /// The text without its end marks, in UTF-8.
+  var bytes: [UInt8] = []
+  /// Runs in order, without gaps.
+  var runs: [(range: Range<Int>, attributes: TextAttributes)] = []
+  /// Paragraphs of one style each: neighbours of the same style are one entry.
+  var sections: [(range: Range<Int>, style: NSParagraphStyle.Values)] = []
+
+  /// The UTF-16 position of each byte; one more for the end.
+  private var positions: [Int32] = []
+
+  /// How much of a string is laid out, in UTF-16 units; the rest is left out and logged.
+  static let maximumLength = 100_000
+
+  init(_ string: NSAttributedString) {
+    let units = Array(string.string.utf16.prefix(Self.maximumLength + 1))
+    let isCut = units.count > Self.maximumLength
+    if isCut {
+      RefusalLog.refuse(
+        "text: too long", "of \(string.length) UTF-16 units \(Self.maximumLength) are laid out")
+    }
+    let offsets = encode(units.prefix(Self.maximumLength))
+    let length = offsets.count - 1
+    var fonts = FontCache()
+    let whole = NSRange(location: 0, length: min(length, string.length))
+    // The pointer that the block is given, to end the enumeration, is not used.
+    unsafe string.enumerateAttributes(in: whole, options: []) { values, range, _ in
+      let bytes = Int(offsets[range.location])..<Int(offsets[range.location + range.length])
+      runs.append((bytes, TextAttributes(values, fonts: &fonts)))
+    }
+    splitSections(string, Array(units.prefix(length)), offsets)
+    if isCut { bytes.append(contentsOf: Array("…".utf8)) }
+    while positions.count <= bytes.count { positions.append(Int32(length)) }
+    if let last = sections.indices.last {
+      sections[last].range = sections[last].range.lowerBound..<bytes.count
+    }
+    if let last = runs.indices.last {
+      runs[last].range = runs[last].range.lowerBound..<bytes.count
+    }
+  }
+
+  /// The UTF-16 position of a byte.
+  func position(ofByte byte: Int) -> Int { Int(positions[min(max(byte, 0), bytes.count)]) }
+
+  /// Appends text in UTF-8 and gives the byte offset of each unit, and of the end.
+  private mutating func encode(_ units: ArraySlice<UInt16>) -> [Int32] {
+    var offsets: [Int32] = []
+    offsets.reserveCapacity(units.count + 1)
+    var index = 0
+    while index < units.count {
+      let unit = units[index]
+      var width = 1
+      var scalar = Unicode.Scalar(unit) ?? "\u{FFFD}"
+      if UTF16.isLeadSurrogate(unit), index + 1 < units.count,
+        UTF16.isTrailSurrogate(units[index + 1])
+      {
+        width = 2
+        let high = UInt32(unit) - 0xD800
+        let low = UInt32(units[index + 1]) - 0xDC00
+        scalar = Unicode.Scalar(0x10000 + high << 10 + low) ?? "\u{FFFD}"
+      }
+      if scalar == "\0" { scalar = "\u{2400}" }
+      for _ in 0..<width { offsets.append(Int32(bytes.count)) }
+      for byte in UTF8.encode(scalar)! {
+        bytes.append(byte)
+        positions.append(Int32(index))
+      }
+      index += width
+    }
+    offsets.append(Int32(bytes.count))
+    positions.append(Int32(index))
+    return offsets
+  }
+
+  /// Divides the text at paragraph ends where the paragraph style changes.
+  private mutating func splitSections(
+    _ string: NSAttributedString, _ units: [UInt16], _ offsets: [Int32]
+  ) {
+    var start = 0
+    while start < units.count {
+      let end = units[start...].firstIndex(of: 10).map { $0 + 1 } ?? units.count
+      let style =
+        unsafe string.attribute(.paragraphStyle, at: start, effectiveRange: nil)
+        as? NSParagraphStyle
+      let values = style?.values ?? NSParagraphStyle.Values()
+      let range = Int(offsets[start])..<Int(offsets[end])
+      if let last = sections.indices.last, sections[last].style == values {
+        sections[last].range = sections[last].range.lowerBound..<range.upperBound
+      } else {
+        sections.append((range, values))
+      }
+      start = end
+    }
+  }
+}
