@@ -26,7 +26,11 @@ struct AnimationTarget {
       self.init(customPath: path, animation, on: layer)
       return
     }
-    guard let target = property.target else { return nil }
+    guard let target = property.target else {
+      guard property.isAnimatedByRedrawing else { return nil }
+      self.init(customPath: path, animation, on: layer)
+      return
+    }
     if let rest {
       guard let component = ComponentPath.named(rest, in: property.kind) else { return nil }
       self.init(target, component)

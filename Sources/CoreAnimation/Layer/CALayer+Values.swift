@@ -11,8 +11,9 @@ extension CALayer {
     let old = values.geometry.bounds
     store(bounds, at: \.geometry.bounds, as: .bounds)
     guard values.geometry.bounds == bounds, old != bounds, presentedModel == nil else { return }
-    if settings.needsDisplayOnBoundsChange { setNeedsDisplay() }
-    guard old.z != bounds.z || old.w != bounds.w else { return }
+    let isResized = old.z != bounds.z || old.w != bounds.w
+    if rare != nil { markAfterBoundsChange(resized: isResized) }
+    guard isResized else { return }
     setNeedsLayout()
     resizeSublayers(withOldSize: CGSize(width: old.z, height: old.w))
   }

@@ -24,18 +24,22 @@ final class LayerProperty: Sendable {
   let implicitAction: ImplicitAction
   /// What a change makes due.
   let invalidates: DirtyGroups
+  /// Whether animations drive it like a property of the application's own: by redrawing the layer.
+  let isAnimatedByRedrawing: Bool
 
   var key: String { keyed.key }
 
   init(
     _ keyed: KeyedProperty<CALayer>, kind: ValueKind, target: AnimatableProperty? = nil,
-    action: ImplicitAction = .none, invalidates: DirtyGroups = []
+    action: ImplicitAction = .none, invalidates: DirtyGroups = [],
+    isAnimatedByRedrawing: Bool = false
   ) {
     self.keyed = keyed
     self.kind = kind
     self.target = target
     implicitAction = action
     self.invalidates = invalidates
+    self.isAnimatedByRedrawing = isAnimatedByRedrawing
   }
 
   /// A row that the renderer animates, with an implicit animation unless told otherwise.

@@ -23,6 +23,10 @@ final class RareLayerValues {
   var animations: [AttachedAnimation] = []
   /// The part to be redrawn, in the layer's space; nil for all of it.
   var displayRect: CGRect?
+  /// While the layer is displayed: the part that was marked; nil for all of it.
+  var drawnPart: CGRect?
+  /// What the layer drew into last.
+  var backingStore: BackingStore?
   /// Names that the render tree has no case for; they read back as they were set.
   var unknownGravity: CALayerContentsGravity?
   var unknownMinification: CALayerContentsFilter?
@@ -58,6 +62,7 @@ struct LayerSettings: Equatable {
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
   var drawsAsynchronously = false
   var needsDisplayOnBoundsChange = false
+  var redrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
   var wantsExtendedDynamicRangeContent = false
   var toneMapMode = CALayer.ToneMapMode.automatic
   var preferredDynamicRange = CALayer.DynamicRange.standard

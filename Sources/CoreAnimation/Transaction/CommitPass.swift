@@ -65,7 +65,7 @@ struct CommitPass {
     for layer in batch where !layer.contexts.isEmpty { marked.append(layer) }
     guard !isLast else { return }
     for layer in marked where layer.dirty.contains(.layout) { layer.layoutIfNeeded() }
-    for layer in marked where layer.dirty.contains(.display) { layer.displayIfNeeded() }
+    transactions.display(marked)
   }
 
   /// Brings the contexts of a layer up to date, those of the layers above it first.

@@ -21,6 +21,10 @@ final class ThreadTransactions {
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false
+  /// Whether drawings of layers that draw asynchronously are gathered, to be run side by side.
+  private(set) var collectsDrawings = false
+  /// The drawings gathered.
+  var collectedDrawings: [LayerDrawing] = []
   private var flushesWhenClosed = false
 
   // MARK: - The thread's own
@@ -116,6 +120,16 @@ final class ThreadTransactions {
       pop()
     }
     level.completion?.close()
+  }
+
+  /// Displays what is marked among layers; those that draw asynchronously draw side by side.
+  func display(_ layers: [CALayer]) {
+    collectsDrawings = true
+    for layer in layers where layer.dirty.contains(.display) { layer.displayIfNeeded() }
+    collectsDrawings = false
+    let drawings = collectedDrawings
+    collectedDrawings = []
+    if !drawings.isEmpty { LayerDrawing.runApart(drawings) }
   }
 
   private func pop() {

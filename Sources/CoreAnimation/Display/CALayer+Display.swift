@@ -31,8 +31,12 @@ extension CALayer {
     guard dirty.contains(.display), presentedModel == nil else { return }
     // Unmarked first: a mark made while displaying stays for the next time (behaviour fact DI-7).
     dirty.remove(.display)
+    if contentsRedrawPolicy == .never { return }
+    let part = rare?.displayRect
+    if part != nil { madeRare.displayRect = nil }
+    rare?.drawnPart = part
     display()
-    rare?.displayRect = nil
+    rare?.drawnPart = nil
   }
 
   /// Whether an animation that runs drives a property for which the class asks to be redrawn.
@@ -56,39 +60,44 @@ extension CALayer {
     }
   }
 
-  /// Makes a backing store, lets the layer draw into it, and shows the result.
+  /// Draws the marked part into the backing store, and shows the result.
   final func displayByDrawing() {
-    let scale = max(contentsScale, 0)
-    let width = (bounds.width * scale).rounded(.up)
-    let height = (bounds.height * scale).rounded(.up)
-    guard width >= 1, height >= 1 else { return }
-    guard let context = backingContext(width: width, height: height) else {
-      Refusal.log("CALayer", "no backing store of \(width) x \(height) pixels for \(logName)")
+    // First of all: it may set what decides on the backing store (behaviour fact DI-2).
+    delegate?.layerWillDraw(self)
+    guard bounds.width * contentsScale > 0, bounds.height * contentsScale > 0 else { return }
+    let part = rare?.drawnPart
+    let kept = usableStore
+    guard
+      let store = kept
+        ?? BackingStore(
+          bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped())
+    else {
+      let size = CGSize(width: bounds.width * contentsScale, height: bounds.height * contentsScale)
+      Refusal.log(
+        "CALayer", "no backing store of \(size.width) x \(size.height) pixels for \(logName)")
       return
     }
-    delegate?.layerWillDraw(self)
-    context.scaleBy(x: width / bounds.width, y: height / bounds.height)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    draw(in: context)
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    contents = context.makeImage()
-    CATransaction.commit()
+    madeRare.backingStore = store
+    let drawing = LayerDrawing(self, store, kept == nil ? nil : part)
+    guard drawsAsynchronously else {
+      drawing.run()
+      drawing.finish()
+      return
+    }
+    let transactions = ThreadTransactions.current
+    if transactions.collectsDrawings {
+      transactions.collectedDrawings.append(drawing)
+    } else {
+      LayerDrawing.runApart([drawing])
+    }
   }
 
-  /// A bitmap context whose y runs as the layer's does on screen; nil when it would be too large.
-  ///
-  /// That is downward, unless an odd number of flips lies above.
-  private func backingContext(width: CGFloat, height: CGFloat) -> CGContext? {
-    guard width * height <= 268_435_456 else { return nil }
-    let context = unsafe CGContext(
-      data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
-      space: CGColorSpaceCreateDeviceRGB(),
-      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-    if !contentsAreFlipped() {
-      context?.translateBy(x: 0, y: height)
-      context?.scaleBy(x: 1, y: -1)
-    }
-    return context
+  /// The backing store if the contents still are what was drawn into it, at this size and scale.
+  private var usableStore: BackingStore? {
+    guard let store = rare?.backingStore,
+      store.fits(bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped()),
+      let image = store.image, let contents = contentsValue as AnyObject?, contents === image
+    else { return nil }
+    return store
   }
 }

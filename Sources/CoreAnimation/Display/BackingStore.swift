@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+/// The bitmap that holds what a layer draws, kept from one drawing to the next.
+final class BackingStore {
+  let context: CGContext
+  /// What the bitmap shows, in the layer's space in points.
+  let bounds: CGRect
+  /// Pixels per point, nearly: a side has whole pixels.
+  private let scale: CGFloat
+  private let isFlipped: Bool
+  /// What was made of the bitmap last, and is the layer's contents as long as nobody sets others.
+  private(set) var image: CGImage?
+
+  /// More pixels than this a backing store does not have; each takes four bytes.
+  static let maximumPixelCount: CGFloat = 268_435_456
+
+  /// Makes a transparent bitmap; nil when a side has no pixel, or there are too many.
+  ///
+  /// y runs as the layer's does on screen: downward, unless an odd number of flips lies above.
+  init?(bounds: CGRect, scale: CGFloat, isFlipped: Bool) {
+    let width = (bounds.width * scale).rounded(.up)
+    let height = (bounds.height * scale).rounded(.up)
+    guard width >= 1, height >= 1, width * height <= Self.maximumPixelCount else { return nil }
+    let made = unsafe CGContext(
+      data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    guard let made else { return nil }
+    context = made
+    self.bounds = bounds
+    self.scale = scale
+    self.isFlipped = isFlipped
+  }
+
+  /// Whether what is in the bitmap is still of use for a layer.
+  func fits(bounds: CGRect, scale: CGFloat, isFlipped: Bool) -> Bool {
+    self.bounds == bounds && self.scale == scale && self.isFlipped == isFlipped
+  }
+
+  /// Lets `body` draw what lies in a part of the bounds; the rest stays as it is.
+  ///
+  /// - Parameter part: in the layer's space; grown to whole pixels. nil for all.
+  /// - Returns: false when the part lies outside of the bounds, and nothing was drawn.
+  func draw(_ part: CGRect?, _ body: (CGContext) -> Void) -> Bool {
+    let sx = CGFloat(context.width) / bounds.width
+    let sy = CGFloat(context.height) / bounds.height
+    context.saveGState()
+    defer { context.restoreGState() }
+    if !isFlipped {
+      context.translateBy(x: 0, y: CGFloat(context.height))
+      context.scaleBy(x: 1, y: -1)
+    }
+    context.scaleBy(x: sx, y: sy)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    if let part {
+      let shown = part.intersection(bounds)
+      guard !shown.isNull, shown.width > 0, shown.height > 0 else { return false }
+      let left = ((shown.minX - bounds.minX) * sx).rounded(.down) / sx
+      let top = ((shown.minY - bounds.minY) * sy).rounded(.down) / sy
+      let right = ((shown.maxX - bounds.minX) * sx).rounded(.up) / sx
+      let bottom = ((shown.maxY - bounds.minY) * sy).rounded(.up) / sy
+      let whole = CGRect(
+        x: bounds.minX + left, y: bounds.minY + top, width: right - left, height: bottom - top)
+      context.clip(to: whole)
+      context.clear(whole)
+    } else {
+      context.clear(bounds)
+    }
+    body(context)
+    image = nil
+    return true
+  }
+
+  /// An image of the bitmap: the same one until something is drawn.
+  func makeImage() -> CGImage? {
+    if let image { return image }
+    image = context.makeImage()
+    return image
+  }
+}

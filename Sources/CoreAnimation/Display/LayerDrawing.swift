@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Dispatch
+internal import Foundation
+
+/// One drawing of a layer into its backing store, on this thread or another one.
+///
+/// The thread that asked for it waits until all of its drawings are done, so layer and bitmap are
+/// used by one thread at a time although neither is `Sendable`.
+final class LayerDrawing: @unchecked Sendable {
+  // `@unchecked`: see above; `finish()` runs after the wait.
+  private let layer: CALayer
+  private let store: BackingStore
+  private let part: CGRect?
+  private var hasDrawn = false
+
+  init(_ layer: CALayer, _ store: BackingStore, _ part: CGRect?) {
+    self.layer = layer
+    self.store = store
+    self.part = part
+  }
+
+  /// Draws.
+  func run() {
+    hasDrawn = store.draw(part) { layer.draw(in: $0) }
+  }
+
+  /// Shows what was drawn.
+  func finish() {
+    guard hasDrawn else { return }
+    CATransaction.begin()
+    if layer.contentsRedrawPolicy != .crossfade { CATransaction.setDisableActions(true) }
+    layer.contents = store.makeImage()
+    CATransaction.commit()
+  }
+
+  private static let queue = DispatchQueue(
+    label: "lamina.drawing", qos: .userInitiated, attributes: .concurrent)
+
+  /// Draws several layers at a time off this thread, waits, and shows what came of it in order.
+  static func runApart(_ drawings: [LayerDrawing]) {
+    let group = DispatchGroup()
+    for drawing in drawings { queue.async(group: group) { drawing.run() } }
+    group.wait()
+    for drawing in drawings { drawing.finish() }
+  }
+}

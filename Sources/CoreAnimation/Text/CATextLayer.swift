@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+
+/// A layer that shows plain or attributed text, from the top of its bounds.
+///
+/// The text is drawn into the layer's backing store at `contentsScale`, again whenever a property
+/// that it depends on changes, or the size of the bounds. What reaches beyond the bounds is cut off.
+/// Behaviour fact TL-1.
+open class CATextLayer: CALayer {
+  /// What the properties hold.
+  private struct Values {
+    var string: Any?
+    var font: CFTypeRef?
+    var isWrapped = false
+    var truncationMode = CATextLayerTruncationMode.none
+    var alignmentMode = CATextLayerAlignmentMode.natural
+    var allowsSubpixelQuantization = false
+  }
+
+  private final var text = Values()
+
+  /// Makes a layer without text.
+  public override init() {
+    super.init()
+    contentsRedrawPolicy = .beforeResize
+  }
+
+  /// Makes the copy of a layer that stands for its presentation.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CATextLayer { text = other.text }
+  }
+
+  /// Restores a layer with its sublayers.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    contentsRedrawPolicy = .beforeResize
+  }
+
+  override class var declaredProperties: LayerPropertyTable { .text }
+
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    LayerProperty.redrawingTextKeys.contains(key) || super.needsDisplay(forKey: key)
+  }
+
+  // MARK: - Properties
+
+  /// The text: a `String` or an `NSAttributedString`. Default nil.
+  ///
+  /// Anything else is kept and read back, but not drawn, and logged.
+  open var string: Any? {
+    get { text.string }
+    set {
+      if newValue == nil, text.string == nil { return }
+      change(.string) { text.string = newValue }
+      if let newValue, !Self.isText(newValue) {
+        Refusal.log("CATextLayer", "string of type \(Swift.type(of: newValue)) is not drawn")
+      }
+    }
+  }
+
+  /// A `CTFont`, a `CGFont` or a font's name, for plain text. Default nil: Helvetica.
+  ///
+  /// Of a `CTFont`, the size is not used: that is `fontSize`.
+  open var font: CFTypeRef? {
+    get { text.font }
+    set { change(.font) { text.font = newValue } }
+  }
+
+  /// The font's size in points, for plain text; animatable. Default 36.
+  open var fontSize: CGFloat {
+    get { rare?.container["fontSize"].flatMap { Number.double($0) }.map { CGFloat($0) } ?? 36 }
+    set {
+      guard newValue != fontSize else { return }
+      guard newValue.isFinite else { return refuse(newValue, for: .fontSize) }
+      change(.fontSize) { madeRare.container["fontSize"] = NSNumber(value: newValue.native) }
+    }
+  }
+
+  /// The colour of plain text; animatable. Default opaque white; nil draws nothing.
+  open var foregroundColor: CGColor? {
+    get {
+      guard let stored = rare?.container["foregroundColor"] else { return .white }
+      return stored as? CGColor
+    }
+    set {
+      guard newValue != foregroundColor else { return }
+      change(.foregroundColor) { madeRare.container["foregroundColor"] = newValue ?? NSNull() }
+    }
+  }
+
+  /// Whether lines end at the width of the bounds. Default false.
+  open var isWrapped: Bool {
+    get { text.isWrapped }
+    set {
+      guard newValue != text.isWrapped else { return }
+      change(.wrapped) { text.isWrapped = newValue }
+    }
+  }
+
+  /// What is left out of a line that does not fit, or of the last that does. Default `.none`.
+  open var truncationMode: CATextLayerTruncationMode {
+    get { text.truncationMode }
+    set {
+      guard newValue != text.truncationMode else { return }
+      change(.truncationMode) { text.truncationMode = newValue }
+    }
+  }
+
+  /// Where lines stand between the edges; a paragraph style that says comes first. Default natural.
+  open var alignmentMode: CATextLayerAlignmentMode {
+    get { text.alignmentMode }
+    set {
+      guard newValue != text.alignmentMode else { return }
+      change(.alignmentMode) { text.alignmentMode = newValue }
+    }
+  }
+
+  /// A hint; glyphs stand at quarters of a pixel either way. Default false.
+  open var allowsFontSubpixelQuantization: Bool {
+    get { text.allowsSubpixelQuantization }
+    set {
+      guard newValue != text.allowsSubpixelQuantization else { return }
+      change(.allowsFontSubpixelQuantization) { text.allowsSubpixelQuantization = newValue }
+    }
+  }
+
+  private func change(_ property: LayerProperty, _ store: () -> Void) {
+    let action = actionBeforeChange(of: property)
+    store()
+    didChange(property, action)
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the text from the top of the bounds.
+  open override func draw(in ctx: CGContext) {
+    super.draw(in: ctx)
+    guard let string = attributedString else { return }
+    layout(string, height: bounds.height).draw(in: bounds, context: ctx)
+  }
+
+  /// The size of the text: as wide as its lines are, or as they become when wrapped at the bounds.
+  open override func preferredFrameSize() -> CGSize {
+    if layoutManager != nil { return super.preferredFrameSize() }
+    guard let string = attributedString else { return .zero }
+    return layout(string, isMeasuring: true, height: nil).size
+  }
+
+  private func layout(
+    _ string: NSAttributedString, isMeasuring: Bool = false, height: CGFloat?
+  ) -> TextLayout {
+    var options = TextLayoutOptions()
+    options.isWrapped = isWrapped
+    if !isMeasuring { options.truncation = Self.truncation(truncationMode) }
+    options.alignment = Self.alignment(alignmentMode)
+    let isLimited = !isMeasuring || isWrapped
+    return TextLayout(
+      string, width: isLimited ? bounds.width : nil, height: height, options: options)
+  }
+
+  private static func truncation(
+    _ mode: CATextLayerTruncationMode
+  ) -> TextLayoutOptions.Truncation {
+    switch mode {
+    case .start: .start
+    case .middle: .middle
+    case .end: .end
+    default: .none
+    }
+  }
+
+  private static func alignment(_ mode: CATextLayerAlignmentMode) -> NSTextAlignment {
+    switch mode {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .natural
+    }
+  }
+
+  private static func isText(_ value: Any) -> Bool {
+    value is String || value is NSString || value is NSAttributedString
+      || value is AttributedString
+  }
+
+  /// The text with the attributes that it is drawn with; nil for none.
+  private var attributedString: NSAttributedString? {
+    if let attributed = text.string as? NSAttributedString {
+      return attributed.length > 0 ? attributed : nil
+    }
+    let plain: String
+    switch text.string {
+    case let string as String: plain = string
+    case let string as NSString: plain = String(describing: string)
+    case let string as AttributedString: plain = String(string.characters)
+    default: return nil
+    }
+    guard !plain.isEmpty, fontSize > 0, let color = foregroundColor else { return nil }
+    return NSAttributedString(
+      string: plain, attributes: [.font: sizedFont, .foregroundColor: color])
+  }
+
+  private var sizedFont: CTFont {
+    switch text.font {
+    case let font as CTFont: font.withSize(fontSize)
+    case let font as CGFont: CTFont(font, size: fontSize)
+    case let name as NSString: CTFont(name: String(describing: name), size: fontSize)
+    default: CTFont(name: "Helvetica", size: fontSize)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// Where the lines of a text layer stand between its edges.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Left, or right for paragraphs that are written from right to left.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left edge.
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right edge.
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// At both edges; the last line of a paragraph as `natural`.
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+extension CATextLayerAlignmentMode: KeyedName {}

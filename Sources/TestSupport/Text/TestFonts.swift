@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+package import Foundation
+
+/// The fonts that the tests bring along, so that text looks the same on every machine.
+package enum TestFonts {
+  /// The folder of the font files.
+  package static let folder: URL = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Tests/Fonts")
+
+  /// Latin, some Greek and Cyrillic, Hebrew, Arabic, combining marks and three emoji.
+  package static let sansURL = folder.appendingPathComponent("LaminaTestSans.ttf")
+
+  /// U+1F600 in colour, left half red, right half blue; U+2588 as a full square.
+  package static let colorURL = folder.appendingPathComponent("LaminaTestColor.ttf")
+
+  /// The text font at a size.
+  package static func sans(_ size: CGFloat) -> CTFont {
+    CTFont(contentsOf: sansURL, size: size) ?? CTFont(name: "Helvetica", size: size)
+  }
+
+  /// The colour font at a size: each glyph is a square of that size on the baseline.
+  package static func color(_ size: CGFloat) -> CTFont {
+    CTFont(contentsOf: colorURL, size: size) ?? CTFont(name: "Helvetica", size: size)
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("Fonts")
+struct FontTests {
+  private func sans() throws -> CGFont { try #require(CGFont(contentsOf: TestFonts.sansURL)) }
+
+  @Test("A font file tells its names and metrics")
+  func metrics() throws {
+    let font = try sans()
+    #expect(font.postScriptName == "LaminaTestSans")
+    #expect(font.fullName == "Lamina Test Sans")
+    #expect(font.unitsPerEm == 2048)
+    #expect(font.ascent == 1901 && font.descent == -483)
+    #expect(font.capHeight == 1493 && font.xHeight == 1120)
+    #expect(font.numberOfGlyphs == 374)
+    #expect(font.italicAngle == 0)
+    #expect(font.fontBBox.width > 2048)
+  }
+
+  @Test("Glyphs have advances, boxes and names")
+  func glyphs() throws {
+    let font = try sans()
+    let space = font.glyph(for: " ")
+    let letter = font.glyph(for: "H")
+    #expect(font.glyph(for: "\u{4E00}") == 0)
+    var advances: [Int32] = [0, 0]
+    #expect(font.getGlyphAdvances(glyphs: [space, letter], count: 2, advances: &advances))
+    #expect(advances == [651, 1540])
+    var boxes = [CGRect.zero]
+    #expect(font.getGlyphBBoxes(glyphs: [letter], count: 1, bboxes: &boxes))
+    #expect(boxes[0].minY == 0 && boxes[0].height == 1493)
+    #expect(font.name(for: letter) == "H")
+    #expect(font.getGlyphWithGlyphName(name: "H") == letter)
+    #expect(font.getGlyphWithGlyphName(name: "no such glyph") == 0)
+    #expect(!font.getGlyphAdvances(glyphs: [60000], count: 1, advances: &advances))
+  }
+
+  @Test("Tables are read by their tags")
+  func tables() throws {
+    let font = try sans()
+    let head: UInt32 = 0x6865_6164
+    #expect(font.table(for: head)?.count == 54)
+    #expect(font.table(for: 0x7A7A_7A7A) == nil)
+    let tags = try #require(font.tableTags as? [NSNumber])
+    #expect(tags.contains { $0.uint32Value == head })
+  }
+
+  @Test("A font from memory is the font from the file")
+  func dataProvider() throws {
+    let data = try Data(contentsOf: TestFonts.sansURL)
+    let provider = try #require(CGDataProvider(data: data))
+    let font = try #require(CGFont(provider))
+    #expect(font.postScriptName == "LaminaTestSans")
+    let string = NSAttributedString(
+      string: "Layer", attributes: [.font: CTFont(font, size: 20)])
+    let fromFile = NSAttributedString(
+      string: "Layer", attributes: [.font: TestFonts.sans(20)])
+    #expect(string.size() == fromFile.size())
+    #expect(string.size().width > 40)
+  }
+
+  @Test("What is no font is refused")
+  func refusals() throws {
+    let provider = try #require(CGDataProvider(data: Data("no font at all".utf8)))
+    #expect(CGFont(provider) == nil)
+    let empty = try #require(CGDataProvider(data: Data()))
+    #expect(CGFont(empty) == nil)
+    #expect(CGFont(contentsOf: URL(fileURLWithPath: "/nowhere/font.ttf")) == nil)
+    #expect(CGFont(contentsOf: TestFonts.sansURL, index: 7) == nil)
+    #expect(CGFont("No Such Font At All" as CFString) == nil)
+  }
+
+  @Test("A font by a name that nobody has is the nearest one; sizes are made usable")
+  func fallback() {
+    let font = CTFontCreateWithName("NoSuchFont-BoldItalic" as CFString, 14, nil)
+    #expect(font.graphicsFont != nil)
+    #expect(CTFontGetSize(font) == 14)
+    #expect(CTFontGetAscent(font) > 0)
+    #expect(CTFont(name: "Helvetica", size: .nan).size == 12)
+    #expect(CTFont(name: "Helvetica", size: -3).size == 12)
+    #expect(CTFont(name: "Helvetica", size: 1e30).size == 10_000)
+  }
+
+  @Test("Names of fonts of Apple's systems are taken apart")
+  func names() {
+    let neue = FontRequest("HelveticaNeue-BoldItalic")
+    #expect(neue.family == "Helvetica Neue" && neue.weight == 200 && neue.slant == 100)
+    let arial = FontRequest("Arial-BoldMT")
+    #expect(arial.family == "Arial" && arial.weight == 200)
+    #expect(FontRequest("Avenir-Light").weight == 50)
+    #expect(FontRequest("SFPro-Semibold").weight == 180)
+  }
+
+  @Test("Every truncation of a font file gives a font or nil")
+  func truncatedFiles() throws {
+    let data = try Data(contentsOf: TestFonts.colorURL)
+    for length in stride(from: 0, to: data.count, by: 7) {
+      let provider = try #require(CGDataProvider(data: data.prefix(length)))
+      guard let font = CGFont(provider) else { continue }
+      let string = NSAttributedString(
+        string: "A\u{2588}", attributes: [.font: CTFont(font, size: 10)])
+      #expect(string.size().width.isFinite)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("Text layout")
+struct TextLayoutTests {
+  private func text(
+    _ string: String, _ size: CGFloat = 20, _ more: [NSAttributedString.Key: Any] = [:]
+  ) -> NSAttributedString {
+    NSAttributedString(
+      string: string, attributes: more.merging([.font: TestFonts.sans(size)]) { own, _ in own })
+  }
+
+  private func options(
+    wrapped: Bool = true, _ truncation: TextLayoutOptions.Truncation = .none,
+    _ alignment: NSTextAlignment = .natural
+  ) -> TextLayoutOptions {
+    var options = TextLayoutOptions()
+    options.isWrapped = wrapped
+    options.truncation = truncation
+    options.alignment = alignment
+    return options
+  }
+
+  @Test("A line is as wide as its glyphs' advances and as high as the font says")
+  func measures() {
+    // H is 1540 units wide, i 569, of 2048.
+    let layout = TextLayout(text("Hi"))
+    #expect(isNear(layout.size.width, 20 * (1540 + 569) / 2048, 0.01))
+    #expect(isNear(layout.size.height, 20 * (1901 + 483) / 2048, 0.05))
+    #expect(isNear(layout.lines[0].baseline, 20 * 1901 / 2048, 0.05))
+    #expect(layout.lines.map(\.range) == [NSRange(location: 0, length: 2)])
+    #expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
+  }
+
+  @Test("Measures grow with the size of the font, without steps")
+  func scalesLinearly() {
+    let one = TextLayout(text("Measure", 10)).size
+    let four = TextLayout(text("Measure", 40)).size
+    #expect(isNear(four.width, 4 * one.width, 0.05))
+    #expect(isNear(four.height, 4 * one.height, 0.1))
+  }
+
+  @Test("Lines are broken between words, and inside a word that is too long")
+  func wraps() {
+    let layout = TextLayout(text("one two three"), width: 80)
+    #expect(layout.lines.map(\.range.location) == [0, 8])
+    #expect(layout.size.width <= 80)
+    #expect(TextLayout(text("incomprehensibilities"), width: 50).lines.count > 2)
+    #expect(TextLayout(text("one two three"), width: 80, options: options(wrapped: false)).lines.count == 1)
+    #expect(TextLayout(text("a\nb\n\nc")).lines.count == 4)
+  }
+
+  @Test("What does not fit is left out at the start, in the middle or at the end")
+  func truncates() {
+    let string = text("abcdefghijklmnop")
+    for truncation in [TextLayoutOptions.Truncation.start, .middle, .end] {
+      let layout = TextLayout(string, width: 90, options: options(wrapped: false, truncation))
+      #expect(layout.isTruncated && layout.lines.count == 1)
+      #expect(layout.size.width <= 90 && layout.size.width > 60)
+    }
+    #expect(!TextLayout(text("ab"), width: 90, options: options(wrapped: false, .end)).isTruncated)
+    let height = TextLayout(text("x")).size.height
+    let two = TextLayout(
+      text("one two three four five six"), width: 60, height: 2.2 * height, options: options(.end))
+    #expect(two.lines.count == 2 && two.isTruncated)
+  }
+
+  @Test("Lines stand where the alignment says; natural follows the script")
+  func aligns() {
+    let hebrew = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
+    func x(_ string: String, _ alignment: NSTextAlignment) -> CGRect {
+      TextLayout(text(string), width: 200, options: options(.none, alignment)).lines[0].frame
+    }
+    #expect(x("abc", .natural).minX == 0 && x("abc", .left).minX == 0)
+    #expect(isNear(x("abc", .right).maxX, 200, 0.01))
+    #expect(isNear(x("abc", .center).midX, 100, 0.01))
+    #expect(isNear(x(hebrew, .natural).maxX, 200, 0.01))
+    #expect(x(hebrew, .left).minX == 0)
+    #expect(TextLayout(text(hebrew)).lines[0].isRightToLeft)
+    let justified = TextLayout(
+      text("one two three four five six"), width: 150, options: options(.none, .justified))
+    #expect(isNear(justified.lines[0].frame.width, 150, 0.05))
+    #expect(justified.lines[justified.lines.count - 1].frame.width < 149)
+  }
+
+  @Test("Paragraph styles set indents, spacing, line height and alignment, each for its paragraph")
+  func paragraphStyles() {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .right
+    style.firstLineHeadIndent = 30
+    style.headIndent = 10
+    style.paragraphSpacing = 12
+    style.lineSpacing = 5
+    let string = NSMutableAttributedString(attributedString: text("plain\n"))
+    string.append(text("one two three four", 20, [.paragraphStyle: style.copy()]))
+    let layout = TextLayout(string, width: 120)
+    #expect(layout.lines.count == 3)
+    #expect(layout.lines[0].frame.minX == 0)
+    #expect(isNear(layout.lines[1].frame.maxX, 120, 0.1))
+    #expect(layout.lines[2].frame.minY - layout.lines[1].frame.maxY >= -0.01)
+    let plain = TextLayout(text("one two three four"), width: 110)
+    #expect(layout.size.height > plain.size.height + 5)
+  }
+
+  @Test("Kerning widens, a raised baseline keeps the width")
+  func kern() {
+    let plain = TextLayout(text("abcd")).size
+    let spaced = TextLayout(text("abcd", 20, [.kern: 3])).size
+    #expect(isNear(spaced.width, plain.width + 12, 0.1))
+    #expect(isNear(TextLayout(text("abcd", 20, [.baselineOffset: 5])).size.width, plain.width, 0.1))
+  }
+
+  @Test("Marks stand over their letter; joined scripts take their joined forms")
+  func shaping() {
+    #expect(isNear(TextLayout(text("e\u{301}")).size.width, TextLayout(text("e")).size.width, 0.01))
+    let joined = TextLayout(text("\u{628}\u{628}\u{628}")).size.width
+    let apart = TextLayout(text("\u{628}")).size.width
+    #expect(joined < 3 * apart - 5)
+  }
+
+  @Test("A run boundary inside a joined word changes its colour and not its shape")
+  func coloursKeepShapes() {
+    let string = NSMutableAttributedString(attributedString: text("\u{628}\u{628}\u{628}"))
+    let before = TextLayout(string).size.width
+    let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    string.addAttribute(.foregroundColor, value: red, range: NSRange(location: 1, length: 1))
+    #expect(isNear(TextLayout(string).size.width, before, 0.01))
+  }
+
+  @Test("Points find positions in the string")
+  func positions() {
+    let layout = TextLayout(text("ab\ncd"))
+    #expect(layout.position(at: CGPoint(x: 1, y: 1)) == 0)
+    #expect(layout.position(at: CGPoint(x: 14, y: 1)) == 1)
+    #expect(layout.position(at: CGPoint(x: 1, y: 30)) == 3)
+  }
+
+  @Test("Strings that are not text are repaired; long ones are cut and say so")
+  func badInput() {
+    let broken = String(utf16CodeUnits: [0x41, 0xD800, 0x42, 0xDC00], count: 4)
+    #expect(TextLayout(text(broken)).lines.count == 1)
+    #expect(TextLayout(text("a\0b")).size.width > TextLayout(text("ab")).size.width)
+    let before = RefusalLog.count(of: "text: too long")
+    let long = TextLayout(text(String(repeating: "word ", count: 200_000)), width: 500)
+    #expect(RefusalLog.count(of: "text: too long") == before + 1)
+    #expect(long.lines.last?.range.upperBound == TextSource.maximumLength)
+    #expect(TextLayout(text("abc"), width: .nan).lines.count == 1)
+    #expect(TextLayout(text("abc"), width: -5).lines.count == 3)
+    #expect(TextLayout(text("abc", 20, [.kern: CGFloat.nan])).size.width > 0)
+    #expect(TextLayout(text("abc", 20, [.font: 17])).size.width > 0)
+  }
+}
