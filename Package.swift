@@ -52,7 +52,8 @@ let package = Package(
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
     // The modules, lowest first.
-    .target(name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
+    .target(
+      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
     .target(name: "CoreImage", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),

@@ -28,7 +28,8 @@ extension LayerProperty {
       "font", default: { "Helvetica" }, get: { ($0 as? CATextLayer)?.font },
       set: {
         // A name reaches here as a Swift string, which is no object on Linux.
-        ($0 as? CATextLayer)?.font = ($1 as? String).map { NSString(string: $0) } ?? $1 as AnyObject?
+        ($0 as? CATextLayer)?.font =
+          ($1 as? String).map { NSString(string: $0) } ?? $1 as AnyObject?
         return true
       }),
     kind: .other)

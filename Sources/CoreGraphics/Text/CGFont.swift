@@ -95,14 +95,32 @@ public final class CGFont: Hashable, Sendable {
   /// The space between the lines beyond ascent and descent, in font units.
   public var leading: Int32 { max(Int32(unsafe face.face.pointee.height) - ascent + descent, 0) }
 
-  /// The height of flat capitals, in font units; 0 when the font does not say.
+  /// The height of flat capitals, in font units.
   public var capHeight: Int32 {
-    FontLibrary.use { _ in Int32(face.os2.flatMap { $0.version >= 2 ? $0.sCapHeight : nil } ?? 0) }
+    FontLibrary.use { _ in stated { $0.sCapHeight } ?? height(of: "H") }
   }
 
-  /// The height of a flat lower-case letter, in font units; 0 when the font does not say.
+  /// The height of a flat lower-case letter, in font units.
   public var xHeight: Int32 {
-    FontLibrary.use { _ in Int32(face.os2.flatMap { $0.version >= 2 ? $0.sxHeight : nil } ?? 0) }
+    FontLibrary.use { _ in stated { $0.sxHeight } ?? height(of: "x") }
+  }
+
+  /// A height in the font's OS/2 table; nil in old tables, which have none.
+  private func stated(_ height: (TT_OS2) -> Int16) -> Int32? {
+    guard let table = face.os2, table.version >= 2 else { return nil }
+    let value = height(table)
+    return value > 0 ? Int32(value) : nil
+  }
+
+  /// The height of a letter; 0 when the font does not have it.
+  private func height(of letter: Unicode.Scalar) -> Int32 {
+    let glyph = glyph(for: letter)
+    var box = CGRect.zero
+    // One glyph and one box, as the count says.
+    guard glyph != 0, unsafe getGlyphBBoxes(glyphs: [glyph], count: 1, bboxes: &box) else {
+      return 0
+    }
+    return Int32(box.maxY)
   }
 
   /// The box that holds every glyph, in font units with y up.

@@ -12,9 +12,9 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// A `CGColor` behind the text. Default none.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// A number: points added after each character. Default 0.
+  /// A number: points added between characters. Default 0.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number: points added after each character. Default 0.
+  /// A number: points added between characters. Default 0.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// An `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")

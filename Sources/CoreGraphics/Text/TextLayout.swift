@@ -86,7 +86,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
 
   deinit {
     FontLibrary.use { _ in
-      for unsafe layout in unsafe layouts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+      for unsafelayout in unsafe layouts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
   }
 
@@ -102,8 +102,9 @@ public struct TextLayoutOptions: Hashable, Sendable {
       return nil
     }
     return FontLibrary.use { _ in
-      guard let pango = unsafe pango_layout_get_line_readonly(
-        layouts[line.section], Int32(line.index))
+      guard
+        let pango = unsafe pango_layout_get_line_readonly(
+          layouts[line.section], Int32(line.index))
       else { return nil }
       var byte: Int32 = 0
       var trailing: Int32 = 0

@@ -165,7 +165,8 @@ import Foundation
       var above: Int32 = 0
       var below: Int32 = 0
       unsafe pango_layout_iter_get_line_yrange(iterator, &above, &below)
-      let isRightToLeft = unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+      let isRightToLeft =
+        unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
       let width = CGFloat(logical.width) / Self.scale
       let isFirst = unsafe pango_layout_line_is_paragraph_start(line) != 0
       let x = leading(of: width, isRightToLeft, isFirst, style)

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// A layer that fills what it is asked to draw with a colour, and notes what that was.
+private final class FillLayer: CALayer {
+  var color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+  var drawn: [CGRect] = []
+  var drewOnMainThread: [Bool] = []
+
+  override func draw(in ctx: CGContext) {
+    drawn.append(ctx.boundingBoxOfClipPath)
+    drewOnMainThread.append(Thread.isMainThread)
+    ctx.setFillColor(color)
+    ctx.fill(bounds.insetBy(dx: -1, dy: -1))
+  }
+}
+
+/// A delegate that notes what it is asked for, in order.
+private final class DrawingRecorder: NSObject, CALayerDelegate {
+  var calls: [String] = []
+
+  func layerWillDraw(_ layer: CALayer) { calls.append("will draw") }
+
+  func draw(_ layer: CALayer, in ctx: CGContext) {
+    calls.append("draw")
+    ctx.setFillColor(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
+    // The upper half of the layer, in its own space.
+    ctx.fill(CGRect(x: layer.bounds.minX, y: layer.bounds.minY, width: 10, height: 5))
+  }
+}
+
+/// A delegate that sets contents itself.
+private final class ContentsDelegate: NSObject, CALayerDelegate {
+  let image: CGImage
+  init(_ image: CGImage) { self.image = image }
+  func display(_ layer: CALayer) { layer.contents = image }
+}
+
+@Suite("Backing stores")
+struct BackingStoreTests {
+  private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let image = try #require(layer.contents as? CGImage)
+    return image.withPremultipliedRGBA8 { bytes, stride in
+      (0..<4).map { bytes[y * stride + 4 * x + $0] }
+    }
+  }
+
+  @Test("Nothing is drawn that is not marked (DI-3); a mark is drawn once")
+  func marks() {
+    let layer = FillLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.displayIfNeeded()
+    #expect(layer.drawn.isEmpty && layer.contents == nil)
+    layer.setNeedsDisplay()
+    #expect(layer.needsDisplay())
+    layer.displayIfNeeded()
+    layer.displayIfNeeded()
+    #expect(layer.drawn.count == 1 && !layer.needsDisplay())
+  }
+
+  @Test("The backing store has the contents scale, whole pixels, and the layer's y")
+  func backingStore() throws {
+    let recorder = DrawingRecorder()
+    let layer = CALayer()
+    layer.delegate = recorder
+    layer.contentsScale = 2
+    layer.bounds = CGRect(x: 3, y: 7, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(recorder.calls == ["will draw", "draw"])
+    let image = try #require(layer.contents as? CGImage)
+    #expect(image.width == 20 && image.height == 20)
+    #expect(try pixel(layer, 5, 9) == [0, 255, 0, 255])
+    #expect(try pixel(layer, 5, 10) == [0, 0, 0, 0])
+  }
+
+  @Test("A delegate that displays sets the contents, and nothing is drawn (DI-2)")
+  func delegateDisplays() throws {
+    let other = FillLayer()
+    other.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
+    other.setNeedsDisplay()
+    other.displayIfNeeded()
+    let image = try #require(other.contents as? CGImage)
+    let delegate = ContentsDelegate(image)
+    let layer = FillLayer()
+    layer.delegate = delegate
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.contents as? CGImage === image && layer.drawn.isEmpty)
+  }
+
+  @Test("Outside of the marked rectangle the bitmap stays as it was; marks add up (DI-1)")
+  func dirtyRectangle() throws {
+    let layer = FillLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.color = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    layer.setNeedsDisplay(CGRect(x: 2, y: 1, width: 2, height: 2))
+    layer.setNeedsDisplay(CGRect(x: 4, y: 2, width: 1, height: 2))
+    layer.displayIfNeeded()
+    #expect(layer.drawn.last == CGRect(x: 2, y: 1, width: 3, height: 3))
+    #expect(try pixel(layer, 2, 1) == [0, 0, 255, 255])
+    #expect(try pixel(layer, 4, 3) == [0, 0, 255, 255])
+    #expect(try pixel(layer, 1, 1) == [255, 0, 0, 255])
+    #expect(try pixel(layer, 5, 3) == [255, 0, 0, 255])
+    #expect(try pixel(layer, 2, 4) == [255, 0, 0, 255])
+  }
+
+  @Test("A part is grown to whole pixels, and drawn anew instead of on top")
+  func partOfPixels() throws {
+    let layer = FillLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    let once = try pixel(layer, 4, 4)
+    layer.setNeedsDisplay(CGRect(x: 3.5, y: 3.5, width: 2, height: 2))
+    layer.displayIfNeeded()
+    #expect(layer.drawn.last == CGRect(x: 3, y: 3, width: 3, height: 3))
+    #expect(try pixel(layer, 3, 3) == once && pixel(layer, 5, 5) == once)
+    let count = layer.drawn.count
+    layer.setNeedsDisplay(CGRect(x: 50, y: 50, width: 2, height: 2))
+    layer.displayIfNeeded()
+    #expect(layer.drawn.count == count)
+  }
+
+  @Test("After a change of size, scale or contents the whole layer is drawn")
+  func wholeAgain() throws {
+    let layer = FillLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.contentsScale = 2
+    layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+    layer.displayIfNeeded()
+    #expect(layer.drawn.last == layer.bounds)
+    layer.contents = nil
+    layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+    layer.displayIfNeeded()
+    #expect(layer.drawn.last == layer.bounds)
+  }
+
+  @Test("Drawn asynchronously, a layer looks the same and its drawing leaves the thread")
+  func asynchronous() throws {
+    let root = CALayer()
+    let layers = (0..<4).map { index in
+      let layer = FillLayer()
+      layer.color = CGColor(srgbRed: CGFloat(index) / 3, green: 0, blue: 0, alpha: 1)
+      layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+      layer.drawsAsynchronously = true
+      layer.setNeedsDisplay()
+      root.addSublayer(layer)
+      return layer
+    }
+    let shown = ShownTree(root)
+    #expect(shown.refusals == [])
+    for (index, layer) in layers.enumerated() {
+      #expect(layer.drawn.count == 1 && layer.drewOnMainThread == [false])
+      #expect(try pixel(layer, 4, 4)[0] == UInt8((Double(index) / 3 * 255).rounded()))
+    }
+    layers[0].setNeedsDisplay()
+    layers[0].displayIfNeeded()
+    #expect(layers[0].drawn.count == 2)
+  }
+
+  @Test("Redraw policies decide what a change of size draws")
+  func policies() {
+    let size = CGRect(x: 0, y: 0, width: 10, height: 10)
+    func drawings(_ policy: CALayerContentsRedrawPolicy) -> Int {
+      let layer = FillLayer()
+      layer.contentsRedrawPolicy = policy
+      layer.bounds = size
+      layer.setNeedsDisplay()
+      layer.displayIfNeeded()
+      layer.bounds.size.width = 20
+      layer.displayIfNeeded()
+      return layer.drawn.count
+    }
+    #expect(drawings(.never) == 0)
+    #expect(drawings(.onSetNeedsDisplay) == 1)
+    #expect(drawings(.beforeResize) == 2)
+    #expect(drawings(.duringResize) == 2)
+    #expect(drawings(.crossfade) == 2)
+    let layer = FillLayer()
+    layer.needsDisplayOnBoundsChange = true
+    layer.bounds = size
+    #expect(layer.needsDisplay())
+  }
+
+  @Test("With the crossfade policy the new bitmap fades in")
+  func crossfade() {
+    let layer = FillLayer()
+    layer.contentsRedrawPolicy = .crossfade
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let shown = ShownTree(layer)
+    layer.bounds.size.width = 20
+    shown.frame(at: 1)
+    #expect(layer.animation(forKey: "contents") != nil)
+  }
+
+  @Test("A backing store of too many pixels is refused")
+  func tooLarge() {
+    let layer = FillLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 40_000, height: 40_000)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.contents == nil && layer.drawn.isEmpty)
+    layer.bounds = CGRect(x: 0, y: 0, width: 0, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.contents == nil)
+  }
+
+  @Test("A mark made while drawing survives (DI-7)")
+  func markWhileDrawing() {
+    final class Restless: CALayer {
+      var count = 0
+      override func draw(in ctx: CGContext) {
+        count += 1
+        if count == 1 { setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      }
+    }
+    let layer = Restless()
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.needsDisplay())
+    layer.displayIfNeeded()
+    #expect(layer.count == 2 && !layer.needsDisplay())
+  }
+}

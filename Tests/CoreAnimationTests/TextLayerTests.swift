@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@Suite("Text layers")
+struct TextLayerTests {
+  private func layer(_ string: Any?, _ size: CGFloat = 10) -> CATextLayer {
+    let layer = CATextLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
+    layer.font = TestFonts.color(1)
+    layer.fontSize = size
+    layer.string = string
+    return layer
+  }
+
+  private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let image = try #require(layer.contents as? CGImage)
+    return image.withPremultipliedRGBA8 { bytes, stride in
+      (0..<4).map { bytes[y * stride + 4 * x + $0] }
+    }
+  }
+
+  @Test("Defaults are those of the symbol list, by property and by key (TL-1)")
+  func defaults() {
+    let layer = CATextLayer()
+    #expect(layer.string == nil && layer.font == nil && layer.fontSize == 36)
+    #expect(layer.foregroundColor == CGColor.white)
+    #expect(!layer.isWrapped && layer.truncationMode == .none && layer.alignmentMode == .natural)
+    #expect(CATextLayer.defaultValue(forKey: "fontSize") as? CGFloat == 36)
+    #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")
+    #expect(CATextLayer.defaultValue(forKey: "wrapped") == nil)
+    #expect(CATextLayerTruncationMode.middle.rawValue == "middle")
+    #expect(CATextLayerAlignmentMode.justified.rawValue == "justified")
+  }
+
+  @Test("Properties are set and read by key")
+  func keys() {
+    let layer = CATextLayer()
+    layer.setValue("text", forKey: "string")
+    layer.setValue(12, forKey: "fontSize")
+    layer.setValue("Courier", forKey: "font")
+    layer.setValue(true, forKey: "isWrapped")
+    layer.setValue("end", forKey: "truncationMode")
+    layer.setValue("center", forKeyPath: "alignmentMode")
+    layer.setValue(CGColor.black, forKey: "foregroundColor")
+    #expect(layer.string as? String == "text" && layer.fontSize == 12)
+    #expect(layer.isWrapped && layer.truncationMode == .end && layer.alignmentMode == .center)
+    #expect(layer.value(forKey: "wrapped") as? Bool == true)
+    #expect(layer.foregroundColor == CGColor.black)
+    layer.setValue(nil, forKey: "fontSize")
+    #expect(layer.fontSize == 36)
+  }
+
+  @Test("Every key that changes the picture marks the layer (DI-5)")
+  func redraws() {
+    let layer = layer("a")
+    func marks(_ change: () -> Void) -> Bool {
+      layer.displayIfNeeded()
+      change()
+      return layer.needsDisplay()
+    }
+    #expect(marks { layer.string = "b" })
+    #expect(marks { layer.fontSize = 11 })
+    #expect(!marks { layer.fontSize = 11 })
+    #expect(marks { layer.foregroundColor = .black })
+    #expect(marks { layer.isWrapped = true })
+    #expect(marks { layer.truncationMode = .end })
+    #expect(marks { layer.alignmentMode = .right })
+    #expect(marks { layer.contentsScale = 2 })
+    #expect(marks { layer.bounds.size.width = 50 })
+    #expect(!marks { layer.position.x = 50 })
+    #expect(
+      CATextLayer.needsDisplay(forKey: "string") && !CATextLayer.needsDisplay(forKey: "opacity"))
+    #expect(!CALayer.needsDisplay(forKey: "string"))
+  }
+
+  @Test("Plain text is drawn from the top in the layer's font, size and colour")
+  func plainText() throws {
+    let layer = layer("\u{2588}")
+    layer.foregroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 5, 5) == [255, 0, 0, 255])
+    #expect(try pixel(layer, 5, 12) == [0, 0, 0, 0] && pixel(layer, 12, 5) == [0, 0, 0, 0])
+    layer.fontSize = 18
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 16, 16) == [255, 0, 0, 255])
+    layer.foregroundColor = nil
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 5, 5) == [0, 0, 0, 0])
+  }
+
+  @Test("An attributed string brings its own attributes")
+  func attributedText() throws {
+    let string = NSMutableAttributedString(
+      string: "\u{2588}\u{2588}",
+      attributes: [
+        .font: TestFonts.color(10),
+        .foregroundColor: CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
+      ])
+    string.addAttribute(
+      .foregroundColor, value: CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1),
+      range: NSRange(location: 1, length: 1))
+    let layer = layer(string, 3)
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 5, 5) == [0, 0, 255, 255])
+    #expect(try pixel(layer, 15, 5) == [0, 255, 0, 255])
+  }
+
+  @Test("At twice the contents scale the text has twice the pixels, not stretched ones")
+  func contentsScale() throws {
+    let layer = layer("\u{2588}", 9.5)
+    layer.contentsScale = 2
+    layer.displayIfNeeded()
+    let image = try #require(layer.contents as? CGImage)
+    #expect(image.width == 80 && image.height == 40)
+    #expect(try pixel(layer, 18, 18) == [255, 255, 255, 255])
+    #expect(try pixel(layer, 19, 18) == [0, 0, 0, 0])
+  }
+
+  @Test("Alignment, wrapping and truncation place the text")
+  func placement() throws {
+    let layer = layer("\u{2588}")
+    layer.alignmentMode = .right
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 35, 5)[3] == 255 && pixel(layer, 5, 5)[3] == 0)
+    layer.alignmentMode = .center
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 20, 5)[3] == 255 && pixel(layer, 35, 5)[3] == 0)
+    layer.alignmentMode = .natural
+    layer.isWrapped = true
+    layer.string = "\u{2588}\u{2588}\u{2588}\u{2588}\u{2588}"
+    layer.displayIfNeeded()
+    #expect(try pixel(layer, 5, 15)[3] == 255 && pixel(layer, 25, 15)[3] == 0)
+    #expect(layer.preferredFrameSize() == CGSize(width: 40, height: 20))
+    layer.isWrapped = false
+    #expect(layer.preferredFrameSize() == CGSize(width: 50, height: 10))
+  }
+
+  @Test("fontSize and foregroundColor animate; the presentation copy has the value between")
+  func animates() throws {
+    let layer = layer("a")
+    let probe = AnimationProbe(layer)
+    let size = CABasicAnimation(keyPath: "fontSize")
+    size.fromValue = 10
+    size.toValue = 30
+    size.duration = 1
+    probe.add(size)
+    let color = CABasicAnimation(keyPath: "foregroundColor")
+    color.fromValue = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    color.toValue = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    color.duration = 1
+    probe.add(color)
+    let presented = try #require(probe.presented(at: 0.5) as? CATextLayer)
+    #expect(abs(presented.fontSize - 20) < 1e-6)
+    #expect(presented.string as? String == "a")
+    #expect(abs((presented.foregroundColor?.components?[0] ?? 0) - 0.5) < 1e-5)
+    #expect(layer.fontSize == 10)
+  }
+
+  @Test("What is no text is kept and not drawn")
+  func badInput() {
+    let layer = layer(42)
+    layer.displayIfNeeded()
+    #expect(layer.string as? Int == 42)
+    layer.fontSize = .nan
+    #expect(layer.fontSize == 10)
+    layer.fontSize = -3
+    layer.string = "negative"
+    layer.displayIfNeeded()
+    layer.string = String(repeating: "long ", count: 60_000)
+    layer.fontSize = 5
+    layer.isWrapped = true
+    layer.displayIfNeeded()
+    #expect(!layer.needsDisplay())
+  }
+}
