@@ -12,7 +12,7 @@ struct TextLayerTests {
   private func layer(_ string: Any?, _ size: CGFloat = 10) -> CATextLayer {
     let layer = CATextLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
-    layer.font = TestFonts.color(1)
+    layer.font = TestFonts.block(1)
     layer.fontSize = size
     layer.string = string
     return layer
@@ -99,7 +99,7 @@ struct TextLayerTests {
     let string = NSMutableAttributedString(
       string: "\u{2588}\u{2588}",
       attributes: [
-        .font: TestFonts.color(10),
+        .font: TestFonts.block(10),
         .foregroundColor: CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1),
       ])
     string.addAttribute(

@@ -99,7 +99,7 @@ struct FontTests {
 
   @Test("Every truncation of a font file gives a font or nil")
   func truncatedFiles() throws {
-    let data = try Data(contentsOf: TestFonts.colorURL)
+    let data = try Data(contentsOf: TestFonts.blockURL)
     for length in stride(from: 0, to: data.count, by: 11) {
       let provider = try #require(CGDataProvider(data: data.prefix(length)))
       guard let font = CGFont(provider) else { continue }

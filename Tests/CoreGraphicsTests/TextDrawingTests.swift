@@ -14,7 +14,7 @@ struct TextDrawingTests {
   private func block(_ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
     NSAttributedString(
       string: "\u{2588}",
-      attributes: more.merging([.font: TestFonts.color(10)]) { own, _ in own })
+      attributes: more.merging([.font: TestFonts.block(10)]) { own, _ in own })
   }
 
   @Test("Glyphs have the colour of their run, whatever the order of the bitmap's bytes")
@@ -87,7 +87,7 @@ struct TextDrawingTests {
 
   @Test("Glyphs are shown at their places, by the text matrix and the drawing mode")
   func showGlyphs() throws {
-    let font = try #require(CGFont(contentsOf: TestFonts.colorURL))
+    let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let glyph = font.glyph(for: "\u{2588}")
     let context = try makeContext(20, 20)
     context.setFont(font)
@@ -111,7 +111,7 @@ struct TextDrawingTests {
 
   @Test("Outlines of glyphs can be stroked and filled with patterns")
   func outlines() throws {
-    let font = try #require(CGFont(contentsOf: TestFonts.colorURL))
+    let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let glyph = font.glyph(for: "\u{2588}")
     let context = try makeContext(20, 20)
     context.setFont(font)
@@ -126,7 +126,7 @@ struct TextDrawingTests {
 
   @Test("Glyphs at places that are not finite are refused")
   func badGlyphs() throws {
-    let font = try #require(CGFont(contentsOf: TestFonts.colorURL))
+    let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let context = try makeContext(8, 8)
     context.showGlyphs([1], at: [.zero])
     context.setFont(font)

@@ -29,6 +29,18 @@ public final class CGImageSource {
       ? unsafe bytes.withBytes { unsafe ImageSignature.gifDelays($0) } : []
   }
 
+  /// How often the frames play; nil for ever.
+  package var playCount: Int? {
+    guard type == "com.compuserve.gif" else { return 1 }
+    return unsafe bytes.withBytes { unsafe ImageSignature.gifPlayCount($0) }
+  }
+
+  /// Seconds for which a frame shows; delays of less than 0.02 s count as 0.1 s, as in browsers.
+  package func displayedDelay(at index: Int) -> Double {
+    guard delays.indices.contains(index), delays[index] >= 0.02 else { return 0.1 }
+    return delays[index]
+  }
+
   /// The number of images; 0 for what is no image.
   var count: Int {
     if delays.count > 1 { return delays.count }

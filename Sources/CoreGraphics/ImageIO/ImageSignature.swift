@@ -61,6 +61,24 @@ enum ImageSignature {
     return delays
   }
 
+  /// How often a GIF plays, by its Netscape block: nil for ever, 1 without that block.
+  static func gifPlayCount(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    let mark = Array("NETSCAPE2.0".utf8)
+    // The block stands before the first frame, so the beginning of the file is enough.
+    let end = min(bytes.count, 4096) - mark.count - 5
+    var position = 13
+    while position < end {
+      let isMark = unsafe mark.indices.allSatisfy { bytes[position + $0] == mark[$0] }
+      if isMark, unsafe bytes[position + 11] == 3, unsafe bytes[position + 12] == 1 {
+        let low = Int(unsafe bytes[position + 13])
+        let count = low | Int(unsafe bytes[position + 14]) << 8
+        return count == 0 ? nil : count + 1
+      }
+      position += 1
+    }
+    return 1
+  }
+
   private static func colorTableSize(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }

@@ -83,8 +83,8 @@ public final class CGFont: Hashable, Sendable {
   /// The number of glyphs.
   public var numberOfGlyphs: Int { unsafe face.face.pointee.num_glyphs }
 
-  /// Font units in the font's size.
-  public var unitsPerEm: Int32 { Int32(unsafe face.face.pointee.units_per_EM) }
+  /// Font units in the font's size; 1 in fonts of pictures, which have no other metrics either.
+  public var unitsPerEm: Int32 { max(Int32(unsafe face.face.pointee.units_per_EM), 1) }
 
   /// How far letters reach above the baseline, in font units.
   public var ascent: Int32 { Int32(unsafe face.face.pointee.ascender) }

@@ -142,7 +142,7 @@ import Foundation
     // Outlines, or pictures of glyphs: FT_FACE_FLAG_SCALABLE and FT_FACE_FLAG_COLOR, which Swift
     // does not import. Others have a few fixed sizes and cannot be drawn at any.
     guard unsafe face.pointee.face_flags & (1 | 1 << 14) != 0,
-      unsafe face.pointee.units_per_EM > 0
+      unsafe face.pointee.units_per_EM > 0 || face.pointee.face_flags & 1 == 0
     else {
       _ = unsafe FT_Done_Face(face)
       return nil

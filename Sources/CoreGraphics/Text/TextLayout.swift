@@ -86,7 +86,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
 
   deinit {
     FontLibrary.use { _ in
-      for unsafelayout in unsafe layouts { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+      unsafe layouts.forEach { unsafe g_object_unref(UnsafeMutableRawPointer($0)) }
     }
   }
 

@@ -14,7 +14,10 @@ package enum TestFonts {
   /// Latin, some Greek and Cyrillic, Hebrew, Arabic, combining marks and three emoji.
   package static let sansURL = folder.appendingPathComponent("LaminaTestSans.ttf")
 
-  /// U+1F600 in colour, left half red, right half blue; U+2588 as a full square.
+  /// U+2588 as a full square.
+  package static let blockURL = folder.appendingPathComponent("LaminaTestBlock.ttf")
+
+  /// U+1F600 as a picture of 10 by 10 pixels, left half red, right half blue.
   package static let colorURL = folder.appendingPathComponent("LaminaTestColor.ttf")
 
   /// The text font at a size.
@@ -22,7 +25,12 @@ package enum TestFonts {
     CTFont(contentsOf: sansURL, size: size) ?? CTFont(name: "Helvetica", size: size)
   }
 
-  /// The colour font at a size: each glyph is a square of that size on the baseline.
+  /// The font of the block at a size: a square of that size on the baseline.
+  package static func block(_ size: CGFloat) -> CTFont {
+    CTFont(contentsOf: blockURL, size: size) ?? CTFont(name: "Helvetica", size: size)
+  }
+
+  /// The colour font at a size.
   package static func color(_ size: CGFloat) -> CTFont {
     CTFont(contentsOf: colorURL, size: size) ?? CTFont(name: "Helvetica", size: size)
   }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+internal import Foundation
+
+extension CALayer {
+  /// Draws the layer and those below it into a context, in the layer's own space (fact DI-6).
+  ///
+  /// The model's values are drawn, after what is marked has been laid out and displayed; position
+  /// and transform of the layer itself play no part. Everything that the context can hold as vectors
+  /// stays so: backgrounds, borders, shapes, gradients, text and what `draw(in:)` draws. Of 3D
+  /// transforms the part in the plane is applied; filters are left out.
+  ///
+  /// y grows downward in layers: a context with y up needs a flip first, as on Apple's systems.
+  public func render(in ctx: CGContext) {
+    layoutIfNeeded()
+    LayerPainter(context: ctx).paint(self)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Draws a layer's contents by Core Graphics: as vectors where the layer can draw itself again,
+/// else the image, placed by gravity.
+struct LayerContentsPainter {
+  let context: CGContext
+  /// Whether y is mirrored; images stay upright all the same (behaviour fact CO-9).
+  let isFlipped: Bool
+
+  func paint(_ layer: CALayer) {
+    if canDrawAgain(layer) {
+      context.saveGState()
+      context.clip(to: layer.bounds)
+      layer.draw(in: context)
+      context.restoreGState()
+    } else if let image = shownImage(layer) {
+      paint(image, layer)
+    }
+  }
+
+  /// Whether the contents are what `draw(in:)` draws at this size.
+  private func canDrawAgain(_ layer: CALayer) -> Bool {
+    guard let store = layer.rare?.backingStore, store.bounds == layer.bounds,
+      let image = store.image, let contents = layer.contents as AnyObject?
+    else { return false }
+    return contents === image
+  }
+
+  private func shownImage(_ layer: CALayer) -> CGImage? {
+    layer.contents as? CGImage
+  }
+
+  private func paint(_ image: CGImage, _ layer: CALayer) {
+    let contents = layer.values.contents
+    let rect = ContentsPlacement.rect(contents, bounds: SIMD4(layer.bounds))
+    guard rect.z > 0, rect.w > 0 else { return }
+    context.saveGState()
+    defer { context.restoreGState() }
+    if contents.magnificationFilter == .nearest { context.interpolationQuality = .none }
+    var stretch = ContentsPlacement.stretch(contents, rect: rect) ?? .none
+    if isFlipped { stretch = stretch.turnedOver }
+    let xs = [0, stretch.drawn.x, stretch.drawn.z, 1]
+    let ys = [0, stretch.drawn.y, stretch.drawn.w, 1]
+    let us = [0, stretch.shown.x, stretch.shown.z, 1]
+    let vs = [0, stretch.shown.y, stretch.shown.w, 1]
+    for row in 0..<3 where ys[row + 1] > ys[row] {
+      for column in 0..<3 where xs[column + 1] > xs[column] {
+        let drawn = SIMD4(xs[column], ys[row], xs[column + 1], ys[row + 1])
+        let shown = SIMD4(us[column], vs[row], us[column + 1], vs[row + 1])
+        paintPart(image, contents.contentsRect, rect, drawn, shown)
+      }
+    }
+  }
+
+  /// Draws one of the nine parts; `drawn` and `shown` are shares of the rectangle and of the image.
+  private func paintPart(
+    _ image: CGImage, _ contentsRect: SIMD4<Double>, _ rect: SIMD4<Double>,
+    _ drawn: SIMD4<Double>, _ shown: SIMD4<Double>
+  ) {
+    let target = CGRect(
+      x: rect.x + rect.z * drawn.x, y: rect.y + rect.w * drawn.y,
+      width: rect.z * (drawn.z - drawn.x), height: rect.w * (drawn.w - drawn.y))
+    // The part in unit space of the whole image, from its top row, or its bottom one when flipped.
+    let u = contentsRect.x + contentsRect.z * shown.x
+    let width = contentsRect.z * (shown.z - shown.x)
+    let top = isFlipped ? 1 - contentsRect.y - contentsRect.w : contentsRect.y
+    let v = top + contentsRect.w * shown.y
+    let height = contentsRect.w * (shown.w - shown.y)
+    guard width > 0, height > 0, target.width > 0, target.height > 0 else { return }
+    let isWhole = width == 1 && height == 1
+    let whole = CGRect(
+      x: target.minX - u / width * target.width, y: target.minY - v / height * target.height,
+      width: target.width / width, height: target.height / height)
+    context.saveGState()
+    if !isWhole { context.clip(to: target) }
+    if !isFlipped {
+      // A context draws the top row at the greatest y; in a layer it lies at the least.
+      context.translateBy(x: 0, y: whole.minY + whole.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    context.draw(image, in: whole)
+    context.restoreGState()
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+/// How often two paths wind around the places on both sides of each edge of an arrangement.
+struct EdgeSides {
+  private let edges: [GridSegment]
+  /// Edges by columns of the plane, and by rows: what a ray from an edge can meet.
+  private let columns: Buckets
+  private let rows: Buckets
+
+  /// Lists of the edges that overlap equal stretches of an axis.
+  private struct Buckets {
+    private var lists: [[Int32]]
+    private let start: Int64
+    private let width: Int64
+
+    init(_ edges: [GridSegment], _ range: (GridSegment) -> (Int64, Int64)) {
+      let ranges = edges.map(range)
+      let low = ranges.map(\.0).min() ?? 0
+      let high = ranges.map(\.1).max() ?? 0
+      let count = max(min(edges.count, 4096), 1)
+      start = low
+      width = max((high - low) / Int64(count) + 1, 1)
+      lists = Array(repeating: [], count: count + 1)
+      for (index, range) in ranges.enumerated() {
+        let first = Int((range.0 - start) / width)
+        let last = Int((range.1 - start) / width)
+        for bucket in first...last { lists[bucket].append(Int32(index)) }
+      }
+    }
+
+    /// The edges that may contain a coordinate, given doubled.
+    func around(doubled value: Int64) -> [Int32] {
+      let bucket = Int((value / 2 - start) / width)
+      return lists.indices.contains(bucket) ? lists[bucket] : []
+    }
+  }
+
+  init(_ edges: [GridSegment]) {
+    self.edges = edges
+    columns = Buckets(edges) { ($0.low.x, $0.high.x) }
+    rows = Buckets(edges) { ($0.minY, $0.maxY) }
+  }
+
+  /// The windings to the left and to the right of an edge, seen from its low to its high end.
+  func windings(of index: Int) -> (left: EdgeWinding, right: EdgeWinding) {
+    let edge = edges[index]
+    // From the middle of the edge, a ray that it does not run along. Coordinates are doubled, so
+    // that the middle is a whole point.
+    let middle = GridPoint(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
+    var sum = EdgeWinding()
+    if edge.low.x != edge.high.x {
+      for other in columns.around(doubled: middle.x) where Int(other) != index {
+        let candidate = edges[Int(other)]
+        guard 2 * candidate.low.x <= middle.x, middle.x < 2 * candidate.high.x,
+          Self.turn(candidate, middle) > 0
+        else { continue }
+        sum = sum + candidate.winding
+      }
+      // What the ray downward meets winds around what lies below: the right side of the edge.
+      // Crossing it upward adds the edge's own.
+      return (sum + edge.winding, sum)
+    }
+    for other in rows.around(doubled: middle.y) where Int(other) != index {
+      let candidate = edges[Int(other)]
+      let isUp = candidate.high.y > candidate.low.y
+      guard 2 * candidate.minY <= middle.y, middle.y < 2 * candidate.maxY else { continue }
+      let side = Self.turn(candidate, middle)
+      // To the right of an edge that goes up, or left of one that goes down: it lies left of us.
+      guard isUp ? side < 0 : side > 0 else { continue }
+      sum = sum + (isUp ? -candidate.winding : candidate.winding)
+    }
+    // Upright edges go up: left of them is what the ray to the left counts.
+    return (sum, sum + -edge.winding)
+  }
+
+  /// On which side of an edge a point of doubled coordinates lies: positive for left.
+  private static func turn(_ edge: GridSegment, _ doubled: GridPoint) -> Int64 {
+    // Differences stay below 2³⁰, doubled ones below 2³¹.
+    let dx = edge.high.x - edge.low.x
+    let dy = edge.high.y - edge.low.y
+    let px = doubled.x - 2 * edge.low.x
+    let py = doubled.y - 2 * edge.low.y
+    return dx * py - dy * px
+  }
+}

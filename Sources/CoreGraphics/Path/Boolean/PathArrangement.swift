@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The outlines of two paths cut at all their crossings: edges that meet at their ends only.
+///
+/// Curves are flattened first. All points lie on an integer grid of 2²⁹ steps over the paths' size,
+/// on which the tests for crossings are exact: touching, overlapping and repeated edges need no
+/// tolerance. Cutting rounds a crossing to the grid, which may make new ones; the cuts are repeated
+/// until there are none.
+struct PathArrangement {
+  private(set) var edges: [GridSegment] = []
+  private let scale: Double
+  private let center: SIMD2<Double>
+
+  /// More straight pieces than this are refused.
+  static let maximumEdges = 200_000
+
+  /// The largest distance between a curve and the lines that stand for it, in shares of the size.
+  private static let flatness = 1.0 / 20_000
+
+  /// Cuts two paths; nil when they are too large, in which case that is logged.
+  ///
+  /// - Parameter closesFirst: whether open subpaths of the first path count as closed.
+  init?(_ first: PathGeometry, _ second: PathGeometry, closesFirst: Bool = true) {
+    let box = first.controlPointBounds.union(second.controlPointBounds)
+    guard !box.isNull else { return nil }
+    let size = max(Double(box.width), Double(box.height))
+    guard size > 0, size.isFinite else { return nil }
+    center = SIMD2(Double(box.midX), Double(box.midY))
+    scale = Double(1 << 29) / size
+    let tolerance = size * Self.flatness
+    append(first, EdgeWinding(first: 1), tolerance, closes: closesFirst)
+    append(second, EdgeWinding(second: 1), tolerance, closes: true)
+    guard edges.count <= Self.maximumEdges else {
+      RefusalLog.refuse(
+        "path: too large to combine", "\(edges.count) straight pieces; \(Self.maximumEdges) at most")
+      return nil
+    }
+    for _ in 0..<8 where cutOnce() {}
+    merge()
+  }
+
+  private mutating func append(
+    _ geometry: PathGeometry, _ winding: EdgeWinding, _ tolerance: Double, closes: Bool
+  ) {
+    for line in geometry.polylines(tolerance: tolerance) {
+      let points = line.points.map(onGrid)
+      for (a, b) in zip(points, points.dropFirst()) {
+        if let edge = GridSegment(a, b, winding) { edges.append(edge) }
+      }
+      guard closes || line.isClosed, let last = points.last, let start = points.first,
+        let edge = GridSegment(last, start, winding)
+      else { continue }
+      edges.append(edge)
+    }
+  }
+
+  private func onGrid(_ p: SIMD2<Double>) -> GridPoint {
+    let q = (p - center) * scale
+    return GridPoint(x: Int64(q.x.rounded()), y: Int64(q.y.rounded()))
+  }
+
+  /// A point of the grid in the paths' space.
+  func point(_ p: GridPoint) -> CGPoint {
+    CGPoint(x: Double(p.x) / scale + center.x, y: Double(p.y) / scale + center.y)
+  }
+
+  // MARK: - Cutting
+
+  /// Cuts each edge where others cross or touch it; false when there was nothing to cut.
+  private mutating func cutOnce() -> Bool {
+    edges.sort { $0.low < $1.low }
+    var cuts: [[GridPoint]] = Array(repeating: [], count: edges.count)
+    var active: [Int] = []
+    var total = 0
+    for index in edges.indices {
+      let edge = edges[index]
+      active.removeAll { edges[$0].high.x < edge.low.x }
+      for other in active where total < 4 * Self.maximumEdges {
+        let candidate = edges[other]
+        guard candidate.minY <= edge.maxY, edge.minY <= candidate.maxY else { continue }
+        total += Self.cut(edge, candidate, &cuts[index], &cuts[other])
+      }
+      active.append(index)
+    }
+    guard total > 0 else { return false }
+    var result: [GridSegment] = []
+    result.reserveCapacity(edges.count + total)
+    for (edge, points) in zip(edges, cuts) {
+      var last = edge.low
+      // Along the edge; points that share a coordinate are told apart by the other one.
+      let isDown = edge.high.y < edge.low.y
+      let ordered = points.sorted { a, b in
+        a.x == b.x ? (isDown ? a.y > b.y : a.y < b.y) : a.x < b.x
+      }
+      for p in ordered + [edge.high] {
+        if let part = GridSegment(last, p, edge.winding) { result.append(part) }
+        last = p
+      }
+    }
+    edges = result
+    return true
+  }
+
+  /// Notes where two edges cut each other, and how often.
+  private static func cut(
+    _ a: GridSegment, _ b: GridSegment, _ cutsOfA: inout [GridPoint],
+    _ cutsOfB: inout [GridPoint]
+  ) -> Int {
+    if let p = a.crossing(b) {
+      // Rounded to an end of one of them, it cuts the other only.
+      var count = 0
+      if p != a.low, p != a.high {
+        cutsOfA.append(p)
+        count += 1
+      }
+      if p != b.low, p != b.high {
+        cutsOfB.append(p)
+        count += 1
+      }
+      return count
+    }
+    var count = 0
+    for p in [b.low, b.high] where a.hasInside(p) {
+      cutsOfA.append(p)
+      count += 1
+    }
+    for p in [a.low, a.high] where b.hasInside(p) {
+      cutsOfB.append(p)
+      count += 1
+    }
+    return count
+  }
+
+  /// Makes one of edges that lie on top of each other; those that cancel out stay as edges.
+  private mutating func merge() {
+    edges.sort { $0.low == $1.low ? $0.high < $1.high : $0.low < $1.low }
+    var result: [GridSegment] = []
+    for edge in edges {
+      if let last = result.last, last.low == edge.low, last.high == edge.high {
+        result[result.count - 1].winding = last.winding + edge.winding
+      } else {
+        result.append(edge)
+      }
+    }
+    edges = result
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("Paths as areas")
+struct PathBooleanTests {
+  private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGPath {
+    CGPath(rect: CGRect(x: x, y: y, width: w, height: h), transform: nil)
+  }
+
+  /// The area by the shoelace formula; holes count negative.
+  private func area(_ path: CGPath) -> CGFloat {
+    path.geometry.polylines(tolerance: 0.001).reduce(0) { sum, line in
+      sum
+        + zip(line.points, line.points.dropFirst() + [line.points[0]]).reduce(0) {
+          $0 + CGFloat($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
+        }
+    }
+  }
+
+  private func subpaths(_ path: CGPath) -> Int {
+    path.geometry.verbs.count { $0 == .moveToPoint }
+  }
+
+  @Test("Two squares that overlap")
+  func squares() {
+    let (a, b) = (rect(0, 0, 10, 10), rect(5, 5, 10, 10))
+    #expect(isNear(area(a.union(b)), 175, 1e-6))
+    #expect(isNear(area(a.intersection(b)), 25, 1e-6))
+    #expect(isNear(area(a.subtracting(b)), 75, 1e-6))
+    #expect(isNear(area(a.symmetricDifference(b)), 150, 1e-6))
+    #expect(a.union(b).geometry.points.count == 8)
+    #expect(isNear(a.intersection(b).boundingBox, CGRect(x: 5, y: 5, width: 5, height: 5), 1e-6))
+    #expect(a.intersects(b))
+  }
+
+  @Test("Squares that share an edge or a corner")
+  func touching() {
+    let a = rect(0, 0, 10, 10)
+    let beside = rect(10, 0, 10, 10)
+    #expect(a.union(beside).geometry.points.count == 4)
+    #expect(isNear(area(a.union(beside)), 200, 1e-6))
+    #expect(a.intersection(beside).isEmpty && !a.intersects(beside))
+    let corner = rect(10, 10, 5, 5)
+    #expect(subpaths(a.union(corner)) == 2 && isNear(area(a.union(corner)), 125, 1e-6))
+    #expect(a.subtracting(a).isEmpty && isNear(area(a.union(a)), 100, 1e-6))
+  }
+
+  @Test("A hole runs the other way round, and both fill rules agree")
+  func holes() {
+    let ring = rect(0, 0, 10, 10).subtracting(rect(2, 2, 4, 4))
+    #expect(isNear(area(ring), 84, 1e-6) && subpaths(ring) == 2)
+    for rule in [CGPathFillRule.winding, .evenOdd] {
+      #expect(!ring.contains(CGPoint(x: 3, y: 3), using: rule))
+      #expect(ring.contains(CGPoint(x: 1, y: 1), using: rule))
+    }
+    let two = CGMutablePath()
+    two.addPath(ring)
+    two.addPath(rect(20, 0, 5, 5))
+    let components = two.componentsSeparated()
+    #expect(components.count == 2)
+    #expect(components.map { area($0) }.sorted().map { $0.rounded() } == [25, 84])
+  }
+
+  @Test("A star that crosses itself is filled by its rule")
+  func star() {
+    let star = CGMutablePath()
+    for index in 0..<5 {
+      let angle = CGFloat(index) * 4 * .pi / 5
+      let point = CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
+      if index == 0 { star.move(to: point) } else { star.addLine(to: point) }
+    }
+    star.closeSubpath()
+    #expect(subpaths(star.normalized()) == 1)
+    #expect(star.normalized().contains(.zero))
+    #expect(!star.normalized(using: .evenOdd).contains(.zero, using: .evenOdd))
+    #expect(star.normalized(using: .evenOdd).contains(CGPoint(x: 8, y: 0)))
+    #expect(area(star.normalized()) > area(star.normalized(using: .evenOdd)))
+  }
+
+  @Test("Curves keep their shape within the tolerance")
+  func circles() {
+    let a = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+    let b = CGPath(ellipseIn: CGRect(x: 50, y: 0, width: 100, height: 100), transform: nil)
+    // Two circles of radius 50 whose centres are 50 apart.
+    let lens = 2 * 2500 * (CGFloat.pi / 3) - 50 * 2500.0.squareRoot() * 3.0.squareRoot() / 2
+    #expect(isNear(area(a.intersection(b)), lens, lens * 0.002))
+    #expect(isNear(area(a.union(b)), 2 * .pi * 2500 - lens, 30))
+  }
+
+  @Test("Lines are cut at the border of the area")
+  func lines() {
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: -5, y: 5))
+    line.addLine(to: CGPoint(x: 15, y: 5))
+    let square = rect(0, 0, 10, 10)
+    let inside = line.lineIntersection(square)
+    #expect(inside.description == "M 0 5 L 10 5" || isNear(inside.boundingBox.width, 10, 1e-6))
+    #expect(subpaths(inside) == 1)
+    let outside = line.lineSubtracting(square)
+    #expect(subpaths(outside) == 2)
+    #expect(isNear(outside.boundingBox, CGRect(x: -5, y: 5, width: 20, height: 0), 1e-6))
+  }
+
+  @Test("Random polygons: each point is inside of the result as the parts say", arguments: 0..<20)
+  func random(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    func polygon() -> CGPath {
+      let path = CGMutablePath()
+      for index in 0..<Int.random(in: 3...12, using: &random) {
+        // Whole numbers: many points and edges meet exactly.
+        let point = CGPoint(
+          x: Int.random(in: 0...12, using: &random), y: Int.random(in: 0...12, using: &random))
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+      }
+      path.closeSubpath()
+      return path
+    }
+    let (a, b) = (polygon(), polygon())
+    let rule: CGPathFillRule = seed % 2 == 0 ? .winding : .evenOdd
+    let results: [(CGPath, (Bool, Bool) -> Bool)] = [
+      (a.union(b, using: rule), { $0 || $1 }), (a.intersection(b, using: rule), { $0 && $1 }),
+      (a.subtracting(b, using: rule), { $0 && !$1 }),
+      (a.symmetricDifference(b, using: rule), { $0 != $1 }),
+      (a.normalized(using: rule), { first, _ in first }),
+    ]
+    for _ in 0..<300 {
+      let p = CGPoint(
+        x: CGFloat.random(in: -1...13, using: &random),
+        y: CGFloat.random(in: -1...13, using: &random))
+      for (index, (path, isInside)) in results.enumerated() {
+        let expected = isInside(a.contains(p, using: rule), b.contains(p, using: rule))
+        #expect(path.contains(p) == expected, "operation \(index) at \(p)")
+        #expect(path.contains(p, using: .evenOdd) == expected, "operation \(index) at \(p)")
+      }
+    }
+  }
+
+  @Test("Empty and degenerate paths have no area")
+  func degenerate() {
+    let empty = CGPath(rect: .null, transform: nil)
+    let square = rect(0, 0, 10, 10)
+    #expect(empty.union(empty).isEmpty && square.intersection(empty).isEmpty)
+    #expect(isNear(area(square.union(empty)), 100, 1e-6))
+    #expect(rect(0, 0, 0, 10).normalized().isEmpty)
+    let spike = CGMutablePath()
+    spike.addLines(between: [.zero, CGPoint(x: 5, y: 5), .zero])
+    #expect(spike.normalized().isEmpty)
+    #expect(square.componentsSeparated().count == 1 && empty.componentsSeparated().isEmpty)
+  }
+}

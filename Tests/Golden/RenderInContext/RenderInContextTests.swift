@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// `render(in:)` draws flat trees by Cairo as the GPU does: held against the browser's pictures.
+@Suite("Rendering into contexts")
+struct RenderInContextTests {
+  /// Scenes that move, or leave the plane.
+  private static let others = ["anim-", "perspective", "depth", "filter", "backdrop", "blend"]
+
+  static let scenes: [String] = OracleTests.scenes.filter { name in
+    !others.contains { name.contains($0) }
+  }
+
+  private static func context(_ size: CGSize, _ scale: CGFloat) throws -> CGContext {
+    let context = try #require(
+      CGContext(
+        data: nil, width: Int(size.width * scale), height: Int(size.height * scale),
+        bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: size.height * scale)
+    context.scaleBy(x: scale, y: -scale)
+    return context
+  }
+
+  @Test(arguments: scenes)
+  func matchesTheBrowser(_ name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Oracle")
+    let references = ReferencePictures(
+      folder: folder.appendingPathComponent("refs"), failures: ReferencePictures.golden.failures)
+    let scene = try OracleScene(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
+    for picture in scene.pictures {
+      let root = try scene.makeRootLayer(at: picture.time)
+      let context = try Self.context(scene.size, scene.scale)
+      root.render(in: context)
+      let image = try #require(context.makeImage())
+      let expected = try PixelImage(
+        contentsOf: references.folder.appendingPathComponent(picture.name + ".png"))
+      try references.check(
+        PixelImage(image), against: expected, named: picture.name + "-render-in-context",
+        tolerance: .neighbourhood(fraction: scene.threshold.fraction, mean: scene.threshold.mean))
+    }
+  }
+
+  @Test("In a PDF, backgrounds, borders and text stay vectors")
+  func documents() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
+    root.backgroundColor = CGColor(srgbRed: 0.9, green: 0.9, blue: 1, alpha: 1)
+    root.cornerRadius = 10
+    root.borderWidth = 2
+    let text = CATextLayer()
+    text.font = TestFonts.sans(1)
+    text.fontSize = 20
+    text.foregroundColor = .black
+    text.string = "Printed"
+    text.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
+    root.addSublayer(text)
+    let data = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: data))
+    var box = root.bounds
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+    context.beginPDFPage(nil)
+    context.translateBy(x: 0, y: 60)
+    context.scaleBy(x: 1, y: -1)
+    root.render(in: context)
+    context.endPDFPage()
+    context.closePDF()
+    let pdf = String(decoding: data as Data, as: Unicode.ASCII.self)
+    #expect(pdf.contains("/Font") && !pdf.contains("/Image"))
+  }
+
+  @Test("Masks, groups and shadows work inside of each other")
+  func groups() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
+    let box = CALayer()
+    box.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    box.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    box.shadowOpacity = 1
+    box.shadowRadius = 0
+    box.shadowOffset = CGSize(width: 4, height: 4)
+    box.opacity = 0.5
+    let mask = CALayer()
+    mask.frame = CGRect(x: -10, y: -10, width: 40, height: 22)
+    mask.backgroundColor = .black
+    box.mask = mask
+    root.addSublayer(box)
+    for usesPath in [false, true] {
+      box.shadowPath = usesPath ? CGPath(rect: box.bounds, transform: nil) : nil
+      let context = try Self.context(root.bounds.size, 1)
+      root.render(in: context)
+      let image = PixelImage(try #require(context.makeImage()))
+      #expect(image[15, 15] == Pixel(128, 0, 0, 128) || image[15, 15] == Pixel(127, 0, 0, 127))
+      #expect((127...128).contains(image[32, 18].alpha) && image[32, 18].red == 0)
+      #expect(image[15, 28].alpha == 0 && image[32, 32].alpha == 0)
+    }
+  }
+}
