@@ -88,7 +88,7 @@ extension CALayer {
     case .none: return nil
     case .transition: animation = CATransition()
     case .basic:
-      guard property.target != nil else { return nil }
+      guard property.target != nil || property.isAnimatedByRedrawing else { return nil }
       let basic = CABasicAnimation(keyPath: property.key)
       basic.fromValue = presentedValue(of: property)
       animation = basic

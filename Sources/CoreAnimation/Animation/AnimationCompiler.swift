@@ -108,6 +108,7 @@ struct AnimationCompiler {
     }
     if let key = animation.keyPath?.prefix(while: { $0 != "." }) {
       if type(of: layer).needsDisplay(forKey: String(key)) { result.redraws = true }
+      if key == "bounds", layer.contentsRedrawPolicy == .duringResize { result.redraws = true }
     }
     var options = values.options
     if animation.isCumulative { options.insert(.cumulative) }

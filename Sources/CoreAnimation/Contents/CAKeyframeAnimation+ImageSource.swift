@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
-public import Foundation
+internal import Foundation
 
 extension CAKeyframeAnimation {
   /// The frames of an animated image, such as a GIF, as an animation of a layer's contents.
@@ -24,7 +24,8 @@ extension CAKeyframeAnimation {
       bytes += image.width * image.height * 4
       guard bytes <= Self.maximumFrameBytes else {
         Refusal.log(
-          "CAKeyframeAnimation", "the frames are larger than \(Self.maximumFrameBytes) bytes; "
+          "CAKeyframeAnimation",
+          "the frames are larger than \(Self.maximumFrameBytes) bytes; "
             + "\(frames.count) of them are shown")
         break
       }

@@ -71,6 +71,8 @@ extension LayerProperty {
         layer[keyPath: path] = read
         return true
       })
-    return LayerProperty(keyed, kind: kind, isAnimatedByRedrawing: isAnimatedByRedrawing)
+    return LayerProperty(
+      keyed, kind: kind, action: isAnimatedByRedrawing ? .basic : .none,
+      isAnimatedByRedrawing: isAnimatedByRedrawing)
   }
 }

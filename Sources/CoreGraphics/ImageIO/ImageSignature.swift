@@ -68,7 +68,7 @@ enum ImageSignature {
     let end = min(bytes.count, 4096) - mark.count - 5
     var position = 13
     while position < end {
-      let isMark = unsafe mark.indices.allSatisfy { bytes[position + $0] == mark[$0] }
+      let isMark = mark.indices.allSatisfy { unsafe bytes[position + $0] == mark[$0] }
       if isMark, unsafe bytes[position + 11] == 3, unsafe bytes[position + 12] == 1 {
         let low = Int(unsafe bytes[position + 13])
         let count = low | Int(unsafe bytes[position + 14]) << 8

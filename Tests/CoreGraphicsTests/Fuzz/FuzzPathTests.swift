@@ -106,7 +106,8 @@ struct FuzzPathTests {
     }
     let context = try makeContext(4, 4)
     #expect(CGLayer(context, size: CGSize(width: 1e9, height: 1), auxiliaryInfo: nil) == nil)
-    #expect(CGLayer(context, size: CGSize(width: CGFloat.nan, height: 1), auxiliaryInfo: nil) == nil)
+    #expect(
+      CGLayer(context, size: CGSize(width: CGFloat.nan, height: 1), auxiliaryInfo: nil) == nil)
   }
 
   @Test("A path of a million points is refused where areas are combined, and drawn")

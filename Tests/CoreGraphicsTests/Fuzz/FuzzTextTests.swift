@@ -81,7 +81,9 @@ struct FuzzTextTests {
 
   @Test("A million characters, in one word and in many")
   func long() {
-    for text in [String(repeating: "a", count: 1_000_000), String(repeating: "ab ", count: 333_334)] {
+    for text in [
+      String(repeating: "a", count: 1_000_000), String(repeating: "ab ", count: 333_334),
+    ] {
       let string = NSAttributedString(string: text, attributes: [.font: TestFonts.sans(12)])
       let layout = TextLayout(string, width: 400)
       #expect(layout.lines.last?.range.upperBound == TextSource.maximumLength)

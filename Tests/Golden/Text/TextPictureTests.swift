@@ -47,11 +47,13 @@ struct TextPictureTests {
     }
     for (index, mode) in truncations.enumerated() {
       let layer = layer(
-        "Pack my box with jugs", CGRect(x: 4 + index % 2 * 118, y: 92 + index / 2 * 20, width: 114, height: 17))
+        "Pack my box with jugs",
+        CGRect(x: 4 + index % 2 * 118, y: 92 + index / 2 * 20, width: 114, height: 17))
       layer.truncationMode = mode
       layers.append(layer)
     }
-    let last = layer("One line and then another that is cut", CGRect(x: 4, y: 131, width: 232, height: 16), 12)
+    let last = layer(
+      "One line and then another that is cut", CGRect(x: 4, y: 131, width: 232, height: 16), 12)
     last.isWrapped = true
     last.truncationMode = .end
     return layers + [last]
@@ -60,7 +62,8 @@ struct TextPictureTests {
   /// Scripts from right to left, mixed lines, marks, emoji.
   private static func scripts() -> [CALayer] {
     let strings = [
-      "\(hebrew) (\(arabic))", "Mixed \(hebrew) and \(arabic) 123", "e\u{301} a\u{308} n\u{303} o\u{302}",
+      "\(hebrew) (\(arabic))", "Mixed \(hebrew) and \(arabic) 123",
+      "e\u{301} a\u{308} n\u{303} o\u{302}",
       "\u{1F600} \u{1F60E} \u{3A9} \u{436}",
     ]
     return strings.enumerated().map { index, string in

@@ -34,7 +34,8 @@ struct PathArrangement {
     append(second, EdgeWinding(second: 1), tolerance, closes: true)
     guard edges.count <= Self.maximumEdges else {
       RefusalLog.refuse(
-        "path: too large to combine", "\(edges.count) straight pieces; \(Self.maximumEdges) at most")
+        "path: too large to combine", "\(edges.count) straight pieces; \(Self.maximumEdges) at most"
+      )
       return nil
     }
     for _ in 0..<8 where cutOnce() {}
@@ -80,7 +81,8 @@ struct PathArrangement {
       for other in active where total < 4 * Self.maximumEdges {
         let candidate = edges[other]
         guard candidate.minY <= edge.maxY, edge.minY <= candidate.maxY else { continue }
-        total += Self.cut(edge, candidate, &cuts[index], &cuts[other])
+        total += Self.cut(edge, candidate, &cuts[index])
+        total += Self.cut(candidate, edge, &cuts[other])
       }
       active.append(index)
     }
@@ -103,31 +105,21 @@ struct PathArrangement {
     return true
   }
 
-  /// Notes where two edges cut each other, and how often.
+  /// Notes where an edge is cut by another one, and answers in how many places.
   private static func cut(
-    _ a: GridSegment, _ b: GridSegment, _ cutsOfA: inout [GridPoint],
-    _ cutsOfB: inout [GridPoint]
+    _ edge: GridSegment, _ other: GridSegment, _ cuts: inout [GridPoint]
   ) -> Int {
-    if let p = a.crossing(b) {
-      // Rounded to an end of one of them, it cuts the other only.
-      var count = 0
-      if p != a.low, p != a.high {
-        cutsOfA.append(p)
-        count += 1
-      }
-      if p != b.low, p != b.high {
-        cutsOfB.append(p)
-        count += 1
-      }
-      return count
+    // In one order for both edges, so that both get the same rounded point.
+    let isFirst = (edge.low, edge.high) < (other.low, other.high)
+    if let p = isFirst ? edge.crossing(other) : other.crossing(edge) {
+      // Rounded to an end, it cuts the other edge only.
+      guard p != edge.low, p != edge.high else { return 0 }
+      cuts.append(p)
+      return 1
     }
     var count = 0
-    for p in [b.low, b.high] where a.hasInside(p) {
-      cutsOfA.append(p)
-      count += 1
-    }
-    for p in [a.low, a.high] where b.hasInside(p) {
-      cutsOfB.append(p)
+    for p in [other.low, other.high] where edge.hasInside(p) {
+      cuts.append(p)
       count += 1
     }
     return count
