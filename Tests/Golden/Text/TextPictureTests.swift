@@ -73,7 +73,7 @@ struct TextPictureTests {
 
   /// Runs of one string with attributes of their own.
   private static func attributes() -> [CALayer] {
-    let string = NSMutableAttributedString()
+    let string = NSMutableAttributedString(string: "")
     func add(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
       let base: [NSAttributedString.Key: Any] = [.font: TestFonts.sans(15)]
       string.append(
@@ -101,15 +101,19 @@ struct TextPictureTests {
     return [layer]
   }
 
-  private static let pages: [String: @Sendable () -> [CALayer]] = [
-    "placement": { placement() }, "scripts": { scripts() }, "attributes": { attributes() },
-  ]
+  private static func layers(_ name: String) -> [CALayer] {
+    switch name {
+    case "placement": placement()
+    case "scripts": scripts()
+    default: attributes()
+    }
+  }
 
-  private static func root(_ name: String) throws -> CALayer {
+  private static func root(_ name: String) -> CALayer {
     let root = CALayer()
     root.frame = page
     root.backgroundColor = .white
-    for layer in try #require(pages[name])() { root.addSublayer(layer) }
+    for layer in layers(name) { root.addSublayer(layer) }
     CATransaction.flush()
     return root
   }
@@ -135,7 +139,7 @@ struct TextPictureTests {
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     context.translateBy(x: 0, y: 300)
     context.scaleBy(x: 2, y: -2)
-    try Self.root(name).render(in: context)
+    Self.root(name).render(in: context)
     let expected = try PixelImage(
       contentsOf: Self.references.folder.appendingPathComponent(name + ".png"))
     try Self.references.check(
