@@ -29,9 +29,6 @@ struct TextPictureTests {
     return layer
   }
 
-  private static let hebrew = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
-  private static let arabic = "\u{633}\u{644}\u{627}\u{645}"
-
   /// Alignment, truncation and wrapping side by side.
   private static func placement() -> [CALayer] {
     let alignments: [CATextLayerAlignmentMode] = [.natural, .center, .right, .justified]
@@ -57,18 +54,6 @@ struct TextPictureTests {
     last.isWrapped = true
     last.truncationMode = .end
     return layers + [last]
-  }
-
-  /// Scripts from right to left, mixed lines, marks, emoji.
-  private static func scripts() -> [CALayer] {
-    let strings = [
-      "\(hebrew) (\(arabic))", "Mixed \(hebrew) and \(arabic) 123",
-      "e\u{301} a\u{308} n\u{303} o\u{302}",
-      "\u{1F600} \u{1F60E} \u{3A9} \u{436}",
-    ]
-    return strings.enumerated().map { index, string in
-      layer(string, CGRect(x: 4, y: 4 + index * 36, width: 232, height: 32), 20)
-    }
   }
 
   /// Runs of one string with attributes of their own.
@@ -104,7 +89,6 @@ struct TextPictureTests {
   private static func layers(_ name: String) -> [CALayer] {
     switch name {
     case "placement": placement()
-    case "scripts": scripts()
     default: attributes()
     }
   }
@@ -121,7 +105,7 @@ struct TextPictureTests {
   /// Cairo and FreeType round a little differently from version to version.
   private static let tolerance = PictureTolerance.neighbourhood(fraction: 0.004, mean: 0.6)
 
-  @Test(arguments: ["placement", "scripts", "attributes"])
+  @Test(arguments: ["placement", "attributes"])
   func looksAsItDid(_ name: String) throws {
     let renderer = try OffscreenRenderer(size: Self.page.size, scale: 2)
     let image = PixelImage(try renderer.image(of: Self.root(name), at: 0))
@@ -129,7 +113,7 @@ struct TextPictureTests {
   }
 
   /// `render(in:)` draws the same text as vectors.
-  @Test(arguments: ["placement", "scripts", "attributes"])
+  @Test(arguments: ["placement", "attributes"])
   func isTheSameInContexts(_ name: String) throws {
     guard Self.references.isSelected(name) else { return }
     let context = try #require(
