@@ -10,7 +10,9 @@ import Testing
 @Suite("Rendering into contexts")
 struct RenderInContextTests {
   /// Scenes that move, or leave the plane.
-  private static let others = ["anim-", "backface", "perspective", "depth", "filter", "backdrop", "blend"]
+  private static let others = [
+    "anim-", "backface", "perspective", "depth", "filter", "backdrop", "blend",
+  ]
 
   static let scenes: [String] = OracleTests.scenes.filter { name in
     !others.contains { name.contains($0) }
