@@ -36,6 +36,8 @@ package struct DrawOp: Equatable, Sendable, BitwiseCopyable {
   package var instanceCount: Int32
   /// Pixels covered by all instances together; decides what may be merged.
   package var area: Float
+  /// Added to what lies below, not painted over it.
+  package var adds = false
 }
 
 /// One target and what is drawn into it.

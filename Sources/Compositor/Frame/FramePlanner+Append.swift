@@ -79,9 +79,10 @@ extension FramePlanner {
       features.insert(.stretch)
     }
     let area = Float(covered.width) * Float(covered.height)
-    let op = DrawOp(
+    var op = DrawOp(
       features: features, sampling: sampling, texture: texture, clipWindow: window,
       firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area)
+    op.adds = addsToTarget
     plan.instances.append(placed)
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
@@ -115,7 +116,8 @@ extension FramePlanner {
 
   /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
   private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
-    guard last.firstInstance + last.instanceCount == op.firstInstance else { return false }
+    guard last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds
+    else { return false }
     if op.texture != .none, last.texture != .none {
       guard op.texture == last.texture, op.sampling == last.sampling else { return false }
     }

@@ -33,7 +33,7 @@ extension FramePlanner {
       isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
   }
 
-  private func placedImage(
+  func placedImage(
     _ placement: ImageStore.Placement, _ contents: NodeContents, rect: SIMD4<Double>,
     isFlipped: Bool
   ) -> PlacedImage {
@@ -82,7 +82,7 @@ extension FramePlanner {
   }
 
   /// Whether more is shown than there is: the texture's edge pixels go on, if it has no neighbours.
-  private static func reachesOut(_ contents: NodeContents) -> Bool {
+  static func reachesOut(_ contents: NodeContents) -> Bool {
     let shown = contents.contentsRect
     return shown.x < 0 || shown.y < 0 || shown.x + shown.z > 1 || shown.y + shown.w > 1
   }
@@ -119,13 +119,16 @@ extension FramePlanner {
       pushContext(opacity: opacity)
       addClip(of: node, tree)
     }
-    draw(cut, contents, node, opacity: opacity, tree, &images)
-    if contents.fadingImage != .none { addFadingImage(node, opacity: opacity, tree, &images) }
+    if contents.fadingImage != .none {
+      addFade(cut, node, opacity: opacity, tree, &images)
+    } else {
+      draw(cut, contents, node, opacity: opacity, tree, &images)
+    }
     if isClipped { contexts.removeLast() }
   }
 
   /// Draws an image to its rectangle.
-  private mutating func draw(
+  mutating func draw(
     _ placed: PlacedImage, _ contents: NodeContents, _ node: NodeIndex, opacity: Float,
     _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
@@ -141,31 +144,6 @@ extension FramePlanner {
       &instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
       texture: placed.placement.texture, sampling: Self.sampling(contents),
       record: placed.record)
-  }
-
-  /// Draws the image that fades in over the other one.
-  private mutating func addFadingImage(
-    _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
-  ) {
-    var contents = tree.contents[node.slot]
-    contents.image = contents.fadingImage
-    contents.imageSize = contents.fadingImageSize
-    let bounds = tree.geometry[node.slot].bounds
-    let rect = ContentsPlacement.rect(contents, bounds: bounds)
-    guard rect.z > 0, rect.w > 0, let image = tree.image(contents.image),
-      let placement = images.placement(
-        of: image, needsOwnTexture: Self.reachesOut(contents),
-        needsMipmaps: contents.minificationFilter == .trilinear)
-    else { return }
-    var placed = placedImage(
-      placement, contents, rect: rect,
-      isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
-    if tree.style[node.slot].flags.contains(.masksToBounds), placed.isInOnePiece {
-      placed = Self.cut(placed, to: bounds)
-    }
-    guard placed.rect.z > 0, placed.rect.w > 0 else { return }
-    draw(
-      placed, contents, node, opacity: opacity * Float(contents.fadeProgress), tree, &images)
   }
 
   /// The part of an image within the bounds.

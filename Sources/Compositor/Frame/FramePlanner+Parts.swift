@@ -14,7 +14,7 @@ extension FramePlanner {
     let slot = node.slot
     let style = tree.style[slot]
     let flags = style.flags
-    guard !flags.contains(.preservesDepth) else { return }
+    guard !flags.contains(.preservesDepth), node != coveredNode else { return }
     if hasPattern(node, tree) { addPattern(node, opacity: opacity, tree, &images) }
     let bounds = tree.geometry[slot].bounds
     let contents = tree.contents[slot]

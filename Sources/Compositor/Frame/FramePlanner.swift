@@ -24,6 +24,12 @@ package struct FramePlanner: ~Copyable {
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
   var cachedPlacements: [CachedPlacement] = []
+  /// Opaque layers that are still to be painted.
+  var occluders: [Occluder] = []
+  /// The node whose own parts lie behind one of them.
+  var coveredNode = NodeIndex.invalid
+  /// What is appended is added to what lies below.
+  var addsToTarget = false
   /// Images with a longer side, in pixels, are drawn in tiles.
   var textureLimit = Double.infinity
   /// Whether some clip of this frame has continuous corners.
@@ -109,6 +115,7 @@ package struct FramePlanner: ~Copyable {
     contexts.append(
       Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))
     openPass(region: target.size, opacity: 1)
+    findOccluders(tree)
     if tree.root.isValid, !target.damage.isEmpty {
       if tree.style[tree.root.slot].flags.contains(.preservesDepth) {
         enterPlanes(of: tree.root, tree, &images)
@@ -168,6 +175,7 @@ package struct FramePlanner: ~Copyable {
     let subtreeBounds = tree.resolved[slot].subtreeBounds
     let limits = context.clipBounds
     guard limits.isTouched(by: subtreeBounds, scale: scale) else { return }
+    if !occluders.isEmpty, isCovered(node, tree) { return }
     let style = tree.style[slot]
     // What is handed down from above fades the layer as a whole, too.
     var opacity = min(style.opacity, 1) * context.opacity

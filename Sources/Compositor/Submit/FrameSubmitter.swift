@@ -205,6 +205,7 @@ struct FrameSubmitter: ~Copyable {
       gl.bindUniforms(
         clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
     }
+    gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     vertexArray.drawInstancedQuads(
       first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)
   }

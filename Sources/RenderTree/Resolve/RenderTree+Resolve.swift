@@ -215,18 +215,28 @@ extension RenderTree {
   /// Gathers the bounds of subtrees from the leaves up.
   private mutating func gatherBounds() {
     let root = root
-    Self.gatherBounds(in: &resolved, order, links, style, root: root)
+    Self.gatherBounds(in: &resolved, &largeNodes, order, links, style, root: root)
   }
 
   /// The same on the columns, with one exclusive view of what is written: no check per node whether
   /// the column is shared.
   private static func gatherBounds(
-    in resolved: inout [ResolvedNode], _ order: [NodeIndex], _ links: [NodeLinks],
-    _ style: [NodeStyle], root: NodeIndex
+    in resolved: inout [ResolvedNode], _ large: inout [NodeIndex], _ order: [NodeIndex],
+    _ links: [NodeLinks], _ style: [NodeStyle], root: NodeIndex
   ) {
     var nodes = resolved.mutableSpan
+    large.removeAll(keepingCapacity: true)
+    let whole = root.isValid ? nodes[root.slot].ownBounds : .empty
+    let width = (whole.maxX - whole.minX) / 4
+    let height = (whole.maxY - whole.minY) / 4
     for node in order {
-      nodes[node.slot].subtreeBounds = nodes[node.slot].ownBounds
+      let box = nodes[node.slot].ownBounds
+      nodes[node.slot].subtreeBounds = box
+      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
+        // Those painted last hide most.
+        if large.count == 64 { large.removeFirst(32) }
+        large.append(node)
+      }
     }
     for node in order.reversed() {
       let slot = node.slot

@@ -38,6 +38,8 @@ public struct RenderTree: ~Copyable {
   /// All nodes under the root, parents before children, siblings in order.
   public internal(set) var order: [NodeIndex] = []
   public internal(set) var root = NodeIndex.invalid
+  /// Nodes that cover at least a quarter of the root's width and height, in order; the last few.
+  public internal(set) var largeNodes: [NodeIndex] = []
 
   /// What the application set, beside the presented columns above.
   var modelGeometry: [NodeGeometry] = []

@@ -20,7 +20,8 @@ import Testing
     var scene = PlannedScene()
     let depths: [UInt32: Double] = [2: 3, 3: -1, 4: 0, 5: 3, 6: 1]
     for number in UInt32(2)...6 {
-      scene.add(number, middle, color: Float(number) / 8)
+      // Rounded, so that none hides the others.
+      scene.add(number, middle, color: Float(number) / 8) { $0.cornerRadius = 2 }
       scene.place(number, middle, z: depths[number] ?? 0)
     }
     let plan = scene.plan()
@@ -94,11 +95,11 @@ import Testing
   @Test func transformLayersShareTheirSuperlayersDepth() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 100, 100)) { $0.flags.insert(.preservesDepth) }
-    scene.add(3, below: 2, middle, color: 0.25)
+    scene.add(3, below: 2, middle, color: 0.25) { $0.cornerRadius = 2 }
     scene.place(3, middle, z: 10)
-    scene.add(4, below: 2, middle, color: 0.5)
+    scene.add(4, below: 2, middle, color: 0.5) { $0.cornerRadius = 2 }
     scene.place(4, middle, z: -10)
-    scene.add(5, middle, color: 0.75)
+    scene.add(5, middle, color: 0.75) { $0.cornerRadius = 2 }
     let plan = scene.plan()
     #expect(plan.reds == [4, 6, 2])
   }

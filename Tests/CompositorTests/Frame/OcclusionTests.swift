@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import RenderTree
+import Testing
+
+@testable import Compositor
+
+/// What lies wholly behind an opaque layer is not planned; everything else is.
+@Suite struct OcclusionTests {
+  /// Ten small layers, then a large one over some of them.
+  private func scene(
+    _ change: (inout NodeStyle) -> Void = { _ in }
+  ) -> PlannedScene {
+    var scene = PlannedScene()
+    for number in UInt32(10)..<20 {
+      scene.add(number, SIMD4(Double(number - 10) * 10 + 1, 10, 8, 8), color: 0.25)
+    }
+    scene.add(30, SIMD4(0, 0, 55, 80), change)
+    return scene
+  }
+
+  @Test func layersBehindAnOpaqueOneAreLeftOut() {
+    var scene = scene()
+    // The sixth reaches out by a few points.
+    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func whatIsNotOpaqueHidesNothing(_ kind: Int) {
+    var scene = scene {
+      switch kind {
+      case 0: $0.backgroundColor.w = 0.99
+      case 1: $0.opacity = 0.99
+      case 2: $0.cornerRadius = 4
+      default: $0.flags.insert(.hidden)
+      }
+    }
+    #expect(scene.plan().instances.count == (kind == 3 ? 10 : 11))
+  }
+
+  @Test func aTurnedLayerHidesNothing() {
+    var scene = scene()
+    scene.place(
+      30, SIMD4(0, 0, 55, 80), transform: CATransform3DMakeRotation(0.1, 0, 0, 1))
+    #expect(scene.plan().instances.count == 11)
+  }
+
+  /// Order is that of painting, so a larger zPosition hides what comes later in the tree.
+  @Test func depthDecides() {
+    var scene = scene()
+    scene.add(40, SIMD4(2, 30, 10, 10), color: 0.5)
+    scene.place(30, SIMD4(0, 0, 55, 80), z: 1)
+    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
+  }
+
+  /// What lies in front stays, and so does what holds the opaque layer, but for its own parts.
+  @Test func superlayersAndLaterLayersStay() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(0, 0, 100, 100), color: 0.25)
+    scene.add(3, below: 2, SIMD4(0, 0, 100, 100), color: 0.5)
+    scene.add(4, below: 3, SIMD4(0, 0, 100, 100), color: 0.75)
+    scene.add(5, below: 4, SIMD4(10, 10, 10, 10), color: 1)
+    scene.add(6, below: 2, SIMD4(50, 10, 10, 10), color: 0.375)
+    let plan = scene.plan()
+    #expect(plan.reds == [8, 3])
+    #expect(plan.dump().contains("clear 0.7499"))
+  }
+
+  /// A group behind an opaque layer makes no pass.
+  @Test func hiddenGroupsMakeNoPass() {
+    var scene = scene()
+    scene.add(50, below: 10, SIMD4(0, 0, 4, 4))
+    scene.style(10) { $0.opacity = 0.5 }
+    #expect(scene.plan().passes.count == 1)
+  }
+
+  /// What its superlayers cut away hides nothing.
+  @Test func clippedLayersHideWhatIsLeftOfThem() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(5, 5, 10, 10), color: 0.25)
+    scene.add(3, SIMD4(60, 5, 10, 10), color: 0.25)
+    scene.add(4, SIMD4(0, 0, 50, 100), color: 0) { $0.flags.insert(.masksToBounds) }
+    scene.add(5, below: 4, SIMD4(0, 0, 100, 100))
+    #expect(scene.plan().reds == [2, 8])
+  }
+
+  /// Half a pixel less than a layer does not hide it.
+  @Test(arguments: [0.0, 0.5])
+  func edgesBetweenPixels(_ offset: Double) {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40), color: 0.25)
+    scene.add(3, SIMD4(10 + offset, 10, 40, 40))
+    #expect(scene.plan().instances.count == (offset == 0 ? 1 : 2))
+  }
+}
