@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+package import RenderTree
+
+/// Texels on their way into the paint texture, which is `PaintStore.rowTexels` wide.
+package struct PaintUpload: Sendable {
+  package var row: Int
+  package var texels: [SIMD4<Float>]
+}
+
+/// Shapes cut into cells and colour stops of gradients, and where they lie in the paint texture.
+///
+/// The CPU side: it decides and notes uploads, which the submitter carries out. An entry is shared
+/// by all layers of the same outline, kept while one of them shows it, and found again by a layer
+/// without comparing more than an array's identity.
+package struct PaintStore: ~Copyable {
+  /// Texels in a row of the texture; an entry takes whole rows.
+  package static let rowTexels = 512
+
+  /// What a node showed last.
+  private struct Use: BitwiseCopyable {
+    var shape: Int32 = -1
+    var gradient: Int32 = -1
+    /// The last frame in which the node was drawn.
+    var frame: Int32 = 0
+  }
+
+  /// A shape with its place.
+  package struct ShapeEntry: Sendable {
+    package var outline: ShapeOutline
+    package var detail: ShapeDetail
+    package var geometry: ShapeGeometry
+    /// First texel in the texture.
+    package var firstTexel: Int
+    var users = 0
+  }
+
+  /// The stops of a gradient with their place.
+  package struct GradientEntry: Sendable {
+    var colors: [SIMD4<Float>]
+    var locations: [Double]
+    package var firstTexel: Int
+    var users = 0
+  }
+
+  /// By node slot.
+  private var uses: [Use] = []
+  private var shapes: [ShapeEntry?] = []
+  private var gradients: [GradientEntry?] = []
+  private var rows = RowAllocator()
+  private var frame: Int32 = 0
+  /// Uploads that wait for the submitter, in order.
+  package private(set) var uploads: [PaintUpload] = []
+  /// How often a shape was cut into cells; for tests and benchmarks.
+  package private(set) var buildCount = 0
+  private var refusals: [String] = []
+
+  package init() {}
+
+  /// Rows that the texture must have.
+  package var rowCount: Int { rows.height }
+
+  /// Hands over the uploads that wait.
+  package mutating func takeUploads() -> [PaintUpload] {
+    let taken = uploads
+    uploads = []
+    return taken
+  }
+
+  /// Hands over what could not be made.
+  package mutating func takeRefusals() -> [String] {
+    guard !refusals.isEmpty else { return [] }
+    let taken = refusals
+    refusals = []
+    return taken
+  }
+
+  /// A frame begins: what nodes have not shown for long is freed now and then.
+  mutating func beginFrame(nodeCount: Int) {
+    frame &+= 1
+    while uses.count < nodeCount { uses.append(Use()) }
+    guard frame & 127 == 0 else { return }
+    for slot in uses.indices where frame - uses[slot].frame > 240 { release(slot) }
+  }
+
+  /// Forgets everything, after the tree or the context is gone.
+  package mutating func removeAll() {
+    uses.removeAll()
+    shapes.removeAll()
+    gradients.removeAll()
+    rows = RowAllocator()
+    uploads.removeAll()
+  }
+
+  package subscript(shape index: Int) -> ShapeEntry? { shapes[index] }
+
+  // MARK: - Shapes
+
+  /// The entry for a node's shape, found or made; nil if there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - finest: the most pixels per point at which the shape is shown.
+  ///   - coarsest: the fewest.
+  mutating func shape(
+    of node: NodeIndex, _ shape: NodeShape, finest: Double, coarsest: Double
+  ) -> Int? {
+    uses[node.slot].frame = frame
+    let isStroked = shape.strokeColor.w > 0 && shape.lineWidth > 0
+    let halfWidth = isStroked ? shape.lineWidth / 2 : 0
+    let old = Int(uses[node.slot].shape)
+    if old >= 0, let entry = shapes[old], Self.fits(entry, shape, isStroked),
+      entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)
+    {
+      return old
+    }
+    let outline = ShapeOutline(
+      path: shape.path, isFilled: shape.fillColor.w > 0, isStroked: isStroked,
+      fillRule: shape.fillRule, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
+      dashPattern: shape.lineDashPattern)
+    var width = halfWidth
+    if old >= 0, let entry = shapes[old], halfWidth > entry.detail.halfWidth,
+      entry.outline.path == outline.path
+    {
+      // A line that grows will go on growing.
+      width *= 1.5
+    }
+    let detail = ShapeDetail(finest: finest, coarsest: coarsest, halfWidth: width)
+    releaseShape(node.slot)
+    guard let index = shared(outline, detail) ?? make(outline, detail) else { return nil }
+    shapes[index]?.users += 1
+    uses[node.slot].shape = Int32(index)
+    return index
+  }
+
+  /// Whether an entry's outline is that of a shape; compares no points if the path is the same one.
+  private static func fits(
+    _ entry: ShapeEntry, _ shape: NodeShape, _ isStroked: Bool
+  ) -> Bool {
+    (entry.outline.isFilled || !(shape.fillColor.w > 0))
+      && (entry.outline.isStroked || !isStroked)
+      && entry.outline.fillRule == shape.fillRule && entry.outline.lineJoin == shape.lineJoin
+      && entry.outline.miterLimit == shape.miterLimit
+      && entry.outline.dashPattern == shape.lineDashPattern && entry.outline.path == shape.path
+  }
+
+  /// An entry that another node made.
+  private func shared(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Int? {
+    shapes.firstIndex { entry in
+      guard let entry else { return false }
+      return entry.detail == detail && entry.outline == outline
+    }
+  }
+
+  private mutating func make(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Int? {
+    buildCount += 1
+    let geometry = ShapeGeometryBuilder.build(outline, detail)
+    if let refusal = geometry.refusal { refuse(refusal) }
+    guard let row = place(geometry.texels) else {
+      refuse("a shape of \(geometry.cells.count) cells is not drawn: the paint texture is full")
+      return nil
+    }
+    let entry = ShapeEntry(
+      outline: outline, detail: detail, geometry: geometry, firstTexel: row * Self.rowTexels)
+    if let index = shapes.firstIndex(where: { $0 == nil }) {
+      shapes[index] = entry
+      return index
+    }
+    shapes.append(entry)
+    return shapes.count - 1
+  }
+
+  // MARK: - Gradients
+
+  /// The first texel of a gradient's stops; nil if there is no room for them.
+  mutating func stops(of node: NodeIndex, _ gradient: NodeGradient) -> Int? {
+    uses[node.slot].frame = frame
+    let old = Int(uses[node.slot].gradient)
+    if old >= 0, let entry = gradients[old], entry.colors == gradient.colors,
+      entry.locations == gradient.locations
+    {
+      return entry.firstTexel
+    }
+    releaseGradient(node.slot)
+    let colors = gradient.colors
+    let locations = gradient.locations
+    var found = gradients.firstIndex { entry in
+      entry.map { $0.colors == colors && $0.locations == locations } ?? false
+    }
+    if found == nil {
+      guard let row = place(GradientStops.texels(colors, locations)) else {
+        refuse("a gradient of \(colors.count) colours is not drawn: the paint texture is full")
+        return nil
+      }
+      let entry = GradientEntry(
+        colors: colors, locations: locations, firstTexel: row * Self.rowTexels)
+      found = gradients.firstIndex { $0 == nil } ?? gradients.count
+      if let found, found < gradients.count {
+        gradients[found] = entry
+      } else {
+        gradients.append(entry)
+      }
+    }
+    guard let index = found else { return nil }
+    gradients[index]?.users += 1
+    uses[node.slot].gradient = Int32(index)
+    return gradients[index]?.firstTexel
+  }
+
+  // MARK: - Rows
+
+  private mutating func place(_ texels: [SIMD4<Float>]) -> Int? {
+    guard !texels.isEmpty else { return 0 }
+    let count = (texels.count + Self.rowTexels - 1) / Self.rowTexels
+    let height = rows.height
+    guard let row = rows.allocate(count) else { return nil }
+    if rows.height != height {
+      // The texture is made anew, larger.
+      uploads.removeAll()
+      for case let entry? in shapes where !entry.geometry.texels.isEmpty {
+        uploads.append(
+          PaintUpload(row: entry.firstTexel / Self.rowTexels, texels: entry.geometry.texels))
+      }
+      for case let entry? in gradients {
+        uploads.append(
+          PaintUpload(
+            row: entry.firstTexel / Self.rowTexels,
+            texels: GradientStops.texels(entry.colors, entry.locations)))
+      }
+    }
+    uploads.append(PaintUpload(row: row, texels: texels))
+    return row
+  }
+
+  private mutating func release(_ slot: Int) {
+    releaseShape(slot)
+    releaseGradient(slot)
+  }
+
+  private mutating func releaseShape(_ slot: Int) {
+    let index = Int(uses[slot].shape)
+    guard index >= 0, let entry = shapes[index] else { return }
+    uses[slot].shape = -1
+    if entry.users > 1 {
+      shapes[index]?.users -= 1
+    } else {
+      free(entry.firstTexel, entry.geometry.texels.count)
+      shapes[index] = nil
+    }
+  }
+
+  private mutating func releaseGradient(_ slot: Int) {
+    let index = Int(uses[slot].gradient)
+    guard index >= 0, let entry = gradients[index] else { return }
+    uses[slot].gradient = -1
+    if entry.users > 1 {
+      gradients[index]?.users -= 1
+    } else {
+      free(entry.firstTexel, entry.colors.count * 2)
+      gradients[index] = nil
+    }
+  }
+
+  private mutating func free(_ firstTexel: Int, _ count: Int) {
+    guard count > 0 else { return }
+    rows.free(firstTexel / Self.rowTexels, (count + Self.rowTexels - 1) / Self.rowTexels)
+  }
+
+  private mutating func refuse(_ text: String) {
+    if refusals.count < 16 { refusals.append(text) }
+  }
+}

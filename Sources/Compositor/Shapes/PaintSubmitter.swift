@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+/// The GL side of shapes and gradients: the paint texture, the records, the shape pipeline.
+struct PaintSubmitter: ~Copyable {
+  private let family = ShaderFamily<ShapeFeatures>(
+    file: "shape",
+    interface: ProgramInterface(
+      uniforms: ["target", "frame"], samplers: ["image", "paint"], blocks: ["Clips", "Records"]))
+  private var instances: Buffer
+  private var records: Buffer
+  private var vertexArray: VertexArray
+  /// Holds the paint texture, once there is one.
+  private var textures = SlotTable<Texture>()
+  private var texture = -1
+  private var firstInstance = 0
+  private var firstRecord = 0
+  /// By slot of a program: the pass whose uniforms it holds.
+  private var uniformOwner = [Int](repeating: -1, count: 1 << ShapeFeatures.defines.count)
+
+  /// Makes the buffers; the context is current.
+  init(in gl: GLContext) {
+    instances = Buffer(role: .vertex, capacity: 1 << 14, label: "shape cells", in: gl)
+    records = Buffer(role: .uniform, capacity: 1 << 16, label: "paint records", in: gl)
+    vertexArray = VertexArray(
+      layout: ShapeInstance.layout, instances: instances, label: "shape", in: gl)
+  }
+
+  /// Frees what it holds; its context is current.
+  mutating func removeAll() {
+    family.removeAll()
+    textures.removeAll()
+    texture = -1
+  }
+
+  // MARK: - Uploads
+
+  /// Brings the paint texture, the records and the cells of a plan to the GPU.
+  ///
+  /// - Returns: what failed, in words.
+  mutating func upload(_ plan: inout FramePlan, in gl: GLContext) -> [String] {
+    var failures = plan.paint.takeRefusals()
+    if plan.paint.hasUploads {
+      do throws(TextureError) {
+        try updateTexture(rows: plan.paint.rowCount, plan.paint.takeUploads(), in: gl)
+      } catch {
+        failures.append("\(error)")
+      }
+    }
+    let stride = MemoryLayout<ShapeInstance>.stride
+    // The arrays lend their storage for the time of the calls; their elements are plain bytes.
+    if !plan.shapeInstances.isEmpty {
+      firstInstance = unsafe plan.shapeInstances.withUnsafeBytes { bytes in
+        unsafe instances.append(bytes, alignment: stride, in: gl) / stride
+      }
+    }
+    if !plan.records.isEmpty {
+      // Whole windows, so that a block never reaches past the buffer.
+      while plan.records.count % PaintRecord.windowCount != 0 {
+        plan.records.append(PaintRecord())
+      }
+      let alignment = max(Int(gl.capabilities.uniformOffsetAlignment), 16)
+      firstRecord = unsafe plan.records.withUnsafeBytes { bytes in
+        unsafe records.append(bytes, alignment: alignment, in: gl)
+      }
+    }
+    return failures
+  }
+
+  private mutating func updateTexture(
+    rows: Int, _ uploads: [PaintUpload], in gl: GLContext
+  ) throws(TextureError) {
+    let width = PaintStore.rowTexels
+    if texture < 0 || Int(textures[texture].height) != rows {
+      if texture >= 0 { _ = textures.remove(at: texture) }
+      texture = -1
+      texture = textures.insert(
+        try Texture(width: width, height: rows, format: .rgba32F, label: "paint", in: gl))
+    }
+    let pixel = MemoryLayout<SIMD4<Float>>.stride
+    for upload in uploads {
+      let count = upload.texels.count
+      let whole = count / width
+      let bytes = upload.texels.span.bytes
+      if whole > 0 {
+        try send(
+          bytes.extracting(first: whole * width * pixel),
+          PixelRect(x: 0, y: Int32(upload.row), width: Int32(width), height: Int32(whole)), gl)
+      }
+      if count > whole * width {
+        try send(
+          bytes.extracting(last: (count - whole * width) * pixel),
+          PixelRect(
+            x: 0, y: Int32(upload.row + whole), width: Int32(count - whole * width), height: 1),
+          gl)
+      }
+    }
+  }
+
+  private func send(
+    _ bytes: RawSpan, _ rect: PixelRect, _ gl: GLContext
+  ) throws(TextureError) {
+    let stride = Int(rect.width) * TextureFormat.rgba32F.bytesPerPixel
+    // The span's bytes live until the call returns.
+    try unsafe bytes.withUnsafeBytes { (bytes) throws(TextureError) in
+      try unsafe textures[texture].upload(bytes, rowStride: stride, to: rect, in: gl)
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Binds the paint texture and a window of records, which gradients of layers read too.
+  mutating func bind(window: Int32, in gl: GLContext) {
+    if texture >= 0 { gl.bind(textures[texture], unit: 1, sampling: .nearest) }
+    let size = PaintRecord.windowCount * MemoryLayout<PaintRecord>.stride
+    gl.bindUniforms(
+      records, binding: 1, offset: firstRecord + Int(window) * size, byteCount: size)
+  }
+
+  /// Draws cells; the clips that they name are bound.
+  ///
+  /// - Parameters:
+  ///   - projection: what the uniforms `target` and `frame` hold in this pass.
+  ///   - serial: tells passes apart.
+  mutating func draw(
+    _ op: DrawOp, _ features: ShapeFeatures,
+    projection: (target: SIMD4<Float>, frame: SIMD4<Float>), serial: Int, in gl: GLContext
+  ) throws(ShaderError) {
+    guard texture >= 0 else { return }
+    let program = try family.use(features, in: gl)
+    if uniformOwner[program] != serial {
+      uniformOwner[program] = serial
+      family[program].set(0, projection.target, in: gl)
+      family[program].set(1, projection.frame, in: gl)
+    }
+    bind(window: op.recordWindow, in: gl)
+    vertexArray.drawInstancedQuads(
+      first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)
+  }
+}

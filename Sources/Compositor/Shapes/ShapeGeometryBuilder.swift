@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// Cuts a shape into cells: once per path and range of scales, never for a frame in which only
+/// the place, the colours or the shown part of the line move.
+struct ShapeGeometryBuilder {
+  private let outline: ShapeOutline
+  private let detail: ShapeDetail
+  private var result = ShapeGeometry()
+  private var columns = 1
+  private var rows = 1
+  /// How far a pixel can reach past its cell, in points.
+  private let pad: Double
+  private var edges: [(cell: Int32, edge: SIMD4<Float>)] = []
+  private var pieces: [(cell: Int32, piece: Int32)] = []
+  /// By row and column: change of the winding at the cell's first corner from the cell before.
+  private var windingSteps: [Int32] = []
+  private var lengths: [SIMD2<Float>] = []
+
+  /// Pixels along a cell's side at the finest scale that the geometry serves.
+  private static let cellPixels = 16.0
+  /// The most cells, and the most entries of all lists together; a shape that needs more is made
+  /// of larger cells, and at last refused.
+  private static let cellLimit = 16384.0
+  private static let entryLimit = 1 << 19
+
+  /// Makes the geometry of a shape; without cells if there is nothing to show.
+  static func build(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry {
+    let path = FlatPath(outline.path, tolerance: 0.15 / detail.finestScale)
+    var builder = ShapeGeometryBuilder(outline, detail)
+    builder.add(path)
+    return builder.result
+  }
+
+  private init(_ outline: ShapeOutline, _ detail: ShapeDetail) {
+    self.outline = outline
+    self.detail = detail
+    // Half the diagonal of a pixel, and a little.
+    pad = 0.75 / detail.coarsestScale
+  }
+
+  private mutating func add(_ path: FlatPath) {
+    guard !path.points.isEmpty else { return }
+    addDashes()
+    let stroke = outline.isStroked ? StrokePiece.pieces(of: path) : ([], 0)
+    result.length = stroke.length
+    guard layGrid(path, stroke.pieces) else { return }
+    result.firstPiece = result.texels.count
+    for piece in stroke.pieces {
+      let texels = piece.texels(from: result.origin)
+      result.texels += [texels.0, texels.1, texels.2]
+    }
+    if outline.isFilled { addFill(path) }
+    for index in stroke.pieces.indices { list(stroke.pieces[index], Int32(index)) }
+    if edges.count + pieces.count >= Self.entryLimit {
+      result.refusal =
+        "a path of \(path.points.count) points covers itself too often to be drawn whole; parts of "
+        + "it are left out"
+    }
+    finishCells()
+  }
+
+  // MARK: - Dashes and grid
+
+  /// One texel per dash: its middle within the period, and half its length.
+  private mutating func addDashes() {
+    guard outline.isStroked, !outline.dashPattern.isEmpty else { return }
+    let pattern =
+      outline.dashPattern.count % 2 == 0
+      ? outline.dashPattern : outline.dashPattern + outline.dashPattern
+    let period = pattern.reduce(0, +)
+    guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return }
+    var place = 0.0
+    for index in stride(from: 0, to: pattern.count, by: 2) {
+      let half = pattern[index] / 2
+      result.texels.append(SIMD4(Float(place + half), Float(half), 0, 0))
+      place += pattern[index] + pattern[index + 1]
+    }
+    result.dashCount = result.texels.count
+    result.dashPeriod = period
+  }
+
+  /// Decides place and size of the cells; false if nothing can show.
+  private mutating func layGrid(_ path: FlatPath, _ stroke: [StrokePiece]) -> Bool {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    if outline.isFilled || stroke.isEmpty {
+      for point in path.points {
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
+      }
+    }
+    for piece in stroke {
+      let box = box(of: piece)
+      low = pointwiseMin(low, box.low)
+      high = pointwiseMax(high, box.high)
+    }
+    low -= pad * 1.01
+    let size = high + pad * 1.01 - low
+    guard size.x.isFinite, size.y.isFinite, size.x > 0, size.y > 0 else { return false }
+    let cell = max(
+      Self.cellPixels / detail.finestScale, (size.x * size.y / Self.cellLimit).squareRoot(),
+      max(size.x, size.y) / 4096)
+    result.origin = low
+    result.cellSize = cell
+    columns = max(1, Int((size.x / cell).rounded(.up)))
+    rows = max(1, Int((size.y / cell).rounded(.up)))
+    windingSteps = [Int32](repeating: 0, count: columns * rows)
+    lengths = [SIMD2<Float>](repeating: SIMD2(.infinity, -.infinity), count: columns * rows)
+    return true
+  }
+
+  private func reaches(of piece: StrokePiece) -> (start: Double, end: Double) {
+    let start = StrokePiece.reach(
+      past: piece.direction, next: piece.incoming, isSmooth: piece.isSmoothAtStart,
+      halfWidth: detail.halfWidth, join: outline.lineJoin, miterLimit: outline.miterLimit)
+    let end = StrokePiece.reach(
+      past: piece.direction, next: piece.outgoing, isSmooth: piece.isSmoothAtEnd,
+      halfWidth: detail.halfWidth, join: outline.lineJoin, miterLimit: outline.miterLimit)
+    return (start, end)
+  }
+
+  private func box(of piece: StrokePiece) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let reach = reaches(of: piece)
+    let a = piece.start - piece.direction * reach.start
+    let b = piece.end + piece.direction * reach.end
+    let d = piece.direction
+    let wide = SIMD2(abs(d.y), abs(d.x)) * detail.halfWidth
+    return (pointwiseMin(a, b) - wide, pointwiseMax(a, b) + wide)
+  }
+
+  // MARK: - Line
+
+  /// Lists a piece in the cells that its rectangle touches.
+  private mutating func list(_ piece: StrokePiece, _ number: Int32) {
+    let box = box(of: piece)
+    let reach = reaches(of: piece)
+    let d = piece.direction
+    let middle =
+      (piece.start + piece.end + d * (reach.end - reach.start)) / 2 - result.origin
+    let half = (piece.length + reach.start + reach.end) / 2
+    let cell = result.cellSize
+    let side = cell / 2 + pad
+    let extent = side * (abs(d.x) + abs(d.y))
+    let span = SIMD2(Float(piece.distance), Float(piece.distance + piece.length))
+    for row in cells(box.low.y - result.origin.y, box.high.y - result.origin.y, rows) {
+      for column in cells(box.low.x - result.origin.x, box.high.x - result.origin.x, columns) {
+        let center = SIMD2(Double(column) + 0.5, Double(row) + 0.5) * cell - middle
+        guard abs((center * d).sum()) <= half + extent,
+          abs(center.x * d.y - center.y * d.x) <= detail.halfWidth + extent,
+          edges.count + pieces.count < Self.entryLimit
+        else { continue }
+        let index = row * columns + column
+        pieces.append((Int32(index), number))
+        lengths[index] = SIMD2(min(lengths[index].x, span.x), max(lengths[index].y, span.y))
+      }
+    }
+  }
+
+  /// The rows or columns whose padded cells touch a range.
+  private func cells(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let first = max(0, Int(((low - pad) / result.cellSize).rounded(.down)))
+    let last = min(count - 1, Int(((high + pad) / result.cellSize).rounded(.down)))
+    return min(first, count)..<max(min(first, count), last + 1)
+  }
+
+  // MARK: - Fill
+
+  /// Lists the edges of all subpaths, open ones closed.
+  private mutating func addFill(_ path: FlatPath) {
+    for subpath in path.subpaths where subpath.range.count > 1 {
+      var a = path.points[subpath.range.upperBound - 1] - result.origin
+      for index in subpath.range {
+        let b = path.points[index] - result.origin
+        addEdge(a, b)
+        a = b
+      }
+    }
+  }
+
+  /// Adds an edge to each row of cells that it passes.
+  ///
+  /// The windings at a point are counted along a ray to the left. What lies left of a padded cell
+  /// counts by its projection on the cell's left side, and of that only the places matter where
+  /// the path crosses the side: there the projection goes on from, or to, the lower end. With the
+  /// windings at the cell's upper left corner that gives the windings of every point within.
+  private mutating func addEdge(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    let slope = b.y == a.y ? 0 : (b.x - a.x) / (b.y - a.y)
+    let touched = cells(min(a.y, b.y), max(a.y, b.y), rows)
+    // One row more on each side, since rounding must not leave a crossing out: what counts are the
+    // comparisons below.
+    for row in max(0, touched.lowerBound - 1)..<min(rows, touched.upperBound + 1) {
+      let top = Double(row) * result.cellSize - pad
+      let bottom = Double(row + 1) * result.cellSize + pad
+      if max(a.y, b.y) < top || min(a.y, b.y) > bottom { continue }
+      let ya = min(max(a.y, top), bottom)
+      let yb = min(max(b.y, top), bottom)
+      let xa = ya == a.y ? a.x : a.x + (ya - a.y) * slope
+      let xb = yb == b.y ? b.x : a.x + (yb - a.y) * slope
+      if (a.y < top) != (b.y < top) {
+        let column = firstColumn(right: a.y < top ? xa : xb)
+        if column < columns { windingSteps[row * columns + column] += b.y > a.y ? 1 : -1 }
+      }
+      addPart(SIMD2(xa, ya), SIMD2(xb, yb), row: row, bottom: bottom)
+    }
+  }
+
+  /// The first column whose padded left side lies right of x.
+  private func firstColumn(right x: Double) -> Int {
+    let place = ((x + pad) / result.cellSize).rounded(.down)
+    return place < 0 ? 0 : min(Int(min(place, 1e9)) + 1, columns)
+  }
+
+  /// Adds the part of an edge that lies in one row.
+  private mutating func addPart(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, row: Int, bottom: Double
+  ) {
+    let ca = firstColumn(right: a.x)
+    let cb = firstColumn(right: b.x)
+    func crossing(_ column: Int) -> SIMD2<Double> {
+      let left = Double(column) * result.cellSize - pad
+      let t = min(max((left - a.x) / (b.x - a.x), 0), 1)
+      return SIMD2(left, a.y + (b.y - a.y) * t)
+    }
+    for column in min(ca, cb)..<max(ca, cb) {
+      let cross = crossing(column)
+      let corner = SIMD2(cross.x, bottom)
+      // Going right, the projection ends here; going left, it begins.
+      if ca < cb {
+        append(corner, cross, row, column)
+      } else {
+        append(cross, corner, row, column)
+      }
+    }
+    guard a.y != b.y else { return }
+    for column in cells(min(a.x, b.x), max(a.x, b.x), columns) {
+      let isLeftA = column >= ca
+      let isLeftB = column >= cb
+      if isLeftA, isLeftB { continue }
+      append(
+        isLeftA ? crossing(column) : a, isLeftB ? crossing(column) : b, row, column)
+    }
+  }
+
+  private mutating func append(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ row: Int, _ column: Int
+  ) {
+    guard a.y != b.y, edges.count < Self.entryLimit else { return }
+    edges.append(
+      (
+        Int32(row * columns + column),
+        SIMD4(lowHalf: SIMD2<Float>(a), highHalf: SIMD2<Float>(b))
+      ))
+  }
+
+  // MARK: - Cells
+
+  /// Sorts the entries by cell and writes the lists.
+  private mutating func finishCells() {
+    let count = columns * rows
+    let edgeStarts = Self.starts(of: edges.map(\.cell), cells: count)
+    let pieceStarts = Self.starts(of: pieces.map(\.cell), cells: count)
+    var sortedEdges = [SIMD4<Float>](repeating: .zero, count: edges.count)
+    var next = edgeStarts
+    for entry in edges {
+      sortedEdges[next[Int(entry.cell)]] = entry.edge
+      next[Int(entry.cell)] += 1
+    }
+    var sortedPieces = [Int32](repeating: 0, count: pieces.count)
+    next = pieceStarts
+    for entry in pieces {
+      sortedPieces[next[Int(entry.cell)]] = entry.piece
+      next[Int(entry.cell)] += 1
+    }
+    for row in 0..<rows {
+      var winding: Int32 = 0
+      for column in 0..<columns {
+        let index = row * columns + column
+        winding += windingSteps[index]
+        addCell(
+          row, column, winding, sortedEdges[edgeStarts[index]..<edgeStarts[index + 1]],
+          sortedPieces[pieceStarts[index]..<pieceStarts[index + 1]])
+      }
+    }
+  }
+
+  private mutating func addCell(
+    _ row: Int, _ column: Int, _ winding: Int32, _ edges: ArraySlice<SIMD4<Float>>,
+    _ pieces: ArraySlice<Int32>
+  ) {
+    let isInside = outline.fillRule == .evenOdd ? winding & 1 != 0 : winding != 0
+    guard isInside || !edges.isEmpty || !pieces.isEmpty else { return }
+    let edges = edges.prefix(Int(UInt16.max))
+    let pieces = pieces.prefix(Int(UInt16.max))
+    let span = lengths[row * columns + column]
+    result.cells.append(
+      ShapeCell(
+        column: UInt16(column), row: UInt16(row), edgeCount: UInt16(edges.count),
+        pieceCount: UInt16(pieces.count), winding: winding, list: UInt32(result.texels.count),
+        firstLength: span.x, lastLength: span.y))
+    result.texels.append(contentsOf: edges)
+    var start = pieces.startIndex
+    while start < pieces.endIndex {
+      var texel = SIMD4<Float>.zero
+      for lane in 0..<min(4, pieces.endIndex - start) { texel[lane] = Float(pieces[start + lane]) }
+      result.texels.append(texel)
+      start += 4
+    }
+  }
+
+  /// Where each cell's entries begin, in order of cells; one more number than cells.
+  private static func starts(of entries: [Int32], cells: Int) -> [Int] {
+    var starts = [Int](repeating: 0, count: cells + 1)
+    for cell in entries { starts[Int(cell) + 1] += 1 }
+    for index in 0..<cells { starts[index + 1] += starts[index] }
+    return starts
+  }
+}

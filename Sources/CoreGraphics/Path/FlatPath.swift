@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// A path as straight lines, with what a stroke has to know of each point.
+///
+/// Points are in the path's space. A subpath that only moves is left out; one without length keeps
+/// its single point, which round and square caps show.
+package struct FlatPath: Sendable {
+  /// A run of points.
+  package struct Subpath: Sendable {
+    /// Indices in `points`; neighbours differ, also the last from the first when closed.
+    package var range: Range<Int>
+    package var isClosed: Bool
+  }
+
+  package private(set) var points: [SIMD2<Double>] = []
+  /// By point: whether two elements of the path meet here, or a curve runs on.
+  package private(set) var isCorner: [Bool] = []
+  package private(set) var subpaths: [Subpath] = []
+
+  /// Flattens a path; lines stay within `tolerance` points of its curves.
+  package init(_ path: PathGeometry, tolerance: Double) {
+    path.forEachSubpath { start, segments, isClosed in
+      guard isClosed || !segments.isEmpty else { return }
+      let first = points.count
+      add(start, isCorner: true, after: first)
+      for segment in segments {
+        var isInside = false
+        segment.forEachFlattenedEnd(tolerance: tolerance) { point in
+          if isInside { isCorner[isCorner.count - 1] = false }
+          let count = points.count
+          add(point, isCorner: true, after: first)
+          isInside = points.count > count
+        }
+      }
+      if isClosed {
+        while points.count > first + 1, points[points.count - 1] == points[first] {
+          points.removeLast()
+          isCorner.removeLast()
+        }
+      }
+      subpaths.append(Subpath(range: first..<points.count, isClosed: isClosed))
+    }
+  }
+
+  /// Adds a point unless it repeats the one before; a corner stays one.
+  private mutating func add(_ point: SIMD2<Double>, isCorner corner: Bool, after first: Int) {
+    if points.count > first, points[points.count - 1] == point {
+      if corner { isCorner[isCorner.count - 1] = true }
+      return
+    }
+    points.append(point)
+    isCorner.append(corner)
+  }
+}
