@@ -71,6 +71,8 @@ let package = Package(
         .embedInCode("Effects/color.glsl"), .embedInCode("Effects/distort.glsl"),
         .embedInCode("Effects/combine.glsl"), .embedInCode("Effects/blend.glsl"),
         .embedInCode("Effects/transition.glsl"), .embedInCode("Effects/custom.glsl"),
+        .embedInCode("shape.glsl"), .embedInCode("Include/paint.glsl"),
+        .embedInCode("Include/gradient.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",

@@ -9,6 +9,7 @@ public enum ShaderSources {
   public static let names = [
     "layer", "clip", "coverage", "records", "stretch",
     "effect", "blending", "blur", "color", "distort", "combine", "blend", "transition", "custom",
+    "shape", "paint", "gradient",
   ]
 
   /// The text of a source by its name without suffix, nil when there is none.
@@ -29,6 +30,9 @@ public enum ShaderSources {
       case "blend": PackageResources.blend_glsl
       case "transition": PackageResources.transition_glsl
       case "custom": PackageResources.custom_glsl
+      case "shape": PackageResources.shape_glsl
+      case "paint": PackageResources.paint_glsl
+      case "gradient": PackageResources.gradient_glsl
       default: nil
       }
     return bytes.map { String(decoding: $0, as: UTF8.self) }

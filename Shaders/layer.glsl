@@ -8,6 +8,9 @@
 // distance to the edges in pixels. `coord` is (u, v); past the edge the texture is held at its rim.
 
 #include "coverage.glsl"
+#ifdef GRADIENT
+#include "gradient.glsl"
+#endif
 
 #ifdef VERTEX
 
@@ -60,6 +63,10 @@ flat out vec2 edgePixels;
 #endif
 // 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y.
 flat out vec4 hardEdges;
+#endif
+#ifdef GRADIENT
+// Vector of the gradient's record, and whether there is one: a draw may hold instances without.
+flat out ivec2 gradient;
 #endif
 
 void main() {
@@ -127,6 +134,9 @@ void main() {
 #if defined(CLIP) || defined(STRETCH)
   clipChain = uvec2(clip.x, clip.y & 255u);
 #endif
+#ifdef GRADIENT
+  gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);
+#endif
 }
 
 #endif
@@ -170,6 +180,10 @@ flat in uvec2 clipChain;
 // Fragment to frame pixels: scale, offset.
 uniform vec4 frame;
 #include "clip.glsl"
+#endif
+
+#ifdef GRADIENT
+flat in ivec2 gradient;
 #endif
 
 layout(location = 0) out vec4 color;
@@ -228,6 +242,13 @@ void main() {
   color = fillColor;
 #else
   color = vec4(0.0);
+#endif
+#ifdef GRADIENT
+  if (gradient.y > 0) {
+    // The opacity is of the layer as a whole: the gradient hides the background by its own alpha.
+    vec4 tint = gradientColor(gradient.x, clamp(coord, -0.5, 0.5) + 0.5);
+    color = tint * gradientOpacity(gradient.x) + color * (1.0 - tint.a);
+  }
 #endif
 #ifdef SHAPE
   if (shapeSize.z > 0.0) {

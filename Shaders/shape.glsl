@@ -76,6 +76,7 @@ uniform vec4 frame;
 layout(location = 0) out vec4 color;
 
 #ifdef CLIP
+#include "records.glsl"
 #include "clip.glsl"
 #endif
 

@@ -31,7 +31,7 @@ float gradientPlace(vec2 at, vec4 ends, vec4 kind, vec2 size) {
   return fract(turn / tau);
 }
 
-// The premultiplied colour.
+// The premultiplied colour, without the layer's opacity.
 vec4 gradientColor(int record, vec2 at) {
   vec4 kind = records[record + 1];
   float place = gradientPlace(at, records[record], kind, records[record + 2].xy);
@@ -50,5 +50,10 @@ vec4 gradientColor(int record, vec2 at) {
   float share = end > start ? clamp((place - start) / (end - start), 0.0, 1.0)
       : (place < end ? 0.0 : 1.0);
   vec4 straight = mix(a, b, share);
-  return vec4(straight.rgb * straight.a, straight.a) * kind.w;
+  return vec4(straight.rgb * straight.a, straight.a);
+}
+
+// The opacity of the layer that shows the gradient.
+float gradientOpacity(int record) {
+  return records[record + 1].w;
 }

@@ -28,13 +28,15 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let continuous = LayerFeatures(rawValue: 1 << 6)
   /// Has edges that are not smoothed.
   package static let edges = LayerFeatures(rawValue: 1 << 7)
+  /// Shows a gradient in place of an image.
+  package static let gradient = LayerFeatures(rawValue: 1 << 8)
 
   /// The features that read the block of records.
   package static let readsRecords: LayerFeatures = [.clip, .stretch]
 
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
-    "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES",
+    "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
   ]
 
   /// The features by name, for dumps.

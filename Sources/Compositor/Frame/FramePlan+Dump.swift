@@ -33,7 +33,7 @@ extension PixelRect {
 
 extension DrawOp {
   func dump() -> String {
-    var text = "draw \(instanceCount) \(features.dump())"
+    var text = "draw \(instanceCount) \(shape?.dump() ?? features.dump())"
     if texture != .none {
       text += texture.isPass ? " pass \(texture.index)" : " texture \(texture.index)"
       text += " \(sampling.dump())"

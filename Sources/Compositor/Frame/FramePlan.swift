@@ -36,8 +36,15 @@ package struct DrawOp: Equatable, Sendable, BitwiseCopyable {
   package var instanceCount: Int32
   /// Pixels covered by all instances together; decides what may be merged.
   package var area: Float
+<<<<<<< HEAD
   /// Added to what lies below, not painted over it.
   package var adds = false
+=======
+  /// For cells of shapes what the shape pipeline has to do; nil for quads of layers.
+  package var shape: ShapeFeatures?
+  /// First of the 128 paint records that the draw can see, in windows.
+  package var recordWindow: Int32 = 0
+>>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
 }
 
 /// One target and what is drawn into it.
@@ -58,6 +65,12 @@ package struct FramePlan: Sendable {
   package var ops: [DrawOp] = []
   package var instances: [LayerInstance] = []
   package var clips: [ClipRecord] = []
+  /// Cells of shapes.
+  package var shapeInstances: [ShapeInstance] = []
+  /// What shapes and gradients read besides their instance.
+  package var records: [PaintRecord] = []
+  /// Outlines and colour stops, which outlive the frame.
+  package var paint = PaintStore()
   /// Instances that show the result of a pass.
   package var composites: [Composite] = []
 
@@ -69,6 +82,8 @@ package struct FramePlan: Sendable {
     ops.removeAll(keepingCapacity: true)
     instances.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    shapeInstances.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
     composites.removeAll(keepingCapacity: true)
   }
 

@@ -81,8 +81,13 @@ extension FramePlanner {
     let area = Float(covered.width) * Float(covered.height)
     var op = DrawOp(
       features: features, sampling: sampling, texture: texture, clipWindow: window,
+<<<<<<< HEAD
       firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area)
     op.adds = addsToTarget
+=======
+      firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area,
+      recordWindow: features.contains(.gradient) ? lastRecordWindow : 0)
+>>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
     plan.instances.append(placed)
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
@@ -116,8 +121,22 @@ extension FramePlanner {
 
   /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
   private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
+<<<<<<< HEAD
     guard last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds
     else { return false }
+=======
+    guard last.shape == nil, last.firstInstance + last.instanceCount == op.firstInstance
+    else { return false }
+    if op.features.contains(.gradient) || last.features.contains(.gradient) {
+      // Both lie where the other would have its texture, and see one window of records.
+      if op.texture != .none || last.texture != .none { return false }
+      if op.features.contains(.gradient), last.features.contains(.gradient),
+        op.recordWindow != last.recordWindow
+      {
+        return false
+      }
+    }
+>>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
     if op.texture != .none, last.texture != .none {
       guard op.texture == last.texture, op.sampling == last.sampling else { return false }
     }
@@ -141,6 +160,7 @@ extension FramePlanner {
       last.sampling = op.sampling
     }
     if !didReadRecords { last.clipWindow = op.clipWindow }
+    if !last.features.contains(.gradient) { last.recordWindow = op.recordWindow }
     last.features.formUnion(op.features)
     last.instanceCount += 1
     last.area += op.area

@@ -32,10 +32,14 @@ extension FramePlanner {
   func ownPartsOverlap(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let slot = node.slot
     let hasImage = tree.contents[slot].image != .none
+    let hasShape = hasShape(node, tree)
+    let hasGradient = hasGradient(node, tree)
     if hasLateBorder(node, tree) {
-      if hasImage || hasBackground(node, tree) { return true }
+      if hasImage || hasShape || hasGradient || hasBackground(node, tree) { return true }
     }
     if drawsLayersOfParts(node, tree) { return true }
+    if hasShape, hasImage || hasGradient || hasBackground(node, tree) { return true }
+    if hasGradient, hasImage || hasPattern(node, tree) { return true }
     guard hasImage else { return false }
     if tree.contents[slot].fadingImage != .none { return true }
     let style = tree.style[slot]
@@ -60,6 +64,7 @@ extension FramePlanner {
   func drawsItself(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let style = tree.style[node.slot]
     return hasBackground(node, tree) || tree.contents[node.slot].image != .none
+      || hasShape(node, tree) || hasGradient(node, tree)
       || (style.borderWidth > 0 && style.borderColor.w > 0)
   }
 

@@ -33,8 +33,10 @@ extension FramePlanner {
     if contents.image != .none {
       image = placedImage(node, tree, &images)
     }
+    let withGradient = setGradient(&instance, node, opacity: opacity, tree)
+    if withGradient { features.insert(.gradient) }
     if let placed = image, placed.rect == bounds, !isRounded || flags.contains(.masksToBounds),
-      contents.fadingImage == .none, placed.placement.tiling < 0
+      contents.fadingImage == .none, placed.placement.tiling < 0, !withGradient
     {
       instance.texture = placed.texture
       instance.imageOpacity = opacity
@@ -48,14 +50,16 @@ extension FramePlanner {
       features.insert(.fill)
     }
     let isBorderNow = withBorder && image == nil
-    if isBorderNow || ((fill.w > 0 || texture != .none) && isRounded) {
+    let isPainted = fill.w > 0 || withGradient || texture != .none
+    if isBorderNow || (isPainted && isRounded) {
       features.formUnion(
         setShape(&instance, style, bounds, withBorder: isBorderNow, opacity))
     }
-    if fill.w > 0 || texture != .none || isBorderNow {
+    if isPainted || isBorderNow {
       instance.hardEdges = Self.hardEdges(style)
       let rect =
-        inset > 0 && record == nil ? Self.inset(&instance, in: bounds, by: inset) : bounds
+        inset > 0 && record == nil && !withGradient
+        ? Self.inset(&instance, in: bounds, by: inset) : bounds
       append(
         &instance, rect: rect, map: map, features: features, texture: texture,
         sampling: Self.sampling(contents), record: record)
@@ -68,7 +72,8 @@ extension FramePlanner {
 
   /// Whether the border has to wait until the sublayers are drawn.
   func hasLateBorder(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    tree.links[node.slot].firstChild.isValid && hasBorder(tree.style[node.slot])
+    hasBorder(tree.style[node.slot])
+      && (tree.links[node.slot].firstChild.isValid || hasShape(node, tree))
   }
 
   private func hasBorder(_ style: NodeStyle) -> Bool {
@@ -80,7 +85,7 @@ extension FramePlanner {
     addBorder(node, tree, opacity: context.opacity)
   }
 
-  private mutating func addBorder(
+  mutating func addBorder(
     _ node: NodeIndex, _ tree: borrowing RenderTree, opacity: Float
   ) {
     let bounds = tree.geometry[node.slot].bounds

@@ -112,6 +112,7 @@ package struct FramePlanner: ~Copyable {
     hasContinuousClips = false
     textureLimit = Double(images.textureLimit)
     growCache(tree.ids.count)
+    plan.paint.beginFrame(nodeCount: tree.ids.count)
     contexts.append(
       Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))
     openPass(region: target.size, opacity: 1)
@@ -150,6 +151,7 @@ package struct FramePlanner: ~Copyable {
   /// Forgets what was looked up for the nodes of a tree that is gone.
   package mutating func forgetPlacements() {
     cachedPlacements.removeAll(keepingCapacity: true)
+    plan.paint.removeAll()
   }
 
   private mutating func growCache(_ count: Int) {
@@ -188,7 +190,11 @@ package struct FramePlanner: ~Copyable {
       opacity = 1
     }
     addOwnParts(node, opacity: opacity, tree, &images)
-    guard hasChildren else { return }
+    addShape(node, opacity: opacity, tree)
+    guard hasChildren else {
+      if hasLateBorder(node, tree) { addBorder(node, tree, opacity: opacity) }
+      return
+    }
     if hasLateBorder(node, tree) {
       // The border needs the context of the layer, not of its children.
       pushContext(opacity: opacity)

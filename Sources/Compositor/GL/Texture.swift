@@ -8,6 +8,8 @@ package enum TextureFormat: UInt8, Sendable {
   case rgba8
   /// Four half floats, for effects that exceed 0 … 1.
   case rgba16F
+  /// Four floats, for numbers that shaders look up; neither filtered nor drawn to.
+  case rgba32F
   /// One channel of 8 bits, for coverage.
   case r8
 
@@ -16,6 +18,7 @@ package enum TextureFormat: UInt8, Sendable {
     switch self {
     case .rgba8: 4
     case .rgba16F: 8
+    case .rgba32F: 16
     case .r8: 1
     }
   }
@@ -24,12 +27,19 @@ package enum TextureFormat: UInt8, Sendable {
     switch self {
     case .rgba8: GL_RGBA8
     case .rgba16F: GL_RGBA16F
+    case .rgba32F: GL_RGBA32F
     case .r8: GL_R8
     }
   }
 
   var pixelFormat: Int32 { self == .r8 ? GL_RED : GL_RGBA }
-  var pixelType: Int32 { self == .rgba16F ? GL_HALF_FLOAT : GL_UNSIGNED_BYTE }
+  var pixelType: Int32 {
+    switch self {
+    case .rgba8, .r8: GL_UNSIGNED_BYTE
+    case .rgba16F: GL_HALF_FLOAT
+    case .rgba32F: GL_FLOAT
+    }
+  }
 }
 
 /// Why a texture could not be made or written.

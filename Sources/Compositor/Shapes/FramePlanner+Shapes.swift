@@ -54,6 +54,7 @@ extension FramePlanner {
         minX: box.minX - 1, minY: box.minY - 1, maxX: box.maxX + 1, maxY: box.maxY + 1))
     if context.clipCount > 0, chain.count > 0 {
       features.insert(.clip)
+      if hasContinuousClips, isContinuous(chain) { features.insert(.continuous) }
       op.clipWindow = Int32(chain.first / FramePlan.clipWindowCount)
     }
     op.shape = features

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-package import CoreGraphics
-package import RenderTree
+internal import CoreGraphics
+internal import RenderTree
 
 /// Texels on their way into the paint texture, which is `PaintStore.rowTexels` wide.
 package struct PaintUpload: Sendable {
@@ -14,7 +14,7 @@ package struct PaintUpload: Sendable {
 /// The CPU side: it decides and notes uploads, which the submitter carries out. An entry is shared
 /// by all layers of the same outline, kept while one of them shows it, and found again by a layer
 /// without comparing more than an array's identity.
-package struct PaintStore: ~Copyable {
+package struct PaintStore: Sendable {
   /// Texels in a row of the texture; an entry takes whole rows.
   package static let rowTexels = 512
 
@@ -60,6 +60,9 @@ package struct PaintStore: ~Copyable {
 
   /// Rows that the texture must have.
   package var rowCount: Int { rows.height }
+
+  /// Whether uploads wait.
+  package var hasUploads: Bool { !uploads.isEmpty }
 
   /// Hands over the uploads that wait.
   package mutating func takeUploads() -> [PaintUpload] {

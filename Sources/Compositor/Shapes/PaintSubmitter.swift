@@ -80,7 +80,8 @@ struct PaintSubmitter: ~Copyable {
     for upload in uploads {
       let count = upload.texels.count
       let whole = count / width
-      let bytes = upload.texels.span.bytes
+      // Vectors of floats are plain bytes.
+      let bytes = unsafe upload.texels.span.bytes
       if whole > 0 {
         try send(
           bytes.extracting(first: whole * width * pixel),

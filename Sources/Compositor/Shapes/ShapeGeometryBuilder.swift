@@ -43,7 +43,7 @@ struct ShapeGeometryBuilder {
   private mutating func add(_ path: FlatPath) {
     guard !path.points.isEmpty else { return }
     addDashes()
-    let stroke = outline.isStroked ? StrokePiece.pieces(of: path) : ([], 0)
+    let stroke = outline.isStroked ? StrokePiece.pieces(of: path) : (pieces: [], length: 0)
     result.length = stroke.length
     guard layGrid(path, stroke.pieces) else { return }
     result.firstPiece = result.texels.count

@@ -46,9 +46,11 @@ package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
   package static let clip = ShapeFeatures(rawValue: 1 << 3)
   /// The map to the target is a perspective one.
   package static let perspective = ShapeFeatures(rawValue: 1 << 4)
+  /// Some clip has continuous corners.
+  package static let continuous = ShapeFeatures(rawValue: 1 << 5)
 
   /// The preprocessor names of the features, in order of their bits.
-  package static let defines = ["EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE"]
+  package static let defines = ["EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE", "CONTINUOUS"]
 
   /// The features by name, for dumps.
   package func dump() -> String {

@@ -20,10 +20,12 @@ struct FrameSubmitter: ~Copyable {
   private let family = ShaderFamily<LayerFeatures>(
     file: "layer",
     interface: ProgramInterface(
-      uniforms: ["target", "frame"], samplers: ["image"], blocks: ["Clips"]))
+      uniforms: ["target", "frame"], samplers: ["image", "paint"],
+      blocks: ["Clips", "Records"]))
   private var instances: Buffer
   private var clips: Buffer
   private var vertexArray: VertexArray
+  private var paint: PaintSubmitter
   private var textures = TextureTable()
   private var targets = PassTargets()
   /// By pass: the slot of its target.
@@ -37,6 +39,7 @@ struct FrameSubmitter: ~Copyable {
   /// Makes the buffers; the context is current.
   init(in gl: GLContext) {
     instances = Buffer(role: .vertex, capacity: 1 << 16, label: "instances", in: gl)
+    paint = PaintSubmitter(in: gl)
     clips = Buffer(role: .uniform, capacity: 1 << 16, label: "clips", in: gl)
     vertexArray = VertexArray(
       layout: LayerInstance.layout, instances: instances, label: "layer", in: gl)
@@ -62,6 +65,7 @@ struct FrameSubmitter: ~Copyable {
     takeTargets(&plan, in: gl)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
+    failures += paint.upload(&plan, in: gl)
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       serial += 1
@@ -82,6 +86,7 @@ struct FrameSubmitter: ~Copyable {
   /// Frees what the submitter holds; its context is current.
   mutating func removeAll() {
     family.removeAll()
+    paint.removeAll()
     textures.removeAll()
     targets.removeAll()
   }
@@ -177,6 +182,10 @@ struct FrameSubmitter: ~Copyable {
     _ op: DrawOp, in pass: RenderPass, isYUp: Bool, firstInstance: Int, firstClip: Int,
     _ gl: GLContext
   ) {
+    if let shape = op.shape {
+      drawShapes(op, shape, in: pass, isYUp: isYUp, firstClip: firstClip, gl)
+      return
+    }
     let program: Int
     do throws(ShaderError) {
       program = try family.use(op.features, in: gl)
@@ -200,28 +209,61 @@ struct FrameSubmitter: ~Copyable {
         gl.bindSampler(op.sampling, unit: 0)
       }
     }
+<<<<<<< HEAD
     if !op.features.isDisjoint(with: .readsRecords) {
       let window = FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
       gl.bindUniforms(
         clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
     }
     gl.setBlend(op.adds ? .plusLighter : .sourceOver)
+=======
+    if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
+    if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
+>>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
     vertexArray.drawInstancedQuads(
       first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)
   }
 
-  /// Pixels of the frame to clip space, and fragments back to pixels of the frame.
+  private mutating func drawShapes(
+    _ op: DrawOp, _ features: ShapeFeatures, in pass: RenderPass, isYUp: Bool, firstClip: Int,
+    _ gl: GLContext
+  ) {
+    if features.contains(.clip) { bindClips(op, firstClip: firstClip, gl) }
+    do throws(ShaderError) {
+      try paint.draw(
+        op, features, projection: Self.projection(pass.region, isYUp: isYUp), serial: serial,
+        in: gl)
+    } catch {
+      failures.append("\(error)")
+    }
+  }
+
+  private func bindClips(_ op: DrawOp, firstClip: Int, _ gl: GLContext) {
+    let window = FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
+    gl.bindUniforms(
+      clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
+  }
+
   private func setProjection(
     of program: Int, _ region: PixelRect, isYUp: Bool, _ gl: GLContext
   ) {
+    let projection = Self.projection(region, isYUp: isYUp)
+    family[program].set(0, projection.target, in: gl)
+    family[program].set(1, projection.frame, in: gl)
+  }
+
+  /// Pixels of the frame to clip space, and fragments back to pixels of the frame.
+  private static func projection(
+    _ region: PixelRect, isYUp: Bool
+  ) -> (target: SIMD4<Float>, frame: SIMD4<Float>) {
     let x = Float(region.x)
     let y = Float(region.y)
     let width = Float(region.width)
     let height = Float(region.height)
     let up: Float = isYUp ? -1 : 1
-    family[program].set(
-      0, SIMD4(2 / width, up * 2 / height, -1 - 2 * x / width, -up * (1 + 2 * y / height)),
-      in: gl)
-    family[program].set(1, SIMD4(1, up, x, isYUp ? y + height : y), in: gl)
+    return (
+      SIMD4(2 / width, up * 2 / height, -1 - 2 * x / width, -up * (1 + 2 * y / height)),
+      SIMD4(1, up, x, isYUp ? y + height : y)
+    )
   }
 }

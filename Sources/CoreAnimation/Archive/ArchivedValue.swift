@@ -13,7 +13,7 @@ enum ArchivedValue {
     NSNumber.self, NSString.self, NSArray.self, NSDictionary.self, NSData.self, NSNull.self,
     CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self,
     CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
-    CAAnimationGroup.self, CATransition.self,
+    CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.

@@ -62,7 +62,9 @@ extension CALayer {
     let compiled = animations.compactMap(\.compiled)
     guard !compiled.isEmpty else { return }
     let layerTime = model.time(fromHost: time)
-    let tracks = compiled.flatMap(\.tracks)
+    let all = compiled.flatMap(\.tracks)
+    let tracks = all.filter { !$0.target.property.group.isClassValue }
+    if tracks.count < all.count { applyClassTracks(all, atLayerTime: layerTime) }
     if !tracks.isEmpty {
       var store = TrackStore()
       store.setTracks(tracks, of: NodeIndex(0))

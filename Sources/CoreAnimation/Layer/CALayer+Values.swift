@@ -126,5 +126,6 @@ extension CALayer {
     borderColorValue = source.borderColorValue
     shadowColorValue = source.shadowColorValue
     contentsValue = source.contentsValue
+    copyClassValues(from: source)
   }
 }

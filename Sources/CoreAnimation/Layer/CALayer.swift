@@ -148,6 +148,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// The rows of the property table of the class.
   class var declaredProperties: LayerPropertyTable { .layer }
 
+  /// Takes over, for a presentation copy, what a class of this module stores itself.
+  func copyClassValues(from source: CALayer) {}
+
   /// A name for the application's use, and for dumps. Default nil.
   open var name: String? {
     get { rare?.name }

@@ -77,6 +77,16 @@ struct PendingDelta {
         delta.images.append(tile.image)
       }
     }
+    if groups.contains(.shape), let shape = (layer as? CAShapeLayer)?.shape,
+      !isNew || shape != NodeShape()
+    {
+      delta.shape.append(.init(node, shape))
+    }
+    if groups.contains(.gradient), let gradient = (layer as? CAGradientLayer)?.gradient,
+      !isNew || gradient != NodeGradient()
+    {
+      delta.gradient.append(.init(node, gradient))
+    }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
       delta.transform.append(.init(node, values.transform))
     }

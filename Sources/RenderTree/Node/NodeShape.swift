@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Foundation
 
 /// The path that a shape layer fills and strokes above its contents.
 ///
 /// Colours are straight sRGB; an alpha of 0 means none. Lengths are points of the layer's space.
 public struct NodeShape: Equatable, Sendable {
   /// In the layer's space; empty for none.
-  package var path = PathGeometry()
+  package var path = PathGeometry() {
+    didSet {
+      let box = path.controlPointBounds
+      pathBounds = SIMD4(
+        box.origin.x.native, box.origin.y.native, box.width.native, box.height.native)
+    }
+  }
+  /// A box of the path, kept since it is asked for whenever the layer moves.
+  private var pathBounds = SIMD4<Double>.zero
   public var fillColor: SIMD4<Float> = SIMD4(0, 0, 0, 1)
   public var strokeColor: SIMD4<Float> = .zero
   public var lineWidth = 1.0
@@ -24,4 +33,32 @@ public struct NodeShape: Equatable, Sendable {
   public var fillRule = CGPathFillRule.winding
 
   public init() {}
+}
+
+extension NodeShape {
+  /// Whether some of the line shows.
+  public var isStroked: Bool {
+    strokeColor.w > 0 && lineWidth > 0 && max(strokeStart, 0) < min(strokeEnd, 1)
+  }
+
+  /// Whether anything shows.
+  public var isVisible: Bool {
+    !path.isEmpty && (fillColor.w > 0 || isStroked)
+  }
+
+  /// A rectangle of the layer's space around all that shows: x, y, width, height; nil if nothing
+  /// does.
+  ///
+  /// The line reaches half its width past the path, to the tips of its miters or the corners of
+  /// square caps where it has any.
+  public var extent: SIMD4<Double>? {
+    guard isVisible else { return nil }
+    var reach = 0.0
+    if isStroked {
+      reach = lineWidth / 2
+      if lineJoin == .miter { reach *= max(miterLimit, 1.5) } else { reach *= 1.5 }
+    }
+    let box = SIMD4(lowHalf: pathBounds.lowHalf - reach, highHalf: pathBounds.highHalf + 2 * reach)
+    return (box * 0) == .zero ? box : nil
+  }
 }

@@ -208,6 +208,12 @@ extension RenderTree {
         resolved[slot].toRoot.boundingBox(
           of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
     }
+    if let place = shapes.place(of: node), let extent = shapes.values[place].extent,
+      !style[slot].flags.contains(.masksToBounds)
+    {
+      let reach = resolved[slot].toRoot.boundingBox(of: extent).outset(by: 1)
+      return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
+    }
     // Antialiased edges reach half a pixel further; a point is never less than a pixel.
     return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
   }
