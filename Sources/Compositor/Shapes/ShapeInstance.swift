@@ -65,10 +65,11 @@ package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
 ///
 /// What the vectors hold is written in the shaders that read them.
 package struct PaintRecord: BitwiseCopyable, Sendable {
-  package var vectors: (
-    SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>,
-    SIMD4<Float>, SIMD4<Float>
-  ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
+  package var vectors:
+    (
+      SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>,
+      SIMD4<Float>, SIMD4<Float>
+    ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
 
   package init() {}
 

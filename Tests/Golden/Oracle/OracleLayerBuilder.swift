@@ -13,6 +13,8 @@ struct OracleLayerBuilder {
     switch json["type"]?.text ?? "layer" {
     case "layer": layer = CALayer()
     case "transform": layer = CATransformLayer()
+    case "gradient": layer = try gradientLayer(json)
+    case "shape": layer = try shapeLayer(json)
     case let type: throw OracleError.malformed("layer type '\(type)'")
     }
     try setGeometry(

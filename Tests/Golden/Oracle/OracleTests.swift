@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func scenesAreFound() {
-    #expect(Self.scenes.count == 30)
+    #expect(Self.scenes.count == 36)
   }
 
   @Test(arguments: scenes)
