@@ -285,6 +285,15 @@ float line(int record, vec4 map) {
           best, part(piece, from, to, startKind, endKind, t, d, halfWidth, limit, join == 2, map));
       continue;
     }
+    if (dash.z * piece.along < 2.0) {
+      // Dashes too fine to be told apart let through what they cover on average.
+      float covered = 0.0;
+      for (int k = 0; k < int(dash.y); k++) { covered += paintTexel(int(dash.x) + k).y; }
+      float solid = part(
+          piece, from, to, startKind, endKind, t, d, halfWidth, limit, join == 2, map);
+      best = max(best, solid * 2.0 * covered / dash.z);
+      continue;
+    }
     // A closed subpath joins its ends where both lie in dashes.
     bool joins = (isFirst || isLast) && isDash(0.0, dash) && isDash(whole, dash);
     if (isFirst && !joins) { startKind = cap; }

@@ -37,6 +37,12 @@ enum SceneBitmap {
     return ((x >> 3) + (y >> 3)) & 1 == 1 ? base * 3 / 5 : base
   }
 
+  /// The base colour of bitmap `index`.
+  static func color(_ index: Int) -> CGColor {
+    let part = { (channel: Int) in CGFloat(straight(index, channel, 16, 0)) / 255 }
+    return CGColor(srgbRed: part(0), green: part(1), blue: part(2), alpha: 1)
+  }
+
   /// All bitmaps as images.
   static func images() throws -> [CGImage] {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { throw BenchmarkError.noImage }

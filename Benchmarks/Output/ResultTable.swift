@@ -8,7 +8,7 @@ enum ResultTable {
   static func text(_ results: [SceneResult]) -> String {
     let titles = [
       "scene", "frames/s", "ms", "p10", "p90", "p99", "CPU ms", "× limit", "draws", "passes",
-      "state", "upload KiB", "allocs", "driver's", "B/layer", "peak MiB",
+      "state", "upload KiB", "rasters", "allocs", "driver's", "B/layer", "peak MiB",
     ]
     return columns([titles] + results.map(row))
   }
@@ -27,7 +27,8 @@ enum ResultTable {
       number(result.p10, 3), number(result.p90, 3), number(result.p99, 3), number(result.cpu, 3),
       result.limitRatio.map { number($0, 2) } ?? "–", "\(result.statistics.draws)",
       "\(result.statistics.passes)", "\(result.statistics.stateChanges)",
-      number(Double(result.statistics.uploadBytes) / 1024, 1), "\(result.allocations.ours)",
+      number(Double(result.statistics.uploadBytes) / 1024, 1), "\(result.statistics.rasterizations)",
+      "\(result.allocations.ours)",
       "\(result.allocations.driver)",
       result.bytesPerLayer > 0 ? "\(result.bytesPerLayer)" : "–",
       number(result.residentMegabytes, 0),

@@ -40,6 +40,8 @@ struct FrameStatistics {
   var passes = 0
   var stateChanges = 0
   var uploadBytes = 0
+  /// Bitmaps drawn and outlines cut into cells by the CPU.
+  var rasterizations = 0
 }
 
 /// Why a benchmark cannot be run.

@@ -3,12 +3,14 @@
 /// Finds scenes by name.
 enum SceneCatalog {
   /// What `make bench` runs.
-  static let standard = ["quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000"]
+  static let standard = [
+    "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
+  ]
 
   /// The forms of names, for messages.
   static let forms = [
     "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
-    "animate-N", "limit-animate-N", "commit-C-of-N",
+    "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
@@ -25,6 +27,8 @@ enum SceneCatalog {
     case ("limit", 2) where words[1] == "fill": return try LimitFillScene()
     case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
+    case ("shape", 3) where words[1] == "stroke":
+      return try ShapeScene(name: name, count: try number(words[2], name))
     case ("commit", 4) where words[2] == "of":
       return try CommitScene(changing: try number(words[1], name), of: try number(words[3], name))
     default: throw BenchmarkError.unknownScene(name)

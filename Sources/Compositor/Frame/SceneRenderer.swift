@@ -129,6 +129,12 @@ package final class SceneRenderer {
     (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
   }
 
+  /// How often a shape was cut into cells since the renderer was made.
+  package var shapeBuildCount: Int { planner.plan.paint.buildCount }
+
+  /// Rows of the texture that holds shapes and colour stops.
+  package var paintRowCount: Int { planner.plan.paint.rowCount }
+
   /// The tree as text.
   package func dumpTree() -> String { tree.dump() }
 

@@ -160,6 +160,7 @@ struct ShapeGeometryBuilder {
 
   /// The rows or columns whose padded cells touch a range.
   private func cells(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    guard ((high - low) * 0) == 0 else { return 0..<0 }
     let first = max(0, Int(((low - pad) / result.cellSize).rounded(.down)))
     let last = min(count - 1, Int(((high + pad) / result.cellSize).rounded(.down)))
     return min(first, count)..<max(min(first, count), last + 1)

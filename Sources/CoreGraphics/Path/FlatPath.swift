@@ -18,9 +18,13 @@ package struct FlatPath: Sendable {
   package private(set) var subpaths: [Subpath] = []
 
   /// Flattens a path; lines stay within `tolerance` points of its curves.
+  ///
+  /// Points that lie closer together than a fifth of that are taken for one, so that a path of very
+  /// many tiny elements costs no more than what can be seen of it.
   package init(_ path: PathGeometry, tolerance: Double) {
     path.forEachSubpath { start, segments, isClosed in
       guard isClosed || !segments.isEmpty else { return }
+      nearness = tolerance * tolerance / 25
       let first = points.count
       add(start, isCorner: true, after: first)
       for segment in segments {
@@ -32,8 +36,11 @@ package struct FlatPath: Sendable {
           isInside = points.count > count
         }
       }
+      if let end = segments.last?.end, points.count > first + 1, !isClosed {
+        points[points.count - 1] = end
+      }
       if isClosed {
-        while points.count > first + 1, points[points.count - 1] == points[first] {
+        while points.count > first + 1, isNear(points[points.count - 1], points[first]) {
           points.removeLast()
           isCorner.removeLast()
         }
@@ -42,13 +49,20 @@ package struct FlatPath: Sendable {
     }
   }
 
+  /// Square of the distance below which points are one.
+  private var nearness = 0.0
+
   /// Adds a point unless it repeats the one before; a corner stays one.
   private mutating func add(_ point: SIMD2<Double>, isCorner corner: Bool, after first: Int) {
-    if points.count > first, points[points.count - 1] == point {
+    if points.count > first, isNear(point, points[points.count - 1]) {
       if corner { isCorner[isCorner.count - 1] = true }
       return
     }
     points.append(point)
     isCorner.append(corner)
+  }
+
+  private func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+    ((a - b) * (a - b)).sum() <= nearness
   }
 }

@@ -47,7 +47,7 @@ extension NodeShape {
   }
 
   /// A rectangle of the layer's space around all that shows: x, y, width, height; nil if nothing
-  /// does.
+  /// does, or if it reaches further than 10⁹ points, which is not drawn.
   ///
   /// The line reaches half its width past the path, to the tips of its miters or the corners of
   /// square caps where it has any.
@@ -59,6 +59,6 @@ extension NodeShape {
       if lineJoin == .miter { reach *= max(miterLimit, 1.5) } else { reach *= 1.5 }
     }
     let box = SIMD4(lowHalf: pathBounds.lowHalf - reach, highHalf: pathBounds.highHalf + 2 * reach)
-    return (box * 0) == .zero ? box : nil
+    return box.min() > -1e9 && box.max() < 1e9 ? box : nil
   }
 }

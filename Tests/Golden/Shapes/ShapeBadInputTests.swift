@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Shapes and gradients that make no sense: each has a documented outcome, and none stops a frame.
+@Suite struct ShapeBadInputTests {
+  /// What nothing is drawn of looks like.
+  private func expectEmpty(
+    _ layer: CALayer, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let picture = try ShapeCanvas.draw([layer])
+    let empty = try ShapeCanvas.draw([])
+    #expect(picture == empty, sourceLocation: sourceLocation)
+  }
+
+  @Test func pathsWithoutAreaDrawNothing() throws {
+    let empty = CGMutablePath()
+    let moves = CGMutablePath()
+    moves.move(to: CGPoint(x: 10, y: 10))
+    moves.move(to: CGPoint(x: 20, y: 10))
+    for path in [empty, moves] {
+      let shape = ShapeCanvas.layer(path, fill: ShapeCanvas.blue, stroke: ShapeCanvas.red)
+      try expectEmpty(shape)
+    }
+    let flat = CGMutablePath()
+    flat.move(to: CGPoint(x: 10, y: 10))
+    flat.addLine(to: CGPoint(x: 90, y: 10))
+    try expectEmpty(ShapeCanvas.layer(flat, fill: ShapeCanvas.blue))
+  }
+
+  @Test func pointsThatAreNotFiniteAreLeftOut() throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 20, y: 20))
+    path.addLine(to: CGPoint(x: CGFloat.nan, y: 20))
+    path.addLine(to: CGPoint(x: 120, y: 20))
+    path.addLine(to: CGPoint(x: 120, y: CGFloat.infinity))
+    path.addLine(to: CGPoint(x: 120, y: 100))
+    path.closeSubpath()
+    let picture = try ShapeCanvas.draw([ShapeCanvas.layer(path, fill: ShapeCanvas.blue)])
+    #expect(picture[110, 40].blue == 194)
+  }
+
+  @Test(arguments: [0, -3, 1e-9]) func linesWithoutWidthDrawNothing(_ width: CGFloat) throws {
+    let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
+    shape.lineWidth = width
+    #expect(shape.lineWidth == width)
+    try expectEmpty(shape)
+  }
+
+  @Test func numbersThatAreNotFiniteAreRefused() {
+    let shape = CAShapeLayer()
+    shape.lineWidth = .nan
+    shape.strokeEnd = .infinity
+    shape.miterLimit = -.infinity
+    shape.lineDashPhase = .nan
+    shape.lineDashPattern = [NSNumber(value: Double.nan)]
+    shape.lineDashPattern = [4, -1]
+    #expect(shape.lineWidth == 1 && shape.strokeEnd == 1 && shape.miterLimit == 10)
+    #expect(shape.lineDashPhase == 0 && shape.lineDashPattern == nil)
+    let gradient = CAGradientLayer()
+    gradient.startPoint = CGPoint(x: CGFloat.nan, y: 0)
+    gradient.locations = [0, NSNumber(value: Double.infinity)]
+    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
+  }
+
+  @Test func dashesOfZerosAreAWholeLine() throws {
+    let plain = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
+    let zeros = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
+    zeros.lineDashPattern = [0, 0, 0]
+    #expect(try ShapeCanvas.draw([zeros]) == ShapeCanvas.draw([plain]))
+  }
+
+  /// Dashes finer than a pixel average out.
+  @Test func tinyDashesAverageOut() throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 60))
+    path.addLine(to: CGPoint(x: 160, y: 60))
+    let shape = ShapeCanvas.layer(path, stroke: CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
+    shape.lineWidth = 40
+    shape.lineDashPattern = [0.001, 0.001]
+    let pixel = try ShapeCanvas.draw([shape])[80, 60]
+    #expect(abs(Int(pixel.red) - 124) <= 4)
+  }
+
+  @Test func aPartThatEndsBeforeItStartsDrawsNothing() throws {
+    let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
+    shape.strokeStart = 0.8
+    shape.strokeEnd = 0.2
+    try expectEmpty(shape)
+    shape.strokeStart = 1.7
+    shape.strokeEnd = 3
+    try expectEmpty(shape)
+  }
+
+  /// A hundred thousand points are cut into cells once and drawn.
+  @Test func hugePathsAreDrawn() throws {
+    let path = CGMutablePath()
+    for index in 0..<100_000 {
+      let x = Double(index) * 160 / 100_000
+      let point = CGPoint(x: x, y: 60 + 40 * sin(x * 0.4) + 5 * sin(x * 31))
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    let shape = ShapeCanvas.layer(path, stroke: ShapeCanvas.red)
+    shape.lineWidth = 3
+    let actual = try ShapeCanvas.draw([shape])
+    let expected = try ShapeCanvas.expected { context in
+      context.addPath(path)
+      context.setLineWidth(3)
+      context.setStrokeColor(ShapeCanvas.red)
+      context.strokePath()
+    }
+    try ShapeCanvas.check(
+      actual, against: expected, named: "shape-huge-path", fraction: 0.01, mean: 2)
+  }
+
+  /// Coordinates far outside leave the visible part right, or draw nothing; never a crash.
+  @Test(arguments: [1e5, 1e12, 1e300]) func farCoordinatesAreBounded(_ far: Double) throws {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: -far, y: 40, width: 2 * far, height: 40))
+    let picture = try ShapeCanvas.draw([
+      ShapeCanvas.layer(path, fill: ShapeCanvas.blue, stroke: ShapeCanvas.red)
+    ])
+    if far < 1e6 { #expect(picture[80, 60].blue == 194) }
+  }
+
+  @Test func gradientsWithoutColorsDrawNothing() throws {
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 10, y: 10, width: 100, height: 80)
+    try expectEmpty(gradient)
+    gradient.colors = []
+    try expectEmpty(gradient)
+    gradient.colors = ["red", 5]
+    try expectEmpty(gradient)
+  }
+
+  @Test func placesAreMadeToRise() throws {
+    let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    func picture(_ locations: [NSNumber]) throws -> PixelImage {
+      let gradient = CAGradientLayer()
+      gradient.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+      gradient.colors = [black, white, black]
+      gradient.locations = locations
+      return try ShapeCanvas.draw([gradient])
+    }
+    #expect(try picture([0.5, 0.2, 1]) == picture([0.5, 0.5, 1]))
+    #expect(try picture([-3, 0.5, 7]) == picture([0, 0.5, 1]))
+    #expect(try picture([0, 0.5]) == picture([0, 0.5, 1]))
+    #expect(try picture([0, 0.5, 1, 1, 1]) == picture([0, 0.5, 1]))
+  }
+
+  @Test func thousandsOfColorsAreDrawn() throws {
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+    gradient.colors = (0..<5000).map { index in
+      CGColor(srgbRed: CGFloat(index) / 4999, green: 0, blue: 0, alpha: 1)
+    }
+    gradient.startPoint = .zero
+    gradient.endPoint = CGPoint(x: 1, y: 0)
+    let picture = try ShapeCanvas.draw([gradient])
+    for x in stride(from: 0, to: 160, by: 13) {
+      let expected = (Double(x) + 0.5) / 160 * 255
+      #expect(abs(Double(picture[x, 50].red) - expected) <= 1)
+    }
+  }
+
+  /// A gradient between equal points shows its last colour.
+  @Test(arguments: [CAGradientLayerType.axial, .radial])
+  func equalPointsShowTheLastColor(_ type: CAGradientLayerType) throws {
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+    gradient.type = type
+    gradient.colors = [ShapeCanvas.red, ShapeCanvas.blue]
+    gradient.startPoint = CGPoint(x: 0.5, y: 0.5)
+    gradient.endPoint = CGPoint(x: 0.5, y: 0.5)
+    #expect(try ShapeCanvas.draw([gradient])[20, 20].blue == 194)
+  }
+
+  /// The bounds alone are hit, whatever the path covers.
+  @Test func hitTestingAsksTheBounds() {
+    let shape = ShapeCanvas.layer(
+      CGPath(rect: CGRect(x: -100, y: 0, width: 50, height: 50), transform: nil),
+      fill: ShapeCanvas.blue)
+    #expect(shape.hitTest(CGPoint(x: 150, y: 110)) === shape)
+    #expect(shape.hitTest(CGPoint(x: -75, y: 25)) == nil)
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// What a frame of shapes costs: outlines are cut once, drawn together, and found again.
+@Suite struct ShapeReuseTests {
+  private func renderer() throws -> OffscreenRenderer {
+    try OffscreenRenderer(size: ShapeCanvas.size, scale: 1, api: .openGL33, debug: true)
+  }
+
+  private func animation(_ key: String, _ from: Double, _ to: Double) -> CAAnimation {
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = 1
+    animation.repeatCount = .infinity
+    return animation
+  }
+
+  /// A line that draws itself while it moves, turns and changes its width and dashes is cut once.
+  @Test func animatedLinesAreNotCutAgain() throws {
+    let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
+    shape.lineWidth = 6
+    shape.lineDashPattern = [8, 4]
+    shape.add(animation("strokeEnd", 0, 1), forKey: nil)
+    shape.add(animation("strokeStart", 0, 0.4), forKey: nil)
+    shape.add(animation("lineDashPhase", 0, 12), forKey: nil)
+    shape.add(animation("lineWidth", 5, 6), forKey: nil)
+    shape.add(animation("transform.rotation.z", 0, 3), forKey: nil)
+    shape.add(animation("position.x", 60, 90), forKey: nil)
+    let renderer = try renderer()
+    try renderer.withContext {
+      renderer.drawFrame(of: shape, at: 0.25)
+      renderer.drawFrame(of: shape, at: 0.5)
+      let builds = try #require(renderer.sceneRenderer).shapeBuildCount
+      #expect(builds == 1)
+      for frame in 1...20 {
+        renderer.graphicsContext.resetStatistics()
+        renderer.drawFrame(of: shape, at: 0.5 + Double(frame) / 60)
+        #expect(renderer.graphicsContext.statistics.textureUploads == 0)
+      }
+      #expect(renderer.sceneRenderer?.shapeBuildCount == builds)
+    }
+  }
+
+  /// Layers of one outline share what was cut, and one draw.
+  @Test func equalOutlinesAreShared() throws {
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)
+    for index in 0..<50 {
+      let shape = ShapeCanvas.layer(
+        ShapeCanvas.star(CGPoint(x: 20, y: 20), 15), fill: ShapeCanvas.blue,
+        stroke: index % 2 == 0 ? ShapeCanvas.red : ShapeCanvas.blue)
+      shape.position = CGPoint(x: 60 + index, y: 60)
+      root.addSublayer(shape)
+    }
+    let renderer = try renderer()
+    try renderer.withContext {
+      renderer.drawFrame(of: root, at: 0)
+      #expect(renderer.sceneRenderer?.shapeBuildCount == 1)
+      #expect(renderer.sceneRenderer?.statistics.draws == 1)
+      #expect(renderer.sceneRenderer?.statistics.passes == 1)
+    }
+  }
+
+  /// An outline is cut again when it is shown much larger, and stays sharp.
+  @Test func enlargedShapesAreCutAgain() throws {
+    let shape = ShapeCanvas.layer(
+      CGPath(ellipseIn: CGRect(x: 79, y: 59, width: 2, height: 2), transform: nil),
+      fill: ShapeCanvas.blue)
+    let renderer = try renderer()
+    _ = try renderer.image(of: shape, at: 0)
+    shape.setAffineTransform(CGAffineTransform(scaleX: 50, y: 50))
+    let actual = PixelImage(try renderer.image(of: shape, at: 0))
+    #expect(renderer.sceneRenderer?.shapeBuildCount == 2)
+    let fresh = PixelImage(try self.renderer().image(of: shape, at: 0))
+    #expect(actual == fresh)
+    #expect(actual[80, 60].alpha == 255 && actual[80, 12].alpha == 255)
+    #expect(actual[80, 8].alpha == 0 && actual[40, 20].alpha == 0)
+  }
+
+  /// Drawn anew in part the picture is the same as drawn whole.
+  @Test func damagedFramesAreWholeFrames() throws {
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)
+    root.backgroundColor = ShapeCanvas.paper
+    let still = ShapeCanvas.layer(ShapeCanvas.rings(), fill: ShapeCanvas.blue)
+    let moving = ShapeCanvas.layer(
+      ShapeCanvas.star(CGPoint(x: 30, y: 30), 25), stroke: ShapeCanvas.red)
+    moving.bounds = .zero
+    moving.lineWidth = 5
+    root.sublayers = [still, moving]
+    let renderer = try renderer()
+    for step in 0..<6 {
+      moving.position = CGPoint(x: 10 + 15 * step, y: 5 + 9 * step)
+      moving.strokeEnd = 0.3 + 0.1 * CGFloat(step)
+      let partly = PixelImage(try renderer.image(of: root, at: 0))
+      let whole = PixelImage(try self.renderer().image(of: root, at: 0))
+      try ReferencePictures.golden.check(
+        partly, against: whole, named: "shape-damage-\(step)", tolerance: .exact)
+    }
+  }
+
+  /// Paths that come and go leave nothing behind.
+  @Test func oldOutlinesAreForgotten() throws {
+    let shape = ShapeCanvas.layer(ShapeCanvas.winding(), fill: ShapeCanvas.blue)
+    let renderer = try renderer()
+    for step in 0..<600 {
+      let path = CGMutablePath()
+      path.addEllipse(in: CGRect(x: 20, y: 20, width: 40 + Double(step) / 10, height: 60))
+      shape.path = path
+      _ = try renderer.withContext { renderer.drawFrame(of: shape, at: 0) }
+    }
+    #expect(try #require(renderer.sceneRenderer).paintRowCount <= 64)
+  }
+}
