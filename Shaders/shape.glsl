@@ -120,7 +120,7 @@ float within(float far, float halfWidth, float scale) {
       - clamp((-halfWidth - far) * scale + 0.5, 0.0, 1.0);
 }
 
-// Share within the disc about `center`, for round caps, round joints and the joints of curves.
+// Share within the disc about an end, for round caps and joints.
 float disc(vec2 from, float halfWidth, vec4 map) {
   float far = length(from);
   vec2 normal = far > 0.0 ? from / far : vec2(1.0, 0.0);
@@ -150,16 +150,18 @@ float corner(
         (reach - dot(from, between)) * pixelsAcross(between, map) + 0.5, 0.0, 1.0));
   }
   float along = pixelsAcross(ahead, map);
-  // Past the tip nothing is left; a pixel more, so that the pieces overlap where they meet.
-  float tip = halfWidth * sqrt(max(0.5 * (1.0 - straight), 0.0)) / max(cosine, 1e-3) + 1.0 / along;
+  // Past the tip nothing is left; half a pixel more, so that the pieces overlap where they meet.
+  float tip = halfWidth * sqrt(max(0.5 * (1.0 - straight), 0.0)) / max(cosine, 1e-3) + 0.5 / along;
   return min(share, clamp((tip - dot(from, ahead)) * along + 0.5, 0.0, 1.0));
 }
 
-// Kinds of ends: the caps as they are numbered, then joints.
-const int butt = 0;
+// Kinds of ends: the caps as they are numbered, then joints. A joint inside a curve is a miter
+// without limit.
 const int roundEnd = 1;
 const int square = 2;
 const int joint = 3;
+const int smoothJoint = 4;
+const int roundJoint = 5;
 
 // Share left by the end of a piece. `past` is how far the point lies beyond the end, in points.
 float endShare(
@@ -167,6 +169,15 @@ float endShare(
     float limit, bool isBevel, vec4 map) {
   if (kind == joint) {
     return side * corner(from, ahead, next, halfWidth, limit, isBevel, map);
+  }
+  if (kind == smoothJoint) {
+    return side * corner(from, ahead, next, halfWidth, 1e6, false, map);
+  }
+  if (kind == roundJoint) {
+    if (past <= 0.0) { return side; }
+    // The disc rounds the wedge between both pieces; beyond it the next piece takes over.
+    return disc(from, halfWidth, map)
+        * clamp(1.0 - dot(from, next) * pixelsAcross(next, map), 0.0, 1.0);
   }
   if (kind == roundEnd) {
     return past > 0.0 ? disc(from, halfWidth, map) : side;
@@ -199,7 +210,9 @@ float part(
       halfWidth, limit, isBevel, map);
   // A part shorter than a pixel covers what both ends leave: along the line the shares are those
   // of two opposite edges.
-  if (startKind != roundEnd && endKind != roundEnd) {
+  bool hasDisc = startKind == roundEnd || startKind == roundJoint || endKind == roundEnd
+      || endKind == roundJoint;
+  if (!hasDisc) {
     return side > 0.0 ? max(a + b - side, 0.0) : 0.0;
   }
   return min(a, b);
@@ -218,9 +231,10 @@ bool isDash(float at, vec4 dash) {
 #endif
 
 // The kind of an end where the line goes on, or stops by itself.
-int kindOfEnd(vec2 next, bool isSmooth, int cap, int join) {
+int kindOfEnd(vec2 direction, vec2 next, bool isSmooth, int cap, int join) {
   if (next == vec2(0.0)) { return cap; }
-  return isSmooth || join == 1 ? roundEnd : joint;
+  if (isSmooth) { return dot(direction, next) > 0.7 ? smoothJoint : roundJoint; }
+  return join == 1 ? roundJoint : joint;
 }
 
 float line(int record, vec4 map) {
@@ -260,8 +274,10 @@ float line(int record, vec4 map) {
     float t = dot(point - piece.start, piece.direction);
     float from = 0.0;
     float to = piece.length;
-    int startKind = kindOfEnd(piece.joints.xy, (piece.smoothness & 1) != 0, cap, join);
-    int endKind = kindOfEnd(piece.joints.zw, (piece.smoothness & 2) != 0, cap, join);
+    int startKind = kindOfEnd(
+        piece.direction, piece.joints.xy, (piece.smoothness & 1) != 0, cap, join);
+    int endKind = kindOfEnd(
+        piece.direction, piece.joints.zw, (piece.smoothness & 2) != 0, cap, join);
     bool isFirst = (piece.smoothness & 4) != 0;
     bool isLast = (piece.smoothness & 8) != 0;
     // The first piece of a closed subpath has the subpath's length, negative, for its own place.

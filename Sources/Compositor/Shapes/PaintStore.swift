@@ -122,11 +122,10 @@ package struct PaintStore: Sendable {
       fillRule: shape.fillRule, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
       dashPattern: shape.lineDashPattern)
     var width = halfWidth
-    if old >= 0, let entry = shapes[old], halfWidth > entry.detail.halfWidth,
-      entry.outline.path == outline.path
-    {
+    if old >= 0, let entry = shapes[old], entry.outline.path == outline.path, isStroked {
       // A line that grows will go on growing.
-      width *= 1.5
+      let known = entry.detail.halfWidth
+      if halfWidth > known { width *= 1.5 } else if known <= halfWidth * 4 { width = known }
     }
     let detail = ShapeDetail(finest: finest, coarsest: coarsest, halfWidth: width)
     releaseShape(node.slot)

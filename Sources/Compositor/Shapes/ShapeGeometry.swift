@@ -26,16 +26,19 @@ package struct ShapeDetail: Equatable, Sendable, BitwiseCopyable {
   /// Whether geometry made for this detail can be drawn at the scales and width given without
   /// being too coarse, nor much finer than needed.
   package func serves(finest: Double, coarsest: Double, halfWidth: Double) -> Bool {
-    finest <= finestScale && finest * 4 >= finestScale && coarsest >= coarsestScale
+    finest <= finestScale * Self.slack && finest * 4 >= finestScale && coarsest >= coarsestScale
       && halfWidth <= self.halfWidth && halfWidth * 4 >= self.halfWidth
   }
 
   /// The detail to make geometry in: somewhat more than asked, so that it serves for a while.
   package init(finest: Double, coarsest: Double, halfWidth: Double) {
-    finestScale = ShapeDetail.powerOfTwo(atLeast: finest)
+    finestScale = ShapeDetail.powerOfTwo(atLeast: finest / Self.slack)
     coarsestScale = ShapeDetail.powerOfTwo(atLeast: coarsest) / 2
     self.halfWidth = halfWidth
   }
+
+  /// What a scale may exceed the finest by: a turn at scale 1 has 1 and some rounding.
+  private static let slack = 1.01
 
   private static func powerOfTwo(atLeast value: Double) -> Double {
     var power = 1.0

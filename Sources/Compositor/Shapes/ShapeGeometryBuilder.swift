@@ -27,7 +27,7 @@ struct ShapeGeometryBuilder {
 
   /// Makes the geometry of a shape; without cells if there is nothing to show.
   static func build(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry {
-    let path = FlatPath(outline.path, tolerance: 0.15 / detail.finestScale)
+    let path = FlatPath(outline.path, tolerance: 0.1 / detail.finestScale)
     var builder = ShapeGeometryBuilder(outline, detail)
     builder.add(path)
     return builder.result

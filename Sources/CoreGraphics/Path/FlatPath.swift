@@ -19,12 +19,12 @@ package struct FlatPath: Sendable {
 
   /// Flattens a path; lines stay within `tolerance` points of its curves.
   ///
-  /// Points that lie closer together than a fifth of that are taken for one, so that a path of very
-  /// many tiny elements costs no more than what can be seen of it.
+  /// Points that lie closer together than a thousandth of that are taken for one: the direction
+  /// between them would be one of rounding.
   package init(_ path: PathGeometry, tolerance: Double) {
     path.forEachSubpath { start, segments, isClosed in
       guard isClosed || !segments.isEmpty else { return }
-      nearness = tolerance * tolerance / 25
+      nearness = tolerance * tolerance * 1e-6
       let first = points.count
       add(start, isCorner: true, after: first)
       for segment in segments {

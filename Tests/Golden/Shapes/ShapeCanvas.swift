@@ -10,7 +10,7 @@ import Testing
 /// Pictures of shape layers beside what Cairo draws for the same path.
 enum ShapeCanvas {
   static let size = CGSize(width: 160, height: 120)
-  static let paper = CGColor(srgbRed: 0.97, green: 0.97, blue: 0.98, alpha: 1)
+  static let paper = CGColor(srgbRed: 248 / 255, green: 249 / 255, blue: 250 / 255, alpha: 1)
 
   static let red = CGColor(srgbRed: 0.88, green: 0.19, blue: 0.19, alpha: 1)
   static let blue = CGColor(srgbRed: 0.1, green: 0.44, blue: 0.76, alpha: 1)

@@ -91,8 +91,10 @@ import Testing
   /// Turned, sheared and enlarged, the line is as sharp as Cairo's under the same matrix.
   @Test(arguments: [0, 5, 8, 11]) func matchesCairoWhenTransformed(_ index: Int) throws {
     let line = Self.lines[index]
-    let matrix = CGAffineTransform(translationX: 80, y: 60).rotated(by: 0.6).scaledBy(x: 1.3, y: 0.7)
-      .translatedBy(x: -80, y: -60)
+    let matrix = CGAffineTransform(translationX: 80, y: 60).rotated(by: 0.6).scaledBy(
+      x: 1.3, y: 0.7
+    )
+    .translatedBy(x: -80, y: -60)
     let shape = layer(line, path(line))
     shape.anchorPoint = .zero
     shape.position = .zero
