@@ -125,6 +125,7 @@ import Testing
       shape.path = path
       _ = try renderer.withContext { renderer.drawFrame(of: shape, at: 0) }
     }
-    #expect(try #require(renderer.sceneRenderer).paintRowCount <= 64)
+    let scene = try #require(renderer.sceneRenderer)
+    #expect(scene.paintRowCount <= 64)
   }
 }
