@@ -36,15 +36,12 @@ package struct DrawOp: Equatable, Sendable, BitwiseCopyable {
   package var instanceCount: Int32
   /// Pixels covered by all instances together; decides what may be merged.
   package var area: Float
-<<<<<<< HEAD
   /// Added to what lies below, not painted over it.
   package var adds = false
-=======
   /// For cells of shapes what the shape pipeline has to do; nil for quads of layers.
   package var shape: ShapeFeatures?
   /// First of the 128 paint records that the draw can see, in windows.
   package var recordWindow: Int32 = 0
->>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
 }
 
 /// One target and what is drawn into it.

@@ -81,13 +81,9 @@ extension FramePlanner {
     let area = Float(covered.width) * Float(covered.height)
     var op = DrawOp(
       features: features, sampling: sampling, texture: texture, clipWindow: window,
-<<<<<<< HEAD
       firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area)
     op.adds = addsToTarget
-=======
-      firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area,
-      recordWindow: features.contains(.gradient) ? lastRecordWindow : 0)
->>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
+    if features.contains(.gradient) { op.recordWindow = lastRecordWindow }
     plan.instances.append(placed)
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
@@ -121,11 +117,8 @@ extension FramePlanner {
 
   /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
   private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
-<<<<<<< HEAD
-    guard last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds
-    else { return false }
-=======
-    guard last.shape == nil, last.firstInstance + last.instanceCount == op.firstInstance
+    guard last.shape == nil, last.firstInstance + last.instanceCount == op.firstInstance,
+      last.adds == op.adds
     else { return false }
     if op.features.contains(.gradient) || last.features.contains(.gradient) {
       // Both lie where the other would have its texture, and see one window of records.
@@ -136,7 +129,6 @@ extension FramePlanner {
         return false
       }
     }
->>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
     if op.texture != .none, last.texture != .none {
       guard op.texture == last.texture, op.sampling == last.sampling else { return false }
     }

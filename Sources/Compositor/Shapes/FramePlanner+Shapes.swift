@@ -58,6 +58,7 @@ extension FramePlanner {
       op.clipWindow = Int32(chain.first / FramePlan.clipWindowCount)
     }
     op.shape = features
+    op.adds = addsToTarget
     op.recordWindow = Int32(plan.records.count / PaintRecord.windowCount)
     let record = Int16(plan.records.count % PaintRecord.windowCount)
     addCells(of: entry, shape, map, record: record)
@@ -127,7 +128,7 @@ extension FramePlanner {
 
   private static func mergeShapes(_ op: DrawOp, into last: inout DrawOp) -> Bool {
     guard let asked = op.shape, let given = last.shape, op.recordWindow == last.recordWindow,
-      last.firstInstance + last.instanceCount == op.firstInstance,
+      last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds,
       asked.contains(.perspective) == given.contains(.perspective)
     else { return false }
     if asked.contains(.clip), given.contains(.clip), op.clipWindow != last.clipWindow {

@@ -209,17 +209,9 @@ struct FrameSubmitter: ~Copyable {
         gl.bindSampler(op.sampling, unit: 0)
       }
     }
-<<<<<<< HEAD
-    if !op.features.isDisjoint(with: .readsRecords) {
-      let window = FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
-      gl.bindUniforms(
-        clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
-    }
-    gl.setBlend(op.adds ? .plusLighter : .sourceOver)
-=======
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
->>>>>>> 14770fe (Shape and gradient layers, drawn on the GPU)
+    gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     vertexArray.drawInstancedQuads(
       first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)
   }
@@ -229,6 +221,7 @@ struct FrameSubmitter: ~Copyable {
     _ gl: GLContext
   ) {
     if features.contains(.clip) { bindClips(op, firstClip: firstClip, gl) }
+    gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     do throws(ShaderError) {
       try paint.draw(
         op, features, projection: Self.projection(pass.region, isYUp: isYUp), serial: serial,
