@@ -107,6 +107,9 @@ void main() {
   edge = vec4((0.5 + 0.5 * pixels) / share, pixels / share);
   float thin = share.x * share.y;
 #endif
+#ifdef TINT
+  grow = vec2(0.0);
+#endif
 #ifdef EDGES
   grow *= 1.0 - mix(hardEdges.xy, hardEdges.zw, corner);
 #endif
@@ -115,7 +118,9 @@ void main() {
   w = dot(mapW, at);
   vec2 xy = vec2(dot(mapX, at), dot(mapY, at));
   gl_Position = vec4(xy * target.xy + w * target.zw, 0.0, w);
-#ifdef FILL
+#ifdef TINT
+  fillColor = fill;
+#elif defined(FILL)
   fillColor = fill * thin;
 #endif
 #ifdef SHAPE
@@ -208,7 +213,11 @@ void main() {
   vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
   vec2 cover = max(low + high - 1.0, 0.0);
 #endif
+#ifdef TINT
+  float coverage = 1.0;
+#else
   float coverage = cover.x * cover.y;
+#endif
 #ifdef SHAPE
 #ifdef PERSPECTIVE
   vec4 pointsPerPixel = vec4(ddx.x, ddy.x, ddx.y, ddy.y) * shapeSize.xxyy;
@@ -230,7 +239,9 @@ void main() {
 #else
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
 #endif
-#ifdef FILL
+#ifdef TINT
+  color = fillColor * texel.a;
+#elif defined(FILL)
   // The opacity is of the layer as a whole: the image hides by its own alpha.
   color = texel * imageShare.x + fillColor * (1.0 - texel.a * imageShare.y);
 #elif defined(SHAPE)

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Clipping by a chain of records (see ClipRecord): rounded rectangles, each in its own space, and
-// half-planes. The shares multiply.
+// half-planes, and images whose alpha counts. The shares multiply.
+
+#ifdef MASK
+uniform sampler2D mask;
+#endif
 
 float clipCoverage(uvec2 chain, vec2 fragment) {
   float share = 1.0;
@@ -11,7 +15,7 @@ float clipCoverage(uvec2 chain, vec2 fragment) {
     vec4 x = clips[base];
     vec4 y = clips[base + 1];
     vec4 w = clips[base + 2];
-    if (w.w > 0.5) {
+    if (w.w == 1.0) {
       share *= clamp(dot(x.xyz, at) + 0.5, 0.0, 1.0);
       continue;
     }
@@ -22,6 +26,15 @@ float clipCoverage(uvec2 chain, vec2 fragment) {
     // Gradients of the point over the target: the quotient rule on the homogeneous map.
     vec4 perPixel = vec4(x.xy - point.x * w.xy, y.xy - point.y * w.xy) / p.z;
     vec2 extent = vec2(x.w, y.w);
+#ifdef MASK
+    if (w.w > 1.5) {
+      vec4 place = clips[base + 3];
+      vec2 unit = clamp(point / (2.0 * extent), -0.5, 0.5) + 0.5;
+      share *= textureLod(mask, place.xy + unit * place.zw, 0.0).a * (w.w - 2.0)
+        * roundedCoverage(point, extent, 0.0, perPixel);
+      continue;
+    }
+#endif
     float radius = cornerRadius(point, clips[base + 3]);
     share *= roundedCoverage(point, extent, radius, perPixel);
   }

@@ -215,7 +215,7 @@ package struct ImageStore: ~Copyable {
 
   /// Notes that the frame draws from a texture.
   package mutating func noteUse(of texture: TextureReference) {
-    guard texture.rawValue >= 0, !texture.isPass else { return }
+    guard texture.rawValue >= 0, texture.kind == .image else { return }
     pages[texture.index].lastFrame = frame
   }
 

@@ -30,6 +30,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let edges = LayerFeatures(rawValue: 1 << 7)
   /// Shows a gradient in place of an image.
   package static let gradient = LayerFeatures(rawValue: 1 << 8)
+  /// Shows the image's alpha in the colour of the fill, without smoothing edges: a shadow.
+  package static let tint = LayerFeatures(rawValue: 1 << 9)
+  /// Some clip of the chain samples a mask.
+  package static let mask = LayerFeatures(rawValue: 1 << 10)
 
   /// The features that read the block of records.
   package static let readsRecords: LayerFeatures = [.clip, .stretch]
@@ -37,6 +41,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
+    "TINT",
+    "MASK",
   ]
 
   /// The features by name, for dumps.

@@ -75,4 +75,7 @@ package struct ClipRecord: BitwiseCopyable, Sendable {
   }
 
   package static let isHalfPlane: Float = 1
+  /// Kind 2 up to 3: an image whose alpha is the share that stays; the fraction is its opacity. It
+  /// lies in the rectangle, and its texture coordinates in `radii`: u, v of the first corner, extent.
+  package static let isMask: Float = 2
 }

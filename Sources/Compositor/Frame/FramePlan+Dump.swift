@@ -12,7 +12,7 @@ extension FramePlan {
   package func dump() -> String {
     var text = ""
     for (index, pass) in passes.enumerated() {
-      text += "pass \(index) region \(pass.region.dump())"
+      text += "pass \(index) \(pass.dump())"
       if pass.scissor != pass.region { text += " scissor \(pass.scissor.dump())" }
       if let color = pass.clearColor { text += " clear \(color.x) \(color.y) \(color.z)" }
       text += "\n"
@@ -31,13 +31,42 @@ extension PixelRect {
   func dump() -> String { "\(x) \(y) \(width) \(height)" }
 }
 
+extension RenderPass {
+  func dump() -> String {
+    let part = "region \(region.dump())"
+    switch target {
+    case RenderPass.frameTarget: return continues ? "\(part) continued" : part
+    case RenderPass.noTarget: return "of effects"
+    default: return "\(part) page \(target) at \(x) \(y)" + (continues ? " continued" : "")
+    }
+  }
+}
+
+extension TextureReference {
+  func dump() -> String {
+    switch kind {
+    case .image: "texture \(index)"
+    case .target: "page \(index)"
+    case .effect: "effect \(index)"
+    case .kept: "kept \(index)"
+    }
+  }
+}
+
 extension DrawOp {
   func dump() -> String {
+    switch kind {
+    case .capture: return "capture \(index)"
+    case .effect: return "effect \(index)"
+    case .instances: break
+    }
     var text = "draw \(instanceCount) \(shape?.dump() ?? features.dump())"
     if texture != .none {
-      text += texture.isPass ? " pass \(texture.index)" : " texture \(texture.index)"
+      text += " \(texture.dump())"
       text += " \(sampling.dump())"
     }
+    if mask != .none { text += " mask \(mask.dump())" }
+    if replaces { text += " replacing" }
     return text
   }
 }

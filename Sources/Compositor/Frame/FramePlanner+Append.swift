@@ -5,7 +5,7 @@ internal import RenderTree
 /// Writing instances and merging neighbours into draws.
 extension LayerFeatures {
   /// Features that all instances of a draw have, or none.
-  static let joinedByNone: LayerFeatures = [.perspective, .edges, .stretch]
+  static let joinedByNone: LayerFeatures = [.perspective, .edges, .stretch, .tint]
 }
 
 extension FramePlanner {
@@ -58,7 +58,7 @@ extension FramePlanner {
   /// - Parameter record: how its image stretches, if it does.
   mutating func append(
     _ placed: inout LayerInstance, features: LayerFeatures, texture: TextureReference,
-    sampling: Sampling, box: RootRect, record: ClipRecord? = nil
+    sampling: Sampling, box: RootRect, record: ClipRecord? = nil, replaces: Bool = false
   ) {
     let covered = PixelRect(covering: box, scale: 1, within: context.clipBounds)
     guard !covered.isEmpty else { return }
@@ -72,6 +72,7 @@ extension FramePlanner {
         features.insert(.clip)
         window = Int32(chain.first / FramePlan.clipWindowCount)
         if hasContinuousClips, isContinuous(chain) { features.insert(.continuous) }
+        if context.mask != .none, samplesMask(chain) { features.insert(.mask) }
       }
     }
     if let record {
@@ -80,8 +81,10 @@ extension FramePlanner {
     }
     let area = Float(covered.width) * Float(covered.height)
     var op = DrawOp(
-      features: features, sampling: sampling, texture: texture, clipWindow: window,
-      firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area)
+      features: features, sampling: sampling, texture: texture,
+      mask: features.contains(.mask) ? context.mask : .none, clipWindow: window,
+      firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area,
+      replaces: replaces)
     op.adds = addsToTarget
     if features.contains(.gradient) { op.recordWindow = lastRecordWindow }
     plan.instances.append(placed)
@@ -117,8 +120,8 @@ extension FramePlanner {
 
   /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
   private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
-    guard last.shape == nil, last.firstInstance + last.instanceCount == op.firstInstance,
-      last.adds == op.adds
+    guard last.kind == .instances, last.shape == nil, !op.replaces, !last.replaces,
+      last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds
     else { return false }
     if op.features.contains(.gradient) || last.features.contains(.gradient) {
       // Both lie where the other would have its texture, and see one window of records.
@@ -132,6 +135,7 @@ extension FramePlanner {
     if op.texture != .none, last.texture != .none {
       guard op.texture == last.texture, op.sampling == last.sampling else { return false }
     }
+    if op.mask != .none, last.mask != .none, op.mask != last.mask { return false }
     let readsRecords = !op.features.isDisjoint(with: .readsRecords)
     let didReadRecords = !last.features.isDisjoint(with: .readsRecords)
     if readsRecords, didReadRecords, op.clipWindow != last.clipWindow {
@@ -151,6 +155,7 @@ extension FramePlanner {
       last.texture = op.texture
       last.sampling = op.sampling
     }
+    if last.mask == .none { last.mask = op.mask }
     if !didReadRecords { last.clipWindow = op.clipWindow }
     if !last.features.contains(.gradient) { last.recordWindow = op.recordWindow }
     last.features.formUnion(op.features)

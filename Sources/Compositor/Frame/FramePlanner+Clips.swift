@@ -67,17 +67,26 @@ extension FramePlanner {
     return plan.clips.count
   }
 
+  /// Whether some clip of a chain samples a mask.
+  func samplesMask(_ chain: (first: Int, count: Int)) -> Bool {
+    for index in chain.first..<chain.first + chain.count
+    where plan.clips[index].w.w >= ClipRecord.isMask {
+      return true
+    }
+    return false
+  }
+
   /// Whether some clip of a chain has continuous corners.
   func isContinuous(_ chain: (first: Int, count: Int)) -> Bool {
     for index in chain.first..<chain.first + chain.count
-    where plan.clips[index].radii.min() < 0 {
+    where plan.clips[index].radii.min() < 0 && plan.clips[index].w.w < ClipRecord.isMask {
       return true
     }
     return false
   }
 
   /// The record of a rounded rectangle; nil for a plane seen edge on.
-  private static func record(
+  static func record(
     map: Homography, _ bounds: SIMD4<Double>, _ style: NodeStyle, scale: Double
   ) -> ClipRecord? {
     let toPixels = map.concatenating(Homography(xx: scale, xy: 0, yx: 0, yy: scale, tx: 0, ty: 0))
@@ -109,7 +118,10 @@ extension FramePlanner {
 
   /// Whether every pixel of a box lies at least half a pixel inside a clip.
   private static func holds(_ clip: ClipRecord, _ box: RootRect) -> Bool {
-    guard box.minX > -1e9, box.maxX < 1e9, box.minY > -1e9, box.maxY < 1e9 else { return false }
+    // A mask counts everywhere.
+    guard clip.w.w < ClipRecord.isMask, box.minX > -1e9, box.maxX < 1e9, box.minY > -1e9,
+      box.maxY < 1e9
+    else { return false }
     for corner in 0..<4 {
       let at = SIMD4<Float>(
         Float(corner & 1 == 0 ? box.minX : box.maxX),

@@ -2,76 +2,21 @@
 
 internal import RenderTree
 
-/// Opacity groups: when a pass is needed, and how it goes into its parent.
+/// Passes: opening, closing, and drawing their results into what lies below.
 extension FramePlanner {
-  /// Whether the visible parts of a layer do not overlap, so that each can be faded by itself.
-  ///
-  /// True for a layer that draws nothing itself and has one visible child, or a few that lie apart.
-  /// Only a few children are compared: the answer may be no where it could be yes, never the other
-  /// way round.
-  func partsAreApart(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    if drawsItself(node, tree) { return !hasVisibleChild(node, tree) }
-    var seen: InlineArray<8, RootRect> = InlineArray(repeating: .empty)
-    var count = 0
-    var child = tree.links[node.slot].firstChild
-    while child.isValid {
-      let bounds = tree.resolved[child.slot].subtreeBounds
-      if !bounds.isEmpty {
-        if tree.resolved[child.slot].traits.contains(.comparesPlanes) { return false }
-        if count == 8 { return false }
-        for other in 0..<count where seen[other].intersects(bounds) { return false }
-        seen[count] = bounds
-        count += 1
-      }
-      child = tree.links[child.slot].nextSibling
-    }
-    return true
-  }
+  /// The result of a pass, ready to be shown.
+  struct PassResult: BitwiseCopyable {
+    var region: PixelRect
+    var place: TargetUse
 
-  /// Whether a layer's own parts are drawn by several instances of which one covers another.
-  func ownPartsOverlap(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    let slot = node.slot
-    let hasImage = tree.contents[slot].image != .none
-    let hasShape = hasShape(node, tree)
-    let hasGradient = hasGradient(node, tree)
-    if hasLateBorder(node, tree) {
-      if hasImage || hasShape || hasGradient || hasBackground(node, tree) { return true }
-    }
-    if drawsLayersOfParts(node, tree) { return true }
-    if hasShape, hasImage || hasGradient || hasBackground(node, tree) { return true }
-    if hasGradient, hasImage || hasPattern(node, tree) { return true }
-    guard hasImage else { return false }
-    if tree.contents[slot].fadingImage != .none { return true }
-    let style = tree.style[slot]
-    guard style.backgroundColor.w > 0 || (style.borderWidth > 0 && style.borderColor.w > 0)
-    else { return false }
-    let bounds = tree.geometry[slot].bounds
-    let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
-    return (isRounded && !style.flags.contains(.masksToBounds))
-      || ContentsPlacement.rect(tree.contents[slot], bounds: bounds) != bounds
-  }
-
-  private func hasVisibleChild(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    var child = tree.links[node.slot].firstChild
-    while child.isValid {
-      if !tree.resolved[child.slot].subtreeBounds.isEmpty { return true }
-      child = tree.links[child.slot].nextSibling
-    }
-    return false
-  }
-
-  /// Whether a layer has a background, an image or a border of its own.
-  func drawsItself(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    let style = tree.style[node.slot]
-    return hasBackground(node, tree) || tree.contents[node.slot].image != .none
-      || hasShape(node, tree) || hasGradient(node, tree)
-      || (style.borderWidth > 0 && style.borderColor.w > 0)
+    var texture: TextureReference { .target(Int(place.page)) }
+    /// For effects; the page holds nothing else then.
+    var source: EffectSource { EffectSource(texture: texture, region: region) }
   }
 
   /// Opens a pass for what follows; `.endGroup` on the stack closes it.
   mutating func beginGroup(region: PixelRect, opacity: Float) {
-    contexts.append(
-      Context(firstClip: 0, clipCount: 0, clipBounds: region, opacity: 1))
+    contexts.append(Context(clipBounds: region, opacity: 1))
     steps.append(.endGroup)
     openPass(region: region, opacity: opacity)
   }
@@ -79,44 +24,100 @@ extension FramePlanner {
   /// Closes the innermost pass and draws its result into its parent.
   mutating func endGroup() {
     contexts.removeLast()
-    let pass = openPasses[openPasses.count - 1]
-    let region = pass.region
-    let isEmpty = pass.ops.isEmpty
-    closePass(scissor: region)
-    guard !isEmpty else {
-      plan.passes.removeLast()
-      return
-    }
-    plan.composites.append(
-      FramePlan.Composite(
-        instance: Int32(plan.instances.count), pass: Int32(plan.passes.count - 1)))
+    let opacity = openPasses[openPasses.count - 1].opacity
+    guard let result = closePass() else { return }
+    show(result, opacity: opacity)
+  }
+
+  /// Draws the result of a pass one to one, within the clips of the innermost context.
+  mutating func show(_ result: PassResult, opacity: Float, replaces: Bool = false) {
+    var instance = Self.quad(result.region)
+    let page = plan.targets[Int(result.place.page)]
+    instance.texture = (
+      Float(result.place.x) / Float(page.width), Float(result.place.y) / Float(page.height),
+      Float(result.region.width) / Float(page.width),
+      Float(result.region.height) / Float(page.height)
+    )
+    instance.imageOpacity = opacity
+    append(
+      &instance, features: .image, texture: result.texture, sampling: .nearest,
+      box: RootRect(result.region), replaces: replaces)
+  }
+
+  /// A quad that covers a region of pixels.
+  static func quad(_ region: PixelRect) -> LayerInstance {
     var instance = LayerInstance()
     instance.mapX = (Float(region.width), 0, Float(region.x))
     instance.mapY = (0, Float(region.height), Float(region.y))
     instance.texture = (0, 0, 1, 1)
     instance.size = (Float(region.width), Float(region.height))
-    instance.imageOpacity = pass.opacity
-    append(
-      &instance, features: .image, texture: .pass(plan.passes.count - 1), sampling: .nearest,
-      box: RootRect(
-        minX: Double(region.x), minY: Double(region.y), maxX: Double(region.maxX),
-        maxY: Double(region.maxY)))
+    return instance
   }
 
-  mutating func openPass(region: PixelRect, opacity: Float) {
+  mutating func openPass(region: PixelRect, opacity: Float, isAlone: Bool = false) {
     let ops = spareOps.popLast() ?? []
-    openPasses.append(OpenPass(region: region, ops: ops, opacity: opacity))
+    openPasses.append(
+      OpenPass(
+        region: region, ops: ops, opacity: opacity, firstUse: uses.count, isAlone: isAlone))
   }
 
-  /// Moves the innermost pass with its draws to the plan.
-  mutating func closePass(scissor: PixelRect) {
+  /// Moves the innermost pass with its draws to the plan; nil if it shows nothing.
+  ///
+  mutating func closePass() -> PassResult? {
     var pass = openPasses.removeLast()
+    guard !pass.ops.isEmpty || pass.place != nil else {
+      freeUses(from: pass.firstUse)
+      spareOps.append(pass.ops)
+      return nil
+    }
+    let place =
+      pass.place ?? allocate(pass.region, isAlone: pass.isAlone, readStart: &pass.firstUse)
+    emit(pass, scissor: pass.region, target: place.page, x: place.x, y: place.y)
+    freeUses(from: pass.firstUse)
+    // The parent is going to read the result, which is given back when the parent is complete.
+    uses.append(place)
+    return PassResult(region: pass.region, place: place)
+  }
+
+  /// Moves the frame's own pass to the plan.
+  mutating func closeFrame(scissor: PixelRect) {
+    let pass = openPasses.removeLast()
+    emit(pass, scissor: scissor, target: RenderPass.frameTarget, x: 0, y: 0)
+    freeUses(from: pass.firstUse)
+  }
+
+  /// Writes what an open pass has gathered so far; it goes on in the same place.
+  mutating func sendAhead(at index: Int) {
+    let pass = openPasses[index]
+    openPasses[index].ops = spareOps.popLast() ?? []
+    openPasses[index].continues = true
+    emit(
+      pass, scissor: index == 0 ? frameDamage : pass.region,
+      target: pass.place?.page ?? RenderPass.frameTarget, x: pass.place?.x ?? 0,
+      y: pass.place?.y ?? 0)
+  }
+
+  /// Writes a pass with its draws behind the others.
+  private mutating func emit(
+    _ pass: OpenPass, scissor: PixelRect, target: Int32, x: Int32, y: Int32
+  ) {
     plan.passes.append(
       RenderPass(
-        region: pass.region, scissor: scissor, firstOp: Int32(plan.ops.count),
-        opCount: Int32(pass.ops.count), clearColor: pass.clearColor))
+        region: pass.region, scissor: scissor, target: target, x: x, y: y,
+        firstOp: Int32(plan.ops.count), opCount: Int32(pass.ops.count),
+        clearColor: pass.clearColor, continues: pass.continues))
     plan.ops.append(contentsOf: pass.ops)
-    pass.ops.removeAll(keepingCapacity: true)
-    spareOps.append(pass.ops)
+    var spare = pass.ops
+    spare.removeAll(keepingCapacity: true)
+    spareOps.append(spare)
+  }
+}
+
+extension RootRect {
+  /// A region of pixels as a box.
+  init(_ region: PixelRect) {
+    self.init(
+      minX: Double(region.x), minY: Double(region.y), maxX: Double(region.maxX),
+      maxY: Double(region.maxY))
   }
 }

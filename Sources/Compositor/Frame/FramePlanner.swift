@@ -20,6 +20,15 @@ package struct FramePlanner: ~Copyable {
   var openPasses: [OpenPass] = []
   /// Draw lists of open passes, reused from frame to frame.
   var spareOps: [[DrawOp]] = []
+  /// Results of passes that open passes read, those of the outermost first.
+  var uses: [TargetUse] = []
+  /// Width and height of shared pages, in pixels.
+  var pageSize = SIMD2(0, 0)
+  /// The pixels of the frame that are drawn.
+  var frameDamage = PixelRect.zero
+  /// The mask whose pass was completed last.
+  var finishedMask: MaskClip?
+  var shadowImages = ShadowImages()
   var planes: [DepthPlane] = []
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
@@ -51,6 +60,12 @@ package struct FramePlanner: ~Copyable {
     case endContext
     /// The pass is complete and goes into its parent.
     case endGroup
+    /// The content of a node with effects is complete: they are applied, and it is shown.
+    case endEffects(NodeIndex, opacity: Float)
+    /// A node whose mask has been drawn.
+    case masked(NodeIndex)
+    /// The pass of a mask is complete.
+    case endMask(NodeIndex)
     /// The planes from here on are done with.
     case endPlanes(Int)
   }
@@ -58,12 +73,14 @@ package struct FramePlanner: ~Copyable {
   /// What the walk hands down.
   struct Context: BitwiseCopyable {
     /// First record of the clip chain in the plan, and its length.
-    var firstClip: Int32
-    var clipCount: Int32
+    var firstClip: Int32 = 0
+    var clipCount: Int32 = 0
     /// Box of the chain in pixels.
     var clipBounds: PixelRect
     /// Opacity of ancestors that was not given to a group.
     var opacity: Float
+    /// What the chain's masks sample; they share one texture.
+    var mask = TextureReference.none
   }
 
   /// A pass whose draws are being gathered.
@@ -74,6 +91,14 @@ package struct FramePlanner: ~Copyable {
     var opacity: Float
     /// The colour of an opaque layer that covers all that is drawn.
     var clearColor: SIMD4<Float>?
+    /// The results in `uses` that the pass reads begin here.
+    var firstUse: Int
+    /// The result is the input of an effect and lies alone in its page.
+    var isAlone = false
+    /// Where the result lies, once something has been sent ahead.
+    var place: TargetUse?
+    /// Something has been sent ahead.
+    var continues = false
   }
 
   /// A node's last look-up: valid for the same image while no placement changed.
@@ -111,13 +136,18 @@ package struct FramePlanner: ~Copyable {
     scale = target.scale
     hasContinuousClips = false
     textureLimit = Double(images.textureLimit)
+    frameDamage = target.damage
+    resetPages(target.size)
+    shadowImages.beginFrame(nodeCount: tree.ids.count)
     growCache(tree.ids.count)
     plan.paint.beginFrame(nodeCount: tree.ids.count)
     contexts.append(
-      Context(firstClip: 0, clipCount: 0, clipBounds: target.damage, opacity: 1))
+      Context(clipBounds: target.damage, opacity: 1))
     openPass(region: target.size, opacity: 1)
     findOccluders(tree)
     if tree.root.isValid, !target.damage.isEmpty {
+      // What reads what lies behind it cannot read the frame's own surface.
+      if tree.readsBackdrop { beginGroup(region: target.damage, opacity: 1) }
       if tree.style[tree.root.slot].flags.contains(.preservesDepth) {
         enterPlanes(of: tree.root, tree, &images)
       } else {
@@ -127,7 +157,7 @@ package struct FramePlanner: ~Copyable {
         take(step, tree, &images)
       }
     }
-    closePass(scissor: target.damage)
+    closeFrame(scissor: target.damage)
   }
 
   private mutating func take(
@@ -144,6 +174,10 @@ package struct FramePlanner: ~Copyable {
     case .border(let node): addBorder(node, tree)
     case .endContext: contexts.removeLast()
     case .endGroup: endGroup()
+    case .endEffects(let node, let opacity):
+      endEffects(of: node, opacity: opacity, tree, &images)
+    case .masked(let node): enterMasked(node, finishedMask, tree, &images)
+    case .endMask(let node): endMask(node)
     case .endPlanes(let count): planes.removeSubrange(count...)
     }
   }
@@ -152,6 +186,7 @@ package struct FramePlanner: ~Copyable {
   package mutating func forgetPlacements() {
     cachedPlacements.removeAll(keepingCapacity: true)
     plan.paint.removeAll()
+    shadowImages.removeAll()
   }
 
   private mutating func growCache(_ count: Int) {
@@ -178,6 +213,10 @@ package struct FramePlanner: ~Copyable {
     let limits = context.clipBounds
     guard limits.isTouched(by: subtreeBounds, scale: scale) else { return }
     if !occluders.isEmpty, isCovered(node, tree) { return }
+    if hasEffects(node, tree) {
+      enterWithEffects(node, tree, &images)
+      return
+    }
     let style = tree.style[slot]
     // What is handed down from above fades the layer as a whole, too.
     var opacity = min(style.opacity, 1) * context.opacity
@@ -189,6 +228,14 @@ package struct FramePlanner: ~Copyable {
       beginGroup(region: covered, opacity: opacity)
       opacity = 1
     }
+    enterContent(of: node, opacity: opacity, tree, &images)
+  }
+
+  /// Draws a node's own parts, and puts the steps for what hangs below it on the stack.
+  mutating func enterContent(
+    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let hasChildren = tree.links[node.slot].firstChild.isValid
     addOwnParts(node, opacity: opacity, tree, &images)
     addShape(node, opacity: opacity, tree)
     guard hasChildren else {

@@ -95,6 +95,7 @@ package final class SceneRenderer {
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
     for image in tree.takeReleasedImages() { images.release(image) }
     images.beginFrame()
+    for image in planner.shadowImages.takeDropped() { images.release(image) }
     planner.plan(
       tree,
       target: FramePlanner.Target(

@@ -15,6 +15,16 @@ extension GLContext {
     calls.clear(GL_COLOR_BUFFER_BIT)
   }
 
+  /// Copies a rectangle of one framebuffer (GL names) to a place of another of the same size.
+  package func copy(
+    _ rect: PixelRect, from source: UInt32, to place: PixelRect, of destination: UInt32
+  ) {
+    setScissor(nil)
+    bindReadFramebuffer(source)
+    bindDrawFramebuffer(destination)
+    calls.blit(rect, to: place, filter: GL_NEAREST)
+  }
+
   /// Copies a rectangle of one framebuffer to the same place of another (GL names), pixel for
   /// pixel; with `flipped` the rows change order between y down and a window's y up.
   ///

@@ -4,7 +4,7 @@ import Shaders
 
 /// The switches of one shader file: bit i of the raw value turns on the macro `defines[i]`.
 package protocol ShaderFeatures: OptionSet, Sendable where RawValue == Int {
-  /// Macro names by bit, at most ten.
+  /// Macro names by bit, at most twelve.
   static var defines: [String] { get }
 }
 
@@ -40,7 +40,7 @@ package final class ShaderFamily<Features: ShaderFeatures> {
     file: String, interface: ProgramInterface,
     source: @escaping (String) -> String? = { ShaderSources.source(named: $0) }
   ) {
-    precondition(Features.defines.count <= 10, "\(Features.self) has more than ten switches")
+    precondition(Features.defines.count <= 12, "\(Features.self) has more than twelve switches")
     self.file = file
     self.interface = interface
     self.source = source

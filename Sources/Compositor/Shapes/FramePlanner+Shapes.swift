@@ -55,6 +55,10 @@ extension FramePlanner {
     if context.clipCount > 0, chain.count > 0 {
       features.insert(.clip)
       if hasContinuousClips, isContinuous(chain) { features.insert(.continuous) }
+      if context.mask != .none, samplesMask(chain) {
+        features.insert(.mask)
+        op.mask = context.mask
+      }
       op.clipWindow = Int32(chain.first / FramePlan.clipWindowCount)
     }
     op.shape = features

@@ -5,7 +5,8 @@ struct PaintSubmitter: ~Copyable {
   private let family = ShaderFamily<ShapeFeatures>(
     file: "shape",
     interface: ProgramInterface(
-      uniforms: ["target", "frame"], samplers: ["image", "paint"], blocks: ["Clips", "Records"]))
+      uniforms: ["target", "frame"], samplers: ["image", "paint", "mask"],
+      blocks: ["Clips", "Records"]))
   private var instances: Buffer
   private var records: Buffer
   private var vertexArray: VertexArray

@@ -48,9 +48,13 @@ package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
   package static let perspective = ShapeFeatures(rawValue: 1 << 4)
   /// Some clip has continuous corners.
   package static let continuous = ShapeFeatures(rawValue: 1 << 5)
+  /// Some clip samples a mask.
+  package static let mask = ShapeFeatures(rawValue: 1 << 6)
 
   /// The preprocessor names of the features, in order of their bits.
-  package static let defines = ["EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE", "CONTINUOUS"]
+  package static let defines = [
+    "EDGES", "LINE", "DASH", "CLIP", "PERSPECTIVE", "CONTINUOUS", "MASK",
+  ]
 
   /// The features by name, for dumps.
   package func dump() -> String {

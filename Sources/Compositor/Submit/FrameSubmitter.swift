@@ -20,19 +20,20 @@ struct FrameSubmitter: ~Copyable {
   private let family = ShaderFamily<LayerFeatures>(
     file: "layer",
     interface: ProgramInterface(
-      uniforms: ["target", "frame"], samplers: ["image", "paint"],
+      uniforms: ["target", "frame"], samplers: ["image", "paint", "mask"],
       blocks: ["Clips", "Records"]))
-  private var instances: Buffer
+  var instances: Buffer
   private var clips: Buffer
   private var vertexArray: VertexArray
   private var paint: PaintSubmitter
   private var textures = TextureTable()
-  private var targets = PassTargets()
-  /// By pass: the slot of its target.
-  private var passSlots: [Int] = []
+  var targets = FrameTargets()
+  var runner: FilterRunner
+  /// Results of the frame's effects, by their index in the plan.
+  var pictures: [FilterPicture] = []
   /// By slot of a program: the pass whose uniforms it holds.
   private var uniformOwner = [Int](repeating: -1, count: 1 << LayerFeatures.defines.count)
-  private var serial = 0
+  var serial = 0
   /// What went wrong since this was last taken, in words.
   private(set) var failures: [String] = []
 
@@ -40,6 +41,7 @@ struct FrameSubmitter: ~Copyable {
   init(in gl: GLContext) {
     instances = Buffer(role: .vertex, capacity: 1 << 16, label: "instances", in: gl)
     paint = PaintSubmitter(in: gl)
+    runner = FilterRunner(in: gl)
     clips = Buffer(role: .uniform, capacity: 1 << 16, label: "clips", in: gl)
     vertexArray = VertexArray(
       layout: LayerInstance.layout, instances: instances, label: "layer", in: gl)
@@ -61,21 +63,33 @@ struct FrameSubmitter: ~Copyable {
     failures += images.takeRefusals()
     gl.setPlainState()
     gl.setBlend(.sourceOver)
-    targets.beginFrame()
-    takeTargets(&plan, in: gl)
+    failures += targets.update(plan.targets, in: gl)
+    runner.beginFrame()
+    pictures.removeAll(keepingCapacity: true)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
     failures += paint.upload(&plan, in: gl)
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       serial += 1
-      begin(pass, index: index, isLast: index == plan.passes.count - 1, destination, in: gl)
+      begin(pass, destination, clears: !pass.continues, in: gl)
+      let isYUp = pass.target == RenderPass.frameTarget && destination.isYUp
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
-        draw(
-          plan.ops[op], in: pass, isYUp: index == plan.passes.count - 1 && destination.isYUp,
-          firstInstance: firstInstance, firstClip: firstClip, gl)
+        switch plan.ops[op].kind {
+        case .instances:
+          draw(
+            plan.ops[op], plan, in: pass, isYUp: isYUp, firstInstance: firstInstance,
+            firstClip: firstClip, gl)
+        case .capture:
+          capture(plan.captures[Int(plan.ops[op].index)], from: pass, in: gl)
+          begin(pass, destination, clears: false, in: gl)
+        case .effect:
+          addEffect(plan.effects[Int(plan.ops[op].index)], plan, in: gl)
+          begin(pass, destination, clears: false, in: gl)
+        }
       }
     }
+    failures += runner.takeFailures()
   }
 
   /// Frees the textures of images; they are made again from the store.
@@ -89,44 +103,10 @@ struct FrameSubmitter: ~Copyable {
     paint.removeAll()
     textures.removeAll()
     targets.removeAll()
+    runner.removeAll()
   }
 
   // MARK: - Uploads
-
-  /// Finds a target for each pass but the last, and tells its reader how much of it is used.
-  ///
-  /// A target is free again once the pass that reads it is drawn, so groups nested however deep
-  /// need two targets at a time, not one each.
-  private mutating func takeTargets(_ plan: inout FramePlan, in gl: GLContext) {
-    passSlots.removeAll(keepingCapacity: true)
-    for index in plan.passes.indices {
-      let pass = plan.passes[index]
-      if index < plan.passes.count - 1 {
-        do throws(RenderTargetError) {
-          passSlots.append(
-            try targets.take(
-              width: Int(pass.region.width), height: Int(pass.region.height), in: gl))
-        } catch {
-          failures.append("\(error)")
-          passSlots.append(-1)
-        }
-      }
-      for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)
-      where plan.ops[op].texture.isPass {
-        targets.release(passSlots[plan.ops[op].texture.index])
-      }
-    }
-    for composite in plan.composites {
-      let slot = passSlots[Int(composite.pass)]
-      guard slot >= 0 else { continue }
-      let region = plan.passes[Int(composite.pass)].region
-      let bounds = targets[slot].bounds
-      plan.instances[Int(composite.instance)].texture = (
-        0, 0, Float(region.width) / Float(bounds.width),
-        Float(region.height) / Float(bounds.height)
-      )
-    }
-  }
 
   private mutating func uploadInstances(_ plan: borrowing FramePlan, in gl: GLContext) -> Int {
     let stride = MemoryLayout<LayerInstance>.stride
@@ -148,30 +128,33 @@ struct FrameSubmitter: ~Copyable {
 
   // MARK: - Drawing
 
+  /// Binds a pass's target, and clears what it draws.
   private mutating func begin(
-    _ pass: RenderPass, index: Int, isLast: Bool, _ destination: Destination, in gl: GLContext
+    _ pass: RenderPass, _ destination: Destination, clears: Bool, in gl: GLContext
   ) {
+    guard pass.target != RenderPass.noTarget else { return }
     let region = pass.region
     var scissor = pass.scissor
-    scissor.x -= region.x
-    scissor.y -= region.y
-    let viewport: PixelRect
-    if isLast {
+    scissor.x += pass.x - region.x
+    scissor.y += pass.y - region.y
+    var viewport = PixelRect(x: pass.x, y: pass.y, width: region.width, height: region.height)
+    let isFrame = pass.target == RenderPass.frameTarget
+    if isFrame {
       gl.bindDrawFramebuffer(destination.framebuffer)
-      viewport = PixelRect(
-        x: 0, y: destination.isYUp ? destination.height - region.height : 0,
-        width: region.width, height: region.height)
-      if destination.isYUp { scissor.y = destination.height - scissor.maxY }
+      if destination.isYUp {
+        viewport.y = destination.height - region.height
+        scissor.y = destination.height - scissor.maxY
+      }
     } else {
-      guard passSlots[index] >= 0 else { return }
-      gl.bind(targets[passSlots[index]].framebuffer)
-      viewport = PixelRect(x: 0, y: 0, width: region.width, height: region.height)
+      guard targets.bind(Int(pass.target), in: gl) else { return }
     }
     gl.setViewport(viewport)
     gl.setScissor(scissor)
+    gl.setBlend(.sourceOver)
+    guard clears else { return }
     if let color = pass.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
-    } else if !isLast {
+    } else if !isFrame {
       gl.clear()
     } else if let color = destination.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
@@ -179,8 +162,8 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private mutating func draw(
-    _ op: DrawOp, in pass: RenderPass, isYUp: Bool, firstInstance: Int, firstClip: Int,
-    _ gl: GLContext
+    _ op: DrawOp, _ plan: borrowing FramePlan, in pass: RenderPass, isYUp: Bool,
+    firstInstance: Int, firstClip: Int, _ gl: GLContext
   ) {
     if let shape = op.shape {
       drawShapes(op, shape, in: pass, isYUp: isYUp, firstClip: firstClip, gl)
@@ -195,25 +178,38 @@ struct FrameSubmitter: ~Copyable {
     }
     if uniformOwner[program] != serial {
       uniformOwner[program] = serial
-      setProjection(of: program, pass.region, isYUp: isYUp, gl)
+      setProjection(of: program, pass, isYUp: isYUp, gl)
     }
+    var first = firstInstance + Int(op.firstInstance)
     if op.features.contains(.image) {
-      if op.texture.isPass {
-        let slot = passSlots[op.texture.index]
-        guard slot >= 0 else { return }
-        gl.bind(targets[slot].texture, unit: 0, sampling: op.sampling)
+      if op.texture.kind == .effect {
+        guard let instance = place(op, plan, in: gl) else { return }
+        first = instance
       } else {
-        let name = textures.name(of: op.texture.index)
-        guard name != 0 else { return }
-        gl.bindTexture(name, unit: 0)
-        gl.bindSampler(op.sampling, unit: 0)
+        guard bind(op.texture, unit: 0, op.sampling, in: gl) else { return }
       }
+    }
+    if op.features.contains(.mask) {
+      guard bind(op.mask, unit: 2, .linear, in: gl) else { return }
     }
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
-    gl.setBlend(op.adds ? .plusLighter : .sourceOver)
-    vertexArray.drawInstancedQuads(
-      first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)
+    gl.setBlend(op.replaces ? nil : op.adds ? .plusLighter : .sourceOver)
+    vertexArray.drawInstancedQuads(first: first, count: Int(op.instanceCount), in: gl)
+  }
+
+  /// Binds a texture; false if it could not be made.
+  private func bind(
+    _ texture: TextureReference, unit: Int, _ sampling: Sampling, in gl: GLContext
+  ) -> Bool {
+    if texture.kind == .target {
+      return targets.bindTexture(texture.index, unit: unit, sampling: sampling, in: gl)
+    }
+    let name = textures.name(of: texture.index)
+    guard name != 0 else { return false }
+    gl.bindTexture(name, unit: unit)
+    gl.bindSampler(sampling, unit: unit)
+    return true
   }
 
   private mutating func drawShapes(
@@ -221,10 +217,13 @@ struct FrameSubmitter: ~Copyable {
     _ gl: GLContext
   ) {
     if features.contains(.clip) { bindClips(op, firstClip: firstClip, gl) }
+    if features.contains(.mask) {
+      guard bind(op.mask, unit: 2, .linear, in: gl) else { return }
+    }
     gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     do throws(ShaderError) {
       try paint.draw(
-        op, features, projection: Self.projection(pass.region, isYUp: isYUp), serial: serial,
+        op, features, projection: Self.projection(pass, isYUp: isYUp), serial: serial,
         in: gl)
     } catch {
       failures.append("\(error)")
@@ -238,25 +237,25 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private func setProjection(
-    of program: Int, _ region: PixelRect, isYUp: Bool, _ gl: GLContext
+    of program: Int, _ pass: RenderPass, isYUp: Bool, _ gl: GLContext
   ) {
-    let projection = Self.projection(region, isYUp: isYUp)
+    let projection = Self.projection(pass, isYUp: isYUp)
     family[program].set(0, projection.target, in: gl)
     family[program].set(1, projection.frame, in: gl)
   }
 
   /// Pixels of the frame to clip space, and fragments back to pixels of the frame.
   private static func projection(
-    _ region: PixelRect, isYUp: Bool
+    _ pass: RenderPass, isYUp: Bool
   ) -> (target: SIMD4<Float>, frame: SIMD4<Float>) {
-    let x = Float(region.x)
-    let y = Float(region.y)
-    let width = Float(region.width)
-    let height = Float(region.height)
+    let x = Float(pass.region.x)
+    let y = Float(pass.region.y)
+    let width = Float(pass.region.width)
+    let height = Float(pass.region.height)
     let up: Float = isYUp ? -1 : 1
     return (
       SIMD4(2 / width, up * 2 / height, -1 - 2 * x / width, -up * (1 + 2 * y / height)),
-      SIMD4(1, up, x, isYUp ? y + height : y)
+      SIMD4(1, up, x - Float(pass.x), isYUp ? y + height : y - Float(pass.y))
     )
   }
 }

@@ -8,6 +8,8 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
   public var ownBounds: RootRect = .empty
   /// Box of the layer with all that hangs below it, clipped by its own bounds if it masks.
   public var subtreeBounds: RootRect = .empty
+  /// The same as `subtreeBounds` before filters, shadow and mask; kept for nodes that have these.
+  public var contentBounds: RootRect = .empty
   public var traits: Traits = []
 
   public init() {}

@@ -34,6 +34,8 @@ extension RenderTree {
         resolved[node.slot].ownBounds = ownBounds(node)
       }
       if what.contains(.subtreeLook) { addDamage(resolved[node.slot].subtreeBounds) }
+      updateReach(node)
+      if reachingCount > 0 { damageEffects(above: node) }
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
@@ -216,50 +218,5 @@ extension RenderTree {
     }
     // Antialiased edges reach half a pixel further; a point is never less than a pixel.
     return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
-  }
-
-  /// Gathers the bounds of subtrees from the leaves up.
-  private mutating func gatherBounds() {
-    let root = root
-    Self.gatherBounds(in: &resolved, &largeNodes, order, links, style, root: root)
-  }
-
-  /// The same on the columns, with one exclusive view of what is written: no check per node whether
-  /// the column is shared.
-  private static func gatherBounds(
-    in resolved: inout [ResolvedNode], _ large: inout [NodeIndex], _ order: [NodeIndex],
-    _ links: [NodeLinks], _ style: [NodeStyle], root: NodeIndex
-  ) {
-    var nodes = resolved.mutableSpan
-    large.removeAll(keepingCapacity: true)
-    let whole = root.isValid ? nodes[root.slot].ownBounds : .empty
-    let width = (whole.maxX - whole.minX) / 4
-    let height = (whole.maxY - whole.minY) / 4
-    for node in order {
-      let box = nodes[node.slot].ownBounds
-      nodes[node.slot].subtreeBounds = box
-      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
-        // Those painted last hide most.
-        if large.count == 64 { large.removeFirst(32) }
-        large.append(node)
-      }
-    }
-    for node in order.reversed() {
-      let slot = node.slot
-      if nodes[slot].traits.contains(.invisible) {
-        nodes[slot].subtreeBounds = .empty
-      } else if style[slot].flags.contains(.masksToBounds) {
-        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(nodes[slot].ownBounds)
-      }
-      if links[slot].mask.isValid {
-        // Parents come before children in the order, so the mask is done by now.
-        let mask = nodes[links[slot].mask.slot].subtreeBounds
-        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(mask)
-      }
-      guard node != root else { continue }
-      let parent = links[slot].parent.slot
-      if links[parent].mask == node { continue }
-      nodes[parent].subtreeBounds = nodes[parent].subtreeBounds.union(nodes[slot].subtreeBounds)
-    }
   }
 }

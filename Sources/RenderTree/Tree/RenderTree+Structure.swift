@@ -29,6 +29,7 @@ extension RenderTree {
     modelShadow.append(NodeShadow())
     timing.append(NodeTiming())
     clock.append(-1)
+    reaches.append(false)
     dirt.append([.placement, .look])
   }
 
@@ -66,6 +67,8 @@ extension RenderTree {
     releasePattern(of: node)
     for image in tracks.images(of: node) { images.release(image) }
     removeSideValues(of: node)
+    if reaches[node.slot] { reachingCount -= 1 }
+    reaches[node.slot] = false
     tracks.removeTracks(of: node)
     freeMatrix(transformSlot[node.slot])
     freeMatrix(sublayerTransformSlot[node.slot])

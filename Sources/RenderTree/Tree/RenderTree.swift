@@ -53,6 +53,10 @@ public struct RenderTree: ~Copyable {
   var clock: [Int32] = []
   var clocks: [Clock] = []
   var dirt: [NodeDirt] = []
+  /// Whether a node's filters, shadow or mask make it cover other pixels than its content.
+  var reaches: [Bool] = []
+  /// How many nodes there are for which that is so.
+  var reachingCount = 0
   var freeSlots: [NodeIndex] = []
   var indices: [NodeID: NodeIndex] = [:]
   var names: [NodeID: String] = [:]

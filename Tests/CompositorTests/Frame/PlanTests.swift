@@ -99,10 +99,10 @@ import Testing
     let plan = scene.plan()
     #expect(
       plan.dump() == """
-        pass 0 region 9 9 42 42
+        pass 0 region 9 9 42 42 page 0 at 0 0
           draw 2 fill
         pass 1 region 0 0 100 100
-          draw 1 image pass 0 nearest
+          draw 1 image page 0 nearest
 
         """)
     #expect(plan.instances.last?.imageOpacity == 0.5)
@@ -177,13 +177,13 @@ import Testing
     let plan = scene.plan()
     #expect(
       plan.dump() == """
-        pass 0 region 19 19 32 32
+        pass 0 region 19 19 32 32 page 0 at 0 0
           draw 2 fill
-        pass 1 region 9 9 62 62
+        pass 1 region 9 9 62 62 page 1 at 0 0
           draw 1 fill
-          draw 1 image pass 0 nearest
+          draw 1 image page 0 nearest
         pass 2 region 0 0 100 100
-          draw 1 image pass 1 nearest
+          draw 1 image page 1 nearest
 
         """)
   }

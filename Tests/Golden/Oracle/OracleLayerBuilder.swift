@@ -21,6 +21,7 @@ struct OracleLayerBuilder {
       of: layer, from: json, defaultBounds: defaultBounds, defaultPosition: defaultPosition)
     try setStyle(of: layer, from: json)
     try setContents(of: layer, from: json)
+    try setEffects(of: layer, from: json)
     for sublayer in json["sublayers"]?.list ?? [] {
       layer.addSublayer(try self.layer(sublayer))
     }

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func scenesAreFound() {
-    #expect(Self.scenes.count == 36)
+    #expect(Self.scenes.count == 49)
   }
 
   @Test(arguments: scenes)

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Pictures of blurred outlines, made on the CPU once and kept while layers show them.
+///
+/// A picture holds the outline's corners only; the straight middle is stretched when it is drawn, so
+/// that one picture serves all sizes. It is made in units of the blur's standard deviation: four
+/// pixels each, so that linear sampling stays within 1/500 of the true profile.
+struct ShadowImages {
+  /// A picture with its place in the layer's space.
+  struct Picture {
+    var image: CGImage
+    /// What it covers, in points, without the shadow's offset.
+    var rect: SIMD4<Double>
+    /// Width and height in points of the corners that are not stretched: half the picture.
+    var corner: SIMD2<Double>
+  }
+
+  /// What tells pictures of rounded rectangles apart, in standard deviations.
+  private struct Outline: Hashable {
+    var size: SIMD2<Float>
+    var corners: SIMD4<Float>
+  }
+
+  /// What tells pictures of paths apart.
+  private struct PathOutline: Equatable {
+    var path: PathGeometry
+    var radius: Double
+    /// Pixels of the picture per point.
+    var density: Double
+  }
+
+  private struct Kept {
+    var image: CGImage
+    var lastFrame: Int
+  }
+
+  /// What a node showed last.
+  private struct NodePicture {
+    var outline: Outline
+    var image: CGImage?
+    var path: PathOutline?
+  }
+
+  private var kept: [Outline: Kept] = [:]
+  private var byNode: [NodePicture?] = []
+  private var frame = 0
+  /// Images that nothing shows any more.
+  private var dropped: [ImageID] = []
+
+  /// Pixels of a picture per standard deviation.
+  private static let density = 4.0
+  private static let reach = RenderTree.shadowReach
+  /// Pixels that a picture may have on each side.
+  private static let sizeLimit = 1024.0
+
+  init() {}
+
+  /// A frame begins; what no frame used for long goes.
+  mutating func beginFrame(nodeCount: Int) {
+    frame += 1
+    while byNode.count < nodeCount { byNode.append(nil) }
+    guard frame % 120 == 0 else { return }
+    for (outline, entry) in kept where frame - entry.lastFrame > 240 {
+      dropped.append(ImageID(rawValue: entry.image.id))
+      kept[outline] = nil
+    }
+  }
+
+  /// Images whose textures can be freed.
+  mutating func takeDropped() -> [ImageID] {
+    guard !dropped.isEmpty else { return [] }
+    let taken = dropped
+    dropped = []
+    return taken
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() {
+    for entry in kept.values { dropped.append(ImageID(rawValue: entry.image.id)) }
+    for entry in byNode {
+      if entry?.path != nil, let image = entry?.image {
+        dropped.append(ImageID(rawValue: image.id))
+      }
+    }
+    kept.removeAll()
+    byNode.removeAll()
+  }
+
+  // MARK: - Rounded rectangles
+
+  /// The shadow of a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - corners: radii in points; negative for continuous corners.
+  ///   - radius: the standard deviation of the blur, in points, more than 0.
+  mutating func picture(
+    ofBounds bounds: SIMD4<Double>, corners: SIMD4<Float>, radius: Double, node: NodeIndex
+  ) -> Picture? {
+    // Corners reach as far as their curve and the blur on both sides of it.
+    let curve = Double(max(corners.max(), -corners.min() * Float(ContinuousCorner.reach)))
+    let corner = curve + 2 * Self.reach * radius
+    let margin = Self.reach * radius
+    let full = SIMD2(bounds.z, bounds.w) + 2 * margin
+    let half = SIMD2(min(corner, full.x / 2), min(corner, full.y / 2))
+    let size = SIMD2<Float>((half - margin) * 2 / radius)
+    // Steps of 1/64 keep a picture while sizes change by rounding.
+    let outline = Outline(
+      size: (size * 64).rounded(.toNearestOrAwayFromZero) / 64,
+      corners: (corners / Float(radius) * 64).rounded(.toNearestOrAwayFromZero) / 64)
+    guard let image = image(of: outline, node: node) else { return nil }
+    return Picture(
+      image: image,
+      rect: SIMD4(bounds.x - margin, bounds.y - margin, full.x, full.y), corner: half)
+  }
+
+  private mutating func image(of outline: Outline, node: NodeIndex) -> CGImage? {
+    if let last = byNode[node.slot], last.path == nil, last.outline == outline {
+      if frame % 60 == 0 { kept[outline]?.lastFrame = frame }
+      return last.image
+    }
+    let image = kept[outline]?.image ?? Self.render(outline)
+    if let image { kept[outline] = Kept(image: image, lastFrame: frame) }
+    forgetPath(of: node)
+    byNode[node.slot] = NodePicture(outline: outline, image: image, path: nil)
+    return image
+  }
+
+  private static func render(_ outline: Outline) -> CGImage? {
+    let wide = (SIMD2<Double>(outline.size) + 2 * reach) * density
+    // A hard edge on a large curve needs no more pixels than this to look round.
+    let shrink = min(1, sizeLimit / max(wide.x, wide.y))
+    let pixels = density * shrink
+    let width = max(Int((wide.x * shrink).rounded(.up)), 2)
+    let height = max(Int((wide.y * shrink).rounded(.up)), 2)
+    let size = SIMD2(Double(outline.size.x), Double(outline.size.y)) * pixels
+    // The picture is stretched to whole pixels: half a pixel of 16 deviations at most.
+    var mask = AlphaMask(width: width, height: height)
+    mask.fillRoundedRect(
+      size: size, corners: SIMD4<Double>(outline.corners) * pixels)
+    mask.blur(sigma: pixels)
+    return mask.image()
+  }
+
+  // MARK: - Paths
+
+  /// The shadow of a path, in a picture of its own that is not stretched.
+  mutating func picture(
+    ofPath path: PathGeometry, radius: Double, scale: Double, node: NodeIndex
+  ) -> Picture? {
+    let margin = Self.reach * max(radius, 0)
+    let box = path.bounds
+    guard !path.isEmpty, box.width > 0, box.height > 0 else { return nil }
+    let rect = SIMD4(
+      box.minX.native - margin, box.minY.native - margin, box.width.native + 2 * margin,
+      box.height.native + 2 * margin)
+    var density = radius > 0 ? min(Self.density / radius, scale) : scale
+    density = min(max(density, 1e-3), Self.sizeLimit / max(rect.z, rect.w))
+    // Powers of two: a shadow keeps its picture while its layer grows a little.
+    density = exp2((log2(density) * 2).rounded(.up) / 2)
+    density = min(density, Self.sizeLimit / max(rect.z, rect.w))
+    let outline = PathOutline(path: path, radius: max(radius, 0), density: density)
+    let half = SIMD2(rect.z, rect.w) / 2
+    if let last = byNode[node.slot], last.path == outline, let image = last.image {
+      return Picture(image: image, rect: rect, corner: half)
+    }
+    forgetPath(of: node)
+    let image = Self.render(outline, rect)
+    byNode[node.slot] = NodePicture(
+      outline: Outline(size: .zero, corners: .zero), image: image, path: outline)
+    return image.map { Picture(image: $0, rect: rect, corner: half) }
+  }
+
+  private mutating func forgetPath(of node: NodeIndex) {
+    if byNode[node.slot]?.path != nil, let image = byNode[node.slot]?.image {
+      dropped.append(ImageID(rawValue: image.id))
+    }
+  }
+
+  private static func render(_ outline: PathOutline, _ rect: SIMD4<Double>) -> CGImage? {
+    let width = max(Int((rect.z * outline.density).rounded(.up)), 2)
+    let height = max(Int((rect.w * outline.density).rounded(.up)), 2)
+    var mask = AlphaMask(width: width, height: height)
+    mask.fill(
+      outline.path,
+      x: (Double(width) / rect.z, -rect.x), y: (Double(height) / rect.w, -rect.y))
+    mask.blur(sigma: outline.radius * outline.density)
+    return mask.image()
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// What reads the picture behind a layer: blends and background filters.
+extension FramePlanner {
+  /// Shows content and shadow blended with what the innermost pass shows so far.
+  mutating func addBlend(
+    _ mode: BlendMode, _ parts: ShownParts, _ node: NodeIndex, opacity: Float,
+    _ tree: borrowing RenderTree
+  ) {
+    let region = parts.region.intersection(context.clipBounds)
+    guard !region.isEmpty else { return }
+    var source = parts.content
+    if parts.shadow != nil || opacity < 1 || context.clipCount > 0
+      || source.region != region
+    {
+      // Opacity, clips and mask belong to the source, so they are applied before the blend.
+      openPass(region: region, opacity: 1, isAlone: true)
+      if let shadow = parts.shadow {
+        show(shadow, opacity: opacity, tint: tree.shadow[node.slot].tint)
+      }
+      show(parts.content, opacity: opacity, tint: nil)
+      guard let result = closePass() else { return }
+      source = result.source
+    }
+    let backdrop = capture(region)
+    guard
+      let blended = addEffect(
+        .blend(mode), source, backdrop: backdrop, space: space(of: node, tree), region: region,
+        isWithinPass: true)
+    else { return }
+    // The blend holds what lies behind it: it replaces it, without any clip.
+    contexts.append(Context(clipBounds: region, opacity: 1))
+    show(blended, opacity: 1, tint: nil, replaces: true)
+    contexts.removeLast()
+  }
+
+  /// Filters what lies behind a layer, within its bounds.
+  mutating func addBackdropFilters(
+    _ effects: NodeEffects, _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
+  ) {
+    let filters = effects.backgroundFilters.filter { $0.isActive }
+    guard !filters.isEmpty, opacity > 0 else { return }
+    let space = space(of: node, tree)
+    let bounds = tree.geometry[node.slot].bounds
+    let box = tree.resolved[node.slot].toRoot.boundingBox(of: bounds).outset(by: 1 / scale)
+    let region = PixelRect(covering: box, scale: scale, within: context.clipBounds)
+    guard !region.isEmpty else { return }
+    let needed = space.input(of: filters, for: region)
+      .intersection(openPasses[openPasses.count - 1].region)
+    let backdrop = capture(needed)
+    let first = plan.filters.count
+    plan.filters += filters
+    guard
+      let filtered = addEffect(
+        .filters(first..<plan.filters.count), backdrop, space: space, region: region,
+        isWithinPass: true)
+    else { return }
+    pushContext(opacity: opacity)
+    addClip(of: node, tree)
+    if !context.clipBounds.isEmpty { show(filtered, opacity: opacity, tint: nil) }
+    contexts.removeLast()
+  }
+
+  /// Copies what the innermost pass shows so far.
+  private mutating func capture(_ region: PixelRect) -> EffectSource {
+    let pass = openPasses.count - 1
+    var start = openPasses[pass].firstUse
+    let place = allocate(region, isAlone: true, readStart: &start)
+    uses.append(place)
+    plan.captures.append(FramePlan.Capture(region: region, target: place.page))
+    openPasses[pass].ops.append(
+      DrawOp(kind: .capture, index: Int32(plan.captures.count - 1)))
+    return EffectSource(texture: .target(Int(place.page)), region: region)
+  }
+}

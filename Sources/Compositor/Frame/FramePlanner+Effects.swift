@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// What needs more than instances: masks, filters, general shadows, blends.
+///
+/// The order within a layer: its content with the sublayers, filters, shadow, clips and mask,
+/// opacity, blend. Only what cannot be done by the draws themselves makes a pass.
+extension FramePlanner {
+  /// Whether a node takes the long way through this file; all others pay for this question only.
+  @inline(__always)
+  func hasEffects(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    tree.shadow[node.slot].opacity > 0 || tree.links[node.slot].mask.isValid
+      || tree.effects.place(of: node) != nil
+  }
+
+  /// Draws a node with its mask, filters, shadow and blend.
+  mutating func enterWithEffects(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let keepsDepth = tree.style[node.slot].flags.contains(.preservesDepth)
+    if tree.links[node.slot].mask.isValid, !keepsDepth {
+      enterWithMask(node, tree, &images)
+    } else {
+      enterUnmasked(node, isMasked: false, tree, &images)
+    }
+  }
+
+  /// Draws a node within the clips that are set already.
+  mutating func enterUnmasked(
+    _ node: NodeIndex, isMasked: Bool, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let slot = node.slot
+    let style = tree.style[slot]
+    let opacity = min(style.opacity, 1) * context.opacity
+    if let place = tree.effects.place(of: node) {
+      addBackdropFilters(tree.effects.values[place], node, opacity: opacity, tree)
+    }
+    let shadow = shadowKind(node, tree)
+    let needsEffect = shadow == .general || isFiltered(node, tree) || blend(of: node, tree) != nil
+    var overlaps = isMasked || (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
+    if overlaps {
+      overlaps =
+        shadow != .none || ownPartsOverlap(node, tree)
+        || (tree.links[slot].firstChild.isValid && !partsAreApart(node, tree))
+    }
+    guard needsEffect || overlaps else {
+      if shadow == .outline { addShadow(of: node, opacity: opacity, tree, &images) }
+      enterContent(of: node, opacity: opacity, tree, &images)
+      return
+    }
+    let region = contentRegion(node, tree)
+    guard !region.isEmpty else { return }
+    contexts.append(Context(clipBounds: region, opacity: 1))
+    if needsEffect {
+      steps.append(.endEffects(node, opacity: opacity))
+      openPass(region: region, opacity: opacity, isAlone: true)
+    } else {
+      steps.append(.endGroup)
+      openPass(region: region, opacity: opacity)
+    }
+    if shadow == .outline { addShadow(of: node, opacity: 1, tree, &images) }
+    enterContent(of: node, opacity: 1, tree, &images)
+  }
+
+  /// The pixels that a node's content must fill, so that its effects are right within the clips.
+  private func contentRegion(_ node: NodeIndex, _ tree: borrowing RenderTree) -> PixelRect {
+    var limits = context.clipBounds
+    let space = space(of: node, tree)
+    if shadowKind(node, tree) == .general {
+      let reach = shadowReach(of: node, tree)
+      limits = limits.union(
+        PixelRect(
+          x: limits.x - reach.offset.x - reach.margin, y: limits.y - reach.offset.y - reach.margin,
+          width: limits.width + 2 * reach.margin, height: limits.height + 2 * reach.margin))
+    }
+    if let place = tree.effects.place(of: node) {
+      limits = space.input(of: tree.effects.values[place].filters, for: limits)
+    }
+    let limit: Int32 = 1 << 14
+    return PixelRect(
+      covering: tree.resolved[node.slot].contentBounds, scale: scale,
+      within: limits.intersection(
+        PixelRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)))
+  }
+
+  // MARK: - Ending
+
+  /// Applies a node's filters and shadow to its content, and shows it.
+  mutating func endEffects(
+    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    contexts.removeLast()
+    guard let content = closePass() else { return }
+    let space = space(of: node, tree)
+    var picture = EffectSource(texture: content.texture, region: content.region)
+    if isFiltered(node, tree) {
+      let filters = tree.effects[node].filters
+      let region = space.output(of: filters, from: content.region)
+        .intersection(wanted(by: node, tree))
+      guard
+        let made = addEffect(
+          .filters(append(filters)), picture, space: space, region: region)
+      else { return }
+      picture = made
+    }
+    var parts = ShownParts(content: picture)
+    if shadowKind(node, tree) == .general {
+      parts.shadow = blurredShadow(of: node, picture, tree)
+    }
+    if let mode = blend(of: node, tree) {
+      addBlend(mode, parts, node, opacity: opacity, tree)
+    } else if parts.shadow != nil, opacity < 1 {
+      // Shadow and content fade as one.
+      openPass(region: parts.region.intersection(context.clipBounds), opacity: opacity)
+      contexts.append(Context(clipBounds: openPasses[openPasses.count - 1].region, opacity: 1))
+      show(parts, node, opacity: 1, tree)
+      contexts.removeLast()
+      if let result = closePass() { show(result, opacity: opacity) }
+    } else {
+      show(parts, node, opacity: opacity, tree)
+    }
+  }
+
+  /// The content of a layer after its filters, and its shadow.
+  struct ShownParts {
+    var content: EffectSource
+    var shadow: EffectSource?
+
+    /// The pixels that both cover.
+    var region: PixelRect {
+      guard let shadow else { return content.region }
+      return content.region.union(shadow.region)
+    }
+  }
+
+  /// Draws shadow and content into the innermost pass.
+  private mutating func show(
+    _ parts: ShownParts, _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
+  ) {
+    if let shadow = parts.shadow {
+      show(shadow, opacity: opacity, tint: tree.shadow[node.slot].tint)
+    }
+    show(parts.content, opacity: opacity, tint: nil)
+  }
+
+  /// Draws a picture one to one; with a tint its alpha only, in that colour.
+  mutating func show(
+    _ picture: EffectSource, opacity: Float, tint: SIMD4<Float>?, replaces: Bool = false
+  ) {
+    guard !picture.region.isEmpty else { return }
+    var instance = Self.quad(picture.region)
+    var features: LayerFeatures = .image
+    instance.imageOpacity = opacity
+    if replaces {
+      // A smoothed edge would reach past the region and clear what lies there.
+      instance.hardEdges = 0b1111
+      features.insert(.edges)
+    }
+    if let tint {
+      instance.fill = Self.premultiplied(tint, opacity)
+      features.formUnion([.fill, .tint])
+    }
+    if picture.texture.kind == .target {
+      let page = plan.targets[picture.texture.index]
+      instance.texture = (
+        0, 0, Float(picture.region.width) / Float(page.width),
+        Float(picture.region.height) / Float(page.height)
+      )
+    }
+    append(
+      &instance, features: features, texture: picture.texture, sampling: .linear,
+      box: RootRect(picture.region), replaces: replaces)
+  }
+
+  // MARK: - Effects
+
+  /// Whether some filter of a node does anything.
+  func isFiltered(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard let place = tree.effects.place(of: node) else { return false }
+    return tree.effects.values[place].filters.contains { $0.isActive }
+  }
+
+  /// How a node is blended with what lies behind it; nil for source over.
+  private func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
+    guard let place = tree.effects.place(of: node),
+      let filter = tree.effects.values[place].compositingFilter, filter.isEnabled,
+      filter.kind == .blend, filter.blendMode != .sourceOver
+    else { return nil }
+    return filter.blendMode
+  }
+
+  /// Where a node lies in the frame's pixels; under perspective, as at the middle of its bounds.
+  func space(of node: NodeIndex, _ tree: borrowing RenderTree) -> FilterSpace {
+    let bounds = tree.geometry[node.slot].bounds
+    let map = tree.resolved[node.slot].toRoot
+    let middle = map.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
+    let w = middle.z > 1e-6 ? middle.z : 1
+    let at = SIMD2(middle.x, middle.y) / w
+    let x = SIMD2(map.xx - at.x * map.xw, map.xy - at.y * map.xw) * (scale / w)
+    let y = SIMD2(map.yx - at.x * map.yw, map.yy - at.y * map.yw) * (scale / w)
+    let origin =
+      at * scale - x * (bounds.x + bounds.z / 2) - y * (bounds.y + bounds.w / 2)
+    return FilterSpace(xAxis: x, yAxis: y, origin: origin, bounds: bounds)
+  }
+
+  /// The pixels of a node's content that something reads: its shadow reaches further than its clips.
+  private func wanted(by node: NodeIndex, _ tree: borrowing RenderTree) -> PixelRect {
+    var limits = context.clipBounds
+    if shadowKind(node, tree) == .general {
+      let reach = shadowReach(of: node, tree)
+      limits = limits.union(
+        PixelRect(
+          x: limits.x - reach.offset.x - reach.margin, y: limits.y - reach.offset.y - reach.margin,
+          width: limits.width + 2 * reach.margin, height: limits.height + 2 * reach.margin))
+    }
+    return limits
+  }
+
+  /// Adds filters to the plan; returns where they lie.
+  private mutating func append(_ filters: [FilterDescription]) -> Range<Int> {
+    let first = plan.filters.count
+    plan.filters += filters
+    return first..<plan.filters.count
+  }
+
+  /// Plans an effect, drawn before the innermost pass goes on; nil if it shows nothing.
+  mutating func addEffect(
+    _ kind: PlannedEffect.Kind, _ source: EffectSource, backdrop: EffectSource? = nil,
+    space: FilterSpace, region: PixelRect, isWithinPass: Bool = false
+  ) -> EffectSource? {
+    guard !region.isEmpty else { return nil }
+    plan.effects.append(
+      PlannedEffect(
+        kind: kind, source: source, backdrop: backdrop, space: space, region: region))
+    let index = plan.effects.count - 1
+    let op = DrawOp(kind: .effect, index: Int32(index))
+    if isWithinPass {
+      openPasses[openPasses.count - 1].ops.append(op)
+    } else {
+      plan.passes.append(
+        RenderPass(
+          region: region, scissor: region, target: RenderPass.noTarget, x: 0, y: 0,
+          firstOp: Int32(plan.ops.count), opCount: 1, clearColor: nil, continues: false))
+      plan.ops.append(op)
+    }
+    return EffectSource(texture: .effect(index), region: region)
+  }
+}
+
+extension RenderTree {
+  /// Whether some layer is blended with, or filters, what lies behind it.
+  var readsBackdrop: Bool { effects.values.contains { $0.readsBackdrop } }
+}
+
+extension NodeShadow {
+  /// The colour with the shadow's own opacity.
+  var tint: SIMD4<Float> {
+    var tint = color
+    tint.w *= min(opacity, 1)
+    return tint
+  }
+}

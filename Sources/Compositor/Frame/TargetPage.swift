@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+/// A texture that passes of one frame share: each draws into a rectangle of its own.
+///
+/// Passes that lie in one page need no change of framebuffer between them, and what shows their
+/// results can share a draw. A rectangle is free again once the pass that reads it is drawn.
+package struct TargetPage: Sendable {
+  /// Pixels.
+  package let width: Int
+  /// Pixels.
+  package let height: Int
+  /// The rectangles in use; nil for a page that holds one picture at a time.
+  private var allocator: ShelfAllocator?
+  private(set) var isTaken = false
+  /// Frames in a row in which nothing lay in the page.
+  private(set) var idleFrames = 0
+
+  init(width: Int, height: Int, isShared: Bool) {
+    self.width = width
+    self.height = height
+    allocator = isShared ? ShelfAllocator(width: width, height: height) : nil
+  }
+
+  var isShared: Bool { allocator != nil }
+
+  /// Whether something lies in the page in this frame.
+  var isUsed: Bool { idleFrames == 0 }
+
+  /// A free rectangle, or nil.
+  mutating func allocate(width w: Int, height h: Int) -> (x: Int, y: Int)? {
+    if allocator != nil {
+      let place = allocator?.allocate(width: w, height: h)
+      if place != nil { idleFrames = 0 }
+      return place
+    }
+    guard !isTaken, w <= width, h <= height else { return nil }
+    isTaken = true
+    idleFrames = 0
+    return (0, 0)
+  }
+
+  /// Gives a rectangle back.
+  mutating func free(x: Int, y: Int, width w: Int, height h: Int) {
+    allocator?.free(x: x, y: y, width: w, height: h)
+    isTaken = false
+  }
+
+  /// A frame begins: everything is free.
+  mutating func reset() {
+    idleFrames += 1
+    if allocator != nil { allocator = ShelfAllocator(width: width, height: height) }
+    isTaken = false
+  }
+}
+
+/// A rectangle of a page that a pass reads, and gives back when it is complete.
+struct TargetUse: BitwiseCopyable {
+  var page: Int32
+  var x: Int32
+  var y: Int32
+  var width: Int32
+  var height: Int32
+  /// Draws that are still to come read it.
+  var isPinned = false
+}
+
+extension FramePlanner {
+  /// Pages kept alive at once before the draws gathered so far are sent ahead to free some.
+  static var pageLimit: Int { 12 }
+
+  /// Pages start the frame empty; when the frame's size changes they are made anew.
+  mutating func resetPages(_ frame: PixelRect) {
+    let width = (Int(frame.width) + 63) & ~63
+    let height = (Int(frame.height) + 63) & ~63
+    uses.removeAll(keepingCapacity: true)
+    guard pageSize == SIMD2(width, height) else {
+      pageSize = SIMD2(width, height)
+      plan.targets.removeAll()
+      return
+    }
+    plan.targets.removeAll { $0.idleFrames > 120 }
+    for index in plan.targets.indices { plan.targets[index].reset() }
+  }
+
+  /// A place for the result of the closing pass, which the innermost open pass is going to read.
+  ///
+  /// - Parameters:
+  ///   - isAlone: for the input of an effect: nothing else may lie in the page.
+  ///   - readStart: the results from here on in `uses` are read by the pass: it may not be drawn
+  ///     into their pages. Changed when draws are sent ahead.
+  mutating func allocate(
+    _ region: PixelRect, isAlone: Bool, readStart: inout Int
+  ) -> TargetUse {
+    if let found = find(region, isAlone: isAlone, readStart: readStart) { return found }
+    if plan.targets.count >= Self.pageLimit {
+      sendAhead(readStart: &readStart)
+      if let found = find(region, isAlone: isAlone, readStart: readStart) { return found }
+    }
+    return grow(region, isAlone: isAlone)
+  }
+
+  /// A fresh page, with the region placed in it.
+  private mutating func grow(_ region: PixelRect, isAlone: Bool) -> TargetUse {
+    let width = Int(region.width)
+    let height = Int(region.height)
+    let size =
+      isAlone
+      ? SIMD2((width + 63) & ~63, (height + 63) & ~63)
+      : SIMD2(max(pageSize.x, width), max(pageSize.y, height))
+    var page = TargetPage(width: size.x, height: size.y, isShared: !isAlone)
+    // A fresh page is large enough.
+    let place = page.allocate(width: width, height: height) ?? (0, 0)
+    plan.targets.append(page)
+    return TargetUse(
+      page: Int32(plan.targets.count - 1), x: Int32(place.x), y: Int32(place.y),
+      width: region.width, height: region.height)
+  }
+
+  private mutating func find(
+    _ region: PixelRect, isAlone: Bool, readStart: Int
+  ) -> TargetUse? {
+    let width = Int(region.width)
+    let height = Int(region.height)
+    for index in plan.targets.indices where plan.targets[index].isShared != isAlone {
+      if isOccupied(Int32(index), readStart: readStart) { continue }
+      let page = plan.targets[index]
+      // A picture alone in its page should not waste much of it.
+      if isAlone, page.width * page.height > width * height * 4 + 65536 { continue }
+      if let place = plan.targets[index].allocate(width: width, height: height) {
+        return TargetUse(
+          page: Int32(index), x: Int32(place.x), y: Int32(place.y), width: region.width,
+          height: region.height)
+      }
+    }
+    return nil
+  }
+
+  /// Sends what all open passes have gathered ahead, so that the results that they read are free.
+  private mutating func sendAhead(readStart: inout Int) {
+    for use in uses[..<readStart] where use.isPinned { return }
+    for index in openPasses.indices where !openPasses[index].ops.isEmpty {
+      if index > 0, openPasses[index].place == nil {
+        let region = openPasses[index].region
+        let isAlone = openPasses[index].isAlone
+        openPasses[index].place =
+          find(region, isAlone: isAlone, readStart: openPasses[index].firstUse)
+          ?? grow(region, isAlone: isAlone)
+      }
+      sendAhead(at: index)
+    }
+    for use in uses[..<readStart] {
+      plan.targets[Int(use.page)].free(
+        x: Int(use.x), y: Int(use.y), width: Int(use.width), height: Int(use.height))
+    }
+    uses.removeSubrange(..<readStart)
+    for index in openPasses.indices { openPasses[index].firstUse = 0 }
+    readStart = 0
+  }
+
+  /// Whether a page holds something that the closing pass reads, or an open pass has its place in it.
+  private func isOccupied(_ page: Int32, readStart: Int) -> Bool {
+    for use in uses[readStart...] where use.page == page { return true }
+    for pass in openPasses where pass.place?.page == page { return true }
+    return false
+  }
+
+  /// Gives back what the passes from `start` on have been read for.
+  mutating func freeUses(from start: Int) {
+    for use in uses[start...] {
+      plan.targets[Int(use.page)].free(
+        x: Int(use.x), y: Int(use.y), width: Int(use.width), height: Int(use.height))
+    }
+    uses.removeSubrange(start...)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+/// Where a texture comes from: the texture table, a target that passes draw into, or an effect.
+package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// The kinds, in the two low bits.
+  package enum Kind: Int32, Sendable, BitwiseCopyable {
+    case image
+    case target
+    case effect
+    case kept
+  }
+
+  private init(_ kind: Kind, _ index: Int) {
+    rawValue = Int32(index) << 2 | kind.rawValue
+  }
+
+  /// No texture.
+  package static let none = TextureReference(rawValue: -1)
+
+  /// A texture of the image store.
+  package static func image(_ index: Int) -> TextureReference { .init(.image, index) }
+
+  /// One of the frame's targets, which holds the results of passes.
+  package static func target(_ index: Int) -> TextureReference { .init(.target, index) }
+
+  /// The result of an effect, whose texture is known when it has been drawn.
+  package static func effect(_ index: Int) -> TextureReference { .init(.effect, index) }
+
+  /// A page of pictures kept from frame to frame.
+  package static func kept(_ index: Int) -> TextureReference { .init(.kept, index) }
+
+  /// Not to be asked of `none`.
+  package var kind: Kind { Kind(rawValue: rawValue & 3) ?? .image }
+  package var index: Int { Int(rawValue >> 2) }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+/// Effects and captures of a plan.
+extension FrameSubmitter {
+  /// Copies what a pass shows so far into a target of its own.
+  mutating func capture(_ capture: FramePlan.Capture, from pass: RenderPass, in gl: GLContext) {
+    guard pass.target >= 0, let source = targets.framebuffer(Int(pass.target)),
+      let target = targets.framebuffer(Int(capture.target))
+    else { return }
+    let region = capture.region
+    gl.copy(
+      PixelRect(
+        x: pass.x + region.x - pass.region.x, y: pass.y + region.y - pass.region.y,
+        width: region.width, height: region.height),
+      from: source,
+      to: PixelRect(x: 0, y: 0, width: region.width, height: region.height), of: target)
+  }
+
+  /// Draws an effect; its result is kept for the draws that show it.
+  mutating func addEffect(
+    _ effect: PlannedEffect, _ plan: borrowing FramePlan, in gl: GLContext
+  ) {
+    pictures.append(made(effect, plan, in: gl) ?? .empty)
+    // Effects set uniforms and bindings of their own.
+    serial += 1
+  }
+
+  private mutating func made(
+    _ effect: PlannedEffect, _ plan: borrowing FramePlan, in gl: GLContext
+  ) -> FilterPicture? {
+    guard let source = picture(effect.source) else { return nil }
+    switch effect.kind {
+    case .filters(let range):
+      return runner.apply(
+        Array(plan.filters[range]), to: source, covering: effect.region, space: effect.space,
+        in: gl)
+    case .blur(let sigma):
+      return runner.blur(source, sigma: sigma, covering: effect.region, in: gl)
+    case .blend(let mode):
+      guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
+      return runner.blend(mode, source, over: backdrop, covering: effect.region, in: gl)
+    case .transition(let filter, let progress):
+      guard let old = effect.backdrop.flatMap({ picture($0) }) else { return nil }
+      return runner.transition(
+        plan.filters[filter], from: old, to: source, progress: Double(progress),
+        covering: effect.region, space: effect.space, in: gl)
+    }
+  }
+
+  private func picture(_ source: EffectSource) -> FilterPicture? {
+    switch source.texture.kind {
+    case .effect:
+      source.texture.index < pictures.count ? pictures[source.texture.index] : nil
+    case .target: targets.picture(source.texture.index, region: source.region)
+    case .image, .kept: nil
+    }
+  }
+
+  /// Binds the picture that a draw shows, and uploads its instance with what the picture covers.
+  ///
+  /// - Returns: the index of the instance; nil if there is nothing to show.
+  mutating func place(_ op: DrawOp, _ plan: borrowing FramePlan, in gl: GLContext) -> Int? {
+    let index = op.texture.index
+    guard index < pictures.count, !pictures[index].isEmpty else { return nil }
+    let picture = pictures[index]
+    let planned = plan.effects[index].region
+    var instance = plan.instances[Int(op.firstInstance)]
+    // A shadow is shown beside the place where it was made.
+    let x = Float(picture.region.x - planned.x) + instance.mapX.2
+    let y = Float(picture.region.y - planned.y) + instance.mapY.2
+    let width = Float(picture.region.width)
+    let height = Float(picture.region.height)
+    instance.mapX = (width, 0, x)
+    instance.mapY = (0, height, y)
+    instance.size = (width, height)
+    let part = picture.textureRect
+    instance.texture = (part.x, part.y, part.z, part.w)
+    gl.bindTexture(picture.texture, unit: 0)
+    gl.bindSampler(.linear, unit: 0)
+    let stride = MemoryLayout<LayerInstance>.stride
+    // An instance is plain bytes; the pointer lives for the call.
+    return unsafe withUnsafeBytes(of: &instance) { bytes in
+      unsafe instances.append(bytes, alignment: stride, in: gl) / stride
+    }
+  }
+}

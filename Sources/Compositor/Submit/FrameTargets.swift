@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// The textures behind a plan's target pages, kept from frame to frame.
+struct FrameTargets: ~Copyable {
+  private var targets = SlotTable<RenderTarget>()
+  /// By page: the slot of its target, or -1.
+  private var slots: [Int] = []
+
+  /// Makes a target for each page that has none of its size; frees those without a page.
+  ///
+  /// - Returns: what the driver refused, in words.
+  mutating func update(_ pages: [TargetPage], in gl: GLContext) -> [String] {
+    var failures: [String] = []
+    while slots.count > pages.count {
+      let slot = slots.removeLast()
+      if slot >= 0 { _ = targets.remove(at: slot) }
+    }
+    for index in pages.indices {
+      if index == slots.count { slots.append(-1) }
+      let page = pages[index]
+      if slots[index] >= 0 {
+        let bounds = targets[slots[index]].bounds
+        if Int(bounds.width) == page.width, Int(bounds.height) == page.height { continue }
+        _ = targets.remove(at: slots[index])
+        slots[index] = -1
+      }
+      guard page.isUsed else { continue }
+      do throws(RenderTargetError) {
+        slots[index] = targets.insert(
+          try RenderTarget(width: page.width, height: page.height, label: "passes", in: gl))
+      } catch { failures.append("\(error)") }
+    }
+    return failures
+  }
+
+  /// Binds a page's target for drawing; false if there is none.
+  func bind(_ page: Int, in gl: GLContext) -> Bool {
+    guard slots[page] >= 0 else { return false }
+    gl.bind(targets[slots[page]].framebuffer)
+    return true
+  }
+
+  /// Binds a page's texture; false if there is none.
+  func bindTexture(_ page: Int, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
+    guard slots[page] >= 0 else { return false }
+    gl.bind(targets[slots[page]].texture, unit: unit, sampling: sampling)
+    return true
+  }
+
+  /// What a page holds from its first texel on, as the input of an effect; nil if there is none.
+  func picture(_ page: Int, region: PixelRect) -> FilterPicture? {
+    guard slots[page] >= 0 else { return nil }
+    return FilterPicture(targets[slots[page]], region: region)
+  }
+
+  /// GL's name of a page's framebuffer; nil if there is none.
+  func framebuffer(_ page: Int) -> UInt32? {
+    slots[page] >= 0 ? targets[slots[page]].framebuffer.name : nil
+  }
+
+  mutating func removeAll() {
+    targets.removeAll()
+    slots.removeAll()
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import CoreImage
+internal import Foundation
+
+/// What subtrees cover in the root, from the leaves up; filters, shadows and masks change it.
+extension RenderTree {
+  /// Gathers the bounds of subtrees from the leaves up.
+  mutating func gatherBounds() {
+    let root = root
+    if reachingCount == 0 {
+      Self.gatherBounds(in: &resolved, &largeNodes, order, links, style, root: root)
+    } else {
+      gatherReachingBounds()
+    }
+  }
+
+  /// For a tree without effects, on the columns, with one exclusive view of what is written: no
+  /// check per node whether the column is shared.
+  private static func gatherBounds(
+    in resolved: inout [ResolvedNode], _ large: inout [NodeIndex], _ order: [NodeIndex],
+    _ links: [NodeLinks], _ style: [NodeStyle], root: NodeIndex
+  ) {
+    var nodes = resolved.mutableSpan
+    large.removeAll(keepingCapacity: true)
+    let whole = root.isValid ? nodes[root.slot].ownBounds : .empty
+    let width = (whole.maxX - whole.minX) / 4
+    let height = (whole.maxY - whole.minY) / 4
+    for node in order {
+      let box = nodes[node.slot].ownBounds
+      nodes[node.slot].subtreeBounds = box
+      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
+        // Those painted last hide most.
+        if large.count == 64 { large.removeFirst(32) }
+        large.append(node)
+      }
+    }
+    for node in order.reversed() {
+      let slot = node.slot
+      if nodes[slot].traits.contains(.invisible) {
+        nodes[slot].subtreeBounds = .empty
+      } else if style[slot].flags.contains(.masksToBounds) {
+        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(nodes[slot].ownBounds)
+      }
+      guard node != root else { continue }
+      let parent = links[slot].parent.slot
+      nodes[parent].subtreeBounds = nodes[parent].subtreeBounds.union(nodes[slot].subtreeBounds)
+    }
+  }
+
+  /// The same with effects: content, then what filters and shadow add, then what the mask leaves.
+  private mutating func gatherReachingBounds() {
+    // Whether a layer hides what lies behind it depends on its effects: none is taken to.
+    largeNodes.removeAll(keepingCapacity: true)
+    for node in order {
+      resolved[node.slot].subtreeBounds = resolved[node.slot].ownBounds
+    }
+    for node in order.reversed() {
+      let slot = node.slot
+      if resolved[slot].traits.contains(.invisible) {
+        resolved[slot].subtreeBounds = .empty
+      } else if style[slot].flags.contains(.masksToBounds) {
+        resolved[slot].subtreeBounds = resolved[slot].subtreeBounds.intersection(
+          resolved[slot].ownBounds)
+      }
+      if reaches[slot] { applyReach(node) }
+      guard node != root else { continue }
+      let parent = links[slot].parent.slot
+      // A mask is no part of what the layer covers.
+      if links[parent].mask == node { continue }
+      resolved[parent].subtreeBounds = resolved[parent].subtreeBounds.union(
+        resolved[slot].subtreeBounds)
+    }
+  }
+
+  /// Turns the bounds of a node's content into those of what is seen of it.
+  private mutating func applyReach(_ node: NodeIndex) {
+    let slot = node.slot
+    resolved[slot].contentBounds = resolved[slot].subtreeBounds
+    guard !resolved[slot].subtreeBounds.isEmpty else { return }
+    let bounds = geometry[slot].bounds
+    var box = resolved[slot].subtreeBounds
+    if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
+      let grown = FilterReach.output(
+        of: effects.values[place].filters, from: bounds)
+      box = box.union(grownAlike(box, from: bounds, to: grown, node))
+    }
+    let shadow = shadow[slot]
+    if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
+      let margin = Self.shadowReach * max(shadow.radius, 0)
+      let cast = SIMD4(
+        bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
+        bounds.z + 2 * margin, bounds.w + 2 * margin)
+      box = box.union(grownAlike(box, from: bounds, to: cast, node))
+      if let place = effects.place(of: node), let path = effects.values[place].shadowPath {
+        let outline = path.bounds
+        let reach = SIMD4(
+          outline.minX.native + shadow.offset.x - margin,
+          outline.minY.native + shadow.offset.y - margin, outline.width.native + 2 * margin,
+          outline.height.native + 2 * margin)
+        box = box.union(resolved[slot].toRoot.boundingBox(of: reach).outset(by: 1))
+      }
+    }
+    if links[slot].mask.isValid {
+      // Parents come before children in the order, so the mask is done by now.
+      box = box.intersection(resolved[links[slot].mask.slot].subtreeBounds)
+    }
+    resolved[slot].subtreeBounds = box
+  }
+
+  /// How far a shadow is seen, in standard deviations.
+  public static let shadowReach = 3.0
+
+  /// A box of the root moved at each side as far as a rectangle of the layer's space is.
+  private func grownAlike(
+    _ box: RootRect, from old: SIMD4<Double>, to new: SIMD4<Double>, _ node: NodeIndex
+  ) -> RootRect {
+    let map = resolved[node.slot].toRoot
+    let a = map.boundingBox(of: old)
+    let b = map.boundingBox(of: new)
+    guard a.minX.isFinite, b.minX.isFinite, b != .everything, a != .everything else {
+      return .everything
+    }
+    return RootRect(
+      minX: box.minX + (b.minX - a.minX), minY: box.minY + (b.minY - a.minY),
+      maxX: box.maxX + (b.maxX - a.maxX), maxY: box.maxY + (b.maxY - a.maxY)
+    ).outset(by: 1)
+  }
+
+  // MARK: - Damage
+
+  /// Notes whether a node's effects make it cover other pixels than its content.
+  mutating func updateReach(_ node: NodeIndex) {
+    let slot = node.slot
+    var isReaching = shadow[slot].opacity > 0 || links[slot].mask.isValid
+    if !isReaching, let place = effects.place(of: node) {
+      let value = effects.values[place]
+      isReaching = !value.filters.isEmpty || value.readsBackdrop
+    }
+    guard reaches[slot] != isReaching else { return }
+    reaches[slot] = isReaching
+    reachingCount += isReaching ? 1 : -1
+  }
+
+  /// A change within a layer that has effects changes what its effects show, too.
+  mutating func damageEffects(above node: NodeIndex) {
+    var outermost = NodeIndex.invalid
+    var current = node
+    while current.isValid {
+      if reaches[current.slot] { outermost = current }
+      if current == root { break }
+      current = links[current.slot].parent
+    }
+    guard outermost.isValid else { return }
+    addDamage(resolved[outermost.slot].subtreeBounds)
+    dirt[outermost.slot].insert(.subtreeLook)
+  }
+}
