@@ -7,6 +7,11 @@
 // quad is grown by half a pixel, so that edge pixels are reached, and a fragment's coverage is its
 // distance to the edges in pixels. `coord` is (u, v); past the edge the texture is held at its rim.
 
+// A tint needs an image and a colour.
+#if defined(TINT) && !(defined(IMAGE) && defined(FILL))
+#undef TINT
+#endif
+
 #include "coverage.glsl"
 #ifdef GRADIENT
 #include "gradient.glsl"

@@ -33,6 +33,7 @@ struct ShadowImages {
     var density: Double
   }
 
+  /// A picture and when it was last shown.
   private struct Kept {
     var image: CGImage
     var lastFrame: Int

@@ -79,8 +79,10 @@ extension FramePlanner {
       limits = space.input(of: tree.effects.values[place].filters, for: limits)
     }
     let limit: Int32 = 1 << 14
+    let resolved = tree.resolved[node.slot]
     return PixelRect(
-      covering: tree.resolved[node.slot].contentBounds, scale: scale,
+      covering: resolved.contentBounds.isEmpty ? resolved.subtreeBounds : resolved.contentBounds,
+      scale: scale,
       within: limits.intersection(
         PixelRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)))
   }

@@ -71,12 +71,17 @@ struct LayerPainter {
       context.setFillColor(color)
       context.fillPath()
     }
+    let classPainter = LayerClassPainter(context: context)
+    if let gradient = layer as? CAGradientLayer {
+      classPainter.paintGradient(of: gradient, within: outline)
+    }
     context.saveGState()
     if layer.masksToBounds {
       context.addPath(outline.path(inset: 0))
       context.clip()
     }
     LayerContentsPainter(context: context, isFlipped: isFlipped).paint(layer)
+    if let shape = layer as? CAShapeLayer { classPainter.paintShape(of: shape) }
     paintSublayers(of: layer)
     context.restoreGState()
     let width = layer.borderWidth

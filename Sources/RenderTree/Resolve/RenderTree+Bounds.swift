@@ -141,6 +141,7 @@ extension RenderTree {
     guard reaches[slot] != isReaching else { return }
     reaches[slot] = isReaching
     reachingCount += isReaching ? 1 : -1
+    if !isReaching { resolved[slot].contentBounds = .empty }
   }
 
   /// A change within a layer that has effects changes what its effects show, too.
