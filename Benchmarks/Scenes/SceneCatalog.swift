@@ -5,12 +5,14 @@ enum SceneCatalog {
   /// What `make bench` runs.
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
+    "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
   ]
 
   /// The forms of names, for messages.
   static let forms = [
     "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N",
+    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
@@ -29,6 +31,15 @@ enum SceneCatalog {
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
     case ("shape", 3) where words[1] == "stroke":
       return try ShapeScene(name: name, count: try number(words[2], name))
+    case ("cards", 2), ("masks", 2), ("groups", 2), ("groups", 3):
+      guard let kind = EffectScene.Kind(rawValue: words[0]),
+        words.count == 2 || words[2] == "changing"
+      else { throw BenchmarkError.unknownScene(name) }
+      return try EffectScene(
+        name: name, kind: kind, count: try number(words[1], name), changesContents: words.count == 3
+      )
+    case ("fullscreen", 2) where words[1] == "blur":
+      return try EffectScene(name: name, kind: .blur, count: 1)
     case ("commit", 4) where words[2] == "of":
       return try CommitScene(changing: try number(words[1], name), of: try number(words[3], name))
     default: throw BenchmarkError.unknownScene(name)
