@@ -72,7 +72,8 @@ enum ModuleRules {
   ]
 
   private static let benchmarks: Set<String> = [
-    "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+    "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
+    "RenderTree",
     "Compositor", "CAllocationCounter",
   ]
 
