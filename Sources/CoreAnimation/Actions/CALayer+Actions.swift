@@ -10,6 +10,8 @@ struct PendingAction {
   let key: String
   /// The value before the change, for an animation that names none (behaviour fact AC-5).
   let previousValue: Any?
+  /// How the property moved before the change, for an animation that goes on with it.
+  var previousMotion: PropertyMotion?
 }
 
 /// The search for actions, and implicit animation.
@@ -21,6 +23,7 @@ extension CALayer {
   /// shows already: a new one has no earlier state to start from (behaviour fact IA-8).
   @inline(__always)
   final func actionBeforeChange(of property: LayerProperty) -> PendingAction? {
+    noteCommittedValues()
     if presentedModel != nil || ThreadTransactions.current.disablesActions { return nil }
     return searchedAction(for: property)
   }
@@ -31,20 +34,33 @@ extension CALayer {
     if let found = action(forKey: key) {
       if found is NSNull { return nil }
       return PendingAction(
-        action: found, key: key, previousValue: presentedValue(of: property))
+        action: found, key: key, previousValue: presentedValue(of: property),
+        previousMotion: motion(for: found, of: property))
     }
     if contexts.isEmpty { return nil }
     guard let animation = implicitAnimation(for: property) else { return nil }
-    return PendingAction(action: animation, key: key, previousValue: nil)
+    return PendingAction(
+      action: animation, key: key, previousValue: nil,
+      previousMotion: motion(for: animation, of: property))
+  }
+
+  /// How a property moves now, for an action that goes on with the motion; nil for all others.
+  private func motion(for action: any CAAction, of property: LayerProperty) -> PropertyMotion? {
+    guard let animation = action as? CAPropertyAnimation else { return nil }
+    let goesOn =
+      (animation as? CASpringAnimation)?.inheritsVelocity ?? (animation is CADecayAnimation)
+    guard goesOn, animation.keyPath == nil || animation.keyPath == property.key else { return nil }
+    return motion(under: CABasicAnimation(keyPath: property.key))
   }
 
   /// Runs what `actionBeforeChange(of:)` found.
   final func run(_ pending: PendingAction) {
     let transactions = ThreadTransactions.current
-    let outer = transactions.previousValue
+    let outer = (transactions.previousValue, transactions.previousMotion)
     transactions.previousValue = pending.previousValue
+    transactions.previousMotion = pending.previousMotion
     pending.action.run(forKey: pending.key, object: self, arguments: nil)
-    transactions.previousValue = outer
+    (transactions.previousValue, transactions.previousMotion) = outer
   }
 
   /// Runs the action for an event that is no property.
@@ -89,6 +105,7 @@ extension CALayer {
     case .transition: animation = CATransition()
     case .basic:
       guard property.target != nil || property.isAnimatedByRedrawing else { return nil }
+      if let spring = implicitSpring(for: property) { return spring }
       let basic = CABasicAnimation(keyPath: property.key)
       basic.fromValue = presentedValue(of: property)
       animation = basic
@@ -99,6 +116,19 @@ extension CALayer {
     animation.timingFunction =
       transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
     return animation
+  }
+
+  /// The transaction's spring as the implicit animation of a property; nil if it has none.
+  private func implicitSpring(for property: LayerProperty) -> CASpringAnimation? {
+    let prototype = ThreadTransactions.current.animationSpring
+    guard property.kind.isContinuous, let spring = prototype?.duplicate() as? CASpringAnimation
+    else { return nil }
+    spring.keyPath = property.key
+    spring.fromValue = presentedValue(of: property)
+    spring.toValue = nil
+    spring.byValue = nil
+    spring.inheritsVelocity = true
+    return spring
   }
 
   /// The start of an animation of this property that waits for the commit; nil for none.
@@ -115,9 +145,10 @@ extension CALayer {
   /// A second change in one transaction starts where the first did, which nobody has seen yet.
   private func presentedValue(of property: LayerProperty) -> Any? {
     if let pending = pendingStart(of: property) { return pending }
-    guard let rare, !rare.animations.isEmpty, !contexts.isEmpty,
-      let presented = presentation()
-    else { return property.keyed.get(self) }
+    let isAnimated = rare?.animations.isEmpty == false
+    guard isAnimated || committed != nil, !contexts.isEmpty, let presented = presentation() else {
+      return property.keyed.get(self)
+    }
     return property.keyed.get(presented)
   }
 }

@@ -67,10 +67,10 @@ struct AnimationCompiler {
       repeatCount: Double(animation.repeatCount), repeatDuration: animation.repeatDuration)
     timing.fillsBackwards = animation.fillMode.fillsBackwards
     timing.fillsForwards = animation.fillMode.fillsForwards
-    if let spring = animation as? CASpringAnimation {
-      timing.curve = spring.spring.curve
-    } else {
-      timing.curve = animation.timingFunction?.curve ?? .linear
+    switch animation {
+    case let spring as CASpringAnimation: timing.curve = spring.spring.curve
+    case let decay as CADecayAnimation: timing.curve = .decay(rate: decay.rate)
+    default: timing.curve = animation.timingFunction?.curve ?? .linear
     }
     let counts = Double(animation.repeatCount) + animation.repeatDuration
     guard timing.isValid, !counts.isNaN else {
@@ -121,10 +121,12 @@ struct AnimationCompiler {
     track.keyTimes = values.keyTimes
     track.curves = values.curves
     result.images += values.images
-    if let key = target.customKey {
-      result.customTracks.append(CustomTrack(key: key, kind: target.kind, track: track))
-    } else {
-      result.tracks.append(track)
+    for track in [track] + ((animation as? CASpringAnimation)?.pushTracks(like: track) ?? []) {
+      if let key = target.customKey {
+        result.customTracks.append(CustomTrack(key: key, kind: target.kind, track: track))
+      } else {
+        result.tracks.append(track)
+      }
     }
     addRotation(along: animation, like: track)
   }

@@ -103,6 +103,7 @@ extension CAPropertyAnimation {
     case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue
     case let keyframes as CAKeyframeAnimation:
       keyframes.path.map { _ in CGPoint.zero } ?? keyframes.values?.first
+    case let decay as CADecayAnimation: decay.fromValue ?? decay.velocity
     default: nil
     }
   }

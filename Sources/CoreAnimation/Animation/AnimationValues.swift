@@ -25,6 +25,7 @@ struct AnimationValues {
     switch animation {
     case let basic as CABasicAnimation: read = BasicValues.read(basic, reader)
     case let keyframes as CAKeyframeAnimation: read = KeyframeValues.read(keyframes, reader)
+    case let decay as CADecayAnimation: read = DecayValues.read(decay, reader)
     default: read = nil
     }
     guard var values = read else { return nil }

@@ -12,6 +12,7 @@ extension CALayer {
     }
     let transactions = ThreadTransactions.current
     let copy = animation.copied()
+    takeOverMotion(copy, transactions.previousMotion)
     copy.setDefaultDuration(transactions.animationDuration)
     // A transition is kept under one key, whatever key is passed (behaviour fact AN-2).
     let key = animation is CATransition ? kCATransition : key
@@ -21,6 +22,15 @@ extension CALayer {
     let attached = AttachedAnimation(copy, key: key, completion: transactions.completion)
     madeRare.animations.append(attached)
     markDirty(.animations)
+  }
+
+  /// Lets an animation that goes on with the property's motion know it.
+  private func takeOverMotion(_ animation: CAAnimation, _ motion: PropertyMotion?) {
+    switch animation {
+    case let spring as CASpringAnimation: spring.takeOverMotion(on: self, motion)
+    case let decay as CADecayAnimation: decay.takeOverMotion(on: self, motion)
+    default: break
+    }
   }
 
   /// Gives a basic animation without any value the start that the property shows now.

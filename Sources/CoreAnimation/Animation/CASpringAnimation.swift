@@ -20,6 +20,17 @@ open class CASpringAnimation: CABasicAnimation {
   /// Whether damping beyond the critical one counts as given, not as critical. Default false.
   open var allowsOverdamping = false
 
+  /// Whether the spring goes on with the motion that its property has on screen when it is added:
+  /// the speed is kept, and without a `fromValue` the start is what the property shows.
+  ///
+  /// A target can so be changed in flight without a jolt: add another such spring, under the same
+  /// key. `initialVelocity` comes on top. A duration of 0 becomes the time in which the motion
+  /// settles. Without effect on additive springs, which keep the older motion below them, and
+  /// within groups. Default false. Not part of Apple's API.
+  open var inheritsVelocity = false
+  /// The motion taken over when the spring was added.
+  final var inheritedMotion: PropertyMotion?
+
   /// Makes a spring of mass 1, stiffness 100 and damping 10 (behaviour fact SP-1).
   public override init() {
     super.init()
@@ -95,6 +106,7 @@ open class CASpringAnimation: CABasicAnimation {
     damping = other.damping
     initialVelocity = other.initialVelocity
     allowsOverdamping = other.allowsOverdamping
+    inheritsVelocity = other.inheritsVelocity
   }
 
   /// Behaviour fact DV-2: a spring's initial velocity is not archived.
@@ -114,6 +126,9 @@ extension AnimationPropertyTable {
       row("initialVelocity", \CASpringAnimation.initialVelocity, default: 0, answersDefault: false),
       row(
         "allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false,
+        answersDefault: false),
+      row(
+        "inheritsVelocity", \CASpringAnimation.inheritsVelocity, default: false,
         answersDefault: false),
     ], inheriting: .basic)
 }

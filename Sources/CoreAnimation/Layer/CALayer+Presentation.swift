@@ -139,7 +139,7 @@ extension NodeValues {
     }
   }
 
-  private func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+  func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
     switch property.group {
     case .geometry: geometry.lanes(property)
     case .style: style.lanes(property)

@@ -146,6 +146,7 @@ extension CALayer {
 
   private func enlist(_ groups: DirtyGroups) {
     guard presentedModel == nil else { return }
+    noteCommittedValues()
     dirty.formUnion(groups)
     guard dirty.insert(.listed).inserted else { return }
     let transactions = ThreadTransactions.current

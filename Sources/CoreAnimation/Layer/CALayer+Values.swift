@@ -127,5 +127,6 @@ extension CALayer {
     shadowColorValue = source.shadowColorValue
     contentsValue = source.contentsValue
     copyClassValues(from: source)
+    showCommittedValues(of: source)
   }
 }

@@ -44,6 +44,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   final var borderColorValue: CGColor? = .black
   final var shadowColorValue: CGColor? = .black
   final var contentsValue: Any?
+  /// What renderers have been told, while changes wait for the commit; nil when nothing waits.
+  final var committed: CommittedValues?
 
   /// The layer's delegate, held weakly. Default nil.
   open weak var delegate: (any CALayerDelegate)?

@@ -34,6 +34,14 @@ enum ValueKind: Sendable {
     }
   }
 
+  /// Whether values of this kind move, and so may have a velocity.
+  var isContinuous: Bool {
+    switch self {
+    case .number, .integer, .point, .size, .rect, .color, .transform: true
+    case .flag, .path, .image, .array, .other: false
+    }
+  }
+
   /// The boxed value of some lanes, nil for a kind without lanes.
   func value(of lanes: SIMD4<Double>) -> Any? {
     switch self {

@@ -81,6 +81,24 @@ public class CATransaction: NSObject {
     level.timingFunction = function
   }
 
+  /// The spring by which implicit animations move. Default nil. Not part of Apple's API.
+  public class func animationSpring() -> CASpringAnimation? {
+    ThreadTransactions.current.animationSpring
+  }
+
+  /// Lets implicit animations of the current transaction move by a spring: mass, stiffness,
+  /// damping and the others are those of a copy of `spring`.
+  ///
+  /// A property in flight goes on with the speed that it has, as under `inheritsVelocity`, so that
+  /// its target may change at any time. The duration is the spring's own, or if that is 0 the time
+  /// in which the motion settles; the transaction's duration and pace do not count. nil, in an
+  /// inner transaction too, goes back to them. Not part of Apple's API.
+  public class func setAnimationSpring(_ spring: CASpringAnimation?) {
+    let level = ThreadTransactions.current.innermost
+    level.setsSpring = true
+    level.spring = spring
+  }
+
   /// Whether changes of properties start no actions. Default false.
   public class func disableActions() -> Bool {
     ThreadTransactions.current.disablesActions

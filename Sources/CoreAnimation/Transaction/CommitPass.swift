@@ -141,6 +141,7 @@ struct CommitPass {
 
   /// Sends what is due of a layer to each of its contexts.
   private mutating func encode(_ layer: CALayer) {
+    transactions.giveBackCommittedValues(of: layer)
     let groups = layer.dirty.nodeGroups
     layer.dirty.subtract(DirtyGroups(.all))
     guard !groups.isEmpty else { return }

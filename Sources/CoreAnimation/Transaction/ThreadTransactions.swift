@@ -18,6 +18,8 @@ final class ThreadTransactions {
   var stoppedAnimations: [StoppedAnimation] = []
   /// While an action runs: what the property was before the change (behaviour fact AC-5).
   var previousValue: Any?
+  /// While an action runs: how the property moved before the change.
+  var previousMotion: PropertyMotion?
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false
@@ -143,6 +145,26 @@ final class ThreadTransactions {
     for animation in stopped { animation.report() }
   }
 
+  // MARK: - Values before the commit
+
+  /// Copies of layers' values that are out of use.
+  private var spareCommittedValues: [CommittedValues] = []
+
+  func takeCommittedValues(of layer: CALayer) -> CommittedValues {
+    guard let spare = spareCommittedValues.popLast() else { return CommittedValues(of: layer) }
+    spare.values = layer.values
+    spare.contents = layer.contentsValue
+    return spare
+  }
+
+  /// A layer's changes have been sent: what was kept of it is no longer needed.
+  func giveBackCommittedValues(of layer: CALayer) {
+    guard let committed = layer.committed else { return }
+    layer.committed = nil
+    committed.contents = nil
+    spareCommittedValues.append(committed)
+  }
+
   // MARK: - Values
 
   func updateDisablesActions() {
@@ -157,6 +179,11 @@ final class ThreadTransactions {
   /// Pace of implicit animations of this moment, nil if none was set.
   var animationTimingFunction: CAMediaTimingFunction? {
     levels.last(where: { $0.setsTimingFunction })?.timingFunction
+  }
+
+  /// The spring of implicit animations of this moment, nil if none was set.
+  var animationSpring: CASpringAnimation? {
+    levels.last(where: { $0.setsSpring })?.spring
   }
 
   /// The block whose transaction counts the animations added at this moment.

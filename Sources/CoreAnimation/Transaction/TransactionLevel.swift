@@ -9,6 +9,9 @@ final class TransactionLevel {
   var duration: CFTimeInterval?
   var setsTimingFunction = false
   var timingFunction: CAMediaTimingFunction?
+  var setsSpring = false
+  /// The spring by which implicit animations move.
+  var spring: CASpringAnimation?
   var disablesActions: Bool?
   /// The block set last, and the animations that it waits for.
   var completion: CompletionGroup?

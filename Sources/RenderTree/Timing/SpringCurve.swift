@@ -32,6 +32,11 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     TimingCurve(kind: .spring, a: angularFrequency, b: dampingRatio, c: initialVelocity)
   }
 
+  /// The form in which a track holds the spring's answer to a push, see `impulse(at:)`.
+  public var impulseCurve: TimingCurve {
+    TimingCurve(kind: .springImpulse, a: angularFrequency, b: dampingRatio)
+  }
+
   /// Distance travelled after `t` seconds, 1 at the target; may pass it.
   public func progress(at t: Double) -> Double {
     guard t > 0 else { return 0 }
@@ -51,6 +56,24 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     let fast = -w * (z + root)
     let share = (-initialVelocity - fast) / (slow - fast)
     return 1 - share * exp(slow * t) - (1 - share) * exp(fast * t)
+  }
+
+  /// Displacement `t` seconds after the spring at rest was pushed to a speed of 1, in seconds.
+  ///
+  /// Springs add up: a motion with the velocity v toward somewhere else is the motion from rest
+  /// plus v times this. It is the part of the formulas above that v₀ multiplies.
+  public func impulse(at t: Double) -> Double {
+    guard t > 0 else { return 0 }
+    let w = angularFrequency
+    let z = dampingRatio
+    guard w.isFinite, z.isFinite else { return 0 }
+    if abs(z - 1) < 1e-9 { return t * exp(-w * t) }
+    if z < 1 {
+      let wd = w * (1 - z * z).squareRoot()
+      return exp(-z * w * t) * sin(wd * t) / wd
+    }
+    let root = (z * z - 1).squareRoot()
+    return (exp(-w * (z - root) * t) - exp(-w * (z + root) * t)) / (2 * w * root)
   }
 
   /// Speed after `t` seconds in distances per second, by central difference of `progress(at:)`.

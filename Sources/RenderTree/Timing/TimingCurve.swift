@@ -14,6 +14,8 @@ public struct TimingCurve: Equatable, Sendable, BitwiseCopyable {
     case bezier
     /// Damped oscillator: see `SpringCurve`.
     case spring
+    /// The same oscillator at rest after a push: see `SpringCurve.impulse(at:)`, in seconds.
+    case springImpulse
     /// Exponential slow-down from a velocity: rate constant and total share, see `decay`.
     case decay
     /// One of the named families: see `EasingFamily`.
@@ -52,6 +54,12 @@ public struct TimingCurve: Equatable, Sendable, BitwiseCopyable {
     return TimingCurve(kind: .bezier, a: x1, b: y1, c: x2, d: y2)
   }
 
+  /// A slow-down by friction: the speed falls by the factor e in each `1 / rate` seconds, and
+  /// progress nears 1. `rate` is per second, > 0; any other number gives a standstill at 1.
+  public static func decay(rate: Double) -> TimingCurve {
+    TimingCurve(kind: .decay, a: rate > 0 && rate.isFinite ? rate : .greatestFiniteMagnitude, b: 1)
+  }
+
   /// Progress at a share of the cycle.
   ///
   /// - Parameters:
@@ -62,6 +70,7 @@ public struct TimingCurve: Equatable, Sendable, BitwiseCopyable {
     case .linear: time
     case .bezier: CubicBezier(x1: a, y1: b, x2: c, y2: d).y(atX: time)
     case .spring: SpringCurve(curve: self).progress(at: time * duration)
+    case .springImpulse: SpringCurve(curve: self).impulse(at: time * duration)
     case .decay: (1 - exp(-a * time * duration)) * b
     case .easing: EasingFamily.progress(self, at: time)
     }

@@ -73,4 +73,19 @@ import Testing
     #expect(TimingCurve.bezier(.nan, 0, 1, 1) == .linear)
     #expect(TimingCurve.bezier(0.3, 0.3, 0.6, 0.6) == .linear)
   }
+
+  /// A spring with a speed at the start is the one from rest plus the speed times its impulse.
+  @Test(arguments: [0.1, 0.5, 1, 1.0001, 2])
+  func springsAddUp(ratio: Double) {
+    for velocity in [-3.0, 0.5, 40] {
+      let fast = SpringCurve(angularFrequency: 9, dampingRatio: ratio, initialVelocity: velocity)
+      let rest = SpringCurve(angularFrequency: 9, dampingRatio: ratio, initialVelocity: 0)
+      for time in [0, 0.01, 0.2, 1, 3] {
+        let sum = rest.progress(at: time) + velocity * rest.impulse(at: time)
+        #expect(abs(fast.progress(at: time) - sum) < 1e-6, "\(ratio), \(velocity) at \(time)")
+        let curve = rest.impulseCurve
+        #expect(curve.progress(at: time / 2, duration: 2) == rest.impulse(at: time))
+      }
+    }
+  }
 }

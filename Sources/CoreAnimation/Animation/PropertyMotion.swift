@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// How fast a property moves on screen, per second of its layer's time.
+struct PropertyMotion {
+  /// The speed of a property of up to four lanes, or of one component of a matrix.
+  var lanes: SIMD4<Double> = .zero
+  /// The speeds of the components of a whole matrix; those at rest are left out.
+  var components: [(component: TransformComponent, speed: Double)] = []
+
+  /// Whether nothing moves.
+  var isRest: Bool { lanes == .zero && components.isEmpty }
+
+  /// Half of the interval over which speeds are measured, in seconds.
+  private static let step = 1e-4
+  /// The components by which a whole matrix moves.
+  private static let measured: [TransformComponent] = [
+    .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+    .translationZ,
+  ]
+
+  /// Measures the speed of a property of a layer; nil when nothing moves it.
+  ///
+  /// - Parameters:
+  ///   - target: the property, or the component of it.
+  ///   - tracks: the running tracks of the property, in order of addition.
+  ///   - time: the layer's time.
+  init?(
+    of target: AnimationTarget, under tracks: [AnimationTrack], on layer: CALayer, at time: Double
+  ) {
+    guard !tracks.isEmpty, target.functionInputs == 0 else { return nil }
+    var store = TrackStore()
+    store.setTracks(tracks, of: NodeIndex(0))
+    guard let (before, after) = Self.interval(in: &store, around: time) else { return nil }
+    let length = after - before
+    if target.track.component != .whole {
+      let start = Self.component(target.track.component, store: &store, layer, at: before)
+      let end = Self.component(target.track.component, store: &store, layer, at: after)
+      lanes = (end - start) / length
+    } else if target.kind == .transform {
+      for component in Self.measured {
+        let start = Self.component(component, store: &store, layer, at: before)
+        let end = Self.component(component, store: &store, layer, at: after)
+        let speed = (end - start).x / length
+        if speed.isFinite, abs(speed) > 1e-9 { components.append((component, speed)) }
+      }
+    } else {
+      let start = Self.lanes(target, store: &store, layer, at: before)
+      let end = Self.lanes(target, store: &store, layer, at: after)
+      lanes = (end - start) / length
+    }
+    guard lanes.isStorable, !isRest else { return nil }
+  }
+
+  /// Two times close to `time` between which no track begins or ends; nil when there are none.
+  private static func interval(
+    in store: inout TrackStore, around time: Double
+  ) -> (Double, Double)? {
+    func contributing(_ time: Double, _ store: inout TrackStore) -> [Bool] {
+      _ = store.sampleRun(0..<store.tracks.count, atLayerTime: time)
+      return store.tracks.map(\.contributes)
+    }
+    let now = contributing(time, &store)
+    guard now.contains(true) else { return nil }
+    let isSteadyBefore = contributing(time - step, &store) == now
+    let isSteadyAfter = contributing(time + step, &store) == now
+    guard isSteadyBefore || isSteadyAfter else { return nil }
+    return (isSteadyBefore ? time - step : time, isSteadyAfter ? time + step : time)
+  }
+
+  private static func lanes(
+    _ target: AnimationTarget, store: inout TrackStore, _ layer: CALayer, at time: Double
+  ) -> SIMD4<Double> {
+    let run = 0..<store.tracks.count
+    _ = store.sampleRun(run, atLayerTime: time)
+    let base: SIMD4<Double>
+    if let key = target.customKey {
+      let value = layer.value(forKey: key)
+      base = value.flatMap { ValueKind(guessedFrom: $0).lanes(of: $0) } ?? .zero
+    } else {
+      base = layer.committedValues.lanes(target.track.property)
+    }
+    let whole = store.lanes(run: run, base: base)
+    var part = SIMD4<Double>.zero
+    for lane in 0..<Int(target.track.laneCount) {
+      part[lane] = whole[Int(target.track.firstLane) + lane]
+    }
+    return part
+  }
+
+  private static func component(
+    _ component: TransformComponent, store: inout TrackStore, _ layer: CALayer, at time: Double
+  ) -> SIMD4<Double> {
+    let run = 0..<store.tracks.count
+    _ = store.sampleRun(run, atLayerTime: time)
+    let values = layer.committedValues
+    let isSublayers = store.tracks[0].target.property == .sublayerTransform
+    let matrix = isSublayers ? values.sublayerTransform : values.transform
+    return store.component(component, run: run, base: ComponentTransform(matrix))
+  }
+}
+
+extension CALayer {
+  /// How the property of an animation moves on screen now; nil for rest, or no renderer.
+  ///
+  /// Speeds are per second of the layer's time. Animations that wait for the commit do not count,
+  /// as nobody has seen them; but a spring among them has taken over a motion, which goes on.
+  final func motion(under animation: CAPropertyAnimation) -> PropertyMotion? {
+    guard let context = contexts.first, let animations = rare?.animations,
+      let target = AnimationTarget(animation, on: self)
+    else { return nil }
+    let waiting = animations.last { attached in
+      let spring = attached.animation as? CASpringAnimation
+      return !attached.hasBegun && spring?.keyPath == animation.keyPath
+        && spring?.inheritedMotion != nil
+    }
+    if let spring = waiting?.animation as? CASpringAnimation { return spring.inheritedMotion }
+    let compiled = animations.compactMap(\.compiled)
+    let tracks: [AnimationTrack]
+    if let key = target.customKey {
+      tracks = compiled.flatMap(\.customTracks).filter { $0.key == key }.map(\.track)
+    } else {
+      tracks = compiled.flatMap(\.tracks).filter { $0.target.property == target.track.property }
+    }
+    let now = time(fromHost: context.currentTime)
+    return PropertyMotion(of: target, under: tracks, on: self, at: now)
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Decay animations")
+struct DecayAnimationTests {
+  private func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
+
+  @Test("The speed falls by the same share in each millisecond, and the way adds up")
+  func motion() {
+    let glide = CADecayAnimation(keyPath: "zPosition")
+    glide.velocity = 1000
+    glide.decelerationRate = 0.997
+    var (x, v) = (5.0, 1000.0)
+    for step in 1...500 {
+      // Within a millisecond the speed falls by the rate; its mean is the way.
+      x += v * (0.997 - 1) / log(0.997) / 1000
+      v *= 0.997
+      guard step % 100 == 0 else { continue }
+      #expect(isNear(number(glide.value(at: Double(step) / 1000, base: 5)), x, 1e-6))
+    }
+    #expect(isNear(glide.settlingDuration, log(1000) / (-1000 * log(0.997)), 1e-9))
+    let end = number(glide.restingValue(from: 5))
+    #expect(isNear(end, 5 + 1000 / (-1000 * log(0.997)), 1e-9))
+    #expect(isNear(number(glide.value(at: glide.settlingDuration - 1e-6, base: 5)), end, 0.4))
+  }
+
+  @Test("Points glide per component; a start may be given; the duration is its own")
+  func points() {
+    let glide = CADecayAnimation(keyPath: "position")
+    glide.velocity = CGPoint(x: 100, y: -50)
+    glide.fromValue = CGPoint(x: 1, y: 2)
+    let probe = AnimationProbe(CALayer(), glide)
+    let early = probe.presented(at: 0.001).position
+    #expect(isNear(early, CGPoint(x: 1.1, y: 1.95), 1e-3))
+    let rest = glide.restingValue(from: CGPoint(x: 1, y: 2)) as? CGPoint
+    #expect(isNear(probe.presented(at: 3.4).position, rest ?? .zero, 0.1))
+    #expect(isNear(probe.presented(at: 3.5).position, .zero))
+  }
+
+  @Test("Without a velocity it goes on with the motion on screen")
+  func inherited() {
+    let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 100))
+    probe.shown.look(at: 0.5)
+    probe.layer.add(CADecayAnimation(keyPath: "zPosition"), forKey: "glide")
+    probe.shown.commit()
+    #expect(isNear(probe.z(at: 0.5), 50, 1e-6))
+    #expect(isNear((probe.z(at: 0.501) - 50) / 0.001, 100, 0.2))
+    // From a glide to a spring and back to rest: the hand-over goes both ways.
+    probe.shown.look(at: 0.7)
+    let (value, speed) = (probe.z(at: 0.7), (probe.z(at: 0.7) - probe.z(at: 0.699)) / 0.001)
+    probe.shown.look(at: 0.7)
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    spring.inheritsVelocity = true
+    spring.toValue = 0
+    probe.add(spring, forKey: "glide")
+    #expect(isNear(probe.z(at: 0.7), value, 1e-6))
+    #expect(isNear((probe.z(at: 0.7005) - value) / 0.0005, speed, 8))
+  }
+
+  @Test("Refused: no motion at all is rest; wrong kinds and numbers; rates that are none")
+  func badInput() {
+    for (path, velocity) in [
+      ("zPosition", "fast" as Any), ("zPosition", Double.nan), ("hidden", 1),
+      ("transform", CATransform3DIdentity), ("position", 3),
+    ] {
+      let (_, log) = Refusal.recording {
+        let glide = CADecayAnimation(keyPath: path)
+        glide.velocity = velocity
+        let shown = AnimationProbe(CALayer(), glide).presented(at: 0.1)
+        #expect(shown.zPosition == 0 && !shown.isHidden && shown.position == .zero)
+      }
+      #expect(log.count == 1, "\(path)")
+    }
+    for rate in [CGFloat.nan, 0, 1, 2, -1, .infinity] {
+      let glide = CADecayAnimation(keyPath: "zPosition")
+      glide.velocity = 10
+      glide.decelerationRate = rate
+      #expect(isNear(glide.settlingDuration, CADecayAnimation().settlingDuration))
+      #expect(number(glide.value(at: 1)).isFinite)
+    }
+    let rest = CADecayAnimation(keyPath: "zPosition")
+    #expect(rest.restingValue(from: 1) == nil)
+    #expect(AnimationProbe(CALayer(), rest).z(at: 0.1) == 0)
+  }
+
+  @Test("Copies and keys carry the values")
+  func copies() {
+    let glide = CADecayAnimation(keyPath: "zPosition")
+    glide.setValue(0.99, forKey: "decelerationRate")
+    glide.setValue(7, forKey: "velocity")
+    glide.fromValue = 3
+    let copy = glide.copy() as? CADecayAnimation
+    #expect(copy?.decelerationRate == 0.99 && number(copy?.velocity) == 7)
+    #expect(number(copy?.value(forKey: "fromValue")) == 3)
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Springs that go on with a motion")
+struct SpringMotionTests {
+  /// A spring toward a value that takes over the motion of its property.
+  private func spring(_ keyPath: String, to value: Any?, damping: CGFloat = 10) -> CASpringAnimation {
+    let spring = CASpringAnimation(keyPath: keyPath)
+    spring.toValue = value
+    spring.damping = damping
+    spring.inheritsVelocity = true
+    return spring
+  }
+
+  /// A damped oscillator stepped by fourth-order Runge-Kutta, with a target that jumps.
+  private struct Oscillator {
+    var x = 0.0
+    var v = 0.0
+    var target = 0.0
+    var damping = 10.0
+
+    mutating func advance(_ time: Double) {
+      let count = 4_000
+      let h = time / Double(count)
+      func force(_ x: Double, _ v: Double) -> Double { -100 * (x - target) - damping * v }
+      for _ in 0..<count {
+        let (k1x, k1v) = (v, force(x, v))
+        let (k2x, k2v) = (v + h / 2 * k1v, force(x + h / 2 * k1x, v + h / 2 * k1v))
+        let (k3x, k3v) = (v + h / 2 * k2v, force(x + h / 2 * k2x, v + h / 2 * k2v))
+        let (k4x, k4v) = (v + h * k3v, force(x + h * k3x, v + h * k3v))
+        x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+        v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      }
+    }
+  }
+
+  @Test("A target changed in flight: the oscillator itself, with its speed", arguments: [3, 10, 20])
+  func retargeted(damping: CGFloat) {
+    let probe = AnimationProbe()
+    var (x, y) = (Oscillator(damping: damping.native), Oscillator(damping: damping.native))
+    let targets = [CGPoint(x: 100, y: 0), CGPoint(x: 20, y: 80), CGPoint(x: -50, y: 80)]
+    var time = 0.0
+    for target in targets {
+      probe.shown.look(at: time)
+      CATransaction.setDisableActions(true)
+      probe.layer.position = target
+      probe.layer.add(spring("position", to: target, damping: damping), forKey: "move")
+      probe.shown.commit()
+      (x.target, y.target) = (target.x.native, target.y.native)
+      for _ in 0..<3 {
+        time += 0.06
+        x.advance(0.06)
+        y.advance(0.06)
+        let position = probe.presented(at: time).position
+        #expect(isNear(position, CGPoint(x: x.x, y: y.x), 0.01), "at \(time)")
+      }
+    }
+    let settled = probe.presented(at: time + 1.8).position
+    #expect(isNear(settled, targets[2], 1))
+  }
+
+  @Test("Without inheritsVelocity the second spring starts from rest")
+  func fromRest() {
+    let probe = AnimationProbe()
+    probe.add(spring("zPosition", to: 100), forKey: "z")
+    let before = probe.z(at: 0.1)
+    let second = spring("zPosition", to: 0)
+    second.inheritsVelocity = false
+    second.fromValue = before
+    second.duration = 1
+    probe.add(second, forKey: "z")
+    #expect(abs(probe.z(at: 0.1005) - before) < 0.1)
+    #expect(second.inheritedMotion == nil)
+  }
+
+  @Test("The implicit path: a transaction's spring, retargeted at any time")
+  func implicit() {
+    let probe = AnimationProbe()
+    var model = Oscillator()
+    for (target, time) in [(100.0, 0.0), (-100, 0.15), (0, 0.3)] {
+      probe.shown.look(at: time)
+      CATransaction.begin()
+      CATransaction.setAnimationSpring(CASpringAnimation())
+      // A second change in the same transaction goes on with the motion of the first.
+      probe.layer.zPosition = CGFloat(target + 1)
+      probe.layer.zPosition = CGFloat(target)
+      CATransaction.commit()
+      probe.shown.commit()
+      model.target = target
+      model.advance(0.15)
+      #expect(isNear(probe.z(at: time + 0.149999), model.x, 0.02), "to \(target)")
+    }
+    let animation = probe.layer.animation(forKey: "zPosition") as? CASpringAnimation
+    #expect((animation?.duration ?? 0) > 1 && animation?.inheritsVelocity == true)
+    #expect(CATransaction.animationSpring() == nil)
+  }
+
+  @Test("A matrix keeps the speeds of its components; a paced animation hands its own over")
+  func matrix() {
+    let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+    turn.fromValue = 0
+    turn.toValue = 2
+    turn.duration = 1
+    let probe = AnimationProbe(CALayer(), turn)
+    probe.shown.look(at: 0.5)
+    probe.add(spring("transform", to: CATransform3DMakeScale(2, 2, 1)), forKey: nil)
+    func angle(_ time: Double) -> Double {
+      let shown = probe.presented(at: time)
+      return (shown.value(forKeyPath: "transform.rotation.z") as? Double) ?? .nan
+    }
+    #expect(isNear((angle(0.501) - angle(0.5)) / 0.001, 2, 0.05))
+    #expect(isNear((angle(0.5)), 1, 1e-6))
+  }
+
+  @Test("An animation at another speed goes on as fast as the property moved")
+  func otherSpeed() {
+    let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 10))
+    probe.shown.look(at: 0.5)
+    let fast = spring("zPosition", to: 100)
+    fast.speed = 4
+    probe.add(fast)
+    #expect(isNear((probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002, 10, 0.5))
+  }
+
+  @Test("Nothing moving, nobody looking, additive: a plain spring")
+  func plain() {
+    let alone = CALayer()
+    alone.add(spring("zPosition", to: 1), forKey: "a")
+    #expect((alone.animation(forKey: "a") as? CASpringAnimation)?.inheritedMotion == nil)
+    let probe = AnimationProbe()
+    probe.add(spring("zPosition", to: 1), forKey: "a")
+    let first = probe.layer.animation(forKey: "a") as? CASpringAnimation
+    #expect(first?.inheritedMotion == nil)
+    #expect(isNear(first?.duration ?? 0, CASpringAnimation().settlingDuration, 1e-9))
+    probe.shown.look(at: 0.1)
+    let additive = spring("zPosition", to: 1)
+    additive.isAdditive = true
+    probe.add(additive, forKey: "b")
+    #expect((probe.layer.animation(forKey: "b") as? CASpringAnimation)?.inheritedMotion == nil)
+  }
+}
