@@ -53,6 +53,27 @@ extension CALayer {
     return motion(under: CABasicAnimation(keyPath: property.key))
   }
 
+  /// The action for a change of a filter's input: one found under the path, else a basic animation
+  /// from the value on screen (behaviour fact IA-3).
+  final func actionBeforeChange(ofFilterInput keyPath: String) -> PendingAction? {
+    if presentedModel != nil || ThreadTransactions.current.disablesActions { return nil }
+    noteCommittedValues()
+    let shown = contexts.isEmpty ? nil : presentation()
+    let previous = (shown ?? self).value(forKeyPath: keyPath)
+    if let found = action(forKey: keyPath) {
+      if found is NSNull { return nil }
+      return PendingAction(action: found, key: keyPath, previousValue: previous)
+    }
+    let transactions = ThreadTransactions.current
+    guard !contexts.isEmpty, let previous, transactions.animationDuration > 0 else { return nil }
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = previous
+    animation.duration = transactions.animationDuration
+    animation.timingFunction =
+      transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+    return PendingAction(action: animation, key: keyPath, previousValue: nil)
+  }
+
   /// Runs what `actionBeforeChange(of:)` found.
   final func run(_ pending: PendingAction) {
     let transactions = ThreadTransactions.current

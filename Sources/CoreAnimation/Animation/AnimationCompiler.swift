@@ -45,6 +45,12 @@ struct AnimationCompiler {
       if groups.isEmpty, result.tracks.count == before {
         addTimekeeper(timings, staysAfterEnd: stays(animation))
       }
+    case let transition as CATransition where groups.isEmpty:
+      result.tracks.append(
+        AnimationTrack(
+          id: id, target: TrackTarget(.transition), timings: timings,
+          segments: .transition(transition.segment),
+          options: stays(animation) ? .staysAfterEnd : []))
     default:
       if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }
     }
@@ -89,7 +95,7 @@ struct AnimationCompiler {
   private mutating func addTimekeeper(_ timings: [TrackTiming], staysAfterEnd: Bool) {
     result.tracks.append(
       AnimationTrack(
-        id: id, target: TrackTarget(.anchorPointZ), timings: [timings[0]], segments: .lanes([]),
+        id: id, target: TrackTarget(.none), timings: [timings[0]], segments: .lanes([]),
         options: staysAfterEnd ? .staysAfterEnd : []))
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreImage
 internal import Foundation
 internal import RenderTree
 
@@ -15,6 +16,8 @@ struct AnimationTarget {
   let customKey: String?
   /// Numbers taken by the value function; 0 without one.
   let functionInputs: Int
+  /// The input of a filter that the track drives; nil for everything else.
+  var filterInput: FilterInput?
 
   /// Finds the target; nil for no key path, an unknown one, or one that cannot be animated.
   init?(_ animation: CAPropertyAnimation, on layer: CALayer) {
@@ -24,6 +27,12 @@ struct AnimationTarget {
     let rest = dot.map { String(path[path.index(after: $0)...]) }
     guard let property = type(of: layer).declaredProperties[head] else {
       self.init(customPath: path, animation, on: layer)
+      return
+    }
+    if let rest, FilterTarget.isFilterKey(property.key) {
+      guard let filter = FilterTarget(property.key, rest, on: layer) else { return nil }
+      self.init(filter.track, filter.kind)
+      filterInput = filter.input
       return
     }
     guard let target = property.target else {
@@ -90,7 +99,10 @@ struct AnimationTarget {
     switch whole {
     case .transform: track = TrackTarget(.transform)
     case .number, .integer, .flag, .point, .size, .rect, .color: track = TrackTarget(.bounds)
-    case .path, .image, .array, .other: return nil
+    case .path: track = TrackTarget(.path)
+    case .array:
+      track = TrackTarget((sample as? [Any])?.first is CGColor ? .colors : .locations)
+    case .image, .other: return nil
     }
     kind = whole
   }

@@ -50,7 +50,9 @@ struct AnimationValueReader {
   func lanes(_ value: Any) -> SIMD4<Double>? {
     let value = Number.unwrapped(value) ?? value
     let lanes: SIMD4<Double>?
-    if target.functionInputs == 3 {
+    if let input = target.filterInput {
+      lanes = input.lanes(of: value)
+    } else if target.functionInputs == 3 {
       lanes = triple(value)
     } else if target.kind == .image {
       lanes = image(value).map {

@@ -21,11 +21,16 @@ enum BasicValues {
   static func read(_ animation: CABasicAnimation, _ reader: AnimationValueReader)
     -> AnimationValues?
   {
-    reader.readsMatrices ? matrices(animation, reader) : lanes(animation, reader)
+    switch reader.target.kind {
+    case .transform: matrices(animation, reader)
+    case .path: paths(animation, reader)
+    case .array: lists(animation, reader)
+    default: lanes(animation, reader)
+    }
   }
 
   /// Reads an optional value: nil for none, refused (outer nil) for one of the wrong type.
-  private static func optional<Value>(_ value: Any?, _ read: (Any) -> Value?) -> Value?? {
+  static func optional<Value>(_ value: Any?, _ read: (Any) -> Value?) -> Value?? {
     guard let value, !Number.isEmpty(value) else { return .some(nil) }
     return read(value).map { .some($0) }
   }

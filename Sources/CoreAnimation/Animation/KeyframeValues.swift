@@ -16,6 +16,10 @@ enum KeyframeValues {
       values = KeyframePath.read(path, mode, animation)
     } else if reader.readsMatrices {
       values = matrices(animation, mode, reader)
+    } else if reader.target.kind == .path {
+      values = paths(animation, mode, reader)
+    } else if reader.target.kind == .array {
+      values = lists(animation, mode, reader)
     } else {
       values = lanes(animation, mode, reader)
     }
@@ -86,7 +90,7 @@ enum KeyframeValues {
   }
 
   /// Reads every value; nil when there are none or one of them is refused.
-  private static func all<Value>(_ values: [Any]?, _ read: (Any) -> Value?) -> [Value]? {
+  static func all<Value>(_ values: [Any]?, _ read: (Any) -> Value?) -> [Value]? {
     guard let values, !values.isEmpty else { return nil }
     let result = values.compactMap(read)
     return result.count == values.count ? result : nil

@@ -36,6 +36,8 @@ struct PropertyEvaluation {
     switch kind {
     case .transform: return matrix(store, run)
     case .image: return image(store, run)
+    case .path: return path(store, run)
+    case .array: return list(store, run)
     default: return lanes(store, run)
     }
   }
@@ -76,6 +78,20 @@ struct PropertyEvaluation {
     if let value = base.flatMap({ part.kind.lanes(of: $0) }) { below.set(component, value) }
     let lanes = store.component(component, run: run, base: below)
     return lanes.isStorable ? part.kind.value(of: lanes) : nil
+  }
+
+  private func path(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    let below = base.flatMap { CGPath.read($0) }?.geometry ?? PathGeometry()
+    var shown = below
+    _ = store.present(path: run, base: below, into: &shown)
+    return CGPath(geometry: shown)
+  }
+
+  /// Colours or numbers, as the tracks have it; nil when the lists do not fit.
+  private func list(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    let element: ValueKind = tracks[0].target.property == .colors ? .color : .number
+    let below = (base as? [Any])?.compactMap { element.lanes(of: $0) } ?? []
+    return store.list(run: run, base: below)?.compactMap { element.value(of: $0) }
   }
 
   /// The image that covers the other while two are faded.

@@ -15,17 +15,17 @@ extension CALayer {
     effects.backgroundPattern = backgroundTile?.pattern
     effects.filters = Self.descriptions(rare.filters)
     effects.backgroundFilters = Self.descriptions(rare.backgroundFilters)
-    effects.compositingFilter = Self.description(rare.compositingFilter)
+    effects.compositingFilter = Self.filterDescription(of: rare.compositingFilter)
     return effects
   }
 
   /// The filters among some objects; what is no filter is left out.
   private static func descriptions(_ filters: [Any]?) -> [FilterDescription] {
-    filters?.compactMap { description($0) } ?? []
+    filters?.compactMap { filterDescription(of: $0) } ?? []
   }
 
   /// A filter, given as an object or by its name; nil for anything else.
-  private static func description(_ filter: Any?) -> FilterDescription? {
+  static func filterDescription(of filter: Any?) -> FilterDescription? {
     switch filter {
     case let filter as CIFilter: filter.filterDescription
     case let name as String: CIFilter(name: name)?.filterDescription

@@ -72,7 +72,18 @@ extension CALayer {
       values.present(&store, atLayerTime: layerTime) { driven.append($0) }
       for property in driven { takeOverObject(of: property, images: compiled.flatMap(\.images)) }
     }
+    applyEffectTracks(tracks, atLayerTime: layerTime)
     applyCustomTracks(compiled.flatMap(\.customTracks), atLayerTime: layerTime)
+  }
+
+  /// Puts the animated outline of the shadow and inputs of filters over this copy's.
+  private func applyEffectTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
+    applyFilterTracks(tracks, atLayerTime: time)
+    let own = tracks.filter { $0.target.property == .shadowPath }
+    guard !own.isEmpty else { return }
+    var evaluation = PropertyEvaluation(own, kind: .path)
+    evaluation.base = shadowPath
+    if let path = evaluation.value(atLayerTime: time) as? CGPath { madeRare.shadowPath = path }
   }
 
   /// Brings the objects that the properties answer with in line with the animated values.

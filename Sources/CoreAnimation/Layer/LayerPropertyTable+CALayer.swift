@@ -168,7 +168,7 @@ extension LayerProperty {
   static let shadowRadius = LayerProperty(
     "shadowRadius", \.shadowRadius, default: 3, kind: .number, target: .shadowRadius)
   static let shadowPath = LayerProperty(
-    "shadowPath", \.shadowPath, default: nil, kind: .path, invalidates: .effects)
+    "shadowPath", \.shadowPath, default: nil, kind: .path, target: .shadowPath, action: .none)
   static let filters = object(
     "filters", \.filters, action: .basic, invalidates: .effects)
   static let backgroundFilters = object(

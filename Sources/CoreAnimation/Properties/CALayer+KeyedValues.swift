@@ -71,9 +71,13 @@ extension CALayer {
       Refusal.log("CALayer", "there is nothing at '\(head)' to set '\(keyPath)' of on \(logName)")
       return
     }
+    let isFilter = FilterTarget.isFilterKey(head)
+    let action = isFilter ? actionBeforeChange(ofFilterInput: keyPath) : nil
     switch KeyPathStep.setting(value, in: whole, at: rest) {
     case .replaced(let new): setValue(new, forKey: head)
-    case .changedInPlace: break
+    case .changedInPlace:
+      if isFilter { markDirty(.effects) }
+      if let action { run(action) }
     case .refused: Refusal.log("CALayer", "'\(keyPath)' refused on \(logName)")
     }
   }

@@ -54,6 +54,8 @@ struct PendingDelta {
 
   /// Adds the groups of a layer that changed.
   mutating func encode(_ layer: CALayer, _ groups: NodeGroups) {
+    var groups = groups
+    if groups.contains(.effects), layer.compileFilterTracksAnew() { groups.insert(.animations) }
     let node = layer.nodeID
     let isNew = created.contains(node)
     let values = layer.values
@@ -130,6 +132,21 @@ struct PendingDelta {
 }
 
 extension CALayer {
+  /// Finds the filters that running animations drive in the layer's new lists; false for none.
+  final func compileFilterTracksAnew() -> Bool {
+    let driving = rare?.animations.filter { animation in
+      animation.compiled?.tracks.contains { track in
+        track.target.property.group == .effects && track.target.property != .shadowPath
+      } ?? false
+    }
+    guard let driving, !driving.isEmpty else { return false }
+    for animation in driving {
+      animation.compiled = AnimationCompiler.compile(
+        animation.animation, id: animation.id, on: self)
+    }
+    return true
+  }
+
   /// Settles the begin times of new animations, and compiles them.
   ///
   /// Those whose timing makes no sense are taken off and reported as not finished (fact AN-11).

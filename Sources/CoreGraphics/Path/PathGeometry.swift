@@ -110,6 +110,38 @@ package struct PathGeometry: Hashable, Sendable {
     currentPoint = .zero
   }
 
+  // MARK: - Moving points
+
+  /// Puts every point between those of two paths with these very elements; whether any moved.
+  mutating func movePoints(from a: PathGeometry, to b: PathGeometry, at t: Double) -> Bool {
+    var isChanged = false
+    for index in points.indices {
+      let point = Self.between(a.points[index], b.points[index], t)
+      guard point != points[index], (point.x + point.y) * 0 == 0 else { continue }
+      points[index] = point
+      isChanged = true
+    }
+    start = Self.between(a.start, b.start, t)
+    currentPoint = Self.between(a.currentPoint, b.currentPoint, t)
+    return isChanged
+  }
+
+  /// Adds the points of a path with these very elements.
+  mutating func movePoints(by other: PathGeometry) {
+    for index in points.indices {
+      points[index].x += other.points[index].x
+      points[index].y += other.points[index].y
+    }
+    start.x += other.start.x
+    start.y += other.start.y
+    currentPoint.x += other.currentPoint.x
+    currentPoint.y += other.currentPoint.y
+  }
+
+  private static func between(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
+    CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
+  }
+
   // MARK: - Refusals
 
   private static func isFinite(_ p: CGPoint) -> Bool {

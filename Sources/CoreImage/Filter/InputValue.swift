@@ -71,3 +71,11 @@ enum InputValue {
     }
   }
 }
+
+extension FilterInput {
+  /// The lanes of a value for this input; nil when it is of another type or not finite.
+  package func lanes(of value: Any) -> SIMD4<Double>? { InputValue.lanes(value, as: kind) }
+
+  /// The value of some lanes, as `value(forKey:)` answers it; nil for pictures.
+  package func boxed(_ lanes: SIMD4<Double>) -> Any? { InputValue.boxed(lanes, as: kind) }
+}

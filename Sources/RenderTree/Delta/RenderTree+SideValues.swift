@@ -12,7 +12,7 @@ extension RenderTree {
         if let pattern = change.value.backgroundPattern { images.retain(pattern.image) }
         releasePattern(of: node)
       }
-      effects.set(change.value, of: node)
+      effects.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
       mark(node, [.look, .subtreeLook])
     }
     for change in delta.shape {
@@ -21,7 +21,7 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "shape"))
         continue
       }
-      shapes.set(change.value, of: node)
+      shapes.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
       mark(node, .look)
     }
     for change in delta.gradient {
@@ -30,7 +30,7 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "gradient"))
         continue
       }
-      gradients.set(change.value, of: node)
+      gradients.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
       mark(node, .look)
     }
   }
@@ -80,11 +80,14 @@ extension RenderTree {
     effects.remove(node)
     shapes.remove(node)
     gradients.remove(node)
+    transitions.remove(node)
   }
 
   /// Gives a node places for the side values that its tracks present.
   mutating func makePresentable(_ node: NodeIndex, for list: [AnimationTrack]) {
+    transitions.remove(node)
     for track in list {
+      if track.target.property == .transition { transitions.makePresentable(node) }
       switch track.target.property.group {
       case .effects: effects.makePresentable(node)
       case .shape: shapes.makePresentable(node)

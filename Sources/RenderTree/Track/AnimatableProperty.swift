@@ -40,12 +40,31 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case lineDashPhase
   case strokeStart
   case strokeEnd
+  /// The outline; `MorphSegment`s.
+  case path
+  /// `ListSegment`s of numbers.
+  case lineDashPattern
   // NodeGradient
   case startPoint
   case endPoint
+  /// `ListSegment`s of colours.
+  case colors
+  /// `ListSegment`s of numbers.
+  case locations
+  // NodeEffects
+  /// The outline of the shadow; `MorphSegment`s.
+  case shadowPath
+  /// An input of one of the layer's filters, see `TrackTarget.filter`.
+  case filterInput
+  /// An input of one of the filters behind the layer.
+  case backgroundFilterInput
+  /// An input of the filter that blends the layer.
+  case compositingFilterInput
   // Matrices
   case transform
   case sublayerTransform
+  /// The blend from the old look to the new one; one `TransitionSegment`.
+  case transition
   /// No property: the track only reports when it starts and ends.
   case none
 
@@ -60,12 +79,13 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
       .contents
     case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
     case .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart,
-      .strokeEnd:
+      .strokeEnd, .path, .lineDashPattern:
       .shape
-    case .startPoint, .endPoint: .gradient
+    case .startPoint, .endPoint, .colors, .locations: .gradient
+    case .shadowPath, .filterInput, .backgroundFilterInput, .compositingFilterInput: .effects
     case .transform: .transform
     case .sublayerTransform: .sublayerTransform
-    case .none: []
+    case .transition, .none: []
     }
   }
 
@@ -73,11 +93,11 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   public var laneCount: Int {
     switch self {
     case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor,
-      .fillColor, .strokeColor:
+      .fillColor, .strokeColor, .filterInput, .backgroundFilterInput, .compositingFilterInput:
       4
     case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: 2
     case .transform, .sublayerTransform: 16
-    case .none: 0
+    case .path, .lineDashPattern, .colors, .locations, .shadowPath, .transition, .none: 0
     default: 1
     }
   }
@@ -100,6 +120,19 @@ public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   public var laneCount: UInt8
   /// The part of a matrix written; `whole` for all of it and for other properties.
   public var component: TransformComponent
+  /// Which filter of its list an input belongs to; 0 for other properties.
+  public var filter: UInt8 = 0
+  /// Which input of the filter, or `enabledInput`; 0 for other properties.
+  public var input: UInt8 = 0
+
+  /// Stands for a filter's `enabled` in `input`.
+  public static let enabledInput = UInt8.max
+
+  /// Equal for the targets of one run, and in the order of runs.
+  @inline(__always)
+  public var runKey: UInt32 {
+    UInt32(property.rawValue) << 16 | UInt32(filter) << 8 | UInt32(input)
+  }
 
   public init(
     _ property: AnimatableProperty, firstLane: Int = 0, laneCount: Int? = nil,

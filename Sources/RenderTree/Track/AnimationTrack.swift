@@ -54,11 +54,20 @@ public struct AnimationTrack: Sendable {
     case lanes([LaneSegment])
     /// Whole matrices.
     case matrices([MatrixSegment])
+    /// Outlines: `path`, `shadowPath`.
+    case paths([MorphSegment])
+    /// Lists of numbers or colours.
+    case lists([ListSegment])
+    /// The one description of a transition.
+    case transition(TransitionSegment)
 
     public var count: Int {
       switch self {
       case .lanes(let segments): segments.count
       case .matrices(let segments): segments.count
+      case .paths(let segments): segments.count
+      case .lists(let segments): segments.count
+      case .transition: 1
       }
     }
   }

@@ -80,23 +80,15 @@ extension RenderTree {
       guard value != shadow[slot].lanes(property), value.isFinite else { return }
       shadow[slot].setLanes(property, value)
       mark(node, .look)
-    case .shape:
-      let base = shapes.model(of: node).lanes(property)
-      let value = tracks.lanes(run: run, base: base)
-      guard value != shapes[node].lanes(property), value.isFinite else { return }
-      shapes.present(node) { $0.setLanes(property, value) }
-      mark(node, .look)
-    case .gradient:
-      let base = gradients.model(of: node).lanes(property)
-      let value = tracks.lanes(run: run, base: base)
-      guard value != gradients[node].lanes(property), value.isFinite else { return }
-      gradients.present(node) { $0.setLanes(property, value) }
-      mark(node, .look)
+    case .shape: presentShape(run: run, property, of: node)
+    case .gradient: presentGradient(run: run, property, of: node)
+    case .effects: presentEffect(run: run, of: node)
     case .transform:
       presentMatrix(run: run, of: node, slot: transformSlot[slot])
     case .sublayerTransform:
       presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot])
-    default: break
+    default:
+      if property == .transition { presentTransition(run: run, of: node) }
     }
   }
 

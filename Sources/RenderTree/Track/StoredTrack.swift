@@ -17,13 +17,24 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   var keyTimeStart: Int32
   /// First of `segmentCount` pacing curves, or -1 for linear.
   var curveStart: Int32
-  var holdsMatrices: Bool
+  var segmentKind: SegmentKind
   /// One straight segment without pacing or options: the common case, evaluated without detours.
   var isPlain: Bool
   public var state = State.waiting
   /// Where the track stood when its run was last sampled.
   var sample = TrackTiming.Sample(
     phase: .before, progress: 0, cycle: 0, contributes: false, isReversed: false)
+
+  /// In which pool the segments lie.
+  enum SegmentKind: UInt8, Sendable, BitwiseCopyable {
+    case lanes
+    case matrices
+    case paths
+    case lists
+    case transitions
+  }
+
+  var holdsMatrices: Bool { segmentKind == .matrices }
 
   /// Whether the track had an effect when its run was last sampled.
   public var contributes: Bool { sample.contributes && segmentCount > 0 }

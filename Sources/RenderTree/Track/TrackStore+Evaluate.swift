@@ -9,7 +9,7 @@ extension TrackStore {
   public func endOfRun(from start: Int) -> Int {
     var end = start + 1
     while end < tracks.count, tracks[end].node == tracks[start].node,
-      tracks[end].target.property == tracks[start].target.property
+      tracks[end].target.runKey == tracks[start].target.runKey
     {
       end += 1
     }
@@ -76,7 +76,9 @@ extension TrackStore {
     for index in run {
       let track = tracks[index]
       let sample = track.sample
-      guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
+      guard sample.contributes, track.segmentCount > 0, track.segmentKind == .lanes else {
+        continue
+      }
       let first = Int(track.target.firstLane)
       var below = SIMD4<Double>.zero
       for lane in 0..<Int(track.target.laneCount) {
@@ -121,7 +123,7 @@ extension TrackStore {
       if track.options.contains(.followsTangent) {
         state.concatenate(tangentRotation(track, sample))
       } else if track.target.component == .whole {
-        guard track.holdsMatrices else { continue }
+        guard track.segmentKind == .matrices else { continue }
         state.apply(
           matrixValue(track, sample, below: state.matrix),
           additive: track.options.contains(.additive))
@@ -146,7 +148,9 @@ extension TrackStore {
     for index in run {
       let track = tracks[index]
       let sample = track.sample
-      guard sample.contributes, track.segmentCount > 0, !track.holdsMatrices else { continue }
+      guard sample.contributes, track.segmentCount > 0, track.segmentKind == .lanes else {
+        continue
+      }
       let (segment, t) = position(track, sample)
       let lanes = laneSegments[Int(track.segmentStart) + segment]
       let below = value.lanes(.contents)
@@ -164,7 +168,7 @@ extension TrackStore {
   }
 
   /// Which segment a track is in, and how far along it, paced.
-  private func position(
+  func position(
     _ track: StoredTrack, _ sample: TrackTiming.Sample
   ) -> (segment: Int, t: Double) {
     let count = Int(track.segmentCount)

@@ -11,6 +11,9 @@ public struct TrackStore: ~Copyable, Sendable {
   public internal(set) var tracks: [StoredTrack] = []
   private(set) var laneSegments: [LaneSegment] = []
   private(set) var matrixSegments: [MatrixSegment] = []
+  private(set) var pathSegments: [MorphSegment] = []
+  private(set) var listSegments: [ListSegment] = []
+  private(set) var transitionSegments: [TransitionSegment] = []
   private(set) var keyTimes: [Double] = []
   private(set) var curves: [TimingCurve] = []
   private(set) var groupTimings: [TrackTiming] = []
@@ -37,7 +40,7 @@ public struct TrackStore: ~Copyable, Sendable {
     }
     abandon(old, of: node)
     if !list.isEmpty { setFirstTrack(Int32(tracks.count), of: node) }
-    for track in list.sorted(by: { $0.target.property.rawValue < $1.target.property.rawValue }) {
+    for track in list.sorted(by: { $0.target.runKey < $1.target.runKey }) {
       var stored = store(track, node: node)
       for (id, state) in states where id == track.id {
         stored.state = state
@@ -70,6 +73,14 @@ public struct TrackStore: ~Copyable, Sendable {
     return result
   }
 
+  /// Whether a node has any track.
+  public func hasTracks(of node: NodeIndex) -> Bool { !range(of: node).isEmpty }
+
+  /// Whether an animation has a track on a node.
+  public func hasTrack(_ id: AnimationID, of node: NodeIndex) -> Bool {
+    tracks[range(of: node)].contains { $0.id == id }
+  }
+
   private func range(of node: NodeIndex) -> Range<Int> {
     guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
     let first = Int(firstTrack[node.slot])
@@ -97,17 +108,7 @@ public struct TrackStore: ~Copyable, Sendable {
     let count = track.segments.count
     let hasKeyTimes = track.keyTimes.count == count + 1
     let hasCurves = track.curves.count == count && count > 0
-    var holdsMatrices = false
-    let segmentStart: Int
-    switch track.segments {
-    case .lanes(let segments):
-      segmentStart = laneSegments.count
-      laneSegments += segments
-    case .matrices(let segments):
-      segmentStart = matrixSegments.count
-      matrixSegments += segments
-      holdsMatrices = true
-    }
+    let (kind, segmentStart) = store(track.segments)
     let stored = StoredTrack(
       id: track.id, node: node, target: track.target, options: track.options,
       timing: track.timings.last ?? TrackTiming(),
@@ -115,13 +116,36 @@ public struct TrackStore: ~Copyable, Sendable {
       segmentStart: Int32(segmentStart), segmentCount: Int32(count),
       keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
       curveStart: hasCurves ? Int32(curves.count) : -1,
-      holdsMatrices: holdsMatrices,
-      isPlain: count == 1 && !hasKeyTimes && !hasCurves && track.options.isEmpty && !holdsMatrices
+      segmentKind: kind,
+      isPlain: count == 1 && !hasKeyTimes && !hasCurves && track.options.isEmpty && kind == .lanes
         && laneSegments[segmentStart].isStraight)
     groupTimings += groups
     if hasKeyTimes { keyTimes += track.keyTimes }
     if hasCurves { curves += track.curves }
     return stored
+  }
+
+  /// Puts segments into their pool.
+  private mutating func store(
+    _ segments: AnimationTrack.Segments
+  ) -> (kind: StoredTrack.SegmentKind, start: Int) {
+    switch segments {
+    case .lanes(let segments):
+      laneSegments += segments
+      return (.lanes, laneSegments.count - segments.count)
+    case .matrices(let segments):
+      matrixSegments += segments
+      return (.matrices, matrixSegments.count - segments.count)
+    case .paths(let segments):
+      pathSegments += segments
+      return (.paths, pathSegments.count - segments.count)
+    case .lists(let segments):
+      listSegments += segments
+      return (.lists, listSegments.count - segments.count)
+    case .transition(let segment):
+      transitionSegments.append(segment)
+      return (.transitions, transitionSegments.count - 1)
+    }
   }
 
   private mutating func packIfSparse() {
@@ -135,12 +159,15 @@ public struct TrackStore: ~Copyable, Sendable {
       moved.groupStart = packed.groupTimings.append(pool: groupTimings, track.groupRange)
       moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, track.keyTimeRange)
       moved.curveStart = packed.curves.append(pool: curves, track.curveRange)
-      if track.holdsMatrices {
-        moved.segmentStart = packed.matrixSegments.append(
-          pool: matrixSegments, track.segmentRange)
-      } else {
-        moved.segmentStart = packed.laneSegments.append(pool: laneSegments, track.segmentRange)
-      }
+      let range = track.segmentRange
+      moved.segmentStart =
+        switch track.segmentKind {
+        case .lanes: packed.laneSegments.append(pool: laneSegments, range)
+        case .matrices: packed.matrixSegments.append(pool: matrixSegments, range)
+        case .paths: packed.pathSegments.append(pool: pathSegments, range)
+        case .lists: packed.listSegments.append(pool: listSegments, range)
+        case .transitions: packed.transitionSegments.append(pool: transitionSegments, range)
+        }
       if packed.tracks.last?.node != moved.node {
         packed.setFirstTrack(Int32(packed.tracks.count), of: moved.node)
       }

@@ -20,6 +20,7 @@ extension RenderTree {
     effects.addNode()
     shapes.addNode()
     gradients.addNode()
+    transitions.addNode()
     resolved.append(ResolvedNode())
     transformSlot.append(-1)
     sublayerTransformSlot.append(-1)

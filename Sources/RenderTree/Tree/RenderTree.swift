@@ -28,6 +28,8 @@ public struct RenderTree: ~Copyable {
   public internal(set) var shapes = SideColumn(standard: NodeShape())
   /// Gradients of gradient layers.
   public internal(set) var gradients = SideColumn(standard: NodeGradient())
+  /// Transitions between two looks, of the nodes that are in one.
+  public internal(set) var transitions = SideColumn(standard: NodeTransition())
   public internal(set) var resolved: [ResolvedNode] = []
   /// Slot of the node's `transform` in `matrices`, or -1 for the identity.
   public internal(set) var transformSlot: [Int32] = []

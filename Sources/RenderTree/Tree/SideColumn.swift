@@ -10,7 +10,7 @@ public struct SideColumn<Value: Equatable & Sendable>: Sendable {
   /// What the application set.
   private var modelValues: [Value] = []
   /// What is presented.
-  public private(set) var values: [Value] = []
+  public internal(set) var values: [Value] = []
   private var free: [Int32] = []
   private let standard: Value
 
@@ -42,11 +42,13 @@ public struct SideColumn<Value: Equatable & Sendable>: Sendable {
   }
 
   /// Sets the model and presents it; the default takes the value away.
-  mutating func set(_ value: Value, of node: NodeIndex) {
+  ///
+  /// - Parameter keepsPlace: whether tracks present the value, so that its place has to stay.
+  mutating func set(_ value: Value, of node: NodeIndex, keepsPlace: Bool = false) {
     if let place = place(of: node) {
       modelValues[place] = value
       values[place] = value
-      if value == standard {
+      if value == standard, !keepsPlace {
         places[node.slot] = -1
         free.append(Int32(place))
       }

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import Foundation
+internal import RenderTree
+
+/// An input of one of a layer's filters, found by a path such as `filters.blur.inputRadius`.
+///
+/// Filters are found by their `name` when the animation is compiled; the renderer knows them by
+/// their place in the list, so that tracks are compiled anew when a layer's filters change.
+struct FilterTarget {
+  let track: TrackTarget
+  /// The input; nil for `enabled`.
+  let input: FilterInput?
+
+  /// Whether a key is that of a layer's filters.
+  static func isFilterKey(_ key: String) -> Bool { property(key) != nil }
+
+  private static func property(_ key: String) -> AnimatableProperty? {
+    switch key {
+    case "filters": .filterInput
+    case "backgroundFilters": .backgroundFilterInput
+    case "compositingFilter": .compositingFilterInput
+    default: nil
+    }
+  }
+
+  /// Finds the input; nil when the layer has no such filter, or the filter no such input.
+  ///
+  /// - Parameters:
+  ///   - key: `filters`, `backgroundFilters` or `compositingFilter`.
+  ///   - rest: the filter's name and the input's key with a dot between; the key alone for the
+  ///     compositing filter.
+  init?(_ key: String, _ rest: String, on layer: CALayer) {
+    guard let property = Self.property(key) else { return nil }
+    let effects = layer.nodeEffects
+    let inputKey: String
+    let filter: FilterDescription
+    var index = 0
+    if property == .compositingFilterInput {
+      guard let only = effects.compositingFilter else { return nil }
+      filter = only
+      inputKey = rest
+    } else {
+      guard let dot = rest.firstIndex(of: ".") else { return nil }
+      let name = String(rest[..<dot])
+      inputKey = String(rest[rest.index(after: dot)...])
+      let list = property == .filterInput ? effects.filters : effects.backgroundFilters
+      guard let found = list.firstIndex(where: { $0.name == name }), found <= UInt8.max else {
+        return nil
+      }
+      index = found
+      filter = list[found]
+    }
+    let isEnabledKey = inputKey == "enabled" || inputKey == "isEnabled"
+    let inputs = filter.valueInputs
+    let inputIndex = filter.inputIndex(of: inputKey)
+    guard isEnabledKey || inputIndex != nil else { return nil }
+    input = inputIndex.map { inputs[$0] }
+    var target = TrackTarget(property, laneCount: input?.componentCount ?? 1)
+    target.filter = UInt8(index)
+    target.input = inputIndex.map { UInt8($0) } ?? TrackTarget.enabledInput
+    track = target
+  }
+
+  /// What kind of values the input has.
+  var kind: ValueKind {
+    switch input?.kind {
+    case .scalar, .distance, .angle, .time: .number
+    case .count: .integer
+    case .position: .point
+    case .rectangle, .vector: .rect
+    case .color: .color
+    case .boolean, nil: .flag
+    case .image: .other
+    }
+  }
+}
+
+extension CIFilter: KeyPathObject {}
+
+extension CALayer {
+  /// The filters of a presentation copy with their animated inputs, as copies of the model's.
+  final func applyFilterTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
+    let own = tracks.filter { $0.target.property.group == .effects && $0.target.laneCount > 0 }
+    guard !own.isEmpty else { return }
+    var store = TrackStore()
+    store.setTracks(own, of: NodeIndex(0))
+    let effects = nodeEffects
+    copyFilters()
+    var start = 0
+    while start < store.tracks.count {
+      let end = store.endOfRun(from: start)
+      let target = store.tracks[start].target
+      _ = store.sampleRun(start..<end, atLayerTime: time)
+      if let base = effects.filterLanes(target), let filter = filter(target) {
+        let lanes = store.lanes(run: start..<end, base: base)
+        filter.setAnimatedInput(target.input, lanes)
+      }
+      start = end
+    }
+  }
+
+  private func copyFilters() {
+    guard let rare else { return }
+    let copied = { (filter: Any) -> Any in (filter as? CIFilter).map { CIFilter($0) } ?? filter }
+    rare.filters = rare.filters?.map(copied)
+    rare.backgroundFilters = rare.backgroundFilters?.map(copied)
+    rare.compositingFilter = rare.compositingFilter.map(copied)
+  }
+
+  /// The filter object that a target names, by its place among those that are filters.
+  private func filter(_ target: TrackTarget) -> CIFilter? {
+    if target.property == .compositingFilterInput { return compositingFilter as? CIFilter }
+    let list = target.property == .filterInput ? filters : backgroundFilters
+    let known = list?.filter { CALayer.filterDescription(of: $0) != nil } ?? []
+    return Int(target.filter) < known.count ? known[Int(target.filter)] as? CIFilter : nil
+  }
+}
+
+extension CIFilter {
+  fileprivate func setAnimatedInput(_ index: UInt8, _ lanes: SIMD4<Double>) {
+    guard index != TrackTarget.enabledInput else {
+      isEnabled = lanes.x != 0
+      return
+    }
+    let inputs = filterDescription.valueInputs
+    guard Int(index) < inputs.count else { return }
+    setValue(inputs[Int(index)].boxed(lanes), forKey: inputs[Int(index)].key)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// Reads animation values of variable size: outlines, and lists of numbers or colours.
+extension AnimationValueReader {
+  /// The outline of a value; nil when it is no path.
+  func path(_ value: Any) -> PathGeometry? {
+    CGPath.read(Number.unwrapped(value) ?? value)?.geometry
+  }
+
+  /// The elements of a list; nil when it is none, or an element is of another type or not finite.
+  func list(_ value: Any) -> [SIMD4<Double>]? {
+    guard let elements = (Number.unwrapped(value) ?? value) as? [Any] else { return nil }
+    let kind: ValueKind = target.track.property == .colors ? .color : .number
+    let lanes = elements.compactMap { kind.lanes(of: $0) }
+    guard lanes.count == elements.count, lanes.allSatisfy(\.isStorable) else { return nil }
+    return lanes
+  }
+}
+
+extension BasicValues {
+  /// Outlines: `byValue` adds point by point where the elements match.
+  static func paths(
+    _ animation: CABasicAnimation, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    read(
+      animation, reader.path, zero: PathGeometry(), sum: { $0.adding($1) }, difference: nil
+    ) { .paths([MorphSegment(from: $0, to: $1)]) }
+  }
+
+  /// Lists: element by element; of unequal length they leave the value below (fact BA-5).
+  static func lists(
+    _ animation: CABasicAnimation, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    read(
+      animation, reader.list, zero: [],
+      sum: { a, b in a.count == b.count ? zip(a, b).map { $0 + $1 } : b },
+      difference: { a, b in a.count == b.count ? zip(a, b).map { $0 - $1 } : b }
+    ) { .lists([ListSegment(from: $0, to: $1)]) }
+  }
+
+  /// The table of `BasicValues` for any type of value; nil for one that is refused.
+  ///
+  /// - Parameter difference: what `byValue` leaves of `toValue`; nil refuses that row.
+  private static func read<Value>(
+    _ animation: CABasicAnimation, _ read: (Any) -> Value?, zero: Value,
+    sum: (Value, Value) -> Value, difference: ((Value, Value) -> Value)?,
+    segments: (Value, Value) -> AnimationTrack.Segments
+  ) -> AnimationValues? {
+    guard let from = optional(animation.fromValue, read),
+      let to = optional(animation.toValue, read), let by = optional(animation.byValue, read)
+    else { return nil }
+    let isAdditive = animation.isAdditive
+    switch (from, to, by) {
+    case (let from?, let to?, _): return AnimationValues(segments: segments(from, to))
+    case (let from?, nil, let by?):
+      return AnimationValues(segments: segments(from, sum(from, by)))
+    case (nil, let to?, let by?):
+      guard let difference else { return nil }
+      return AnimationValues(segments: segments(difference(to, by), to))
+    case (let from?, nil, nil):
+      guard !isAdditive else { return nil }
+      return AnimationValues(segments: segments(from, zero), options: .endsAtBase)
+    case (nil, let to?, nil):
+      guard !isAdditive else { return nil }
+      return AnimationValues(segments: segments(zero, to), options: .startsAtBase)
+    case (nil, nil, let by?):
+      guard !isAdditive else { return nil }
+      return AnimationValues(
+        segments: segments(zero, by), options: [.startsAtBase, .endsByDifference])
+    case (nil, nil, nil):
+      return AnimationValues(segments: segments(zero, zero), options: [.startsAtBase, .endsAtBase])
+    }
+  }
+}
+
+extension KeyframeValues {
+  /// Keyframes of variable size: they have no metric and no spline, so that paced and cubic modes
+  /// run evenly in straight lines.
+  static func paths(
+    _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    guard let values = all(animation.values, reader.path) else { return nil }
+    let segments = pairs(values, mode).map { MorphSegment(from: $0, to: $1) }
+    return timed(AnimationValues(segments: .paths(segments)), animation, mode)
+  }
+
+  static func lists(
+    _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    guard let values = all(animation.values, reader.list) else { return nil }
+    let segments = pairs(values, mode).map { ListSegment(from: $0, to: $1) }
+    return timed(AnimationValues(segments: .lists(segments)), animation, mode)
+  }
+
+  /// Start and end of each segment; values that hold are both.
+  private static func pairs<Value>(_ values: [Value], _ mode: Mode) -> [(Value, Value)] {
+    if mode.isDiscrete || values.count == 1 { return values.map { ($0, $0) } }
+    return Array(zip(values, values.dropFirst()))
+  }
+}

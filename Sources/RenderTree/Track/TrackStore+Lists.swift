@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+
+/// Values of variable size. A single track that replaces its property writes into the presented
+/// value in place, so that a steady morph allocates nothing; sums of tracks make lists.
+extension TrackStore {
+  /// Presents the outline of a sampled run over `base`.
+  ///
+  /// - Returns: whether `shown` changed.
+  package func present(
+    path run: Range<Int>, base: PathGeometry, into shown: inout PathGeometry
+  ) -> Bool {
+    var below = base
+    var hasValue = false
+    for index in run where tracks[index].contributes && tracks[index].segmentKind == .paths {
+      let track = tracks[index]
+      let (segment, t) = position(track, track.sample)
+      let ends = morph(track, segment, below: below)
+      if index == run.upperBound - 1, !hasValue, !track.options.contains(.additive),
+        isBlended(track, ends.isMatching)
+      {
+        return shown.interpolate(from: ends.start, to: ends.end, at: t)
+      }
+      var value = below
+      if isBlended(track, ends.isMatching) {
+        _ = value.interpolate(from: ends.start, to: ends.end, at: t)
+      } else {
+        value = track.options.contains(.discrete) || t < 0.5 ? ends.start : ends.end
+      }
+      below = track.options.contains(.additive) ? below.adding(value) : value
+      hasValue = true
+    }
+    guard shown != below else { return false }
+    shown = below
+    return true
+  }
+
+  private func isBlended(_ track: StoredTrack, _ isMatching: Bool) -> Bool {
+    isMatching && track.options.isDisjoint(with: [.discrete, .switches])
+  }
+
+  private func morph(_ track: StoredTrack, _ segment: Int, below: PathGeometry) -> MorphSegment {
+    let given = pathSegments[Int(track.segmentStart) + segment]
+    let options = track.options
+    if options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) { return given }
+    let end =
+      options.contains(.endsAtBase)
+      ? below : options.contains(.endsByDifference) ? below.adding(given.end) : given.end
+    return MorphSegment(
+      from: options.contains(.startsAtBase) ? below : given.start, to: end)
+  }
+
+  /// The list of a sampled run over `base`; nil when no track has a say.
+  public func list(run: Range<Int>, base: [SIMD4<Double>]) -> [SIMD4<Double>]? {
+    var below = base
+    var hasValue = false
+    for index in run where tracks[index].contributes && tracks[index].segmentKind == .lists {
+      guard let value = listValue(tracks[index], below: below) else { continue }
+      below = value
+      hasValue = true
+    }
+    return hasValue ? below : nil
+  }
+
+  private func listValue(_ track: StoredTrack, below: [SIMD4<Double>]) -> [SIMD4<Double>]? {
+    let (segment, t) = position(track, track.sample)
+    let given = listSegments[Int(track.segmentStart) + segment]
+    let options = track.options
+    let start = options.contains(.startsAtBase) ? below : given.start
+    let end = options.contains(.endsAtBase) ? below : given.end
+    if options.contains(.discrete) { return start }
+    guard start.count == end.count else { return nil }
+    if options.contains(.switches) { return t < 0.5 ? start : end }
+    let isSum = options.contains(.additive)
+    guard !isSum || start.count == below.count else { return nil }
+    let isDifference = options.contains(.endsByDifference)
+    var cycles = options.contains(.cumulative) ? track.sample.cycle : 0
+    let last = listSegments[track.segmentRange.upperBound - 1].end
+    if last.count != start.count { cycles = 0 }
+    return start.indices.map { index in
+      let target = isDifference ? start[index] + end[index] : end[index]
+      var value = start[index] + (target - start[index]) * t
+      if cycles > 0 { value += last[index] * cycles }
+      return isSum ? below[index] + value : value
+    }
+  }
+
+  /// The transition that a sampled run shows; the default for none.
+  public func transition(run: Range<Int>) -> NodeTransition {
+    var result = NodeTransition()
+    for index in run where tracks[index].contributes && tracks[index].segmentKind == .transitions {
+      let segment = transitionSegments[Int(tracks[index].segmentStart)]
+      let share = min(max(tracks[index].sample.progress, 0), 1)
+      result.animation = tracks[index].id
+      result.kind = segment.kind
+      result.edge = segment.edge
+      result.filter = segment.filter
+      result.progress =
+        segment.startProgress + (segment.endProgress - segment.startProgress) * share
+    }
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreImage
+import QuartzCore
+import RenderTree
+import Testing
+
+@Suite("Animations of filters, outlines and lists")
+struct EffectAnimationTests {
+  private func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
+
+  private func blurred() throws -> (CALayer, CIFilter) {
+    let blur = try #require(CIFilter(name: "CIGaussianBlur"))
+    blur.name = "blur"
+    let other = try #require(CIFilter(name: "CISepiaTone"))
+    other.name = "sepia"
+    let layer = CALayer()
+    layer.filters = [other, blur]
+    return (layer, blur)
+  }
+
+  private func animation(_ path: String, from: Any?, to: Any?) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: path)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = 1
+    return animation
+  }
+
+  @Test("An input of a filter, by the filter's name; the model keeps its own value")
+  func filterInput() throws {
+    let (layer, blur) = try blurred()
+    blur.setValue(3, forKey: "inputRadius")
+    let probe = AnimationProbe(layer, animation("filters.blur.inputRadius", from: 0, to: 20))
+    let shown = probe.presented(at: 0.25)
+    #expect(number(shown.value(forKeyPath: "filters.blur.inputRadius")) == 5)
+    #expect(number(layer.value(forKeyPath: "filters.blur.inputRadius")) == 3)
+    probe.shown.frame(at: 0.5)
+    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
+    let drawn = probe.shown.tree.effects[node].filters
+    #expect(drawn[1].inputs[drawn[1].inputIndex(of: "inputRadius") ?? 9].x == 10)
+    probe.shown.frame(at: 2)
+    #expect(number(probe.presented(at: 2).value(forKeyPath: "filters.blur.inputRadius")) == 3)
+  }
+
+  @Test("Filters that change their places keep their animations; one that leaves loses it")
+  func movedFilters() throws {
+    let (layer, blur) = try blurred()
+    let probe = AnimationProbe(layer, animation("filters.blur.inputRadius", from: 0, to: 20))
+    CATransaction.setDisableActions(true)
+    layer.filters = [blur]
+    probe.shown.frame(at: 0.5)
+    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
+    #expect(probe.shown.tree.effects[node].filters[0].inputs[0].x == 10)
+    let (_, log) = Refusal.recording {
+      CATransaction.setDisableActions(true)
+      layer.filters = nil
+      probe.shown.frame(at: 0.6)
+    }
+    #expect(log.count == 1 && probe.shown.refusals.isEmpty)
+  }
+
+  @Test("enabled switches; the compositing filter has no name in its path")
+  func otherInputs() throws {
+    let (layer, _) = try blurred()
+    layer.compositingFilter = CIFilter(name: "CIGaussianBlur")
+    let probe = AnimationProbe(layer, animation("filters.sepia.enabled", from: false, to: true))
+    probe.add(animation("compositingFilter.inputRadius", from: 0, to: 8))
+    probe.shown.frame(at: 0.25)
+    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
+    #expect(!probe.shown.tree.effects[node].filters[0].isEnabled)
+    #expect(probe.shown.tree.effects[node].compositingFilter?.inputs[0].x == 2)
+    probe.shown.frame(at: 0.75)
+    #expect(probe.shown.tree.effects[node].filters[0].isEnabled)
+  }
+
+  @Test("IA-3: setting an input by key path animates it")
+  func implicitInput() throws {
+    let (layer, blur) = try blurred()
+    let probe = AnimationProbe(layer)
+    blur.setValue(0, forKey: "inputRadius")
+    layer.filters = layer.filters
+    probe.shown.commit()
+    layer.setValue(8, forKeyPath: "filters.blur.inputRadius")
+    probe.shown.commit()
+    let animation = layer.animation(forKey: "filters.blur.inputRadius") as? CABasicAnimation
+    #expect(animation?.duration == 0.25)
+    let middle = number(
+      probe.presented(at: 0.125).value(forKeyPath: "filters.blur.inputRadius"))
+    #expect(middle > 0 && middle < 8)
+    #expect(number(probe.presented(at: 1).value(forKeyPath: "filters.blur.inputRadius")) == 8)
+  }
+
+  @Test("Unknown filters and inputs, and values of the wrong type, are logged")
+  func refused() throws {
+    for (path, to) in [
+      ("filters.blue.inputRadius", 1 as Any), ("filters.blur.inputAngst", 1),
+      ("filters.blur", 1), ("filters", 1), ("filters.blur.inputRadius", "wide"),
+      ("compositingFilter.inputRadius", 1), ("shadowPath", 3),
+    ] {
+      let (layer, _) = try blurred()
+      let (_, log) = Refusal.recording {
+        let probe = AnimationProbe(layer, animation(path, from: nil, to: to))
+        probe.shown.frame(at: 0.5)
+        #expect(probe.shown.refusals.isEmpty)
+      }
+      #expect(log.count == 1, "\(path)")
+    }
+  }
+
+  @Test("IN-3: the outline of a shadow morphs; IA-4: not by itself")
+  func shadowPath() throws {
+    let layer = CALayer()
+    layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let probe = AnimationProbe(layer)
+    layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
+    #expect(layer.animationKeys() == nil)
+    let morph = CABasicAnimation(keyPath: "shadowPath")
+    morph.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    morph.duration = 1
+    probe.add(morph)
+    let box = probe.presented(at: 0.5).shadowPath?.boundingBox
+    #expect(box == CGRect(x: 0, y: 0, width: 15, height: 15))
+  }
+
+  @Test("Without a layer: paths, lists of numbers and of colours")
+  func withoutLayer() {
+    let path = CAKeyframeAnimation(keyPath: "outline")
+    path.values = [10, 20, 40].map { side in
+      CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
+    }
+    path.duration = 1
+    #expect((path.value(at: 0.25) as? CGPath)?.boundingBox.width == 15)
+    #expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width == 30)
+    path.calculationMode = .discrete
+    #expect((path.value(at: 0.75) as? CGPath)?.boundingBox.width == 40)
+    let places = CABasicAnimation(keyPath: "places")
+    places.fromValue = [0, 0.5]
+    places.toValue = [1, 1]
+    places.duration = 1
+    #expect(places.value(at: 0.5) as? [Double] == [0.5, 0.75])
+    let colors = CABasicAnimation(keyPath: "tints")
+    colors.fromValue = [CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
+    colors.toValue = [CGColor(red: 0, green: 0, blue: 1, alpha: 1)]
+    colors.duration = 1
+    let middle = (colors.value(at: 0.5) as? [CGColor])?.first?.components
+    #expect(middle?.map { ($0.native * 100).rounded() } == [50, 0, 50, 100])
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreImage
+import QuartzCore
+import RenderTree
+import Testing
+
+@Suite("Transitions in the render tree")
+struct TransitionTrackTests {
+  private func shown(_ transition: CATransition, at time: Double) throws -> NodeTransition {
+    let probe = AnimationProbe(CALayer(), transition)
+    probe.shown.frame(at: time)
+    let node = try #require(probe.shown.tree.index(of: probe.layer.nodeID))
+    return probe.shown.tree.transitions[node]
+  }
+
+  @Test(
+    "TR-2: types and the sides that the motion starts from",
+    arguments: [
+      (CATransitionType.fade, nil, NodeTransition.Kind.fade, NodeTransition.Edge.left),
+      (.moveIn, .fromRight, .moveIn, .right), (.push, .fromTop, .push, .top),
+      (.reveal, .fromBottom, .reveal, .bottom), (.push, .fromLeft, .push, .left),
+    ] as [(CATransitionType, CATransitionSubtype?, NodeTransition.Kind, NodeTransition.Edge)])
+  func types(
+    type: CATransitionType, subtype: CATransitionSubtype?, kind: NodeTransition.Kind,
+    edge: NodeTransition.Edge
+  ) throws {
+    let transition = CATransition()
+    transition.type = type
+    transition.subtype = subtype
+    transition.duration = 1
+    let value = try shown(transition, at: 0.25)
+    #expect(value.isActive && value.kind == kind && value.edge == edge && value.progress == 0.25)
+    #expect(try !shown(transition, at: 1).isActive)
+  }
+
+  @Test("TR-1: the duration is the transaction's; TR-3: start 0.25, end 0.75, half time is 0.5")
+  func part() throws {
+    let transition = CATransition()
+    transition.startProgress = 0.25
+    transition.endProgress = 0.75
+    #expect(try shown(transition, at: 0.125).progress == 0.5)
+    #expect(try shown(transition, at: 0).progress == 0.25)
+  }
+
+  @Test("TR-4: a filter travels as its description")
+  func filter() throws {
+    let transition = CATransition()
+    transition.filter = CIFilter(name: "CIDissolveTransition")
+    transition.duration = 1
+    #expect(try shown(transition, at: 0.5).filter?.name == "CIDissolveTransition")
+  }
+
+  @Test("TR-5: the model and its presentation stay as they are")
+  func model() {
+    let layer = CALayer()
+    layer.opacity = 0.5
+    layer.position = CGPoint(x: 3, y: 4)
+    let probe = AnimationProbe(layer, CATransition())
+    let copy = probe.presented(at: 0.1)
+    #expect(copy.opacity == 0.5 && copy.position == CGPoint(x: 3, y: 4))
+    #expect(layer.animationKeys() == ["transition"])
+  }
+
+  @Test("Delegates hear of start and end; a transition replaces the one before")
+  func events() {
+    let list = EventList()
+    let transition = CATransition()
+    transition.duration = 1
+    transition.delegate = RecordingDelegate("a", list)
+    let probe = AnimationProbe(CALayer(), transition)
+    probe.shown.frame(at: 0)
+    transition.delegate = RecordingDelegate("b", list)
+    probe.add(transition)
+    for time in [0.5, 1.6] { probe.shown.frame(at: time) }
+    #expect(list.events == ["a start", "a stop false", "b start", "b stop true"])
+  }
+
+  @Test("Names without a meaning fade, from the left; shares out of range are clamped")
+  func badInput() throws {
+    let transition = CATransition()
+    transition.type = CATransitionType(rawValue: "cube")
+    transition.subtype = CATransitionSubtype(rawValue: "within")
+    transition.startProgress = .nan
+    transition.endProgress = 7
+    transition.duration = 1
+    let (value, log) = try Refusal.recording { try shown(transition, at: 0.5) }
+    #expect(value.kind == .fade && value.edge == .left && value.progress == 0.5)
+    #expect(log.count == 2)
+    transition.type = .fade
+    transition.subtype = nil
+    transition.startProgress = 0.8
+    transition.endProgress = 0.2
+    #expect(try abs(shown(transition, at: 0.5).progress - 0.8) < 1e-6)
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import CoreImage
+import RenderTree
+import TestSupport
+import Testing
+
+/// Values of variable size in the render tree: behaviour facts IN-3, BA-5, TR-3.
+@Suite struct MorphTests {
+  private let node = NodeID(rawValue: 1)
+  private let animation = AnimationID(rawValue: 7)
+
+  private func track(
+    _ property: AnimatableProperty, _ segments: AnimationTrack.Segments,
+    _ options: AnimationTrack.Options = []
+  ) -> AnimationTrack {
+    var timing = TrackTiming()
+    timing.duration = 1
+    timing.activeDuration = 1
+    return AnimationTrack(
+      id: animation, target: TrackTarget(property), timings: [timing], segments: segments,
+      options: options)
+  }
+
+  private func tree(_ track: AnimationTrack, _ change: (inout RenderDelta) -> Void = { _ in })
+    -> RenderTree
+  {
+    var tree = RenderTree()
+    var delta = RenderDelta()
+    delta.created = [node]
+    delta.root = node
+    change(&delta)
+    delta.tracks = [.init(node, [track])]
+    #expect(tree.apply(delta).isEmpty)
+    return tree
+  }
+
+  private func sample(_ tree: inout RenderTree, _ time: Double) -> NodeIndex {
+    var result = RenderTree.SampleResult()
+    tree.sample(at: time, into: &result)
+    return tree.index(of: node) ?? .invalid
+  }
+
+  private func square(_ size: Double) -> PathGeometry {
+    var path = PathGeometry()
+    path.move(to: .zero)
+    path.line(to: CGPoint(x: size, y: 0))
+    path.line(to: CGPoint(x: size, y: size))
+    path.close()
+    return path
+  }
+
+  @Test func matchingPathsMorphPointByPoint() {
+    var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
+    let index = sample(&tree, 0.5)
+    #expect(tree.shapes[index].path == square(15))
+    _ = sample(&tree, 0.75)
+    #expect(tree.shapes[index].path == square(17.5))
+    _ = sample(&tree, 2)
+    #expect(tree.shapes[index].path.isEmpty)
+  }
+
+  @Test func otherPathsSwitchInTheMiddle() {
+    var curve = square(4)
+    curve.line(to: CGPoint(x: 1, y: 1))
+    var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: curve)])))
+    let index = sample(&tree, 0.49)
+    #expect(tree.shapes[index].path == square(10))
+    _ = sample(&tree, 0.5)
+    #expect(tree.shapes[index].path == curve)
+  }
+
+  @Test func pathsStartAtTheModelsPath() {
+    let toEnd = track(
+      .path, .paths([MorphSegment(from: PathGeometry(), to: square(30))]), .startsAtBase)
+    var tree = tree(toEnd) { delta in
+      var shape = NodeShape()
+      shape.path = square(10)
+      delta.shape = [.init(node, shape)]
+    }
+    let index = sample(&tree, 0.25)
+    #expect(tree.shapes[index].path == square(15))
+  }
+
+  @Test func shadowPathsMorphAndGoBackToNone() {
+    var tree = tree(track(.shadowPath, .paths([MorphSegment(from: square(2), to: square(4))])))
+    let index = sample(&tree, 0.5)
+    #expect(tree.effects[index].shadowPath == square(3))
+    _ = sample(&tree, 1)
+    #expect(tree.effects[index].shadowPath == nil)
+  }
+
+  @Test func aSteadyMorphAllocatesNothing() {
+    var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
+    var result = RenderTree.SampleResult()
+    for step in 0..<5 { tree.sample(at: Double(step) / 100, into: &result) }
+    let count = AllocationCount.measure {
+      for step in 5..<50 { tree.sample(at: Double(step) / 100, into: &result) }
+    }
+    #expect(count.ours == 0 || !AllocationCount.isAvailable)
+  }
+
+  /// BA-5.
+  @Test func listsMoveElementByElement() {
+    let by = ListSegment(from: [], to: [SIMD4(0.2, 0, 0, 0), SIMD4(-0.2, 0, 0, 0)])
+    let options: AnimationTrack.Options = [.startsAtBase, .endsByDifference]
+    var tree = tree(track(.locations, .lists([by]), options)) { delta in
+      var gradient = NodeGradient()
+      gradient.locations = [0.2, 0.8]
+      delta.gradient = [.init(node, gradient)]
+    }
+    let index = sample(&tree, 0.5)
+    let locations = tree.gradients[index].locations
+    #expect(zip(locations, [0.3, 0.7]).allSatisfy { abs($0 - $1) < 1e-12 })
+    _ = sample(&tree, 3)
+    #expect(tree.gradients[index].locations == [0.2, 0.8])
+  }
+
+  /// BA-5.
+  @Test func listsOfOtherLengthsLeaveTheModel() {
+    let uneven = ListSegment(from: [SIMD4(repeating: 1)], to: [SIMD4(repeating: 0), .zero])
+    var tree = tree(track(.colors, .lists([uneven]))) { delta in
+      var gradient = NodeGradient()
+      gradient.colors = [SIMD4(0, 1, 0, 1)]
+      delta.gradient = [.init(node, gradient)]
+    }
+    let index = sample(&tree, 0.5)
+    #expect(tree.gradients[index].colors == [SIMD4(0, 1, 0, 1)])
+  }
+
+  @Test func dashesAreNeverNegative() {
+    let dashes = ListSegment(from: [SIMD4(4, 0, 0, 0)], to: [SIMD4(-4, 0, 0, 0)])
+    var tree = tree(track(.lineDashPattern, .lists([dashes])))
+    let index = sample(&tree, 0.25)
+    #expect(tree.shapes[index].lineDashPattern == [2])
+    _ = sample(&tree, 0.75)
+    #expect(tree.shapes[index].lineDashPattern == [0])
+  }
+
+  @Test func inputsOfFiltersMoveInPlace() {
+    var blur = FilterDescription(.gaussianBlur)
+    blur.inputs[0] = SIMD4(10, 0, 0, 0)
+    var radius = track(
+      .filterInput, .lanes([LaneSegment(from: .zero, to: SIMD4(20, 0, 0, 0))]))
+    radius.target.filter = 1
+    var tree = tree(radius) { delta in
+      var effects = NodeEffects()
+      effects.filters = [FilterDescription(.gaussianBlur), blur]
+      delta.effects = [.init(node, effects)]
+    }
+    let index = sample(&tree, 0.25)
+    #expect(tree.effects[index].filters[1].inputs[0].x == 5)
+    #expect(tree.effects[index].filters[0] == FilterDescription(.gaussianBlur))
+    _ = sample(&tree, 1)
+    #expect(tree.effects[index].filters[1] == blur)
+  }
+
+  /// TR-3.
+  @Test func transitionsReportTheirProgress() {
+    let push = TransitionSegment(.push, edge: .top, from: 0.25, to: 0.75)
+    var tree = tree(track(.transition, .transition(push)))
+    let index = sample(&tree, 0.5)
+    #expect(tree.transitions[index].isActive && tree.transitions[index].kind == .push)
+    #expect(tree.transitions[index].edge == .top && tree.transitions[index].progress == 0.5)
+    #expect(tree.transitions[index].animation == animation)
+    _ = sample(&tree, 1)
+    #expect(!tree.transitions[index].isActive)
+  }
+
+  @Test func aTransitionIsNewOnce() {
+    let fade = track(.transition, .transition(TransitionSegment(.fade)))
+    var tree = RenderTree()
+    var first = RenderDelta()
+    first.created = [node]
+    first.root = node
+    first.tracks = [.init(node, [fade])]
+    #expect(tree.nodesBeginningTransition(first).isEmpty)
+    tree.apply(first)
+    var again = RenderDelta()
+    again.tracks = [.init(node, [fade])]
+    #expect(tree.nodesBeginningTransition(again).isEmpty)
+    var other = fade
+    other.id = AnimationID(rawValue: 8)
+    again.tracks = [.init(node, [other])]
+    #expect(tree.nodesBeginningTransition(again).count == 1)
+  }
+}
