@@ -142,7 +142,7 @@ extension CALayer {
   /// The transaction's spring as the implicit animation of a property; nil if it has none.
   private func implicitSpring(for property: LayerProperty) -> CASpringAnimation? {
     let prototype = ThreadTransactions.current.animationSpring
-    guard property.kind.isContinuous, let spring = prototype?.duplicate() as? CASpringAnimation
+    guard property.kind.isContinuous, let spring = prototype?.copied() as? CASpringAnimation
     else { return nil }
     spring.keyPath = property.key
     spring.fromValue = presentedValue(of: property)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreImage
 internal import Foundation
 internal import RenderTree
 

@@ -27,7 +27,7 @@ open class CADecayAnimation: CAPropertyAnimation {
   open var decelerationRate: CGFloat = 0.998
 
   /// Makes an animation without key path and velocity.
-  public required init() {
+  public override init() {
     super.init()
   }
 

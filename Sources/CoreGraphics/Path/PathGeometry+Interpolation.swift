@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-package import Foundation
-
 /// Paths between paths, for animations: point by point, element kinds unchanged.
 extension PathGeometry {
   /// Takes the shape between two paths with the same elements, in place.
