@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreImage
+import Foundation
 import QuartzCore
 import RenderTree
 import Testing

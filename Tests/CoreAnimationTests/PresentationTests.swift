@@ -48,6 +48,40 @@ struct PresentationTests {
     #expect(second === first && second.name == "new")
   }
 
+  @Test("MP-1: what has not been committed is not on screen")
+  func committedValues() {
+    let layer = CALayer()
+    layer.zPosition = 1
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let probe = AnimationProbe(layer)
+    CATransaction.setDisableActions(true)
+    layer.zPosition = 2
+    layer.backgroundColor = nil
+    layer.opacity = 0.5
+    layer.zPosition = 3
+    #expect(layer.presentation()?.zPosition == 1 && layer.presentation()?.opacity == 1)
+    #expect(layer.presentation()?.backgroundColor?.components == [1, 0, 0, 1])
+    #expect(layer.zPosition == 3)
+    probe.shown.commit()
+    #expect(layer.presentation()?.zPosition == 3 && layer.presentation()?.opacity == 0.5)
+    #expect(layer.presentation()?.backgroundColor == nil)
+  }
+
+  @Test("IA-6: a change starts from what is on screen, not from an earlier uncommitted value")
+  func startsFromScreen() {
+    let layer = CALayer()
+    layer.zPosition = 1
+    let probe = AnimationProbe(layer)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.zPosition = 50
+    CATransaction.commit()
+    layer.zPosition = 11
+    probe.shown.commit()
+    #expect(isNear(probe.z(at: 0), 1))
+    #expect(isNear(probe.z(at: 1), 11))
+  }
+
   /// A subclass as Apple code writes it: state copied in `init(layer:)`, without `required`.
   private class Dial: CALayer {
     var angle = 0.0

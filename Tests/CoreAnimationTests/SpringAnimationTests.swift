@@ -42,6 +42,7 @@ struct SpringAnimationTests {
     #expect(spring.duration == spring.settlingDuration && spring.allowsOverdamping)
     let heavy = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     #expect(isNear(heavy.damping.native, 8 * .pi))
+    #expect(isNear(heavy.settlingDuration, 2.6, 0.2))
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
   }
 

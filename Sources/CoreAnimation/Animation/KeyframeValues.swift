@@ -79,14 +79,25 @@ enum KeyframeValues {
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     guard let points = all(animation.values, reader.matrix) else { return nil }
-    let segments: [MatrixSegment]
     if mode.isDiscrete || points.count == 1 {
-      segments = points.map { MatrixSegment(from: $0, to: $0) }
-    } else {
-      // Matrices have no metric and no spline: paced and cubic modes run evenly along the slerp.
-      segments = zip(points, points.dropFirst()).map { MatrixSegment(from: $0, to: $1) }
+      let held = points.map { MatrixSegment(from: $0, to: $0) }
+      return timed(AnimationValues(segments: .matrices(held)), animation, mode)
     }
-    return timed(AnimationValues(segments: .matrices(segments)), animation, mode)
+    var times = keyTimes(animation, segmentCount: points.count - 1)
+    if mode.isPaced {
+      times = Self.times(lengths: zip(points, points.dropFirst()).map { $0.distance(to: $1) })
+    }
+    if mode.isCubic, points.count > 2,
+      let curve = MatrixSpline(animation, matrices: points, times: times)
+    {
+      return curve.values(
+        curves: mode.isPaced ? [] : curves(animation, segmentCount: points.count - 1))
+    }
+    let segments = zip(points, points.dropFirst()).map { MatrixSegment(from: $0, to: $1) }
+    var values = AnimationValues(segments: .matrices(segments))
+    values.keyTimes = times
+    if !mode.isPaced { values.curves = curves(animation, segmentCount: segments.count) }
+    return values
   }
 
   /// Reads every value; nil when there are none or one of them is refused.

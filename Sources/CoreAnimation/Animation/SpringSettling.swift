@@ -7,7 +7,8 @@ internal import RenderTree
 ///
 /// - Underdamped: the instant at which the bound |A| + |B| on the residual falls to 0.001, in closed
 ///   form: `ln((1 + |ζω₀ - v₀|/ωd) / 0.001) / (ζω₀)` (behaviour fact SP-4).
-/// - Critically damped and beyond: the residual looked at in steps of 0.1 s (fact SP-5).
+/// - Critically damped: the residual looked at in steps of 0.1 s (fact SP-5).
+/// - Beyond: see `overdamped(_:)`.
 enum SpringSettling {
   private static let threshold = 0.001
   /// Where the search for a settled state gives up, in seconds.
@@ -18,18 +19,36 @@ enum SpringSettling {
     let frequency = spring.angularFrequency
     if ratio == .infinity { return 0 }
     if ratio == 0 { return Double(Float.greatestFiniteMagnitude) }
-    guard ratio < 1 - 1e-9 else { return stepped(spring) }
+    if ratio > 1 + 1e-9 { return overdamped(spring) }
+    guard ratio < 1 - 1e-9 else { return stepped(spring, threshold) }
     let decay = ratio * frequency
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     let bound = 1 + abs(decay - spring.initialVelocity) / damped
     return log(bound / threshold) / decay
   }
 
+  /// The slower of the critically damped spring and of the exact time at which a hundredth is left.
+  ///
+  /// A hundredth fits the one value known for an overdamped spring, about 2.6 s for a perceptual
+  /// duration of 1 and a bounce of -0.5 (behaviour fact SP-6); Apple publishes no formula.
+  private static func overdamped(_ spring: SpringCurve) -> Double {
+    var critical = spring
+    critical.dampingRatio = 1
+    let least = stepped(critical, threshold)
+    guard spring.initialVelocity == 0 else { return max(least, stepped(spring, 0.01)) }
+    let ratio = spring.dampingRatio
+    let root = (ratio * ratio - 1).squareRoot()
+    let slow = spring.angularFrequency * (ratio - root)
+    let share = (ratio + root) / (2 * root)
+    let time = slow > 0 ? log(share / 0.01) / slow : limit
+    return max(least, min(time, limit))
+  }
+
   /// The first tenth of a second from which on the spring stays settled.
   ///
   /// Without oscillation the residual falls steadily once it has passed its one extreme, so the
   /// last step that is not settled is found by doubling and halving.
-  private static func stepped(_ spring: SpringCurve) -> Double {
+  private static func stepped(_ spring: SpringCurve, _ threshold: Double) -> Double {
     func isSettled(_ steps: Double) -> Bool {
       abs(1 - spring.progress(at: steps / 10)) < threshold
     }

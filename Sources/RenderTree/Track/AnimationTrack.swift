@@ -162,35 +162,3 @@ public struct LaneSegment: Equatable, Sendable, BitwiseCopyable {
     return (slope * slope).sum() < 1e-18 ? end - start : slope
   }
 }
-
-/// Two matrices, whole and taken apart.
-public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
-  public var start: CATransform3D
-  public var end: CATransform3D
-  private var startParts: DecomposedTransform
-  private var endParts: DecomposedTransform
-  /// Whether both could be taken apart; if not, the value switches in the middle.
-  private var isDecomposable: Bool
-
-  public init(from start: CATransform3D, to end: CATransform3D) {
-    self.start = start
-    self.end = end
-    if let a = DecomposedTransform(start), let b = DecomposedTransform(end) {
-      startParts = a
-      endParts = b
-      isDecomposable = true
-    } else {
-      startParts = DecomposedTransform()
-      endParts = DecomposedTransform()
-      isDecomposable = false
-    }
-  }
-
-  /// The matrix at `t`; exact at 0 and 1.
-  public func value(at t: Double) -> CATransform3D {
-    if t == 0 { return start }
-    if t == 1 { return end }
-    guard isDecomposable else { return t < 0.5 ? start : end }
-    return startParts.interpolated(to: endParts, by: t).matrix
-  }
-}

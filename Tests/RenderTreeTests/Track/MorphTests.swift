@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import CoreImage
+import Foundation
 import RenderTree
 import TestSupport
 import Testing

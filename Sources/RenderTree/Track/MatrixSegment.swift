@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+
+/// Two matrices, whole and taken apart.
+public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
+  public var start: CATransform3D
+  public var end: CATransform3D
+  /// Which way leads from one to the other.
+  private var way: Way
+  private var startParts: DecomposedTransform
+  private var endParts: DecomposedTransform
+
+  /// How values between the ends are found.
+  private enum Way: UInt8, BitwiseCopyable {
+    /// Only scale and translation differ: the elements themselves move evenly.
+    case elements
+    /// The parts are interpolated and put together.
+    case parts
+    /// One of them could not be taken apart: the value switches in the middle.
+    case none
+  }
+
+  public init(from start: CATransform3D, to end: CATransform3D) {
+    self.start = start
+    self.end = end
+    startParts = DecomposedTransform()
+    endParts = DecomposedTransform()
+    guard let a = DecomposedTransform(start), let b = DecomposedTransform(end) else {
+      way = .none
+      return
+    }
+    startParts = a
+    endParts = b
+    // Rows are scale times the turned and skewed axes, so that with the same axes and the same
+    // perspective every element is linear in what is left.
+    let hasSameAxes = a.rotation == b.rotation && a.skew == b.skew
+    let hasSameDepth = a.perspective == b.perspective && start.m44 == 1 && end.m44 == 1
+    way = hasSameAxes && hasSameDepth ? .elements : .parts
+  }
+
+  /// The matrix at `t`; exact at 0 and 1.
+  public func value(at t: Double) -> CATransform3D {
+    if t == 0 { return start }
+    if t == 1 { return end }
+    switch way {
+    case .elements: return start.interpolatedByElements(to: end, t)
+    case .parts: return startParts.interpolated(to: endParts, by: t).matrix
+    case .none: return t < 0.5 ? start : end
+    }
+  }
+}
+
+extension CATransform3D {
+  /// The sixteen elements in order of rows.
+  @inline(__always)
+  private var elements: SIMD16<Double> {
+    // A matrix is sixteen doubles and nothing else.
+    unsafe unsafeBitCast(self, to: SIMD16<Double>.self)
+  }
+
+  @inline(__always)
+  fileprivate func interpolatedByElements(to end: CATransform3D, _ t: Double) -> CATransform3D {
+    let from = elements
+    return unsafe unsafeBitCast(from + (end.elements - from) * t, to: CATransform3D.self)
+  }
+
+  /// How far two matrices lie apart: the Euclidean distance of their sixteen elements.
+  public func distance(to other: CATransform3D) -> Double {
+    let difference = other.elements - elements
+    return (difference * difference).sum().squareRoot()
+  }
+}
