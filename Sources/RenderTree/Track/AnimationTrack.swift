@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
 internal import Synchronization
 
 /// The identity under which a running animation is reported back; one per added animation.

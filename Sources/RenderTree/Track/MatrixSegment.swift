@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Foundation
 
 /// Two matrices, whole and taken apart.
 public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
