@@ -8,7 +8,7 @@ import Testing
 @Suite("Timing and values that make no sense")
 struct BadTimingTests {
   private static let numbers: [Double] = [
-    .nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 5e-324,
+    .nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, .leastNonzeroMagnitude,
   ]
 
   /// Adds an animation, draws some frames, and looks that nothing but numbers comes out.
