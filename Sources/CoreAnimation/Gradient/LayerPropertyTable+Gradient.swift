@@ -20,10 +20,10 @@ extension LayerProperty {
         layer.colors = content as? [Any]
         return true
       }),
-    kind: .array, action: .basic, invalidates: .gradient)
+    kind: .array, target: .colors, action: .basic, invalidates: .gradient)
   static let locations = LayerProperty(
-    "locations", of: \CAGradientLayer.locations, default: nil, kind: .array, action: .basic,
-    invalidates: .gradient)
+    "locations", of: \CAGradientLayer.locations, default: nil, kind: .array, target: .locations,
+    action: .basic, invalidates: .gradient)
   static let startPoint = LayerProperty(
     "startPoint", of: \CAGradientLayer.startPoint, default: CGPoint(x: 0.5, y: 0), kind: .point,
     target: .startPoint, action: .basic, invalidates: .gradient)

@@ -12,7 +12,8 @@ extension LayerPropertyTable {
 
 extension LayerProperty {
   static let path = LayerProperty(
-    "path", of: \CAShapeLayer.path, default: nil, kind: .path, invalidates: .shape)
+    "path", of: \CAShapeLayer.path, default: nil, kind: .path, target: .path,
+    invalidates: .shape)
   static let fillColor = LayerProperty(
     "fillColor", of: \CAShapeLayer.fillColor, default: .black, kind: .color, target: .fillColor,
     action: .basic, invalidates: .shape)
@@ -42,6 +43,7 @@ extension LayerProperty {
     kind: .number, target: .lineDashPhase, action: .basic, invalidates: .shape)
   static let lineDashPattern = LayerProperty(
     "lineDashPattern", of: \CAShapeLayer.lineDashPattern, default: nil, kind: .array,
+    target: .lineDashPattern,
     invalidates: .shape)
 
   static let shapeRows = [
