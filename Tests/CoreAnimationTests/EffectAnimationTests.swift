@@ -38,7 +38,8 @@ struct EffectAnimationTests {
     #expect(number(shown.value(forKeyPath: "filters.blur.inputRadius")) == 5)
     #expect(number(layer.value(forKeyPath: "filters.blur.inputRadius")) == 3)
     probe.shown.frame(at: 0.5)
-    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
+    let found = probe.shown.tree.index(of: layer.nodeID)
+    let node = try #require(found)
     let drawn = probe.shown.tree.effects[node].filters
     #expect(drawn[1].inputs[drawn[1].inputIndex(of: "inputRadius") ?? 9].x == 10)
     probe.shown.frame(at: 2)
@@ -52,8 +53,10 @@ struct EffectAnimationTests {
     CATransaction.setDisableActions(true)
     layer.filters = [blur]
     probe.shown.frame(at: 0.5)
-    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
-    #expect(probe.shown.tree.effects[node].filters[0].inputs[0].x == 10)
+    let found = probe.shown.tree.index(of: layer.nodeID)
+    let node = try #require(found)
+    let is1 = probe.shown.tree.effects[node].filters[0].inputs[0].x == 10
+    #expect(is1)
     let (_, log) = Refusal.recording {
       CATransaction.setDisableActions(true)
       layer.filters = nil
@@ -69,11 +72,15 @@ struct EffectAnimationTests {
     let probe = AnimationProbe(layer, animation("filters.sepia.enabled", from: false, to: true))
     probe.add(animation("compositingFilter.inputRadius", from: 0, to: 8))
     probe.shown.frame(at: 0.25)
-    let node = try #require(probe.shown.tree.index(of: layer.nodeID))
-    #expect(!probe.shown.tree.effects[node].filters[0].isEnabled)
-    #expect(probe.shown.tree.effects[node].compositingFilter?.inputs[0].x == 2)
+    let found = probe.shown.tree.index(of: layer.nodeID)
+    let node = try #require(found)
+    let is2 = !probe.shown.tree.effects[node].filters[0].isEnabled
+    #expect(is2)
+    let is3 = probe.shown.tree.effects[node].compositingFilter?.inputs[0].x == 2
+    #expect(is3)
     probe.shown.frame(at: 0.75)
-    #expect(probe.shown.tree.effects[node].filters[0].isEnabled)
+    let is4 = probe.shown.tree.effects[node].filters[0].isEnabled
+    #expect(is4)
   }
 
   @Test("IA-3: setting an input by key path animates it")

@@ -12,7 +12,8 @@ struct TransitionTrackTests {
   private func shown(_ transition: CATransition, at time: Double) throws -> NodeTransition {
     let probe = AnimationProbe(CALayer(), transition)
     probe.shown.frame(at: time)
-    let node = try #require(probe.shown.tree.index(of: probe.layer.nodeID))
+    let found = probe.shown.tree.index(of: probe.layer.nodeID)
+    let node = try #require(found)
     return probe.shown.tree.transitions[node]
   }
 
