@@ -72,10 +72,9 @@ struct PresentationTests {
     let layer = CALayer()
     layer.zPosition = 1
     let probe = AnimationProbe(layer)
-    CATransaction.begin()
     CATransaction.setDisableActions(true)
     layer.zPosition = 50
-    CATransaction.commit()
+    CATransaction.setDisableActions(false)
     layer.zPosition = 11
     probe.shown.commit()
     #expect(isNear(probe.z(at: 0), 1))
