@@ -49,6 +49,11 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
       xx: m.m11.native, xy: m.m12.native, xw: m.m14.native,
       yx: m.m21.native, yy: m.m22.native, yw: m.m24.native,
       tx: m.m41.native, ty: m.m42.native, tw: m.m44.native)
+    // A plane that lies behind the eye as a whole is not seen: it gets no extent.
+    if xw == 0, yw == 0, tw <= 0 {
+      self.init(xx: 0, xy: 0, yx: 0, yy: 0, tx: 0, ty: 0)
+      return
+    }
     // Affine maps keep tw 1, so that `isAffine` is a comparison.
     if xw == 0, yw == 0, tw != 1, tw != 0 {
       let s = 1 / tw

@@ -189,4 +189,20 @@ import Testing
     try check(
       root, isSeen ? [plane(card, 2, rest)] : [], named: "space-side-\(own)-\(above)")
   }
+
+  @Test func behindTheEyeIsNotSeen() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+    root.position = CGPoint(x: Self.side / 2, y: Self.side / 2)
+    root.sublayerTransform = perspective(200)
+    let near = layer(0, CGRect(x: 20, y: 20, width: 40, height: 40), CATransform3DIdentity)
+    near.zPosition = 260
+    root.addSublayer(near)
+    let renderer = try OffscreenRenderer(size: root.bounds.size)
+    let behind = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(behind[50, 50] == .clear && behind[10, 10] == .clear)
+    near.zPosition = 100
+    let seen = PixelImage(try renderer.image(of: root, at: 1))
+    #expect(seen[40, 40] == Self.colors[0])
+  }
 }
