@@ -201,6 +201,7 @@ import Testing
     let renderer = try OffscreenRenderer(size: root.bounds.size)
     let behind = PixelImage(try renderer.image(of: root, at: 0))
     #expect(behind[50, 50] == .clear && behind[10, 10] == .clear)
+    CATransaction.setDisableActions(true)
     near.zPosition = 100
     let seen = PixelImage(try renderer.image(of: root, at: 1))
     #expect(seen[40, 40] == Self.colors[0])
