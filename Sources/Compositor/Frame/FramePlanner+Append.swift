@@ -120,7 +120,9 @@ extension FramePlanner {
 
   /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
   private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
+    // The instance of an effect's result is completed when the effect has been drawn.
     guard last.kind == .instances, last.shape == nil, !op.replaces, !last.replaces,
+      !op.texture.isEffect, !last.texture.isEffect,
       last.firstInstance + last.instanceCount == op.firstInstance, last.adds == op.adds
     else { return false }
     if op.features.contains(.gradient) || last.features.contains(.gradient) {

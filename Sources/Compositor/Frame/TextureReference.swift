@@ -38,4 +38,5 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
   /// Not to be asked of `none`.
   package var kind: Kind { Kind(rawValue: rawValue & 3) ?? .image }
   package var index: Int { Int(rawValue >> 2) }
+  package var isEffect: Bool { rawValue >= 0 && kind == .effect }
 }
