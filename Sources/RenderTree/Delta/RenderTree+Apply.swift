@@ -13,6 +13,7 @@ extension RenderTree {
   @discardableResult
   public mutating func apply(_ delta: RenderDelta) -> [Refusal] {
     var refusals: [Refusal] = []
+    noteExtents(before: delta)
     for image in delta.images { images.add(image) }
     for id in delta.created { create(id) }
     for change in delta.names where indices[change.node] != nil {
@@ -107,7 +108,7 @@ extension RenderTree {
     let old = modelGeometry[node.slot]
     modelGeometry[node.slot] = value
     geometry[node.slot] = value
-    mark(node, .placement)
+    mark(node, old.bounds == value.bounds ? .placement : [.placement, .content])
     if old.zPosition != value.zPosition { mark(links[node.slot].parent, .subtreeLook) }
   }
 
@@ -128,7 +129,10 @@ extension RenderTree {
     let reachesBelow =
       old.opacity != value.opacity || old.flags != value.flags
       || (value.flags.contains(.masksToBounds) && old.cornerRadius != value.cornerRadius)
-    mark(node, reachesBelow ? [.look, .subtreeLook] : .look)
+    var faded = old
+    faded.opacity = value.opacity
+    mark(node, reachesBelow ? [.area, .subtreeArea] : .area)
+    if faded != value { mark(node, .content) }
   }
 
   private mutating func setContents(_ value: NodeContents, of node: NodeIndex) {
@@ -162,7 +166,7 @@ extension RenderTree {
       }
       sublayerTransformSlot[node.slot] = storeMatrix(
         change.value, in: sublayerTransformSlot[node.slot])
-      mark(node, .placement)
+      mark(node, [.placement, .content])
     }
   }
 

@@ -81,6 +81,7 @@ extension RenderTree {
     shapes.remove(node)
     gradients.remove(node)
     transitions.remove(node)
+    oldExtents[node] = nil
   }
 
   /// Gives a node places for the side values that its tracks present.
@@ -95,6 +96,7 @@ extension RenderTree {
       default: break
       }
     }
+    if transitions.place(of: node) == nil { oldExtents[node] = nil }
   }
 }
 

@@ -11,6 +11,9 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
   /// The same as `subtreeBounds` before filters, shadow and mask; kept for nodes that have these.
   public var contentBounds: RootRect = .empty
   public var traits: Traits = []
+  /// Changes whenever a bitmap of the layer with all below it would, apart from its opacity and its
+  /// own place.
+  public internal(set) var contentStamp: UInt32 = 0
 
   public init() {}
 
@@ -54,8 +57,14 @@ struct NodeDirt: OptionSet, BitwiseCopyable {
 
   /// Its place changed: it and all below it must be resolved again.
   static let placement = NodeDirt(rawValue: 1 << 0)
-  /// Its look changed: its own area must be drawn again.
-  static let look = NodeDirt(rawValue: 1 << 1)
-  /// The look of everything below it changed: opacity, clip, order of children.
-  static let subtreeLook = NodeDirt(rawValue: 1 << 2)
+  /// Its own area must be drawn again.
+  static let area = NodeDirt(rawValue: 1 << 1)
+  /// Its area with all below it must be drawn again.
+  static let subtreeArea = NodeDirt(rawValue: 1 << 2)
+  /// A bitmap of it, without its opacity and wherever it lies, would show something else.
+  static let content = NodeDirt(rawValue: 1 << 3)
+  /// Its look changed.
+  static let look: NodeDirt = [.area, .content]
+  /// The look of everything below it changed: clip, order of children.
+  static let subtreeLook: NodeDirt = [.subtreeArea, .content]
 }

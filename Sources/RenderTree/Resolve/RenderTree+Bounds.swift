@@ -77,63 +77,25 @@ extension RenderTree {
   /// Turns the bounds of a node's content into those of what is seen of it.
   private mutating func applyReach(_ node: NodeIndex) {
     let slot = node.slot
-    resolved[slot].contentBounds = resolved[slot].subtreeBounds
-    guard !resolved[slot].subtreeBounds.isEmpty else { return }
-    let bounds = geometry[slot].bounds
-    var box = resolved[slot].subtreeBounds
-    if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
-      let grown = FilterReach.output(
-        of: effects.values[place].filters, from: bounds)
-      box = box.union(grownAlike(box, from: bounds, to: grown, node))
-    }
-    let shadow = shadow[slot]
-    if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
-      let margin = Self.shadowReach * max(shadow.radius, 0)
-      let cast = SIMD4(
-        bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
-        bounds.z + 2 * margin, bounds.w + 2 * margin)
-      box = box.union(grownAlike(box, from: bounds, to: cast, node))
-      if let place = effects.place(of: node), let path = effects.values[place].shadowPath {
-        let outline = path.bounds
-        let reach = SIMD4(
-          outline.minX.native + shadow.offset.x - margin,
-          outline.minY.native + shadow.offset.y - margin, outline.width.native + 2 * margin,
-          outline.height.native + 2 * margin)
-        box = box.union(resolved[slot].toRoot.boundingBox(of: reach).outset(by: 1))
-      }
-    }
-    if links[slot].mask.isValid {
-      // Parents come before children in the order, so the mask is done by now.
-      box = box.intersection(resolved[links[slot].mask.slot].subtreeBounds)
-    }
-    resolved[slot].subtreeBounds = box
+    let content = resolved[slot].subtreeBounds
+    resolved[slot].contentBounds = content
+    // Parents come before children in the order, so the mask is done by now.
+    let mask = links[slot].mask
+    resolved[slot].subtreeBounds = seenBounds(
+      of: node, content, mask: mask.isValid ? resolved[mask.slot].subtreeBounds : nil,
+      under: resolved[slot].toRoot)
   }
 
   /// How far a shadow is seen, in standard deviations.
   public static let shadowReach = 3.0
-
-  /// A box of the root moved at each side as far as a rectangle of the layer's space is.
-  private func grownAlike(
-    _ box: RootRect, from old: SIMD4<Double>, to new: SIMD4<Double>, _ node: NodeIndex
-  ) -> RootRect {
-    let map = resolved[node.slot].toRoot
-    let a = map.boundingBox(of: old)
-    let b = map.boundingBox(of: new)
-    guard a.minX.isFinite, b.minX.isFinite, b != .everything, a != .everything else {
-      return .everything
-    }
-    return RootRect(
-      minX: box.minX + (b.minX - a.minX), minY: box.minY + (b.minY - a.minY),
-      maxX: box.maxX + (b.maxX - a.maxX), maxY: box.maxY + (b.maxY - a.maxY)
-    ).outset(by: 1)
-  }
 
   // MARK: - Damage
 
   /// Notes whether a node's effects make it cover other pixels than its content.
   mutating func updateReach(_ node: NodeIndex) {
     let slot = node.slot
-    var isReaching = shadow[slot].opacity > 0 || links[slot].mask.isValid
+    var isReaching =
+      shadow[slot].opacity > 0 || links[slot].mask.isValid || isInTransition(node)
     if !isReaching, let place = effects.place(of: node) {
       let value = effects.values[place]
       isReaching = !value.filters.isEmpty || value.readsBackdrop
@@ -155,6 +117,6 @@ extension RenderTree {
     }
     guard outermost.isValid else { return }
     addDamage(resolved[outermost.slot].subtreeBounds)
-    dirt[outermost.slot].insert(.subtreeLook)
+    dirt[outermost.slot].insert(.subtreeArea)
   }
 }

@@ -17,9 +17,11 @@ extension RenderTree {
     }
     guard isAnythingDirty else { return }
     isAnythingDirty = false
+    lastStamp &+= 1
     for node in order {
       let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
       var what = dirt[node.slot]
+      if !what.isEmpty { stamp(what.contains(.content) ? node : parent) }
       if parent.isValid, dirt[parent.slot].contains(.placement) {
         what.insert(.placement)
       }
@@ -28,22 +30,34 @@ extension RenderTree {
       if what.contains(.placement) {
         addDamage(resolved[node.slot].ownBounds)
         place(node, under: parent)
-      } else if what.contains(.look) {
+      } else if what.contains(.area) {
         addDamage(resolved[node.slot].ownBounds)
         updateVisibility(node)
-        resolved[node.slot].ownBounds = ownBounds(node)
+        resolved[node.slot].ownBounds = ownBounds(node, under: resolved[node.slot].toRoot)
       }
-      if what.contains(.subtreeLook) { addDamage(resolved[node.slot].subtreeBounds) }
+      if what.contains(.subtreeArea) { addDamage(resolved[node.slot].subtreeBounds) }
       updateReach(node)
       if reachingCount > 0 { damageEffects(above: node) }
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
       let what = dirt[node.slot]
-      addDamage(
-        what.contains(.subtreeLook)
-          ? resolved[node.slot].subtreeBounds : resolved[node.slot].ownBounds)
       dirt[node.slot] = []
+      if what.contains(.subtreeArea) {
+        addDamage(resolved[node.slot].subtreeBounds)
+      } else if what != .content {
+        addDamage(resolved[node.slot].ownBounds)
+      }
+    }
+  }
+
+  /// A node's content changed, and with it that of all above it.
+  private mutating func stamp(_ node: NodeIndex) {
+    var current = node
+    while current.isValid, resolved[current.slot].contentStamp != lastStamp {
+      resolved[current.slot].contentStamp = lastStamp
+      if current == root { return }
+      current = links[current.slot].parent
     }
   }
 
@@ -54,12 +68,28 @@ extension RenderTree {
     return damage
   }
 
+  /// Asks for a node with all below it to be drawn again, though nothing changed.
+  public mutating func redraw(_ node: NodeIndex) {
+    addDamage(resolved[node.slot].subtreeBounds)
+  }
+
+  /// Whether an animation moves a node, or one that it lies below, in the sampled frame.
+  public func isMoving(_ node: NodeIndex) -> Bool {
+    var current = node
+    while current.isValid {
+      if tracks.movesNode(current) { return true }
+      if current == root { break }
+      current = links[current.slot].parent
+    }
+    return false
+  }
+
   // MARK: - Placement
 
   private mutating func place(_ node: NodeIndex, under parent: NodeIndex) {
     if !placeFlat(node, under: parent) { placeInSpace(node, under: parent) }
     updateVisibility(node)
-    resolved[node.slot].ownBounds = ownBounds(node)
+    resolved[node.slot].ownBounds = ownBounds(node, under: resolved[node.slot].toRoot)
   }
 
   /// Places a node that stays in its parent's plane; false if it may not.
@@ -103,6 +133,7 @@ extension RenderTree {
     result.toRoot = Homography(flattening: local).concatenating(base)
     if isFlipped { result.traits.insert(.contentsFlipped) }
     if isTurnedAway { result.traits.insert(.turnedAway) }
+    result.contentStamp = resolved[slot].contentStamp
     resolved[slot] = result
   }
 
@@ -168,8 +199,10 @@ extension RenderTree {
   private mutating func updateVisibility(_ node: NodeIndex) {
     let slot = node.slot
     let flags = style[slot].flags
-    var isInvisible =
-      flags.contains(.hidden) || !(style[slot].opacity > 0) || !resolved[slot].toRoot.isFinite
+    var isInvisible = flags.contains(.hidden) || !(style[slot].opacity > 0)
+    // What has gone is seen as long as its old look gives way to nothing.
+    if isInvisible, isInTransition(node) { isInvisible = false }
+    if !resolved[slot].toRoot.isFinite { isInvisible = true }
     if !isInvisible {
       isInvisible =
         resolved[slot].toRoot.determinant == 0
@@ -192,31 +225,5 @@ extension RenderTree {
     let w = flat.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2).z
     let orientation = flat.determinant * (w < 0 ? -1 : 1)
     return (orientation < 0) != (m.determinant < 0)
-  }
-
-  // MARK: - Bounds
-
-  /// Box of what the layer itself draws: its bounds, and contents that reach beyond them.
-  private func ownBounds(_ node: NodeIndex) -> RootRect {
-    let slot = node.slot
-    guard !resolved[slot].traits.contains(.invisible) else { return .empty }
-    let bounds = geometry[slot].bounds
-    var box = resolved[slot].toRoot.boundingBox(of: bounds)
-    let gravity = contents[slot].gravity
-    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none,
-      !style[slot].flags.contains(.masksToBounds)
-    {
-      box = box.union(
-        resolved[slot].toRoot.boundingBox(
-          of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
-    }
-    if let place = shapes.place(of: node), let extent = shapes.values[place].extent,
-      !style[slot].flags.contains(.masksToBounds)
-    {
-      let reach = resolved[slot].toRoot.boundingBox(of: extent).outset(by: 1)
-      return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
-    }
-    // Antialiased edges reach half a pixel further; a point is never less than a pixel.
-    return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
   }
 }

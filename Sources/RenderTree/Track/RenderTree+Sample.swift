@@ -63,7 +63,7 @@ extension RenderTree {
       let value = tracks.lanes(run: run, base: base)
       guard value != geometry[slot].lanes(property), value.isFinite else { return }
       geometry[slot].setLanes(property, value)
-      mark(node, .placement)
+      mark(node, property == .bounds ? [.placement, .content] : .placement)
       if property == .zPosition { mark(links[slot].parent, .subtreeLook) }
     case .style:
       let base = modelStyle[slot].lanes(property)
@@ -86,7 +86,7 @@ extension RenderTree {
     case .transform:
       presentMatrix(run: run, of: node, slot: transformSlot[slot])
     case .sublayerTransform:
-      presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot])
+      presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot], changesContent: true)
     default:
       if property == .transition { presentTransition(run: run, of: node) }
     }
@@ -114,12 +114,14 @@ extension RenderTree {
     mark(node, .look)
   }
 
-  private mutating func presentMatrix(run: Range<Int>, of node: NodeIndex, slot: Int32) {
+  private mutating func presentMatrix(
+    run: Range<Int>, of node: NodeIndex, slot: Int32, changesContent: Bool = false
+  ) {
     guard slot >= 0 else { return }
     let value = tracks.matrix(run: run, base: modelMatrices[Int(slot)])
     guard value != matrices[Int(slot)], value.isFinite else { return }
     matrices[Int(slot)] = value
-    mark(node, .placement)
+    mark(node, changesContent ? [.placement, .content] : .placement)
   }
 
   // MARK: - Events

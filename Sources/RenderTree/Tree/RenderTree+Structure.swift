@@ -91,6 +91,7 @@ extension RenderTree {
   mutating func unlink(_ node: NodeIndex) {
     let link = links[node.slot]
     guard link.parent.isValid else { return }
+    mark(link.parent, .content)
     if isMask(node) {
       links[link.parent.slot].mask = .invalid
       mark(link.parent, [.look, .subtreeLook])

@@ -66,9 +66,13 @@ public struct RenderTree: ~Copyable {
   var images = ImageTable()
   /// Full 3D maps into the plane where depth is flattened, for nodes under depth-keeping ones.
   var depthMatrices: [NodeIndex: CATransform3D] = [:]
+  /// What the nodes in transition covered before it, in their own space.
+  var oldExtents: [NodeIndex: RootRect] = [:]
   var isOrderStale = true
   var isAnythingDirty = true
   var needsSample = true
+  /// Counts the resolved frames in which something changed.
+  var lastStamp: UInt32 = 0
   /// Root-space area that must be drawn again, gathered since it was last taken.
   var pendingDamage = RootRect.empty
 

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import CoreImage
+internal import Foundation
+
+/// What layers cover under some map of their space: the one to the root, or into a bitmap.
+extension RenderTree {
+  /// The box that a layer with all below it covers in a space of its own.
+  ///
+  /// Tighter than turning its box in the root into that space. The tree is resolved.
+  ///
+  /// - Parameters:
+  ///   - node: the topmost layer.
+  ///   - view: from the root to the space.
+  /// - Returns: the box in the units of the space; `everything` where something lies behind the eye
+  ///   or is nested too deep.
+  public func extent(of node: NodeIndex, through view: Homography) -> RootRect {
+    extent(of: node, through: view, depth: 0)
+  }
+
+  private func extent(
+    of node: NodeIndex, through view: Homography, depth: Int
+  ) -> RootRect {
+    let slot = node.slot
+    guard !resolved[slot].traits.contains(.invisible) else { return .empty }
+    guard depth < 512 else { return .everything }
+    let map = resolved[slot].toRoot.concatenating(view)
+    var box = ownBounds(node, under: map)
+    if !style[slot].flags.contains(.masksToBounds) {
+      var child = links[slot].firstChild
+      while child.isValid {
+        box = box.union(extent(of: child, through: view, depth: depth + 1))
+        child = links[child.slot].nextSibling
+      }
+    }
+    guard reaches[slot] else { return box }
+    let mask = links[slot].mask
+    return seenBounds(
+      of: node, box,
+      mask: mask.isValid ? extent(of: mask, through: view, depth: depth + 1) : nil, under: map)
+  }
+
+  /// Box of what the layer itself draws: its bounds, and contents that reach beyond them.
+  func ownBounds(_ node: NodeIndex, under map: Homography) -> RootRect {
+    let slot = node.slot
+    guard !resolved[slot].traits.contains(.invisible) else { return .empty }
+    let bounds = geometry[slot].bounds
+    var box = map.boundingBox(of: bounds)
+    let gravity = contents[slot].gravity
+    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none,
+      !style[slot].flags.contains(.masksToBounds)
+    {
+      box = box.union(map.boundingBox(of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
+    }
+    if let place = shapes.place(of: node), let extent = shapes.values[place].extent,
+      !style[slot].flags.contains(.masksToBounds)
+    {
+      let reach = map.boundingBox(of: extent).outset(by: 1)
+      return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
+    }
+    // Antialiased edges reach half a pixel further; a point is never less than a pixel.
+    return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
+  }
+
+  /// The box of what is seen of a node: its content, and what its transition, filters and shadow
+  /// add to it, within its mask.
+  func seenBounds(
+    of node: NodeIndex, _ content: RootRect, mask: RootRect?, under map: Homography
+  ) -> RootRect {
+    let slot = node.slot
+    let bounds = geometry[slot].bounds
+    var box = content
+    if isInTransition(node) { box = transitionBounds(of: node, content, under: map) }
+    guard !box.isEmpty else { return box }
+    if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
+      let grown = FilterReach.output(of: effects.values[place].filters, from: bounds)
+      box = box.union(Self.grownAlike(box, from: bounds, to: grown, map))
+    }
+    let shadow = shadow[slot]
+    if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
+      let margin = Self.shadowReach * max(shadow.radius, 0)
+      let cast = SIMD4(
+        bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
+        bounds.z + 2 * margin, bounds.w + 2 * margin)
+      box = box.union(Self.grownAlike(box, from: bounds, to: cast, map))
+      if let place = effects.place(of: node), let path = effects.values[place].shadowPath {
+        let outline = path.bounds
+        let reach = SIMD4(
+          outline.minX.native + shadow.offset.x - margin,
+          outline.minY.native + shadow.offset.y - margin, outline.width.native + 2 * margin,
+          outline.height.native + 2 * margin)
+        box = box.union(map.boundingBox(of: reach).outset(by: 1))
+      }
+    }
+    return mask.map { box.intersection($0) } ?? box
+  }
+
+  /// A box moved at each side as far as a rectangle of the layer's space is.
+  private static func grownAlike(
+    _ box: RootRect, from old: SIMD4<Double>, to new: SIMD4<Double>, _ map: Homography
+  ) -> RootRect {
+    let a = map.boundingBox(of: old)
+    let b = map.boundingBox(of: new)
+    guard a.minX.isFinite, b.minX.isFinite, b != .everything, a != .everything else {
+      return .everything
+    }
+    return RootRect(
+      minX: box.minX + (b.minX - a.minX), minY: box.minY + (b.minY - a.minY),
+      maxX: box.maxX + (b.maxX - a.maxX), maxY: box.maxY + (b.maxY - a.maxY)
+    ).outset(by: 1)
+  }
+
+  // MARK: - Transitions
+
+  /// Whether a node's old look still gives way to the new one.
+  public func isInTransition(_ node: NodeIndex) -> Bool {
+    guard let place = transitions.place(of: node) else { return false }
+    return transitions.values[place].isActive
+  }
+
+  /// Keeps in mind what nodes cover before a delta that begins transitions of theirs.
+  mutating func noteExtents(before delta: RenderDelta) {
+    for node in nodesBeginningTransition(delta) {
+      guard let inverse = resolved[node.slot].toRoot.inverse else { continue }
+      oldExtents[node] = extent(of: node, through: inverse)
+    }
+  }
+
+  /// The box of a node's old and new look, wherever they slide.
+  private func transitionBounds(
+    of node: NodeIndex, _ content: RootRect, under map: Homography
+  ) -> RootRect {
+    var box = content
+    if let old = oldExtents[node], !old.isEmpty {
+      box = box.union(
+        old == .everything
+          ? .everything
+          : map.boundingBox(
+            of: SIMD4(old.minX, old.minY, old.maxX - old.minX, old.maxY - old.minY)
+          ).outset(by: 1))
+    }
+    guard !box.isEmpty, let place = transitions.place(of: node) else { return box }
+    let transition = transitions.values[place]
+    guard transition.kind != .fade || transition.filter != nil else { return box }
+    let bounds = geometry[node.slot].bounds
+    let wide = SIMD4(
+      bounds.x - bounds.z, bounds.y - bounds.w, bounds.z * 3, bounds.w * 3)
+    return box.union(Self.grownAlike(box, from: bounds, to: wide, map))
+  }
+}
