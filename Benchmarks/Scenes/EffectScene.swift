@@ -135,8 +135,9 @@ final class EffectScene: BenchmarkScene {
   private static func picture(_ size: CGSize, _ images: [CGImage]) throws -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(origin: .zero, size: size)
+    let bitmaps = (0..<SceneBitmap.count).map { SceneBitmap.bytes($0) }
     layer.contents = try image(Int(size.width), Int(size.height)) { x, y in
-      let bytes = SceneBitmap.bytes(((x >> 6) + 5 * (y >> 6)) & 15)
+      let bytes = bitmaps[((x >> 6) + 5 * (y >> 6)) & 15]
       let place = ((y & 63) * 64 + (x & 63)) * 4
       let alpha = Int(bytes[place + 3])
       let straight = (0..<3).map { UInt8(min(255, Int(bytes[place + $0]) * 255 / alpha)) }

@@ -13,30 +13,55 @@
 // Neither: (radius in texels, number of taps, 0).
 uniform vec4 params[64];
 
+// Turns of the loop where they are known beforehand; a loop over constants is half as expensive.
+const int turns = 0
+#ifdef COUNT1
+    + 1
+#endif
+#ifdef COUNT2
+    + 2
+#endif
+#ifdef COUNT4
+    + 4
+#endif
+#ifdef COUNT8
+    + 8
+#endif
+    ;
+
+#ifdef INNER
+vec4 tap(vec2 texel) { return texture(sourceImage, texel * source[2].xy); }
+#else
+vec4 tap(vec2 texel) { return texelAt(sourceImage, source, texel); }
+#endif
+
 void main() {
   vec2 at = texelOf(source, framePixel());
 #ifdef SUM
   vec2 unit = params[0].xy;
-  int pairs = int(params[0].z);
-  vec4 sum = texelAt(sourceImage, source, at) * params[0].w;
+#ifdef MIDDLE
+  vec4 sum = tap(at) * params[0].w;
+#else
+  vec4 sum = vec4(0.0);
+#endif
+  int pairs = turns > 0 ? turns : int(params[0].z);
   for (int i = 0; i < pairs; i++) {
-    vec4 pair = params[1 + (i >> 1)];
-    vec2 tap = (i & 1) == 0 ? pair.xy : pair.zw;
-    vec2 away = unit * tap.x;
-    sum += (texelAt(sourceImage, source, at + away) + texelAt(sourceImage, source, at - away))
-        * tap.y;
+    vec4 two = params[1 + (i >> 1)];
+    vec2 pair = (i & 1) == 0 ? two.xy : two.zw;
+    vec2 away = unit * pair.x;
+    sum += (tap(at + away) + tap(at - away)) * pair.y;
   }
   color = sum;
 #elif defined(SHRINK)
-  ivec2 count = ivec2(params[0].xy);
+  int across = turns > 0 ? turns : int(params[0].x);
+  int down = turns > 0 ? turns : int(params[0].y);
   vec4 sum = vec4(0.0);
-  for (int y = 0; y < count.y; y++) {
-    for (int x = 0; x < count.x; x++) {
-      vec2 away = params[1].xy + vec2(float(x), float(y)) * params[1].zw;
-      sum += texelAt(sourceImage, source, at + away);
+  for (int y = 0; y < down; y++) {
+    for (int x = 0; x < across; x++) {
+      sum += tap(at + params[1].xy + vec2(float(x), float(y)) * params[1].zw);
     }
   }
-  color = sum / float(count.x * count.y);
+  color = sum / float(across * down);
 #else
   // A spiral by the golden angle covers a disc evenly (Vogel 1979).
   int count = int(params[0].z);
@@ -44,7 +69,7 @@ void main() {
   for (int i = 0; i < count; i++) {
     float turn = float(i) * 2.399963;
     float away = sqrt((float(i) + 0.5) / float(count));
-    sum += texelAt(sourceImage, source, at + vec2(cos(turn), sin(turn)) * away * params[0].xy);
+    sum += tap(at + vec2(cos(turn), sin(turn)) * away * params[0].xy);
   }
   color = sum / float(count);
 #endif

@@ -14,6 +14,15 @@ struct TextureTable: ~Copyable {
     return textures[slots[page].slot].name
   }
 
+  /// What a page shows from a texel on, as the input of an effect; nil for one that could not be made.
+  func picture(_ page: Int, region: PixelRect, corner: SIMD2<Int32>) -> FilterPicture? {
+    guard page < slots.count, slots[page].slot >= 0 else { return nil }
+    let slot = slots[page].slot
+    return FilterPicture(
+      texture: textures[slot].name, width: textures[slot].width, height: textures[slot].height,
+      region: region, corner: corner)
+  }
+
   /// Makes, frees and fills textures until they agree with the store.
   ///
   /// - Returns: what failed, in words.

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// What `blur.glsl` computes; none of them: an average of a disc.
+/// What `blur.glsl` computes; neither sum nor shrink: an average of a disc.
 struct BlurFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["SUM", "SHRINK"]
+  static let defines = [
+    "SUM", "SHRINK", "INNER", "MIDDLE", "COUNT1", "COUNT2", "COUNT4", "COUNT8",
+  ]
   /// A weighted sum along a line.
   static let sum = BlurFeatures(rawValue: 1)
   /// An average of a block.
   static let shrink = BlurFeatures(rawValue: 2)
+  /// No tap reads past the picture's edge.
+  static let inner = BlurFeatures(rawValue: 4)
+  /// The sum has a tap in its middle.
+  static let middle = BlurFeatures(rawValue: 8)
+
+  /// A loop of a known number of turns, which the compiler unrolls; none for those that are too many.
+  static func count(_ turns: Int) -> BlurFeatures {
+    BlurFeatures(rawValue: 0..<16 ~= turns ? turns << 4 : 0)
+  }
 }
 
 /// What `distort.glsl` computes.

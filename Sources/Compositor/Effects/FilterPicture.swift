@@ -61,14 +61,20 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
   package var textureWidth: Int32
   package var textureHeight: Int32
   package var grid: TexelGrid
+  /// Where the grid's first texel lies in the texture.
+  package var corner = SIMD2<Int32>(0, 0)
   /// The frame pixels that the picture is good for; its texels may cover a few more, so that
   /// linear sampling never meets what is not part of it.
   package var region: PixelRect
   /// The runner's target that holds the texture; negative for a texture of someone else.
   var slot = -1
 
-  /// A picture of the first texels of a texture, one texel a pixel.
-  package init(texture: UInt32, width: Int32, height: Int32, region: PixelRect) {
+  /// A picture of a texture's texels, one a pixel, from its first texel on or from another.
+  package init(
+    texture: UInt32, width: Int32, height: Int32, region: PixelRect,
+    corner: SIMD2<Int32> = SIMD2(0, 0)
+  ) {
+    self.corner = corner
     self.texture = texture
     textureWidth = width
     textureHeight = height
@@ -96,17 +102,20 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
   package var textureRect: SIMD4<Float> {
     let step = SIMD2<Float>(grid.step)
     let size = SIMD2(Float(textureWidth), Float(textureHeight)) * step
+    let first = SIMD2<Float>(SIMD2(region.x &- grid.x, region.y &- grid.y) &+ corner &* grid.step)
     return SIMD4(
-      Float(region.x - grid.x) / size.x, Float(region.y - grid.y) / size.y,
+      first.x / size.x, first.y / size.y,
       Float(region.width) / size.x, Float(region.height) / size.y)
   }
 
   /// The three vectors that the shaders call `source` and `second`.
   var uniforms: InlineArray<12, Float> {
     let step = SIMD2<Float>(grid.step)
+    let first = SIMD2<Float>(corner)
     return [
-      1 / step.x, 1 / step.y, -Float(grid.x) / step.x, -Float(grid.y) / step.y,
-      0.5, 0.5, Float(grid.width) - 0.5, Float(grid.height) - 0.5,
+      1 / step.x, 1 / step.y, first.x - Float(grid.x) / step.x, first.y - Float(grid.y) / step.y,
+      first.x + 0.5, first.y + 0.5, first.x + Float(grid.width) - 0.5,
+      first.y + Float(grid.height) - 0.5,
       1 / Float(textureWidth), 1 / Float(textureHeight), 0, 0,
     ]
   }

@@ -23,15 +23,15 @@ extension FilterRunner {
     let region = picture.region.grown(by: reach).intersection(needed)
     guard !region.isEmpty else { return .empty }
     let x = BlurLevel(sigma: sigma.x)
-    let y = BlurLevel(sigma: sigma.y)
-    let step = SIMD2(x.step, y.step)
-    let taps = (x.taps, y.taps)
+    let y = sigma.x == sigma.y ? x : BlurLevel(sigma: sigma.y)
+    let taps = sigma.x == sigma.y ? (x.taps, x.taps) : (x.taps, y.taps)
     let beyond = SIMD2<Int32>(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
-    let grid = TexelGrid(covering: region, step: step, margin: beyond)
+    let grid = TexelGrid(covering: region, step: SIMD2(x.step, y.step), margin: beyond)
+    let source = SIMD2(x.sourceStep, y.sourceStep)
     let small = shrunk(
-      picture, to: step,
-      covering: grid.region.grown(by: SIMD2(taps.0.reach, taps.1.reach) &* step), in: gl)
-    var result = separable(small, taps.0, taps.1, into: grid, in: gl)
+      picture, to: source,
+      covering: grid.region.grown(by: SIMD2(taps.0.reach, taps.1.reach) &* source), in: gl)
+    var result = separable(small, taps.0, taps.1, step: source, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result
@@ -47,25 +47,40 @@ extension FilterRunner {
   }
 
   /// Sums along x, then along y, into the texels of a grid.
+  ///
+  /// - Parameter step: the unit of the taps' distances, in pixels along x and y.
   mutating func separable(
-    _ picture: FilterPicture, _ x: SymmetricTaps, _ y: SymmetricTaps, into grid: TexelGrid,
-    in gl: GLContext
+    _ picture: FilterPicture, _ x: SymmetricTaps, _ y: SymmetricTaps, step: SIMD2<Int32>,
+    into grid: TexelGrid, in gl: GLContext
   ) -> FilterPicture {
     // The rows that the second sum reads and the picture has.
-    let rows = grid.region.grown(by: SIMD2(0, y.reach &* grid.step.y))
-      .intersection(TexelGrid(covering: picture.grid.region, step: grid.step).region)
-    var between = grid
-    between.y = rows.y
-    between.height = rows.height / grid.step.y
+    let rowStep = SIMD2(grid.step.x, step.y)
+    let rows = grid.region.grown(by: SIMD2(0, y.reach &* step.y))
+      .intersection(TexelGrid(covering: picture.grid.region, step: rowStep).region)
     guard rows.height > 0 else { return .empty }
-    let ratio = SIMD2<Float>(grid.step) / SIMD2<Float>(picture.grid.step)
-    setSum(x, along: SIMD2(ratio.x, 0))
-    let first = draw(blurs, .sum, from: picture, into: between, in: gl)
+    let between = TexelGrid(
+      x: grid.x, y: rows.y, width: grid.width, height: rows.height / step.y, step: rowStep)
+    let first = sum(
+      picture, x, along: SIMD2(Float(step.x) / Float(picture.grid.step.x), 0), into: between,
+      in: gl)
     guard !first.isEmpty else { return .empty }
-    setSum(y, along: SIMD2(0, 1))
-    let result = draw(blurs, .sum, from: first, into: grid, in: gl)
+    let result = sum(first, y, along: SIMD2(0, 1), into: grid, in: gl)
     release(first)
     return result
+  }
+
+  /// One sum along a line; the direction is in texels of the source, for a distance of 1.
+  private mutating func sum(
+    _ picture: FilterPicture, _ taps: SymmetricTaps, along unit: SIMD2<Float>,
+    into grid: TexelGrid, in gl: GLContext
+  ) -> FilterPicture {
+    setSum(taps, along: unit)
+    var features: BlurFeatures = [.sum, .count(taps.pairs.count)]
+    if taps.middle > 0 { features.insert(.middle) }
+    let far = (taps.pairs.last?.x ?? 0) * unit
+    return draw(
+      blurs, features, from: picture, into: grid,
+      inner: InnerVariant(features: .inner, reach: SIMD2(abs(far.x), abs(far.y))), in: gl)
   }
 
   /// Parameters of a sum along a line; the direction is in texels of the source.
@@ -88,21 +103,30 @@ extension FilterRunner {
     while current.grid.step.x < step.x || current.grid.step.y < step.y {
       let old = current.grid.step
       let new = SIMD2(
-        max(old.x, min(step.x, old.x &* 8)), max(old.y, min(step.y, old.y &* 8)))
+        max(old.x, min(step.x, old.x &* 4)), max(old.y, min(step.y, old.y &* 4)))
       let grid = TexelGrid(
         covering: current.grid.region.intersection(needed.grown(by: new)), step: new)
-      let ratio = SIMD2<Float>(new) / SIMD2<Float>(old)
-      let count = pointwiseMax(ratio * 0.5, SIMD2(1, 1))
-      let start = 1 - count
-      setParameters(
-        SIMD4(count.x.rounded(), count.y.rounded(), 0, 0),
-        SIMD4(start.x, start.y, 2, 2))
-      let next = draw(blurs, .shrink, from: current, into: grid, in: gl)
+      let next = averaged(current, into: grid, in: gl)
       releaseUnless(current, picture)
       guard !next.isEmpty else { return .empty }
       current = next
     }
     return current
+  }
+
+  /// Averages of blocks of texels; each tap is the mean of four.
+  private mutating func averaged(
+    _ picture: FilterPicture, into grid: TexelGrid, in gl: GLContext
+  ) -> FilterPicture {
+    let ratio = SIMD2<Float>(grid.step) / SIMD2<Float>(picture.grid.step)
+    let count = pointwiseMax(ratio * 0.5, SIMD2(1, 1))
+    let start = 1 - count
+    setParameters(
+      SIMD4(count.x.rounded(), count.y.rounded(), 0, 0), SIMD4(start.x, start.y, 2, 2))
+    let turns = count.x == count.y ? Int(count.x) : 0
+    return draw(
+      blurs, [.shrink, .count(turns)], from: picture, into: grid,
+      inner: InnerVariant(features: .inner, reach: pointwiseMax(-start, .zero)), in: gl)
   }
 
   /// Gives a picture's target back unless it is that of another picture.
@@ -115,7 +139,7 @@ extension FilterRunner {
     _ picture: FilterPicture, covering region: PixelRect, in gl: GLContext
   ) -> FilterPicture {
     setParameters(SIMD4(1, 1, 0, 0), .zero)
-    return draw(blurs, .shrink, from: picture, into: TexelGrid(region), in: gl)
+    return draw(blurs, [.shrink, .count(1)], from: picture, into: TexelGrid(region), in: gl)
   }
 
   // MARK: - Boxes, discs, lines
@@ -133,7 +157,7 @@ extension FilterRunner {
     let small = shrunk(
       picture, to: step, covering: grid.region.grown(by: SIMD2(x.reach, y.reach) &* step),
       in: gl)
-    var result = separable(small, x, y, into: grid, in: gl)
+    var result = separable(small, x, y, step: step, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result
@@ -174,8 +198,7 @@ extension FilterRunner {
       picture, to: step, covering: grid.region.grown(by: reach &+ step), in: gl)
     let count = max(1, Int((length / Double(size)).rounded(.up)))
     let unit = SIMD2<Float>(way / Double(count)) / SIMD2<Float>(small.grid.step)
-    setSum(SymmetricTaps(lineSteps: count), along: unit)
-    var result = draw(blurs, .sum, from: small, into: grid, in: gl)
+    var result = sum(small, SymmetricTaps(lineSteps: count), along: unit, into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result

@@ -89,51 +89,75 @@ package struct FilterRunner: ~Copyable {
 
   /// One draw of an effect: from one or two pictures into the texels of a grid.
   ///
-  /// - Parameter region: the frame pixels for which the result is good; the grid's if nil.
+  /// - Parameters:
+  ///   - region: the frame pixels for which the result is good; the grid's if nil.
+  ///   - inner: a cheaper variant for the texels that read nothing past the source's edge.
   /// - Returns: the result; empty when it could not be drawn.
   mutating func draw<Features: ShaderFeatures>(
     _ family: ShaderFamily<Features>, _ features: Features, from source: FilterPicture,
     and second: FilterPicture = .empty, into grid: TexelGrid, region: PixelRect? = nil,
-    space: FilterSpace? = nil, sampling: Sampling = .linear, in gl: GLContext
+    space: FilterSpace? = nil, sampling: Sampling = .linear,
+    inner: InnerVariant<Features>? = nil, in gl: GLContext
   ) -> FilterPicture {
     guard grid.width > 0, grid.height > 0 else { return .empty }
-    guard let program = self.program(family, features, in: gl) else { return .empty }
+    // The programs come before the target, which would stay taken without them.
+    let all = PixelRect(x: 0, y: 0, width: grid.width, height: grid.height)
+    let part = inner.map { $0.texels(of: grid, from: source.grid) } ?? .zero
+    let innerProgram: Int
+    let program: Int
+    do throws(ShaderError) {
+      program = try family.slot(features, in: gl)
+      innerProgram =
+        if let inner, !part.isEmpty {
+          try family.slot(features.union(inner.features), in: gl)
+        } else { program }
+    } catch {
+      note("\(error)")
+      return .empty
+    }
     guard var result = self.target(grid, in: gl) else { return .empty }
     result.region = region ?? grid.region
-    let step = SIMD2<Float>(grid.step)
-    family[program].set(0, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
-    let sourcePlace = source.uniforms
-    family[program].set(1, vectors: sourcePlace.span, in: gl)
     gl.bindTexture(source.texture, unit: 0)
     gl.bindSampler(sampling, unit: 0)
     if second.texture != 0 {
-      let secondPlace = second.uniforms
-      family[program].set(2, vectors: secondPlace.span, in: gl)
       gl.bindTexture(second.texture, unit: 1)
       gl.bindSampler(.linear, unit: 1)
     }
-    if let space {
-      let vectors = space.uniforms
-      family[program].set(3, vectors: vectors.span, in: gl)
-    }
-    if !parameters.isEmpty {
-      family[program].set(4, vectors: parameters.span, in: gl)
-      family[program].set(5, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
-    }
     gl.setBlend(nil)
-    quad.drawInstancedQuads(first: 0, count: 1, in: gl)
+    if !part.isEmpty {
+      set(family[innerProgram], grid, source, second, space, in: gl)
+      gl.setScissor(part)
+      quad.drawInstancedQuads(first: 0, count: 1, in: gl)
+    }
+    if part != all { set(family[program], grid, source, second, space, in: gl) }
+    all.forEachStrip(around: part) { strip in
+      gl.setScissor(strip)
+      quad.drawInstancedQuads(first: 0, count: 1, in: gl)
+    }
     gl.setBlend(.sourceOver)
     return result
   }
 
-  private mutating func program<Features: ShaderFeatures>(
-    _ family: ShaderFamily<Features>, _ features: Features, in gl: GLContext
-  ) -> Int? {
-    do throws(ShaderError) {
-      return try family.use(features, in: gl)
-    } catch {
-      note("\(error)")
-      return nil
+  /// Makes a program current and sets its uniforms for a draw.
+  private func set(
+    _ program: borrowing Program, _ grid: TexelGrid, _ source: FilterPicture,
+    _ second: FilterPicture, _ space: FilterSpace?, in gl: GLContext
+  ) {
+    let step = SIMD2<Float>(grid.step)
+    program.set(0, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
+    let sourcePlace = source.uniforms
+    program.set(1, vectors: sourcePlace.span, in: gl)
+    if second.texture != 0 {
+      let secondPlace = second.uniforms
+      program.set(2, vectors: secondPlace.span, in: gl)
+    }
+    if let space {
+      let vectors = space.uniforms
+      program.set(3, vectors: vectors.span, in: gl)
+    }
+    if !parameters.isEmpty {
+      program.set(4, vectors: parameters.span, in: gl)
+      program.set(5, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
     }
   }
 

@@ -32,7 +32,7 @@ struct SymmetricTaps {
     }
   }
 
-  /// A Gaussian sampled at the texels, cut at three standard deviations.
+  /// A Gaussian sampled at the texels.
   ///
   /// - Parameter variance: in square texels; 0 or less gives the middle alone.
   init(gaussianVariance variance: Double) {
@@ -40,24 +40,66 @@ struct SymmetricTaps {
       self.init(weights: [1])
       return
     }
-    let radius = min(Int((variance.squareRoot() * 3).rounded(.up)), Self.limit * 2)
-    var weights: [Double] = []
-    for distance in 0...radius {
-      weights.append(exp(-Double(distance * distance) / (2 * variance)))
-    }
-    self.init(weights: weights)
+    let far = Int((variance.squareRoot() * 5).rounded(.up))
+    self.init(variance: Self.variance(of: variance, count: far, isBetween: false), isBetween: false)
   }
 
-  /// What is left to blur of a picture that is smooth already.
+  /// Weights of a Gaussian's shape that have exactly a variance, though they are cut at two and a
+  /// half standard deviations.
   ///
-  /// A sampled Gaussian of less than a texel has not the variance that it is named for; three
-  /// weights can have it exactly.
-  init(restVariance variance: Double) {
-    if variance < 0.5 {
-      let side = max(0, variance) / 2
-      self.init(weights: side > 0.001 ? [1 - 2 * side, side] : [1])
-    } else {
-      self.init(gaussianVariance: variance)
+  /// - Parameters:
+  ///   - variance: in square texels.
+  ///   - isBetween: the middle lies between two texels.
+  init(variance: Double, isBetween: Bool) {
+    guard variance > 0.003 else {
+      self.init(weights: [1])
+      return
+    }
+    let reach = Int((variance.squareRoot() * 2.5 - 0.25).rounded(.up))
+    let count = min(max(2, reach + reach % 2), Self.limit * 2)
+    var low = 0.0
+    var high = 4 * variance + 1
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if Self.variance(of: middle, count: count, isBetween: isBetween) < variance {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    let weights = (0..<(isBetween ? count : count + 1)).map {
+      Self.weight(at: $0, of: high, isBetween: isBetween)
+    }
+    if isBetween { self.init(halves: weights) } else { self.init(weights: weights) }
+  }
+
+  private static func weight(at index: Int, of variance: Double, isBetween: Bool) -> Double {
+    let distance = Double(index) + (isBetween ? 0.5 : 0)
+    return exp(-distance * distance / (2 * max(variance, 1e-6)))
+  }
+
+  /// The variance that a sampled Gaussian has when `count` texels on each side are all of it.
+  private static func variance(of shape: Double, count: Int, isBetween: Bool) -> Double {
+    var total = isBetween ? 0 : 1.0
+    var sum = 0.0
+    for index in (isBetween ? 0 : 1)..<(isBetween ? count : count + 1) {
+      let weight = 2 * weight(at: index, of: shape, isBetween: isBetween)
+      let distance = Double(index) + (isBetween ? 0.5 : 0)
+      total += weight
+      sum += weight * distance * distance
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  /// Weights by distance from a middle between two texels: at 0.5, at 1.5, and so on.
+  private init(halves weights: [Double]) {
+    middle = 0
+    let total = 2 * weights.reduce(0, +)
+    for index in stride(from: 0, to: weights.count, by: 2) {
+      let near = weights[index] / total
+      let far = index + 1 < weights.count ? weights[index + 1] / total : 0
+      guard near + far > 0 else { continue }
+      pairs.append(SIMD2(Float(Double(index) + 0.5 + far / (near + far)), Float(near + far)))
     }
   }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+/// A variant of an effect's shader that does not look after the source's edge, for the texels of
+/// the result whose taps all lie within the source.
+struct InnerVariant<Features: ShaderFeatures> {
+  /// What the variant has besides.
+  var features: Features
+  /// How far its taps lie from their middle, in texels of the source.
+  var reach: SIMD2<Float>
+
+  /// The texels of a result, counted from its first, that the variant can draw.
+  func texels(of grid: TexelGrid, from source: TexelGrid) -> PixelRect {
+    let x = Self.range(
+      grid.width, grid.x, grid.step.x, source.x, source.step.x, source.width, reach.x)
+    let y = Self.range(
+      grid.height, grid.y, grid.step.y, source.y, source.step.y, source.height, reach.y)
+    return PixelRect(
+      x: x.first, y: y.first, width: max(0, x.end - x.first), height: max(0, y.end - y.first))
+  }
+
+  /// On one axis: texel i lies at pixel (i + 0.5) · step + start, and its taps between the middles
+  /// of the source's first and last texel.
+  private static func range(
+    _ count: Int32, _ start: Int32, _ step: Int32, _ sourceStart: Int32, _ sourceStep: Int32,
+    _ sourceCount: Int32, _ reach: Float
+  ) -> (first: Int32, end: Int32) {
+    let nearly = 1e-3
+    let away = Double(reach) + 0.5 + nearly
+    let low = Double(sourceStart) + away * Double(sourceStep)
+    let high = Double(sourceStart) + (Double(sourceCount) - away) * Double(sourceStep)
+    let first = ((low - Double(start)) / Double(step) - 0.5).rounded(.up)
+    let last = ((high - Double(start)) / Double(step) - 0.5).rounded(.down)
+    return (
+      FilterSpace.whole(min(max(0, first), Double(count))),
+      FilterSpace.whole(min(max(0, last + 1), Double(count)))
+    )
+  }
+}
+
+extension PixelRect {
+  /// What a part leaves of the rectangle, as up to four rectangles; all of it for an empty part.
+  func forEachStrip(around part: PixelRect, _ body: (PixelRect) -> Void) {
+    guard !part.isEmpty else { return body(self) }
+    let strips: InlineArray<4, PixelRect> = [
+      PixelRect(x: x, y: y, width: width, height: part.y - y),
+      PixelRect(x: x, y: part.maxY, width: width, height: maxY - part.maxY),
+      PixelRect(x: x, y: part.y, width: part.x - x, height: part.height),
+      PixelRect(x: part.maxX, y: part.y, width: maxX - part.maxX, height: part.height),
+    ]
+    for index in strips.indices where !strips[index].isEmpty { body(strips[index]) }
+  }
+}
