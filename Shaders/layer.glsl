@@ -12,6 +12,12 @@
 #undef TINT
 #endif
 
+// Large fills are drawn in two parts: a frame of quads about the rounded edge, and the inside, where
+// there is nothing to smooth. Both end at the same four points.
+#if defined(TINT) || defined(INNER)
+#define UNSMOOTHED
+#endif
+
 #include "coverage.glsl"
 #ifdef GRADIENT
 #include "gradient.glsl"
@@ -69,13 +75,22 @@ flat out vec2 edgePixels;
 // 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y.
 flat out vec4 hardEdges;
 #endif
+#ifdef ALPHA
+// u and v of the middle, and extent, in the image whose alpha counts.
+flat out vec4 alphaRect;
+#endif
 #ifdef GRADIENT
 // Vector of the gradient's record, and whether there is one: a draw may hold instances without.
 flat out ivec2 gradient;
 #endif
 
 void main() {
+#ifdef RING
+  int place = gl_VertexID >> 1;
+  vec2 corner = vec2(((place + 1) >> 1) & 1, (place >> 1) & 1);
+#else
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+#endif
   // Columns of the map's derivative at the corner, in pixels per unit of u and v.
   vec3 at = vec3(corner, 1.0);
   float w = dot(mapW, at);
@@ -83,9 +98,9 @@ void main() {
   vec2 dv = vec2(mapX.y, mapY.y);
 #ifdef PERSPECTIVE
   float safe = max(abs(w), 1e-6);
-  vec2 place = vec2(dot(mapX, at), dot(mapY, at)) / safe;
-  du = (du - place * mapW.x) / safe;
-  dv = (dv - place * mapW.y) / safe;
+  vec2 point = vec2(dot(mapX, at), dot(mapY, at)) / safe;
+  du = (du - point * mapW.x) / safe;
+  dv = (dv - point * mapW.y) / safe;
 #endif
   float area = du.x * dv.y - du.y * dv.x;
   float inverse = area == 0.0 ? 0.0 : 1.0 / area;
@@ -112,18 +127,24 @@ void main() {
   edge = vec4((0.5 + 0.5 * pixels) / share, pixels / share);
   float thin = share.x * share.y;
 #endif
-#ifdef TINT
+#ifdef UNSMOOTHED
   grow = vec2(0.0);
 #endif
 #ifdef EDGES
   grow *= 1.0 - mix(hardEdges.xy, hardEdges.zw, corner);
 #endif
   coord = corner - 0.5 + (corner * 2.0 - 1.0) * grow;
+#if defined(RING) || defined(INNER)
+#ifdef RING
+  if ((gl_VertexID & 1) == 1)
+#endif
+  coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy);
+#endif
   at = vec3(coord + 0.5, 1.0);
   w = dot(mapW, at);
   vec2 xy = vec2(dot(mapX, at), dot(mapY, at));
   gl_Position = vec4(xy * target.xy + w * target.zw, 0.0, w);
-#ifdef TINT
+#ifdef UNSMOOTHED
   fillColor = fill;
 #elif defined(FILL)
   fillColor = fill * thin;
@@ -143,6 +164,9 @@ void main() {
 #endif
 #if defined(CLIP) || defined(STRETCH)
   clipChain = uvec2(clip.x, clip.y & 255u);
+#endif
+#ifdef ALPHA
+  alphaRect = vec4(radii.xy + 0.5 * radii.zw, radii.zw);
 #endif
 #ifdef GRADIENT
   gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);
@@ -178,6 +202,10 @@ flat in vec4 pointsPerPixel;
 flat in vec4 imageRect;
 flat in vec2 imageShare;
 uniform sampler2D image;
+#endif
+#ifdef ALPHA
+flat in vec4 alphaRect;
+uniform sampler2D mask;
 #endif
 #if defined(CLIP) || defined(STRETCH)
 flat in uvec2 clipChain;
@@ -218,7 +246,7 @@ void main() {
   vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
   vec2 cover = max(low + high - 1.0, 0.0);
 #endif
-#ifdef TINT
+#ifdef UNSMOOTHED
   float coverage = 1.0;
 #else
   float coverage = cover.x * cover.y;
@@ -235,8 +263,13 @@ void main() {
 #ifdef CLIP
   coverage *= clipCoverage(clipChain, gl_FragCoord.xy * frame.xy + frame.zw);
 #endif
-#ifdef IMAGE
+#if defined(IMAGE) || defined(ALPHA)
   vec2 held = clamp(coord, -0.5, 0.5);
+#endif
+#ifdef ALPHA
+  coverage *= texture(mask, alphaRect.xy + held * alphaRect.zw).a;
+#endif
+#ifdef IMAGE
 #ifdef STRETCH
   int stretchBase = int(clipChain.x + clipChain.y) * 4;
   held = stretchedPlace(held + 0.5, stretchBase) - 0.5;

@@ -35,14 +35,23 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Some clip of the chain samples a mask.
   package static let mask = LayerFeatures(rawValue: 1 << 10)
 
+  /// Multiplied by the alpha of an image that lies on the quad, at unit 2; `radii` place it. Corners
+  /// and borders are none then.
+  package static let alpha = LayerFeatures(rawValue: 1 << 11)
+
+  /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in
+  /// shares of the quad is in `texture`.
+  package static let ring = LayerFeatures(rawValue: 1 << 12)
+  /// Only the inner rectangle, without smoothing.
+  package static let inner = LayerFeatures(rawValue: 1 << 13)
+
   /// The features that read the block of records.
   package static let readsRecords: LayerFeatures = [.clip, .stretch]
 
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
-    "TINT",
-    "MASK",
+    "TINT", "MASK", "ALPHA", "RING", "INNER",
   ]
 
   /// The features by name, for dumps.

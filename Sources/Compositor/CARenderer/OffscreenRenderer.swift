@@ -107,7 +107,10 @@ public final class OffscreenRenderer {
   /// - Throws: `OffscreenRendererError.driver` if reading back fails.
   public func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
     try withContext {
+      // A picture for itself does not depend on the one before.
+      scene?.drawsExactly = true
       drawFrame(of: layer, at: time)
+      scene?.drawsExactly = false
       return try readBack()
     }
   }
@@ -131,7 +134,7 @@ public final class OffscreenRenderer {
     // Stopping the clock asks for memory, so a frame without changes leaves it alone.
     if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
     context.displayAnimatedLayers(at: time)
-    if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas()) }
+    if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas(), at: time) }
     let sampled = scene.prepare(at: time)
     let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
     let damage = scene.pixels(of: scene.takeDamage(), on: surface)
@@ -143,7 +146,7 @@ public final class OffscreenRenderer {
       context.mailbox.post(events: sampled.events)
       MediaClock.stopped(at: time) { context.deliverEvents() }
     }
-    return sampled.nextEventTime
+    return scene.wantsSettling ? min(time, sampled.nextEventTime) : sampled.nextEventTime
   }
 
   /// The renderer's stages, for benchmarks and tests.

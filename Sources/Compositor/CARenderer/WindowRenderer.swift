@@ -39,7 +39,7 @@ package final class WindowRenderer {
     at time: CFTimeInterval, widthInPixels: Int, heightInPixels: Int, scale: CGFloat
   ) -> CFTimeInterval {
     context.displayAnimatedLayers(at: time)
-    scene.apply(context.mailbox.takeDeltas())
+    scene.apply(context.mailbox.takeDeltas(), at: time)
     let sampled = scene.prepare(at: time)
     context.mailbox.post(events: sampled.events)
     if widthInPixels > 0, heightInPixels > 0 {
@@ -48,7 +48,7 @@ package final class WindowRenderer {
           framebuffer: 0, width: widthInPixels, height: heightInPixels, scale: Double(scale),
           isYUp: true))
     }
-    return sampled.nextEventTime
+    return scene.wantsSettling ? min(time, sampled.nextEventTime) : sampled.nextEventTime
   }
 
   /// Lets go of the tree and frees all GL objects; the context is still current.

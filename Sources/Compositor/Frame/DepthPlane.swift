@@ -115,7 +115,7 @@ extension FramePlanner {
     }
     guard parent.isValid, !tree.style[parent.slot].flags.contains(.preservesDepth)
     else { return .identity }
-    return tree.resolved[parent.slot].toRoot
+    return map(of: parent, tree)
   }
 
   /// A line of the shared plane as a clip record in pixels, with a gradient of one per pixel.

@@ -44,7 +44,8 @@ package struct RenderPass: Equatable, Sendable, BitwiseCopyable {
   package var region: PixelRect
   /// The pixels within `region` that are cleared and drawn.
   package var scissor: PixelRect
-  /// The pass's target; -1 for the frame's own, -2 for a pass of effects only.
+  /// The pass's target; -1 for the frame's own, -2 for a pass of effects only, from
+  /// `TargetUse.firstKept` on a page of kept bitmaps.
   package var target: Int32
   /// Where the region's corner lies in the target, in pixels.
   package var x: Int32
@@ -55,6 +56,11 @@ package struct RenderPass: Equatable, Sendable, BitwiseCopyable {
   package var clearColor: SIMD4<Float>?
   /// Draws on over what an earlier pass left in the same place.
   package var continues: Bool
+
+  /// The page of kept bitmaps that the pass draws into; nil for another target.
+  var keptPage: Int? {
+    target >= TargetUse.firstKept ? Int(target - TargetUse.firstKept) : nil
+  }
 
   /// The target of the frame itself.
   package static let frameTarget: Int32 = -1
@@ -75,6 +81,8 @@ package struct FramePlan: Sendable {
   /// Outlines and colour stops, which outlive the frame.
   package var paint = PaintStore()
   package var targets: [TargetPage] = []
+  /// Bitmaps of layers, which outlive the frame.
+  var bitmaps = BitmapCache()
   package var captures: [Capture] = []
   package var effects: [PlannedEffect] = []
   /// Filters of all effects, in order.

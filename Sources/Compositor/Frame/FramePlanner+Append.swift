@@ -5,7 +5,9 @@ internal import RenderTree
 /// Writing instances and merging neighbours into draws.
 extension LayerFeatures {
   /// Features that all instances of a draw have, or none.
-  static let joinedByNone: LayerFeatures = [.perspective, .edges, .stretch, .tint]
+  static let joinedByNone: LayerFeatures = [
+    .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner,
+  ]
 }
 
 extension FramePlanner {
@@ -31,7 +33,9 @@ extension FramePlanner {
     }
     append(
       &instance, features: features, texture: texture, sampling: sampling, box: bounds,
-      record: record)
+      record: record,
+      splitAt: splitsFills
+        ? Self.split(instance, features, rect: rect, map: map, box: bounds, scale: scale) : nil)
   }
 
   /// Turns an opaque fill that covers all pixels to draw, and lies under everything else, into the
@@ -55,10 +59,13 @@ extension FramePlanner {
 
   /// Appends a placed quad, clipped by the innermost context; `box` is in pixels.
   ///
-  /// - Parameter record: how its image stretches, if it does.
+  /// - Parameters:
+  ///   - record: how its image stretches, if it does.
+  ///   - inset: for a large fill, where its frame ends and its inside begins.
   mutating func append(
     _ placed: inout LayerInstance, features: LayerFeatures, texture: TextureReference,
-    sampling: Sampling, box: RootRect, record: ClipRecord? = nil, replaces: Bool = false
+    sampling: Sampling, box: RootRect, record: ClipRecord? = nil, replaces: Bool = false,
+    splitAt inset: SIMD2<Float>? = nil
   ) {
     let covered = PixelRect(covering: box, scale: 1, within: context.clipBounds)
     guard !covered.isEmpty else { return }
@@ -82,13 +89,20 @@ extension FramePlanner {
     let area = Float(covered.width) * Float(covered.height)
     var op = DrawOp(
       features: features, sampling: sampling, texture: texture,
-      mask: features.contains(.mask) ? context.mask : .none, clipWindow: window,
+      mask: features.contains(.mask)
+        ? context.mask : features.contains(.alpha) ? ownMask.texture : .none, clipWindow: window,
       firstInstance: Int32(plan.instances.count), instanceCount: 1, area: area,
       replaces: replaces)
     op.adds = addsToTarget
     if features.contains(.gradient) { op.recordWindow = lastRecordWindow }
-    plan.instances.append(placed)
     let pass = openPasses.count - 1
+    if let inset, !features.contains(.clip), !op.adds {
+      placed.texture = (inset.x, inset.y, 0, 0)
+      plan.instances.append(placed)
+      appendSplit(op, isOpaque: placed.fill.3 == .max, to: pass)
+      return
+    }
+    plan.instances.append(placed)
     let last = openPasses[pass].ops.count - 1
     if last >= 0, Self.merge(op, into: &openPasses[pass].ops[last]) { return }
     openPasses[pass].ops.append(op)

@@ -45,7 +45,7 @@ extension FramePlanner {
     guard !filters.isEmpty, opacity > 0 else { return }
     let space = space(of: node, tree)
     let bounds = tree.geometry[node.slot].bounds
-    let box = tree.resolved[node.slot].toRoot.boundingBox(of: bounds).outset(by: 1 / scale)
+    let box = map(of: node, tree).boundingBox(of: bounds).outset(by: 1 / scale)
     let region = PixelRect(covering: box, scale: scale, within: context.clipBounds)
     guard !region.isEmpty else { return }
     let needed = space.input(of: filters, for: region)

@@ -14,7 +14,7 @@ extension FramePlanner {
   mutating func addClip(of node: NodeIndex, _ tree: borrowing RenderTree) {
     let bounds = tree.geometry[node.slot].bounds
     let style = tree.style[node.slot]
-    let map = tree.resolved[node.slot].toRoot
+    let map = map(of: node, tree)
     let box = PixelRect(
       covering: map.boundingBox(of: bounds), scale: scale, within: context.clipBounds)
     contexts[contexts.count - 1].clipBounds = box

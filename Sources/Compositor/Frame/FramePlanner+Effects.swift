@@ -8,11 +8,18 @@ internal import RenderTree
 /// The order within a layer: its content with the sublayers, filters, shadow, clips and mask,
 /// opacity, blend. Only what cannot be done by the draws themselves makes a pass.
 extension FramePlanner {
+  /// Whether a node has anything that few nodes have: one question for plain layers.
+  @inline(__always)
+  func hasExtras(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    tree.resolved[node.slot].traits.contains(.hasExtras)
+  }
+
   /// Whether a node takes the long way through this file; all others pay for this question only.
   @inline(__always)
   func hasEffects(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    tree.shadow[node.slot].opacity > 0 || tree.links[node.slot].mask.isValid
-      || tree.effects.place(of: node) != nil
+    hasExtras(node, tree)
+      && (tree.shadow[node.slot].opacity > 0 || tree.links[node.slot].mask.isValid
+        || tree.effects.place(of: node) != nil)
   }
 
   /// Draws a node with its mask, filters, shadow and blend.
@@ -33,8 +40,8 @@ extension FramePlanner {
   ) {
     let slot = node.slot
     let style = tree.style[slot]
-    let opacity = min(style.opacity, 1) * context.opacity
-    if let place = tree.effects.place(of: node) {
+    let opacity = ownOpacity(node, style) * context.opacity
+    if node != view.bareNode, let place = tree.effects.place(of: node) {
       addBackdropFilters(tree.effects.values[place], node, opacity: opacity, tree)
     }
     let shadow = shadowKind(node, tree)
@@ -44,6 +51,9 @@ extension FramePlanner {
       overlaps =
         shadow != .none || ownPartsOverlap(node, tree)
         || (tree.links[slot].firstChild.isValid && !partsAreApart(node, tree))
+    }
+    if needsEffect || overlaps, !isMasked, enterKept(node, opacity: opacity, tree, &images) {
+      return
     }
     guard needsEffect || overlaps else {
       if shadow == .outline { addShadow(of: node, opacity: opacity, tree, &images) }
@@ -66,23 +76,14 @@ extension FramePlanner {
 
   /// The pixels that a node's content must fill, so that its effects are right within the clips.
   private func contentRegion(_ node: NodeIndex, _ tree: borrowing RenderTree) -> PixelRect {
-    var limits = context.clipBounds
+    var limits = wanted(by: node, tree)
     let space = space(of: node, tree)
-    if shadowKind(node, tree) == .general {
-      let reach = shadowReach(of: node, tree)
-      limits = limits.union(
-        PixelRect(
-          x: limits.x - reach.offset.x - reach.margin, y: limits.y - reach.offset.y - reach.margin,
-          width: limits.width + 2 * reach.margin, height: limits.height + 2 * reach.margin))
-    }
     if let place = tree.effects.place(of: node) {
       limits = space.input(of: tree.effects.values[place].filters, for: limits)
     }
     let limit: Int32 = 1 << 14
-    let resolved = tree.resolved[node.slot]
     return PixelRect(
-      covering: resolved.contentBounds.isEmpty ? resolved.subtreeBounds : resolved.contentBounds,
-      scale: scale,
+      covering: contentBox(of: node, tree), scale: scale,
       within: limits.intersection(
         PixelRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)))
   }
@@ -185,8 +186,8 @@ extension FramePlanner {
   }
 
   /// How a node is blended with what lies behind it; nil for source over.
-  private func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
-    guard let place = tree.effects.place(of: node),
+  func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
+    guard node != view.bareNode, let place = tree.effects.place(of: node),
       let filter = tree.effects.values[place].compositingFilter, filter.isEnabled,
       filter.kind == .blend, filter.blendMode != .sourceOver
     else { return nil }
@@ -196,7 +197,7 @@ extension FramePlanner {
   /// Where a node lies in the frame's pixels; under perspective, as at the middle of its bounds.
   func space(of node: NodeIndex, _ tree: borrowing RenderTree) -> FilterSpace {
     let bounds = tree.geometry[node.slot].bounds
-    let map = tree.resolved[node.slot].toRoot
+    let map = map(of: node, tree)
     let middle = map.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
     let w = middle.z > 1e-6 ? middle.z : 1
     let at = SIMD2(middle.x, middle.y) / w

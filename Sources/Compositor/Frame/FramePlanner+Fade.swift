@@ -27,7 +27,7 @@ extension FramePlanner {
       draw(new.placed, new.contents, node, opacity: progress, tree, &images)
       return
     }
-    let map = tree.resolved[node.slot].toRoot
+    let map = map(of: node, tree)
     let box = map.boundingBox(of: old.rect).union(map.boundingBox(of: new.placed.rect))
     let region = PixelRect(
       covering: box.outset(by: 1), scale: scale, within: context.clipBounds)

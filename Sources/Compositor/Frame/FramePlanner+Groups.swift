@@ -9,7 +9,7 @@ extension FramePlanner {
     var region: PixelRect
     var place: TargetUse
 
-    var texture: TextureReference { .target(Int(place.page)) }
+    var texture: TextureReference { place.texture }
     /// For effects; the page holds nothing else then.
     var source: EffectSource { EffectSource(texture: texture, region: region) }
   }
@@ -75,7 +75,7 @@ extension FramePlanner {
     emit(pass, scissor: pass.region, target: place.page, x: place.x, y: place.y)
     freeUses(from: pass.firstUse)
     // The parent is going to read the result, which is given back when the parent is complete.
-    uses.append(place)
+    if !place.isKept { uses.append(place) }
     return PassResult(region: pass.region, place: place)
   }
 

@@ -141,7 +141,7 @@ extension FramePlanner {
     instance.imageOpacity = opacity
     instance.hardEdges = Self.hardEdges(tree.style[node.slot])
     append(
-      &instance, rect: placed.rect, map: tree.resolved[node.slot].toRoot, features: .image,
+      &instance, rect: placed.rect, map: map(of: node, tree), features: .image,
       texture: placed.placement.texture, sampling: Self.sampling(contents),
       record: placed.record)
   }

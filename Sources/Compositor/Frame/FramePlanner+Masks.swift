@@ -27,10 +27,14 @@ extension FramePlanner {
     let mask = tree.links[node.slot].mask
     switch masking(mask, tree, &images) {
     case .hidden: return
-    case .clip(let clip): enterMasked(node, clip, tree, &images)
+    case .clip(let clip):
+      if clip.texture != .none, addMaskedPart(node, mask, tree, &images) { return }
+      enterMasked(node, clip, tree, &images)
     case .pass:
+      let opacity = ownOpacity(node, tree.style[node.slot]) * context.opacity
+      if enterKept(node, opacity: opacity, tree, &images) { return }
       let region = PixelRect(
-        covering: tree.resolved[node.slot].subtreeBounds, scale: scale,
+        covering: box(of: node, tree), scale: scale,
         within: context.clipBounds)
       guard !region.isEmpty else { return }
       steps.append(.masked(node))
@@ -74,7 +78,7 @@ extension FramePlanner {
       let opacity = context.opacity
       beginGroup(
         region: PixelRect(
-          covering: tree.resolved[node.slot].subtreeBounds, scale: scale,
+          covering: box(of: node, tree), scale: scale,
           within: context.clipBounds), opacity: 1)
       contexts[contexts.count - 1].opacity = opacity
     }
@@ -108,7 +112,7 @@ extension FramePlanner {
       tree.effects[mask].backgroundPattern == nil
     else { return .pass }
     let bounds = tree.geometry[slot].bounds
-    let map = tree.resolved[slot].toRoot
+    let map = map(of: mask, tree)
     guard let record = Self.record(map: map, bounds, style, scale: scale) else { return .hidden }
     if style.flags.contains(.continuousCorners) { hasContinuousClips = true }
     return .clip(MaskClip(record: record, texture: .none, box: box(of: bounds, map)))
@@ -128,7 +132,7 @@ extension FramePlanner {
     if style.flags.contains(.masksToBounds) {
       cut = Self.cut(placed, to: tree.geometry[slot].bounds)
     }
-    let map = tree.resolved[slot].toRoot
+    let map = map(of: mask, tree)
     guard cut.rect.z > 0, cut.rect.w > 0,
       var record = Self.record(map: map, cut.rect, NodeStyle(), scale: scale)
     else { return .hidden }

@@ -47,7 +47,8 @@ extension FramePlanner {
       let style = tree.style[current.slot]
       let traits = tree.resolved[current.slot].traits
       guard style.opacity >= 1, !traits.contains(.invisible), !traits.contains(.comparesPlanes),
-        !style.flags.contains(.shouldRasterize), tree.effects.place(of: current) == nil
+        !style.flags.contains(.shouldRasterize), tree.effects.place(of: current) == nil,
+        !hasTransitions || !tree.isInTransition(current)
       else { return nil }
       if current != node, style.flags.contains(.masksToBounds) {
         clips += 1

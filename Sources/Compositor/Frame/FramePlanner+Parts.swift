@@ -18,7 +18,7 @@ extension FramePlanner {
     if hasPattern(node, tree) { addPattern(node, opacity: opacity, tree, &images) }
     let bounds = tree.geometry[slot].bounds
     let contents = tree.contents[slot]
-    let map = tree.resolved[slot].toRoot
+    let map = map(of: node, tree)
     let fill = style.backgroundColor
     let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
     let isBorderLate = hasLateBorder(node, tree)
@@ -54,6 +54,10 @@ extension FramePlanner {
     if isBorderNow || (isPainted && isRounded) {
       features.formUnion(
         setShape(&instance, style, bounds, withBorder: isBorderNow, opacity))
+    }
+    if ownMask.texture != .none {
+      instance.radii = ownMask.unitRect
+      features.insert(.alpha)
     }
     if isPainted || isBorderNow {
       instance.hardEdges = Self.hardEdges(style)
@@ -94,7 +98,7 @@ extension FramePlanner {
     let features = setShape(&instance, style, bounds, withBorder: true, opacity)
     instance.hardEdges = Self.hardEdges(style)
     append(
-      &instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: features,
+      &instance, rect: bounds, map: map(of: node, tree), features: features,
       texture: .none, sampling: .linear)
   }
 

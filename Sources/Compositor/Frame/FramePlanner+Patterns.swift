@@ -12,7 +12,7 @@ extension FramePlanner {
   /// Whether a layer's background is a pattern.
   @inline(__always)
   func hasPattern(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard let place = tree.effects.place(of: node) else { return false }
+    guard hasExtras(node, tree), let place = tree.effects.place(of: node) else { return false }
     return tree.effects.values[place].backgroundPattern != nil
   }
 
@@ -51,7 +51,7 @@ extension FramePlanner {
       features.formUnion(setShape(&instance, style, bounds, withBorder: false, opacity))
     }
     append(
-      &instance, rect: bounds, map: tree.resolved[node.slot].toRoot, features: features,
+      &instance, rect: bounds, map: map(of: node, tree), features: features,
       texture: placement.texture, sampling: Sampling(minification: .linear, repeats: true))
   }
 }

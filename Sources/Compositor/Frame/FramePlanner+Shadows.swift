@@ -116,7 +116,7 @@ extension FramePlanner {
         bounds.x + shadow.offset.x, bounds.y + shadow.offset.y, bounds.z, bounds.w)
       let features = setShape(&instance, style, bounds, withBorder: false, opacity)
       append(
-        &instance, rect: rect, map: tree.resolved[slot].toRoot, features: features.union(.fill),
+        &instance, rect: rect, map: map(of: node, tree), features: features.union(.fill),
         texture: .none, sampling: .linear)
       return
     }
@@ -160,7 +160,7 @@ extension FramePlanner {
       picture.rect.x + shadow.offset.x, picture.rect.y + shadow.offset.y, picture.rect.z,
       picture.rect.w)
     let grid = ShadowGrid(rect: rect, corner: picture.corner, hole: hole)
-    let map = tree.resolved[node.slot].toRoot
+    let map = map(of: node, tree)
     var instance = LayerInstance()
     instance.fill = Self.premultiplied(tint, opacity)
     instance.imageOpacity = 1

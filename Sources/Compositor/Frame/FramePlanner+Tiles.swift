@@ -41,7 +41,7 @@ extension FramePlanner {
           else { continue }
           add(
             tile, x, y, in: rect, isFlipped: isFlipped, hardEdges: Self.hardEdges(style),
-            opacity: opacity, map: tree.resolved[node.slot].toRoot,
+            opacity: opacity, map: map(of: node, tree),
             sampling: Self.sampling(contents))
         }
       }

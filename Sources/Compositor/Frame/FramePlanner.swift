@@ -37,6 +37,8 @@ package struct FramePlanner: ~Copyable {
   var occluders: [Occluder] = []
   /// The node whose own parts lie behind one of them.
   var coveredNode = NodeIndex.invalid
+  /// The image on the own part of a layer whose alpha counts.
+  var ownMask = OwnMask()
   /// What is appended is added to what lies below.
   var addsToTarget = false
   /// Images with a longer side, in pixels, are drawn in tiles.
@@ -45,6 +47,22 @@ package struct FramePlanner: ~Copyable {
   var hasContinuousClips = false
   /// Pixels per point.
   var scale = 1.0
+  /// The space that the walk draws in.
+  var view = View()
+  /// Those that it returns to.
+  var views: [View] = []
+  /// Whether some node is in a transition.
+  var hasTransitions = false
+  /// Whether what needs a pass and does not change is drawn once for many frames.
+  package var keepsBitmaps = true
+  /// Whether large rounded fills are drawn in two parts: quicker where pixels cost more than draws.
+  package var splitsFills = false
+  /// Bitmaps are shown one to one only, in moving groups too.
+  package var drawsExactly = false
+  /// Nodes whose bitmap was interpolated in the last frame, because they moved.
+  var softNodes: [NodeIndex] = []
+  /// The old looks of filter transitions whose new look is being drawn.
+  var transitionSources: [EffectSource] = []
 
   package init() {}
 
@@ -68,6 +86,16 @@ package struct FramePlanner: ~Copyable {
     case endMask(NodeIndex)
     /// The planes from here on are done with.
     case endPlanes(Int)
+    /// Back to the space before.
+    case endView
+    /// The bitmap of a node is complete, and is shown.
+    case endBitmap(NodeIndex, opacity: Float)
+    /// What a node looked like before its transition comes now.
+    case oldLook(NodeIndex)
+    /// What a node looks like after its transition is complete, in a pass.
+    case endNewLook(adds: Bool)
+    /// Both looks of a node are complete, as the input of a filter.
+    case endFilterTransition(NodeIndex)
   }
 
   /// What the walk hands down.
@@ -129,21 +157,7 @@ package struct FramePlanner: ~Copyable {
   package mutating func plan(
     _ tree: borrowing RenderTree, target: Target, images: inout ImageStore
   ) {
-    plan.removeAll()
-    steps.removeAll(keepingCapacity: true)
-    contexts.removeAll(keepingCapacity: true)
-    planes.removeAll(keepingCapacity: true)
-    scale = target.scale
-    hasContinuousClips = false
-    textureLimit = Double(images.textureLimit)
-    frameDamage = target.damage
-    resetPages(target.size)
-    shadowImages.beginFrame(nodeCount: tree.ids.count)
-    growCache(tree.ids.count)
-    plan.paint.beginFrame(nodeCount: tree.ids.count)
-    contexts.append(
-      Context(clipBounds: target.damage, opacity: 1))
-    openPass(region: target.size, opacity: 1)
+    begin(tree, target, images)
     findOccluders(tree)
     if tree.root.isValid, !target.damage.isEmpty {
       // What reads what lies behind it cannot read the frame's own surface.
@@ -153,11 +167,43 @@ package struct FramePlanner: ~Copyable {
       } else {
         enter(tree.root, tree, &images)
       }
-      while let step = steps.popLast() {
-        take(step, tree, &images)
-      }
+      takeSteps(tree, &images)
     }
     closeFrame(scissor: target.damage)
+  }
+
+  /// Forgets the last frame, and opens the pass of this one.
+  mutating func begin(
+    _ tree: borrowing RenderTree, _ target: Target, _ images: borrowing ImageStore
+  ) {
+    plan.removeAll()
+    steps.removeAll(keepingCapacity: true)
+    contexts.removeAll(keepingCapacity: true)
+    planes.removeAll(keepingCapacity: true)
+    views.removeAll(keepingCapacity: true)
+    softNodes.removeAll(keepingCapacity: true)
+    transitionSources.removeAll(keepingCapacity: true)
+    view = View()
+    scale = target.scale
+    hasContinuousClips = false
+    hasTransitions = tree.transitions.values.contains { $0.isActive }
+    textureLimit = Double(images.textureLimit)
+    frameDamage = target.damage
+    resetPages(target.size)
+    shadowImages.beginFrame(nodeCount: tree.ids.count)
+    growCache(tree.ids.count)
+    plan.paint.beginFrame(nodeCount: tree.ids.count)
+    plan.bitmaps.beginFrame(tree, frame: target.size, textureLimit: images.textureLimit)
+    contexts.append(
+      Context(clipBounds: target.damage, opacity: 1))
+    openPass(region: target.size, opacity: 1)
+  }
+
+  /// Takes all steps that are left.
+  mutating func takeSteps(_ tree: borrowing RenderTree, _ images: inout ImageStore) {
+    while let step = steps.popLast() {
+      take(step, tree, &images)
+    }
   }
 
   private mutating func take(
@@ -179,6 +225,11 @@ package struct FramePlanner: ~Copyable {
     case .masked(let node): enterMasked(node, finishedMask, tree, &images)
     case .endMask(let node): endMask(node)
     case .endPlanes(let count): planes.removeSubrange(count...)
+    case .endView: leaveView()
+    case .endBitmap(let node, let opacity): endBitmap(of: node, opacity: opacity, tree)
+    case .oldLook(let node): showOldLook(of: node, tree)
+    case .endNewLook(let adds): endNewLook(adds: adds)
+    case .endFilterTransition(let node): endFilterTransition(of: node, tree)
     }
   }
 
@@ -186,6 +237,7 @@ package struct FramePlanner: ~Copyable {
   package mutating func forgetPlacements() {
     cachedPlacements.removeAll(keepingCapacity: true)
     plan.paint.removeAll()
+    plan.bitmaps.removeAll()
     shadowImages.removeAll()
   }
 
@@ -209,21 +261,31 @@ package struct FramePlanner: ~Copyable {
   ) {
     let slot = node.slot
     guard !tree.resolved[slot].traits.contains(.invisible) else { return }
-    let subtreeBounds = tree.resolved[slot].subtreeBounds
+    let subtreeBounds = box(of: node, tree)
     let limits = context.clipBounds
     guard limits.isTouched(by: subtreeBounds, scale: scale) else { return }
     if !occluders.isEmpty, isCovered(node, tree) { return }
+    let style = tree.style[slot]
+    if hasTransitions, node != view.settledNode, hasExtras(node, tree), tree.isInTransition(node) {
+      enterTransition(of: node, tree, &images)
+      return
+    }
+    if style.flags.contains(.shouldRasterize), node != view.bareNode,
+      enterRasterized(node, tree, &images)
+    {
+      return
+    }
     if hasEffects(node, tree) {
       enterWithEffects(node, tree, &images)
       return
     }
-    let style = tree.style[slot]
     // What is handed down from above fades the layer as a whole, too.
-    var opacity = min(style.opacity, 1) * context.opacity
+    var opacity = ownOpacity(node, style) * context.opacity
     let hasChildren = tree.links[slot].firstChild.isValid
     if opacity < 1, style.flags.contains(.allowsGroupOpacity),
       ownPartsOverlap(node, tree) || (hasChildren && !partsAreApart(node, tree))
     {
+      if enterKept(node, opacity: opacity, tree, &images) { return }
       let covered = PixelRect(covering: subtreeBounds, scale: scale, within: limits)
       beginGroup(region: covered, opacity: opacity)
       opacity = 1

@@ -17,6 +17,10 @@ package final class SceneRenderer {
   private var images: ImageStore
   private var submitter: FrameSubmitter
   private var sampled = RenderTree.SampleResult()
+  /// What began and ended while an old look was drawn, to be reported with the next frame.
+  private var pendingEvents: [AnimationEvent] = []
+  private var lastTime = 0.0
+  private var lastSurface: Surface?
   /// What was refused or failed, in words, since this was last taken; at most a few hundred.
   private var reports: [String] = []
 
@@ -25,6 +29,7 @@ package final class SceneRenderer {
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize)
     submitter = FrameSubmitter(in: gl)
+    planner.splitsFills = gl.capabilities.isSoftware
   }
 
   /// The surface that a frame goes to.
@@ -56,8 +61,13 @@ package final class SceneRenderer {
   }
 
   /// Takes the deltas of a mailbox into the tree. Stage 4.
-  package func apply(_ deltas: [RenderDelta]) {
+  ///
+  /// What begins a transition is drawn as it looks before its delta, so the context is current.
+  ///
+  /// - Parameter time: of the frame that follows, in seconds; that of the last frame if nil.
+  package func apply(_ deltas: [RenderDelta], at time: Double? = nil) {
     for delta in deltas {
+      keepOldLooks(before: delta, at: time ?? lastTime)
       for refusal in tree.apply(delta) { report(refusal.description) }
     }
   }
@@ -66,21 +76,48 @@ package final class SceneRenderer {
   ///
   /// - Returns: what began and ended, and when the picture changes next.
   package func prepare(at time: Double) -> RenderTree.SampleResult {
+    lastTime = time
     tree.sample(at: time, into: &sampled)
     tree.resolve()
+    if !pendingEvents.isEmpty {
+      sampled.events.insert(contentsOf: pendingEvents, at: 0)
+      pendingEvents.removeAll()
+    }
     return sampled
+  }
+
+  private func keepOldLooks(before delta: RenderDelta, at time: Double) {
+    guard !delta.tracks.isEmpty, let surface = lastSurface else { return }
+    let nodes = tree.nodesBeginningTransition(delta)
+    guard !nodes.isEmpty else { return }
+    var earlier = RenderTree.SampleResult()
+    tree.sample(at: time, into: &earlier)
+    pendingEvents += earlier.events
+    tree.resolve()
+    images.beginFrame()
+    planner.planOldLooks(of: nodes, tree, target: target(of: surface), images: &images)
+    submit(to: surface)
   }
 
   /// The part of the root, in points, that changed since this was last asked.
   package func takeDamage() -> RootRect {
-    tree.takeDamage()
+    // What was interpolated while it moved is drawn for its place when it has arrived.
+    if !planner.softNodes.isEmpty {
+      for node in planner.settledNodes(tree) { tree.redraw(node) }
+    }
+    return tree.takeDamage()
   }
 
   /// Draws the prepared tree. Stages 7 and 8.
   ///
   /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
+    lastSurface = surface
     plan(for: surface, damage: damage)
+    submit(to: surface)
+  }
+
+  private func submit(to surface: Surface) {
     submitter.submit(
       &planner.plan, images: &images,
       to: FrameSubmitter.Destination(
@@ -97,11 +134,13 @@ package final class SceneRenderer {
     images.beginFrame()
     for image in planner.shadowImages.takeDropped() { images.release(image) }
     planner.plan(
-      tree,
-      target: FramePlanner.Target(
-        width: surface.width, height: surface.height, scale: surface.scale, damage: damage),
-      images: &images)
+      tree, target: target(of: surface, damage: damage), images: &images)
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
+  }
+
+  private func target(of surface: Surface, damage: PixelRect? = nil) -> FramePlanner.Target {
+    FramePlanner.Target(
+      width: surface.width, height: surface.height, scale: surface.scale, damage: damage)
   }
 
   /// Sets how large textures may be, in pixels a side, and how much memory they may take; images are
@@ -116,6 +155,26 @@ package final class SceneRenderer {
 
   /// Bytes of all image textures.
   package var imageByteCount: Int { images.byteCount }
+
+  /// Whether groups and effects that do not change are drawn once for many frames. Default true.
+  package var keepsBitmaps: Bool {
+    get { planner.keepsBitmaps }
+    set { planner.keepsBitmaps = newValue }
+  }
+
+  /// Whether the next frames are pictures for themselves: groups are drawn for their place in the
+  /// pixel grid while they move, too. Default false.
+  package var drawsExactly: Bool {
+    get { planner.drawsExactly }
+    set { planner.drawsExactly = newValue }
+  }
+
+  /// Whether the last frame showed something interpolated that is to be drawn exactly once it stands
+  /// still: another frame is wanted, whether or not the tree changes.
+  package var wantsSettling: Bool { !planner.softNodes.isEmpty }
+
+  /// Bytes of the bitmaps that are kept from frame to frame.
+  package var bitmapByteCount: Int { planner.plan.bitmaps.byteCount }
 
   /// The pixels that a rectangle of the root touches on a surface.
   package func pixels(of rect: RootRect, on surface: Surface) -> PixelRect {

@@ -23,6 +23,9 @@ package struct TargetPage: Sendable {
 
   var isShared: Bool { allocator != nil }
 
+  /// Whether nothing lies in the page.
+  var isEmpty: Bool { (allocator?.liveCount ?? 0) == 0 && !isTaken }
+
   /// Whether something lies in the page in this frame.
   var isUsed: Bool { idleFrames == 0 }
 
@@ -62,6 +65,17 @@ struct TargetUse: BitwiseCopyable {
   var height: Int32
   /// Draws that are still to come read it.
   var isPinned = false
+
+  /// Pages of kept bitmaps are counted from here on.
+  static let firstKept: Int32 = 1 << 16
+
+  /// Whether it lies in a page of kept bitmaps.
+  var isKept: Bool { page >= Self.firstKept }
+
+  /// The page that draws sample.
+  var texture: TextureReference {
+    isKept ? .kept(Int(page - Self.firstKept)) : .target(Int(page))
+  }
 }
 
 extension FramePlanner {

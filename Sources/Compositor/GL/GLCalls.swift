@@ -260,13 +260,16 @@ struct GLCalls {
           pointer))
     }
   }
-  func drawQuads(count: Int32) {
-    checked("glDrawArraysInstanced", glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, count))
+  func drawQuads(count: Int32, vertexCount: Int32) {
+    checked(
+      "glDrawArraysInstanced",
+      glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, vertexCount, count))
   }
-  func drawQuads(first: UInt32, count: Int32) {
+  func drawQuads(first: UInt32, count: Int32, vertexCount: Int32) {
     checked(
       "glDrawArraysInstancedBaseInstance",
-      glDrawArraysInstancedBaseInstance(GLenum(GL_TRIANGLE_STRIP), 0, 4, count, first))
+      glDrawArraysInstancedBaseInstance(
+        GLenum(GL_TRIANGLE_STRIP), 0, vertexCount, count, first))
   }
 }
 

@@ -8,6 +8,8 @@ package struct GLCapabilities: Sendable {
   package let api: GLAPI
   package let versionString: String
   package let rendererString: String
+  /// Whether a processor draws, so that a pixel costs more than on a graphics card and a draw less.
+  package let isSoftware: Bool
   /// The largest width and height of a texture, in pixels.
   package let maxTextureSize: Int
   /// The largest uniform block, in bytes.
@@ -42,7 +44,11 @@ package struct GLCapabilities: Sendable {
 
     self.api = api
     versionString = version
-    rendererString = calls.string(GL_RENDERER) ?? "unknown renderer"
+    let renderer = calls.string(GL_RENDERER) ?? "unknown renderer"
+    rendererString = renderer
+    isSoftware = ["llvmpipe", "softpipe", "SwiftShader"].contains {
+      renderer.contains($0)
+    }
     maxTextureSize = Int(calls.integer(GL_MAX_TEXTURE_SIZE))
     maxUniformBlockSize = Int(calls.integer(GL_MAX_UNIFORM_BLOCK_SIZE))
     uniformOffsetAlignment = max(1, Int(calls.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)))

@@ -117,17 +117,22 @@ package struct VertexArray: ~Copyable, Sendable {
   ///
   /// One call where the driver can start at any instance; else the attributes are pointed anew
   /// when `first` changed, so that GL 3.3 and ES 3.0 draw the same.
-  package mutating func drawInstancedQuads(first: Int, count: Int, in gl: GLContext) {
+  ///
+  /// - Parameter vertexCount: vertices of an instance's triangle strip, if it is no plain quad.
+  package mutating func drawInstancedQuads(
+    first: Int, count: Int, vertexCount: Int32 = 4, in gl: GLContext
+  ) {
     guard count > 0 else { return }
     gl.bindVertexArray(name)
     if gl.capabilities.hasBaseInstance {
-      gl.calls.drawQuads(first: UInt32(first), count: Int32(count))
+      gl.calls.drawQuads(
+        first: UInt32(first), count: Int32(count), vertexCount: vertexCount)
     } else {
       if pointedInstance != first {
         pointAttributes(to: first, in: gl)
         gl.statistics.stateChanges &+= 1
       }
-      gl.calls.drawQuads(count: Int32(count))
+      gl.calls.drawQuads(count: Int32(count), vertexCount: vertexCount)
     }
     gl.statistics.drawCalls &+= 1
     gl.statistics.instances &+= count

@@ -6,7 +6,7 @@ internal import RenderTree
 extension FramePlanner {
   /// Whether a layer has a gradient.
   func hasGradient(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard let place = tree.gradients.place(of: node) else { return false }
+    guard hasExtras(node, tree), let place = tree.gradients.place(of: node) else { return false }
     return !tree.gradients.values[place].colors.isEmpty
   }
 
@@ -16,7 +16,7 @@ extension FramePlanner {
     _ instance: inout LayerInstance, _ node: NodeIndex, opacity: Float,
     _ tree: borrowing RenderTree
   ) -> Bool {
-    guard let place = tree.gradients.place(of: node) else { return false }
+    guard hasExtras(node, tree), let place = tree.gradients.place(of: node) else { return false }
     let gradient = tree.gradients.values[place]
     guard !gradient.colors.isEmpty, let first = plan.paint.stops(of: node, gradient)
     else { return false }

@@ -7,7 +7,7 @@ internal import RenderTree
 extension FramePlanner {
   /// Whether a layer has a path that shows.
   func hasShape(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard let place = tree.shapes.place(of: node) else { return false }
+    guard hasExtras(node, tree), let place = tree.shapes.place(of: node) else { return false }
     return tree.shapes.values[place].isVisible
   }
 
@@ -15,7 +15,8 @@ extension FramePlanner {
   mutating func addShape(
     _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
   ) {
-    guard let place = tree.shapes.place(of: node), tree.shapes.values[place].isVisible
+    guard hasExtras(node, tree), let place = tree.shapes.place(of: node),
+      tree.shapes.values[place].isVisible
     else { return }
     let masks = tree.style[node.slot].flags.contains(.masksToBounds)
     if masks {
@@ -23,7 +24,7 @@ extension FramePlanner {
       addClip(of: node, tree)
     }
     if !context.clipBounds.isEmpty {
-      addShape(node, tree.shapes.values[place], opacity, tree.resolved[node.slot].toRoot)
+      addShape(node, tree.shapes.values[place], opacity, map(of: node, tree))
     }
     if masks { contexts.removeLast() }
   }

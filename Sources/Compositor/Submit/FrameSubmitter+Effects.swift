@@ -4,7 +4,9 @@
 extension FrameSubmitter {
   /// Copies what a pass shows so far into a target of its own.
   mutating func capture(_ capture: FramePlan.Capture, from pass: RenderPass, in gl: GLContext) {
-    guard pass.target >= 0, let source = targets.framebuffer(Int(pass.target)),
+    guard pass.target >= 0,
+      let source = pass.keptPage.map({ bitmaps.framebuffer($0) })
+        ?? targets.framebuffer(Int(pass.target)),
       let target = targets.framebuffer(Int(capture.target))
     else { return }
     let region = capture.region

@@ -28,11 +28,13 @@ struct FrameSubmitter: ~Copyable {
   private var paint: PaintSubmitter
   private var textures = TextureTable()
   var targets = FrameTargets()
+  /// The pages of kept bitmaps.
+  var bitmaps = FrameTargets()
   var runner: FilterRunner
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
   /// By slot of a program: the pass whose uniforms it holds.
-  private var uniformOwner = [Int](repeating: -1, count: 1 << LayerFeatures.defines.count)
+  private var uniformOwner: [Int] = []
   var serial = 0
   /// What went wrong since this was last taken, in words.
   private(set) var failures: [String] = []
@@ -64,6 +66,11 @@ struct FrameSubmitter: ~Copyable {
     gl.setPlainState()
     gl.setBlend(.sourceOver)
     failures += targets.update(plan.targets, in: gl)
+    let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
+    if !refused.isEmpty {
+      failures += refused
+      plan.bitmaps.disable()
+    }
     runner.beginFrame()
     pictures.removeAll(keepingCapacity: true)
     let firstInstance = uploadInstances(plan, in: gl)
@@ -103,6 +110,7 @@ struct FrameSubmitter: ~Copyable {
     paint.removeAll()
     textures.removeAll()
     targets.removeAll()
+    bitmaps.removeAll()
     runner.removeAll()
   }
 
@@ -146,7 +154,11 @@ struct FrameSubmitter: ~Copyable {
         scissor.y = destination.height - scissor.maxY
       }
     } else {
-      guard targets.bind(Int(pass.target), in: gl) else { return }
+      if let page = pass.keptPage {
+        guard bitmaps.bind(page, in: gl) else { return }
+      } else {
+        guard targets.bind(Int(pass.target), in: gl) else { return }
+      }
     }
     gl.setViewport(viewport)
     gl.setScissor(scissor)
@@ -176,6 +188,7 @@ struct FrameSubmitter: ~Copyable {
       failures.append("\(error)")
       return
     }
+    while uniformOwner.count <= program { uniformOwner.append(-1) }
     if uniformOwner[program] != serial {
       uniformOwner[program] = serial
       setProjection(of: program, pass, isYUp: isYUp, gl)
@@ -189,13 +202,15 @@ struct FrameSubmitter: ~Copyable {
         guard bind(op.texture, unit: 0, op.sampling, in: gl) else { return }
       }
     }
-    if op.features.contains(.mask) {
+    if !op.features.isDisjoint(with: [.mask, .alpha]) {
       guard bind(op.mask, unit: 2, .linear, in: gl) else { return }
     }
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
     gl.setBlend(op.replaces ? nil : op.adds ? .plusLighter : .sourceOver)
-    vertexArray.drawInstancedQuads(first: first, count: Int(op.instanceCount), in: gl)
+    vertexArray.drawInstancedQuads(
+      first: first, count: Int(op.instanceCount),
+      vertexCount: op.features.contains(.ring) ? 10 : 4, in: gl)
   }
 
   /// Binds a texture; false if it could not be made.
@@ -204,6 +219,9 @@ struct FrameSubmitter: ~Copyable {
   ) -> Bool {
     if texture.kind == .target {
       return targets.bindTexture(texture.index, unit: unit, sampling: sampling, in: gl)
+    }
+    if texture.kind == .kept {
+      return bitmaps.bindTexture(texture.index, unit: unit, sampling: sampling, in: gl)
     }
     let name = textures.name(of: texture.index)
     guard name != 0 else { return false }

@@ -24,11 +24,14 @@ extension RenderTree {
     applyMatrices(delta, &refusals)
     for change in delta.timing {
       guard let node = known(change.node, &refusals) else { continue }
+      if timing[node.slot] == change.value { continue }
       timing[node.slot] = change.value
       isOrderStale = true
     }
     for change in delta.tracks {
-      guard let node = known(change.node, &refusals) else { continue }
+      guard let node = known(change.node, &refusals),
+        !change.value.isEmpty || tracks.hasTracks(of: node)
+      else { continue }
       setTracks(change.value, of: node)
     }
     for change in delta.children {
@@ -97,7 +100,9 @@ extension RenderTree {
       setContents(change.value, of: node)
     }
     for change in delta.shadow {
-      guard let node = known(change.node, &refusals) else { continue }
+      guard let node = known(change.node, &refusals),
+        modelShadow[node.slot] != change.value || shadow[node.slot] != change.value
+      else { continue }
       modelShadow[node.slot] = change.value
       shadow[node.slot] = change.value
       mark(node, .look)
@@ -106,6 +111,8 @@ extension RenderTree {
 
   private mutating func setGeometry(_ value: NodeGeometry, of node: NodeIndex) {
     let old = modelGeometry[node.slot]
+    // A tree that is sent again to another renderer changes nothing here.
+    guard old != value || geometry[node.slot] != value else { return }
     modelGeometry[node.slot] = value
     geometry[node.slot] = value
     mark(node, old.bounds == value.bounds ? .placement : [.placement, .content])
@@ -141,6 +148,7 @@ extension RenderTree {
       images.retain(value.image)
       images.release(old)
     }
+    guard modelContents[node.slot] != value || contents[node.slot] != value else { return }
     modelContents[node.slot] = value
     contents[node.slot] = value
     mark(node, .look)
@@ -155,6 +163,7 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "transform"))
         continue
       }
+      guard !holds(change.value, transformSlot[node.slot]) else { continue }
       transformSlot[node.slot] = storeMatrix(change.value, in: transformSlot[node.slot])
       mark(node, .placement)
     }
@@ -164,10 +173,17 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "sublayerTransform"))
         continue
       }
+      guard !holds(change.value, sublayerTransformSlot[node.slot]) else { continue }
       sublayerTransformSlot[node.slot] = storeMatrix(
         change.value, in: sublayerTransformSlot[node.slot])
       mark(node, [.placement, .content])
     }
+  }
+
+  /// Whether a slot holds a matrix already, as set and as presented.
+  private func holds(_ value: CATransform3D, _ slot: Int32) -> Bool {
+    guard slot >= 0 else { return value == CATransform3DIdentity }
+    return modelMatrices[Int(slot)] == value && matrices[Int(slot)] == value
   }
 
   /// Stores a matrix, in a new slot if there is none and the matrix needs one.

@@ -8,6 +8,7 @@ extension RenderTree {
     for change in delta.effects {
       guard let node = known(change.node, &refusals) else { continue }
       let old = effects.model(of: node)
+      if old == change.value, effects[node] == change.value { continue }
       if old.backgroundPattern?.image != change.value.backgroundPattern?.image {
         if let pattern = change.value.backgroundPattern { images.retain(pattern.image) }
         releasePattern(of: node)

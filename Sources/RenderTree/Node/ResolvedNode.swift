@@ -35,6 +35,8 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     public static let comparesPlanes = Traits(rawValue: 1 << 3)
     /// The back of the layer faces the viewer.
     public static let turnedAway = Traits(rawValue: 1 << 4)
+    /// Has a shadow, mask, filter, shape, gradient or transition, which few nodes have.
+    public static let hasExtras = Traits(rawValue: 1 << 5)
   }
 }
 

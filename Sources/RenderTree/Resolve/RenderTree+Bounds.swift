@@ -106,6 +106,18 @@ extension RenderTree {
     if !isReaching { resolved[slot].contentBounds = .empty }
   }
 
+  /// Notes whether a node has anything that few nodes have, so that drawing asks once.
+  mutating func updateExtras(_ node: NodeIndex) {
+    let slot = node.slot
+    if reaches[slot] || effects.place(of: node) != nil || shapes.place(of: node) != nil
+      || gradients.place(of: node) != nil || transitions.place(of: node) != nil
+    {
+      resolved[slot].traits.insert(.hasExtras)
+    } else {
+      resolved[slot].traits.remove(.hasExtras)
+    }
+  }
+
   /// A change within a layer that has effects changes what its effects show, too.
   mutating func damageEffects(above node: NodeIndex) {
     var outermost = NodeIndex.invalid

@@ -37,6 +37,7 @@ extension RenderTree {
       }
       if what.contains(.subtreeArea) { addDamage(resolved[node.slot].subtreeBounds) }
       updateReach(node)
+      updateExtras(node)
       if reachingCount > 0 { damageEffects(above: node) }
     }
     gatherBounds()
@@ -71,17 +72,6 @@ extension RenderTree {
   /// Asks for a node with all below it to be drawn again, though nothing changed.
   public mutating func redraw(_ node: NodeIndex) {
     addDamage(resolved[node.slot].subtreeBounds)
-  }
-
-  /// Whether an animation moves a node, or one that it lies below, in the sampled frame.
-  public func isMoving(_ node: NodeIndex) -> Bool {
-    var current = node
-    while current.isValid {
-      if tracks.movesNode(current) { return true }
-      if current == root { break }
-      current = links[current.slot].parent
-    }
-    return false
   }
 
   // MARK: - Placement

@@ -81,17 +81,6 @@ public struct TrackStore: ~Copyable, Sendable {
     tracks[range(of: node)].contains { $0.id == id }
   }
 
-  /// Whether a track that moves a node is in its active phase, as of the last sample.
-  public func movesNode(_ node: NodeIndex) -> Bool {
-    tracks[range(of: node)].contains { track in
-      guard track.sample.phase == .active else { return false }
-      switch track.target.property {
-      case .position, .anchorPoint, .transform, .sublayerTransform, .bounds: return true
-      default: return false
-      }
-    }
-  }
-
   private func range(of node: NodeIndex) -> Range<Int> {
     guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
     let first = Int(firstTrack[node.slot])

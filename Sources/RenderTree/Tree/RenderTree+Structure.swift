@@ -125,6 +125,8 @@ extension RenderTree {
       child = links[child.slot].nextSibling
       kept += 1
     }
+    if !child.isValid, kept == list.count { return }
+    let wasEmpty = !links[parent.slot].firstChild.isValid
     while child.isValid {
       let next = links[child.slot].nextSibling
       addDamage(resolved[child.slot].subtreeBounds)
@@ -143,7 +145,10 @@ extension RenderTree {
       unlink(node)
       append(node, to: parent)
     }
-    mark(parent, .subtreeLook)
+    // Children that came or moved draw their own area again. With the first child or without the
+    // last, the layer's own edges look otherwise; a faded layer may become a group.
+    mark(parent, wasEmpty == links[parent.slot].firstChild.isValid ? .look : .content)
+    if style[parent.slot].opacity < 1 { mark(parent, .subtreeLook) }
     isOrderStale = true
   }
 

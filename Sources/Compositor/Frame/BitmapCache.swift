@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Bitmaps of layers that outlive the frame: of rasterized layers, of groups and effects that do not
+/// change, and of what layers looked like before a transition.
+///
+/// They lie side by side in pages, so that neighbours share a draw. A bitmap is good as long as its
+/// node's content stamp is the one that it was drawn from. What was not shown for a while makes room
+/// when room is needed, and goes after a second or two of frames.
+struct BitmapCache: Sendable {
+  /// What is known of a node's bitmap; without a place only what it would show was noted.
+  struct Bitmap: BitwiseCopyable {
+    var node: NodeIndex
+    var id: NodeID
+    /// The content that it shows.
+    var stamp: UInt32
+    /// What the layers above it contribute: flips.
+    var traits: ResolvedNode.Traits
+    /// From the layer's space to the pixels of `region`.
+    var map: Homography
+    /// The same for the place where it was shown last.
+    var lastMap: Homography
+    var region = PixelRect.zero
+    var place: TargetUse?
+    var lastFrame = 0
+    /// Drawn in the layer's own space, whatever its place.
+    var isLocal = false
+  }
+
+  /// What a node looked like before its transition.
+  struct OldLook: BitwiseCopyable {
+    var node: NodeIndex
+    var id: NodeID
+    /// From the layer's space to the pixels of `region`.
+    var map: Homography
+    var region: PixelRect
+    var place: TargetUse
+    var opacity: Float
+  }
+
+  private(set) var pages: [TargetPage] = []
+  private(set) var oldLooks: [OldLook] = []
+  private var bitmaps: [Bitmap] = []
+  /// By node slot: the index of its bitmap, or -1.
+  private var indices: [Int32] = []
+  private var pageSize = SIMD2(0, 0)
+  private var textureLimit = 0
+  private var frame = 0
+  private var isDisabled = false
+
+  /// Bytes that all pages together may take.
+  static var budget: Int { 128 << 20 }
+  /// Frames for which a bitmap is kept without being shown.
+  private static var patience: Int { 120 }
+
+  /// Whether there is nothing to keep in mind.
+  var isEmpty: Bool { bitmaps.isEmpty && oldLooks.isEmpty }
+
+  /// A frame begins: old looks whose transition is over go, and so does what nobody wanted for long.
+  mutating func beginFrame(
+    _ tree: borrowing RenderTree, frame size: PixelRect, textureLimit limit: Int
+  ) {
+    frame += 1
+    textureLimit = limit
+    pageSize = SIMD2(
+      min(limit, max(512, (Int(size.width) + 63) & ~63)),
+      min(limit, max(512, (Int(size.height) + 63) & ~63)))
+    for index in oldLooks.indices.reversed() {
+      let look = oldLooks[index]
+      guard tree.ids[look.node.slot] != look.id || !tree.isInTransition(look.node) else { continue }
+      free(look.place)
+      oldLooks.remove(at: index)
+    }
+    if frame % 32 == 0 { dropUnused(since: frame - Self.patience) }
+    while let last = pages.last, last.isEmpty { pages.removeLast() }
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() {
+    pages.removeAll()
+    bitmaps.removeAll()
+    oldLooks.removeAll()
+    indices.removeAll()
+  }
+
+  /// The driver has no room for pages: nothing is kept any more.
+  mutating func disable() {
+    removeAll()
+    isDisabled = true
+  }
+
+  // MARK: - Bitmaps
+
+  /// The index of a node's bitmap; nil for a node without one.
+  func index(of node: NodeIndex, _ id: NodeID) -> Int? {
+    guard node.slot < indices.count, indices[node.slot] >= 0 else { return nil }
+    let index = Int(indices[node.slot])
+    return bitmaps[index].id == id ? index : nil
+  }
+
+  subscript(index: Int) -> Bitmap {
+    get { bitmaps[index] }
+    set { bitmaps[index] = newValue }
+  }
+
+  /// Notes what a node would show, without a bitmap; returns its index.
+  @discardableResult
+  mutating func note(_ bitmap: Bitmap) -> Int {
+    let slot = bitmap.node.slot
+    while indices.count <= slot { indices.append(-1) }
+    var fresh = bitmap
+    fresh.lastFrame = frame
+    if indices[slot] >= 0 {
+      let index = Int(indices[slot])
+      if let place = bitmaps[index].place { free(place) }
+      bitmaps[index] = fresh
+      return index
+    }
+    bitmaps.append(fresh)
+    indices[slot] = Int32(bitmaps.count - 1)
+    return bitmaps.count - 1
+  }
+
+  /// Notes that a bitmap is shown in this frame, and where.
+  mutating func touch(_ index: Int, at map: Homography) {
+    bitmaps[index].lastFrame = frame
+    bitmaps[index].lastMap = map
+  }
+
+  /// Gives a bitmap a place for `region`; nil if there is no room.
+  mutating func place(_ index: Int, _ region: PixelRect) -> TargetUse? {
+    if let old = bitmaps[index].place {
+      if old.width == region.width, old.height == region.height {
+        bitmaps[index].region = region
+        return old
+      }
+      free(old)
+      bitmaps[index].place = nil
+    }
+    bitmaps[index].lastFrame = frame
+    let node = bitmaps[index].node
+    guard let place = allocate(region) else { return nil }
+    // Making room may have moved the bitmap within its list.
+    let moved = Int(indices[node.slot])
+    bitmaps[moved].place = place
+    bitmaps[moved].region = region
+    return place
+  }
+
+  // MARK: - Old looks
+
+  /// What a node looked like before its transition; nil if nothing was kept.
+  func oldLook(of node: NodeIndex, _ id: NodeID) -> OldLook? {
+    oldLooks.last { $0.node == node && $0.id == id }
+  }
+
+  /// A place for an old look; nil if there is no room.
+  mutating func placeOldLook(_ region: PixelRect) -> TargetUse? { allocate(region) }
+
+  /// Keeps an old look, instead of one that the node has already.
+  mutating func keep(_ look: OldLook) {
+    for index in oldLooks.indices.reversed() where oldLooks[index].node == look.node {
+      free(oldLooks[index].place)
+      oldLooks.remove(at: index)
+    }
+    oldLooks.append(look)
+  }
+
+  // MARK: - Room
+
+  private mutating func allocate(_ region: PixelRect) -> TargetUse? {
+    let width = Int(region.width)
+    let height = Int(region.height)
+    guard !isDisabled, width > 0, height > 0, width <= textureLimit, height <= textureLimit
+    else { return nil }
+    if let place = find(width, height) { return place }
+    let size = SIMD2(max(pageSize.x, width), max(pageSize.y, height))
+    if byteCount + size.x * size.y * 4 > Self.budget {
+      dropUnused(since: frame)
+      if let place = find(width, height) { return place }
+      while let last = pages.last, last.isEmpty { pages.removeLast() }
+      guard byteCount + size.x * size.y * 4 <= Self.budget else { return nil }
+    }
+    pages.append(TargetPage(width: size.x, height: size.y, isShared: true))
+    return find(width, height)
+  }
+
+  private mutating func find(_ width: Int, _ height: Int) -> TargetUse? {
+    for page in pages.indices {
+      guard let place = pages[page].allocate(width: width, height: height) else { continue }
+      return TargetUse(
+        page: TargetUse.firstKept + Int32(page), x: Int32(place.x), y: Int32(place.y),
+        width: Int32(width), height: Int32(height))
+    }
+    return nil
+  }
+
+  private mutating func free(_ place: TargetUse) {
+    pages[Int(place.page - TargetUse.firstKept)].free(
+      x: Int(place.x), y: Int(place.y), width: Int(place.width), height: Int(place.height))
+  }
+
+  /// Bytes of all pages.
+  var byteCount: Int { pages.reduce(0) { $0 + $1.width * $1.height * 4 } }
+
+  private mutating func dropUnused(since oldest: Int) {
+    for index in bitmaps.indices.reversed() where bitmaps[index].lastFrame < oldest {
+      let gone = bitmaps[index]
+      if let place = gone.place { free(place) }
+      indices[gone.node.slot] = -1
+      let last = bitmaps.removeLast()
+      if index < bitmaps.count {
+        bitmaps[index] = last
+        indices[last.node.slot] = Int32(index)
+      }
+    }
+  }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Bitmaps that are kept: rasterized layers, and groups and effects that do not change.
+@Suite struct BitmapTests {
+  private static let size = CGSize(width: 100, height: 80)
+
+  private func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
+    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
+  }
+
+  private func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    return layer
+  }
+
+  /// A white root with a group of two overlapping squares, half transparent.
+  private func tree() -> (root: CALayer, group: CALayer) {
+    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let group = layer(CGRect(x: 20, y: 20, width: 50, height: 30), nil)
+    group.addSublayer(layer(CGRect(x: 0, y: 0, width: 30, height: 30), color(1, 0, 0)))
+    group.addSublayer(layer(CGRect(x: 20, y: 0, width: 30, height: 20), color(0, 0, 1)))
+    root.addSublayer(group)
+    return (root, group)
+  }
+
+  private func renderer(scale: CGFloat = 1) throws -> OffscreenRenderer {
+    try OffscreenRenderer(size: Self.size, scale: scale, api: .openGL33, debug: true)
+  }
+
+  /// Passes of the last frame into bitmaps, and its passes in all.
+  private func passes(_ renderer: OffscreenRenderer) -> Int {
+    renderer.sceneRenderer?.statistics.passes ?? -1
+  }
+
+  // MARK: - Reuse
+
+  /// A group that moves by whole pixels is drawn twice: by a pass, then into the bitmap that is
+  /// shown from then on; the pictures are those of a renderer that keeps nothing.
+  @Test func aGroupThatMovesIsDrawnOnce() throws {
+    let (root, group) = tree()
+    group.opacity = 0.5
+    let renderer = try renderer()
+    var counts: [Int] = []
+    for step in 0..<6 {
+      CATransaction.setDisableActions(true)
+      group.position = CGPoint(x: 30 + Double(step) * 3, y: 40)
+      let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
+      counts.append(passes(renderer))
+      let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+      #expect(moved == fresh, "step \(step)")
+    }
+    #expect(counts == [2, 2, 1, 1, 1, 1])
+  }
+
+  /// What changes within a group is seen at once.
+  @Test func aChangeWithinAGroupIsDrawn() throws {
+    let (root, group) = tree()
+    group.opacity = 0.5
+    let renderer = try renderer()
+    for step in 0..<8 {
+      CATransaction.setDisableActions(true)
+      group.position.x += 2
+      if step % 3 == 2 {
+        group.sublayers?.last?.backgroundColor = color(0, CGFloat(step) / 8, 1)
+      }
+      if step == 4 { group.sublayers?[0].removeFromSuperlayer() }
+      if step == 6 { group.sublayers?[0].frame.size.width = 12 }
+      let kept = PixelImage(try renderer.image(of: root, at: Double(step)))
+      let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+      #expect(kept == fresh, "step \(step)")
+    }
+  }
+
+  /// The opacity of the group itself is no part of its bitmap.
+  @Test func fadingAGroupDrawsItOnce() throws {
+    let (root, group) = tree()
+    let renderer = try renderer()
+    var last = 0
+    for step in 0..<5 {
+      CATransaction.setDisableActions(true)
+      group.opacity = 0.9 - Float(step) / 10
+      let faded = PixelImage(try renderer.image(of: root, at: Double(step)))
+      last = passes(renderer)
+      let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+      #expect(faded == fresh, "step \(step)")
+    }
+    #expect(last == 1)
+  }
+
+  /// A group between pixels is interpolated while it moves, in frames that follow each other, and
+  /// exact in the frame after it has arrived.
+  @Test func aGroupIsExactWhereItStops() throws {
+    let (root, group) = tree()
+    group.opacity = 0.5
+    let renderer = try renderer()
+    var next = [CFTimeInterval]()
+    for step in 0..<5 {
+      CATransaction.setDisableActions(true)
+      group.position.x += 3.3
+      try renderer.withContext { next.append(renderer.drawFrame(of: root, at: Double(step))) }
+    }
+    #expect(passes(renderer) == 1)
+    // Another frame is asked for, in which nothing moves, and none after that.
+    #expect(next[4] == 4)
+    try renderer.withContext {
+      #expect(renderer.drawFrame(of: root, at: 5) == .infinity)
+    }
+    let arrived = PixelImage(try renderer.image(of: root, at: 6))
+    let fresh = PixelImage(try self.renderer().image(of: root, at: 6))
+    #expect(arrived == fresh)
+  }
+
+  /// A picture that is asked for by itself is exact, whatever was drawn before.
+  @Test func picturesAreExact() throws {
+    let (root, group) = tree()
+    group.opacity = 0.5
+    let renderer = try renderer()
+    for step in 0..<5 {
+      CATransaction.setDisableActions(true)
+      group.position.x += 3.3
+      let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
+      let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+      let difference = PixelDifference(expected: fresh, actual: moved, limit: 1)
+      #expect(difference.count == 0, "step \(step): \(difference.first)")
+    }
+  }
+
+  /// A blur whose input stays is computed once.
+  @Test func aFilterIsKept() throws {
+    let (root, group) = tree()
+    group.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3])].compactMap {
+      $0
+    }
+    let renderer = try renderer()
+    for step in 0..<5 {
+      CATransaction.setDisableActions(true)
+      group.position.x += 4
+      let kept = PixelImage(try renderer.image(of: root, at: Double(step)))
+      let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+      #expect(kept == fresh, "step \(step)")
+    }
+    #expect(passes(renderer) == 1)
+  }
+
+  // MARK: - shouldRasterize
+
+  /// Behaviour fact DO-11: a bitmap of `rasterizationScale` pixels a point, before the opacity.
+  @Test func theScaleOfARasterizedLayer() throws {
+    let (root, group) = tree()
+    group.shouldRasterize = true
+    group.rasterizationScale = 1.5
+    group.opacity = 0.5
+    group.frame = CGRect(x: 20, y: 20, width: 40, height: 40)
+    group.backgroundColor = color(0, 1, 0)
+    group.masksToBounds = true
+    let renderer = try renderer()
+    _ = try renderer.image(of: root, at: 0)
+    let dump = renderer.sceneRenderer?.dumpPlan() ?? ""
+    // 40 points are 60 pixels; around them the pixels of a smoothed edge, and one of air.
+    #expect(dump.hasPrefix("pass 0 region -3 -3 66 66"), "\(dump)")
+  }
+
+  /// On the pixel grid a rasterized layer looks like any other.
+  @Test func aRasterizedLayerInItsPlaceIsExact() throws {
+    for scale in [1.0, 2.0] {
+      let (root, group) = tree()
+      group.cornerRadius = 8
+      group.shadowOpacity = 0.5
+      group.rasterizationScale = scale
+      group.opacity = 0.7
+      let plain = PixelImage(
+        try renderer(scale: scale).image(of: root, at: 0))
+      group.shouldRasterize = true
+      let rasterized = PixelImage(
+        try renderer(scale: scale).image(of: root, at: 0))
+      try ReferencePictures.golden.check(
+        rasterized, against: plain, named: "rasterized-\(Int(scale))")
+    }
+  }
+
+  /// At a low scale it is blurred: its bitmap is enlarged.
+  @Test func aLowScaleBlurs() throws {
+    let (root, group) = tree()
+    group.shouldRasterize = true
+    group.rasterizationScale = 0.25
+    let picture = PixelImage(try renderer().image(of: root, at: 0))
+    // The edge between white and red at x = 20 is spread over several points.
+    let edge = picture[20, 35]
+    #expect(edge.green > 30 && edge.green < 225, "\(edge)")
+  }
+
+  /// A turning, fading, tilting rasterized layer is drawn once.
+  @Test func aRasterizedLayerTurnsWithoutBeingDrawn() throws {
+    let (root, group) = tree()
+    group.shouldRasterize = true
+    let renderer = try renderer()
+    _ = try renderer.image(of: root, at: 0)
+    #expect(passes(renderer) == 2)
+    for step in 1..<6 {
+      CATransaction.setDisableActions(true)
+      var transform = CATransform3DMakeRotation(CGFloat(step) / 5, 0, 1, 0.3)
+      transform.m34 = -1 / 200
+      group.transform = transform
+      group.opacity = 1 - Float(step) / 10
+      _ = try renderer.image(of: root, at: Double(step))
+      #expect(passes(renderer) == 1)
+    }
+    CATransaction.setDisableActions(true)
+    group.sublayers?[0].opacity = 0.3
+    _ = try renderer.image(of: root, at: 9)
+    #expect(passes(renderer) == 2)
+  }
+
+  /// A tilted one is its bitmap in perspective: close to what is drawn directly, edges apart.
+  @Test func aTiltedRasterizedLayer() throws {
+    let (root, group) = tree()
+    var transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
+    transform.m34 = -1 / 200
+    group.transform = transform
+    group.rasterizationScale = 3
+    let plain = PixelImage(try renderer(scale: 2).image(of: root, at: 0))
+    group.shouldRasterize = true
+    let rasterized = PixelImage(try renderer(scale: 2).image(of: root, at: 0))
+    #expect(rasterized[90, 60] == plain[90, 60])
+    #expect(rasterized[66, 66] == plain[66, 66])
+    // Edges are interpolated once more.
+    let difference = PixelDifference(expected: plain, actual: rasterized, limit: 8)
+    #expect(difference.count < 200, "\(difference.count) pixels: \(difference.first)")
+  }
+
+  /// Layers without an extent, or too large for a bitmap, are drawn all the same.
+  @Test func extremesAreDrawnDirectly() throws {
+    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let huge = layer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6), color(1, 0, 0))
+    huge.shouldRasterize = true
+    root.addSublayer(huge)
+    let empty = layer(.zero, color(0, 1, 0))
+    empty.shouldRasterize = true
+    root.addSublayer(empty)
+    let renderer = try renderer()
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(picture[50, 40] == Pixel(255, 0, 0))
+    #expect(renderer.takeReports() == [])
+  }
+
+  // MARK: - Memory
+
+  /// Thousands of groups that come and go leave pages within the budget, and none in the end.
+  @Test func bitmapsMakeRoom() throws {
+    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let renderer = try renderer()
+    for step in 0..<40 {
+      CATransaction.setDisableActions(true)
+      root.sublayers = nil
+      for index in 0..<20 {
+        let (_, group) = tree()
+        group.opacity = 0.5
+        group.position = CGPoint(x: index * 4, y: step)
+        root.addSublayer(group)
+      }
+      for _ in 0..<3 {
+        CATransaction.setDisableActions(true)
+        root.sublayers?.forEach { $0.position.y += 1 }
+        _ = try renderer.image(of: root, at: Double(step))
+      }
+    }
+    let pages = renderer.graphicsContext.statistics
+    #expect(pages.drawCalls > 0)
+    #expect((renderer.sceneRenderer?.bitmapByteCount ?? .max) <= 4 << 20)
+  }
+}
