@@ -45,6 +45,19 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Only the inner rectangle, without smoothing.
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
+  /// The features that may come together in any way.
+  package static let combined = LayerFeatures(rawValue: (1 << 11) - 1)
+
+  /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
+  package var isDrawn: Bool {
+    if contains(.ring) { return isSubset(of: [.ring, .fill, .shape, .perspective, .continuous]) }
+    if contains(.inner) { return isSubset(of: [.inner, .fill, .perspective]) }
+    if contains(.alpha) {
+      return isSubset(of: [.alpha, .image, .fill, .perspective, .clip, .continuous])
+    }
+    return true
+  }
+
   /// The features that read the block of records.
   package static let readsRecords: LayerFeatures = [.clip, .stretch]
 

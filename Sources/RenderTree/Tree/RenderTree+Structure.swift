@@ -91,7 +91,6 @@ extension RenderTree {
   mutating func unlink(_ node: NodeIndex) {
     let link = links[node.slot]
     guard link.parent.isValid else { return }
-    mark(link.parent, .content)
     if isMask(node) {
       links[link.parent.slot].mask = .invalid
       mark(link.parent, [.look, .subtreeLook])
@@ -112,7 +111,18 @@ extension RenderTree {
     links[node.slot].parent = .invalid
     links[node.slot].previousSibling = .invalid
     links[node.slot].nextSibling = .invalid
+    markChildren(of: link.parent, isOnly: !links[link.parent.slot].firstChild.isValid)
     isOrderStale = true
+  }
+
+  /// A child of a node came or went; it draws its own area again itself.
+  ///
+  /// - Parameter isOnly: whether it is the first to come or the last to go: the edges of a layer with
+  ///   children look otherwise.
+  private mutating func markChildren(of parent: NodeIndex, isOnly: Bool) {
+    mark(parent, isOnly ? .look : .content)
+    // A faded layer may become a group, or be one no longer.
+    if style[parent.slot].opacity < 1 { mark(parent, .subtreeLook) }
   }
 
   /// Replaces a node's list of children; those at the front that stay are left as they are.
@@ -126,7 +136,6 @@ extension RenderTree {
       kept += 1
     }
     if !child.isValid, kept == list.count { return }
-    let wasEmpty = !links[parent.slot].firstChild.isValid
     while child.isValid {
       let next = links[child.slot].nextSibling
       addDamage(resolved[child.slot].subtreeBounds)
@@ -145,10 +154,7 @@ extension RenderTree {
       unlink(node)
       append(node, to: parent)
     }
-    // Children that came or moved draw their own area again. With the first child or without the
-    // last, the layer's own edges look otherwise; a faded layer may become a group.
-    mark(parent, wasEmpty == links[parent.slot].firstChild.isValid ? .look : .content)
-    if style[parent.slot].opacity < 1 { mark(parent, .subtreeLook) }
+    mark(parent, .content)
     isOrderStale = true
   }
 
@@ -163,6 +169,7 @@ extension RenderTree {
     }
     links[parent.slot].lastChild = node
     mark(node, .placement)
+    markChildren(of: parent, isOnly: !last.isValid)
   }
 
   /// Whether `node` is `other` or lies above it.
