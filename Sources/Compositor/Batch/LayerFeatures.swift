@@ -50,8 +50,13 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
-    if contains(.ring) { return isSubset(of: [.ring, .fill, .shape, .perspective, .continuous]) }
-    if contains(.inner) { return isSubset(of: [.inner, .fill, .perspective]) }
+    if contains(.ring) {
+      return isSuperset(of: [.fill, .shape])
+        && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
+    }
+    if contains(.inner) {
+      return contains(.fill) && isSubset(of: [.inner, .fill, .perspective])
+    }
     if contains(.alpha) {
       return isSubset(of: [.alpha, .image, .fill, .perspective, .clip, .continuous])
     }
