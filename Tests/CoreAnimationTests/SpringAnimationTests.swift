@@ -46,6 +46,27 @@ struct SpringAnimationTests {
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
   }
 
+  /// What is certain of overdamped springs: the one value known, and what has to hold between it
+  /// and the critically damped one. No formula is published.
+  @Test("SP-6: the settling of overdamped springs")
+  func overdamped() {
+    let spring = CASpringAnimation()
+    spring.allowsOverdamping = true
+    var last = 0.0
+    for damping in stride(from: 20.0, through: 400, by: 5) {
+      spring.damping = CGFloat(damping)
+      let duration = spring.settlingDuration
+      #expect(duration >= 1 && duration >= last, "damping \(damping)")
+      // The residual is a small share of the way by then.
+      #expect(1 - spring.spring(at: duration) < 0.0101, "damping \(damping)")
+      last = duration
+    }
+    // Time scales with the spring's period.
+    let quick = CASpringAnimation(perceptualDuration: 1, bounce: -0.5).settlingDuration
+    let slow = CASpringAnimation(perceptualDuration: 4, bounce: -0.5).settlingDuration
+    #expect(isNear(slow, 4 * quick, 1e-9) && isNear(quick, 2.6, 0.2))
+  }
+
   @Test("SP-7: perceptual duration and bounce of given parameters")
   func derived() {
     let spring = CASpringAnimation()
@@ -125,5 +146,17 @@ struct SpringAnimationTests {
       CASpringAnimation(perceptualDuration: .nan, bounce: .nan)
     }
     #expect(log.count == 1 && spring.duration.isFinite)
+  }
+}
+
+extension CASpringAnimation {
+  /// The share of the way covered at a time.
+  fileprivate func spring(at time: Double) -> Double {
+    let copy = (self.copy() as? CASpringAnimation) ?? self
+    copy.keyPath = "zPosition"
+    copy.fromValue = 0
+    copy.toValue = 1
+    copy.duration = time + 1
+    return (copy.value(at: time) as? NSNumber)?.doubleValue ?? .nan
   }
 }

@@ -126,6 +126,49 @@ struct SpringMotionTests {
     #expect(isNear((probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002, 10, 0.5))
   }
 
+  @Test("In a group, at any speeds: the motion goes on; springs that begin later start from rest")
+  func inGroup() {
+    for (outer, inner) in [(1.0, 1.0), (2, 1), (0.5, 4)] {
+      let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 10))
+      probe.shown.look(at: 0.5)
+      let child = spring("zPosition", to: 5)
+      child.speed = Float(inner)
+      let late = spring("position.x", to: 5)
+      late.beginTime = 0.5
+      let group = CAAnimationGroup()
+      group.animations = [child, late]
+      group.speed = Float(outer)
+      group.duration = 3
+      probe.add(group, forKey: "group")
+      let speed = (probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002
+      #expect(isNear(speed, 10, 0.5), "\(outer) \(inner)")
+      #expect(isNear(probe.z(at: 0.5), 5, 1e-6))
+      let stored = probe.layer.animation(forKey: "group") as? CAAnimationGroup
+      #expect((stored?.animations?.first?.duration ?? 0) > 1)
+    }
+  }
+
+  @Test("A group is retargeted in flight as a spring is, also twice in one transaction")
+  func retargetedGroup() {
+    let probe = AnimationProbe()
+    var model = Oscillator()
+    for (target, time) in [(100.0, 0.0), (-100, 0.15), (0, 0.3)] {
+      probe.shown.look(at: time)
+      CATransaction.setDisableActions(true)
+      for _ in 0..<2 {
+        let group = CAAnimationGroup()
+        group.animations = [spring("zPosition", to: target)]
+        group.duration = 3
+        probe.layer.add(group, forKey: "move")
+      }
+      probe.layer.zPosition = CGFloat(target)
+      probe.shown.commit()
+      model.target = target
+      model.advance(0.15)
+      #expect(isNear(probe.z(at: time + 0.149999), model.x, 0.02), "to \(target)")
+    }
+  }
+
   @Test("Nothing moving, nobody looking, additive: a plain spring")
   func plain() {
     let alone = CALayer()

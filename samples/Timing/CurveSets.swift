@@ -5,7 +5,7 @@ import QuartzCore
 /// Everything that the sample shows, and the documentation plots.
 enum CurveSets {
   static var all: [CurveSet] {
-    [paces, repeats, fills, keyframes, springs, easings, edges, cumulative]
+    [paces, repeats, fills, keyframes, springs, decays, easings, edges, cumulative]
   }
 
   private static let colors = [
@@ -114,6 +114,21 @@ enum CurveSets {
           spring.duration = 2
           spring.fillMode = .forwards
           return ("damping \(Int(damping))", spring)
+        }))
+  }
+
+  static var decays: CurveSet {
+    let rates: [CGFloat] = [0.999, 0.998, 0.996, 0.99]
+    return CurveSet(
+      name: "decays", title: "Decays, at the same speed at first", length: 3,
+      curves: curves(
+        rates.map { rate in
+          let decay = CADecayAnimation(keyPath: "zPosition")
+          decay.fromValue = 0
+          decay.velocity = 1
+          decay.decelerationRate = rate
+          decay.fillMode = .forwards
+          return ("rate \(rate.native)", decay)
         }))
   }
 

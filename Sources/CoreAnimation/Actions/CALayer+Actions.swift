@@ -125,10 +125,10 @@ extension CALayer {
     case .none: return nil
     case .transition: animation = CATransition()
     case .basic:
-      guard property.target != nil || property.isAnimatedByRedrawing else { return nil }
+      if property.isTimedOnly, hasPendingAnimation(forKey: property.key) { return nil }
       if let spring = implicitSpring(for: property) { return spring }
       let basic = CABasicAnimation(keyPath: property.key)
-      basic.fromValue = presentedValue(of: property)
+      basic.fromValue = implicitStart(of: property)
       animation = basic
     }
     let transactions = ThreadTransactions.current
@@ -137,6 +137,21 @@ extension CALayer {
     animation.timingFunction =
       transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
     return animation
+  }
+
+  /// Where the implicit animation of a property starts; an empty list counts as one of filters.
+  ///
+  /// The mask that was is read from the model, and a list of sublayers is not kept, as it would
+  /// have to be copied at the next insertion.
+  private func implicitStart(of property: LayerProperty) -> Any? {
+    if property.isTimedOnly { return property === LayerProperty.mask ? mask : nil }
+    let value = presentedValue(of: property)
+    return property.kind == .filters ? value ?? [Any]() : value
+  }
+
+  /// Whether an animation that was added under a key waits for the commit.
+  private func hasPendingAnimation(forKey key: String) -> Bool {
+    rare?.animations.contains { !$0.hasBegun && $0.key == key } == true
   }
 
   /// The transaction's spring as the implicit animation of a property; nil if it has none.

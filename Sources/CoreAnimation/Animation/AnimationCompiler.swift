@@ -41,9 +41,10 @@ struct AnimationCompiler {
       if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }
     case let property as CAPropertyAnimation:
       let before = result.tracks.count
+      let isTimedOnly = isTimedOnly(property)
       add(property, timings, staysAfterEnd: groups.isEmpty && stays(animation))
       if groups.isEmpty, result.tracks.count == before {
-        addTimekeeper(timings, staysAfterEnd: stays(animation))
+        addTimekeeper(timings, staysAfterEnd: stays(animation), onlyReports: isTimedOnly)
       }
     case let transition as CATransition where groups.isEmpty:
       result.tracks.append(
@@ -92,11 +93,21 @@ struct AnimationCompiler {
   }
 
   /// A track that writes nothing: it makes the renderer report start and end.
-  private mutating func addTimekeeper(_ timings: [TrackTiming], staysAfterEnd: Bool) {
+  private mutating func addTimekeeper(
+    _ timings: [TrackTiming], staysAfterEnd: Bool, onlyReports: Bool = false
+  ) {
+    var options: AnimationTrack.Options = staysAfterEnd ? .staysAfterEnd : []
+    if onlyReports { options.insert(.onlyReports) }
     result.tracks.append(
       AnimationTrack(
         id: id, target: TrackTarget(.none), timings: [timings[0]], segments: .lanes([]),
-        options: staysAfterEnd ? .staysAfterEnd : []))
+        options: options))
+  }
+
+  /// Whether an animation is of a property without any way between two values.
+  private func isTimedOnly(_ animation: CAPropertyAnimation) -> Bool {
+    guard let path = animation.keyPath else { return false }
+    return type(of: layer).declaredProperties[path]?.isTimedOnly == true
   }
 
   // MARK: - Properties
@@ -104,6 +115,7 @@ struct AnimationCompiler {
   private mutating func add(
     _ animation: CAPropertyAnimation, _ timings: [TrackTiming], staysAfterEnd: Bool
   ) {
+    if isTimedOnly(animation) { return }
     guard let target = AnimationTarget(animation, on: layer) else {
       Refusal.log("CAAnimation", "nothing to animate: \(describe(animation))")
       return

@@ -102,7 +102,7 @@ struct AnimationTarget {
     case .path: track = TrackTarget(.path)
     case .array:
       track = TrackTarget((sample as? [Any])?.first is CGColor ? .colors : .locations)
-    case .image, .other: return nil
+    case .image, .filters, .other: return nil
     }
     kind = whole
   }

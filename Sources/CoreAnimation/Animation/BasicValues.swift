@@ -25,6 +25,7 @@ enum BasicValues {
     case .transform: matrices(animation, reader)
     case .path: paths(animation, reader)
     case .array: lists(animation, reader)
+    case .filters: filters(animation, reader)
     default: lanes(animation, reader)
     }
   }

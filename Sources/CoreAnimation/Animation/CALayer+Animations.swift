@@ -25,10 +25,17 @@ extension CALayer {
   }
 
   /// Lets an animation that goes on with the property's motion know it.
+  ///
+  /// In a group these are the children that begin with it: how fast the property will move when a
+  /// later one begins is not known yet.
   private func takeOverMotion(_ animation: CAAnimation, _ motion: PropertyMotion?) {
     switch animation {
     case let spring as CASpringAnimation: spring.takeOverMotion(on: self, motion)
     case let decay as CADecayAnimation: decay.takeOverMotion(on: self, motion)
+    case let group as CAAnimationGroup:
+      for child in group.animations ?? [] where child.beginTime <= 0 {
+        takeOverMotion(child, nil)
+      }
     default: break
     }
   }

@@ -19,7 +19,10 @@ extension CASpringAnimation {
     guard inheritsVelocity, !isAdditive, let keyPath else { return }
     inheritedMotion = motion ?? layer.motion(under: self)
     if fromValue == nil, byValue == nil || toValue == nil {
-      fromValue = layer.presentation()?.value(forKeyPath: keyPath)
+      // One that waits for the commit has taken the place of what moves on screen.
+      fromValue =
+        layer.waitingSpring(on: keyPath)?.fromValue
+        ?? layer.presentation()?.value(forKeyPath: keyPath)
     }
     if duration <= 0 { duration = settlingDuration(on: layer) }
   }
@@ -51,8 +54,9 @@ extension CASpringAnimation {
   /// The tracks of the push, to be added after the spring's own track.
   final func pushTracks(like track: AnimationTrack) -> [AnimationTrack] {
     guard let motion = inheritedMotion, !motion.isRest else { return [] }
-    // The animation's own time may run faster or slower than the layer's.
-    let pace = abs(speed) > 0 ? 1 / Double(abs(speed)) : 1
+    // The animation's own time, and that of its groups, may run faster or slower than the layer's.
+    let rate = track.timings.reduce(1) { $0 * abs($1.speed) }
+    let pace = rate > 0 ? 1 / rate : 1
     func push(_ target: TrackTarget, _ speed: SIMD4<Double>) -> AnimationTrack {
       var push = track
       push.target = target

@@ -25,8 +25,9 @@ open class CASpringAnimation: CABasicAnimation {
   ///
   /// A target can so be changed in flight without a jolt: add another such spring, under the same
   /// key. `initialVelocity` comes on top. A duration of 0 becomes the time in which the motion
-  /// settles. Without effect on additive springs, which keep the older motion below them, and
-  /// within groups. Default false. Not part of Apple's API.
+  /// settles. In a group it works for springs that begin with the group, whose speed and the
+  /// group's are accounted for, a timing function of the group is not. Without effect on additive
+  /// springs, which keep the older motion below them. Default false. Not part of Apple's API.
   open var inheritsVelocity = false
   /// The motion taken over when the spring was added.
   final var inheritedMotion: PropertyMotion?
@@ -64,7 +65,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   // MARK: - Derived
 
-  /// Seconds until what is left of the motion stays below a thousandth of the way (SP-4, SP-5).
+  /// Seconds until what is left of the motion stays below a thousandth of the way (SP-4, SP-5);
+  /// beyond critical damping a hundredth, for want of a published formula (SP-6).
   open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }
 
   /// Seconds of one undamped swing (behaviour fact SP-7).

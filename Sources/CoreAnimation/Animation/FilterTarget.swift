@@ -82,6 +82,10 @@ extension CIFilter: KeyPathObject {}
 extension CALayer {
   /// The filters of a presentation copy with their animated inputs, as copies of the model's.
   final func applyFilterTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
+    for property in [AnimatableProperty.filters, .backgroundFilters, .compositingFilter] {
+      let own = tracks.filter { $0.target.property == property }
+      if !own.isEmpty { applyFilterList(property, own, atLayerTime: time) }
+    }
     let own = tracks.filter { $0.target.property.group == .effects && $0.target.laneCount > 0 }
     guard !own.isEmpty else { return }
     var store = TrackStore()
@@ -98,6 +102,32 @@ extension CALayer {
         filter.setAnimatedInput(target.input, lanes)
       }
       start = end
+    }
+  }
+
+  /// Puts the filters of tracks on a whole list over this copy's; unchanged ones stay the objects
+  /// that they are.
+  private func applyFilterList(
+    _ property: AnimatableProperty, _ tracks: [AnimationTrack], atLayerTime time: Double
+  ) {
+    var store = TrackStore()
+    store.setTracks(tracks, of: NodeIndex(0))
+    let run = 0..<store.tracks.count
+    _ = store.sampleRun(run, atLayerTime: time)
+    let effects = nodeEffects
+    let base =
+      switch property {
+      case .filters: effects.filters
+      case .backgroundFilters: effects.backgroundFilters
+      default: effects.compositingFilter.map { [$0] } ?? []
+      }
+    var shown = base
+    guard store.present(filters: run, base: base, into: &shown) else { return }
+    let filters = shown.map { CIFilter($0) }
+    switch property {
+    case .filters: madeRare.filters = filters
+    case .backgroundFilters: madeRare.backgroundFilters = filters
+    default: madeRare.compositingFilter = filters.first
     }
   }
 

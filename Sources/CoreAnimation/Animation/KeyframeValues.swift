@@ -20,6 +20,8 @@ enum KeyframeValues {
       values = paths(animation, mode, reader)
     } else if reader.target.kind == .array {
       values = lists(animation, mode, reader)
+    } else if reader.target.kind == .filters {
+      values = filters(animation, mode, reader)
     } else {
       values = lanes(animation, mode, reader)
     }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreImage
 internal import Foundation
 internal import RenderTree
 
-/// Reads animation values of variable size: outlines, and lists of numbers or colours.
+/// Reads animation values of variable size: outlines, lists of numbers, colours or filters.
 extension AnimationValueReader {
   /// The outline of a value; nil when it is no path.
   func path(_ value: Any) -> PathGeometry? {
@@ -18,6 +19,14 @@ extension AnimationValueReader {
     let lanes = elements.compactMap { kind.lanes(of: $0) }
     guard lanes.count == elements.count, lanes.allSatisfy(\.isStorable) else { return nil }
     return lanes
+  }
+
+  /// The filters of a list, or the one filter that is no list; nil when something else is given.
+  func filters(_ value: Any) -> [FilterDescription]? {
+    let value = Number.unwrapped(value) ?? value
+    let elements = value as? [Any] ?? [value]
+    let filters = elements.compactMap { CALayer.filterDescription(of: $0) }
+    return filters.count == elements.count ? filters : nil
   }
 }
 
@@ -40,6 +49,16 @@ extension BasicValues {
       sum: { a, b in a.count == b.count ? zip(a, b).map { $0 + $1 } : b },
       difference: { a, b in a.count == b.count ? zip(a, b).map { $0 - $1 } : b }
     ) { .lists([ListSegment(from: $0, to: $1)]) }
+  }
+
+  /// Lists of filters have neither sums nor differences: `byValue` and additive are refused.
+  static func filters(
+    _ animation: CABasicAnimation, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    guard animation.byValue == nil, !animation.isAdditive else { return nil }
+    return read(
+      animation, reader.filters, zero: [], sum: { $1 }, difference: nil
+    ) { .filters([FilterSegment(from: $0, to: $1)]) }
   }
 
   /// The table of `BasicValues` for any type of value; nil for one that is refused.
@@ -94,6 +113,16 @@ extension KeyframeValues {
     guard let values = all(animation.values, reader.list) else { return nil }
     let segments = pairs(values, mode).map { ListSegment(from: $0, to: $1) }
     return timed(AnimationValues(segments: .lists(segments)), animation, mode)
+  }
+
+  static func filters(
+    _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
+  ) -> AnimationValues? {
+    guard !animation.isAdditive, let values = all(animation.values, reader.filters) else {
+      return nil
+    }
+    let segments = pairs(values, mode).map { FilterSegment(from: $0, to: $1) }
+    return timed(AnimationValues(segments: .filters(segments)), animation, mode)
   }
 
   /// Start and end of each segment; values that hold are both.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import CoreImage
 internal import Foundation
 internal import RenderTree
 
@@ -30,7 +31,8 @@ struct PropertyEvaluation {
     store.setTracks(tracks, of: NodeIndex(0))
     let run = 0..<store.tracks.count
     _ = store.sampleRun(run, atLayerTime: time)
-    guard store.tracks.contains(where: { $0.contributes && drivesPart($0.target) }) else {
+    guard run.contains(where: { store.tracks[$0].contributes && drivesPart(store.tracks[$0].target) })
+    else {
       return nil
     }
     switch kind {
@@ -38,6 +40,7 @@ struct PropertyEvaluation {
     case .image: return image(store, run)
     case .path: return path(store, run)
     case .array: return list(store, run)
+    case .filters: return filters(store, run)
     default: return lanes(store, run)
     }
   }
@@ -92,6 +95,15 @@ struct PropertyEvaluation {
     let element: ValueKind = tracks[0].target.property == .colors ? .color : .number
     let below = (base as? [Any])?.compactMap { element.lanes(of: $0) } ?? []
     return store.list(run: run, base: below)?.compactMap { element.value(of: $0) }
+  }
+
+  /// Filters made from the presented values, in a list also where there can be one only.
+  private func filters(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
+    let elements = base as? [Any] ?? base.map { [$0] } ?? []
+    let below = elements.compactMap { CALayer.filterDescription(of: $0) }
+    var shown = below
+    _ = store.present(filters: run, base: below, into: &shown)
+    return shown.map { CIFilter($0) }
   }
 
   /// The image that covers the other while two are faded.

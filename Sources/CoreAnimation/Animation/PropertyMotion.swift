@@ -61,7 +61,7 @@ struct PropertyMotion {
   ) -> (Double, Double)? {
     func contributing(_ time: Double, _ store: inout TrackStore) -> [Bool] {
       _ = store.sampleRun(0..<store.tracks.count, atLayerTime: time)
-      return store.tracks.map(\.contributes)
+      return store.tracks.indices.map { store.tracks[$0].contributes }
     }
     let now = contributing(time, &store)
     guard now.contains(true) else { return nil }
@@ -112,12 +112,7 @@ extension CALayer {
     guard let context = contexts.first, let animations = rare?.animations,
       let target = AnimationTarget(animation, on: self)
     else { return nil }
-    let waiting = animations.last { attached in
-      let spring = attached.animation as? CASpringAnimation
-      return !attached.hasBegun && spring?.keyPath == animation.keyPath
-        && spring?.inheritedMotion != nil
-    }
-    if let spring = waiting?.animation as? CASpringAnimation { return spring.inheritedMotion }
+    if let motion = waitingSpring(on: animation.keyPath)?.inheritedMotion { return motion }
     let compiled = animations.compactMap(\.compiled)
     let tracks: [AnimationTrack]
     if let key = target.customKey {
@@ -127,5 +122,32 @@ extension CALayer {
     }
     let now = time(fromHost: context.currentTime)
     return PropertyMotion(of: target, under: tracks, on: self, at: now)
+  }
+}
+
+extension CALayer {
+  /// The last spring on a property, alone or in a group, that took over its motion and waits for
+  /// the commit; nil for none.
+  final func waitingSpring(on keyPath: String?) -> CASpringAnimation? {
+    for attached in (rare?.animations ?? []).reversed() where !attached.hasBegun {
+      if let spring = attached.animation.springGoingOn(with: keyPath) { return spring }
+    }
+    return nil
+  }
+}
+
+extension CAAnimation {
+  /// The spring that goes on with a property's motion: this one, or the last such in a group.
+  fileprivate func springGoingOn(with keyPath: String?) -> CASpringAnimation? {
+    switch self {
+    case let spring as CASpringAnimation:
+      return spring.inheritsVelocity && spring.keyPath == keyPath ? spring : nil
+    case let group as CAAnimationGroup:
+      for child in (group.animations ?? []).reversed() where child.beginTime <= 0 {
+        if let spring = child.springGoingOn(with: keyPath) { return spring }
+      }
+      return nil
+    default: return nil
+    }
   }
 }

@@ -29,8 +29,10 @@ enum SpringSettling {
 
   /// The slower of the critically damped spring and of the exact time at which a hundredth is left.
   ///
-  /// A hundredth fits the one value known for an overdamped spring, about 2.6 s for a perceptual
-  /// duration of 1 and a bounce of -0.5 (behaviour fact SP-6); Apple publishes no formula.
+  /// Apple publishes no formula. Two values are known (behaviour fact SP-6): about 2.6 s for a
+  /// perceptual duration of 1 s and a bounce of -0.5, to within 0.2, and 0 for a bounce of -1. The
+  /// thousandth of the other cases would give 4.1 s for the first, the closed form of the
+  /// underdamped case continued with √(ζ² - 1) 0.6 s; a hundredth gives 2.78 s, and is a guess.
   private static func overdamped(_ spring: SpringCurve) -> Double {
     var critical = spring
     critical.dampingRatio = 1

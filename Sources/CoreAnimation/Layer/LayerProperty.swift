@@ -29,6 +29,10 @@ final class LayerProperty: Sendable {
 
   var key: String { keyed.key }
 
+  /// Whether animations of it only keep their time: there is no way between two masks or two lists
+  /// of sublayers, and the new one shows at once.
+  var isTimedOnly: Bool { target == nil && implicitAction == .basic && !isAnimatedByRedrawing }
+
   init(
     _ keyed: KeyedProperty<CALayer>, kind: ValueKind, target: AnimatableProperty? = nil,
     action: ImplicitAction = .none, invalidates: DirtyGroups = [],

@@ -170,9 +170,11 @@ extension LayerProperty {
   static let shadowPath = LayerProperty(
     "shadowPath", \.shadowPath, default: nil, kind: .path, target: .shadowPath, action: .none)
   static let filters = object(
-    "filters", \.filters, action: .basic, invalidates: .effects)
+    "filters", \.filters, kind: .filters, target: .filters, action: .basic,
+    invalidates: .effects)
   static let backgroundFilters = object(
-    "backgroundFilters", \.backgroundFilters, action: .transition, invalidates: .effects)
+    "backgroundFilters", \.backgroundFilters, kind: .filters, target: .backgroundFilters,
+    action: .transition, invalidates: .effects)
   static let compositingFilter = LayerProperty(
     KeyedProperty<CALayer>(
       "compositingFilter", get: { $0.compositingFilter },
@@ -180,7 +182,7 @@ extension LayerProperty {
         $0.compositingFilter = $1
         return true
       }),
-    kind: .other, action: .transition, invalidates: .effects)
+    kind: .filters, target: .compositingFilter, action: .transition, invalidates: .effects)
   static let mask = object("mask", \.mask, action: .basic)
 
   static let effectRows = [
@@ -222,7 +224,7 @@ extension LayerProperty {
   static let name = LayerProperty("name", \.name, default: nil, invalidates: .name)
   static let style = object("style", \.style)
   static let actions = object("actions", \.actions)
-  static let sublayers = object("sublayers", \.sublayers)
+  static let sublayers = object("sublayers", \.sublayers, action: .basic)
   static let superlayer = LayerProperty(
     KeyedProperty<CALayer>("superlayer", isArchived: false, get: { $0.superlayer }), kind: .other)
   static let delegate = LayerProperty(
@@ -253,7 +255,8 @@ extension LayerProperty {
   /// A row whose value is an object, array or dictionary, taken as it is.
   private static func object<Value>(
     _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value?> & Sendable,
-    action: ImplicitAction = .none, invalidates: DirtyGroups = []
+    kind: ValueKind = .other, target: AnimatableProperty? = nil, action: ImplicitAction = .none,
+    invalidates: DirtyGroups = []
   ) -> LayerProperty {
     let keyed = KeyedProperty<CALayer>(
       key, get: { $0[keyPath: path] },
@@ -263,6 +266,7 @@ extension LayerProperty {
         layer[keyPath: path] = content as? Value
         return true
       })
-    return LayerProperty(keyed, kind: .other, action: action, invalidates: invalidates)
+    return LayerProperty(
+      keyed, kind: kind, target: target, action: action, invalidates: invalidates)
   }
 }

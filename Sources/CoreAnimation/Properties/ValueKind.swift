@@ -17,6 +17,8 @@ enum ValueKind: Sendable {
   case path
   case image
   case array
+  /// A list of filters, or the one compositing filter.
+  case filters
   /// Strings, dictionaries, delegates: nothing to interpolate.
   case other
 
@@ -30,7 +32,7 @@ enum ValueKind: Sendable {
     case .size: return CGSize.read(value).map { SIMD4($0.width.native, $0.height.native, 0, 0) }
     case .rect: return CGRect.read(value).map { SIMD4($0) }
     case .color: return CGColor.read(value).map { SIMD4<Double>($0.sRGBComponents) }
-    case .transform, .path, .image, .array, .other: return nil
+    case .transform, .path, .image, .array, .filters, .other: return nil
     }
   }
 
@@ -38,7 +40,7 @@ enum ValueKind: Sendable {
   var isContinuous: Bool {
     switch self {
     case .number, .integer, .point, .size, .rect, .color, .transform: true
-    case .flag, .path, .image, .array, .other: false
+    case .flag, .path, .image, .array, .filters, .other: false
     }
   }
 
@@ -52,7 +54,7 @@ enum ValueKind: Sendable {
     case .size: return CGSize(width: lanes.x, height: lanes.y)
     case .rect: return CGRect(lanes)
     case .color: return CGColor(sRGBComponents: SIMD4<Float>(lanes))
-    case .transform, .path, .image, .array, .other: return nil
+    case .transform, .path, .image, .array, .filters, .other: return nil
     }
   }
 

@@ -68,6 +68,22 @@ open class CIFilter: CustomStringConvertible {
     values = other.values
   }
 
+  /// Makes a filter from its plain values. Not part of Apple's API.
+  ///
+  /// Pictures among its inputs are not set: they are no part of a description.
+  public init(_ description: FilterDescription) {
+    specification =
+      description.kernel == nil
+      ? FilterCatalogue.specification(of: description.kind, blendMode: description.blendMode) : nil
+    kernel = description.kernel
+    name = description.name
+    isEnabled = description.isEnabled
+    for (index, input) in description.valueInputs.enumerated() {
+      let lanes = SIMD4<Double>(description.inputs[index])
+      if lanes != input.initial { values[input.key] = InputValue.boxed(lanes, as: input.kind) }
+    }
+  }
+
   /// A filter with the same inputs, changed independently.
   open func copy() -> Any { CIFilter(self) }
 

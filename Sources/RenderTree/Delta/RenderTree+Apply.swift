@@ -115,7 +115,7 @@ extension RenderTree {
     guard old != value || geometry[node.slot] != value else { return }
     modelGeometry[node.slot] = value
     geometry[node.slot] = value
-    mark(node, old.bounds == value.bounds ? .placement : [.placement, .content])
+    mark(node, old.bounds == value.bounds ? .placement : .placeAndContent)
     if old.zPosition != value.zPosition { mark(links[node.slot].parent, .subtreeLook) }
   }
 
@@ -138,7 +138,7 @@ extension RenderTree {
       || (value.flags.contains(.masksToBounds) && old.cornerRadius != value.cornerRadius)
     var faded = old
     faded.opacity = value.opacity
-    mark(node, reachesBelow ? [.area, .subtreeArea] : .area)
+    mark(node, reachesBelow ? .wholeArea : .area)
     if faded != value { mark(node, .content) }
   }
 
@@ -176,7 +176,7 @@ extension RenderTree {
       guard !holds(change.value, sublayerTransformSlot[node.slot]) else { continue }
       sublayerTransformSlot[node.slot] = storeMatrix(
         change.value, in: sublayerTransformSlot[node.slot])
-      mark(node, [.placement, .content])
+      mark(node, .placeAndContent)
     }
   }
 
@@ -251,7 +251,7 @@ extension RenderTree {
     for matrix in [transformSlot[slot], sublayerTransformSlot[slot]] where matrix >= 0 {
       matrices[Int(matrix)] = modelMatrices[Int(matrix)]
     }
-    mark(node, [.placement, .look])
+    mark(node, .placeAndLook)
   }
 }
 

@@ -14,7 +14,7 @@ extension RenderTree {
         releasePattern(of: node)
       }
       effects.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
-      mark(node, [.look, .subtreeLook])
+      mark(node, .wholeLook)
     }
     for change in delta.shape {
       guard let node = known(change.node, &refusals) else { continue }
@@ -63,7 +63,7 @@ extension RenderTree {
       links[node.slot].mask = mask
       mark(mask, .placement)
     }
-    mark(node, [.look, .subtreeLook])
+    mark(node, .wholeLook)
     isOrderStale = true
   }
 

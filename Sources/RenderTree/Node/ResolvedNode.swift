@@ -37,6 +37,10 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     public static let turnedAway = Traits(rawValue: 1 << 4)
     /// Has a shadow, mask, filter, shape, gradient or transition, which few nodes have.
     public static let hasExtras = Traits(rawValue: 1 << 5)
+    /// What a layer in its parent's plane has in common with it.
+    static let inherited = Traits(rawValue: 0b1_0010)
+    /// Children need sorting, and their planes comparing.
+    static let sortsByPlane = Traits(rawValue: 0b1100)
   }
 }
 
@@ -65,8 +69,16 @@ struct NodeDirt: OptionSet, BitwiseCopyable {
   static let subtreeArea = NodeDirt(rawValue: 1 << 2)
   /// A bitmap of it, without its opacity and wherever it lies, would show something else.
   static let content = NodeDirt(rawValue: 1 << 3)
+  /// Its own area and that of all below it.
+  static let wholeArea = NodeDirt(rawValue: 0b0110)
   /// Its look changed.
-  static let look: NodeDirt = [.area, .content]
+  static let look = NodeDirt(rawValue: 0b1010)
   /// The look of everything below it changed: clip, order of children.
-  static let subtreeLook: NodeDirt = [.subtreeArea, .content]
+  static let subtreeLook = NodeDirt(rawValue: 0b1100)
+  /// Its own look and that of everything below it.
+  static let wholeLook = NodeDirt(rawValue: 0b1110)
+  /// Its place and its own look.
+  static let placeAndLook = NodeDirt(rawValue: 0b1011)
+  /// Its place, and what lies in it.
+  static let placeAndContent = NodeDirt(rawValue: 0b1001)
 }

@@ -16,13 +16,11 @@ extension RenderTree {
     }
   }
 
-  /// For a tree without effects, on the columns, with one exclusive view of what is written: no
-  /// check per node whether the column is shared.
+  /// For a tree without effects, on the columns.
   private static func gatherBounds(
-    in resolved: inout [ResolvedNode], _ large: inout [NodeIndex], _ order: [NodeIndex],
-    _ links: [NodeLinks], _ style: [NodeStyle], root: NodeIndex
+    in nodes: inout Column<ResolvedNode>, _ large: inout [NodeIndex], _ order: [NodeIndex],
+    _ links: borrowing Column<NodeLinks>, _ style: borrowing Column<NodeStyle>, root: NodeIndex
   ) {
-    var nodes = resolved.mutableSpan
     large.removeAll(keepingCapacity: true)
     let whole = root.isValid ? nodes[root.slot].ownBounds : .empty
     let width = (whole.maxX - whole.minX) / 4

@@ -97,8 +97,7 @@ extension RenderTree {
       : LayerMatrix.flat(geometry[slot], transform: matrices[matrix], isFlipped: isFlipped)
     guard let local else { return false }
     resolved[slot].toRoot = local.concatenating(resolved[parent.slot].toRoot)
-    resolved[slot].traits = resolved[parent.slot].traits.intersection(
-      [.contentsFlipped, .turnedAway])
+    resolved[slot].traits = resolved[parent.slot].traits.intersection(.inherited)
     return true
   }
 
@@ -171,7 +170,7 @@ extension RenderTree {
     let flat = flatteningNode(of: parent)
     if m.m43 != 0 { resolved[flat.slot].traits.insert(.sortsChildren) }
     if m.m13 != 0 || m.m23 != 0 {
-      resolved[flat.slot].traits.formUnion([.sortsChildren, .comparesPlanes])
+      resolved[flat.slot].traits.formUnion(.sortsByPlane)
     }
   }
 

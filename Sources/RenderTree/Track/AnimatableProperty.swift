@@ -54,6 +54,12 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // NodeEffects
   /// The outline of the shadow; `MorphSegment`s.
   case shadowPath
+  /// The layer's filters as a whole; `FilterSegment`s. Before their inputs, which lie above.
+  case filters
+  /// The filters behind the layer as a whole; `FilterSegment`s.
+  case backgroundFilters
+  /// The filter that blends the layer as a whole; `FilterSegment`s of at most one filter.
+  case compositingFilter
   /// An input of one of the layer's filters, see `TrackTarget.filter`.
   case filterInput
   /// An input of one of the filters behind the layer.
@@ -82,7 +88,9 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
       .strokeEnd, .path, .lineDashPattern:
       .shape
     case .startPoint, .endPoint, .colors, .locations: .gradient
-    case .shadowPath, .filterInput, .backgroundFilterInput, .compositingFilterInput: .effects
+    case .shadowPath, .filters, .backgroundFilters, .compositingFilter, .filterInput,
+      .backgroundFilterInput, .compositingFilterInput:
+      .effects
     case .transform: .transform
     case .sublayerTransform: .sublayerTransform
     case .transition, .none: []
@@ -97,9 +105,16 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
       4
     case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: 2
     case .transform, .sublayerTransform: 16
-    case .path, .lineDashPattern, .colors, .locations, .shadowPath, .transition, .none: 0
+    case .path, .lineDashPattern, .colors, .locations, .shadowPath, .filters, .backgroundFilters,
+      .compositingFilter, .transition, .none:
+      0
     default: 1
     }
+  }
+
+  /// Whether the value is a list of filters.
+  public var isFilterList: Bool {
+    self == .filters || self == .backgroundFilters || self == .compositingFilter
   }
 
   /// Whether the value switches instead of blending.

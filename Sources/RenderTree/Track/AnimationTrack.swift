@@ -57,6 +57,8 @@ public struct AnimationTrack: Sendable {
     case paths([MorphSegment])
     /// Lists of numbers or colours.
     case lists([ListSegment])
+    /// Whole lists of filters.
+    case filters([FilterSegment])
     /// The one description of a transition.
     case transition(TransitionSegment)
 
@@ -66,6 +68,7 @@ public struct AnimationTrack: Sendable {
       case .matrices(let segments): segments.count
       case .paths(let segments): segments.count
       case .lists(let segments): segments.count
+      case .filters(let segments): segments.count
       case .transition: 1
       }
     }
@@ -89,16 +92,22 @@ public struct AnimationTrack: Sendable {
     public static let endsAtBase = Options(rawValue: 1 << 3)
     /// The segment's end is a difference added to the value below (`byValue` alone).
     public static let endsByDifference = Options(rawValue: 1 << 4)
+    /// Any of those by which an end depends on the value below.
+    static let needsBase = Options(rawValue: 0b1_1100)
     /// Values hold until the end of their segment.
     public static let discrete = Options(rawValue: 1 << 5)
     /// Values switch in the middle of a segment (behaviour fact BA-6).
     public static let switches = Options(rawValue: 1 << 6)
+    /// Either of those by which values do not blend.
+    static let steps = Options(rawValue: 0b110_0000)
     /// The value is the rotation that follows the segments' direction (behaviour fact KF-9).
     public static let followsTangent = Options(rawValue: 1 << 7)
     /// With `followsTangent`: half a turn more.
     public static let followsTangentReversed = Options(rawValue: 1 << 8)
     /// Stays on the node after its end, for `isRemovedOnCompletion` false.
     public static let staysAfterEnd = Options(rawValue: 1 << 9)
+    /// Only reports start and end: while it runs it asks for no frames.
+    public static let onlyReports = Options(rawValue: 1 << 11)
     /// Values are rounded to whole numbers.
     public static let rounds = Options(rawValue: 1 << 10)
   }

@@ -13,7 +13,7 @@ extension RenderTree {
     case .path:
       let base = shapes.model(of: node).path
       if tracks.present(path: run, base: base, into: &shapes.values[place].path) {
-        mark(node, [.placement, .look])
+        mark(node, .placeAndLook)
       }
     case .lineDashPattern:
       let model = shapes.model(of: node).lineDashPattern
@@ -31,7 +31,7 @@ extension RenderTree {
       shapes.values[place].setLanes(property, value)
       // What widens the line reaches further, too.
       let reaches = property == .lineWidth || property == .miterLimit
-      mark(node, reaches ? [.placement, .look] : .look)
+      mark(node, reaches ? .placeAndLook : .look)
     }
   }
 
@@ -67,6 +67,7 @@ extension RenderTree {
   mutating func presentEffect(run: Range<Int>, of node: NodeIndex) {
     guard let place = effects.place(of: node) else { return }
     let target = tracks.tracks[run.lowerBound].target
+    if target.property.isFilterList { return presentFilters(run, target.property, of: node, place) }
     if target.property == .shadowPath {
       let model = effects.model(of: node).shadowPath
       var shown = effects.values[place].shadowPath ?? PathGeometry()
@@ -82,7 +83,30 @@ extension RenderTree {
     let value = tracks.lanes(run: run, base: model)
     guard value != effects.values[place].filterLanes(target), value.isFinite else { return }
     effects.values[place].setFilterLanes(target, value)
-    mark(node, [.look, .subtreeLook])
+    mark(node, .wholeLook)
+  }
+
+  /// Presents a list of filters as a whole.
+  private mutating func presentFilters(
+    _ run: Range<Int>, _ property: AnimatableProperty, of node: NodeIndex, _ place: Int
+  ) {
+    let model = effects.model(of: node)
+    let isChanged: Bool
+    switch property {
+    case .filters:
+      isChanged = tracks.present(
+        filters: run, base: model.filters, into: &effects.values[place].filters)
+    case .backgroundFilters:
+      isChanged = tracks.present(
+        filters: run, base: model.backgroundFilters,
+        into: &effects.values[place].backgroundFilters)
+    default:
+      var shown = effects.values[place].compositingFilter.map { [$0] } ?? []
+      let base = model.compositingFilter.map { [$0] } ?? []
+      isChanged = tracks.present(filters: run, base: base, into: &shown)
+      if isChanged { effects.values[place].compositingFilter = shown.first }
+    }
+    if isChanged { mark(node, .wholeLook) }
   }
 
   mutating func presentTransition(run: Range<Int>, of node: NodeIndex) {
@@ -91,7 +115,7 @@ extension RenderTree {
       return
     }
     transitions.values[place] = value
-    mark(node, [.look, .subtreeLook])
+    mark(node, .wholeLook)
   }
 
   /// The nodes for which a delta that has not been applied yet brings a transition: what they look

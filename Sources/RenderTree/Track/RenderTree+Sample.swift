@@ -44,7 +44,9 @@ extension RenderTree {
         let phases = tracks.sampleRun(start..<end, atLayerTime: layerTime)
         present(run: start..<end, of: node)
         // A clock that stands still changes nothing by itself.
-        if phases.hasActive, clock < 0 || !isStopped(node) { result.nextEventTime = time }
+        if phases.hasActive, clock < 0 || !isStopped(node) {
+          noteMotion(run: start..<end, of: node, frameTime: time, &result)
+        }
         if phases.hasNews { report(run: start..<end, &result) }
         if phases.hasWaiting {
           noteBeginnings(run: start..<end, of: node, frameTime: time, &result)
@@ -63,15 +65,13 @@ extension RenderTree {
       let value = tracks.lanes(run: run, base: base)
       guard value != geometry[slot].lanes(property), value.isFinite else { return }
       geometry[slot].setLanes(property, value)
-      mark(node, property == .bounds ? [.placement, .content] : .placement)
+      mark(node, property == .bounds ? .placeAndContent : .placement)
       if property == .zPosition { mark(links[slot].parent, .subtreeLook) }
     case .style:
       let base = modelStyle[slot].lanes(property)
       let value = tracks.lanes(run: run, base: base)
       guard value != style[slot].lanes(property), value.isFinite else { return }
-      var changed = style[slot]
-      changed.setLanes(property, value)
-      presentStyle(changed, of: node)
+      presentStyle(property, value, of: node)
     case .contents:
       presentContents(run: run, property, of: node)
     case .shadow:
@@ -89,6 +89,22 @@ extension RenderTree {
       presentMatrix(run: run, of: node, slot: sublayerTransformSlot[slot], changesContent: true)
     default:
       if property == .transition { presentTransition(run: run, of: node) }
+    }
+  }
+
+  /// Presents one property of the style; flags go the longer way, as they may place the node.
+  @inline(__always)
+  private mutating func presentStyle(
+    _ property: AnimatableProperty, _ value: SIMD4<Double>, of node: NodeIndex
+  ) {
+    let slot = node.slot
+    if property == .opacity {
+      style[slot].opacity = Float(value.x)
+      mark(node, .wholeArea)
+    } else {
+      var changed = style[slot]
+      changed.setLanes(property, value)
+      presentStyle(changed, of: node)
     }
   }
 
@@ -121,7 +137,7 @@ extension RenderTree {
     let value = tracks.matrix(run: run, base: modelMatrices[Int(slot)])
     guard value != matrices[Int(slot)], value.isFinite else { return }
     matrices[Int(slot)] = value
-    mark(node, changesContent ? [.placement, .content] : .placement)
+    mark(node, changesContent ? .placeAndContent : .placement)
   }
 
   // MARK: - Events
@@ -133,6 +149,23 @@ extension RenderTree {
       guard track.sample.phase != .before else { continue }
       if track.state == .waiting { post(.started, track, at: index, &result) }
       if track.sample.phase == .after { post(.ended, track, at: index, &result) }
+    }
+  }
+
+  /// Asks for the next frame; for tracks that only keep the time, for one at their end.
+  @inline(__always)
+  private func noteMotion(
+    run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
+  ) {
+    let isSilent = tracks.tracks[run.lowerBound].target.property == .none
+    guard isSilent, run.allSatisfy({ tracks.tracks[$0].options.contains(.onlyReports) }) else {
+      result.nextEventTime = frameTime
+      return
+    }
+    for index in run where tracks.tracks[index].sample.phase == .active {
+      let end = frameTimeOf(
+        layerTime: tracks.span(tracks.tracks[index]).end, node, now: frameTime)
+      result.nextEventTime = min(result.nextEventTime, max(end, frameTime))
     }
   }
 

@@ -18,7 +18,8 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// First of `segmentCount` pacing curves, or -1 for linear.
   var curveStart: Int32
   var segmentKind: SegmentKind
-  /// One straight segment without pacing or options: the common case, evaluated without detours.
+  /// One straight segment of lanes, or one of matrices, without pacing and without options that
+  /// concern its value: the common case, evaluated without detours.
   var isPlain: Bool
   public var state = State.waiting
   /// Where the track stood when its run was last sampled.
@@ -31,6 +32,7 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     case matrices
     case paths
     case lists
+    case filters
     case transitions
   }
 

@@ -66,7 +66,9 @@ extension TrackStore {
   /// The value of a sampled run of up to four lanes over `base`.
   public func lanes(run: Range<Int>, base: SIMD4<Double>) -> SIMD4<Double> {
     let only = run.lowerBound
-    if run.count == 1, tracks[only].isPlain, tracks[only].target.firstLane == 0 {
+    if run.count == 1, tracks[only].isPlain, tracks[only].target.firstLane == 0,
+      tracks[only].segmentKind == .lanes
+    {
       guard tracks[only].sample.contributes else { return base }
       let lane = SIMD4<Int64>(0, 1, 2, 3)
       let mask = lane .< SIMD4(repeating: Int64(tracks[only].target.laneCount))
@@ -95,11 +97,16 @@ extension TrackStore {
   /// The matrix of a sampled run over `base`: whole matrices, components and value functions.
   public func matrix(run: Range<Int>, base: CATransform3D) -> CATransform3D {
     let only = run.lowerBound
-    if run.count == 1, tracks[only].isPlain, tracks[only].target.component == .rotationZ,
-      base == CATransform3DIdentity
-    {
+    if run.count == 1, tracks[only].isPlain {
+      let component = tracks[only].target.component
       guard tracks[only].sample.contributes else { return base }
-      return ComponentTransform.rotation(z: plainValue(at: only).x)
+      if component == .whole, tracks[only].segmentKind == .matrices {
+        return matrixSegments[Int(tracks[only].segmentStart)].value(
+          at: tracks[only].sample.progress)
+      }
+      if component == .rotationZ, base == CATransform3DIdentity {
+        return ComponentTransform.rotation(z: plainValue(at: only).x)
+      }
     }
     var state = MatrixAccumulator(base)
     accumulate(run, in: &state)
@@ -156,7 +163,7 @@ extension TrackStore {
       let below = value.lanes(.contents)
       let start = track.options.contains(.startsAtBase) ? below : lanes.start
       let end = track.options.contains(.endsAtBase) ? below : lanes.end
-      let isDiscrete = !track.options.isDisjoint(with: [.discrete, .switches])
+      let isDiscrete = !track.options.isDisjoint(with: .steps)
       if isDiscrete {
         let isFirst = track.options.contains(.discrete) || t < 0.5
         value.setLanes(.contents, isFirst ? start : end)
@@ -208,7 +215,7 @@ extension TrackStore {
     let (segment, t) = position(track, sample)
     var lanes = laneSegments[Int(track.segmentStart) + segment]
     let options = track.options
-    if !options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) {
+    if !options.isDisjoint(with: .needsBase) {
       lanes = LaneSegment(
         from: options.contains(.startsAtBase) ? below : lanes.start,
         to: options.contains(.endsAtBase)
@@ -244,7 +251,7 @@ extension TrackStore {
     let (segment, t) = position(track, sample)
     var matrices = matrixSegments[Int(track.segmentStart) + segment]
     let options = track.options
-    if !options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) {
+    if !options.isDisjoint(with: .needsBase) {
       let by = CATransform3DConcat(matrices.end, below)
       matrices = MatrixSegment(
         from: options.contains(.startsAtBase) ? below : matrices.start,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
+public import CoreImage
 
 /// Values of variable size. A single track that replaces its property writes into the presented
 /// value in place, so that a steady morph allocates nothing; sums of tracks make lists.
@@ -37,13 +38,13 @@ extension TrackStore {
   }
 
   private func isBlended(_ track: StoredTrack, _ isMatching: Bool) -> Bool {
-    isMatching && track.options.isDisjoint(with: [.discrete, .switches])
+    isMatching && track.options.isDisjoint(with: .steps)
   }
 
   private func morph(_ track: StoredTrack, _ segment: Int, below: PathGeometry) -> MorphSegment {
     let given = pathSegments[Int(track.segmentStart) + segment]
     let options = track.options
-    if options.isDisjoint(with: [.startsAtBase, .endsAtBase, .endsByDifference]) { return given }
+    if options.isDisjoint(with: .needsBase) { return given }
     let end =
       options.contains(.endsAtBase)
       ? below : options.contains(.endsByDifference) ? below.adding(given.end) : given.end
@@ -84,6 +85,31 @@ extension TrackStore {
       if cycles > 0 { value += last[index] * cycles }
       return isSum ? below[index] + value : value
     }
+  }
+
+  /// Presents the filters of a sampled run over `base`; they have no sums.
+  ///
+  /// - Returns: whether `shown` changed.
+  public func present(
+    filters run: Range<Int>, base: [FilterDescription], into shown: inout [FilterDescription]
+  ) -> Bool {
+    var below = base
+    for index in run where tracks[index].contributes && tracks[index].segmentKind == .filters {
+      let track = tracks[index]
+      let (segment, t) = position(track, track.sample)
+      var ends = filterSegments[Int(track.segmentStart) + segment]
+      if !track.options.isDisjoint(with: .needsBase) {
+        ends = FilterSegment(
+          from: track.options.contains(.startsAtBase) ? below : ends.start,
+          to: track.options.contains(.endsAtBase) ? below : ends.end)
+      }
+      let holds = track.options.contains(.discrete)
+      if index == run.upperBound - 1 { return ends.present(at: t, holds: holds, into: &shown) }
+      _ = ends.present(at: t, holds: holds, into: &below)
+    }
+    guard shown != below else { return false }
+    shown = below
+    return true
   }
 
   /// The transition that a sampled run shows; the default for none.

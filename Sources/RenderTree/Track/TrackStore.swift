@@ -8,15 +8,16 @@
 /// ranges; the pools are packed once more than half of them is abandoned. Evaluating allocates
 /// nothing. The store is never copied: a copy would count references of all pools.
 public struct TrackStore: ~Copyable, Sendable {
-  public internal(set) var tracks: [StoredTrack] = []
-  private(set) var laneSegments: [LaneSegment] = []
-  private(set) var matrixSegments: [MatrixSegment] = []
-  private(set) var pathSegments: [MorphSegment] = []
-  private(set) var listSegments: [ListSegment] = []
-  private(set) var transitionSegments: [TransitionSegment] = []
-  private(set) var keyTimes: [Double] = []
-  private(set) var curves: [TimingCurve] = []
-  private(set) var groupTimings: [TrackTiming] = []
+  public internal(set) var tracks = Column<StoredTrack>()
+  private(set) var laneSegments = Column<LaneSegment>()
+  private(set) var matrixSegments = Column<MatrixSegment>()
+  private(set) var pathSegments = Column<MorphSegment>()
+  private(set) var listSegments = Column<ListSegment>()
+  private(set) var filterSegments = Column<FilterSegment>()
+  private(set) var transitionSegments = Column<TransitionSegment>()
+  private(set) var keyTimes = Column<Double>()
+  private(set) var curves = Column<TimingCurve>()
+  private(set) var groupTimings = Column<TrackTiming>()
   /// By node slot: where the node's tracks begin, or -1.
   private var firstTrack: [Int32] = []
   /// Tracks whose node is invalid: abandoned, skipped, packed away later.
@@ -64,10 +65,10 @@ public struct TrackStore: ~Copyable, Sendable {
   /// The images that a node's tracks show; an image used twice is named twice.
   public func images(of node: NodeIndex) -> [ImageID] {
     var result: [ImageID] = []
-    for track in tracks[range(of: node)] where track.target.property == .contents {
-      for segment in laneSegments[track.segmentRange] {
-        result.append(ImageID(lane: segment.start.x))
-        result.append(ImageID(lane: segment.end.x))
+    for index in range(of: node) where tracks[index].target.property == .contents {
+      for segment in tracks[index].segmentRange {
+        result.append(ImageID(lane: laneSegments[segment].start.x))
+        result.append(ImageID(lane: laneSegments[segment].end.x))
       }
     }
     return result
@@ -78,7 +79,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Whether an animation has a track on a node.
   public func hasTrack(_ id: AnimationID, of node: NodeIndex) -> Bool {
-    tracks[range(of: node)].contains { $0.id == id }
+    range(of: node).contains { tracks[$0].id == id }
   }
 
   private func range(of node: NodeIndex) -> Range<Int> {
@@ -117,11 +118,12 @@ public struct TrackStore: ~Copyable, Sendable {
       keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
       curveStart: hasCurves ? Int32(curves.count) : -1,
       segmentKind: kind,
-      isPlain: count == 1 && !hasKeyTimes && !hasCurves && track.options.isEmpty && kind == .lanes
-        && laneSegments[segmentStart].isStraight)
-    groupTimings += groups
-    if hasKeyTimes { keyTimes += track.keyTimes }
-    if hasCurves { curves += track.curves }
+      isPlain: count == 1 && !hasKeyTimes && !hasCurves
+        && track.options.subtracting(.staysAfterEnd).isEmpty
+        && (kind == .matrices || (kind == .lanes && laneSegments[segmentStart].isStraight)))
+    groupTimings.append(contentsOf: Array(groups))
+    if hasKeyTimes { keyTimes.append(contentsOf: track.keyTimes) }
+    if hasCurves { curves.append(contentsOf: track.curves) }
     return stored
   }
 
@@ -131,17 +133,20 @@ public struct TrackStore: ~Copyable, Sendable {
   ) -> (kind: StoredTrack.SegmentKind, start: Int) {
     switch segments {
     case .lanes(let segments):
-      laneSegments += segments
+      laneSegments.append(contentsOf: segments)
       return (.lanes, laneSegments.count - segments.count)
     case .matrices(let segments):
-      matrixSegments += segments
+      matrixSegments.append(contentsOf: segments)
       return (.matrices, matrixSegments.count - segments.count)
     case .paths(let segments):
-      pathSegments += segments
+      pathSegments.append(contentsOf: segments)
       return (.paths, pathSegments.count - segments.count)
     case .lists(let segments):
-      listSegments += segments
+      listSegments.append(contentsOf: segments)
       return (.lists, listSegments.count - segments.count)
+    case .filters(let segments):
+      filterSegments.append(contentsOf: segments)
+      return (.filters, filterSegments.count - segments.count)
     case .transition(let segment):
       transitionSegments.append(segment)
       return (.transitions, transitionSegments.count - 1)
@@ -154,7 +159,8 @@ public struct TrackStore: ~Copyable, Sendable {
       return
     }
     var packed = TrackStore()
-    for track in tracks where track.node.isValid {
+    for index in tracks.indices where tracks[index].node.isValid {
+      let track = tracks[index]
       var moved = track
       moved.groupStart = packed.groupTimings.append(pool: groupTimings, track.groupRange)
       moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, track.keyTimeRange)
@@ -166,9 +172,10 @@ public struct TrackStore: ~Copyable, Sendable {
         case .matrices: packed.matrixSegments.append(pool: matrixSegments, range)
         case .paths: packed.pathSegments.append(pool: pathSegments, range)
         case .lists: packed.listSegments.append(pool: listSegments, range)
+        case .filters: packed.filterSegments.append(pool: filterSegments, range)
         case .transitions: packed.transitionSegments.append(pool: transitionSegments, range)
         }
-      if packed.tracks.last?.node != moved.node {
+      if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != moved.node {
         packed.setFirstTrack(Int32(packed.tracks.count), of: moved.node)
       }
       packed.tracks.append(moved)
@@ -188,12 +195,12 @@ extension StoredTrack {
   }
 }
 
-extension Array {
+extension Column {
   /// Appends a range of another pool and says where it begins now; -1 for no range.
-  fileprivate mutating func append(pool: [Element], _ range: Range<Int>?) -> Int32 {
+  fileprivate mutating func append(pool: borrowing Column, _ range: Range<Int>?) -> Int32 {
     guard let range else { return -1 }
     let start = Int32(count)
-    append(contentsOf: pool[range])
+    append(contentsOf: pool, range)
     return start
   }
 }

@@ -31,7 +31,7 @@ extension RenderTree {
     timing.append(NodeTiming())
     clock.append(-1)
     reaches.append(false)
-    dirt.append([.placement, .look])
+    dirt.append(.placeAndLook)
   }
 
   private mutating func reset(_ node: NodeIndex, _ id: NodeID) {
@@ -49,7 +49,7 @@ extension RenderTree {
     modelShadow[slot] = NodeShadow()
     timing[slot] = NodeTiming()
     clock[slot] = -1
-    dirt[slot] = [.placement, .look]
+    dirt[slot] = .placeAndLook
   }
 
   /// Removes a node; its children stay, without a parent.
@@ -93,7 +93,7 @@ extension RenderTree {
     guard link.parent.isValid else { return }
     if isMask(node) {
       links[link.parent.slot].mask = .invalid
-      mark(link.parent, [.look, .subtreeLook])
+      mark(link.parent, .wholeLook)
       links[node.slot].parent = .invalid
       isOrderStale = true
       return

@@ -16,12 +16,12 @@ public import CoreGraphics
 /// A frame is `apply`, `sample`, `resolve`, each a loop over columns (see the files of those
 /// names); a compositor then reads `presented` and `resolved`. Nothing here knows a layer or GL.
 public struct RenderTree: ~Copyable {
-  public internal(set) var ids: [NodeID] = []
-  public internal(set) var links: [NodeLinks] = []
-  public internal(set) var geometry: [NodeGeometry] = []
-  public internal(set) var style: [NodeStyle] = []
-  public internal(set) var contents: [NodeContents] = []
-  public internal(set) var shadow: [NodeShadow] = []
+  public internal(set) var ids = Column<NodeID>()
+  public internal(set) var links = Column<NodeLinks>()
+  public internal(set) var geometry = Column<NodeGeometry>()
+  public internal(set) var style = Column<NodeStyle>()
+  public internal(set) var contents = Column<NodeContents>()
+  public internal(set) var shadow = Column<NodeShadow>()
   /// Mask, shadow path, filters of the nodes that have any.
   public internal(set) var effects = SideColumn(standard: NodeEffects())
   /// Paths of shape layers.
@@ -30,13 +30,13 @@ public struct RenderTree: ~Copyable {
   public internal(set) var gradients = SideColumn(standard: NodeGradient())
   /// Transitions between two looks, of the nodes that are in one.
   public internal(set) var transitions = SideColumn(standard: NodeTransition())
-  public internal(set) var resolved: [ResolvedNode] = []
+  public internal(set) var resolved = Column<ResolvedNode>()
   /// Slot of the node's `transform` in `matrices`, or -1 for the identity.
-  public internal(set) var transformSlot: [Int32] = []
+  public internal(set) var transformSlot = Column<Int32>()
   /// Slot of the node's `sublayerTransform` in `matrices`, or -1 for the identity.
-  public internal(set) var sublayerTransformSlot: [Int32] = []
+  public internal(set) var sublayerTransformSlot = Column<Int32>()
   /// Presented matrices of the nodes that have any.
-  public internal(set) var matrices: [CATransform3D] = []
+  public internal(set) var matrices = Column<CATransform3D>()
   /// All nodes under the root, parents before children, siblings in order.
   public internal(set) var order: [NodeIndex] = []
   public internal(set) var root = NodeIndex.invalid
@@ -44,19 +44,19 @@ public struct RenderTree: ~Copyable {
   public internal(set) var largeNodes: [NodeIndex] = []
 
   /// What the application set, beside the presented columns above.
-  var modelGeometry: [NodeGeometry] = []
-  var modelStyle: [NodeStyle] = []
-  var modelContents: [NodeContents] = []
-  var modelShadow: [NodeShadow] = []
-  var modelMatrices: [CATransform3D] = []
+  var modelGeometry = Column<NodeGeometry>()
+  var modelStyle = Column<NodeStyle>()
+  var modelContents = Column<NodeContents>()
+  var modelShadow = Column<NodeShadow>()
+  var modelMatrices = Column<CATransform3D>()
   var freeMatrixSlots: [Int32] = []
-  var timing: [NodeTiming] = []
+  var timing = Column<NodeTiming>()
   /// Index of the node's clock; nodes share a clock until one has timing of its own.
-  var clock: [Int32] = []
+  var clock = Column<Int32>()
   var clocks: [Clock] = []
-  var dirt: [NodeDirt] = []
+  var dirt = Column<NodeDirt>()
   /// Whether a node's filters, shadow or mask make it cover other pixels than its content.
-  var reaches: [Bool] = []
+  var reaches = Column<Bool>()
   /// How many nodes there are for which that is so.
   var reachingCount = 0
   var freeSlots: [NodeIndex] = []

@@ -4,13 +4,13 @@
 ///
 /// Like the full columns, a value is kept twice: as the application set it, and as presented at the
 /// frame's time. Nodes without a value cost four bytes.
-public struct SideColumn<Value: Equatable & Sendable>: Sendable {
+public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
   /// By node: the place in the lists, or -1.
-  private var places: [Int32] = []
+  private var places = Column<Int32>()
   /// What the application set.
-  private var modelValues: [Value] = []
+  private var modelValues = Column<Value>()
   /// What is presented.
-  public internal(set) var values: [Value] = []
+  public internal(set) var values = Column<Value>()
   private var free: [Int32] = []
   private let standard: Value
 

@@ -99,10 +99,7 @@ import Testing
     let count = AllocationCount.measure {
       for step in 5..<50 { tree.sample(at: Double(step) / 100, into: &result) }
     }
-    // Some memory is still asked for in a frame; not found yet where.
-    withKnownIssue(isIntermittent: true) {
-      #expect(count.ours == 0 || !AllocationCount.isAvailable)
-    }
+    #expect(count.ours == 0 || !AllocationCount.isAvailable)
   }
 
   /// BA-5.

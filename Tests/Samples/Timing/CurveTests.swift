@@ -36,6 +36,16 @@ struct CurveTests {
     #expect(values(CurveSets.cumulative, at: 1.5) == [0.15, 0.35, 0.45, 0.65])
   }
 
+  @Test("Decays begin at the same speed and end where friction leaves them")
+  func decays() {
+    let rates = [0.999, 0.998, 0.996, 0.99]
+    for (curve, rate) in zip(CurveSets.decays.curves, rates) {
+      let rest = -1 / (1000 * log(rate))
+      #expect(abs(curve.value(at: 0.001, base: 0) - 0.001) < 1e-5)
+      #expect(abs(curve.value(at: 60, base: 0) - rest) < 0.002 * rest, "\(rate)")
+    }
+  }
+
   @Test("Springs, easings and keyframes pass their ends where they should")
   func overshoot() {
     func span(_ set: CurveSet) -> [ClosedRange<Double>] {

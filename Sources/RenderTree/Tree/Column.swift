@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+/// One field of all nodes by slot: a list with a single owner.
+///
+/// It grows as an array does, and its indices are checked as an array's are. An array asks at each
+/// write whether its memory is shared; a column cannot be copied, so that it need not, which counts
+/// in loops over all nodes.
+@safe
+public struct Column<Element>: ~Copyable {
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
+  @usableFromInline var used: Int
+  @usableFromInline var capacity: Int
+
+  /// Makes an empty column, without memory of its own until the first element.
+  @inlinable
+  public init() {
+    unsafe elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
+    used = 0
+    capacity = 0
+  }
+
+  deinit {
+    unsafe elements.deinitialize(count: used)
+    if capacity > 0 { unsafe elements.deallocate() }
+  }
+
+  /// How many elements there are.
+  @inlinable @inline(__always)
+  public var count: Int { used }
+
+  /// Whether there are none.
+  @inlinable @inline(__always)
+  public var isEmpty: Bool { used == 0 }
+
+  /// The indices of the elements.
+  @inlinable @inline(__always)
+  public var indices: Range<Int> { 0..<used }
+
+  /// An element, read and changed in place; an index outside of the column stops the program.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    @inline(__always)
+    unsafeAddress {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: used), "index outside of a column")
+      return unsafe UnsafePointer(elements + index)
+    }
+    @inline(__always)
+    unsafeMutableAddress {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: used), "index outside of a column")
+      return unsafe elements + index
+    }
+  }
+
+  /// Adds an element at the end.
+  public mutating func append(_ element: consuming Element) {
+    grow(to: used + 1)
+    unsafe (elements + used).initialize(to: element)
+    used += 1
+  }
+
+  /// Adds the elements of an array at the end.
+  public mutating func append(contentsOf list: [Element]) {
+    grow(to: used + list.count)
+    for element in list {
+      unsafe (elements + used).initialize(to: element)
+      used += 1
+    }
+  }
+
+  /// Adds a stretch of another column at the end.
+  public mutating func append(contentsOf other: borrowing Column, _ range: Range<Int>) {
+    grow(to: used + range.count)
+    for index in range {
+      unsafe (elements + used).initialize(to: other[index])
+      used += 1
+    }
+  }
+
+  /// Whether some element is as asked.
+  public func contains(where isWanted: (Element) -> Bool) -> Bool {
+    indices.contains { isWanted(self[$0]) }
+  }
+
+  /// The elements of a stretch, as an array.
+  public func array(_ range: Range<Int>) -> [Element] { range.map { self[$0] } }
+
+  /// Makes room: at least twice as much as before, so that appending costs the same on average.
+  private mutating func grow(to needed: Int) {
+    guard needed > capacity else { return }
+    let larger = max(needed, capacity * 2, 8)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe moved.moveInitialize(from: elements, count: used)
+    if capacity > 0 { unsafe elements.deallocate() }
+    unsafe elements = moved
+    capacity = larger
+  }
+}
+
+// One owner at a time, as for any value that is not copied; memory is not shared.
+extension Column: @unchecked Sendable where Element: Sendable {}

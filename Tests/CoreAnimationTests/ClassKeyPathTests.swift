@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+import CoreImage
+import QuartzCore
+import Testing
+
+/// The key paths that only some classes of layers have, and those that lead through filters.
+@Suite("Key paths of shapes, gradients, texts and filters")
+struct ClassKeyPathTests {
+  typealias Sample = KeyPathTableTests.Sample
+
+  /// A key path of one class.
+  struct Row: Sendable, CustomStringConvertible {
+    let layerClass: CALayer.Type
+    let path: String
+    let sample: Sample
+
+    init(_ layerClass: CALayer.Type, _ path: String, _ sample: Sample) {
+      self.layerClass = layerClass
+      self.path = path
+      self.sample = sample
+    }
+
+    var description: String { path }
+
+    func makeLayer() -> CALayer {
+      if layerClass == CAShapeLayer.self { return CAShapeLayer() }
+      if layerClass == CAGradientLayer.self { return CAGradientLayer() }
+      return CATextLayer()
+    }
+  }
+
+  static let rows: [Row] = {
+    var rows = ["fillColor", "strokeColor"].map { Row(CAShapeLayer.self, $0, .color) }
+    rows += ["strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase"].map {
+      Row(CAShapeLayer.self, $0, .number(0.25, 0.75))
+    }
+    rows += ["startPoint", "endPoint"].map { Row(CAGradientLayer.self, $0, .point) }
+    rows += ["startPoint.x", "startPoint.y", "endPoint.x", "endPoint.y"].map {
+      Row(CAGradientLayer.self, $0, .number(0.25, 0.75))
+    }
+    rows.append(Row(CATextLayer.self, "fontSize", .number(12, 24)))
+    rows.append(Row(CATextLayer.self, "foregroundColor", .color))
+    return rows
+  }()
+
+  private func basic(_ path: String, from: Any?, to: Any?) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: path)
+    animation.fromValue = from
+    animation.toValue = to
+    animation.duration = 1
+    return animation
+  }
+
+  @Test("Read, set and animated", arguments: rows)
+  func explicitly(row: Row) {
+    let values = row.sample.values
+    let layer = row.makeLayer()
+    layer.setValue(values.from, forKeyPath: row.path)
+    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    let animation = basic(row.path, from: values.from, to: values.to)
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    let probe = AnimationProbe(layer, animation)
+    for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
+      let shown = probe.presented(at: time).value(forKeyPath: row.path)
+      #expect(row.sample.isNear(shown, expected), "at \(time): \(shown ?? "nil")")
+    }
+    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+  }
+
+  @Test("Setting them on screen animates by itself", arguments: rows)
+  func implicitly(row: Row) {
+    let values = row.sample.values
+    let layer = row.makeLayer()
+    layer.setValue(values.from, forKeyPath: row.path)
+    let probe = AnimationProbe(layer)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    layer.setValue(values.to, forKeyPath: row.path)
+    CATransaction.commit()
+    probe.shown.commit()
+    #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
+    let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
+    #expect(row.sample.isNear(shown, values.middle), "\(shown ?? "nil")")
+  }
+
+  @Test("IN-3, IA-4: the outline of a shape morphs point by point, and not by itself")
+  func path() {
+    func square(_ side: CGFloat) -> CGPath {
+      CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
+    }
+    let layer = CAShapeLayer()
+    layer.path = square(10)
+    let probe = AnimationProbe(layer)
+    layer.path = square(30)
+    probe.shown.commit()
+    #expect(layer.animationKeys() == nil)
+    probe.add(basic("path", from: square(10), to: nil))
+    let shown = probe.presented(at: 0.25) as? CAShapeLayer
+    #expect(shown?.path?.boundingBox.width == 15)
+    probe.shown.look(at: 0)
+    // Elements that do not match switch in the middle: Apple leaves the outcome open.
+    let round = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    probe.add(basic("path", from: square(10), to: round))
+    for (time, path) in [(0.49, square(10)), (0.51, round)] {
+      #expect((probe.presented(at: time) as? CAShapeLayer)?.path == path)
+    }
+  }
+
+  @Test("BA-5: colours and locations move element by element; unequal numbers leave the model")
+  func lists() throws {
+    let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    let layer = CAGradientLayer()
+    layer.colors = [red, blue]
+    layer.locations = [0.2, 0.8]
+    let by = CABasicAnimation(keyPath: "locations")
+    by.byValue = [0.2, -0.2]
+    by.duration = 1
+    let probe = AnimationProbe(layer, by)
+    probe.add(basic("colors", from: [blue, red], to: nil))
+    let shown = try #require(probe.presented(at: 0.5) as? CAGradientLayer)
+    let locations = (shown.locations ?? []).map(\.doubleValue)
+    #expect(locations.count == 2 && isNear(locations[0], 0.3) && isNear(locations[1], 0.7))
+    let first = shown.colors?.first as? CGColor
+    #expect(first?.components?.map { ($0.native * 2).rounded() } == [1, 0, 1, 2])
+    let uneven = AnimationProbe(layer.copyForTest(), basic("locations", from: [0], to: [0.5, 1]))
+    let model = (uneven.presented(at: 0.5) as? CAGradientLayer)?.locations
+    #expect(model == [0.2, 0.8])
+  }
+
+  @Test(
+    "Inputs of filters in all three places, and enabled",
+    arguments: [
+      "filters.blur.inputRadius", "backgroundFilters.blur.inputRadius",
+      "compositingFilter.inputRadius",
+    ])
+  func filterInputs(path: String) throws {
+    let blur = try #require(CIFilter(name: "CIGaussianBlur"))
+    blur.name = "blur"
+    let layer = CALayer()
+    layer.filters = [CIFilter(blur)]
+    layer.backgroundFilters = [CIFilter(blur)]
+    layer.compositingFilter = CIFilter(blur)
+    layer.setValue(2, forKeyPath: path)
+    #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
+    let probe = AnimationProbe(layer, basic(path, from: 4, to: 8))
+    let shown = probe.presented(at: 0.5).value(forKeyPath: path) as? NSNumber
+    #expect(shown?.doubleValue == 6)
+    #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
+    let enabled = path.replacingOccurrences(of: "inputRadius", with: "enabled")
+    #expect(layer.value(forKeyPath: enabled) as? Bool == true)
+    probe.shown.look(at: 0)
+    probe.add(basic(enabled, from: true, to: false))
+    for (time, isOn) in [(0.4, true), (0.6, false)] {
+      #expect(probe.presented(at: time).value(forKeyPath: enabled) as? Bool == isOn)
+    }
+  }
+
+  @Test("Inputs of a transition's filter are read and set by key path on the animation")
+  func transitionFilter() {
+    let transition = CATransition()
+    transition.filter = CIFilter(name: "CIBarsSwipeTransition")
+    #expect(transition.filter is CIFilter)
+    transition.setValue(30, forKeyPath: "filter.inputWidth")
+    #expect((transition.value(forKeyPath: "filter.inputWidth") as? NSNumber)?.intValue == 30)
+  }
+}
+
+extension CAGradientLayer {
+  /// Another layer with the same locations.
+  fileprivate func copyForTest() -> CAGradientLayer {
+    let copy = CAGradientLayer()
+    copy.locations = locations
+    return copy
+  }
+}

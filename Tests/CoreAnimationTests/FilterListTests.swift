@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreImage
+import QuartzCore
+import RenderTree
+import Testing
+
+/// Changes of whole lists of filters, of masks and of sublayers.
+@Suite("Animations of filter lists, masks and sublayers")
+struct FilterListTests {
+  private func blur(_ radius: Double) throws -> CIFilter {
+    let filter = try #require(CIFilter(name: "CIGaussianBlur"))
+    filter.setValue(radius, forKey: "inputRadius")
+    return filter
+  }
+
+  private func sepia() throws -> CIFilter { try #require(CIFilter(name: "CISepiaTone")) }
+
+  private func radius(_ list: [Any]?) -> Double? {
+    ((list?.first as? CIFilter)?.value(forKey: "inputRadius") as? NSNumber)?.doubleValue
+  }
+
+  private func drawnFilters(_ probe: AnimationProbe, at time: Double) -> [FilterDescription] {
+    probe.shown.frame(at: time)
+    guard let node = probe.shown.tree.index(of: probe.layer.nodeID) else { return [] }
+    return probe.shown.tree.effects[node].filters
+  }
+
+  @Test("IA-2: a change of `filters` starts a basic animation; like filters move input by input")
+  func implicit() throws {
+    let layer = CALayer()
+    layer.filters = [try blur(2)]
+    let probe = AnimationProbe(layer)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    layer.filters = [try blur(10)]
+    CATransaction.commit()
+    probe.shown.commit()
+    let animation = try #require(layer.animation(forKey: "filters") as? CABasicAnimation)
+    #expect(animation.keyPath == "filters" && layer.animationKeys() == ["filters"])
+    #expect(radius(probe.presented(at: 0.25).filters) == 4)
+    #expect(drawnFilters(probe, at: 0.25).map { $0.inputs[0].x } == [4])
+    #expect(radius(layer.filters) == 10)
+    #expect(drawnFilters(probe, at: 1).map { $0.inputs[0].x } == [10])
+    #expect(layer.animationKeys() == nil && probe.shown.refusals.isEmpty)
+  }
+
+  @Test("BA-6: other filters than before take their place in the middle")
+  func switching() throws {
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    probe.layer.filters = [try blur(3), try sepia()]
+    CATransaction.commit()
+    probe.shown.commit()
+    #expect(probe.presented(at: 0.49).filters?.count ?? 0 == 0)
+    #expect(drawnFilters(probe, at: 0.49).isEmpty)
+    #expect(probe.presented(at: 0.5).filters?.count == 2)
+    #expect(drawnFilters(probe, at: 0.5).map(\.kind) == [.gaussianBlur, .sepiaTone])
+  }
+
+  @Test("Explicitly in every place, and in keyframes; sums and what is no filter are refused")
+  func explicit() throws {
+    let layer = CALayer()
+    layer.filters = [try blur(0)]
+    layer.backgroundFilters = [try blur(0)]
+    layer.compositingFilter = try blur(0)
+    let probe = AnimationProbe(layer)
+    for key in ["filters", "backgroundFilters", "compositingFilter"] {
+      let keyframes = CAKeyframeAnimation(keyPath: key)
+      let filters = try [0, 10, 4].map { try blur($0) }
+      keyframes.values = key == "compositingFilter" ? filters : filters.map { [$0] }
+      keyframes.duration = 1
+      probe.add(keyframes)
+    }
+    let shown = probe.presented(at: 0.75)
+    #expect(radius(shown.filters) == 7 && radius(shown.backgroundFilters) == 7)
+    #expect(radius([shown.compositingFilter as Any]) == 7)
+    probe.shown.frame(at: 0.75)
+    let found = probe.shown.tree.index(of: layer.nodeID)
+    let effects = probe.shown.tree.effects[try #require(found)]
+    #expect(effects.backgroundFilters.first?.inputs[0].x == 7)
+    #expect(effects.compositingFilter?.inputs[0].x == 7)
+
+    let by = CABasicAnimation(keyPath: "filters")
+    by.byValue = [try blur(1)]
+    let mixed = CABasicAnimation(keyPath: "filters")
+    mixed.toValue = [try blur(1), 3]
+    let additive = CABasicAnimation(keyPath: "filters")
+    additive.fromValue = [try blur(1)]
+    additive.isAdditive = true
+    for refused in [by, mixed, additive] {
+      let (_, log) = Refusal.recording {
+        let other = AnimationProbe(CALayer(), refused)
+        #expect(other.presented(at: 0.1).filters == nil)
+      }
+      #expect(log.count == 1)
+    }
+  }
+
+  @Test("Whole numbers among inputs round, yes-or-no ones and `enabled` switch")
+  func steps() throws {
+    let (off, on) = (try blur(1), try blur(3))
+    off.isEnabled = false
+    let animation = CABasicAnimation(keyPath: "filters")
+    animation.fromValue = [off]
+    animation.toValue = [on]
+    animation.duration = 1
+    let probe = AnimationProbe(CALayer(), animation)
+    let isOn = [0.25, 0.75].map { drawnFilters(probe, at: $0).first?.isEnabled }
+    #expect(isOn == [false, true])
+  }
+
+  @Test("IA-2: a change of the mask keeps an animation's time; the new mask shows at once")
+  func mask() throws {
+    let layer = CALayer()
+    let (first, second) = (CALayer(), CALayer())
+    layer.mask = first
+    let probe = AnimationProbe(layer)
+    layer.mask = second
+    let animation = try #require(layer.animation(forKey: "mask") as? CABasicAnimation)
+    #expect(animation.keyPath == "mask" && animation.duration == 0.25)
+    #expect(animation.fromValue as? CALayer === first)
+    // Nothing moves: the next frame is due when the animation ends.
+    #expect(probe.shown.frame(at: 0) == 0.25)
+    let found = probe.shown.tree.index(of: layer.nodeID)
+    #expect(probe.shown.tree.effects[try #require(found)].mask == second.nodeID)
+    #expect(probe.shown.frame(at: 0.25) == .infinity && layer.animationKeys() == nil)
+  }
+
+  @Test("IA-2: a change of the sublayers of a layer on screen does likewise, once a commit")
+  func sublayers() throws {
+    let probe = AnimationProbe()
+    let list = EventList()
+    let (_, log) = Refusal.recording {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { list.add("done") }
+      for _ in 0..<3 { probe.layer.addSublayer(CALayer()) }
+      CATransaction.commit()
+      #expect(probe.layer.animationKeys() == ["sublayers"])
+      #expect(probe.layer.animation(forKey: "sublayers") is CABasicAnimation)
+      #expect(probe.shown.frame(at: 0) == 0.25)
+      #expect(probe.shown.tree.nodeCount == 5)
+      #expect(list.events.isEmpty)
+      probe.shown.frame(at: 0.25)
+    }
+    #expect(list.events == ["done"] && log.isEmpty)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    probe.layer.sublayers?.first?.removeFromSuperlayer()
+    CATransaction.commit()
+    #expect(probe.layer.animationKeys() == nil)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import TestSupport
+import Testing
+
+@Suite("Columns")
+struct ColumnTests {
+  /// Counts how many of its kind are alive.
+  private final class Counted {
+    static nonisolated(unsafe) var alive = 0
+
+    init() { Self.alive += 1 }
+
+    deinit { Self.alive -= 1 }
+  }
+
+  @Test("Elements are where they were put, whatever the column's length", arguments: 0..<5)
+  func elements(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var column = Column<SIMD4<Double>>()
+    var model: [SIMD4<Double>] = []
+    for _ in 0..<300 {
+      let value = SIMD4(repeating: Double.random(in: -1...1, using: &random))
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0 where !model.isEmpty:
+        let index = model.indices.randomElement(using: &random) ?? 0
+        model[index].y = value.x
+        column[index].y = value.x
+      case 1:
+        model += [value, value]
+        column.append(contentsOf: [value, value])
+      default:
+        model.append(value)
+        column.append(value)
+      }
+    }
+    let shown = column.array(column.indices)
+    #expect(shown == model)
+    var part = Column<SIMD4<Double>>()
+    part.append(contentsOf: column, 10..<20)
+    let copied = part.array(part.indices)
+    #expect(copied == Array(model[10..<20]))
+    let isEmpty = part.isEmpty
+    let count = part.count
+    #expect(!isEmpty && count == 10)
+  }
+
+  @Test("What it holds lives as long as the column")
+  func lifetimes() {
+    do {
+      var column = Column<Counted>()
+      for _ in 0..<100 { column.append(Counted()) }
+      #expect(Counted.alive == 100)
+      column[3] = Counted()
+      #expect(Counted.alive == 100)
+      _ = consume column
+    }
+    #expect(Counted.alive == 0)
+  }
+
+  @Test("Changing an element in place allocates nothing")
+  func noAllocations() {
+    var column = Column<[Int]>()
+    column.append([1, 2, 3])
+    let count = AllocationCount.measure { for index in 0..<3 { column[0][index] += 1 } }
+    let shown = column[0]
+    #expect(shown == [2, 3, 4])
+    #expect(count.ours == 0 || !AllocationCount.isAvailable)
+  }
+}
