@@ -5,10 +5,12 @@ package import Foundation
 extension PathGeometry {
   /// The smallest rectangle around all points, control points included; null when empty.
   package var controlPointBounds: CGRect {
-    guard let first = points.first else { return .null }
-    var lower = first
-    var upper = first
-    for p in points {
+    guard !points.isEmpty else { return .null }
+    var lower = points[0]
+    var upper = points[0]
+    // By index: a loop over the elements asks for memory in a build without optimization.
+    for index in points.indices {
+      let p = points[index]
       lower = CGPoint(x: min(lower.x, p.x), y: min(lower.y, p.y))
       upper = CGPoint(x: max(upper.x, p.x), y: max(upper.y, p.y))
     }
