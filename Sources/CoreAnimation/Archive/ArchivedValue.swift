@@ -14,7 +14,7 @@ enum ArchivedValue {
     CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self,
     CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
     CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
-    CADecayAnimation.self,
+    CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.

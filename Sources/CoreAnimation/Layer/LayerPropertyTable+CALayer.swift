@@ -245,11 +245,15 @@ extension LayerProperty {
         return true
       }),
     kind: .other)
+  static let constraints = object("constraints", \.constraints)
+  static let visibleRect = LayerProperty(
+    KeyedProperty<CALayer>("visibleRect", isArchived: false, get: { $0.visibleRect }), kind: .rect)
   static let autoresizingMask = LayerProperty(
     "autoresizingMask", \.autoresizingMask, default: [], answersDefault: false)
 
   static let objectRows = [
-    name, style, actions, sublayers, superlayer, delegate, layoutManager, autoresizingMask,
+    name, style, actions, sublayers, superlayer, delegate, layoutManager, constraints, visibleRect,
+    autoresizingMask,
   ]
 
   /// A row whose value is an object, array or dictionary, taken as it is.

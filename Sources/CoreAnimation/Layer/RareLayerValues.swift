@@ -14,6 +14,7 @@ final class RareLayerValues {
   var shadowPath: CGPath?
   var mask: CALayer?
   var layoutManager: (any CALayoutManager)?
+  var constraints: [CAConstraint]?
   var settings = LayerSettings()
   /// Values under keys of the application's own, and of its own properties.
   var container: [String: Any] = [:]

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import QuartzCore
+import Testing
+
+@Suite("Scroll layers")
+struct ScrollLayerTests {
+  private func scroller(_ mode: CAScrollLayerScrollMode) -> CAScrollLayer {
+    let layer = CAScrollLayer()
+    layer.bounds = CGRect(x: 10, y: 20, width: 100, height: 80)
+    layer.scrollMode = mode
+    return layer
+  }
+
+  @Test("LA-9: masks to its bounds and scrolls both ways unless told otherwise")
+  func defaults() {
+    let layer = CAScrollLayer()
+    #expect(layer.masksToBounds && layer.scrollMode == .both)
+    #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
+    layer.setValue("horizontally", forKey: "scrollMode")
+    #expect(layer.scrollMode == .horizontally)
+    #expect(layer.value(forKey: "scrollMode") as? String == "horizontally")
+  }
+
+  @Test(
+    "LA-9: to a rectangle by the least way, in the directions allowed",
+    arguments: [
+      (CAScrollLayerScrollMode.horizontally, CGPoint(x: 20, y: 20)),
+      (.vertically, CGPoint(x: 10, y: 35)), (.both, CGPoint(x: 20, y: 35)),
+      (.none, CGPoint(x: 10, y: 20)),
+      (CAScrollLayerScrollMode(rawValue: "sideways"), CGPoint(x: 10, y: 20)),
+    ])
+  func rectangles(mode: CAScrollLayerScrollMode, origin: CGPoint) {
+    let layer = scroller(mode)
+    layer.scroll(to: CGRect(x: 90, y: 75, width: 30, height: 40))
+    #expect(layer.bounds == CGRect(origin: origin, size: CGSize(width: 100, height: 80)))
+    // It shows now: nothing more to do.
+    layer.scroll(to: CGRect(x: 90, y: 75, width: 30, height: 40))
+    #expect(layer.bounds.origin == origin)
+  }
+
+  @Test("LA-9: to a point; a rectangle too large for the layer shows as far as it can")
+  func points() {
+    let layer = scroller(.both)
+    layer.scroll(to: CGPoint(x: -5, y: 300))
+    #expect(layer.bounds.origin == CGPoint(x: -5, y: 300))
+    layer.scroll(to: CGRect(x: 0, y: 0, width: 500, height: 500))
+    #expect(layer.bounds.origin == CGPoint(x: 0, y: 300))
+    layer.scroll(to: CGRect(x: 0, y: 0, width: 500, height: 330))
+    #expect(layer.bounds.origin == CGPoint(x: 0, y: 250))
+  }
+
+  @Test("LA-9: layers within ask the nearest scroll layer above, in their own space")
+  func within() {
+    let outer = scroller(.both)
+    let inner = scroller(.both)
+    inner.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
+    inner.anchorPoint = .zero
+    outer.addSublayer(inner)
+    let content = CALayer()
+    content.frame = CGRect(x: 40, y: 30, width: 500, height: 500)
+    inner.addSublayer(content)
+    #expect(content.visibleRect == CGRect(x: 0, y: 0, width: 60, height: 50))
+    content.scroll(CGPoint(x: 5, y: 6))
+    #expect(inner.bounds.origin == CGPoint(x: 45, y: 36) && outer.bounds.origin.x == 10)
+    #expect(content.visibleRect == CGRect(x: 5, y: 6, width: 100, height: 80))
+    content.scrollRectToVisible(CGRect(x: 200, y: 10, width: 10, height: 10))
+    #expect(content.visibleRect == CGRect(x: 110, y: 6, width: 100, height: 80))
+    let far = CALayer()
+    far.frame = CGRect(x: 4000, y: 0, width: 5, height: 5)
+    inner.addSublayer(far)
+    #expect(far.visibleRect.isEmpty)
+    let lone = CALayer()
+    lone.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
+    lone.scroll(.zero)
+    #expect(lone.visibleRect == lone.bounds)
+  }
+
+  @Test("Scrolling animates by itself; the presentation copy keeps the mode")
+  func animates() throws {
+    let layer = scroller(.vertically)
+    let probe = AnimationProbe(layer)
+    layer.scroll(to: CGPoint(x: 0, y: 120))
+    probe.shown.commit()
+    #expect(layer.animationKeys() == ["bounds"])
+    let copy = try #require(probe.presented(at: 0.125) as? CAScrollLayer)
+    #expect(copy.bounds.minY > 20 && copy.bounds.minY < 120 && copy.bounds.minX == 10)
+    #expect(copy.scrollMode == .vertically)
+  }
+}
