@@ -84,7 +84,8 @@ struct ConstraintTests {
   @Test("LA-8: contradictions leave the axis, unknown sources are skipped, circles end; all logged")
   func badConstraints() {
     let torn = layer(
-      "a", constraint(.minX, "superlayer", .minX), constraint(.minX, "superlayer", .minX, offset: 9),
+      "a", constraint(.minX, "superlayer", .minX),
+      constraint(.minX, "superlayer", .minX, offset: 9),
       constraint(.minY, "superlayer", .minY, offset: 4))
     let over = layer(
       "b", constraint(.minX, "superlayer", .minX), constraint(.maxX, "superlayer", .maxX),
@@ -121,7 +122,8 @@ struct ConstraintTests {
     a.bounds = CGRect(x: 0, y: 0, width: 100, height: 25)
     let b = layer(
       "B", constraint(.width, "A", .width), constraint(.midX, "A", .midX),
-      constraint(.minY, "A", .maxY, offset: 10), constraint(.maxY, "superlayer", .maxY, offset: -10))
+      constraint(.minY, "A", .maxY, offset: 10), constraint(.maxY, "superlayer", .maxY, offset: -10)
+    )
     let root = container(CGRect(x: 0, y: 0, width: 300, height: 200), b, a)
     root.layoutIfNeeded()
     #expect(a.frame == CGRect(x: 100, y: 87.5, width: 100, height: 25))

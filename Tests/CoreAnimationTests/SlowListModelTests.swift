@@ -173,7 +173,8 @@ struct SlowListModelTests {
           tree.gradients[node].colors.flatMap { [Double($0.x), Double($0.y), Double($0.z)] }
         }),
       Subject(
-        layer: places, path: "locations", model: [0.1, 0.2], box: { $0.map { NSNumber(value: $0) } },
+        layer: places, path: "locations", model: [0.1, 0.2],
+        box: { $0.map { NSNumber(value: $0) } },
         shown: { ($0 as? CAGradientLayer)?.locations?.map(\.doubleValue) ?? [] },
         drawn: { tree, node in tree.gradients[node].locations }),
       Subject(

@@ -31,7 +31,8 @@ struct PropertyEvaluation {
     store.setTracks(tracks, of: NodeIndex(0))
     let run = 0..<store.tracks.count
     _ = store.sampleRun(run, atLayerTime: time)
-    guard run.contains(where: { store.tracks[$0].contributes && drivesPart(store.tracks[$0].target) })
+    guard
+      run.contains(where: { store.tracks[$0].contributes && drivesPart(store.tracks[$0].target) })
     else {
       return nil
     }

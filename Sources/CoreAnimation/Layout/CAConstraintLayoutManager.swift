@@ -15,12 +15,15 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     super.init()
   }
 
+  /// Places the sublayers that have constraints.
   open func layoutSublayers(of layer: CALayer) {
     var solver = ConstraintSolver(layer)
     solver.solve()
   }
 
+  /// Does nothing: no layout is kept.
   open func invalidateLayout(of layer: CALayer) {}
 
+  /// The size that the layer has.
   open func preferredSize(of layer: CALayer) -> CGSize { layer.bounds.size }
 }

@@ -76,7 +76,8 @@ struct ConstraintSolver {
         result.append(source)
       } else if states[source] == .pending {
         Refusal.log(
-          "CAConstraint", "\(sublayers[source].logName) follows from itself; its present frame counts")
+          "CAConstraint",
+          "\(sublayers[source].logName) follows from itself; its present frame counts")
       }
     }
     return result

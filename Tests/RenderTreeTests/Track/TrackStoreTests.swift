@@ -86,7 +86,9 @@ import Testing
     store.setTracks([first], of: NodeIndex(0))
     store.setState(.running, at: 0)
     store.setTracks([.basic(2, .opacity, from: 0, to: 1), first], of: NodeIndex(0))
-    let states = store.tracks.array(store.tracks.indices).filter { $0.node.isValid }.map { ($0.id.rawValue, $0.state) }
+    let states = store.tracks.array(store.tracks.indices).filter { $0.node.isValid }.map {
+      ($0.id.rawValue, $0.state)
+    }
     #expect(states.map(\.0) == [2, 1])
     #expect(states.map(\.1) == [.waiting, .running])
   }
