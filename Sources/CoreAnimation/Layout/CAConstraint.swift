@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// One condition on a layer's frame: an attribute follows from another layer's.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Foundation
 
 /// Finds the frames of a layer's sublayers from their constraints: each axis of each layer once,
 /// sources first. O(sublayers + constraints).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// Scrolling asked for by a layer within a scroll layer (behaviour fact LA-9).

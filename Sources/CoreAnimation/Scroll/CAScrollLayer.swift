@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import CoreGraphics
+internal import CoreGraphics
 public import Foundation
 
 /// A layer that shows a part of its sublayers: scrolling moves the origin of its bounds.
