@@ -72,7 +72,8 @@ extension FramePlanner {
     }
     let place =
       pass.place ?? allocate(pass.region, isAlone: pass.isAlone, readStart: &pass.firstUse)
-    emit(pass, scissor: pass.region, target: place.page, x: place.x, y: place.y)
+    let ops = pass.takeOps()
+    emit(pass, consume ops, scissor: pass.region, target: place.page, x: place.x, y: place.y)
     freeUses(from: pass.firstUse)
     // The parent is going to read the result, which is given back when the parent is complete.
     if !place.isKept { uses.append(place) }
@@ -81,35 +82,38 @@ extension FramePlanner {
 
   /// Moves the frame's own pass to the plan.
   mutating func closeFrame(scissor: PixelRect) {
-    let pass = openPasses.removeLast()
-    emit(pass, scissor: scissor, target: RenderPass.frameTarget, x: 0, y: 0)
+    var pass = openPasses.removeLast()
+    let ops = pass.takeOps()
+    emit(pass, consume ops, scissor: scissor, target: RenderPass.frameTarget, x: 0, y: 0)
     freeUses(from: pass.firstUse)
   }
 
   /// Writes what an open pass has gathered so far; it goes on in the same place.
   mutating func sendAhead(at index: Int) {
+    let ops = openPasses[index].takeOps()
     let pass = openPasses[index]
     openPasses[index].ops = spareOps.popLast() ?? []
     openPasses[index].continues = true
     emit(
-      pass, scissor: index == 0 ? frameDamage : pass.region,
+      pass, consume ops, scissor: index == 0 ? frameDamage : pass.region,
       target: pass.place?.page ?? RenderPass.frameTarget, x: pass.place?.x ?? 0,
       y: pass.place?.y ?? 0)
   }
 
-  /// Writes a pass with its draws behind the others.
+  /// Writes a pass with its draws behind the others; the list of them, which nobody else holds, is
+  /// emptied and kept for another pass.
   private mutating func emit(
-    _ pass: OpenPass, scissor: PixelRect, target: Int32, x: Int32, y: Int32
+    _ pass: OpenPass, _ ops: consuming [DrawOp], scissor: PixelRect, target: Int32, x: Int32,
+    y: Int32
   ) {
     plan.passes.append(
       RenderPass(
         region: pass.region, scissor: scissor, target: target, x: x, y: y,
-        firstOp: Int32(plan.ops.count), opCount: Int32(pass.ops.count),
+        firstOp: Int32(plan.ops.count), opCount: Int32(ops.count),
         clearColor: pass.clearColor, continues: pass.continues))
-    plan.ops.append(contentsOf: pass.ops)
-    var spare = pass.ops
-    spare.removeAll(keepingCapacity: true)
-    spareOps.append(spare)
+    plan.ops.append(contentsOf: ops)
+    ops.removeAll(keepingCapacity: true)
+    spareOps.append(ops)
   }
 }
 

@@ -127,6 +127,13 @@ package struct FramePlanner: ~Copyable {
     var place: TargetUse?
     /// Something has been sent ahead.
     var continues = false
+
+    /// The draws, which the pass holds no longer.
+    mutating func takeOps() -> [DrawOp] {
+      var taken: [DrawOp] = []
+      swap(&taken, &ops)
+      return taken
+    }
   }
 
   /// A node's last look-up: valid for the same image while no placement changed.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
 ///
 /// Tracks lie in one array; those of a node are neighbours, sorted by property, within a property
@@ -22,6 +24,8 @@ public struct TrackStore: ~Copyable, Sendable {
   private var firstTrack: [Int32] = []
   /// Tracks whose node is invalid: abandoned, skipped, packed away later.
   private var abandonedCount = 0
+  /// Keeps the store in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   public init() {}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Synchronization
 
 /// The render tree: plain columns by node index, owned by one renderer on its own thread.
 ///
@@ -75,6 +76,10 @@ public struct RenderTree: ~Copyable {
   var lastStamp: UInt32 = 0
   /// Root-space area that must be drawn again, gathered since it was last taken.
   var pendingDamage = RootRect.empty
+  /// Keeps the tree in its place: a value that holds an atomic is handed on by its address. Without
+  /// one, each call of a method that leaves the tree alone from one that changes it would first copy
+  /// the tree's fields, two kilobytes, onto the stack.
+  private let pin = Atomic<Bool>(false)
 
   public init() {}
 
