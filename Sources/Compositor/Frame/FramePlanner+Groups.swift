@@ -106,14 +106,15 @@ extension FramePlanner {
     _ pass: OpenPass, _ ops: consuming [DrawOp], scissor: PixelRect, target: Int32, x: Int32,
     y: Int32
   ) {
+    var spare = consume ops
     plan.passes.append(
       RenderPass(
         region: pass.region, scissor: scissor, target: target, x: x, y: y,
-        firstOp: Int32(plan.ops.count), opCount: Int32(ops.count),
+        firstOp: Int32(plan.ops.count), opCount: Int32(spare.count),
         clearColor: pass.clearColor, continues: pass.continues))
-    plan.ops.append(contentsOf: ops)
-    ops.removeAll(keepingCapacity: true)
-    spareOps.append(ops)
+    plan.ops.append(contentsOf: spare)
+    spare.removeAll(keepingCapacity: true)
+    spareOps.append(spare)
   }
 }
 
