@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "Classics", "Timing", "CoreAnimation", "QuartzCore", "RenderTree", "TestSupport",
+        "Classics", "Timing", "Compositor", "CoreAnimation", "QuartzCore", "RenderTree",
+        "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(

@@ -40,7 +40,10 @@ enum Examples {
       NestedTransactionsExample.init, WithoutAnimationExample.init, LayerTimeExample.init,
       RepeatsExample.init, PauseExample.init, StopExample.init, DelegateExample.init,
       PushContentsExample.init, ActionsExample.init, PushLayersExample.init,
-      TransitionTypesExample.init, KeyedValuesExample.init, PieExample.init,
+      TransitionTypesExample.init, FilterTransitionExample.init, StyleExample.init,
+      ClippedShadowExample.init, ThreeShadowsExample.init, PinchExample.init,
+      PerspectiveExample.init, AnchorExample.init, AutoresizingExample.init,
+      KeyedValuesExample.init, PieExample.init,
     ]
   }
 

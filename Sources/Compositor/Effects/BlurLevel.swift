@@ -21,7 +21,7 @@
 /// |---|--:|--:|
 /// | rounding to 8 bits after each of up to four draws | 0.3 | 0.3 |
 /// | linear enlargement, at σ = 1.05 d | 0.6 | 0.6 |
-/// | averages alias, at σ = 1.5 d with s = d | 0.5 | 0.9 |
+/// | averages alias, at σ = 1.6 d with s = d | 0.5 | 0.9 |
 ///
 /// They do not add up: the second and the third belong to different ends of a level. The mean stays
 /// below one step for every deviation.
@@ -39,7 +39,9 @@ struct BlurLevel: Equatable {
   /// The taps of the level.
   var taps: SymmetricTaps {
     if step == 1 { return SymmetricTaps(gaussianVariance: tapVariance) }
-    return SymmetricTaps(variance: tapVariance, isBetween: isBetween)
+    // Small blurs show where their tails are cut off; wide ones are sums of many texels.
+    return SymmetricTaps(
+      variance: tapVariance, isBetween: isBetween, deviations: step == 2 ? 3 : 2.5)
   }
 
   /// The largest deviation drawn, in pixels.
@@ -62,5 +64,5 @@ struct BlurLevel: Equatable {
   /// From which deviation in texels of the result on its size is fine enough.
   private static let leastDeviation = 1.05
   /// From which deviation in texels of the result on averages of its size are fine enough to read.
-  private static let averagedDeviation = 1.5
+  private static let averagedDeviation = 1.6
 }

@@ -28,16 +28,19 @@ package struct TexelGrid: Equatable, Sendable, BitwiseCopyable {
     self.init(x: region.x, y: region.y, width: region.width, height: region.height)
   }
 
-  /// The texels that touch a region, counted from multiples of the step, so that the grid does not
-  /// depend on which part of a picture is drawn.
-  init(covering region: PixelRect, step: SIMD2<Int32>, margin: SIMD2<Int32> = .zero) {
-    let left = Self.floor(region.x, step.x) &- margin.x
-    let top = Self.floor(region.y, step.y) &- margin.y
-    let right = Self.floor(region.maxX &+ step.x &- 1, step.x) &+ margin.x
-    let bottom = Self.floor(region.maxY &+ step.y &- 1, step.y) &+ margin.y
+  /// The texels that touch a region, counted from an anchor, so that the grid does not depend on
+  /// which part of a picture is drawn.
+  init(
+    covering region: PixelRect, step: SIMD2<Int32>, margin: SIMD2<Int32> = .zero,
+    anchor: SIMD2<Int32>
+  ) {
+    let left = Self.floor(region.x &- anchor.x, step.x) &- margin.x
+    let top = Self.floor(region.y &- anchor.y, step.y) &- margin.y
+    let right = Self.floor(region.maxX &- anchor.x &+ step.x &- 1, step.x) &+ margin.x
+    let bottom = Self.floor(region.maxY &- anchor.y &+ step.y &- 1, step.y) &+ margin.y
     self.init(
-      x: left &* step.x, y: top &* step.y, width: right &- left, height: bottom &- top,
-      step: step)
+      x: left &* step.x &+ anchor.x, y: top &* step.y &+ anchor.y, width: right &- left,
+      height: bottom &- top, step: step)
   }
 
   private static func floor(_ value: Int32, _ step: Int32) -> Int32 {

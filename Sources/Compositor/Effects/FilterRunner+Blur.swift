@@ -26,7 +26,8 @@ extension FilterRunner {
     let y = sigma.x == sigma.y ? x : BlurLevel(sigma: sigma.y)
     let taps = sigma.x == sigma.y ? (x.taps, x.taps) : (x.taps, y.taps)
     let beyond = SIMD2<Int32>(x.step > 1 ? 1 : 0, y.step > 1 ? 1 : 0)
-    let grid = TexelGrid(covering: region, step: SIMD2(x.step, y.step), margin: beyond)
+    let grid = TexelGrid(
+      covering: region, step: SIMD2(x.step, y.step), margin: beyond, anchor: gridAnchor)
     let source = SIMD2(x.sourceStep, y.sourceStep)
     let small = shrunk(
       picture, to: source,
@@ -56,7 +57,8 @@ extension FilterRunner {
     // The rows that the second sum reads and the picture has.
     let rowStep = SIMD2(grid.step.x, step.y)
     let rows = grid.region.grown(by: SIMD2(0, y.reach &* step.y))
-      .intersection(TexelGrid(covering: picture.grid.region, step: rowStep).region)
+      .intersection(
+        TexelGrid(covering: picture.grid.region, step: rowStep, anchor: gridAnchor).region)
     guard rows.height > 0 else { return .empty }
     let between = TexelGrid(
       x: grid.x, y: rows.y, width: grid.width, height: rows.height / step.y, step: rowStep)
@@ -105,7 +107,8 @@ extension FilterRunner {
       let new = SIMD2(
         max(old.x, min(step.x, old.x &* 4)), max(old.y, min(step.y, old.y &* 4)))
       let grid = TexelGrid(
-        covering: current.grid.region.intersection(needed.grown(by: new)), step: new)
+        covering: current.grid.region.intersection(needed.grown(by: new)), step: new,
+        anchor: gridAnchor)
       let next = averaged(current, into: grid, in: gl)
       releaseUnless(current, picture)
       guard !next.isEmpty else { return .empty }
@@ -153,7 +156,8 @@ extension FilterRunner {
     let x = SymmetricTaps(boxRadius: radius.x / Double(step.x))
     let y = SymmetricTaps(boxRadius: radius.y / Double(step.y))
     let grid = TexelGrid(
-      covering: region, step: step, margin: SIMD2(step.x > 1 ? 1 : 0, step.y > 1 ? 1 : 0))
+      covering: region, step: step, margin: SIMD2(step.x > 1 ? 1 : 0, step.y > 1 ? 1 : 0),
+      anchor: gridAnchor)
     let small = shrunk(
       picture, to: step, covering: grid.region.grown(by: SIMD2(x.reach, y.reach) &* step),
       in: gl)
@@ -170,7 +174,8 @@ extension FilterRunner {
   ) -> FilterPicture {
     let size = Self.step(max(radius.x, radius.y), atMost: 8)
     let step = SIMD2(size, size)
-    let grid = TexelGrid(covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero)
+    let grid = TexelGrid(
+      covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero, anchor: gridAnchor)
     let reach = SIMD2(
       FilterSpace.whole(radius.x.rounded(.up)), FilterSpace.whole(radius.y.rounded(.up)))
     let small = shrunk(
@@ -191,7 +196,8 @@ extension FilterRunner {
     let length = (way * way).sum().squareRoot()
     let size = Self.step(length, atMost: Double(SymmetricTaps.limit))
     let step = SIMD2(size, size)
-    let grid = TexelGrid(covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero)
+    let grid = TexelGrid(
+      covering: region, step: step, margin: size > 1 ? SIMD2(1, 1) : .zero, anchor: gridAnchor)
     let reach = SIMD2(
       FilterSpace.whole(abs(way.x).rounded(.up)), FilterSpace.whole(abs(way.y).rounded(.up)))
     let small = shrunk(

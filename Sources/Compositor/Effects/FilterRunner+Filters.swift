@@ -20,6 +20,7 @@ extension FilterRunner {
     space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
     guard space.isInvertible else { return source }
+    gridAnchor = space.anchor
     var current = source
     var index = 0
     while index < filters.count, !current.isEmpty {

@@ -28,6 +28,9 @@ package struct FilterRunner: ~Copyable {
   var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
   /// Values of the uniform array `params` of the next draw, four floats a vector.
   var parameters: [Float] = []
+  /// The frame pixel from which the texels of small pictures are counted: one of the layer's, so that
+  /// what moves by whole pixels looks the same.
+  package var gridAnchor = SIMD2<Int32>(0, 0)
   /// How many operations the next draw of colours holds.
   var operationCount = 0
   /// What went wrong since this was last taken, in words.

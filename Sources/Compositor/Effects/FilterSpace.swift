@@ -54,6 +54,12 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
     origin + pixels(along: point)
   }
 
+  /// The pixel nearest to the middle of the bounds, from which texels are counted.
+  package var anchor: SIMD2<Int32> {
+    let middle = pixel(SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2))
+    return SIMD2(Self.whole(middle.x.rounded()), Self.whole(middle.y.rounded()))
+  }
+
   /// Whether points can be found back from pixels.
   package var isInvertible: Bool {
     let d = determinant
@@ -92,7 +98,16 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   package func input(of filters: [FilterDescription], for region: PixelRect) -> PixelRect {
     var region = region
     for filter in filters.reversed() where filter.isActive {
-      region = grown(region, by: filter.inputReach)
+      let reach = filter.inputReach
+      region = grown(region, by: reach)
+      if reach.margin != .zero {
+        // A small picture's texels cover many pixels: they read a little further than the formula,
+        // and must read the same whichever part is drawn.
+        region = region.grown(
+          by: SIMD2(
+            Self.whole((reach.margin.x * scale.x * 0.25).rounded(.up)) &+ 1,
+            Self.whole((reach.margin.y * scale.y * 0.25).rounded(.up)) &+ 1))
+      }
     }
     return region
   }

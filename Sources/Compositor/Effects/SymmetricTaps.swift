@@ -44,18 +44,18 @@ struct SymmetricTaps {
     self.init(variance: Self.variance(of: variance, count: far, isBetween: false), isBetween: false)
   }
 
-  /// Weights of a Gaussian's shape that have exactly a variance, though they are cut at two and a
-  /// half standard deviations.
+  /// Weights of a Gaussian's shape that have exactly a variance, though they are cut.
   ///
   /// - Parameters:
   ///   - variance: in square texels.
   ///   - isBetween: the middle lies between two texels.
-  init(variance: Double, isBetween: Bool) {
+  ///   - deviations: where they are cut, in standard deviations.
+  init(variance: Double, isBetween: Bool, deviations: Double = 2.5) {
     guard variance > 0.003 else {
       self.init(weights: [1])
       return
     }
-    let reach = Int((variance.squareRoot() * 2.5 - 0.25).rounded(.up))
+    let reach = Int((variance.squareRoot() * deviations - 0.25).rounded(.up))
     let count = min(max(2, reach + reach % 2), Self.limit * 2)
     var low = 0.0
     var high = 4 * variance + 1

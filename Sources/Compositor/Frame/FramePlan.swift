@@ -114,11 +114,14 @@ package struct FramePlan: Sendable {
   package static let clipWindowCount = 256
 }
 
-/// A picture that an effect reads: a target that nothing else lies in, or another effect's result.
+/// A picture that an effect reads: a target that nothing else lies in, another effect's result, or
+/// an image that lies in the frame pixel by pixel.
 package struct EffectSource: Equatable, Sendable, BitwiseCopyable {
   package var texture: TextureReference
-  /// The frame's pixels that the target shows from its first texel on.
+  /// The frame's pixels that the texture shows from its corner on.
   package var region: PixelRect
+  /// The texel that shows the region's first pixel; that of targets is their first.
+  package var corner = SIMD2<Int32>(0, 0)
 }
 
 /// What has to be drawn for a filter, shadow or blend that instances cannot show by themselves.

@@ -64,6 +64,17 @@ extension FramePlanner {
     contexts.removeLast()
   }
 
+  /// The pixels to draw for those of a frame's damage to be right: blurred backgrounds read more.
+  func regionBehind(_ target: Target, _ tree: borrowing RenderTree) -> PixelRect {
+    let damage = target.damage
+    guard tree.readsAroundBackdrop else { return damage }
+    let shown = RootRect(
+      minX: Double(damage.x) / scale, minY: Double(damage.y) / scale,
+      maxX: Double(damage.maxX) / scale, maxY: Double(damage.maxY) / scale)
+    return damage.union(
+      PixelRect(covering: tree.areaBehind(shown), scale: scale, within: target.size))
+  }
+
   /// Copies what the innermost pass shows so far.
   private mutating func capture(_ region: PixelRect) -> EffectSource {
     let pass = openPasses.count - 1

@@ -95,10 +95,12 @@ extension FramePlanner {
     of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     contexts.removeLast()
-    guard let content = closePass() else { return }
+    let isFiltered = isFiltered(node, tree)
+    guard let content = (isFiltered ? takePlainImage(images) : nil) ?? closePass()?.source
+    else { return }
     let space = space(of: node, tree)
-    var picture = EffectSource(texture: content.texture, region: content.region)
-    if isFiltered(node, tree) {
+    var picture = content
+    if isFiltered {
       let filters = tree.effects[node].filters
       let region = space.output(of: filters, from: content.region)
         .intersection(wanted(by: node, tree))

@@ -25,12 +25,37 @@ extension FramePlanner {
   mutating func findOccluders(_ tree: borrowing RenderTree) {
     occluders.removeAll(keepingCapacity: true)
     coveredNode = .invalid
+    let first = firstReader(tree)
     for index in tree.largeNodes.indices.reversed() {
       let node = tree.largeNodes[index]
       guard node != tree.root, let pixels = opaquePixels(of: node, tree) else { continue }
+      // What lies behind both may be carried out from behind the occluder.
+      if let first, !isBefore(node, first, tree) { continue }
       occluders.append(Occluder(node: node, pixels: pixels))
       if occluders.count == Self.occluderCount { return }
     }
+  }
+
+  /// The first layer in the tree that reads what lies behind it beyond its own pixels; the root
+  /// where layers are not painted in the tree's order.
+  private func firstReader(_ tree: borrowing RenderTree) -> NodeIndex? {
+    guard tree.readsAroundBackdrop else { return nil }
+    for node in tree.order where tree.resolved[node.slot].traits.contains(.sortsChildren) {
+      return tree.root
+    }
+    return tree.order.first { node in
+      tree.effects.place(of: node).map { tree.effects.values[$0].backgroundReach != nil } ?? false
+    }
+  }
+
+  private func isBefore(
+    _ node: NodeIndex, _ other: NodeIndex, _ tree: borrowing RenderTree
+  ) -> Bool {
+    for current in tree.order {
+      if current == other { return false }
+      if current == node { return true }
+    }
+    return false
   }
 
   /// The pixels that a layer covers with opaque colour, whatever lies below it; nil if it does not.
@@ -86,7 +111,7 @@ extension FramePlanner {
     coveredNode = .invalid
     occluders.removeAll { $0.node == node }
     // Within a pass, a filter may carry pixels out from behind the occluder.
-    guard openPasses.count == 1 else { return false }
+    guard openPasses.count == basePassCount else { return false }
     var box = tree.resolved[node.slot].subtreeBounds
     if !tree.links[node.slot].firstChild.isValid, tree.resolved[node.slot].toRoot.keepsAxes {
       // The margin for smoothed edges is not needed where edges lie along the pixels.

@@ -35,6 +35,8 @@ package struct FramePlanner: ~Copyable {
   var cachedPlacements: [CachedPlacement] = []
   /// Opaque layers that are still to be painted.
   var occluders: [Occluder] = []
+  /// As many passes are open where nothing but the frame's own content is drawn.
+  var basePassCount = 1
   /// The node whose own parts lie behind one of them.
   var coveredNode = NodeIndex.invalid
   /// The image on the own part of a layer whose alpha counts.
@@ -168,7 +170,8 @@ package struct FramePlanner: ~Copyable {
     findOccluders(tree)
     if tree.root.isValid, !target.damage.isEmpty {
       // What reads what lies behind it cannot read the frame's own surface.
-      if tree.readsBackdrop { beginGroup(region: target.damage, opacity: 1) }
+      if tree.readsBackdrop { beginGroup(region: regionBehind(target, tree), opacity: 1) }
+      basePassCount = openPasses.count
       if tree.style[tree.root.slot].flags.contains(.preservesDepth) {
         enterPlanes(of: tree.root, tree, &images)
       } else {

@@ -136,6 +136,7 @@ package final class SceneRenderer {
     planner.plan(
       tree, target: target(of: surface, damage: damage), images: &images)
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
+    for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
   }
 
   private func target(of surface: Surface, damage: PixelRect? = nil) -> FramePlanner.Target {

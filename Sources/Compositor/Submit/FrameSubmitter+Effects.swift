@@ -37,6 +37,7 @@ extension FrameSubmitter {
         Array(plan.filters[range]), to: source, covering: effect.region, space: effect.space,
         in: gl)
     case .blur(let sigma):
+      runner.gridAnchor = effect.space.anchor
       return runner.blur(source, sigma: sigma, covering: effect.region, in: gl)
     case .blend(let mode):
       guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
@@ -54,7 +55,9 @@ extension FrameSubmitter {
     case .effect:
       source.texture.index < pictures.count ? pictures[source.texture.index] : nil
     case .target: targets.picture(source.texture.index, region: source.region)
-    case .image, .kept: nil
+    case .image:
+      textures.picture(source.texture.index, region: source.region, corner: source.corner)
+    case .kept: nil
     }
   }
 

@@ -26,7 +26,7 @@ struct FrameSubmitter: ~Copyable {
   private var clips: Buffer
   private var vertexArray: VertexArray
   private var paint: PaintSubmitter
-  private var textures = TextureTable()
+  var textures = TextureTable()
   var targets = FrameTargets()
   /// The pages of kept bitmaps.
   var bitmaps = FrameTargets()

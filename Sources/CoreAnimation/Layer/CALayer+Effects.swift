@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import CoreImage
+internal import Foundation
 internal import RenderTree
 
 /// The few-layer values as the render tree takes them.
@@ -15,7 +16,9 @@ extension CALayer {
     effects.backgroundPattern = backgroundTile?.pattern
     effects.filters = Self.descriptions(rare.filters)
     effects.backgroundFilters = Self.descriptions(rare.backgroundFilters)
-    effects.compositingFilter = Self.filterDescription(of: rare.compositingFilter)
+    effects.compositingFilter = rare.compositingFilter.flatMap {
+      Self.filterDescription(of: $0, isCompositing: true)
+    }
     return effects
   }
 
@@ -24,12 +27,23 @@ extension CALayer {
     filters?.compactMap { filterDescription(of: $0) } ?? []
   }
 
-  /// A filter, given as an object or by its name; nil for anything else.
-  static func filterDescription(of filter: Any?) -> FilterDescription? {
+  /// A filter, given as an object or by its name; nil, and logged, for anything else.
+  ///
+  /// - Parameter isCompositing: takes the short names of blends, too: `multiplyBlendMode`.
+  static func filterDescription(
+    of filter: Any?, isCompositing: Bool = false
+  ) -> FilterDescription? {
     switch filter {
-    case let filter as CIFilter: filter.filterDescription
-    case let name as String: CIFilter(name: name)?.filterDescription
-    default: nil
+    case nil, is NSNull: return nil
+    case let filter as CIFilter: return filter.filterDescription
+    case let name as String:
+      let made = isCompositing ? CIFilter(compositingName: name) : CIFilter(name: name)
+      if let made { return made.filterDescription }
+      Refusal.log("filter", "there is none named '\(name)'; the layer is drawn without it")
+    default:
+      Refusal.log(
+        "filter", "\(type(of: filter)) is neither a CIFilter nor a name; it is left out")
     }
+    return nil
   }
 }

@@ -34,4 +34,24 @@ extension FilterCatalogue {
     FilterSpecification(.color, "CIColorBlendMode"),
     FilterSpecification(.luminosity, "CILuminosityBlendMode"),
   ]
+
+  /// The blend of a layer's `compositingFilter` given as a string without the prefix, as layers
+  /// on Apple's systems take them: `multiplyBlendMode`, `plusL`, `sourceAtop`.
+  ///
+  /// Apple documents none of these names; those here are in common use.
+  static func blend(named name: String) -> FilterSpecification? {
+    switch name {
+    case "normalBlendMode", "sourceOver": return specification(named: "CISourceOverCompositing")
+    case "sourceIn", "sourceOut", "sourceAtop", "maximum", "minimum", "addition":
+      return specification(
+        named: "CI" + name.prefix(1).uppercased() + name.dropFirst() + "Compositing")
+    case "plusL", "plusLighter": return specification(named: "CIAdditionCompositing")
+    default:
+      guard name.hasSuffix("BlendMode"), let first = name.first, first.isLowercase else {
+        return nil
+      }
+      let full = "CI" + name.prefix(1).uppercased() + name.dropFirst()
+      return blends.first { $0.name == full }
+    }
+  }
 }

@@ -39,6 +39,20 @@ open class CIFilter: CustomStringConvertible {
     kernel = nil
   }
 
+  /// Makes a blend by the name that a layer's `compositingFilter` takes as a string; nil for a name
+  /// that does not exist. Not part of Apple's API.
+  ///
+  /// Core Image's names, and those without prefix: `multiplyBlendMode`, `sourceAtop`, `plusL`.
+  public init?(compositingName name: String) {
+    guard
+      let specification = FilterCatalogue.specification(named: name)
+        ?? FilterCatalogue.blend(named: name)
+    else { return nil }
+    self.specification = specification
+    self.name = name
+    kernel = nil
+  }
+
   /// Makes a filter and sets inputs by key; nil for a name that does not exist.
   ///
   /// Values that an input refuses leave its default.

@@ -13,6 +13,17 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
   /// No reach: each pixel by itself.
   public init() {}
 
+  /// What a list of filters reads around a pixel, one after the other; a quarter is added to their
+  /// margins for what is computed at a smaller size.
+  public init(readingThrough filters: [FilterDescription]) {
+    for filter in filters where filter.isActive {
+      let own = filter.inputReach
+      margin += own.margin * 1.25
+      if own.disc.z > disc.z { disc = own.disc }
+    }
+    margin = pointwiseMin(margin, SIMD2(repeating: Self.limit))
+  }
+
   fileprivate init(margin: Double) {
     self.margin = SIMD2(repeating: Swift.min(Swift.max(0, margin), Self.limit))
   }

@@ -49,10 +49,17 @@ extension RenderTree {
 
   /// The same with effects: content, then what filters and shadow add, then what the mask leaves.
   private mutating func gatherReachingBounds() {
-    // Whether a layer hides what lies behind it depends on its effects: none is taken to.
     largeNodes.removeAll(keepingCapacity: true)
+    let whole = root.isValid ? resolved[root.slot].ownBounds : .empty
+    let width = (whole.maxX - whole.minX) / 4
+    let height = (whole.maxY - whole.minY) / 4
     for node in order {
-      resolved[node.slot].subtreeBounds = resolved[node.slot].ownBounds
+      let box = resolved[node.slot].ownBounds
+      resolved[node.slot].subtreeBounds = box
+      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
+        if largeNodes.count == 64 { largeNodes.removeFirst(32) }
+        largeNodes.append(node)
+      }
     }
     for node in order.reversed() {
       let slot = node.slot

@@ -50,6 +50,7 @@ extension RenderTree {
         addDamage(resolved[node.slot].ownBounds)
       }
     }
+    pendingDamage = damageWithReaders(pendingDamage)
   }
 
   /// A node's content changed, and with it that of all above it.

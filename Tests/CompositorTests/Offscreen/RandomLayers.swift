@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import CoreImage
 import Foundation
 import QuartzCore
 import TestSupport
@@ -11,8 +12,11 @@ final class RandomLayers {
   private var layers: [CALayer] = []
   private var random: SeededGenerator
   private let images: [CGImage]
+  /// Whether layers get filters, shadows, masks and blends, too.
+  private let hasEffects: Bool
 
-  init(test name: String) throws {
+  init(test name: String, hasEffects: Bool = false) throws {
+    self.hasEffects = hasEffects
     random = SeededGenerator(test: name)
     images = try [4, 30, 300].map { side in
       var picture = PixelImage(width: side, height: side / 2 + 1, filledWith: Pixel(9, 80, 200))
@@ -66,6 +70,7 @@ final class RandomLayers {
   }
 
   private func change(_ layer: CALayer) {
+    if hasEffects, Int.random(in: 0..<3, using: &random) == 0 { return changeEffects(layer) }
     switch Int.random(in: 0..<12, using: &random) {
     case 0: layer.position = CGPoint(x: number(0...120), y: number(0...90))
     case 1: layer.bounds.size = CGSize(width: number(5...60), height: number(5...60))
@@ -87,5 +92,47 @@ final class RandomLayers {
       layer.bounds.size = CGSize(width: number(5...60), height: number(5...60))
       layer.position = CGPoint(x: number(0...120), y: number(0...90))
     }
+  }
+
+  private func changeEffects(_ layer: CALayer) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: layer.filters = Bool.random(using: &random) ? nil : [filter()]
+    case 1: layer.backgroundFilters = Bool.random(using: &random) ? nil : [filter()]
+    case 2:
+      let name = ["multiplyBlendMode", "differenceBlendMode", "sourceAtop", ""]
+        .randomElement(using: &random)
+      layer.compositingFilter = name == "" ? nil : name
+    case 3:
+      layer.shadowOpacity = Float(number(-0.5...1))
+      layer.shadowRadius = number(0...6)
+      layer.shadowOffset = CGSize(width: number(-8...8), height: number(-8...8))
+    case 4:
+      guard Bool.random(using: &random) else {
+        layer.mask = nil
+        return
+      }
+      let mask = CALayer()
+      mask.frame = layer.bounds.insetBy(dx: number(-2...6), dy: number(-2...6))
+      mask.cornerRadius = number(0...9)
+      mask.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: number(0.3...1))
+      layer.mask = mask
+    case 5: layer.mask?.position.x += number(-4...4)
+    case 6:
+      layer.shadowPath =
+        Bool.random(using: &random)
+        ? nil
+        : CGPath(
+          ellipseIn: layer.bounds, transform: nil)
+    default: layer.allowsGroupOpacity.toggle()
+    }
+  }
+
+  private func filter() -> CIFilter {
+    let names = ["CIGaussianBlur", "CIColorInvert", "CIBoxBlur", "CIBloom", "CIHueAdjust"]
+    let filter = CIFilter(name: names.randomElement(using: &random) ?? "CIColorInvert")!
+    if filter.inputKeys.contains("inputRadius") {
+      filter.setValue(number(0...9).native, forKey: "inputRadius")
+    }
+    return filter
   }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// Which pixels of a window's back buffer are out of date, by what the last frames changed.
+///
+/// A window has two buffers or more, which take turns. One that is n swaps old lacks what the last
+/// n frames changed, this one included; one that shows nothing in particular is drawn as a whole.
+struct BackBufferHistory {
+  /// How a frame gets into the window.
+  enum Drawing: Equatable {
+    /// All of the back buffer.
+    case whole
+    /// A part of the back buffer; the rest shows what it should.
+    case part(PixelRect)
+    /// The changed part into a picture of our own, which is then copied as a whole.
+    case copied(PixelRect)
+  }
+
+  /// Of the last frames, the latest first.
+  private var damages: [PixelRect] = []
+  private var width: Int32 = 0
+  private var height: Int32 = 0
+  /// How often in a row the age was asked for in vain.
+  private var undefinedCount = 0
+  /// Whether our own picture shows the last frame.
+  private var hasCopy = false
+
+  /// Older buffers are drawn as a whole.
+  private static let longestAge = 6
+  /// A window system that so many times in a row does not say is not asked any more.
+  private static let patience = 8
+
+  /// A frame begins: how to draw it.
+  ///
+  /// - Parameters:
+  ///   - damage: what changed since the last frame, within the window.
+  ///   - age: of the back buffer.
+  mutating func begin(damage: PixelRect, age: BackBufferAge, width: Int32, height: Int32) -> Drawing
+  {
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    if width != self.width || height != self.height {
+      self = BackBufferHistory(undefinedCount: min(undefinedCount, Self.patience - 1))
+      self.width = width
+      self.height = height
+    }
+    let earlier = damages
+    damages.insert(damage, at: 0)
+    if damages.count > Self.longestAge { damages.removeLast() }
+    switch age {
+    case .frames(let count):
+      undefinedCount = 0
+      hasCopy = false
+      guard count <= earlier.count else { return .whole }
+      var part = damage
+      for old in earlier.prefix(count - 1) { part = part.union(old) }
+      return part.contains(all) ? .whole : .part(part)
+    case .undefined:
+      undefinedCount = min(undefinedCount + 1, Self.patience)
+      if undefinedCount < Self.patience {
+        hasCopy = false
+        return .whole
+      }
+    case .unknown: break
+    }
+    defer { hasCopy = true }
+    return .copied(hasCopy ? damage : all)
+  }
+
+  /// Our own picture is gone: the next copy is drawn as a whole.
+  mutating func loseCopy() { hasCopy = false }
+
+  init() {}
+
+  private init(undefinedCount: Int) { self.undefinedCount = undefinedCount }
+}

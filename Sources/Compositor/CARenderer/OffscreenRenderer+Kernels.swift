@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreImage
+
+/// Why the program of a filter cannot be drawn.
+public struct FilterKernelError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What the filter is called.
+  public let name: String
+  /// The line of the filter's source that the compiler complains of first, from 1; nil where it
+  /// names none.
+  public let line: Int?
+  /// What the compiler says, with the lines of source.
+  public let log: String
+
+  public var description: String { "filter \"\(name)\": \(log)" }
+
+  init(_ error: ShaderError, _ kernel: FilterKernel) {
+    name = kernel.name
+    log = error.description
+    if case .compile(let failure) = error {
+      line = failure.places.first { $0.file == "filter" }?.line
+    } else {
+      line = nil
+    }
+  }
+}
+
+extension OffscreenRenderer {
+  /// Compiles the program of a filter as drawing a layer with it would, before anything is drawn.
+  ///
+  /// A filter that does not compile is left out of the layers that carry it, and `takeReports()` has
+  /// the message: asking here first tells sooner. Not part of Apple's API.
+  ///
+  /// - Throws: `FilterKernelError` with what the compiler says; `OffscreenRendererError` without a
+  ///   graphics context.
+  public func check(_ kernel: FilterKernel) throws {
+    try withContext {
+      do throws(ShaderError) {
+        try FilterRunner.compile(kernel, in: graphicsContext)
+      } catch { throw FilterKernelError(error, kernel) }
+    }
+  }
+}

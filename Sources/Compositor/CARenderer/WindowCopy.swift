@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// A picture as large as a window, which is drawn by parts and copied into it as a whole.
+final class WindowCopy {
+  private let target: RenderTarget
+
+  /// Nil where the driver refuses a texture of the size.
+  init?(_ surface: SceneRenderer.Surface, in gl: GLContext) {
+    do throws(RenderTargetError) {
+      target = try RenderTarget(
+        width: surface.width, height: surface.height, label: "window", in: gl)
+    } catch { return nil }
+  }
+
+  func fits(_ surface: SceneRenderer.Surface) -> Bool {
+    Int(target.bounds.width) == surface.width && Int(target.bounds.height) == surface.height
+  }
+
+  /// The same surface with the picture in place of the window.
+  func surface(like window: SceneRenderer.Surface) -> SceneRenderer.Surface {
+    var surface = window
+    surface.framebuffer = target.framebuffer.name
+    surface.isYUp = false
+    return surface
+  }
+
+  /// Copies all of it into the window.
+  func show(in window: SceneRenderer.Surface, _ gl: GLContext) {
+    gl.copy(
+      target.bounds, from: target.framebuffer.name, to: window.framebuffer, flipped: window.isYUp,
+      height: target.bounds.height)
+  }
+}

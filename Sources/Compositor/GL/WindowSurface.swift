@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+internal import CEGL
+internal import Foundation
+
+/// What the back buffer of a window shows before a frame is drawn.
+package enum BackBufferAge: Equatable, Sendable {
+  /// The frame that was drawn so many swaps ago; 1 is the last one.
+  case frames(Int)
+  /// Nothing in particular.
+  case undefined
+  /// The window system does not say.
+  case unknown
+}
+
+/// The window whose context is current on this thread, as far as partial redraw needs it.
+///
+/// EGL says by `EGL_EXT_buffer_age`, GLX by `GLX_EXT_buffer_age`, how old a back buffer is. The
+/// context was made by someone else, so which of them it belongs to is found by asking both. GLX is
+/// asked only when the program has loaded it already.
+@safe package struct WindowSurface {
+  private let source: Source
+
+  private enum Source {
+    case egl
+    case glx(GLXFunctions)
+    case none
+  }
+
+  /// Looks at the current context.
+  package init() {
+    if unsafe eglGetCurrentContext() != nil {
+      source = Self.eglHasBufferAge ? .egl : .none
+    } else if let glx = GLXFunctions(), glx.hasBufferAge {
+      source = .glx(glx)
+    } else {
+      source = .none
+    }
+  }
+
+  /// The age of the back buffer of the current context's window; its value holds for one frame.
+  package var backBufferAge: BackBufferAge {
+    var age: Int32 = 0
+    switch source {
+    case .none: return .unknown
+    case .egl:
+      let display = unsafe eglGetCurrentDisplay()
+      let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
+      // EGL writes one number into the local before it returns.
+      guard let display = unsafe display, let surface = unsafe surface,
+        unsafe eglQuerySurface(display, surface, Self.eglBufferAge, &age) == EGL_TRUE
+      else { return .unknown }
+    case .glx(let functions): age = functions.bufferAge
+    }
+    return age > 0 ? .frames(Int(age)) : .undefined
+  }
+
+  private static var eglHasBufferAge: Bool {
+    guard let display = unsafe eglGetCurrentDisplay(),
+      let text = unsafe eglQueryString(display, EGL_EXTENSIONS)
+    else { return false }
+    // EGL's strings are zero terminated and live as long as the display.
+    let names = unsafe String(cString: text).split(separator: " ")
+    return names.contains("EGL_EXT_buffer_age") || names.contains("EGL_KHR_partial_update")
+  }
+
+  /// `EGL_BUFFER_AGE_EXT`, which is `EGL_BUFFER_AGE_KHR`, too.
+  private static let eglBufferAge: Int32 = 0x313D
+}
+
+/// The few functions of GLX that ask for the age, from the library that the program has loaded.
+@safe private struct GLXFunctions {
+  private typealias CurrentDisplay = @convention(c) () -> UnsafeMutableRawPointer?
+  private typealias CurrentDrawable = @convention(c) () -> UInt
+  private typealias ExtensionText =
+    @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafePointer<CChar>?
+  private typealias QueryDrawable =
+    @convention(c) (UnsafeMutableRawPointer, UInt, Int32, UnsafeMutablePointer<UInt32>) -> Void
+
+  private let currentDisplay: CurrentDisplay
+  private let currentDrawable: CurrentDrawable
+  private let extensionText: ExtensionText
+  private let queryDrawable: QueryDrawable
+
+  init?() {
+    // Not loaded anew: without GLX in the program there is no window of GLX. The handle is kept for
+    // the life of the program, as whoever loaded the library keeps it.
+    guard let library = unsafe dlopen("libGLX.so.0", RTLD_LAZY | RTLD_NOLOAD),
+      let display = unsafe dlsym(library, "glXGetCurrentDisplay"),
+      let drawable = unsafe dlsym(library, "glXGetCurrentDrawable"),
+      let text = unsafe dlsym(library, "glXQueryExtensionsString"),
+      let query = unsafe dlsym(library, "glXQueryDrawable")
+    else { return nil }
+    // The signatures are those of GLX 1.3.
+    unsafe currentDisplay = unsafeBitCast(display, to: CurrentDisplay.self)
+    unsafe currentDrawable = unsafeBitCast(drawable, to: CurrentDrawable.self)
+    unsafe extensionText = unsafeBitCast(text, to: ExtensionText.self)
+    unsafe queryDrawable = unsafeBitCast(query, to: QueryDrawable.self)
+  }
+
+  /// Whether the age may be asked for: a display without the extension answers with an X error.
+  var hasBufferAge: Bool {
+    guard let display = unsafe currentDisplay(), let text = unsafe extensionText(display, 0)
+    else { return false }
+    // GLX's string is zero terminated and lives as long as the display.
+    return unsafe String(cString: text).split(separator: " ").contains("GLX_EXT_buffer_age")
+  }
+
+  /// 0 where it is not known.
+  var bufferAge: Int32 {
+    guard let display = unsafe currentDisplay() else { return 0 }
+    let drawable = currentDrawable()
+    guard drawable != 0 else { return 0 }
+    var age: UInt32 = 0
+    unsafe queryDrawable(display, drawable, 0x20F4, &age)
+    return Int32(clamping: age)
+  }
+}

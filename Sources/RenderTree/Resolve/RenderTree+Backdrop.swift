@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+public import CoreImage
+internal import Foundation
+
+/// What layers read of the picture behind them: their background filters reach beyond their bounds.
+///
+/// A blend reads the pixels that it writes, and so do background filters that change colours: a
+/// frame that draws a part anew has what they need. A filter of the neighbourhood reads further.
+/// What changed beside its layer changes the layer, and drawing a part of the layer needs more than
+/// that part of what lies behind.
+extension RenderTree {
+  /// Whether some node reads further than the pixels that it covers.
+  public var readsAroundBackdrop: Bool {
+    effects.values.contains { $0.backgroundReach != nil }
+  }
+
+  /// The area to draw again, with the layers that read of it what lies behind them.
+  func damageWithReaders(_ damage: RootRect) -> RootRect {
+    guard !damage.isEmpty, readsAroundBackdrop else { return damage }
+    var result = damage
+    var grows = true
+    // A reader may change what the next one reads. Each round takes in one at least, or is the last.
+    while grows {
+      grows = false
+      for node in order {
+        guard let read = backdropBoxes(of: node) else { continue }
+        if read.around.intersects(result), result.union(read.box) != result {
+          result = result.union(read.box)
+          grows = true
+        }
+      }
+    }
+    return result
+  }
+
+  /// The area that must be drawn for the pixels of another to be right: around what reads behind
+  /// itself, more than is shown.
+  public func areaBehind(_ shown: RootRect) -> RootRect {
+    guard !shown.isEmpty, readsAroundBackdrop else { return shown }
+    var result = shown
+    // Those in front come first: what they need, those behind them have to fill.
+    for node in order.reversed() {
+      guard let read = backdropBoxes(of: node) else { continue }
+      let part = read.box.intersection(result)
+      guard !part.isEmpty else { continue }
+      result = result.union(
+        RootRect(
+          minX: part.minX - (read.box.minX - read.around.minX),
+          minY: part.minY - (read.box.minY - read.around.minY),
+          maxX: part.maxX + (read.around.maxX - read.box.maxX),
+          maxY: part.maxY + (read.around.maxY - read.box.maxY)))
+    }
+    return result
+  }
+
+  /// What a reader covers, and the area that it reads; nil for a node that reads nothing around it.
+  private func backdropBoxes(of node: NodeIndex) -> (box: RootRect, around: RootRect)? {
+    guard let place = effects.place(of: node), !resolved[node.slot].traits.contains(.invisible),
+      let reach = effects.values[place].backgroundReach
+    else { return nil }
+    let bounds = geometry[node.slot].bounds
+    let map = resolved[node.slot].toRoot
+    let box = map.boundingBox(of: bounds).outset(by: 1)
+    let around = map.boundingBox(of: reach.grown(bounds)).outset(by: 1)
+    return (box, box.union(around).outset(by: Self.readingSlack))
+  }
+
+  /// Points that pictures computed at a smaller size read further.
+  private static let readingSlack = 2.0
+}
+
+extension NodeEffects {
+  /// How far the background filters read together; nil if each pixel depends on itself only.
+  public var backgroundReach: FilterReach? {
+    guard backgroundFilters.contains(where: { $0.isActive && $0.inputReach != FilterReach() })
+    else { return nil }
+    return FilterReach(readingThrough: backgroundFilters)
+  }
+}

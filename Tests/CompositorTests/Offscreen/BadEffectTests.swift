@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import CoreImage
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Bad input of effects: a documented outcome, no crash, no GL error.
+@Suite struct BadEffectTests {
+  private static let size = CGSize(width: 60, height: 50)
+
+  private func layer(_ frame: CGRect, _ red: CGFloat = 1) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = CGColor(srgbRed: red, green: 0, blue: 0, alpha: 1)
+    return layer
+  }
+
+  private func draw(
+    _ layers: CALayer..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> PixelImage {
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: Self.size)
+    for layer in layers { root.addSublayer(layer) }
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.takeReports() == [], sourceLocation: sourceLocation)
+    #expect(renderer.graphicsContext.takeErrors().isEmpty, sourceLocation: sourceLocation)
+    return picture
+  }
+
+  private let frame = CGRect(x: 20, y: 15, width: 20, height: 20)
+
+  // MARK: - Radii
+
+  /// 0 and less change nothing; a million points spread the layer until nothing is left of it.
+  @Test(
+    arguments: ["CIGaussianBlur", "CIBoxBlur", "CIMotionBlur", "CIBloom", "CIPixellate"],
+    [0, -5, 1e6])
+  func absurdRadiiOfFilters(_ name: String, _ radius: Double) throws {
+    for isBackdrop in [false, true] {
+      let filter = try #require(CIFilter(name: name))
+      filter.setValue(radius, forKey: name == "CIPixellate" ? "inputScale" : "inputRadius")
+      let filtered = layer(frame)
+      if isBackdrop { filtered.backgroundFilters = [filter] } else { filtered.filters = [filter] }
+      let picture = try draw(layer(CGRect(x: 0, y: 0, width: 60, height: 50), 0.4), filtered)
+      if radius <= 0 { #expect(picture[30, 25] == Pixel(255, 0, 0), "\(name) \(isBackdrop)") }
+      #expect(picture[5, 5] == Pixel(102, 0, 0) || radius > 0)
+    }
+  }
+
+  @Test(arguments: [0, -4, 1e6, 1e30])
+  func absurdRadiiOfShadows(_ radius: Double) throws {
+    for isGeneral in [false, true] {
+      let casting = layer(frame)
+      casting.shadowOpacity = 1
+      casting.shadowRadius = CGFloat(radius)
+      casting.shadowOffset = CGSize(width: 10, height: 0)
+      if isGeneral {
+        casting.backgroundColor = nil
+        casting.addSublayer(layer(CGRect(x: 0, y: 0, width: 20, height: 20)))
+      }
+      let picture = try draw(casting)
+      #expect(picture[30, 25] == Pixel(255, 0, 0), "\(radius) \(isGeneral)")
+      // A radius of 0 or less is a sharp shadow; a huge one is too thin to be seen.
+      let shadow = picture[45, 25].alpha
+      #expect(radius <= 0 ? shadow == 255 : shadow <= 1, "\(radius) \(isGeneral): \(shadow)")
+    }
+  }
+
+  @Test(arguments: [0, -50, 1e6]) func absurdCornersOfMasks(_ radius: Double) throws {
+    let masked = layer(frame)
+    let mask = layer(masked.bounds)
+    mask.cornerRadius = CGFloat(radius)
+    masked.mask = mask
+    let picture = try draw(masked)
+    #expect(picture[30, 25] == Pixel(255, 0, 0))
+  }
+
+  /// Inputs that were never set have their defaults; pictures that were not set are left out.
+  @Test func missingInputs() throws {
+    for name in CIFilter.filterNames(inCategory: nil) {
+      let filtered = layer(frame)
+      filtered.filters = [try #require(CIFilter(name: name))]
+      _ = try draw(filtered)
+    }
+  }
+
+  @Test func unknownNamesDrawTheLayerWithoutThem() throws {
+    let plain = layer(frame)
+    plain.filters = ["CINoSuchFilter"]
+    plain.backgroundFilters = ["CINoSuchFilter", 7]
+    plain.compositingFilter = "noSuchBlendMode"
+    #expect(try draw(plain)[30, 25] == Pixel(255, 0, 0))
+  }
+
+  // MARK: - Masks
+
+  /// A mask that hangs in a tree, a layer that masks itself or what lies above it: refused, and the
+  /// layer is drawn without a mask.
+  @Test func masksThatAreTaken() throws {
+    let outer = layer(CGRect(x: 5, y: 5, width: 40, height: 40), 0.4)
+    let inner = layer(CGRect(x: 5, y: 5, width: 10, height: 10))
+    outer.addSublayer(inner)
+    outer.mask = inner
+    #expect(outer.mask == nil)
+    outer.mask = outer
+    #expect(outer.mask == nil)
+    inner.mask = outer
+    #expect(inner.mask == nil || outer.superlayer == nil)
+    inner.mask = nil
+    let picture = try draw(outer)
+    #expect(picture[12, 12] == Pixel(255, 0, 0))
+    #expect(picture[40, 40] == Pixel(102, 0, 0))
+  }
+
+  /// Masks whose masks lead back to the first layer.
+  @Test func cyclesThroughMasks() throws {
+    let first = layer(frame)
+    let second = layer(CGRect(x: 0, y: 0, width: 20, height: 10))
+    let third = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    first.mask = second
+    second.mask = third
+    third.mask = first
+    #expect(third.mask == nil)
+    third.addSublayer(first)
+    #expect(first.superlayer == nil)
+    let picture = try draw(first)
+    #expect(picture[25, 20] == Pixel(255, 0, 0))
+    #expect(picture[35, 20] == .clear && picture[25, 30] == .clear)
+  }
+
+  /// Masks of masks, many times over.
+  @Test func deepMasks() throws {
+    let outermost = layer(frame)
+    var current = outermost
+    for _ in 0..<200 {
+      let mask = layer(CGRect(x: 0, y: 0, width: 20, height: 20))
+      current.mask = mask
+      current = mask
+    }
+    let picture = try draw(outermost)
+    #expect(picture[30, 25].red > 250)
+  }
+
+  // MARK: - Size
+
+  /// A layer of a million points with every effect: passes are no larger than the frame.
+  @Test func aMillionPointsWithEffects() throws {
+    let large = layer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6))
+    large.shadowOpacity = 1
+    large.filters = [CIFilter(name: "CIGaussianBlur"), CIFilter(name: "CIColorInvert")]
+      .compactMap { $0 }
+    large.backgroundFilters = large.filters
+    large.compositingFilter = "multiplyBlendMode"
+    let mask = layer(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
+    mask.cornerRadius = 1e5
+    large.mask = mask
+    let below = layer(CGRect(x: 0, y: 0, width: 60, height: 50), 1)
+    below.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    let picture = try draw(below, large)
+    #expect(picture[30, 25] == Pixel(0, 255, 255))
+  }
+
+  /// Many levels that are each filtered, blended or cast a shadow.
+  @Test(arguments: [0, 1, 2, 3]) func manyLevelsOfEffects(_ kind: Int) throws {
+    let outermost = layer(frame)
+    var current = outermost
+    for level in 0..<60 {
+      let next = layer(CGRect(x: 0, y: 0, width: 20, height: 20), level % 2 == 0 ? 0.5 : 1)
+      switch kind {
+      case 0: next.filters = [CIFilter(name: "CIColorInvert")!]
+      case 1: next.backgroundFilters = [CIFilter(name: "CIHueAdjust")!]
+      case 2: next.compositingFilter = "screenBlendMode"
+      default:
+        next.shadowOpacity = 0.5
+        next.shadowRadius = 1
+      }
+      current.addSublayer(next)
+      current = next
+    }
+    let picture = try draw(outermost)
+    #expect(picture[30, 25].alpha > 250)
+  }
+
+  /// 65,536 different images shown one after the other and at once: memory stays within the budget.
+  @Test func tensOfThousandsOfImages() throws {
+    let side = 256
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    for y in 0..<side {
+      for x in 0..<side {
+        let dot = CALayer()
+        dot.frame = CGRect(x: x, y: y, width: 1, height: 1)
+        dot.contents = try PixelImage(
+          width: 1, height: 1, filledWith: Pixel(UInt8(x), UInt8(y), 77)
+        ).cgImage()
+        root.addSublayer(dot)
+      }
+    }
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: side, height: side), scale: 1, api: .openGL33, debug: false)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.takeReports() == [])
+    var wrong = 0
+    for y in 0..<side {
+      for x in 0..<side where picture[x, y] != Pixel(UInt8(x), UInt8(y), 77) { wrong += 1 }
+    }
+    #expect(wrong == 0)
+    // Nine pixels each with their rims, in whole pages of the atlas.
+    #expect((renderer.sceneRenderer?.imageByteCount ?? 0) <= 32 << 20)
+    root.sublayers = nil
+    _ = try renderer.image(of: root, at: 1)
+    #expect(renderer.takeReports() == [])
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import CoreImage
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Damaged redraw equals full redraw, with effects in random trees under random edits.
+@Suite struct EffectDamageTests {
+  @Test(arguments: 1...4)
+  func aFrameDrawnByPartsIsTheWholeFrame(round: Int) throws {
+    let layers = try RandomLayers(
+      test: "effects: aFrameDrawnByPartsIsTheWholeFrame \(round)", hasEffects: true)
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
+      debug: true)
+    for step in 0..<40 {
+      layers.edit()
+      let time = Double(step)
+      let partly = PixelImage(try renderer.image(of: layers.root, at: time))
+      renderer.forgetPicture()
+      let wholly = PixelImage(try renderer.image(of: layers.root, at: time))
+      try ReferencePictures.golden.check(
+        partly, against: wholly, named: "effect-damage-\(round)-\(step)",
+        tolerance: .pixels(perChannel: 1, count: 0))
+    }
+    #expect(renderer.takeReports() == [])
+    #expect(renderer.graphicsContext.takeErrors().isEmpty)
+  }
+
+  /// What changes beside a layer whose background is blurred changes the layer.
+  @Test(arguments: ["CIGaussianBlur", "CIMotionBlur", "CIPixellate"])
+  func whatChangesBesideABackdropChangesIt(name: String) throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+    root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    let mover = CALayer()
+    mover.frame = CGRect(x: 24, y: 10, width: 14, height: 40)
+    mover.backgroundColor = CGColor(srgbRed: 0.8, green: 0, blue: 0.2, alpha: 1)
+    let glass = CALayer()
+    glass.frame = CGRect(x: 44, y: 12, width: 30, height: 30)
+    let filter = try #require(CIFilter(name: name))
+    filter.setValue(8, forKey: name == "CIPixellate" ? "inputScale" : "inputRadius")
+    glass.backgroundFilters = [filter]
+    // A second one reads what the first one made.
+    let upper = CALayer()
+    upper.frame = CGRect(x: 78, y: 20, width: 16, height: 30)
+    upper.backgroundFilters = [filter]
+    for layer in [mover, glass, upper] { root.addSublayer(layer) }
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 100, height: 60), scale: 1, api: .openGL33, debug: true)
+    for step in 0..<6 {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      mover.position.x = CGFloat(30 + step)
+      CATransaction.commit()
+      let partly = PixelImage(try renderer.image(of: root, at: Double(step)))
+      renderer.forgetPicture()
+      let wholly = PixelImage(try renderer.image(of: root, at: Double(step)))
+      try ReferencePictures.golden.check(
+        partly, against: wholly, named: "beside-\(name)-\(step)",
+        tolerance: .pixels(perChannel: 1, count: 0))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreImage
+import Foundation
+import Testing
+
+@testable import CoreAnimation
+
+/// Filters that layers are given by name, and what is no filter.
+@Suite struct FilterNameTests {
+  @Test("A string names the compositing filter, with or without the prefix")
+  func compositingFilterByName() {
+    let layer = CALayer()
+    for name in ["multiplyBlendMode", "CIMultiplyBlendMode"] {
+      layer.compositingFilter = name
+      #expect(layer.compositingFilter as? String == name)
+      #expect(layer.nodeEffects.compositingFilter?.blendMode == .multiply)
+    }
+    layer.compositingFilter = NSNull()
+    #expect(layer.nodeEffects.compositingFilter == nil)
+  }
+
+  @Test("A name that does not exist is read back, logged, and draws nothing")
+  func unknownNames() {
+    let layer = CALayer()
+    layer.compositingFilter = "noSuchBlendMode"
+    layer.filters = ["CINoSuchFilter", "CIColorInvert", 7]
+    layer.backgroundFilters = ["multiplyBlendMode"]
+    let (effects, log) = Refusal.recording { layer.nodeEffects }
+    #expect(layer.compositingFilter as? String == "noSuchBlendMode")
+    #expect(layer.filters?.count == 3)
+    #expect(effects.compositingFilter == nil)
+    #expect(effects.filters.map(\.kind) == [.colorInvert])
+    #expect(effects.backgroundFilters.isEmpty)
+    #expect(log.count == 4)
+    #expect(log.contains { $0.contains("noSuchBlendMode") })
+    #expect(log.contains { $0.contains("CINoSuchFilter") })
+  }
+}

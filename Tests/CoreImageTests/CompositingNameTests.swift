@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import CoreImage
+import Foundation
+import Testing
+
+/// The strings that a layer's `compositingFilter` takes.
+@Suite struct CompositingNameTests {
+  @Test(arguments: [
+    ("multiplyBlendMode", BlendMode.multiply), ("screenBlendMode", .screen),
+    ("overlayBlendMode", .overlay), ("darkenBlendMode", .darken), ("lightenBlendMode", .lighten),
+    ("colorDodgeBlendMode", .colorDodge), ("colorBurnBlendMode", .colorBurn),
+    ("softLightBlendMode", .softLight), ("hardLightBlendMode", .hardLight),
+    ("differenceBlendMode", .difference), ("exclusionBlendMode", .exclusion),
+    ("linearBurnBlendMode", .linearBurn), ("linearDodgeBlendMode", .linearDodge),
+    ("divideBlendMode", .divide), ("subtractBlendMode", .subtract),
+    ("pinLightBlendMode", .pinLight), ("vividLightBlendMode", .vividLight),
+    ("linearLightBlendMode", .linearLight), ("hueBlendMode", .hue),
+    ("saturationBlendMode", .saturation), ("colorBlendMode", .color),
+    ("luminosityBlendMode", .luminosity), ("normalBlendMode", .sourceOver),
+    ("sourceOver", .sourceOver), ("sourceIn", .sourceIn), ("sourceOut", .sourceOut),
+    ("sourceAtop", .sourceAtop), ("plusL", .addition), ("maximum", .maximum),
+    ("minimum", .minimum), ("CIMultiplyBlendMode", .multiply),
+    ("CISourceAtopCompositing", .sourceAtop),
+  ])
+  func namesABlend(_ name: String, _ mode: BlendMode) throws {
+    let filter = try #require(CIFilter(compositingName: name))
+    #expect(filter.filterDescription.kind == .blend)
+    #expect(filter.filterDescription.blendMode == mode)
+    #expect(filter.name == name)
+  }
+
+  @Test(arguments: [
+    "", "BlendMode", "MultiplyBlendMode", "multiply blend mode", "noneBlendMode",
+    "multiplyblendmode",
+    "sourceAround", "ciMultiplyBlendMode",
+  ])
+  func otherNamesAreNone(name: String) {
+    #expect(CIFilter(compositingName: name) == nil)
+  }
+
+  /// Every blend of the catalogue that is named as a mode has its short name.
+  @Test func allModesHaveShortNames() throws {
+    let names = CIFilter.filterNames(inCategory: kCICategoryCompositeOperation)
+    for name in names where name.hasSuffix("BlendMode") {
+      let rest = name.dropFirst(2)
+      let short = rest.prefix(1).lowercased() + rest.dropFirst()
+      let filter = try #require(CIFilter(compositingName: short), "\(short)")
+      #expect(
+        filter.filterDescription.blendMode == CIFilter(name: name)?.filterDescription.blendMode)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic examples 28 to 32, 35, 36 and 38: their layers; `LookPictureTests` has the pictures.
+@Suite("Classics: style, filters, 3D, layout")
+struct LooksTests {
+  @Test("28: the three filters are those of the transitions")
+  func filterTransitions() {
+    let stage = Stage(FilterTransitionExample())
+    let names = stage.example.tiles.compactMap {
+      (($0.animation(forKey: "transition") as? CATransition)?.filter as? CIFilter)?.name
+    }
+    #expect(names == ["CIBarsSwipeTransition", "CIPageCurlTransition", "CIRippleTransition"])
+    let bars = FilterTransitionExample.filters.first
+    #expect((bars?.value(forKey: "inputAngle") as? NSNumber)?.doubleValue == 3.14)
+    #expect((bars?.value(forKey: "inputBarOffset") as? NSNumber)?.doubleValue == 10)
+    stage.show(at: 1)
+    #expect(stage.example.tiles.allSatisfy { $0.animationKeys() == nil })
+  }
+
+  @Test("32: the pinch keeps its inputs")
+  func pinch() throws {
+    let scene = Stage(PinchExample()).example
+    let filter = try #require(scene.filtered.filters?.first as? CIFilter)
+    #expect(filter.value(forKey: "inputCenter") as? CIVector == CIVector(x: 250, y: 150))
+    #expect((filter.value(forKey: "inputScale") as? NSNumber)?.doubleValue == 1.25)
+    #expect(scene.lens.backgroundFilters?.count == 1)
+  }
+
+  @Test("36: the position moves with the anchor, the frame stays")
+  func anchors() {
+    let scene = AnchorExample()
+    for (box, anchor) in zip(scene.boxes, AnchorExample.anchors) {
+      let frame = scene.outlines[scene.boxes.firstIndex(of: box) ?? 0].frame
+      #expect(box.frame == frame)
+      #expect(box.position.x == frame.minX + anchor.x * frame.width)
+      #expect(box.position.y == frame.minY + anchor.y * frame.height)
+    }
+    let stage = Stage(scene)
+    // The anchor's place does not move as the layer turns.
+    for box in scene.boxes {
+      #expect(stage.shown(box, at: 1).position == box.position)
+    }
+  }
+
+  @Test("38: masks, delegate and subclass lay out as the bounds grow")
+  func autoresizing() throws {
+    let stage = Stage(AutoresizingExample())
+    let scene = stage.example
+    stage.show(at: 1)
+    let parts = try #require(scene.autoresized.sublayers)
+    #expect(parts[0].frame == CGRect(x: 10, y: 10, width: 30, height: 30))
+    #expect(parts[1].frame == CGRect(x: 10, y: 50, width: 170, height: 110))
+    #expect(parts[2].frame == CGRect(x: 150, y: 170, width: 30, height: 20))
+    let rows = try #require(scene.byDelegate.sublayers)
+    #expect(rows.map(\.frame.width) == [174, 174, 174])
+    #expect(abs(rows[2].frame.maxY - 190) < 1e-9)
+    let columns = try #require(scene.bySubclass.sublayers)
+    #expect(columns.map(\.frame.height) == [184, 184, 184])
+    #expect(abs(columns[2].frame.maxX - 180) < 1e-9)
+  }
+}
