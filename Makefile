@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test bench golden format lint clean
+.PHONY: help deps demo test fuzz bench golden format lint clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -16,6 +16,9 @@ demo: deps ## Show the sample Rocket in a window; with no display, render the sa
 
 test: deps ## Build everything without warnings and run all tests
 	@Scripts/test
+
+fuzz: deps ## Feed random images, paths and texts for longer than the tests do; ROUNDS=1000
+	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
 	@Scripts/with-swift swift run -c release lamina-bench $(ARGS)

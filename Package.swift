@@ -112,6 +112,12 @@ let package = Package(
       name: "Timing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Timing",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Drawing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Drawing",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "ImageBrowser", dependencies: ["QuartzCore", "LayerHost"], path: "samples/ImageBrowser",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "lamina-bench",
       dependencies: [
         "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
@@ -148,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "Classics", "Timing", "Compositor", "CoreAnimation", "QuartzCore", "RenderTree",
-        "TestSupport",
+        "Classics", "Drawing", "ImageBrowser", "Timing", "Compositor", "CoreAnimation",
+        "QuartzCore", "RenderTree", "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(

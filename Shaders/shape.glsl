@@ -196,6 +196,71 @@ struct Piece {
   float along;
 };
 
+// Where many pieces meet within a pixel, none of them covers it alone: such pixels are also sampled
+// at sixteen places, of which no two share a row or a column, and what any piece covers counts.
+int sampled = 0;
+// How many pieces a cell lists before its pixels are sampled.
+const int densePieces = 64;
+
+// A piece's end as a set of places: what lies before it, and of what lies past it the wedge up to
+// the next piece within two half planes, or the disc, or the square of a cap.
+struct End {
+  vec2 ahead;
+  vec2 next;
+  vec3 first;
+  vec3 second;
+  // How far past the end a cap reaches; negative for wedges and discs.
+  float reach;
+  bool isDisc;
+};
+
+End endOf(int kind, vec2 ahead, vec2 next, float halfWidth, float limit, bool isBevel) {
+  vec3 all = vec3(0.0, 0.0, 1.0);
+  if (kind == roundEnd || kind == roundJoint) { return End(ahead, next, all, all, -1.0, true); }
+  if (kind != joint && kind != smoothJoint) {
+    return End(ahead, next, all, all, kind == square ? halfWidth : 0.0, false);
+  }
+  float side = ahead.x * next.y - ahead.y * next.x > 0.0 ? -1.0 : 1.0;
+  vec2 outer = side * vec2(-ahead.y, ahead.x);
+  vec2 nextOuter = side * vec2(-next.y, next.x);
+  float cosine = sqrt(max(0.5 * (1.0 + dot(ahead, next)), 0.0));
+  End end = End(ahead, next, vec3(nextOuter, halfWidth), all, -1.0, false);
+  if (kind == joint && (isBevel || cosine * limit < 1.0)) {
+    vec2 between = cosine > 1e-3 ? normalize(outer + nextOuter) : ahead;
+    end.second = vec3(between, halfWidth * cosine);
+  }
+  return end;
+}
+
+bool isBefore(End end, vec2 from, float halfWidth) {
+  float past = dot(from, end.ahead);
+  if (past <= max(end.reach, 0.0)) { return true; }
+  if (end.isDisc) { return length(from) <= halfWidth; }
+  return end.reach < 0.0 && dot(from, end.next) <= 0.0
+      && dot(from, end.first.xy) <= end.first.z && dot(from, end.second.xy) <= end.second.z;
+}
+
+// Notes the places in the pixel that a part of a piece covers.
+void sample16(Piece piece, float from, float to, End start, End end, float halfWidth, vec4 map) {
+  vec2 normal = vec2(-piece.direction.y, piece.direction.x);
+  for (int k = 0; k < 16; k++) {
+    vec2 at = vec2(float(k) + 0.5, float((k * 7) & 15) + 0.5) / 16.0 - 0.5;
+    vec2 toPoint = point + vec2(dot(map.xy, at), dot(map.zw, at)) - piece.start;
+    if (abs(dot(toPoint, normal)) <= halfWidth
+        && isBefore(start, toPoint - piece.direction * from, halfWidth)
+        && isBefore(end, toPoint - piece.direction * to, halfWidth)) {
+      sampled |= 1 << k;
+    }
+  }
+}
+
+// Share of the sixteen places that are covered.
+float sampledShare() {
+  int count = 0;
+  for (int k = 0; k < 16; k++) { count += (sampled >> k) & 1; }
+  return float(count) / 16.0;
+}
+
 // Coverage of the part of a piece between two lengths from its start.
 float part(
     Piece piece, float from, float to, int startKind, int endKind, float t, float d,
@@ -208,6 +273,12 @@ float part(
   float b = endShare(
       endKind, t - to, side, toPoint - piece.direction * to, piece.direction, piece.joints.zw,
       halfWidth, limit, isBevel, map);
+  if (lists.z > densePieces) {
+    End start = endOf(
+        startKind, -piece.direction, -piece.joints.xy, halfWidth, limit, isBevel);
+    End end = endOf(endKind, piece.direction, piece.joints.zw, halfWidth, limit, isBevel);
+    sample16(piece, from, to, start, end, halfWidth, map);
+  }
   // A part shorter than a pixel covers what both ends leave: along the line the shares are those
   // of two opposite edges.
   bool hasDisc = startKind == roundEnd || startKind == roundJoint || endKind == roundEnd
@@ -252,7 +323,7 @@ float line(int record, vec4 map) {
   int pieceList = lists.x + lists.y;
   float best = 0.0;
   vec4 numbers;
-  for (int i = 0; i < lists.z; i++) {
+  for (int i = 0; i < lists.z && best < 1.0; i++) {
     int lane = i & 3;
     if (lane == 0) { numbers = paintTexel(pieceList + (i >> 2)); }
     float number = lane < 2 ? (lane == 0 ? numbers.x : numbers.y)
@@ -305,8 +376,10 @@ float line(int record, vec4 map) {
       // Dashes too fine to be told apart let through what they cover on average.
       float covered = 0.0;
       for (int k = 0; k < int(dash.y); k++) { covered += paintTexel(int(dash.x) + k).y; }
+      int before = sampled;
       float solid = part(
           piece, from, to, startKind, endKind, t, d, halfWidth, limit, join == 2, map);
+      sampled = before;
       best = max(best, solid * 2.0 * covered / dash.z);
       continue;
     }
@@ -344,7 +417,7 @@ float line(int record, vec4 map) {
         best, part(piece, from, to, startKind, endKind, t, d, halfWidth, limit, join == 2, map));
 #endif
   }
-  return best;
+  return max(best, sampledShare());
 }
 
 #endif

@@ -5,13 +5,13 @@ enum SceneCatalog {
   /// What `make bench` runs.
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
-    "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
+    "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
   ]
 
   /// The forms of names, for messages.
   static let forms = [
     "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
-    "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N",
+    "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
     "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur",
   ]
 
@@ -31,6 +31,7 @@ enum SceneCatalog {
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
     case ("shape", 3) where words[1] == "stroke":
       return try ShapeScene(name: name, count: try number(words[2], name))
+    case ("text", 2) where words[1] == "scroll": return try TextScene()
     case ("cards", 2), ("masks", 2), ("groups", 2), ("groups", 3):
       guard let kind = EffectScene.Kind(rawValue: words[0]),
         words.count == 2 || words[2] == "changing"

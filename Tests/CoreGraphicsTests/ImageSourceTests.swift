@@ -116,6 +116,6 @@ import Testing
     #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) == nil)
     #expect(CGImageSourceCreateWithData(Data(), nil) == nil)
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.nothing", 1, nil) == nil)
-    #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 2, nil) == nil)
+    #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 0, nil) == nil)
   }
 }

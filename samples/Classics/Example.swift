@@ -42,8 +42,9 @@ enum Examples {
       PushContentsExample.init, ActionsExample.init, PushLayersExample.init,
       TransitionTypesExample.init, FilterTransitionExample.init, StyleExample.init,
       ClippedShadowExample.init, ThreeShadowsExample.init, PinchExample.init,
-      PerspectiveExample.init, AnchorExample.init, AutoresizingExample.init,
-      KeyedValuesExample.init, PieExample.init,
+      DelegateDrawingExample.init, GravityExample.init, PerspectiveExample.init,
+      AnchorExample.init, AutoresizingExample.init, KeyedValuesExample.init, PieExample.init,
+      HandwritingExample.init,
     ]
   }
 

@@ -27,10 +27,19 @@ struct ShapeGeometryBuilder {
 
   /// Makes the geometry of a shape; without cells if there is nothing to show.
   static func build(_ outline: ShapeOutline, _ detail: ShapeDetail) -> ShapeGeometry {
-    let path = FlatPath(outline.path, tolerance: 0.1 / detail.finestScale)
+    let path = FlatPath(
+      outline.path, tolerance: flatness(outline, detail) / detail.finestScale)
     var builder = ShapeGeometryBuilder(outline, detail)
     builder.add(path)
     return builder.result
+  }
+
+  /// How far lines may be from the curves that they stand for, in pixels at the finest scale.
+  ///
+  /// A tenth of a pixel is not seen, but in a line that is thinner than a pixel itself.
+  private static func flatness(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Double {
+    guard outline.isStroked else { return 0.1 }
+    return min(max(0.1 * detail.halfWidth * detail.finestScale, 0.02), 0.1)
   }
 
   private init(_ outline: ShapeOutline, _ detail: ShapeDetail) {

@@ -70,6 +70,7 @@ final class BackingStore {
       context.clear(bounds)
     }
     body(context)
+    BackingStoreCount.add()
     image = nil
     return true
   }

@@ -8,8 +8,9 @@ extension CALayer {
   ///
   /// The model's values are drawn, after what is marked has been laid out and displayed; position
   /// and transform of the layer itself play no part. Everything that the context can hold as vectors
-  /// stays so: backgrounds, borders, shapes, gradients, text and what `draw(in:)` draws. Of 3D
-  /// transforms the part in the plane is applied; filters are left out.
+  /// stays so: backgrounds, borders, shapes, gradients, text and what `draw(in:)` draws. A layer in
+  /// perspective is drawn as a bitmap first. Planes that cut each other are drawn one after the
+  /// other; filters are left out, but for compositing filters that are blend modes of contexts.
   ///
   /// y grows downward in layers: a context with y up needs a flip first, as on Apple's systems.
   public func render(in ctx: CGContext) {

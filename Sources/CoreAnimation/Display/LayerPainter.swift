@@ -12,6 +12,8 @@ struct LayerPainter {
   let context: CGContext
   /// Whether y has been mirrored an odd number of times on the way down from the first layer.
   private(set) var isFlipped = false
+  /// Whether the plane that is drawn into shows its back.
+  private var isTurnedAway = false
   /// What the layers above a transform layer fade it by.
   private var inheritedOpacity: CGFloat = 1
 
@@ -24,11 +26,7 @@ struct LayerPainter {
     let opacity = inheritedOpacity * CGFloat(min(max(layer.opacity, 0), 1))
     guard !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
-    if layer is CATransformLayer {
-      var below = self
-      below.inheritedOpacity = opacity
-      return below.paintSublayers(of: layer)
-    }
+    if layer is CATransformLayer { return paintSublayers(of: layer) }
     var painter = self
     painter.inheritedOpacity = 1
     context.saveGState()
@@ -39,9 +37,11 @@ struct LayerPainter {
   /// The groups around a layer, from the outermost: opacity, mask, shadow.
   private func paintGroups(_ layer: CALayer, _ opacity: CGFloat) {
     let mask = layer.mask
-    let hasGroup = opacity < 1 || mask != nil
+    let blend = CGBlendMode(of: layer.nodeEffects.compositingFilter)
+    let hasGroup = opacity < 1 || mask != nil || blend != .normal
     if hasGroup {
       context.setAlpha(opacity)
+      context.setBlendMode(blend)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
     }
     // Clipping to the bounds takes the layer's own shadow with it (behaviour fact DO-5).
@@ -92,29 +92,82 @@ struct LayerPainter {
     context.fillPath(using: .evenOdd)
   }
 
+  /// Draws the sublayers, those of transform layers among them, from the farthest to the nearest.
+  ///
+  /// The sort keeps the order of equal depths (behaviour fact GE-10); planes that cut each other are
+  /// not cut.
   private func paintSublayers(of layer: CALayer) {
+    var planes: [LayerPlane] = []
+    gather(layer, within: CATransform3DIdentity, into: &planes)
+    for plane in planes.sorted(by: { $0.depth < $1.depth }) {
+      plane.painter.paintMapped(plane.layer, plane.matrix)
+    }
+  }
+
+  /// A layer to draw, with its map into the plane that is drawn into.
+  private struct LayerPlane {
+    let layer: CALayer
+    let matrix: CATransform3D
+    let painter: LayerPainter
+
+    /// How near the middle of the layer is to the viewer.
+    var depth: CGFloat {
+      let bounds = layer.bounds
+      return bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43
+    }
+  }
+
+  /// Gathers the sublayers of a layer whose own map is `base`; transform layers stand for theirs.
+  private func gather(
+    _ layer: CALayer, within base: CATransform3D, into planes: inout [LayerPlane]
+  ) {
     guard let sublayers = layer.sublayers else { return }
-    let below = LayerMatrix.sublayers(
-      of: layer.values.geometry, sublayerTransform: layer.sublayerTransform)
-    // The sort keeps the order of equal depths (behaviour fact GE-10).
-    for child in sublayers.sorted(by: { $0.zPosition < $1.zPosition }) {
+    let below = CATransform3DConcat(
+      LayerMatrix.sublayers(
+        of: layer.values.geometry, sublayerTransform: layer.sublayerTransform), base)
+    for child in sublayers {
       let matrix = CATransform3DConcat(child.localMatrix, below)
-      paintMapped(child, matrix)
+      guard child is CATransformLayer else {
+        planes.append(LayerPlane(layer: child, matrix: matrix, painter: self))
+        continue
+      }
+      guard !child.isHidden, child.opacity > 0 else { continue }
+      var inner = self
+      inner.inheritedOpacity *= CGFloat(min(child.opacity, 1))
+      if child.isGeometryFlipped { inner.isFlipped.toggle() }
+      inner.gather(child, within: matrix, into: &planes)
     }
   }
 
   private func paintMapped(_ layer: CALayer, _ matrix: CATransform3D) {
-    let map = CATransform3DGetAffineTransform(matrix)
-    let determinant = map.a * map.d - map.b * map.c
+    let map = Homography(flattening: matrix)
     var painter = self
     if layer.isGeometryFlipped { painter.isFlipped.toggle() }
-    // Flips mirror the plane without showing its back.
-    let mirrors = layer.isGeometryFlipped ? -determinant : determinant
-    guard map.isFinite, determinant != 0, layer.isDoubleSided || mirrors > 0 else { return }
+    if LayerMatrix.turnsAway(matrix, SIMD4(layer.bounds)) { painter.isTurnedAway.toggle() }
+    guard map.isFinite, map.determinant != 0, layer.isDoubleSided || !painter.isTurnedAway else {
+      return
+    }
+    guard map.isAffine else {
+      return ProjectedPlane(layer, map, context)?.paint(onto: context) { bitmap in
+        painter.drawing(into: bitmap).paint(layer)
+      } ?? ()
+    }
     context.saveGState()
-    context.concatenate(map)
+    context.concatenate(
+      CGAffineTransform(
+        a: CGFloat(map.xx), b: CGFloat(map.xy), c: CGFloat(map.yx), d: CGFloat(map.yy),
+        tx: CGFloat(map.tx), ty: CGFloat(map.ty)))
     painter.paint(layer)
     context.restoreGState()
+  }
+
+  /// The same painter for another context.
+  private func drawing(into context: CGContext) -> LayerPainter {
+    var painter = LayerPainter(context: context)
+    painter.isFlipped = isFlipped
+    painter.isTurnedAway = isTurnedAway
+    painter.inheritedOpacity = inheritedOpacity
+    return painter
   }
 
   // MARK: - Mask and shadow

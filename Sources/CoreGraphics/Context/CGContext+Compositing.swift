@@ -75,9 +75,13 @@ extension CGContext {
     return partSurface(needed, .color)
   }
 
+  /// Pixels per unit of the device's space of what is drawn as a bitmap first: more than 1 in
+  /// documents.
+  package var rasterScale: Int { document == nil ? 1 : VectorDocument.rasterScale }
+
   /// A transparent surface for a part of the target, at a document's raster scale in documents.
   func partSurface(_ part: PixelRect, _ format: CairoSurface.Format) -> CairoSurface? {
-    let scale = document == nil ? 1 : VectorDocument.rasterScale
+    let scale = rasterScale
     let surface = CairoSurface(
       width: min(part.width * scale, CairoSurface.maximumSide),
       height: min(part.height * scale, CairoSurface.maximumSide), format,

@@ -101,16 +101,34 @@ extension CGContext {
       let outline = strokedUserPath.applying(state.ctm)
       return withSource(state.stroke) { drawShape(outline, .winding, $0) }
     }
-    let color = colors.components(of: state.stroke.color)
+    var color = colors.components(of: state.stroke.color)
+    let style = boundedStyle(&color)
     // Corners reach out by the miter limit, square caps by the diagonal of half a width.
-    let reach = state.style.width / 2 * max(state.style.miterLimit, 2)
+    let reach = style.width / 2 * max(style.miterLimit, 2)
     let around = CGSize(width: reach, height: reach).applying(state.ctm.absolute)
     let bounds = currentPath.controlPointBounds.insetBy(dx: -around.width, dy: -around.height)
     draw(within: bounds) { canvas, alpha in
       canvas.setSource(Self.faded(color, alpha))
       canvas.setPath(currentPath, flip)
-      canvas.stroke(state.style, matrix)
+      canvas.stroke(style, matrix)
     }
+  }
+
+  /// The state's lines with no more work in them than a picture can show.
+  ///
+  /// A pattern of more than 100 000 dashes is drawn as a whole line that is as much lighter, and
+  /// logged. Lines wider than two million pixels are drawn that wide: Cairo's round pens would have
+  /// corners without end.
+  private func boundedStyle(_ color: inout SIMD4<Double>) -> StrokeStyle {
+    var style = state.style
+    let (smallest, largest) = state.ctm.stretches
+    style.width = min(style.width, 2_000_000 / largest)
+    if let dash = style.dash, !currentPath.canBeDashed(dash, scale: smallest) {
+      RefusalLog.refuse("dash pattern: too fine", "lines are drawn whole and lighter")
+      color = Self.faded(color, dash.coverage)
+      style.dash = nil
+    }
+    return style
   }
 
   /// A straight colour with its alpha multiplied.
@@ -120,6 +138,17 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
+  /// How much lengths grow in the direction in which they grow least, and most.
+  ///
+  /// The singular values of the linear part: √((s ± √(s² − 4·det²)) / 2), s the sum of all squares.
+  fileprivate var stretches: (smallest: CGFloat, largest: CGFloat) {
+    let squares = a * a + b * b + c * c + d * d
+    let determinant = Swift.abs(a * d - b * c)
+    let root = max(squares * squares - 4 * determinant * determinant, 0).squareRoot()
+    let largest = ((squares + root) / 2).squareRoot()
+    return (largest > 0 ? determinant / largest : 0, largest)
+  }
+
   /// The linear part with all cells positive: how far a box of either sign can reach.
   fileprivate var absolute: CGAffineTransform {
     CGAffineTransform(a: abs(a), b: abs(b), c: abs(c), d: abs(d), tx: 0, ty: 0)

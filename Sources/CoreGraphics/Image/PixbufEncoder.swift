@@ -12,11 +12,11 @@ enum PixbufEncoder {
   /// The bytes of a file in a format that GDK-Pixbuf can write.
   ///
   /// `quality` is 0...1 for JPEG and unused for others. A format without alpha gets the image over
-  /// white.
+  /// white. With `alwaysAlpha`, opaque images are written with alpha too.
   static func data(
-    _ image: CGImage, format: String, quality: Double = 0.9
+    _ image: CGImage, format: String, quality: Double = 0.9, alwaysAlpha: Bool = false
   ) throws(CGImageError) -> Data {
-    let keepsAlpha = !image.isOpaqueImage && format != "jpeg" && format != "bmp"
+    let keepsAlpha = (alwaysAlpha || !image.isOpaqueImage) && format != "jpeg" && format != "bmp"
     let channels = keepsAlpha ? 4 : 3
     let pixels = straightPixels(of: image, channels: channels)
     // The pixbuf borrows the bytes, which outlive it: both end with this call.

@@ -2,54 +2,108 @@
 
 public import Foundation
 
-/// A file or buffer that an image is encoded into when it is finalized.
+/// A file or buffer that images are encoded into when it is finalized.
 ///
-/// Formats are those that GDK-Pixbuf writes: "public.png", "public.jpeg", "public.tiff",
-/// "com.microsoft.bmp" and "com.microsoft.ico"; all hold one image. A destination belongs to one
-/// thread at a time.
+/// Formats are "com.compuserve.gif" and "public.png", which take any number of images as frames,
+/// and with one image each those that GDK-Pixbuf writes: "public.jpeg", "public.tiff",
+/// "com.microsoft.bmp" and "com.microsoft.ico". A GIF's frames have up to 256 colours each, without
+/// dithering, and no translucent pixels. A destination belongs to one thread at a time.
 public final class CGImageDestination {
+  /// An image with the properties that it was added with.
+  private struct Entry {
+    let image: CGImage
+    /// 0...1, for JPEG.
+    let quality: Double
+    /// Seconds.
+    let delay: Double
+  }
+
   private let consumer: CGDataConsumer
   private let format: String
-  private var image: (image: CGImage, quality: Double)?
+  private let count: Int
+  private var images: [Entry] = []
+  /// How often the frames play; 0 for ever.
+  private var loopCount: Int?
   private var isFinal = false
 
   init?(_ consumer: CGDataConsumer?, type: String, count: Int) {
-    let writable = ["png", "jpeg", "tiff", "bmp", "ico"]
+    let single = ["jpeg", "tiff", "bmp", "ico"]
     guard let consumer, let format = ImageFileType.pixbufName(of: type),
-      writable.contains(format), count == 1
+      ["png", "gif"].contains(format) ? count >= 1 : single.contains(format) && count == 1
     else {
       RefusalLog.refuse("image destination: refused", "\(count) images of type '\(type)'")
       return nil
     }
     self.consumer = consumer
     self.format = format
+    self.count = count
   }
 
   func add(_ image: CGImage, _ properties: CFDictionary?) {
-    guard self.image == nil, !isFinal else {
-      return RefusalLog.refuse("image destination: too many images", "it was made for one")
+    guard images.count < count, !isFinal else {
+      return RefusalLog.refuse("image destination: too many images", "it was made for \(count)")
     }
-    let quality = properties?[kCGImageDestinationLossyCompressionQuality]
-    let number =
-      quality as? Double ?? (quality as? CGFloat).map { Double($0) }
-      ?? (quality as? Float).map { Double($0) } ?? (quality as? Int).map { Double($0) }
-    self.image = (image, number ?? 0.9)
+    let quality = Self.number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? 0.9
+    let own = dictionary(properties)
+    let delay =
+      Self.number(own?[kCGImagePropertyGIFUnclampedDelayTime])
+      ?? Self.number(own?[kCGImagePropertyGIFDelayTime]) ?? 0.1
+    images.append(Entry(image: image, quality: quality, delay: delay.isFinite ? delay : 0.1))
+  }
+
+  func set(_ properties: CFDictionary?) {
+    if let count = Self.number(dictionary(properties)?[kCGImagePropertyGIFLoopCount]) {
+      loopCount = Int(min(max(count, 0), 65_535))
+    }
+  }
+
+  /// The properties of the destination's own format.
+  private func dictionary(_ properties: CFDictionary?) -> CFDictionary? {
+    let key = format == "gif" ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
+    return properties?[key] as? CFDictionary
+  }
+
+  private static func number(_ value: Any?) -> Double? {
+    switch value {
+    case let number as Double: return number
+    case let number as CGFloat: return Double(number)
+    case let number as Float: return Double(number)
+    case let number as Int: return Double(number)
+    case let number as NSNumber: return number.doubleValue
+    default: return nil
+    }
   }
 
   func finalize() -> Bool {
-    guard let image, !isFinal else {
+    guard !images.isEmpty, !isFinal else {
       RefusalLog.refuse("image destination: nothing to write", "no image, or written already")
+      return false
+    }
+    guard images.count == count else {
+      RefusalLog.refuse(
+        "image destination: too few images", "\(images.count) of \(count) were added")
       return false
     }
     isFinal = true
     do {
-      try consumer.write(
-        PixbufEncoder.data(image.image, format: format, quality: image.quality))
+      try consumer.write(encoded())
       return true
     } catch {
       RefusalLog.refuse("image destination: failed", "\(error)")
       return false
     }
+  }
+
+  private func encoded() throws(CGImageError) -> Data {
+    if format == "gif" {
+      let frames = images.map { GIFEncoder.Frame(image: $0.image, delay: $0.delay) }
+      return try GIFEncoder(loopCount: loopCount).data(frames)
+    }
+    if count > 1 {
+      return try AnimatedPNGEncoder(playCount: loopCount ?? 1).data(
+        images.map { ($0.image, $0.delay) })
+    }
+    return try PixbufEncoder.data(images[0].image, format: format, quality: images[0].quality)
   }
 }
 
@@ -74,7 +128,15 @@ public func CGImageDestinationCreateWithDataConsumer(
   CGImageDestination(consumer, type: type, count: count)
 }
 
-/// Adds the image; its properties may hold `kCGImageDestinationLossyCompressionQuality`.
+/// Sets what holds for all images: `kCGImagePropertyGIFLoopCount` in the format's dictionary.
+public func CGImageDestinationSetProperties(
+  _ idst: CGImageDestination, _ properties: CFDictionary?
+) {
+  idst.set(properties)
+}
+
+/// Adds an image; its properties may hold `kCGImageDestinationLossyCompressionQuality`, and the
+/// dictionary of the format how long it shows.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {

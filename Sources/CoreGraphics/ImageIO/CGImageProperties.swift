@@ -30,6 +30,21 @@ public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
 /// How long a GIF's frame is shown, in seconds, as it stands in the file.
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
 
+/// How often a GIF plays, a number in the properties of a destination; 0 for ever.
+public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+
+/// The properties of a PNG or of one of its frames, a dictionary.
+public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+
+/// How long a PNG's frame is shown, in seconds; 0.1 where the file says less than 0.02.
+public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+
+/// How long a PNG's frame is shown, in seconds, as it stands in the file.
+public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
+
+/// How often an animated PNG plays, a number in the properties of a destination; 0 for ever.
+public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+
 /// How the rows and columns of a stored picture lie on the picture that it means, as in EXIF.
 ///
 /// A case names where row 0 and column 0 of the stored pixels are to be seen.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The images in a file: one, or the frames of a GIF.
+/// The images in a file: one, or the frames of a GIF or of an animated PNG.
 ///
 /// A source of bytes that are no image has no images and no type. Images are decoded when they are
 /// asked for; the last one is kept. A source belongs to one thread at a time.
@@ -10,10 +10,19 @@ public final class CGImageSource {
   private let bytes: FrozenBytes
   /// The uniform type identifier by the first bytes.
   let type: String?
-  /// Seconds per frame of a GIF; empty for other files.
+  /// Seconds per frame of a GIF or an animated PNG, as they stand in the file; empty for others.
   let delays: [Double]
+  /// How often the frames play; nil for ever.
+  package let playCount: Int?
   private var last: (index: Int, frame: Frame)?
-  private var animation: PixbufAnimation?
+  private let animatedPNG: AnimatedPNG?
+  private var player: Player?
+
+  /// What composes the frames.
+  private enum Player {
+    case gif(PixbufAnimation)
+    case png(AnimatedPNGPlayer)
+  }
 
   /// One decoded image and what the file says about it.
   struct Frame {
@@ -24,15 +33,20 @@ public final class CGImageSource {
   init(_ bytes: FrozenBytes) {
     self.bytes = bytes
     type = unsafe bytes.withBytes { unsafe ImageSignature.type(of: $0) }
-    delays =
-      type == "com.compuserve.gif"
-      ? unsafe bytes.withBytes { unsafe ImageSignature.gifDelays($0) } : []
-  }
-
-  /// How often the frames play; nil for ever.
-  package var playCount: Int? {
-    guard type == "com.compuserve.gif" else { return 1 }
-    return unsafe bytes.withBytes { unsafe ImageSignature.gifPlayCount($0) }
+    switch type {
+    case "com.compuserve.gif":
+      delays = unsafe bytes.withBytes { unsafe ImageSignature.gifDelays($0) }
+      playCount = unsafe bytes.withBytes { unsafe ImageSignature.gifPlayCount($0) }
+      animatedPNG = nil
+    case "public.png":
+      animatedPNG = unsafe bytes.withBytes { unsafe AnimatedPNG($0) }
+      delays = animatedPNG?.frames.map(\.delay) ?? []
+      playCount = animatedPNG == nil ? 1 : animatedPNG?.playCount
+    default:
+      delays = []
+      playCount = 1
+      animatedPNG = nil
+    }
   }
 
   /// Seconds for which a frame shows; delays of less than 0.02 s count as 0.1 s, as in browsers.
@@ -68,14 +82,29 @@ public final class CGImageSource {
         return Frame(image: decoded.image, orientation: decoded.orientation)
       }
     }
-    if animation == nil {
-      animation = try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> PixbufAnimation in
-        try unsafe PixbufDecoder.animation(from: bytes, source: "data")
+    switch try frames() {
+    case .gif(let animation):
+      return animation.image(at: index, type: "com.compuserve.gif").map {
+        Frame(image: $0, orientation: .up)
       }
+    case .png(let animation):
+      return try animation.image(at: index).map { Frame(image: $0, orientation: .up) }
     }
-    return animation?.image(at: index, type: "com.compuserve.gif").map {
-      Frame(image: $0, orientation: .up)
+  }
+
+  private func frames() throws(CGImageError) -> Player {
+    if let player { return player }
+    let made: Player
+    if let animatedPNG {
+      made = .png(AnimatedPNGPlayer(animatedPNG, bytes))
+    } else {
+      made = .gif(
+        try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> PixbufAnimation in
+          try unsafe PixbufDecoder.animation(from: bytes, source: "data")
+        })
     }
+    player = made
+    return made
   }
 }
 
@@ -115,7 +144,7 @@ public func CGImageSourceCreateImageAtIndex(
   isrc.frame(at: index)?.image
 }
 
-/// Size, orientation, alpha, and for a GIF the delay, of the image at an index.
+/// Size, orientation, alpha, and for the frames of an animation the delay, of an image.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -128,10 +157,11 @@ public func CGImageSourceCopyPropertiesAtIndex(
     kCGImagePropertyColorModel: "RGB",
   ]
   if isrc.delays.indices.contains(index) {
-    let delay = isrc.delays[index]
-    properties[kCGImagePropertyGIFDictionary] = [
-      kCGImagePropertyGIFUnclampedDelayTime: delay,
-      kCGImagePropertyGIFDelayTime: delay < 0.02 ? 0.1 : delay,
+    let isGIF = isrc.type == "com.compuserve.gif"
+    // Both formats' keys are the same words.
+    properties[isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary] = [
+      kCGImagePropertyGIFUnclampedDelayTime: isrc.delays[index],
+      kCGImagePropertyGIFDelayTime: isrc.displayedDelay(at: index),
     ]
   }
   return properties

@@ -7,12 +7,13 @@ extension CGPath {
   ///
   /// Fill it by the winding rule. Width and miter limit are those of a drawing context, in points
   /// before the transform; curves become lines within 0.01 points or 1/400 of the width, whichever
-  /// is less. A width that is not positive and finite gives an empty path.
+  /// is less. A width below 10⁻³⁰, or not finite, gives an empty path, and so does a line whose
+  /// points are further apart than numbers reach.
   public final func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
   ) -> CGPath {
-    guard lineWidth > 0, lineWidth.isFinite, !miterLimit.isNaN else {
+    guard lineWidth > 1e-30, lineWidth.isFinite, !miterLimit.isNaN else {
       RefusalLog.refuse("path: refused stroke", "line width \(lineWidth); the copy is empty")
       return CGPath()
     }

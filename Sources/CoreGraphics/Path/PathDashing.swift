@@ -27,6 +27,14 @@ struct DashPattern: Equatable {
     self.phase = remainder < 0 ? remainder + total : remainder
   }
 
+  /// The length after which the pattern repeats.
+  var period: Double { lengths.reduce(0, +) }
+
+  /// What share of a line dashes cover, 0...1.
+  var coverage: Double {
+    stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
+  }
+
   /// The number of the dash or gap that a line begins in, and what is left of it.
   var first: (index: Int, rest: Double) {
     var rest = phase
@@ -40,7 +48,7 @@ struct DashPattern: Equatable {
 
 extension PathGeometry {
   /// The most dashes that one call makes; a finer pattern leaves the rest of the path out.
-  private static let maximumDashCount = 1_000_000
+  private static let maximumDashCount = 100_000
 
   /// The parts of the path that dashes cover; every subpath begins the pattern anew.
   func dashed(_ pattern: DashPattern) -> PathGeometry {
@@ -54,6 +62,10 @@ extension PathGeometry {
         var position = 0.0
         while position < measure.length, count < Self.maximumDashCount {
           let end = min(position + rest, measure.length)
+          // So far along, a dash is less than the distance between two numbers: nothing moves on.
+          guard end > position || rest <= 0 else {
+            return Self.refuseDashes("dashes are lost in rounding")
+          }
           if index % 2 == 0 {
             pen.add(measure, from: position, to: end, &result)
           }
@@ -73,10 +85,25 @@ extension PathGeometry {
       }
     }
     if count >= Self.maximumDashCount {
-      RefusalLog.refuse(
-        "dash pattern: too fine", "more than \(Self.maximumDashCount) dashes; the rest is left out")
+      Self.refuseDashes("more than \(Self.maximumDashCount) dashes")
     }
     return result
+  }
+
+  private static func refuseDashes(_ reason: String) {
+    RefusalLog.refuse("dash pattern: too fine", "\(reason); the rest of the path is left out")
+  }
+
+  /// Whether a pattern, enlarged by `scale`, makes so few dashes that each can be drawn.
+  ///
+  /// Distances between the points that are given count, so a curve is at most as long.
+  func canBeDashed(_ pattern: DashPattern, scale: CGFloat) -> Bool {
+    var bound = 0.0
+    for (a, b) in zip(points, points.dropFirst()) {
+      bound += Double(hypot(b.x - a.x, b.y - a.y))
+    }
+    let count = bound * Double(pattern.lengths.count) / (pattern.period * Double(scale))
+    return count <= Double(Self.maximumDashCount)
   }
 }
 

@@ -34,7 +34,8 @@ extension PathSegment {
   }
 
   private static func stepCount(_ squared: Double) -> Int {
-    Int(min(max(squared.squareRoot().rounded(.up), 1), 1024))
+    // What is not a number (a bend past all numbers) counts as a line.
+    squared > 1 ? Int(min(squared.squareRoot().rounded(.up), 1024)) : 1
   }
 }
 

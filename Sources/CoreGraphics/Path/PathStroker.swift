@@ -132,8 +132,10 @@ struct PathStroker {
     at center: SIMD2<Double>, from radius: SIMD2<Double>, through angle: Double,
     to side: inout [SIMD2<Double>]
   ) {
-    let error = min(tolerance / halfWidth, 0.5)
+    let error = min(max(tolerance / halfWidth, 1e-6), 0.5)
     let step = 2 * acos(1 - error)
+    // Corners between points that overflow have no angle, and are left as they are.
+    guard angle.isFinite else { return }
     let count = min(max(Int((abs(angle) / step).rounded(.up)), 1), 1024)
     for index in 1..<max(count, 1) where count > 1 {
       let a = angle * Double(index) / Double(count)

@@ -9,11 +9,14 @@ import Foundation
   // `@unchecked`: the pointers are immutable, and what lies behind them is used under the lock.
   let pattern: FontPattern
   let face: FT_Face
+  /// The file that the application opened; nil for installed fonts.
+  let file: FontFile?
   /// The face as Cairo draws with it.
   let cairoFace: OpaquePointer
 
-  init(pattern: FontPattern, face: FT_Face) {
+  init(pattern: FontPattern, face: FT_Face, file: FontFile? = nil) {
     self.pattern = pattern
+    self.file = file
     unsafe self.face = face
     unsafe cairoFace = cairo_ft_font_face_create_for_pattern(pattern.pointer)
   }

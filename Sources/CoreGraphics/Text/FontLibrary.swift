@@ -8,19 +8,18 @@ import Foundation
 ///
 /// Fontconfig knows which fonts there are, FreeType opens their files, and Pango lays out text with
 /// them. None of the three may be used by two threads at once with shared fonts, so every use runs
-/// inside `use`. Fonts from files and from memory are entered under a family name of their own, so
-/// that a font of the same name that is installed is never taken for them.
+/// inside `use`.
 @safe final class FontLibrary: @unchecked Sendable {
-  // `@unchecked`: everything behind these pointers is touched inside `use` only.
+  // `@unchecked`: everything in here is touched inside `use` only.
   private static let shared = FontLibrary()
 
   private let lock = NSRecursiveLock()
-  /// The FcConfig: which fonts there are.
-  let config: OpaquePointer
-  /// The map from descriptions to fonts.
-  let fontMap: UnsafeMutablePointer<PangoFontMap>
-  /// One PangoContext for each writing direction; a layout is set anew when its context changes.
-  private var contexts: [NSWritingDirection: OpaquePointer] = unsafe [:]
+  /// The installed fonts.
+  private let installed = TextFontMap(files: [])
+  /// The installed fonts with some font files each, by the numbers of the files.
+  private var mapsWithFiles: [[Int]: TextFontMap] = [:]
+  /// More maps than this are not kept; making one reads Fontconfig's cache.
+  private static let maximumMaps = 16
   /// FreeType itself; nil when it cannot start, and then no font opens.
   private let freeType: FT_Library?
   /// Font files in memory; open as long as the program runs, since Pango keeps what it opened.
@@ -29,13 +28,9 @@ import Foundation
   private var faces: [String: FontFace] = [:]
   /// The faces that names were resolved to; nil for names that no font has.
   private var named: [String: FontFace?] = [:]
-  private var nextFamily = 1
+  private var nextNumber = 1
 
   private init() {
-    // A configuration of our own, so that fonts of this library are not seen by others.
-    unsafe config = FcInitLoadConfigAndFonts() ?? FcConfigCreate()
-    unsafe fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
     var library: FT_Library?
     unsafe freeType = FT_Init_FreeType(&library) == 0 ? library : nil
   }
@@ -47,37 +42,16 @@ import Foundation
     return try body(shared)
   }
 
-  /// The PangoContext whose paragraphs are written in a direction, or begin in their own.
-  func context(_ direction: NSWritingDirection) -> OpaquePointer {
-    if let known = unsafe contexts[direction] { return unsafe known }
-    let context = unsafe pango_font_map_create_context(fontMap)!
-    unsafe Self.configure(context)
-    unsafe pango_context_set_base_dir(
-      context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
-    unsafe contexts[direction] = context
-    return unsafe context
-  }
-
-  /// Unhinted outlines at fractions of a pixel: text measures the same at every scale.
-  private static func configure(_ context: OpaquePointer) {
-    let options = unsafe cairo_font_options_create()
-    defer { unsafe cairo_font_options_destroy(options) }
-    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    unsafe pango_cairo_context_set_font_options(context, options)
-    unsafe pango_cairo_context_set_resolution(context, 72)
-    unsafe pango_context_set_round_glyph_positions(context, 0)
-  }
-
-  /// Whether there is any font at all; without one no text is laid out.
-  var hasFonts: Bool {
-    for set in [FcSetSystem, FcSetApplication] {
-      if let fonts = unsafe FcConfigGetFonts(config, set), unsafe fonts.pointee.nfont > 0 {
-        return true
-      }
-    }
-    return false
+  /// The fonts for a text of some faces: those installed, and of the files just these.
+  func fontMap(for faces: [FontFace]) -> TextFontMap {
+    let files = Set(faces.compactMap(\.file)).sorted { $0.number < $1.number }
+    guard !files.isEmpty else { return installed }
+    let key = files.map(\.number)
+    if let known = mapsWithFiles[key] { return known }
+    if mapsWithFiles.count >= Self.maximumMaps { mapsWithFiles.removeAll() }
+    let made = TextFontMap(files: files)
+    mapsWithFiles[key] = made
+    return made
   }
 
   // MARK: - Fonts from files
@@ -86,32 +60,16 @@ import Foundation
   func face(file path: String, index: Int) -> FontFace? {
     let known = "\(index) \(path)"
     if let face = faces[known] { return face }
-    // Opened first: Fontconfig would take any file and say nothing about a bad one.
     guard let opened = unsafe open(path, index) else { return nil }
-    guard unsafe FcConfigAppFontAddFile(config, path) == 1,
-      let fonts = unsafe FcConfigGetFonts(config, FcSetApplication)
-    else {
+    guard let pattern = unsafe FcFreeTypeQueryFace(opened, path, UInt32(index), nil) else {
       _ = unsafe FT_Done_Face(opened)
       return nil
     }
-    var result: FontFace?
-    for position in 0..<Int(unsafe fonts.pointee.nfont) {
-      guard let pattern = unsafe fonts.pointee.fonts[position],
-        unsafe FontPattern.string(pattern, FC_FILE) == path,
-        unsafe FontPattern.integer(pattern, FC_INDEX) == Int32(index)
-      else { continue }
-      // The pattern is this library's own; under the new family nothing else can be matched.
-      let family = "Lamina Font \(nextFamily)"
-      nextFamily += 1
-      _ = unsafe FcPatternDel(pattern, FC_FAMILY)
-      _ = unsafe FcPatternAddString(pattern, FC_FAMILY, family)
-      result = unsafe FontFace(pattern: FontPattern(retaining: pattern), face: opened)
-    }
-    unsafe pango_fc_font_map_config_changed(OpaquePointer(fontMap))
-    guard let result else {
-      _ = unsafe FT_Done_Face(opened)
-      return nil
-    }
+    let file = FontFile(path: path, index: index, number: nextNumber)
+    nextNumber += 1
+    unsafe file.rename(pattern)
+    let result = unsafe FontFace(
+      pattern: FontPattern(adopting: pattern), face: opened, file: file)
     faces[known] = result
     return result
   }
@@ -185,7 +143,9 @@ import Foundation
     let properties = unsafe FcObjectSetCreate()
     defer { unsafe FcObjectSetDestroy(properties) }
     _ = unsafe FcObjectSetAdd(properties, FC_FILE)
-    guard let list = unsafe FcFontList(config, pattern.pointer, properties) else { return nil }
+    guard let list = unsafe FcFontList(installed.config, pattern.pointer, properties) else {
+      return nil
+    }
     defer { unsafe FcFontSetDestroy(list) }
     guard unsafe list.pointee.nfont > 0 else { return nil }
     return matched(pattern)
@@ -193,12 +153,14 @@ import Foundation
 
   /// What Fontconfig finds best for a pattern.
   private func matched(_ pattern: FontPattern) -> FontFace? {
-    guard hasFonts else { return nil }
+    guard installed.hasFonts else { return nil }
     pattern.add(FC_SCALABLE, true)
-    _ = unsafe FcConfigSubstitute(config, pattern.pointer, FcMatchPattern)
+    _ = unsafe FcConfigSubstitute(installed.config, pattern.pointer, FcMatchPattern)
     unsafe FcDefaultSubstitute(pattern.pointer)
     var result = FcResultNoMatch
-    guard let match = unsafe FcFontMatch(config, pattern.pointer, &result) else { return nil }
+    guard let match = unsafe FcFontMatch(installed.config, pattern.pointer, &result) else {
+      return nil
+    }
     let found = unsafe FontPattern(adopting: match)
     guard let path = unsafe FontPattern.string(found.pointer, FC_FILE) else { return nil }
     let index = Int(unsafe FontPattern.integer(found.pointer, FC_INDEX) ?? 0)

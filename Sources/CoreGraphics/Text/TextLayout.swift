@@ -66,13 +66,14 @@ public struct TextLayoutOptions: Hashable, Sendable {
   ) {
     let source = TextSource(string)
     let setter = FontLibrary.use { library -> TextSetter? in
-      guard library.hasFonts else {
+      let fonts = library.fontMap(for: source.faces)
+      guard fonts.hasFonts else {
         RefusalLog.refuse("text: no fonts", "no font is installed; text is not drawn")
         return nil
       }
       var setter = TextSetter(
         source: source, width: Self.usable(width), height: Self.usable(height), options: options)
-      setter.set(library)
+      setter.set(fonts)
       return setter
     }
     self.source = source

@@ -23,23 +23,23 @@ import Foundation
 
   private static let scale = CGFloat(PANGO_SCALE)
 
-  mutating func set(_ library: FontLibrary) {
+  mutating func set(_ fonts: TextFontMap) {
     var top: CGFloat = 0
     for index in source.sections.indices {
       if let height, options.truncation != .none, top > 0, top >= height {
         isTruncated = true
         return
       }
-      top = setSection(index, top, library)
+      top = setSection(index, top, fonts)
     }
   }
 
   /// Sets one section, and gives where the next begins.
   private mutating func setSection(
-    _ index: Int, _ top: CGFloat, _ library: FontLibrary
+    _ index: Int, _ top: CGFloat, _ fonts: TextFontMap
   ) -> CGFloat {
     let (range, style) = source.sections[index]
-    let layout = unsafe pango_layout_new(library.context(style.baseWritingDirection))!
+    let layout = unsafe pango_layout_new(fonts.context(style.baseWritingDirection))!
     unsafe layouts.append(layout)
     var bytes = source.bytes[range]
     // The end of the section's last paragraph would open an empty line in Pango.

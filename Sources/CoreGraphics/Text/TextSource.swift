@@ -47,6 +47,9 @@ struct TextSource {
     }
   }
 
+  /// The faces of the runs' fonts.
+  var faces: [FontFace] { runs.compactMap(\.attributes.font.graphicsFont?.face) }
+
   /// The UTF-16 position of a byte.
   func position(ofByte byte: Int) -> Int { Int(positions[min(max(byte, 0), bytes.count)]) }
 

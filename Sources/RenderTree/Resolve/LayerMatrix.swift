@@ -65,6 +65,17 @@ public enum LayerMatrix {
     return m
   }
 
+  /// Whether a map turns the back of a plane to the viewer, seen at the middle of the bounds.
+  ///
+  /// Mirroring is not turning: a map with a negative determinant shows the front mirrored.
+  public static func turnsAway(_ m: CATransform3D, _ bounds: SIMD4<Double>) -> Bool {
+    if m.m13 == 0, m.m23 == 0, m.m31 == 0, m.m32 == 0, m.m33 > 0 { return false }
+    let flat = Homography(flattening: m)
+    let w = flat.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2).z
+    let orientation = flat.determinant * (w < 0 ? -1 : 1)
+    return (orientation < 0) != (m.determinant < 0)
+  }
+
   /// `m · translation`.
   private static func translateAfter(
     _ m: inout CATransform3D, _ x: Double, _ y: Double, _ z: Double

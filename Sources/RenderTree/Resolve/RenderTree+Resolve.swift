@@ -110,7 +110,7 @@ extension RenderTree {
     var result = ResolvedNode()
     var base = Homography.identity
     var isFlipped = flags.contains(.geometryFlipped)
-    var isTurnedAway = turnsAway(local, geometry[slot].bounds)
+    var isTurnedAway = LayerMatrix.turnsAway(local, geometry[slot].bounds)
     if parent.isValid {
       let keepsDepth = style[parent.slot].flags.contains(.preservesDepth)
       base = keepsDepth ? flatteningBase(of: parent) : resolved[parent.slot].toRoot
@@ -205,15 +205,4 @@ extension RenderTree {
     }
   }
 
-  /// Whether a layer's own matrices turn its back to the viewer.
-  ///
-  /// The map of the plane keeps its orientation unless the layer is mirrored (then the matrix's
-  /// determinant is negative too) or turned over (then it is not).
-  private func turnsAway(_ m: CATransform3D, _ bounds: SIMD4<Double>) -> Bool {
-    if m.m13 == 0, m.m23 == 0, m.m31 == 0, m.m32 == 0, m.m33 > 0 { return false }
-    let flat = Homography(flattening: m)
-    let w = flat.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2).z
-    let orientation = flat.determinant * (w < 0 ? -1 : 1)
-    return (orientation < 0) != (m.determinant < 0)
-  }
 }

@@ -6,13 +6,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// `render(in:)` draws flat trees by Cairo as the GPU does: held against the browser's pictures.
+/// `render(in:)` draws trees by Cairo as the GPU does: held against the browser's pictures.
 @Suite("Rendering into contexts")
 struct RenderInContextTests {
-  /// Scenes that move, or leave the plane.
-  private static let others = [
-    "anim-", "backface", "perspective", "depth", "filter", "backdrop", "blend",
-  ]
+  /// Scenes that move (the model is drawn, not what is on screen), and those with filters.
+  private static let others = ["anim-", "filter", "backdrop"]
 
   static let scenes: [String] = OracleTests.scenes.filter { name in
     !others.contains { name.contains($0) }
@@ -75,6 +73,55 @@ struct RenderInContextTests {
     context.closePDF()
     let pdf = String(decoding: data as Data, as: Unicode.ASCII.self)
     #expect(pdf.contains("/Font") && !pdf.contains("/Image"))
+  }
+
+  @Test("In an SVG, shapes, gradients and text stay vectors")
+  func vectorFiles() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
+    let shape = ShapeCanvas.layer(
+      ShapeCanvas.star(CGPoint(x: 30, y: 30), 24), fill: ShapeCanvas.blue, stroke: ShapeCanvas.red)
+    let gradient = CAGradientLayer()
+    gradient.frame = CGRect(x: 60, y: 5, width: 50, height: 20)
+    gradient.colors = [ShapeCanvas.red, ShapeCanvas.blue]
+    let text = CATextLayer()
+    text.font = TestFonts.sans(1)
+    text.fontSize = 16
+    text.foregroundColor = .black
+    text.string = "Vectors"
+    text.frame = CGRect(x: 60, y: 30, width: 60, height: 30)
+    for layer in [shape, gradient, text] { root.addSublayer(layer) }
+    let data = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: data))
+    let context = try #require(CGContext(svg: consumer, size: root.bounds.size))
+    context.translateBy(x: 0, y: 60)
+    context.scaleBy(x: 1, y: -1)
+    root.render(in: context)
+    context.closeSVG()
+    let svg = String(decoding: data as Data, as: UTF8.self)
+    #expect(svg.contains("<path") && svg.contains("linearGradient") && !svg.contains("<image"))
+    #expect(svg.contains("stroke-width"))
+  }
+
+  @Test("A layer in perspective is drawn as a bitmap, the rest of the page stays vectors")
+  func perspectiveInDocuments() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let tilted = CALayer()
+    tilted.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+    tilted.backgroundColor = ShapeCanvas.red
+    tilted.transform.m34 = -1 / 300
+    tilted.transform = CATransform3DRotate(tilted.transform, 0.8, 1, 0, 0)
+    root.addSublayer(tilted)
+    let data = NSMutableData()
+    let consumer = try #require(CGDataConsumer(data: data))
+    var box = root.bounds
+    let context = try #require(CGContext(consumer: consumer, mediaBox: &box, nil))
+    context.beginPDFPage(nil)
+    root.render(in: context)
+    context.endPDFPage()
+    context.closePDF()
+    #expect(String(decoding: data as Data, as: Unicode.ASCII.self).contains("/Image"))
   }
 
   @Test("Masks, groups and shadows work inside of each other")

@@ -113,13 +113,8 @@ import Testing
       context.setStrokeColor(ShapeCanvas.red)
       context.strokePath()
     }
-    // Of turns much finer than a pixel some joints are lost: about 1.5 % of the pixels are off.
-    withKnownIssue {
-      try ShapeCanvas.check(
-        actual, against: expected, named: "shape-huge-path", fraction: 0.01, mean: 2)
-    }
     try ShapeCanvas.check(
-      actual, against: expected, named: "shape-huge-path-roughly", fraction: 0.03, mean: 8)
+      actual, against: expected, named: "shape-huge-path", fraction: 0.0015, mean: 0.5)
   }
 
   /// Coordinates far outside leave the visible part right, or draw nothing; never a crash.

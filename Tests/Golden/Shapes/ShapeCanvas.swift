@@ -47,6 +47,28 @@ enum ShapeCanvas {
     return PixelImage(try #require(context.makeImage()))
   }
 
+  /// What Cairo draws at eight times the scale, averaged: lines thinner than a pixel fall on the
+  /// fifteen rows per pixel that Cairo samples by chance, and are not exact at the scale itself.
+  static func finelyExpected(
+    scale: CGFloat = 1, _ body: (CGContext) -> Void
+  ) throws -> PixelImage {
+    let fine = try expected(scale: scale * 8, body)
+    var result = PixelImage(
+      width: fine.width / 8, height: fine.height / 8, filledWith: Pixel(0, 0, 0))
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        var sums = [0, 0, 0, 0]
+        for row in 0..<8 {
+          let start = 4 * ((8 * y + row) * fine.width + 8 * x)
+          for byte in 0..<32 { sums[byte % 4] += Int(fine.bytes[start + byte]) }
+        }
+        let mean = sums.map { UInt8(($0 + 32) / 64) }
+        result[x, y] = Pixel(mean[0], mean[1], mean[2], mean[3])
+      }
+    }
+    return result
+  }
+
   /// Compares a picture with Cairo's: edges may be smoothed otherwise, nothing else may differ.
   static func check(
     _ actual: PixelImage, against expected: PixelImage, named name: String,

@@ -81,11 +81,13 @@ import Testing
     let path = path(line)
     for scale in [CGFloat(1), 2] {
       let actual = try ShapeCanvas.draw([layer(line, path)], scale: scale)
-      let expected = try ShapeCanvas.expected(scale: scale) { stroke(line, path, in: $0) }
+      let expected =
+        line.width * scale < 1
+        ? try ShapeCanvas.finelyExpected(scale: scale) { stroke(line, path, in: $0) }
+        : try ShapeCanvas.expected(scale: scale) { stroke(line, path, in: $0) }
       try ShapeCanvas.check(
-        actual, against: expected, named: "shape-line-\(line)@\(Int(scale))x",
-        // Lines thinner than a pixel fall on Cairo's grid of subpixels a little differently.
-        fraction: line.width * scale < 1 ? 0.004 : 0.0015, mean: 0.5)
+        actual, against: expected, named: "shape-line-\(line)@\(Int(scale))x", fraction: 0.0015,
+        mean: 0.5)
     }
   }
 

@@ -7,8 +7,8 @@ import Foundation
 /// Areas are cut on an exact grid, so touching and overlapping edges are no special case. Curves
 /// come back as lines that stay within 1/20 000 of the paths' size; Apple's keep them as curves.
 /// Results are loops that do not cross, outer ones counterclockwise where y grows upward, holes the
-/// other way round: both fill rules fill them alike. Paths of more than 200 000 straight pieces are
-/// refused and logged, and the result is empty.
+/// other way round: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or of
+/// very many side by side, are refused and logged, and the result is empty.
 extension CGPath {
   /// The area of the path as loops that do not cross.
   public final func normalized(using fillRule: CGPathFillRule = .winding) -> CGPath {
@@ -65,30 +65,30 @@ extension CGPath {
   public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     guard let arrangement = PathArrangement(geometry, PathGeometry()) else { return [] }
     let loops = Self.loops(arrangement, rule) { first, _ in first }
-    var outer: [(loop: [GridPoint], area: Double, path: PathGeometry)] = []
+    var outer: [(area: Double, outline: PathGeometry, path: PathGeometry)] = []
     var holes: [[GridPoint]] = []
     for loop in loops {
       let area = Self.area(loop)
       if area > 0 {
-        outer.append((loop, area, Self.closed(loop, arrangement)))
+        outer.append((area, Self.onGrid(loop), Self.closed(loop, arrangement)))
       } else {
         holes.append(loop)
       }
     }
+    // The smallest loop around a hole is the one that it is a hole of.
+    outer.sort { $0.area < $1.area }
+    let boxes = outer.map(\.outline.controlPointBounds)
     var components = outer.map(\.path)
     for hole in holes {
       // A point just inside of the hole's first edge is outside of the area and inside its owner.
       let inside = CGPoint(
         x: Double(hole[0].x + hole[1].x) / 2, y: Double(hole[0].y + hole[1].y) / 2)
-      let owners = outer.indices.filter { index in
-        var loop = PathGeometry()
-        for (position, p) in outer[index].loop.enumerated() {
-          let point = CGPoint(x: Double(p.x), y: Double(p.y))
-          if position == 0 { loop.move(to: point) } else { loop.line(to: point) }
-        }
-        return loop.contains(inside, .winding)
+      let area = -Self.area(hole)
+      let owner = outer.indices.first { index in
+        outer[index].area >= area && boxes[index].contains(inside)
+          && outer[index].outline.contains(inside, .winding)
       }
-      guard let owner = owners.min(by: { outer[$0].area < outer[$1].area }) else { continue }
+      guard let owner else { continue }
       components[owner].append(Self.closed(hole, arrangement))
     }
     return components.map { CGPath(geometry: $0) }
@@ -115,7 +115,7 @@ extension CGPath {
     func isInsideAll(_ winding: EdgeWinding) -> Bool {
       isInside(fills(winding.first), fills(winding.second))
     }
-    let sides = EdgeSides(arrangement.edges)
+    guard let sides = EdgeSides(arrangement.edges) else { return [] }
     var tracer = LoopTracer()
     for (index, edge) in arrangement.edges.enumerated() {
       let (left, right) = sides.windings(of: index)
@@ -143,6 +143,16 @@ extension CGPath {
     return result
   }
 
+  /// A loop in the grid's own coordinates.
+  private static func onGrid(_ loop: [GridPoint]) -> PathGeometry {
+    var result = PathGeometry()
+    for (index, p) in loop.enumerated() {
+      let point = CGPoint(x: Double(p.x), y: Double(p.y))
+      if index == 0 { result.move(to: point) } else { result.line(to: point) }
+    }
+    return result
+  }
+
   /// The area of a loop on the grid; positive for one that turns left.
   private static func area(_ loop: [GridPoint]) -> Double {
     var sum = 0.0
@@ -160,7 +170,7 @@ extension CGPath {
     guard
       let arrangement = PathArrangement(geometry, other.geometry, closesFirst: false)
     else { return CGPath() }
-    let sides = EdgeSides(arrangement.edges)
+    guard let sides = EdgeSides(arrangement.edges) else { return CGPath() }
     var tracer = LineTracer()
     for (index, edge) in arrangement.edges.enumerated() where edge.winding.first != 0 {
       let (left, right) = sides.windings(of: index)

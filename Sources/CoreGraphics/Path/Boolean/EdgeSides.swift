@@ -17,7 +17,10 @@ struct EdgeSides {
       let ranges = edges.map(range)
       let low = ranges.map(\.0).min() ?? 0
       let high = ranges.map(\.1).max() ?? 0
-      let count = max(min(edges.count, 4096), 1)
+      var count = max(min(edges.count, 4096), 1)
+      // Long edges lie in many lists: so few lists that all together hold sixteen million entries.
+      let extent = ranges.reduce(0) { $0 + ($1.1 - $1.0) / 64 }
+      while count > 1, extent / max((high - low) / 64, 1) * Int64(count) > 16_000_000 { count /= 2 }
       start = low
       width = max((high - low) / Int64(count) + 1, 1)
       lists = Array(repeating: [], count: count + 1)
@@ -35,11 +38,27 @@ struct EdgeSides {
     }
   }
 
-  init(_ edges: [GridSegment]) {
+  /// Sorts edges by where they lie; nil, and logged, where too many lie side by side.
+  init?(_ edges: [GridSegment]) {
     self.edges = edges
     columns = Buckets(edges) { ($0.low.x, $0.high.x) }
     rows = Buckets(edges) { ($0.minY, $0.maxY) }
+    var tests = 0
+    for edge in edges {
+      tests +=
+        edge.low.x != edge.high.x
+        ? columns.around(doubled: edge.low.x + edge.high.x).count
+        : rows.around(doubled: edge.low.y + edge.high.y).count
+    }
+    guard tests <= Self.maximumTests else {
+      RefusalLog.refuse(
+        "path: too entangled to combine", "\(edges.count) straight pieces lie side by side")
+      return nil
+    }
   }
+
+  /// More pairs of edges than this are not looked at.
+  private static let maximumTests = 200_000_000
 
   /// The windings to the left and to the right of an edge, seen from its low to its high end.
   func windings(of index: Int) -> (left: EdgeWinding, right: EdgeWinding) {

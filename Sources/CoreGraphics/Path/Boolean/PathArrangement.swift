@@ -29,6 +29,7 @@ struct PathArrangement {
     guard size > 0, size.isFinite else { return nil }
     center = SIMD2(Double(box.midX), Double(box.midY))
     scale = Double(1 << 29) / size
+    guard scale.isFinite else { return nil }
     let tolerance = size * Self.flatness
     append(first, EdgeWinding(first: 1), tolerance, closes: closesFirst)
     append(second, EdgeWinding(second: 1), tolerance, closes: true)
@@ -38,9 +39,18 @@ struct PathArrangement {
       )
       return nil
     }
-    for _ in 0..<8 where cutOnce() {}
+    var tests = 0
+    for _ in 0..<8 where cutOnce(&tests) {}
+    guard tests <= Self.maximumTests else {
+      RefusalLog.refuse(
+        "path: too entangled to combine", "\(edges.count) straight pieces lie side by side")
+      return nil
+    }
     merge()
   }
+
+  /// More pairs of pieces than this are not looked at: paths that need more are refused.
+  private static let maximumTests = 40_000_000
 
   private mutating func append(
     _ geometry: PathGeometry, _ winding: EdgeWinding, _ tolerance: Double, closes: Bool
@@ -70,7 +80,7 @@ struct PathArrangement {
   // MARK: - Cutting
 
   /// Cuts each edge where others cross or touch it; false when there was nothing to cut.
-  private mutating func cutOnce() -> Bool {
+  private mutating func cutOnce(_ tests: inout Int) -> Bool {
     edges.sort { $0.low < $1.low }
     var cuts: [[GridPoint]] = Array(repeating: [], count: edges.count)
     var active: [Int] = []
@@ -78,6 +88,8 @@ struct PathArrangement {
     for index in edges.indices {
       let edge = edges[index]
       active.removeAll { edges[$0].high.x < edge.low.x }
+      tests += active.count
+      guard tests <= Self.maximumTests else { return false }
       for other in active where total < 4 * Self.maximumEdges {
         let candidate = edges[other]
         guard candidate.minY <= edge.maxY, edge.minY <= candidate.maxY else { continue }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import CoreImage
+
+extension CGBlendMode {
+  /// The blend mode of a context that does what a compositing filter does.
+  ///
+  /// Normal, and logged, for filters that contexts have no mode for.
+  init(of filter: FilterDescription?) {
+    guard let filter, filter.isEnabled, filter.kind == .blend else {
+      if let filter, filter.isEnabled {
+        Refusal.log("render(in:)", "\(filter.name) is no blend; it is left out")
+      }
+      self = .normal
+      return
+    }
+    guard let mode = Self.modes[filter.blendMode] else {
+      Refusal.log("render(in:)", "contexts cannot blend by \(filter.name); it is left out")
+      self = .normal
+      return
+    }
+    self = mode
+  }
+
+  private static let modes: [BlendMode: CGBlendMode] = [
+    .sourceOver: .normal, .sourceIn: .sourceIn, .sourceOut: .sourceOut, .sourceAtop: .sourceAtop,
+    .addition: .plusLighter, .multiply: .multiply, .screen: .screen, .overlay: .overlay,
+    .darken: .darken, .lighten: .lighten, .colorDodge: .colorDodge, .colorBurn: .colorBurn,
+    .softLight: .softLight, .hardLight: .hardLight, .difference: .difference,
+    .exclusion: .exclusion, .hue: .hue, .saturation: .saturation, .color: .color,
+    .luminosity: .luminosity,
+  ]
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import RenderTree
+
+/// A layer that is seen in perspective, drawn into a context that knows affine maps only.
+///
+/// The layer is drawn into a bitmap at twice the scale at which it shows largest; each pixel of the
+/// context is then the average of sixteen places of the bitmap that it sees.
+struct ProjectedPlane {
+  /// From the layer's space to the device's.
+  private let map: Homography
+  private let inverse: Homography
+  /// The part of the layer that the bitmap holds, in its own space.
+  private let extent: CGRect
+  /// What it covers of the device, in whole units.
+  private let target: CGRect
+  /// Pixels of the bitmap per point of the layer.
+  private let scale: CGFloat
+
+  /// The longest side of a bitmap in pixels.
+  private static let maximumSide: CGFloat = 4096
+  /// Places per pixel and axis.
+  private static let samples = 4
+
+  /// Makes the picture of a layer that `map` takes into a context's user space; nil if it shows
+  /// nowhere.
+  init?(_ layer: CALayer, _ map: Homography, _ context: CGContext) {
+    let ctm = context.ctm
+    let toDevice = map.concatenating(
+      Homography(
+        xx: ctm.a.native, xy: ctm.b.native, yx: ctm.c.native, yy: ctm.d.native,
+        tx: ctm.tx.native, ty: ctm.ty.native))
+    let extent = PaintedExtent.rect(of: layer)
+    let clip = context.boundingBoxOfClipPath
+    guard let inverse = toDevice.inverse, !clip.isNull, !extent.isNull, extent.width > 0,
+      extent.height > 0
+    else { return nil }
+    let box = toDevice.boundingBox(of: SIMD4(extent))
+    var target = context.convertToDeviceSpace(clip)
+    if box != .everything {
+      target = target.intersection(
+        CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY))
+    }
+    guard !target.isNull, target.width > 0, target.height > 0,
+      max(target.width, target.height) <= 16384
+    else { return nil }
+    self.map = toDevice
+    self.inverse = inverse
+    self.extent = extent
+    self.target = target.insetBy(dx: -1, dy: -1).integral
+    let raster = CGFloat(context.rasterScale)
+    scale = min(
+      2 * raster * Self.enlargement(of: extent, toDevice),
+      Self.maximumSide / max(extent.width, extent.height))
+  }
+
+  /// How much the map enlarges at the corner that is nearest to the viewer.
+  private static func enlargement(of rect: CGRect, _ map: Homography) -> CGFloat {
+    var largest = 0.0
+    for corner in 0..<4 {
+      let p = map.apply(
+        (corner & 1 == 0 ? rect.minX : rect.maxX).native,
+        (corner & 2 == 0 ? rect.minY : rect.maxY).native)
+      guard p.z > 1e-6 else { return .infinity }
+      // Derivatives of X/W and Y/W by x and y.
+      let dx = SIMD2(map.xx - p.x / p.z * map.xw, map.xy - p.y / p.z * map.xw) / p.z
+      let dy = SIMD2(map.yx - p.x / p.z * map.yw, map.yy - p.y / p.z * map.yw) / p.z
+      largest = max(largest, max((dx * dx).sum(), (dy * dy).sum()).squareRoot())
+    }
+    return CGFloat(largest)
+  }
+
+  /// Draws the layer by `body` into the bitmap, and the bitmap onto the context.
+  func paint(onto context: CGContext, _ body: (CGContext) -> Void) {
+    guard let flat = Self.bitmap(extent.width * scale, extent.height * scale) else { return }
+    flat.translateBy(x: 0, y: CGFloat(flat.height))
+    flat.scaleBy(
+      x: CGFloat(flat.width) / extent.width, y: -CGFloat(flat.height) / extent.height)
+    flat.translateBy(x: -extent.minX, y: -extent.minY)
+    body(flat)
+    guard let image = flat.makeImage(), let seen = projected(image, context.rasterScale) else {
+      return
+    }
+    context.saveGState()
+    context.concatenate(context.ctm.inverted())
+    context.interpolationQuality = .none
+    context.draw(seen, in: target)
+    context.restoreGState()
+  }
+
+  private static func bitmap(_ width: CGFloat, _ height: CGFloat) -> CGContext? {
+    unsafe CGContext(
+      data: nil, width: max(Int(width.rounded(.up)), 1), height: max(Int(height.rounded(.up)), 1),
+      bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+  }
+
+  /// What the device's pixels see of the bitmap.
+  private func projected(_ image: CGImage, _ raster: Int) -> CGImage? {
+    guard
+      let result = Self.bitmap(
+        target.width * CGFloat(raster), target.height * CGFloat(raster)),
+      let pixels = unsafe result.data
+    else { return nil }
+    unsafe image.withPremultipliedRGBA8 { source, stride in
+      let size = SIMD2(image.width, image.height)
+      for row in 0..<result.height {
+        for column in 0..<result.width {
+          let sum = unsafe average(column, row, raster, source, stride, size)
+          unsafe (pixels + row * result.bytesPerRow + 4 * column).storeBytes(
+            of: sum, as: SIMD4<UInt8>.self)
+        }
+      }
+    }
+    return result.makeImage()
+  }
+
+  /// The average of what one pixel sees; rows go downward from the greatest y.
+  private func average(
+    _ column: Int, _ row: Int, _ raster: Int, _ source: UnsafeRawBufferPointer, _ stride: Int,
+    _ size: SIMD2<Int>
+  ) -> SIMD4<UInt8> {
+    let step = 1 / Double(Self.samples * raster)
+    let left = target.minX.native + Double(column) / Double(raster)
+    let top = target.maxY.native - Double(row) / Double(raster)
+    var sum = SIMD4<UInt32>.zero
+    for index in 0..<Self.samples * Self.samples {
+      let x = left + (Double(index % Self.samples) + 0.5) * step
+      let y = top - (Double(index / Self.samples) + 0.5) * step
+      let p = inverse.apply(x, y)
+      let u = p.x / p.z
+      let v = p.y / p.z
+      guard map.apply(u, v).z > 0 else { continue }
+      let place = SIMD2(
+        (u - extent.minX.native) / extent.width.native * Double(size.x),
+        (v - extent.minY.native) / extent.height.native * Double(size.y))
+      guard place.x >= 0, place.y >= 0, place.x < Double(size.x), place.y < Double(size.y) else {
+        continue
+      }
+      let at = Int(place.y) * stride + 4 * Int(place.x)
+      sum &+= SIMD4<UInt32>(
+        truncatingIfNeeded: unsafe source.load(fromByteOffset: at, as: SIMD4<UInt8>.self))
+    }
+    let count = UInt32(Self.samples * Self.samples)
+    return SIMD4<UInt8>(truncatingIfNeeded: (sum &+ count / 2) / count)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import CCairo
+import CPango
+import Foundation
+
+/// The fonts that one kind of text may be set in: those installed, and some font files.
+///
+/// Where a font lacks a character, Fontconfig looks for it in all fonts that it knows. Each set of
+/// font files therefore has a configuration of its own, so that a file that one text is set in
+/// never lends characters to another. Used inside `FontLibrary.use` only.
+@safe final class TextFontMap {
+  /// The FcConfig: which fonts there are.
+  let config: OpaquePointer
+  /// The map from descriptions to fonts.
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// One PangoContext for each writing direction; a layout is set anew when its context changes.
+  private var contexts: [NSWritingDirection: OpaquePointer] = unsafe [:]
+
+  /// Knows the installed fonts, and the faces of files.
+  init(files: [FontFile]) {
+    // A configuration of our own, so that fonts of this library are not seen by others.
+    unsafe config = FcInitLoadConfigAndFonts() ?? FcConfigCreate()
+    for file in files { unsafe Self.add(file, to: config) }
+    unsafe fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
+  }
+
+  deinit {
+    // Layouts keep the contexts that they were made with, and those the map.
+    unsafe contexts.values.forEach { unsafe g_object_unref(UnsafeMutableRawPointer($0)) }
+    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+    unsafe FcConfigDestroy(config)
+  }
+
+  /// Enters a face under the family that its file has here.
+  private static func add(_ file: FontFile, to config: OpaquePointer) {
+    guard unsafe FcConfigAppFontAddFile(config, file.path) == 1,
+      let fonts = unsafe FcConfigGetFonts(config, FcSetApplication)
+    else { return }
+    for position in 0..<Int(unsafe fonts.pointee.nfont) {
+      guard let pattern = unsafe fonts.pointee.fonts[position],
+        unsafe FontPattern.string(pattern, FC_FILE) == file.path
+      else { continue }
+      if unsafe FontPattern.integer(pattern, FC_INDEX) == Int32(file.index) {
+        // The pattern is this library's own; under the new family nothing else can be matched.
+        unsafe file.rename(pattern)
+      } else {
+        // Another face of a collection: without characters it is never fallen back to.
+        _ = unsafe FcPatternDel(pattern, FC_CHARSET)
+      }
+    }
+  }
+
+  /// Whether there is any font at all; without one no text is laid out.
+  var hasFonts: Bool {
+    for set in [FcSetSystem, FcSetApplication] {
+      if let fonts = unsafe FcConfigGetFonts(config, set), unsafe fonts.pointee.nfont > 0 {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The PangoContext whose paragraphs are written in a direction, or begin in their own.
+  func context(_ direction: NSWritingDirection) -> OpaquePointer {
+    if let known = unsafe contexts[direction] { return unsafe known }
+    let context = unsafe pango_font_map_create_context(fontMap)!
+    unsafe Self.configure(context)
+    unsafe pango_context_set_base_dir(
+      context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    unsafe contexts[direction] = context
+    return unsafe context
+  }
+
+  /// Unhinted outlines at fractions of a pixel: text measures the same at every scale.
+  private static func configure(_ context: OpaquePointer) {
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe pango_cairo_context_set_resolution(context, 72)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import Testing
+
+/// The frames of GIF and PNG files as an animation of a layer's contents.
+@Suite("Animated contents")
+struct AnimatedContentsTests {
+  /// A file of three frames of one pixel that show for 0.1, 0.3 and 0.2 seconds.
+  private func file(_ type: String, loops: Int) throws -> Data {
+    let data = NSMutableData()
+    let isGIF = type == "com.compuserve.gif"
+    let key = isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
+    let destination = try #require(CGImageDestinationCreateWithData(data, type, 3, nil))
+    CGImageDestinationSetProperties(destination, [key: [kCGImagePropertyGIFLoopCount: loops]])
+    for (gray, delay) in [(0.0, 0.1), (0.5, 0.3), (1.0, 0.2)] {
+      let context = try #require(
+        CGContext(
+          data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      context.setFillColor(red: gray, green: gray, blue: gray, alpha: 1)
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      let image = try #require(context.makeImage())
+      CGImageDestinationAddImage(
+        destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]])
+    }
+    #expect(CGImageDestinationFinalize(destination))
+    return data as Data
+  }
+
+  private func gray(_ contents: Any?) -> Int? {
+    (contents as? CGImage)?.withPremultipliedRGBA8 { bytes, _ in Int(bytes[0]) }
+  }
+
+  @Test(
+    "Two lines show a file's frames for as long as it says",
+    arguments: [
+      "com.compuserve.gif", "public.png",
+    ])
+  func plays(_ type: String) throws {
+    let layer = CALayer()
+    let root = CALayer()
+    root.addSublayer(layer)
+    let shown = ShownTree(root)
+    let data = try file(type, loops: 0)
+
+    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    layer.add(CAKeyframeAnimation(framesOf: source), forKey: "contents")
+
+    shown.frame(at: 0)
+
+    let frames: [(Double, Int)] = [(0, 0), (0.05, 0), (0.11, 128), (0.39, 128), (0.41, 255)]
+    for round in 0..<3 {
+      for (time, value) in frames {
+        shown.frame(at: time + 0.6 * Double(round) + 0.001)
+        #expect(gray(layer.presentation()?.contents) == value, "\(time) in round \(round)")
+      }
+    }
+  }
+
+  @Test("The animation has the file's times and repeats")
+  func values() throws {
+    let source = try #require(
+      CGImageSourceCreateWithData(try file("public.png", loops: 2), nil))
+    let animation = CAKeyframeAnimation(framesOf: source)
+    #expect(animation.values?.count == 3 && animation.repeatCount == 2)
+    #expect(abs(animation.duration - 0.6) < 1e-9 && animation.calculationMode == .discrete)
+    let times = try #require(animation.keyTimes).map(\.doubleValue)
+    #expect(zip(times, [0, 1 / 6.0, 4 / 6.0, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test("A picture alone, or no picture, moves nothing")
+  func single() throws {
+    let data = try file("public.png", loops: 0)
+    let source = try #require(CGImageSourceCreateWithData(data.prefix(20), nil))
+    #expect(CAKeyframeAnimation(framesOf: source).values == nil)
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Text layers in all kinds of writing, with fonts that the tests bring along.
+@Suite("Text layers: scripts, truncation, attributes")
+struct TextLayerScriptTests {
+  private func layer(_ string: Any?, width: CGFloat = 200, height: CGFloat = 30) -> CATextLayer {
+    let layer = CATextLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    layer.font = TestFonts.sans(1)
+    layer.fontSize = 20
+    layer.string = string
+    return layer
+  }
+
+  /// By column, whether any pixel shows.
+  private func columns(_ layer: CATextLayer) throws -> [Bool] {
+    layer.displayIfNeeded()
+    let image = try #require(layer.contents as? CGImage)
+    return image.withPremultipliedRGBA8 { bytes, stride in
+      (0..<image.width).map { x in
+        (0..<image.height).contains { bytes[$0 * stride + 4 * x + 3] > 40 }
+      }
+    }
+  }
+
+  /// The first and the last column that shows something.
+  private func extent(_ layer: CATextLayer) throws -> (first: Int, last: Int) {
+    let columns = try columns(layer)
+    return (
+      try #require(columns.firstIndex(of: true)), try #require(columns.lastIndex(of: true))
+    )
+  }
+
+  private func image(_ layer: CATextLayer) throws -> [UInt8] {
+    layer.displayIfNeeded()
+    let image = try #require(layer.contents as? CGImage)
+    return image.withPremultipliedRGBA8 { bytes, stride in Array(bytes) }
+  }
+
+  @Test("Natural alignment begins where the script begins")
+  func naturalAlignment() throws {
+    #expect(try extent(layer("Layer")).first < 5)
+    #expect(try extent(layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")).last > 194)
+    #expect(try extent(layer("\u{645}\u{631}\u{62D}\u{628}\u{627}")).last > 194)
+    // Left to right, with a word that is written the other way.
+    #expect(try extent(layer("Layer \u{5E9}\u{5DC}\u{5D5}\u{5DD}")).first < 5)
+    let forced = layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
+    forced.alignmentMode = .left
+    #expect(try extent(forced).first < 5)
+  }
+
+  @Test("Justified lines reach both margins, the last one does not")
+  func justified() throws {
+    let text = layer("aa aa aa aa aa aa aa", width: 100, height: 60)
+    text.isWrapped = true
+    let ragged = try extent(text).last
+    text.alignmentMode = .justified
+    #expect(try extent(text).last >= 97 && ragged < 97)
+  }
+
+  @Test("What is left out is at the start, in the middle, at the end, or cut off")
+  func truncation() throws {
+    let text = layer("iiiiiiWWWWiiiiii", width: 90)
+    var pictures: [[UInt8]] = []
+    for mode in [CATextLayerTruncationMode.none, .start, .middle, .end] {
+      text.truncationMode = mode
+      // Only text that is cut off runs into the edge in the middle of a letter.
+      #expect(try extent(text).last <= 89)
+      pictures.append(try image(text))
+    }
+    #expect(Set(pictures).count == 4)
+    // Where all fits, nothing is left out.
+    let wide = layer("iiii", width: 90)
+    let whole = try image(wide)
+    wide.truncationMode = .middle
+    #expect(try image(wide) == whole)
+  }
+
+  @Test("Marks take no room of their own, joined letters less than single ones")
+  func shaping() throws {
+    let plain = layer("e").preferredFrameSize().width
+    #expect(abs(layer("e\u{301}").preferredFrameSize().width - plain) < 0.01)
+    #expect(try image(layer("e\u{301}")) != image(layer("e")))
+    let word = layer("\u{628}\u{628}\u{628}").preferredFrameSize().width
+    let letters = 3 * layer("\u{628}").preferredFrameSize().width
+    #expect(word < letters)
+  }
+
+  @Test("Emoji show their own colours, whatever the text's")
+  func emoji() throws {
+    let string = NSAttributedString(
+      string: "\u{1F600}", attributes: [.font: TestFonts.color(20)])
+    let text = layer(string, width: 30)
+    text.displayIfNeeded()
+    let shown = try #require(text.contents as? CGImage)
+    let colors: Set<[UInt8]> = shown.withPremultipliedRGBA8 { bytes, stride in
+      Set(
+        (0..<shown.height).flatMap { y in
+          (0..<shown.width).map { x in Array(bytes[(y * stride + 4 * x)..<(y * stride + 4 * x + 4)])
+          }
+        })
+    }
+    #expect(colors.contains([255, 0, 0, 255]) && colors.contains([0, 0, 255, 255]))
+  }
+
+  @Test("Characters that a font does not have come from another one, where one has them")
+  func fallback() throws {
+    let string = NSMutableAttributedString(
+      string: "\u{2588}", attributes: [.font: TestFonts.block(20)])
+    // The block font has no letters; a text of it with a letter is wider than without, or shows a
+    // box for what is missing.
+    string.append(NSAttributedString(string: "A", attributes: [.font: TestFonts.block(20)]))
+    #expect(layer(string).preferredFrameSize().width > 22)
+  }
+
+  @Test("Underline, kern, baseline and paragraph style come from the attributed string")
+  func attributes() throws {
+    func attributed(_ values: [NSAttributedString.Key: Any]) -> CATextLayer {
+      var all: [NSAttributedString.Key: Any] = [.font: TestFonts.sans(20)]
+      all.merge(values) { $1 }
+      let text = layer(NSAttributedString(string: "Layer", attributes: all))
+      text.foregroundColor = nil
+      return text
+    }
+    let plain = attributed([:])
+    let width = plain.preferredFrameSize().width
+    #expect(abs(attributed([.kern: 3]).preferredFrameSize().width - width - 15) < 3.1)
+    let underlined = attributed([.underlineStyle: NSUnderlineStyle.single.rawValue])
+    #expect(try image(underlined) != image(plain))
+    #expect(underlined.preferredFrameSize().width == width)
+    let style = NSMutableParagraphStyle()
+    style.alignment = .right
+    let right = attributed([.paragraphStyle: style])
+    #expect(try extent(right).last > 194)
+    // The string's paragraph style comes before the layer's mode.
+    right.alignmentMode = .left
+    #expect(try extent(right).last > 194)
+    let colored = attributed([.foregroundColor: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)])
+    let bytes = try image(colored)
+    let hasRed = stride(from: 0, to: bytes.count, by: 4).contains { bytes[$0] > 200 }
+    #expect(hasRed && stride(from: 2, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 })
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CoreGraphics
+
+/// Font files are for the texts that name them, and names that no font has are answered.
+@Suite("Fonts: files and fallback")
+struct FontIsolationTests {
+  /// Whether a text shows pixels of pure red, as only the test's colour font has them.
+  private func showsColorFont(_ string: NSAttributedString) throws -> Bool {
+    let context = try makeContext(60, 30)
+    TextLayout(string).draw(at: CGPoint(x: 4, y: 4), context: context)
+    let image = try #require(context.makeImage())
+    let bytes = pixels(image)
+    return stride(from: 0, to: bytes.count, by: 4).contains { at in
+      bytes[at] > 200 && bytes[at + 1] < 40 && bytes[at + 2] < 40 && bytes[at + 3] > 200
+    }
+  }
+
+  @Test("An opened file lends its characters to its own texts only")
+  func isolation() throws {
+    let color = TestFonts.color(16)
+    let face = "\u{1F600}"
+    let own = NSAttributedString(string: face, attributes: [.font: color])
+    #expect(try showsColorFont(own))
+    let other = NSAttributedString(
+      string: "a" + face, attributes: [.font: CTFont(name: "Helvetica", size: 16)])
+    #expect(try !showsColorFont(other))
+    let file = NSAttributedString(string: "a" + face, attributes: [.font: TestFonts.block(16)])
+    #expect(try !showsColorFont(file))
+  }
+
+  @Test("Two files in one text, each for its own run")
+  func twoFiles() throws {
+    let text = NSMutableAttributedString(
+      string: "\u{2588}", attributes: [.font: TestFonts.block(10)])
+    text.append(NSAttributedString(string: "H", attributes: [.font: TestFonts.sans(20)]))
+    let width = TextLayout(text).size.width
+    // A square of 10 points and a letter of 1540 of 2048 units.
+    #expect(abs(width - (10 + 20 * 1540 / 2048)) < 0.1)
+    // The same again in the other order, after others were opened.
+    _ = TextLayout(NSAttributedString(string: "x", attributes: [.font: TestFonts.color(9)]))
+    #expect(TextLayout(text).size.width == width)
+  }
+
+  @Test("Many fonts from memory stay apart")
+  func manyFiles() throws {
+    let data = try Data(contentsOf: TestFonts.blockURL)
+    for _ in 0..<20 {
+      let provider = try #require(CGDataProvider(data: data))
+      let font = CTFont(try #require(CGFont(provider)), size: 12)
+      let text = NSAttributedString(string: "\u{2588}\u{2588}", attributes: [.font: font])
+      #expect(abs(TextLayout(text).size.width - 24) < 0.01)
+    }
+  }
+
+  @Test("A font that does not exist is the nearest one, in the style that its name asks for")
+  func missingFonts() throws {
+    #expect(CGFont("No Such Font At All" as CFString) == nil)
+    let missing = CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13)
+    let plain = CTFont(name: "NoSuchFontAtAll", size: 13)
+    #expect(missing.size == 13)
+    // The name of what was found, or the one asked for where no font is installed.
+    if missing.graphicsFont != nil, plain.graphicsFont != nil {
+      let text = NSAttributedString(string: "Hamburg", attributes: [.font: missing])
+      #expect(TextLayout(text).size.width > 10)
+      #expect(missing == CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13))
+    }
+    #expect(CTFont(contentsOf: URL(fileURLWithPath: "/no/such/file.ttf"), size: 10) == nil)
+    #expect(CTFont(contentsOf: URL(fileURLWithPath: #filePath), size: 10) == nil)
+    for size in [CGFloat(0), -4, .nan] { #expect(CTFont(name: "Helvetica", size: size).size == 12) }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CoreGraphics
+
+/// Strings of any characters with any attributes: laid out and drawn, or cut and logged.
+@Suite("Fuzz: text")
+struct FuzzTextTests {
+  /// Characters that take a way of their own through shaping and line breaking.
+  private static let special: [UInt16] = [
+    0, 9, 10, 13, 0x20, 0xAD, 0x300, 0x308, 0x5D0, 0x5B0, 0x628, 0x644, 0x64E, 0x200B, 0x200D,
+    0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202E, 0x2028, 0x2029, 0x2066, 0x2069, 0xD800,
+    0xDBFF, 0xDC00, 0xDFFF, 0xFE0F, 0xFEFF, 0xFFFC, 0xFFFE, 0xFFFF,
+  ]
+
+  private func string(_ random: inout SeededGenerator) -> NSMutableAttributedString {
+    let count = Int.random(in: 0...40, using: &random)
+    let units = (0..<count).map { _ -> UInt16 in
+      Bool.random(using: &random)
+        ? Self.special.randomElement(using: &random) ?? 0
+        : UInt16.random(in: 0...0xFFFF, using: &random)
+    }
+    let text = NSMutableAttributedString(
+      string: String(decoding: units, as: UTF16.self),
+      attributes: [.font: TestFonts.sans(CGFloat.random(in: -5...60, using: &random))])
+    for _ in 0..<3 where text.length > 0 {
+      let start = Int.random(in: 0..<text.length, using: &random)
+      let length = Int.random(in: 0...(text.length - start), using: &random)
+      let values: [(NSAttributedString.Key, Any)] = [
+        (.kern, CGFloat.random(in: -20...20, using: &random)), (.kern, Double.nan),
+        (.baselineOffset, 1e30), (.underlineStyle, 9), (.font, "No Such Font"),
+        (.foregroundColor, "no colour"), (.paragraphStyle, style(&random)),
+        (.font, TestFonts.color(10)),
+      ]
+      if let (key, value) = values.randomElement(using: &random) {
+        text.addAttribute(key, value: value, range: NSRange(location: start, length: length))
+      }
+    }
+    return text
+  }
+
+  private func style(_ random: inout SeededGenerator) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.headIndent = CGFloat.random(in: -50...500, using: &random)
+    style.firstLineHeadIndent = .infinity
+    style.tailIndent = CGFloat.random(in: -500...50, using: &random)
+    style.lineSpacing = CGFloat.random(in: -5...5, using: &random)
+    style.lineHeightMultiple = CGFloat.random(in: -1...3, using: &random)
+    style.lineBreakMode = NSLineBreakMode(rawValue: Int.random(in: 0...5, using: &random))!
+    style.alignment = NSTextAlignment(rawValue: Int.random(in: 0...4, using: &random))!
+    style.baseWritingDirection = NSWritingDirection(
+      rawValue: Int.random(in: -1...1, using: &random))!
+    return style
+  }
+
+  @Test("Any characters, any attributes, any box", arguments: FuzzBudget.rounds)
+  func anything(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let context = try makeContext(64, 64)
+    for _ in 0..<60 {
+      let text = string(&random)
+      var options = TextLayoutOptions()
+      options.isWrapped = Bool.random(using: &random)
+      options.alignment = .justified
+      options.truncation = [.none, .start, .middle, .end].randomElement(using: &random) ?? .none
+      let sides: [CGFloat?] = [nil, 0, 0.1, 30, 500, 1e12, -3, .nan]
+      let layout = TextLayout(
+        text, width: sides.randomElement(using: &random) ?? nil,
+        height: sides.randomElement(using: &random) ?? nil, options: options)
+      #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+      for line in layout.lines {
+        #expect(line.range.location >= 0 && line.range.upperBound <= text.length)
+      }
+      _ = layout.position(at: CGPoint(x: 10, y: 10))
+      layout.draw(at: CGPoint(x: 5, y: 40), context: context)
+    }
+  }
+
+  @Test("A million characters, in one word and in many")
+  func long() {
+    for text in [
+      String(repeating: "a", count: 1_000_000), String(repeating: "ab ", count: 333_334),
+    ] {
+      let string = NSAttributedString(string: text, attributes: [.font: TestFonts.sans(12)])
+      let layout = TextLayout(string, width: 400)
+      #expect(layout.lines.last?.range.upperBound == TextSource.maximumLength)
+      var options = TextLayoutOptions()
+      options.isWrapped = false
+      options.truncation = .middle
+      #expect(TextLayout(string, width: 400, options: options).lines.count == 1)
+    }
+  }
+}

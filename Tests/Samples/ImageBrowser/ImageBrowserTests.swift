@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import ImageBrowser
+
+/// The sample `ImageBrowser` with a folder that the test makes.
+@Suite("ImageBrowser")
+struct ImageBrowserTests {
+  private func picture(_ side: Int) throws -> CGImage {
+    let context = try #require(
+      CGContext(
+        data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.setFillColor(gray: CGFloat(side) / 100, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+    return try #require(context.makeImage())
+  }
+
+  /// A folder of fifteen files: pictures, one of them animated, and one that is broken.
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for number in 10..<23 {
+      try picture(number).write(to: folder.appendingPathComponent("\(number).png"))
+    }
+    try Data("no picture".utf8).write(to: folder.appendingPathComponent("23.png"))
+    try Data("notes".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+    let moving = try #require(
+      CGImageDestinationCreateWithURL(
+        folder.appendingPathComponent("00.gif"), "com.compuserve.gif", 2, nil))
+    for side in [30, 40] { CGImageDestinationAddImage(moving, try picture(side), nil) }
+    #expect(CGImageDestinationFinalize(moving))
+    try body(folder)
+  }
+
+  @Test("Pages of twelve, an animation that plays, and a file that cannot be read")
+  func pages() throws {
+    try withFolder { folder in
+      let browser = ImageBrowser(folder: folder, size: CGSize(width: 800, height: 600))
+      let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
+      #expect(cells.count == 12)
+      let animation = cells.first?.animation(forKey: "contents") as? CAKeyframeAnimation
+      #expect(animation?.values?.count == 2)
+      #expect(cells[1].animation(forKey: "contents") == nil)
+      #expect((cells[1].contents as? CGImage)?.width == 10)
+      browser.turn(by: 1)
+      let rest = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
+      #expect(rest.count == 3)
+      #expect(rest.last?.contents == nil)
+      browser.turn(by: 5)
+      #expect(browser.layer.sublayers?.contains { $0 === rest[0] } == true)
+    }
+  }
+
+  @Test("A click enlarges a picture, another puts it back")
+  func clicks() throws {
+    try withFolder { folder in
+      let browser = ImageBrowser(folder: folder, size: CGSize(width: 800, height: 600))
+      let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
+      let home = cells[1].frame
+      browser.click(at: CGPoint(x: home.midX, y: home.midY))
+      #expect(cells[1].frame.width > 700 && cells[1].zPosition == 1)
+      browser.click(at: .zero)
+      #expect(abs(cells[1].frame.minX - home.minX) < 1e-6 && cells[1].zPosition == 0)
+      #expect(abs(cells[1].frame.width - home.width) < 1e-6)
+      browser.click(at: CGPoint(x: 1, y: 1))
+      #expect(cells.allSatisfy { $0.zPosition == 0 })
+    }
+  }
+
+  @Test("A folder that is not there shows an empty page")
+  func emptyFolder() {
+    let browser = ImageBrowser(
+      folder: URL(fileURLWithPath: "/no/such/folder"), size: CGSize(width: 400, height: 300))
+    #expect(browser.layer.sublayers?.count == 1)
+  }
+}

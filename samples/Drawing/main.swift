@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import LayerHost
+import QuartzCore
+
+// One page of everything that a context draws, each operation in a layer with its name below it.
+//
+// `swift run Drawing --offscreen out` writes the page as a picture.
+
+let page = DrawingPage(columns: 5, cell: CGSize(width: 150, height: 140))
+
+LayerHost.main(title: "Drawing", size: page.layer.bounds.size, layer: page.layer)
