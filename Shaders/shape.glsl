@@ -127,32 +127,43 @@ float disc(vec2 from, float halfWidth, vec4 map) {
   return within(far, halfWidth, pixelsAcross(normal, map));
 }
 
-// Share left by a corner: `from` is the point from the corner, `ahead` the direction of the piece
-// toward the corner, `next` the direction away from it.
+// Share of a pixel within two half planes, given the share of each and the cosine between their
+// normals: the lesser one where they are parallel, the product where they are at right angles.
+float both(float a, float b, float cosine) {
+  float product = a * b;
+  return cosine > 0.0 ? mix(product, min(a, b), cosine)
+      : mix(product, max(a + b - 1.0, 0.0), -cosine);
+}
+
+// Share left of `side` by a corner: `from` is the point from the corner, `ahead` the direction of
+// the piece toward the corner, `next` the direction away from it.
 //
 // The piece runs on past the corner as far as the outer sides of both pieces and, if the joint is
 // no miter or too sharp for one, the bevel allow: that is just what both and the joint cover.
 float corner(
-    vec2 from, vec2 ahead, vec2 next, float halfWidth, float limit, bool isBevel, vec4 map) {
+    float side, vec2 from, vec2 ahead, vec2 next, float halfWidth, float limit, bool isBevel,
+    vec4 map) {
   float turn = ahead.x * next.y - ahead.y * next.x;
   float straight = dot(ahead, next);
-  float side = turn > 0.0 ? -1.0 : 1.0;
-  vec2 outer = side * vec2(-ahead.y, ahead.x);
-  vec2 nextOuter = side * vec2(-next.y, next.x);
+  float outward = turn > 0.0 ? -1.0 : 1.0;
+  vec2 outer = outward * vec2(-ahead.y, ahead.x);
+  vec2 nextOuter = outward * vec2(-next.y, next.x);
   // Cosine of half the turn, and the outward direction between both sides.
   float cosine = sqrt(max(0.5 * (1.0 + straight), 0.0));
   vec2 between = cosine > 1e-3 ? normalize(outer + nextOuter) : ahead;
-  float share =
+  float beside =
       clamp((halfWidth - dot(from, nextOuter)) * pixelsAcross(nextOuter, map) + 0.5, 0.0, 1.0);
+  float share = both(side, beside, straight);
   if (isBevel || cosine * limit < 1.0) {
     float reach = halfWidth * cosine;
-    share = min(share, clamp(
-        (reach - dot(from, between)) * pixelsAcross(between, map) + 0.5, 0.0, 1.0));
+    float below = clamp(
+        (reach - dot(from, between)) * pixelsAcross(between, map) + 0.5, 0.0, 1.0);
+    share = both(share, below, cosine);
   }
   float along = pixelsAcross(ahead, map);
   // Past the tip nothing is left; half a pixel more, so that the pieces overlap where they meet.
   float tip = halfWidth * sqrt(max(0.5 * (1.0 - straight), 0.0)) / max(cosine, 1e-3) + 0.5 / along;
-  return min(share, clamp((tip - dot(from, ahead)) * along + 0.5, 0.0, 1.0));
+  return share * clamp((tip - dot(from, ahead)) * along + 0.5, 0.0, 1.0);
 }
 
 // Kinds of ends: the caps as they are numbered, then joints. A joint inside a curve is a miter
@@ -168,10 +179,10 @@ float endShare(
     int kind, float past, float side, vec2 from, vec2 ahead, vec2 next, float halfWidth,
     float limit, bool isBevel, vec4 map) {
   if (kind == joint) {
-    return side * corner(from, ahead, next, halfWidth, limit, isBevel, map);
+    return corner(side, from, ahead, next, halfWidth, limit, isBevel, map);
   }
   if (kind == smoothJoint) {
-    return side * corner(from, ahead, next, halfWidth, 1e6, false, map);
+    return corner(side, from, ahead, next, halfWidth, 1e6, false, map);
   }
   if (kind == roundJoint) {
     if (past <= 0.0) { return side; }

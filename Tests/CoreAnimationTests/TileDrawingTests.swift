@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import Testing
+
+/// Content that is asked for by rectangle and scale, as tiles are.
+@Suite("Drawing of parts")
+struct TileDrawingTests {
+  /// Draws one square per ten points, and notes what it is told.
+  private final class Board: CALayer {
+    var areas: [CGRect] = []
+    var scales: [CGFloat] = []
+
+    override func draw(in ctx: CGContext) {
+      areas.append(ctx.boundingBoxOfClipPath)
+      scales.append(abs(ctx.ctm.a))
+      ctx.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+      for row in 0..<10 {
+        for column in 0..<10 where (row + column) % 2 == 0 {
+          ctx.fill(CGRect(x: column * 10, y: row * 10, width: 10, height: 10))
+        }
+      }
+    }
+  }
+
+  private func board() -> Board {
+    let board = Board()
+    board.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    return board
+  }
+
+  private func isRed(_ image: CGImage, _ x: Int, _ y: Int) -> Bool {
+    image.withPremultipliedRGBA8 { $0[y * $1 + 4 * x] == 255 && $0[y * $1 + 4 * x + 3] == 255 }
+  }
+
+  @Test("The context tells area and scale; nothing of the layer changes")
+  func areaAndScale() throws {
+    let board = board()
+    let tile = try #require(
+      board.drawnImage(of: CGRect(x: 5, y: 20, width: 20, height: 10), scale: 2))
+    #expect(tile.width == 40 && tile.height == 20)
+    #expect(board.areas == [CGRect(x: 5, y: 20, width: 20, height: 10)] && board.scales == [2])
+    #expect(board.contents == nil && !board.needsDisplay())
+    // From x 5 to 10 red, to 20 nothing, to 25 red.
+    #expect(isRed(tile, 5, 10) && !isRed(tile, 15, 10) && isRed(tile, 35, 10))
+  }
+
+  @Test("Tiles beside each other are the picture as a whole", arguments: [0.25, 0.5, 1, 3])
+  func tilesMatch(_ scale: CGFloat) throws {
+    let board = board()
+    let whole = try #require(board.drawnImage(of: board.bounds, scale: scale))
+    let side = Int(50 * scale)
+    guard CGFloat(side) == 50 * scale else { return }
+    for part in 0..<4 {
+      let origin = CGPoint(x: part % 2 * 50, y: part / 2 * 50)
+      let tile = try #require(
+        board.drawnImage(
+          of: CGRect(origin: origin, size: CGSize(width: 50, height: 50)), scale: scale))
+      for y in 0..<side {
+        for x in 0..<side {
+          #expect(
+            isRed(tile, x, y) == isRed(whole, x + part % 2 * side, y + part / 2 * side))
+        }
+      }
+    }
+  }
+
+  @Test("Parts that no bitmap can hold are refused")
+  func refusals() {
+    let board = board()
+    #expect(board.drawnImage(of: board.bounds, scale: .nan) == nil)
+    #expect(board.drawnImage(of: board.bounds, scale: -1) == nil)
+    #expect(board.drawnImage(of: .null, scale: 1) == nil)
+    #expect(board.drawnImage(of: .zero, scale: 1) == nil)
+    let huge = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
+    #expect(board.drawnImage(of: huge, scale: 1) == nil)
+    #expect(board.areas.isEmpty)
+  }
+}
