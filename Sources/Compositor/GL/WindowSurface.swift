@@ -21,6 +21,7 @@ package enum BackBufferAge: Equatable, Sendable {
 @safe package struct WindowSurface {
   private let source: Source
 
+  /// Who knows the age of the window's back buffer.
   private enum Source {
     case egl
     case glx(GLXFunctions)

@@ -143,7 +143,7 @@ extension CALayer {
   private func filter(_ target: TrackTarget) -> CIFilter? {
     if target.property == .compositingFilterInput { return compositingFilter as? CIFilter }
     let list = target.property == .filterInput ? filters : backgroundFilters
-    let known = list?.filter { CALayer.filterDescription(of: $0) != nil } ?? []
+    let known = list?.filter { CALayer.filterDescription(of: $0, logs: false) != nil } ?? []
     return Int(target.filter) < known.count ? known[Int(target.filter)] as? CIFilter : nil
   }
 }

@@ -25,7 +25,7 @@ extension AnimationValueReader {
   func filters(_ value: Any) -> [FilterDescription]? {
     let value = Number.unwrapped(value) ?? value
     let elements = value as? [Any] ?? [value]
-    let filters = elements.compactMap { CALayer.filterDescription(of: $0) }
+    let filters = elements.compactMap { CALayer.filterDescription(of: $0, logs: false) }
     return filters.count == elements.count ? filters : nil
   }
 }

@@ -101,7 +101,7 @@ struct PropertyEvaluation {
   /// Filters made from the presented values, in a list also where there can be one only.
   private func filters(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
     let elements = base as? [Any] ?? base.map { [$0] } ?? []
-    let below = elements.compactMap { CALayer.filterDescription(of: $0) }
+    let below = elements.compactMap { CALayer.filterDescription(of: $0, logs: false) }
     var shown = below
     _ = store.present(filters: run, base: below, into: &shown)
     return shown.map { CIFilter($0) }

@@ -29,9 +29,11 @@ extension CALayer {
 
   /// A filter, given as an object or by its name; nil, and logged, for anything else.
   ///
-  /// - Parameter isCompositing: takes the short names of blends, too: `multiplyBlendMode`.
+  /// - Parameters:
+  ///   - isCompositing: takes the short names of blends, too: `multiplyBlendMode`.
+  ///   - logs: false where the caller says by itself what it refuses.
   static func filterDescription(
-    of filter: Any?, isCompositing: Bool = false
+    of filter: Any?, isCompositing: Bool = false, logs: Bool = true
   ) -> FilterDescription? {
     switch filter {
     case nil, is NSNull: return nil
@@ -39,8 +41,10 @@ extension CALayer {
     case let name as String:
       let made = isCompositing ? CIFilter(compositingName: name) : CIFilter(name: name)
       if let made { return made.filterDescription }
+      if !logs { return nil }
       Refusal.log("filter", "there is none named '\(name)'; the layer is drawn without it")
     default:
+      if !logs { return nil }
       Refusal.log(
         "filter", "\(type(of: filter)) is neither a CIFilter nor a name; it is left out")
     }

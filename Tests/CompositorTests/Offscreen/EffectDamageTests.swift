@@ -18,6 +18,7 @@ import Testing
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
       debug: true)
+    renderer.sceneRenderer?.keepsBitmaps = false
     for step in 0..<40 {
       layers.edit()
       let time = Double(step)
