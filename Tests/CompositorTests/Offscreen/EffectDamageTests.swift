@@ -27,7 +27,7 @@ import Testing
       let wholly = PixelImage(try renderer.image(of: layers.root, at: time))
       try ReferencePictures.golden.check(
         partly, against: wholly, named: "effect-damage-\(round)-\(step)",
-        tolerance: .pixels(perChannel: 2, count: 0))
+        tolerance: .pixels(perChannel: 1, count: 0))
     }
     #expect(renderer.takeReports() == [])
     #expect(renderer.graphicsContext.takeErrors().isEmpty)
