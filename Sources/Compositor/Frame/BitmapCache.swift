@@ -54,9 +54,6 @@ struct BitmapCache: Sendable {
   /// Frames for which a bitmap is kept without being shown.
   private static var patience: Int { 120 }
 
-  /// Whether there is nothing to keep in mind.
-  var isEmpty: Bool { bitmaps.isEmpty && oldLooks.isEmpty }
-
   /// A frame begins: old looks whose transition is over go, and so does what nobody wanted for long.
   mutating func beginFrame(
     _ tree: borrowing RenderTree, frame size: PixelRect, textureLimit limit: Int

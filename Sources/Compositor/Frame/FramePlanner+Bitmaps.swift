@@ -79,12 +79,6 @@ extension FramePlanner {
     guard !style.flags.contains(.preservesDepth), density > 1e-3, density < 1e3,
       let inverse = resolved.toRoot.inverse
     else { return false }
-    if !filtersBackdrop(node, tree) {
-      // Nothing to do before the layer itself.
-    } else if let place = tree.effects.place(of: node) {
-      addBackdropFilters(
-        tree.effects.values[place], node, opacity: ownOpacity(node, style) * context.opacity, tree)
-    }
     let opacity = ownOpacity(node, style) * context.opacity
     var bitmap = BitmapCache.Bitmap(
       node: node, id: tree.ids[node.slot], stamp: resolved.contentStamp,
@@ -97,6 +91,7 @@ extension FramePlanner {
         kept.traits == bitmap.traits, kept.map == bitmap.map
       {
         plan.bitmaps.touch(index, at: .identity)
+        addBackdropFilters(tree.effects[node], node, opacity: opacity, tree)
         showBitmap(of: node, opacity: opacity, tree)
         return true
       }
@@ -109,6 +104,8 @@ extension FramePlanner {
     guard Int(box.width) * Int(box.height) <= 1 << 24 else { return false }
     let index = plan.bitmaps.note(bitmap)
     guard let place = plan.bitmaps.place(index, box) else { return false }
+    // Only now: a layer that is drawn directly after all filters its backdrop by itself.
+    addBackdropFilters(tree.effects[node], node, opacity: opacity, tree)
     openBitmap(
       of: node, place, region: box,
       View(map: inverse, isRoot: false, isBitmap: true, bareNode: node), scale: density,
