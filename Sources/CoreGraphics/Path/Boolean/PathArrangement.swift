@@ -40,7 +40,7 @@ struct PathArrangement {
       return nil
     }
     var tests = 0
-    for _ in 0..<8 where cutOnce(&tests) {}
+    for _ in 0..<8 where tests <= Self.maximumTests && cutOnce(&tests) {}
     guard tests <= Self.maximumTests else {
       RefusalLog.refuse(
         "path: too entangled to combine", "\(edges.count) straight pieces lie side by side")
@@ -79,17 +79,30 @@ struct PathArrangement {
 
   // MARK: - Cutting
 
+  /// How many pairs of edges, sorted by their low ends, are beside each other along x.
+  private func pairsSideBySide() -> Int {
+    let ends = edges.map(\.high.x).sorted()
+    var (count, ended) = (0, 0)
+    for (index, edge) in edges.enumerated() {
+      while ends[ended] < edge.low.x { ended += 1 }
+      count += index - ended
+    }
+    return count
+  }
+
   /// Cuts each edge where others cross or touch it; false when there was nothing to cut.
+  ///
+  /// The pairs to test are counted first, so that what is refused costs next to nothing.
   private mutating func cutOnce(_ tests: inout Int) -> Bool {
     edges.sort { $0.low < $1.low }
+    tests += pairsSideBySide()
+    guard tests <= Self.maximumTests else { return false }
     var cuts: [[GridPoint]] = Array(repeating: [], count: edges.count)
     var active: [Int] = []
     var total = 0
     for index in edges.indices {
       let edge = edges[index]
       active.removeAll { edges[$0].high.x < edge.low.x }
-      tests += active.count
-      guard tests <= Self.maximumTests else { return false }
       for other in active where total < 4 * Self.maximumEdges {
         let candidate = edges[other]
         guard candidate.minY <= edge.maxY, edge.minY <= candidate.maxY else { continue }
