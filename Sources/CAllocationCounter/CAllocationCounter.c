@@ -36,6 +36,8 @@ void lamina_allocations_end(uint64_t *ours, uint64_t *driver) {
   if (driver) *driver = 0;
 }
 
+uint64_t lamina_allocations_bytes(void) { return 0; }
+
 #else
 
 enum owner { owner_unknown, owner_ours, owner_driver, owner_library };
@@ -46,6 +48,7 @@ struct counts {
   bool looking;
   uint64_t ours;
   uint64_t driver;
+  uint64_t bytes;
 };
 
 // The executable's own thread storage: reading it never allocates.
@@ -123,7 +126,7 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *context, void *argument
   return _URC_END_OF_STACK;
 }
 
-static void count_call(const void *caller) {
+static void count_call(const void *caller, size_t size) {
   if (counts.looking) return;
   counts.looking = true;
   int saved = errno;
@@ -138,6 +141,7 @@ static void count_call(const void *caller) {
   } else {
     counts.ours++;
   }
+  counts.bytes += size;
   errno = saved;
   counts.looking = false;
 }
@@ -145,6 +149,7 @@ static void count_call(const void *caller) {
 bool lamina_allocations_available(void) { return true; }
 
 void lamina_allocations_begin(void) {
+  counts.bytes = 0;
   counts.ours = 0;
   counts.driver = 0;
   counts.counting = true;
@@ -156,6 +161,8 @@ void lamina_allocations_end(uint64_t *ours, uint64_t *driver) {
   if (driver) *driver = counts.driver;
 }
 
+uint64_t lamina_allocations_bytes(void) { return counts.bytes; }
+
 // MARK: The functions that take the place of the C library's
 
 extern void *__libc_malloc(size_t);
@@ -166,23 +173,23 @@ extern void *__libc_memalign(size_t, size_t);
 
 // The return address is read before the branch and kept there by the empty assembly: an optimizer
 // that moves the rare branch into a function of its own would read that function's instead.
-#define COUNT()                                       \
+#define COUNT(size)                                   \
   const void *caller = __builtin_return_address(0);   \
   __asm__ volatile("" : "+r"(caller));                \
-  if (__builtin_expect(counts.counting, 0)) count_call(caller)
+  if (__builtin_expect(counts.counting, 0)) count_call(caller, size)
 
 void *malloc(size_t size) {
-  COUNT();
+  COUNT(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  COUNT();
+  COUNT(count * size);
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size) {
-  COUNT();
+  COUNT(size);
   return __libc_realloc(old, size);
 }
 
@@ -192,7 +199,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0) {
     return EINVAL;
   }
-  COUNT();
+  COUNT(size);
   int saved = errno;
   void *memory = __libc_memalign(alignment, size);
   errno = saved;
@@ -202,12 +209,12 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  COUNT();
+  COUNT(size);
   return __libc_memalign(alignment, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  COUNT();
+  COUNT(size);
   return __libc_memalign(alignment, size);
 }
 

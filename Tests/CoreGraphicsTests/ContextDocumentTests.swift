@@ -129,7 +129,7 @@ import Testing
     bitmap.beginPDFPage(nil)
     bitmap.endPDFPage()
     bitmap.closePDF()
-    #expect(RefusalLog.count(of: "context: closePDF in a bitmap") == 1)
+    #expect(RefusalLog.count(of: "context: closePDF in a bitmap") > 0)
   }
 
   @Test func documentThatIsNeverClosedIsSafe() throws {

@@ -149,7 +149,8 @@ struct TextLayoutTests {
     #expect(TextLayout(text("a\0b")).size.width > TextLayout(text("ab")).size.width)
     let before = RefusalLog.count(of: "text: too long")
     let long = TextLayout(text(String(repeating: "word ", count: 200_000)), width: 500)
-    #expect(RefusalLog.count(of: "text: too long") == before + 1)
+    // Other tests cut texts at the same time.
+    #expect(RefusalLog.count(of: "text: too long") > before)
     #expect(long.lines.last?.range.upperBound == TextSource.maximumLength)
     #expect(TextLayout(text("abc"), width: .nan).lines.count == 1)
     #expect(TextLayout(text("abc"), width: -5).lines.count == 3)

@@ -36,6 +36,16 @@ struct AllocationCountTests {
     #expect(count.ours == 100)
   }
 
+  @Test func bytesAreAddedUp() {
+    var arrays: [[UInt8]] = []
+    arrays.reserveCapacity(3)
+    let bytes = AllocationCount.bytes {
+      for _ in 0..<3 { arrays.append([UInt8](repeating: 0, count: 1 << 20)) }
+    }
+    #expect((3 << 20...4 << 20).contains(bytes))
+    #expect(arrays.count == 3)
+  }
+
   @Test func nothingIsCountedAfterTheEnd() {
     _ = AllocationCount.measure {}
     let boxes = (0..<10).map { _ in Box() }

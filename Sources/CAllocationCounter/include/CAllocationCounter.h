@@ -26,6 +26,9 @@ void lamina_allocations_begin(void);
 /// those from the shared objects of the graphics driver. Either pointer may be null.
 void lamina_allocations_end(uint64_t *_Nullable ours, uint64_t *_Nullable driver);
 
+/// Bytes that the calling thread asked for since its last start, freed ones included.
+uint64_t lamina_allocations_bytes(void);
+
 /// Bytes that are in use on the heap of the main thread, large blocks included.
 uint64_t lamina_heap_bytes(void);
 

@@ -25,7 +25,7 @@ extension FramePlanner {
       guard let result = closePass() else { return }
       source = result.source
     }
-    let backdrop = capture(region)
+    let backdrop = capture(region, keeping: firstUse(of: source))
     guard
       let blended = addEffect(
         .blend(mode), source, backdrop: backdrop, space: space(of: node, tree), region: region,
@@ -50,7 +50,7 @@ extension FramePlanner {
     guard !region.isEmpty else { return }
     let needed = space.input(of: filters, for: region)
       .intersection(openPasses[openPasses.count - 1].region)
-    let backdrop = capture(needed)
+    let backdrop = capture(needed, keeping: uses.count)
     let first = plan.filters.count
     plan.filters += filters
     guard
@@ -76,14 +76,24 @@ extension FramePlanner {
   }
 
   /// Copies what the innermost pass shows so far.
-  private mutating func capture(_ region: PixelRect) -> EffectSource {
+  ///
+  /// - Parameter firstKept: what lies in `uses` before it is read by draws gathered so far and by
+  ///   nothing else, so it may be given back once they are sent ahead.
+  private mutating func capture(_ region: PixelRect, keeping firstKept: Int) -> EffectSource {
     let pass = openPasses.count - 1
-    var start = openPasses[pass].firstUse
+    var start = firstKept
     let place = allocate(region, isAlone: true, readStart: &start)
     uses.append(place)
     plan.captures.append(FramePlan.Capture(region: region, target: place.page))
     openPasses[pass].ops.append(
       DrawOp(kind: .capture, index: Int32(plan.captures.count - 1)))
     return EffectSource(texture: .target(Int(place.page)), region: region)
+  }
+
+  /// Where a picture that is still to be read lies in `uses`; their count if it does not.
+  private func firstUse(of picture: EffectSource) -> Int {
+    guard picture.texture.kind == .target else { return uses.count }
+    let page = Int32(picture.texture.index)
+    return uses.lastIndex { $0.page == page } ?? uses.count
   }
 }

@@ -50,6 +50,49 @@ extension FrameSubmitter {
     }
   }
 
+  // MARK: - Lifetime
+
+  /// Notes which draw reads each effect's result last. Nothing to do in a frame without effects.
+  mutating func findLastReads(_ plan: borrowing FramePlan) {
+    lastReads.removeAll(keepingCapacity: true)
+    guard !plan.effects.isEmpty else { return }
+    for _ in plan.effects.indices { lastReads.append(-1) }
+    for index in plan.ops.indices {
+      Self.forEachRead(of: plan.ops[index], plan) { lastReads[$0] = index }
+    }
+  }
+
+  /// Lets later effects draw into the results that nothing reads after a draw, so that a frame
+  /// with many effects needs the memory of the few that are alive at once.
+  mutating func releasePictures(readBy op: Int, _ plan: borrowing FramePlan) {
+    Self.forEachRead(of: plan.ops[op], plan) { index in
+      guard lastReads[index] == op, index < pictures.count else { return }
+      let picture = pictures[index]
+      pictures[index] = .empty
+      // An effect that changes nothing hands on the picture that it was given.
+      guard picture.slot >= 0, !pictures.contains(where: { $0.slot == picture.slot }) else {
+        return
+      }
+      runner.release(picture)
+    }
+  }
+
+  /// Calls `body` with the effects whose results a draw reads.
+  private static func forEachRead(
+    of op: DrawOp, _ plan: borrowing FramePlan, _ body: (Int) -> Void
+  ) {
+    switch op.kind {
+    case .instances: if op.texture.kind == .effect { body(op.texture.index) }
+    case .capture: break
+    case .effect:
+      let effect = plan.effects[Int(op.index)]
+      if effect.source.texture.kind == .effect { body(effect.source.texture.index) }
+      if let backdrop = effect.backdrop, backdrop.texture.kind == .effect {
+        body(backdrop.texture.index)
+      }
+    }
+  }
+
   private func picture(_ source: EffectSource) -> FilterPicture? {
     switch source.texture.kind {
     case .effect:

@@ -33,6 +33,8 @@ struct FrameSubmitter: ~Copyable {
   var runner: FilterRunner
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
+  /// The last draw that reads each of them.
+  var lastReads: [Int] = []
   /// By slot of a program: the pass whose uniforms it holds.
   private var uniformOwner: [Int] = []
   var serial = 0
@@ -73,6 +75,7 @@ struct FrameSubmitter: ~Copyable {
     }
     runner.beginFrame()
     pictures.removeAll(keepingCapacity: true)
+    findLastReads(plan)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
     failures += paint.upload(&plan, in: gl)
@@ -94,6 +97,7 @@ struct FrameSubmitter: ~Copyable {
           addEffect(plan.effects[Int(plan.ops[op].index)], plan, in: gl)
           begin(pass, destination, clears: false, in: gl)
         }
+        if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
       }
     }
     failures += runner.takeFailures()
@@ -118,6 +122,10 @@ struct FrameSubmitter: ~Copyable {
 
   private mutating func uploadInstances(_ plan: borrowing FramePlan, in gl: GLContext) -> Int {
     let stride = MemoryLayout<LayerInstance>.stride
+    // Draws of effects add an instance each: they must not end up in fresh storage.
+    if !plan.effects.isEmpty {
+      instances.reserve((plan.instances.count + plan.ops.count + 2) * stride, in: gl)
+    }
     // The array lends its storage for the time of the call; instances are plain bytes.
     return unsafe plan.instances.withUnsafeBytes { bytes in
       unsafe instances.append(bytes, alignment: stride, in: gl) / stride

@@ -26,6 +26,17 @@ package struct AllocationCount: Equatable, Sendable {
     return AllocationCount(ours: Int(ours), driver: Int(driver))
   }
 
+  /// Runs `body` and adds up the bytes that the calling thread asks for meanwhile, freed ones too.
+  ///
+  /// Unlike the memory of the process it does not depend on what other threads do. Must not be nested
+  /// in itself or `measure`; 0 where nothing is counted (``isAvailable``).
+  package static func bytes<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    _ = try measure(body)
+    return Int(lamina_allocations_bytes())
+  }
+
   /// Whether this build counts at all.
   package static var isAvailable: Bool { lamina_allocations_available() }
 }

@@ -166,17 +166,24 @@ import Testing
     #expect(picture[30, 25] == Pixel(0, 255, 255))
   }
 
-  /// Many levels that are each filtered, blended or cast a shadow.
-  @Test(arguments: [0, 1, 2, 3]) func manyLevelsOfEffects(_ kind: Int) throws {
+  /// What each level of a deep tree has.
+  enum Level: String, CaseIterable, Sendable {
+    case filter, backgroundFilter, blend, shadow
+
+    /// Shadows of shadows spread: each level blurs a larger picture than the one below.
+    var count: Int { self == .shadow ? 60 : 300 }
+  }
+
+  @Test(arguments: Level.allCases) func manyLevelsOfEffects(_ kind: Level) throws {
     let outermost = layer(frame)
     var current = outermost
-    for level in 0..<60 {
+    for level in 0..<kind.count {
       let next = layer(CGRect(x: 0, y: 0, width: 20, height: 20), level % 2 == 0 ? 0.5 : 1)
       switch kind {
-      case 0: next.filters = [CIFilter(name: "CIColorInvert")!]
-      case 1: next.backgroundFilters = [CIFilter(name: "CIHueAdjust")!]
-      case 2: next.compositingFilter = "screenBlendMode"
-      default:
+      case .filter: next.filters = [try #require(CIFilter(name: "CIColorInvert"))]
+      case .backgroundFilter: next.backgroundFilters = [try #require(CIFilter(name: "CIHueAdjust"))]
+      case .blend: next.compositingFilter = "screenBlendMode"
+      case .shadow:
         next.shadowOpacity = 0.5
         next.shadowRadius = 1
       }
