@@ -25,12 +25,13 @@ extension FramePlanner {
       guard let result = closePass() else { return }
       source = result.source
     }
-    let backdrop = capture(region, keeping: firstUse(of: source))
-    guard
-      let blended = addEffect(
-        .blend(mode), source, backdrop: backdrop, space: space(of: node, tree), region: region,
-        isWithinPass: true)
-    else { return }
+    setPinned(true, source)
+    let backdrop = capture(region)
+    let blended = addEffect(
+      .blend(mode), source, backdrop: backdrop, space: space(of: node, tree), region: region,
+      isWithinPass: true)
+    setPinned(false, source)
+    guard let blended else { return }
     // The blend holds what lies behind it: it replaces it, without any clip.
     contexts.append(Context(clipBounds: region, opacity: 1))
     show(blended, opacity: 1, tint: nil, replaces: true)
@@ -50,7 +51,7 @@ extension FramePlanner {
     guard !region.isEmpty else { return }
     let needed = space.input(of: filters, for: region)
       .intersection(openPasses[openPasses.count - 1].region)
-    let backdrop = capture(needed, keeping: uses.count)
+    let backdrop = capture(needed)
     let first = plan.filters.count
     plan.filters += filters
     guard
@@ -76,24 +77,19 @@ extension FramePlanner {
   }
 
   /// Copies what the innermost pass shows so far.
-  ///
-  /// - Parameter firstKept: what lies in `uses` before it is read by draws gathered so far and by
-  ///   nothing else, so it may be given back once they are sent ahead.
-  private mutating func capture(_ region: PixelRect, keeping firstKept: Int) -> EffectSource {
-    let pass = openPasses.count - 1
-    var start = firstKept
-    let place = allocate(region, isAlone: true, readStart: &start)
+  private mutating func capture(_ region: PixelRect) -> EffectSource {
+    let place = allocateCapture(region)
     uses.append(place)
     plan.captures.append(FramePlan.Capture(region: region, target: place.page))
-    openPasses[pass].ops.append(
+    openPasses[openPasses.count - 1].ops.append(
       DrawOp(kind: .capture, index: Int32(plan.captures.count - 1)))
     return EffectSource(texture: .target(Int(place.page)), region: region)
   }
 
-  /// Where a picture that is still to be read lies in `uses`; their count if it does not.
-  private func firstUse(of picture: EffectSource) -> Int {
-    guard picture.texture.kind == .target else { return uses.count }
+  /// Keeps a picture from being given away before the draw that reads it has been gathered.
+  private mutating func setPinned(_ isPinned: Bool, _ picture: EffectSource) {
+    guard picture.texture.kind == .target else { return }
     let page = Int32(picture.texture.index)
-    return uses.lastIndex { $0.page == page } ?? uses.count
+    if let index = uses.lastIndex(where: { $0.page == page }) { uses[index].isPinned = isPinned }
   }
 }

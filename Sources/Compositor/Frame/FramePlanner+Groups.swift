@@ -62,16 +62,17 @@ extension FramePlanner {
   }
 
   /// Moves the innermost pass with its draws to the plan; nil if it shows nothing.
-  ///
   mutating func closePass() -> PassResult? {
-    var pass = openPasses.removeLast()
-    guard !pass.ops.isEmpty || pass.place != nil else {
+    let index = openPasses.count - 1
+    guard !openPasses[index].ops.isEmpty || openPasses[index].place != nil else {
+      var pass = openPasses.removeLast()
       freeUses(from: pass.firstUse)
-      spareOps.append(pass.ops)
+      spareOps.append(pass.takeOps())
       return nil
     }
-    let place =
-      pass.place ?? allocate(pass.region, isAlone: pass.isAlone, readStart: &pass.firstUse)
+    // As long as it is open, what it reads is not given away.
+    let place = placeOfInnermostPass()
+    var pass = openPasses.removeLast()
     let ops = pass.takeOps()
     emit(pass, consume ops, scissor: pass.region, target: place.page, x: place.x, y: place.y)
     freeUses(from: pass.firstUse)

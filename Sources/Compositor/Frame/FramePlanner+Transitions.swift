@@ -70,6 +70,31 @@ extension FramePlanner {
     let region = PixelRect(
       covering: box(of: node, tree), scale: scale, within: context.clipBounds)
     guard !region.isEmpty else { return }
+    if node != view.bareNode, let place = tree.effects.place(of: node) {
+      addBackdropFilters(
+        tree.effects.values[place], node,
+        opacity: newOpacity(of: node, tree) * context.opacity, tree)
+    }
+    if blend(of: node, tree) != nil {
+      // Both looks together are what is blended.
+      steps.append(.endBlendedTransition(node))
+      contexts.append(Context(clipBounds: region, opacity: 1))
+      openPass(region: region, opacity: 1, isAlone: true)
+    }
+    show(transition, of: node, region: region, tree, &images)
+  }
+
+  /// Both looks of a node lie in a pass, to be blended with what is behind the node.
+  mutating func endBlendedTransition(of node: NodeIndex, _ tree: borrowing RenderTree) {
+    contexts.removeLast()
+    guard let result = closePass(), let mode = blend(of: node, tree) else { return }
+    addBlend(mode, ShownParts(content: result.source), node, opacity: context.opacity, tree)
+  }
+
+  private mutating func show(
+    _ transition: NodeTransition, of node: NodeIndex, region: PixelRect,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
     let progress = Float(min(max(transition.progress, 0), 1))
     if let filter = transition.filter, filter.isEnabled {
       enterFilterTransition(filter, of: node, region: region, tree, &images)

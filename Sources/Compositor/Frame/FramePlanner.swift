@@ -96,6 +96,8 @@ package struct FramePlanner: ~Copyable {
     case oldLook(NodeIndex)
     /// What a node looks like after its transition is complete, in a pass.
     case endNewLook(adds: Bool)
+    /// Both looks of a node are complete, and are blended with what lies behind it.
+    case endBlendedTransition(NodeIndex)
     /// Both looks of a node are complete, as the input of a filter.
     case endFilterTransition(NodeIndex)
   }
@@ -239,6 +241,7 @@ package struct FramePlanner: ~Copyable {
     case .endBitmap(let node, let opacity): endBitmap(of: node, opacity: opacity, tree)
     case .oldLook(let node): showOldLook(of: node, tree)
     case .endNewLook(let adds): endNewLook(adds: adds)
+    case .endBlendedTransition(let node): endBlendedTransition(of: node, tree)
     case .endFilterTransition(let node): endFilterTransition(of: node, tree)
     }
   }

@@ -63,7 +63,7 @@ struct TargetUse: BitwiseCopyable {
   var y: Int32
   var width: Int32
   var height: Int32
-  /// Draws that are still to come read it.
+  /// Draws that are still to come read it: it stays when what was gathered is sent ahead.
   var isPinned = false
 
   /// Pages of kept bitmaps are counted from here on.
@@ -96,19 +96,28 @@ extension FramePlanner {
     for index in plan.targets.indices { plan.targets[index].reset() }
   }
 
-  /// A place for the result of the closing pass, which the innermost open pass is going to read.
-  ///
-  /// - Parameters:
-  ///   - isAlone: for the input of an effect: nothing else may lie in the page.
-  ///   - readStart: the results from here on in `uses` are read by the pass: it may not be drawn
-  ///     into their pages. Changed when draws are sent ahead.
-  mutating func allocate(
-    _ region: PixelRect, isAlone: Bool, readStart: inout Int
-  ) -> TargetUse {
-    if let found = find(region, isAlone: isAlone, readStart: readStart) { return found }
+  /// A place for a copy that the innermost open pass is going to read; nothing else lies in its page.
+  mutating func allocateCapture(_ region: PixelRect) -> TargetUse {
+    if let found = find(region, isAlone: true, readStart: uses.count) { return found }
     if plan.targets.count >= Self.pageLimit {
-      sendAhead(readStart: &readStart)
-      if let found = find(region, isAlone: isAlone, readStart: readStart) { return found }
+      sendAhead()
+      if let found = find(region, isAlone: true, readStart: uses.count) { return found }
+    }
+    return grow(region, isAlone: true)
+  }
+
+  /// The place of the innermost open pass, which has gathered draws.
+  mutating func placeOfInnermostPass() -> TargetUse {
+    let index = openPasses.count - 1
+    if let place = openPasses[index].place { return place }
+    let region = openPasses[index].region
+    let isAlone = openPasses[index].isAlone
+    if let found = find(region, isAlone: isAlone, readStart: openPasses[index].firstUse) {
+      return found
+    }
+    if plan.targets.count >= Self.pageLimit {
+      sendAhead()
+      if let place = openPasses[index].place { return place }
     }
     return grow(region, isAlone: isAlone)
   }
@@ -150,8 +159,7 @@ extension FramePlanner {
   }
 
   /// Sends what all open passes have gathered ahead, so that the results that they read are free.
-  private mutating func sendAhead(readStart: inout Int) {
-    for use in uses[..<readStart] where use.isPinned { return }
+  private mutating func sendAhead() {
     for index in openPasses.indices where !openPasses[index].ops.isEmpty {
       if index > 0, openPasses[index].place == nil {
         let region = openPasses[index].region
@@ -162,16 +170,15 @@ extension FramePlanner {
       }
       sendAhead(at: index)
     }
-    for use in uses[..<readStart] {
-      plan.targets[Int(use.page)].free(
-        x: Int(use.x), y: Int(use.y), width: Int(use.width), height: Int(use.height))
+    for index in openPasses.indices {
+      openPasses[index].firstUse = uses[..<openPasses[index].firstUse].count { $0.isPinned }
     }
-    uses.removeSubrange(..<readStart)
-    for index in openPasses.indices { openPasses[index].firstUse = 0 }
-    readStart = 0
+    for use in uses where !use.isPinned { free(use) }
+    uses.removeAll { !$0.isPinned }
   }
 
-  /// Whether a page holds something that the closing pass reads, or an open pass has its place in it.
+  /// Whether a page holds something that a pass reads (the results from `readStart` on in `uses`),
+  /// which may not draw into it then, or an open pass has its place in it.
   private func isOccupied(_ page: Int32, readStart: Int) -> Bool {
     for use in uses[readStart...] where use.page == page { return true }
     for pass in openPasses where pass.place?.page == page { return true }
@@ -180,10 +187,12 @@ extension FramePlanner {
 
   /// Gives back what the passes from `start` on have been read for.
   mutating func freeUses(from start: Int) {
-    for use in uses[start...] {
-      plan.targets[Int(use.page)].free(
-        x: Int(use.x), y: Int(use.y), width: Int(use.width), height: Int(use.height))
-    }
+    for use in uses[start...] { free(use) }
     uses.removeSubrange(start...)
+  }
+
+  private mutating func free(_ use: TargetUse) {
+    plan.targets[Int(use.page)].free(
+      x: Int(use.x), y: Int(use.y), width: Int(use.width), height: Int(use.height))
   }
 }

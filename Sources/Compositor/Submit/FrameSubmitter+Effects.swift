@@ -19,10 +19,8 @@ extension FrameSubmitter {
   }
 
   /// Draws an effect; its result is kept for the draws that show it.
-  mutating func addEffect(
-    _ effect: PlannedEffect, _ plan: borrowing FramePlan, in gl: GLContext
-  ) {
-    pictures.append(made(effect, plan, in: gl) ?? .empty)
+  mutating func addEffect(_ index: Int, _ plan: borrowing FramePlan, in gl: GLContext) {
+    pictures[index] = made(plan.effects[index], plan, in: gl) ?? .empty
     // Effects set uniforms and bindings of their own.
     serial += 1
   }
@@ -52,11 +50,16 @@ extension FrameSubmitter {
 
   // MARK: - Lifetime
 
-  /// Notes which draw reads each effect's result last. Nothing to do in a frame without effects.
+  /// Makes room for the effects' results, which are not made in their order in the plan, and notes
+  /// which draw reads each last. Nothing to do in a frame without effects.
   mutating func findLastReads(_ plan: borrowing FramePlan) {
+    pictures.removeAll(keepingCapacity: true)
     lastReads.removeAll(keepingCapacity: true)
     guard !plan.effects.isEmpty else { return }
-    for _ in plan.effects.indices { lastReads.append(-1) }
+    for _ in plan.effects.indices {
+      pictures.append(.empty)
+      lastReads.append(-1)
+    }
     for index in plan.ops.indices {
       Self.forEachRead(of: plan.ops[index], plan) { lastReads[$0] = index }
     }
@@ -66,7 +69,7 @@ extension FrameSubmitter {
   /// with many effects needs the memory of the few that are alive at once.
   mutating func releasePictures(readBy op: Int, _ plan: borrowing FramePlan) {
     Self.forEachRead(of: plan.ops[op], plan) { index in
-      guard lastReads[index] == op, index < pictures.count else { return }
+      guard lastReads[index] == op else { return }
       let picture = pictures[index]
       pictures[index] = .empty
       // An effect that changes nothing hands on the picture that it was given.
@@ -96,7 +99,7 @@ extension FrameSubmitter {
   private func picture(_ source: EffectSource) -> FilterPicture? {
     switch source.texture.kind {
     case .effect:
-      source.texture.index < pictures.count ? pictures[source.texture.index] : nil
+      pictures[source.texture.index]
     case .target: targets.picture(source.texture.index, region: source.region)
     case .image:
       textures.picture(source.texture.index, region: source.region, corner: source.corner)
@@ -109,7 +112,7 @@ extension FrameSubmitter {
   /// - Returns: the index of the instance; nil if there is nothing to show.
   mutating func place(_ op: DrawOp, _ plan: borrowing FramePlan, in gl: GLContext) -> Int? {
     let index = op.texture.index
-    guard index < pictures.count, !pictures[index].isEmpty else { return nil }
+    guard !pictures[index].isEmpty else { return nil }
     let picture = pictures[index]
     let planned = plan.effects[index].region
     var instance = plan.instances[Int(op.firstInstance)]

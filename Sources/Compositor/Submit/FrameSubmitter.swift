@@ -74,7 +74,6 @@ struct FrameSubmitter: ~Copyable {
       plan.bitmaps.disable()
     }
     runner.beginFrame()
-    pictures.removeAll(keepingCapacity: true)
     findLastReads(plan)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
@@ -94,7 +93,7 @@ struct FrameSubmitter: ~Copyable {
           capture(plan.captures[Int(plan.ops[op].index)], from: pass, in: gl)
           begin(pass, destination, clears: false, in: gl)
         case .effect:
-          addEffect(plan.effects[Int(plan.ops[op].index)], plan, in: gl)
+          addEffect(Int(plan.ops[op].index), plan, in: gl)
           begin(pass, destination, clears: false, in: gl)
         }
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }

@@ -56,26 +56,6 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
     }
     return SIMD4(low.x, low.y, high.x - low.x, high.y - low.y)
   }
-
-  /// What a list of filters makes of a rectangle: where its result can show something.
-  public static func output(
-    of filters: [FilterDescription], from rect: SIMD4<Double>
-  ) -> SIMD4<Double> {
-    var rect = rect
-    for filter in filters where filter.isActive { rect = filter.outputReach.grown(rect) }
-    return rect
-  }
-
-  /// What a list of filters needs in order to fill a rectangle.
-  public static func input(
-    of filters: [FilterDescription], for rect: SIMD4<Double>
-  ) -> SIMD4<Double> {
-    var rect = rect
-    for filter in filters.reversed() where filter.isActive {
-      rect = filter.inputReach.grown(rect)
-    }
-    return rect
-  }
 }
 
 extension FilterDescription {

@@ -74,8 +74,7 @@ extension RenderTree {
     if isInTransition(node) { box = transitionBounds(of: node, content, under: map) }
     guard !box.isEmpty else { return box }
     if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
-      let grown = FilterReach.output(of: effects.values[place].filters, from: bounds)
-      box = box.union(Self.grownAlike(box, from: bounds, to: grown, map))
+      box = filteredBounds(of: node, box, effects.values[place].filters, under: map)
     }
     let shadow = shadow[slot]
     if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
@@ -94,6 +93,35 @@ extension RenderTree {
       }
     }
     return mask.map { box.intersection($0) } ?? box
+  }
+
+  /// What filters make of a box. A layer without bounds of its own has filters all the same: its
+  /// sublayers may lie anywhere.
+  private func filteredBounds(
+    of node: NodeIndex, _ content: RootRect, _ filters: [FilterDescription],
+    under map: Homography
+  ) -> RootRect {
+    let bounds = geometry[node.slot].bounds
+    let point = SIMD4(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2, 0, 0)
+    var box = content
+    for filter in filters where filter.isActive {
+      let reach = filter.outputReach
+      if reach.margin != .zero {
+        let around = SIMD4(
+          point.x - reach.margin.x, point.y - reach.margin.y, 2 * reach.margin.x,
+          2 * reach.margin.y)
+        box = box.union(Self.grownAlike(box, from: point, to: around, map))
+      }
+      if reach.disc.z > 0 {
+        let disc = map.boundingBox(
+          of: SIMD4(
+            reach.disc.x - reach.disc.z, reach.disc.y - reach.disc.z, 2 * reach.disc.z,
+            2 * reach.disc.z)
+        ).outset(by: 1)
+        if disc.intersects(box) { box = box.union(disc) }
+      }
+    }
+    return box
   }
 
   /// A box moved at each side as far as a rectangle of the layer's space is.

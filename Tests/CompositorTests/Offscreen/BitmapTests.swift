@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import CoreImage
 import Foundation
 import QuartzCore
 import TestSupport
@@ -277,5 +278,25 @@ import Testing
     let pages = renderer.graphicsContext.statistics
     #expect(pages.drawCalls > 0)
     #expect((renderer.sceneRenderer?.bitmapByteCount ?? .max) <= 4 << 20)
+  }
+
+  /// A layer that is too large for a bitmap is drawn directly, and filters what is behind it once.
+  @Test func tooLargeToRasterize() throws {
+    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 0))
+    let large = layer(CGRect(x: -1e5, y: 10, width: 2e5, height: 40), nil)
+    large.backgroundFilters = [try #require(CIFilter(name: "CIColorInvert"))]
+    large.addSublayer(layer(CGRect(x: 1e5 + 20, y: 10, width: 20, height: 20), color(1, 0, 0)))
+    large.shouldRasterize = true
+    root.addSublayer(large)
+    let renderer = try renderer()
+    for time in 0..<3 {
+      renderer.forgetPicture()
+      let picture = PixelImage(try renderer.image(of: root, at: Double(time)))
+      #expect(picture[10, 30] == Pixel(0, 0, 255))
+      #expect(picture[30, 30] == Pixel(255, 0, 0))
+      #expect(picture[10, 5] == Pixel(255, 255, 0))
+    }
+    #expect(renderer.takeReports() == [])
+    #expect(renderer.sceneRenderer?.bitmapByteCount == 0)
   }
 }

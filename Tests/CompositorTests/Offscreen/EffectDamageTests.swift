@@ -18,7 +18,6 @@ import Testing
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
       debug: true)
-    renderer.sceneRenderer?.keepsBitmaps = false
     for step in 0..<40 {
       layers.edit()
       let time = Double(step)
@@ -31,6 +30,56 @@ import Testing
     }
     #expect(renderer.takeReports() == [])
     #expect(renderer.graphicsContext.takeErrors().isEmpty)
+  }
+
+  /// Bitmaps of groups, filters, shadows and masks that outlive the frame show what drawing anew shows.
+  @Test(arguments: 1...4)
+  func keptBitmapsShowWhatDrawingShows(round: Int) throws {
+    let layers = try RandomLayers(
+      test: "effects: keptBitmapsShowWhatDrawingShows \(round)", hasEffects: true)
+    let size = CGSize(width: 120, height: 90)
+    let renderer = try OffscreenRenderer(size: size, scale: CGFloat(round == 2 ? 2 : 1))
+    let other = try OffscreenRenderer(size: size, scale: CGFloat(round == 2 ? 2 : 1))
+    // Always the whole frame, always anew.
+    other.sceneRenderer?.keepsBitmaps = false
+    for step in 0..<60 {
+      layers.edit()
+      let kept = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
+      other.forgetPicture()
+      let drawn = PixelImage(try other.image(of: layers.root, at: Double(step)))
+      try ReferencePictures.golden.check(
+        kept, against: drawn, named: "effect-kept-\(round)-\(step)",
+        tolerance: .pixels(perChannel: 2, count: 0))
+    }
+  }
+
+  /// A layer of no size filters what hangs below it: what changes there spreads as far.
+  @Test func aLayerWithoutBoundsIsFilteredWhole() throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+    root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+    let holder = CALayer()
+    let blur = try #require(CIFilter(name: "CIGaussianBlur"))
+    blur.setValue(5, forKey: "inputRadius")
+    holder.filters = [blur]
+    let dot = CALayer()
+    dot.frame = CGRect(x: 40, y: 20, width: 20, height: 20)
+    holder.addSublayer(dot)
+    root.addSublayer(holder)
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 100, height: 60), scale: 1, api: .openGL33, debug: true)
+    _ = try renderer.image(of: root, at: 0)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    dot.backgroundColor = CGColor(srgbRed: 0.8, green: 0, blue: 0.2, alpha: 1)
+    CATransaction.commit()
+    let partly = PixelImage(try renderer.image(of: root, at: 1))
+    renderer.forgetPicture()
+    let wholly = PixelImage(try renderer.image(of: root, at: 1))
+    #expect(wholly[36, 30].green < 255)
+    try ReferencePictures.golden.check(
+      partly, against: wholly, named: "without-bounds",
+      tolerance: .pixels(perChannel: 1, count: 0))
   }
 
   /// What changes beside a layer whose background is blurred changes the layer.

@@ -144,6 +144,32 @@ import Testing
     #expect(isNear(picture[5, 20], white))
   }
 
+  /// What lies behind shows through both looks together as the layer's own filters have it.
+  @Test func theLayersOwnBlendsGoOn() throws {
+    let half = try draw(
+      transition(.fade), at: 2,
+      before: {
+        $0.superlayer?.backgroundColor = color(1, 1, 0.5)
+        $0.compositingFilter = "multiplyBlendMode"
+      }, change: makeBlue)
+    // Half red, half blue, times what is behind.
+    #expect(isNear(half[30, 20], [128, 0, 64]), "\(half[30, 20])")
+    #expect(isNear(half[5, 20], [255, 255, 128]))
+    let behind = try draw(
+      transition(.push, .fromLeft), at: 1,
+      before: {
+        $0.superlayer?.backgroundColor = color(1, 1, 0)
+        $0.backgroundFilters = [CIFilter(name: "CIColorInvert")].compactMap(\.self)
+        $0.backgroundColor = nil
+      },
+      change: {
+        $0.borderWidth = 2
+        $0.borderColor = color(1, 0, 0)
+      })
+    #expect(isNear(behind[30, 20], blue) && isNear(behind[5, 20], [255, 255, 0]))
+    #expect(isNear(behind[15, 11], red))
+  }
+
   /// Superlayers clip and fade what slides.
   @Test func superlayersClipWhatSlides() throws {
     let picture = try draw(

@@ -61,6 +61,29 @@ extension VariantScene {
         }
       ]
     },
+    // Half of the way of an animation of its place and corners.
+    VariantScene("mask-animated") {
+      [
+        layer(14, 16, 64, 60) {
+          $0.addSublayer(layer(30, 20, 40, 40, blue))
+          let mask = layer(0, 0, 36, 36)
+          let slide = CABasicAnimation(keyPath: "position.x")
+          slide.fromValue = 18
+          slide.toValue = 58
+          let round = CABasicAnimation(keyPath: "cornerRadius")
+          round.fromValue = 0
+          round.toValue = 16
+          mask.speed = 0
+          mask.timeOffset = 0.5
+          for animation in [slide, round] {
+            animation.duration = 1
+            animation.beginTime = 1e-9
+            mask.add(animation, forKey: animation.keyPath)
+          }
+          $0.mask = mask
+        }
+      ]
+    },
     VariantScene("filter-blur") {
       [
         layer(28, 28, 40, 36) {

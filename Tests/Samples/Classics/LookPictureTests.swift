@@ -23,8 +23,10 @@ struct LookPictureTests {
   }
 
   static let frames = [
+    Frame(number: 24, time: 0.8), Frame(number: 25, time: 0.5), Frame(number: 26, time: 0.5),
+    Frame(number: 27, time: 0.5), Frame(number: 28, time: 0.4),
     Frame(number: 29, time: 0), Frame(number: 30, time: 0), Frame(number: 31, time: 0),
-    Frame(number: 32, time: 0),
+    Frame(number: 32, time: 0), Frame(number: 33, time: 0), Frame(number: 34, time: 0),
     Frame(number: 35, time: 0), Frame(number: 36, time: 0.8), Frame(number: 38, time: 1),
   ]
 
