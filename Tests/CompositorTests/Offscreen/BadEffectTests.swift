@@ -163,7 +163,9 @@ import Testing
     let below = layer(CGRect(x: 0, y: 0, width: 60, height: 50), 1)
     below.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
     let picture = try draw(below, large)
-    #expect(picture[30, 25] == Pixel(0, 255, 255))
+    // The inverted red is multiplied with the inverted white; the blur reads a little past the frame.
+    let pixel = picture[30, 25]
+    #expect(pixel.red == 0 && pixel.green <= 6 && pixel.blue <= 6 && pixel.alpha == 255, "\(pixel)")
   }
 
   /// What each level of a deep tree has.
