@@ -54,7 +54,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case none = 1
   /// Bilinear.
   case low = 2
-  /// The best that the rasterizer has.
+  /// The best that the rasterizer has when the image is made smaller; bilinear when it is enlarged.
   case high = 3
   /// Bilinear, averaged when the image is made smaller.
   case medium = 4

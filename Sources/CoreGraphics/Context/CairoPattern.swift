@@ -38,7 +38,8 @@ import Foundation
     case .none: filter = CAIRO_FILTER_NEAREST
     case .low: filter = CAIRO_FILTER_BILINEAR
     case .default, .medium: filter = CAIRO_FILTER_GOOD
-    case .high: filter = CAIRO_FILTER_BEST
+    // Enlarged, Cairo's best shows the pixels as squares.
+    case .high: filter = abs(t.determinant) < 1 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BEST
     }
     unsafe cairo_pattern_set_filter(pointer, filter)
   }

@@ -10,6 +10,9 @@ public enum CGImageError: Error, Equatable, Sendable {
   case unreadable(source: String, reason: String)
   /// The contents are in no image format that is known here.
   case notAnImage(source: String)
+  /// The image is of a known type that this system's GDK-Pixbuf has no decoder for, as WebP where
+  /// its loader is not installed.
+  case noDecoder(source: String, type: String)
   /// The image breaks off before its end.
   case truncated(source: String)
   /// The image contradicts its own format.
@@ -30,6 +33,8 @@ extension CGImageError: CustomStringConvertible, LocalizedError {
     switch self {
     case .unreadable(let source, let reason): return "\(source) cannot be read: \(reason)"
     case .notAnImage(let source): return "\(source) is not an image of a known format"
+    case .noDecoder(let source, let type):
+      return "\(source) is an image of type \(type), for which GDK-Pixbuf has no loader here"
     case .truncated(let source): return "\(source) is an image that breaks off before its end"
     case .damaged(let source, let reason): return "\(source) is a damaged image: \(reason)"
     case .tooLarge(let source, let width, let height):

@@ -72,12 +72,18 @@ import Foundation
     let failure = unsafe feed(bytes)
     if isTooLarge { throw .tooLarge(source: source, width: size.width, height: size.height) }
     let format = formatName
-    if let failure { throw failure.error(source, isCut: unsafe isCutShort(bytes, format)) }
+    if let failure {
+      if failure.isUnknownType, let type = unsafe ImageSignature.type(of: bytes) {
+        throw .noDecoder(source: source, type: type)
+      }
+      throw failure.error(source, isCut: unsafe isCutShort(bytes, format))
+    }
     guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .damaged(source: source, reason: "there are no pixels in it")
     }
-    // The JPEG decoder pads what is missing with gray and reports success.
-    guard lastRow >= size.height, format != "jpeg" || (unsafe !isCutShort(bytes, format)) else {
+    // The decoders of JPEG and WebP pad what is missing and report success.
+    let pads = format == "jpeg" || format == "webp"
+    guard lastRow >= size.height, !pads || (unsafe !isCutShort(bytes, format)) else {
       throw .truncated(source: source)
     }
     return try unsafe makeImage(pixbuf, format)
@@ -163,10 +169,13 @@ import Foundation
       unsafe g_error_free(error)
     }
 
+    /// Whether no decoder took the file for one of its own.
+    var isUnknownType: Bool {
+      isPixbufError && code == Int32(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue)
+    }
+
     func error(_ source: String, isCut: Bool) -> CGImageError {
-      if isPixbufError, code == Int32(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue) {
-        return .notAnImage(source: source)
-      }
+      if isUnknownType { return .notAnImage(source: source) }
       return isCut ? .truncated(source: source) : .damaged(source: source, reason: message)
     }
   }
@@ -181,14 +190,21 @@ import Foundation
     return unsafe String(cString: name)
   }
 
-  /// Whether a PNG, JPEG or GIF lacks the mark that ends it.
+  /// Whether a PNG, JPEG or GIF lacks the mark that ends it, or a WebP some of its bytes.
   private func isCutShort(_ bytes: UnsafeRawBufferPointer, _ format: String?) -> Bool {
     switch format {
     case "png": return unsafe Data(bytes.suffix(4096)).range(of: Data("IEND".utf8)) == nil
     case "jpeg": return unsafe !Self.hasEndOfImage(bytes)
     case "gif": return unsafe bytes.last != 0x3B
+    case "webp": return unsafe bytes.count < Self.riffLength(bytes)
     default: return false
     }
+  }
+
+  /// How long a RIFF file says that it is: eight bytes and the number in the second four of them.
+  private static func riffLength(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard bytes.count >= 8 else { return 8 }
+    return (0..<4).reduce(8) { unsafe $0 + Int(bytes[4 + $1]) << (8 * $1) }
   }
 
   /// Whether an end-of-image marker follows the start of a JPEG's first scan.

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Settings of contents: their defaults, their names, by property, by key and in copies.
+@Suite("Settings of contents")
+struct ContentsSettingTests {
+  @Test("Names are Apple's")
+  func names() {
+    #expect(CALayerContentsFormat.RGBA8Uint.rawValue == "RGBA8")
+    #expect(CALayerContentsFormat.RGBA16Float.rawValue == "RGBAh")
+    #expect(CALayerContentsFormat.gray8Uint.rawValue == "Gray8")
+    #expect(CALayerContentsFormat.automatic.rawValue == "Automatic")
+    #expect(CALayer.ToneMapMode.automatic.rawValue == "automatic")
+    #expect(CALayer.ToneMapMode.never.rawValue == "never")
+    #expect(CALayer.ToneMapMode.ifSupported.rawValue == "ifSupported")
+    #expect(CALayer.DynamicRange.automatic.rawValue == "automatic")
+    #expect(CALayer.DynamicRange.standard.rawValue == "standard")
+    #expect(CALayer.DynamicRange.constrainedHigh.rawValue == "constrainedHigh")
+    #expect(CALayer.DynamicRange.high.rawValue == "high")
+  }
+
+  @Test("Settings without effect here are kept, found by key and copied")
+  func recorded() {
+    let layer = CALayer()
+    #expect(layer.contentsFormat == .RGBA8Uint && layer.toneMapMode == .automatic)
+    #expect(layer.preferredDynamicRange == .standard && layer.contentsHeadroom == 0)
+    #expect(!layer.wantsExtendedDynamicRangeContent && !layer.wantsDynamicContentScaling)
+    layer.contentsFormat = .gray8Uint
+    layer.toneMapMode = .ifSupported
+    layer.preferredDynamicRange = .constrainedHigh
+    layer.contentsHeadroom = 4
+    layer.wantsExtendedDynamicRangeContent = true
+    layer.wantsDynamicContentScaling = true
+    let copy = CALayer(layer: layer)
+    for found in [layer, copy] {
+      #expect(found.contentsFormat == .gray8Uint && found.toneMapMode == .ifSupported)
+      #expect(found.preferredDynamicRange == .constrainedHigh && found.contentsHeadroom == 4)
+      #expect(found.wantsExtendedDynamicRangeContent && found.wantsDynamicContentScaling)
+    }
+    #expect(layer.value(forKey: "contentsFormat") as? String == "Gray8")
+    #expect(layer.value(forKey: "contentsHeadroom") as? CGFloat == 4)
+    layer.setValue("RGBAh", forKey: "contentsFormat")
+    layer.setValue("never", forKey: "toneMapMode")
+    layer.setValue("high", forKey: "preferredDynamicRange")
+    layer.setValue(false, forKey: "wantsExtendedDynamicRangeContent")
+    layer.setValue(false, forKey: "wantsDynamicContentScaling")
+    #expect(layer.contentsFormat == .RGBA16Float && layer.toneMapMode == .never)
+    #expect(layer.preferredDynamicRange == .high)
+    #expect(!layer.wantsExtendedDynamicRangeContent && !layer.wantsDynamicContentScaling)
+  }
+
+  @Test("A text layer marks itself when its quantization of glyphs changes, as of any drawn key")
+  func quantization() {
+    let layer = CATextLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+    #expect(layer.allowsFontSubpixelQuantization == false)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.allowsFontSubpixelQuantization = true
+    #expect(layer.needsDisplay() && CATextLayer(layer: layer).allowsFontSubpixelQuantization)
+    #expect(layer.value(forKey: "allowsFontSubpixelQuantization") as? Bool == true)
+    #expect(CATextLayer.needsDisplay(forKey: "allowsFontSubpixelQuantization"))
+  }
+
+  /// Draws by a seed: shapes, shadows, gradients, layers, images and text.
+  private final class ScribbleLayer: CALayer {
+    var seed: UInt64 = 0
+    var drewOnMainThread: Bool?
+
+    override func draw(in context: CGContext) {
+      drewOnMainThread = Thread.isMainThread
+      var state = seed
+      func number(_ limit: CGFloat) -> CGFloat {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return CGFloat(state >> 40) / CGFloat(1 << 24) * limit
+      }
+      for step in 0..<40 {
+        context.saveGState()
+        context.setFillColor(
+          CGColor(srgbRed: number(1), green: number(1), blue: number(1), alpha: number(1)))
+        context.translateBy(x: number(40), y: number(30))
+        context.rotate(by: number(6))
+        if step % 5 == 0 { context.setShadow(offset: CGSize(width: 2, height: 2), blur: 3) }
+        if step % 7 == 0 { context.beginTransparencyLayer(auxiliaryInfo: nil) }
+        context.fillEllipse(in: CGRect(x: 0, y: 0, width: number(20), height: number(20)))
+        context.stroke(CGRect(x: 2, y: 2, width: number(15), height: number(9)))
+        if step % 7 == 0 { context.endTransparencyLayer() }
+        if step % 9 == 0 {
+          NSAttributedString(string: "text \(step)").draw(
+            in: CGRect(x: 0, y: 0, width: 40, height: 20), context: context)
+        }
+        context.restoreGState()
+      }
+    }
+  }
+
+  @Test("Twenty layers drawn at the same time on other threads are those drawn one by one")
+  func asynchronousEquality() throws {
+    func pictures(asynchronously: Bool) throws -> [Data] {
+      let root = CALayer()
+      let layers = (0..<20).map { index in
+        let layer = ScribbleLayer()
+        layer.seed = UInt64(index + 1)
+        layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
+        layer.contentsScale = index % 2 == 0 ? 1 : 2
+        layer.drawsAsynchronously = asynchronously
+        layer.setNeedsDisplay()
+        root.addSublayer(layer)
+        return layer
+      }
+      let shown = ShownTree(root)
+      #expect(shown.refusals == [])
+      return try layers.map { layer in
+        if asynchronously { #expect(layer.drewOnMainThread == false) }
+        let image = try #require(layer.contents as! CGImage?)
+        return try #require(image.dataProvider?.data)
+      }
+    }
+    let (here, there) = (try pictures(asynchronously: false), try pictures(asynchronously: true))
+    #expect(here == there)
+    #expect(Set(here).count == 20)
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+/// What each named space makes of a colour.
+@Suite("Named colour spaces")
+struct ColorSpaceTests {
+  private func converted(
+    _ values: [CGFloat], from: CFString, to: CFString
+  ) throws -> [CGFloat] {
+    let source = try #require(CGColorSpace(name: from))
+    let target = try #require(CGColorSpace(name: to))
+    let color = try #require(CGColor(colorSpace: source, components: values))
+    let result = try #require(
+      color.converted(to: target, intent: .relativeColorimetric, options: nil))
+    return try #require(result.components)
+  }
+
+  /// Linear light of one half is 0.735357 in sRGB's curve, x^2.2 of it 0.7297.
+  @Test(
+    arguments: [
+      (CGColorSpace.linearSRGB, CGColorSpace.sRGB, 0.735357),
+      (CGColorSpace.extendedLinearSRGB, CGColorSpace.sRGB, 0.735357),
+      (CGColorSpace.genericRGBLinear, CGColorSpace.sRGB, 0.735357),
+      (CGColorSpace.linearDisplayP3, CGColorSpace.displayP3, 0.735357),
+      (CGColorSpace.extendedLinearDisplayP3, CGColorSpace.displayP3, 0.735357),
+      (CGColorSpace.adobeRGB1998, CGColorSpace.linearSRGB, 0.217756),
+      (CGColorSpace.displayP3, CGColorSpace.sRGB, 0.5),
+      (CGColorSpace.itur_709, CGColorSpace.linearSRGB, 0.259589),
+      (CGColorSpace.linearITUR_2020, CGColorSpace.linearSRGB, 0.5),
+    ] as [(CFString, CFString, Double)])
+  func middleGray(_ from: CFString, _ to: CFString, _ expected: Double) throws {
+    let parts = try converted([0.5, 0.5, 0.5, 1], from: from, to: to)
+    for index in 0..<3 { #expect(isNear(parts[index], expected, 2e-5), "\(parts)") }
+  }
+
+  /// From the published matrices of the spaces.
+  @Test(
+    arguments: [
+      // Red of sRGB is 219 of 255 of Adobe RGB's red alone.
+      (CGColorSpace.sRGB, CGColorSpace.adobeRGB1998, [0.8586, 0, 0]),
+      (CGColorSpace.sRGB, CGColorSpace.displayP3, [0.9175, 0.2003, 0.1386]),
+      (CGColorSpace.sRGB, CGColorSpace.linearDisplayP3, [0.8225, 0.0332, 0.0171]),
+      (CGColorSpace.sRGB, CGColorSpace.linearITUR_2020, [0.6274, 0.0691, 0.0164]),
+    ] as [(CFString, CFString, [CGFloat])])
+  func redPrimary(_ from: CFString, _ to: CFString, _ expected: [CGFloat]) throws {
+    let parts = try converted([1, 0, 0, 1], from: from, to: to)
+    for index in 0..<3 { #expect(isNear(parts[index], expected[index], 2e-4), "\(parts)") }
+  }
+
+  @Test(
+    "Extended spaces keep what is outside 0...1, the others clip it",
+    arguments: [
+      (CGColorSpace.extendedSRGB, CGColorSpace.sRGB),
+      (CGColorSpace.extendedLinearSRGB, CGColorSpace.linearSRGB),
+      (CGColorSpace.extendedDisplayP3, CGColorSpace.displayP3),
+      (CGColorSpace.extendedLinearDisplayP3, CGColorSpace.linearDisplayP3),
+    ] as [(CFString, CFString)])
+  func extendedRange(_ wide: CFString, _ narrow: CFString) throws {
+    let bright: [CGFloat] = [1.5, -0.25, 0.5, 1]
+    let kept = try converted(bright, from: CGColorSpace.extendedSRGB, to: wide)
+    #expect(kept[0] > 1.1)
+    let back = try converted(kept, from: wide, to: CGColorSpace.extendedSRGB)
+    for index in 0..<4 { #expect(isNear(back[index], bright[index], 1e-9), "\(back)") }
+    let clipped = try converted(bright, from: CGColorSpace.extendedSRGB, to: narrow)
+    #expect(clipped.allSatisfy { (0...1).contains($0) } && clipped[0] == 1)
+    #expect(try #require(CGColorSpace(name: wide)).isWideGamutRGB)
+  }
+
+  @Test("Gray spaces hold the luminance; the extended ones without an end")
+  func grays() throws {
+    let white: [CGFloat] = [2, 2, 2, 1]
+    let gray = try converted(white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedGray)
+    let light = try converted(
+      white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedLinearGray)
+    #expect(gray.count == 2 && gray[0] > 1.9 && light[0] > 4)
+    #expect(isNear(pow(gray[0], 2.2), light[0], 1e-6))
+    let clipped = try converted(
+      white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.genericGrayGamma2_2)
+    #expect(clipped[0] == 1)
+    let green = try converted([0, 1, 0, 1], from: CGColorSpace.sRGB, to: CGColorSpace.linearGray)
+    #expect(isNear(green[0], 0.7152, 1e-4))
+  }
+
+  @Test("Every name of the list makes a space of that name and of its number of components")
+  func names() throws {
+    let rgb: [CFString] = [
+      CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.extendedSRGB,
+      CGColorSpace.extendedLinearSRGB, CGColorSpace.displayP3, CGColorSpace.linearDisplayP3,
+      CGColorSpace.extendedDisplayP3, CGColorSpace.extendedLinearDisplayP3,
+      CGColorSpace.genericRGBLinear, CGColorSpace.adobeRGB1998, CGColorSpace.itur_709,
+      CGColorSpace.itur_2020, CGColorSpace.linearITUR_2020,
+    ]
+    let gray: [CFString] = [
+      CGColorSpace.genericGrayGamma2_2, CGColorSpace.linearGray, CGColorSpace.extendedGray,
+      CGColorSpace.extendedLinearGray,
+    ]
+    for (list, model) in [(rgb, CGColorSpaceModel.rgb), (gray, .monochrome)] {
+      for name in list {
+        let space = try #require(CGColorSpace(name: name))
+        #expect(space.name == name && space.model == model)
+        #expect(space.numberOfComponents == (model == .rgb ? 3 : 1))
+      }
+    }
+    #expect(Set(rgb + gray).count == rgb.count + gray.count)
+    #expect(CGColorSpace(name: CGColorSpace.genericCMYK)?.model == .cmyk)
+  }
+}

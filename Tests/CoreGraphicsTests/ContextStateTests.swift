@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+/// What the calls that set a context's state change, and what they leave alone.
+@Suite("State of contexts")
+struct ContextStateTests {
+  @Test("A closed subpath has a corner where an open one has two caps")
+  func closedSubpaths() throws {
+    func drawn(closes: Bool) throws -> CGContext {
+      let context = try makeContext(20, 20)
+      context.setLineWidth(4)
+      context.move(to: CGPoint(x: 4, y: 4))
+      context.addLine(to: CGPoint(x: 16, y: 4))
+      context.addLine(to: CGPoint(x: 16, y: 16))
+      if closes { context.closePath() }
+      context.strokePath()
+      return context
+    }
+    #expect(try pixel(drawn(closes: true), 10, 10)[3] == 255)
+    #expect(try pixel(drawn(closes: false), 10, 10)[3] == 0)
+  }
+
+  @Test("Rectangles are added as one path; the clip takes the fill rule")
+  func rectangles() throws {
+    let outer = CGRect(x: 0, y: 0, width: 9, height: 9)
+    for rule in [CGPathFillRule.winding, .evenOdd] {
+      let context = try makeContext(9, 9)
+      context.addRects([outer, outer.insetBy(dx: 3, dy: 3)])
+      #expect(context.path?.description.filter { $0 == "M" }.count == 2)
+      context.clip(using: rule)
+      context.fillAll()
+      #expect(try pixel(context, 4, 4)[3] == (rule == .winding ? 255 : 0))
+      #expect(try pixel(context, 1, 1)[3] == 255)
+    }
+  }
+
+  @Test("The path's stroke replaces the path, by the line's attributes of that moment")
+  func strokedPath() throws {
+    let context = try makeContext(20, 10)
+    context.setLineWidth(4)
+    context.move(to: CGPoint(x: 2, y: 5))
+    context.addLine(to: CGPoint(x: 18, y: 5))
+    context.replacePathWithStrokedPath()
+    #expect(isNear(context.boundingBoxOfPath, CGRect(x: 2, y: 3, width: 16, height: 4), 1e-6))
+    context.setLineWidth(100)
+    context.fillPath()
+    #expect(try pixel(context, 10, 3)[3] == 255 && pixel(context, 10, 6)[3] == 255)
+    #expect(try pixel(context, 10, 2)[3] == 0 && pixel(context, 10, 7)[3] == 0)
+  }
+
+  @Test("A coarse flatness draws curves with fewer lines, near them all the same")
+  func flatness() throws {
+    func disc(_ flatness: CGFloat?) throws -> [UInt8] {
+      let context = try makeContext(200, 200)
+      if let flatness { context.setFlatness(flatness) }
+      context.fillEllipse(in: CGRect(x: 10, y: 10, width: 180, height: 180))
+      return try pixels(context)
+    }
+    let (fine, coarse) = (try disc(nil), try disc(50))
+    let differing = zip(fine, coarse).count { abs(Int($0) - Int($1)) > 8 }
+    #expect(differing > 200 && differing < 20_000)
+    #expect(try disc(-1) == fine && disc(.nan) == fine)
+  }
+
+  @Test("Smoothing needs what the state wants and what the context allows")
+  func smoothing() throws {
+    for (should, allows) in [(true, true), (true, false), (false, true), (false, false)] {
+      let context = try makeContext(2, 1)
+      context.setShouldAntialias(should)
+      context.setAllowsAntialiasing(allows)
+      context.fill(CGRect(x: 0, y: 0, width: 0.6, height: 1))
+      let alpha = try pixel(context, 0, 0)[3]
+      #expect(should && allows ? (150...156).contains(alpha) : alpha == 255)
+    }
+  }
+
+  @Test("Components are those of the space that was set last, for strokes as for fills")
+  func strokeSpace() throws {
+    let context = try makeContext(4, 4)
+    context.setLineWidth(8)
+    context.setStrokeColorSpace(CGColorSpaceCreateDeviceGray())
+    context.setStrokeColor([0.6, 1])
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
+    #expect(try pixel(context, 1, 1) == [153, 153, 153, 255])
+    context.setStrokeColorSpace(try #require(CGColorSpace(name: CGColorSpace.linearSRGB)))
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
+    #expect(try pixel(context, 1, 1) == [0, 0, 0, 255])
+    context.setStrokeColor([0.5, 0, 1, 1])
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
+    #expect(difference(try pixel(context, 1, 1), [188, 0, 255, 255]) <= 1)
+    context.setStrokeColor(cyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 1)
+    context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
+    #expect(try pixel(context, 1, 1) == [0, 255, 255, 255])
+  }
+
+  @Test("User space maps to the bitmap's by the current transform")
+  func deviceSpace() throws {
+    let context = try makeContext(10, 10)
+    context.translateBy(x: 3, y: 4)
+    context.rotate(by: 0.5)
+    context.scaleBy(x: 2, y: 3)
+    let map = context.userSpaceToDeviceSpaceTransform
+    #expect(isNear(map, context.ctm, 1e-12))
+    let point = CGPoint(x: 1.5, y: -2)
+    #expect(isNear(context.convertToDeviceSpace(point), point.applying(map), 1e-9))
+    #expect(isNear(context.convertToUserSpace(point.applying(map)), point, 1e-9))
+  }
+
+  /// Apple has settings that mean nothing to this rasterizer: they are kept, saved, restored, and
+  /// change no pixel.
+  @Test("What is recorded only is saved and restored, and changes no picture")
+  func recordedSettings() throws {
+    let font = try #require(CGFont(contentsOf: testFontURL))
+    func drawn(_ prepare: (CGContext) -> Void) throws -> [UInt8] {
+      let context = try makeContext(30, 20)
+      prepare(context)
+      context.setFont(font)
+      context.setFontSize(17)
+      context.showGlyphs([font.glyph(for: "A")], at: [CGPoint(x: 3.3, y: 3.2)])
+      context.fillEllipse(in: CGRect(x: 15, y: 3, width: 12, height: 12))
+      context.flush()
+      context.synchronize()
+      return try pixels(context)
+    }
+    let plain = try drawn { _ in }
+    let settings: [(CGContext) -> Void] = [
+      { $0.setRenderingIntent(.perceptual) }, { $0.setCharacterSpacing(9) },
+      { $0.setShouldSmoothFonts(false) }, { $0.setAllowsFontSmoothing(false) },
+      { $0.setShouldSubpixelPositionFonts(false) }, { $0.setAllowsFontSubpixelPositioning(false) },
+      { $0.setShouldSubpixelQuantizeFonts(false) }, { $0.setAllowsFontSubpixelQuantization(false) },
+    ]
+    for setting in settings { #expect(try drawn(setting) == plain) }
+    let context = try makeContext(1, 1)
+    context.saveGState()
+    for setting in settings { setting(context) }
+    #expect(context.state.renderingIntent == .perceptual)
+    #expect(context.state.text.characterSpacing == 9)
+    #expect(!context.state.text.shouldSmooth && !context.state.text.allowsSmoothing)
+    #expect(!context.state.text.shouldPosition && !context.state.text.allowsPositioning)
+    #expect(!context.state.text.shouldQuantize && !context.state.text.allowsQuantization)
+    context.restoreGState()
+    #expect(context.state.renderingIntent == .defaultIntent)
+    #expect(context.state.text.characterSpacing == 0)
+    #expect(context.state.text.shouldSmooth && context.state.text.allowsSmoothing)
+    #expect(context.state.text.shouldPosition && context.state.text.allowsPositioning)
+    #expect(context.state.text.shouldQuantize && context.state.text.allowsQuantization)
+  }
+
+  private var testFontURL: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fonts/LaminaTestSans.ttf")
+  }
+
+  @Test(
+    "States are saved and restored in pairs, a hundred thousand deep, and too many restores say so")
+  func depths() throws {
+    let context = try makeContext(2, 2)
+    for _ in 0..<100_000 { context.saveGState() }
+    context.setFill(1, 2, 3)
+    for _ in 0..<100_000 { context.restoreGState() }
+    let before = RefusalLog.count(of: "context: unbalanced restoreGState")
+    context.restoreGState()
+    #expect(RefusalLog.count(of: "context: unbalanced restoreGState") == before + 1)
+    context.fillAll()
+    #expect(try pixel(context, 1, 1) == [0, 0, 0, 255])
+    // States that are left open, and layers too, do not keep the picture from being taken.
+    context.saveGState()
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.saveGState()
+    #expect(context.makeImage() != nil)
+  }
+}

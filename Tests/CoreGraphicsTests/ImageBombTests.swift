@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CoreGraphics
+
+/// Small files that unpack to far more than they should, and images without size: refused, and no
+/// memory taken for them.
+@Suite("Images that are bombs or empty")
+struct ImageBombTests {
+  /// The most memory that this process has had, in bytes; grows only.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
+  }
+
+  /// What other tests may take meanwhile, generously; the bombs would take several times as much.
+  private static let allowance = 200 << 20
+
+  /// Zeros as a zlib stream of a seventh of a per mille of their size (RFC 1950, RFC 1951): a literal
+  /// zero, then copies of 258 bytes from one byte before, 13 bits each, in the fixed Huffman code.
+  private static func deflatedZeros(copies eights: Int) -> [UInt8] {
+    let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+    let begin: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
+    func packed(_ bits: [UInt8]) -> [UInt8] {
+      stride(from: 0, to: bits.count, by: 8).map { start in
+        bits[start..<min(start + 8, bits.count)].enumerated().reduce(0) {
+          $0 | $1.element << UInt8($1.offset)
+        }
+      }
+    }
+    // Two bytes hold the beginning and five bits of a copy; from there on eight copies are 13 bytes.
+    let eight = Array(repeating: copy, count: 9).flatMap { $0 }
+    let head = packed(begin + copy[0..<5])
+    let body = packed(Array(eight[5..<109]))
+    let tail = packed(copy[5...] + [0, 0, 0, 0, 0, 0, 0])
+    var result: [UInt8] = [0x78, 0x9C] + head
+    result.reserveCapacity(result.count + 13 * eights)
+    for _ in 0..<eights { result += body }
+    let count = 1 + 258 * (8 * eights + 1)
+    // Adler-32 of zeros: the first sum stays 1, the second counts.
+    return result + tail + PNGChunk.bytes(of: (count % 65_521) << 16 | 1)
+  }
+
+  private func png(_ more: [UInt8], pixels: [UInt8]) -> Data {
+    let header = PNGChunk.bytes(of: 1) + PNGChunk.bytes(of: 1) + [8, 6, 0, 0, 0]
+    return Data(
+      PNGChunk.signature + PNGChunk.encoded("IHDR", header) + more
+        + PNGChunk.encoded("IDAT", pixels) + PNGChunk.encoded("IEND", []))
+  }
+
+  @Test("Pixels that unpack to half a gibibyte make an image of one pixel, or none")
+  func packedPixels() {
+    let bomb = Self.deflatedZeros(copies: 260_000)
+    let before = Self.peakMemory()
+    let image = try? CGImage(fileData: png([], pixels: bomb))
+    #expect(image == nil || image?.width == 1)
+    #expect(Self.peakMemory() - before < Self.allowance)
+  }
+
+  @Test("A comment that unpacks to half a gibibyte is not unpacked")
+  func packedComment() throws {
+    let pixel = try PixbufEncoder.data(try image(1, 1, [1, 2, 3, 255]), format: "png")
+    let file = FrozenBytes(pixel)
+    let pixels = file.withBytes { bytes in
+      PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { Array(bytes[$0.body]) }
+    }
+    let bomb = Self.deflatedZeros(copies: 260_000)
+    for (type, prefix) in [("zTXt", Array("Comment\0\0".utf8)), ("iCCP", Array("icc\0\0".utf8))] {
+      let before = Self.peakMemory()
+      _ = try? CGImage(fileData: png(PNGChunk.encoded(type, prefix + bomb), pixels: pixels))
+      #expect(Self.peakMemory() - before < Self.allowance, "\(type)")
+    }
+  }
+
+  /// Headers that claim more pixels than are decoded, in formats of many parts.
+  @Test(
+    arguments: [
+      (
+        // Start, a frame of 65 500 by 65 500 in three components, a scan.
+        "jpeg",
+        [
+          0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0xFF, 0xDC, 0xFF, 0xDC, 3, 1, 0x11, 0, 2, 0x11, 0, 3,
+          0x11, 0, 0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 63, 0,
+        ]
+      ),
+      (
+        // Width and height of 60 000, one strip of no bytes.
+        "tiff",
+        [0x49, 0x49, 42, 0, 8, 0, 0, 0, 9, 0]
+          + [
+            (256, 60_000), (257, 60_000), (258, 8), (259, 1), (262, 2), (273, 8), (277, 4),
+            (278, 60_000), (279, 16),
+          ].flatMap { (tag: Int, value: Int) -> [UInt8] in
+            [UInt8(tag & 255), UInt8(tag >> 8), 4, 0, 1, 0, 0, 0]
+              + (0..<4).map { UInt8(value >> (8 * $0) & 255) }
+          } + [0, 0, 0, 0]
+      ),
+      (
+        // One icon that is a bitmap of 60 000 by 120 000.
+        "ico",
+        [0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0, 0, 16, 0, 0, 22, 0, 0, 0]
+          + [40, 0, 0, 0, 0x60, 0xEA, 0, 0, 0xC0, 0xD4, 1, 0, 1, 0, 32, 0]
+          + [UInt8](repeating: 0, count: 24)
+      ),
+    ] as [(String, [UInt8])])
+  func hugeHeaders(_ format: String, _ header: [UInt8]) {
+    let before = Self.peakMemory()
+    #expect(throws: CGImageError.self, "\(format)") {
+      try CGImage(fileData: Data(header) + Data(count: 4096))
+    }
+    #expect(Self.peakMemory() - before < Self.allowance, "\(format)")
+  }
+
+  @Test("Images without a pixel are errors in every format")
+  func zeroSizes() {
+    let empty = PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0) + [8, 6, 0, 0, 0]
+    let files: [(String, [UInt8])] = [
+      (
+        "png",
+        PNGChunk.signature + PNGChunk.encoded("IHDR", empty)
+          + PNGChunk.encoded("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + PNGChunk.encoded("IEND", [])
+      ),
+      (
+        "jpeg",
+        [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0, 0xFF, 0xD9]
+      ),
+      (
+        "gif",
+        Array("GIF89a".utf8) + [0, 0, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0x3B]
+      ),
+      (
+        "bmp",
+        Array("BM".utf8) + [54, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0]
+          + [UInt8](repeating: 0, count: 8) + [1, 0, 32, 0] + [UInt8](repeating: 0, count: 24)
+      ),
+    ]
+    for (format, bytes) in files {
+      #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: Data(bytes)) }
+      let source = CGImageSourceCreateWithData(Data(bytes), nil)
+      #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil, "\(format)")
+    }
+  }
+}

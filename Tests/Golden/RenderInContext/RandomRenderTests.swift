@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// `render(in:)` draws random flat trees as the GPU does: every class of layer and every effect that
+/// contexts have.
+@Suite("Random trees in contexts")
+struct RandomRenderTests {
+  private static let size = CGSize(width: 120, height: 90)
+
+  @Test(arguments: RandomFlatTree.Variety.allCases, 1...3)
+  func matchesTheGPU(_ variety: RandomFlatTree.Variety, _ round: Int) throws {
+    let name = "random-render-\(variety)-\(round)"
+    var maker = RandomFlatTree(variety: variety, random: SeededGenerator(test: name))
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: Self.size)
+    root.backgroundColor = .white
+    maker.fill(root, depth: 0)
+    CATransaction.commit()
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 2)
+    let shown = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.takeReports() == [])
+    let context = try #require(
+      CGContext(
+        data: nil, width: shown.width, height: shown.height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: CGFloat(shown.height))
+    context.scaleBy(x: 2, y: -2)
+    root.render(in: context)
+    let drawn = PixelImage(try #require(context.makeImage()))
+    try ReferencePictures.golden.check(
+      drawn, against: shown, named: name, tolerance: .neighbourhood(fraction: 0.01, mean: 1))
+  }
+}
+
+/// Makes trees of layers of all classes that lie flat.
+struct RandomFlatTree {
+  /// What a series of trees may use beside plain layers.
+  enum Variety: String, CaseIterable, Sendable {
+    case plain
+    case classes
+    case shadows
+    case masks
+    case blends
+    case all
+  }
+
+  let variety: Variety
+  var random: SeededGenerator
+
+  private mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
+    CGFloat(Double.random(in: range, using: &random))
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
+
+  private mutating func color(_ alpha: ClosedRange<Double> = 0.3...1) -> CGColor {
+    CGColor(srgbRed: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(alpha))
+  }
+
+  private mutating func point(in rect: CGRect) -> CGPoint {
+    CGPoint(
+      x: rect.minX + number(0...1) * rect.width, y: rect.minY + number(0...1) * rect.height)
+  }
+
+  /// Hangs a few layers, and some below them, under a layer.
+  mutating func fill(_ parent: CALayer, depth: Int) {
+    for _ in 0..<(4 - depth) {
+      let layer = layer(depth: depth, in: parent.bounds)
+      parent.addSublayer(layer)
+      if depth < 2, chance(60) { fill(layer, depth: depth + 1) }
+    }
+  }
+
+  private mutating func layer(depth: Int, in space: CGRect) -> CALayer {
+    let sides = depth == 0 ? 30.0...80 : 12.0...40
+    let bounds = CGRect(
+      x: number(-20...20), y: number(-20...20), width: number(sides), height: number(sides))
+    let layer = content(bounds)
+    layer.bounds = bounds
+    layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
+    layer.position = point(in: space)
+    if chance(40) { layer.backgroundColor = color() }
+    if chance(40) { layer.cornerRadius = number(2...15) }
+    if chance(30) {
+      layer.borderWidth = number(1...4)
+      layer.borderColor = color()
+    }
+    if chance(30) { layer.opacity = Float(number(0.3...1)) }
+    if chance(25) { layer.masksToBounds = true }
+    if chance(40) {
+      layer.setAffineTransform(
+        CGAffineTransform(rotationAngle: number(-3...3)).scaledBy(
+          x: number(0.7...1.3), y: number(0.7...1.3)))
+    }
+    if chance(30) { layer.zPosition = number(-9...9) }
+    effects(on: layer)
+    return layer
+  }
+
+  private mutating func effects(on layer: CALayer) {
+    if variety == .shadows || variety == .all, chance(20) {
+      layer.shadowOpacity = Float(number(0.3...1))
+      layer.shadowRadius = number(0...5)
+      layer.shadowOffset = CGSize(width: number(-6...6), height: number(-6...6))
+      layer.shadowColor = color(1...1)
+      if chance(40) { layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil) }
+    }
+    if variety == .masks || variety == .all, chance(20) {
+      let mask = content(layer.bounds)
+      mask.frame = layer.bounds.insetBy(dx: number(-2...6), dy: number(-2...6))
+      mask.bounds = layer.bounds
+      if chance(60) { mask.backgroundColor = color() }
+      layer.mask = mask
+    }
+    if variety == .blends || variety == .all, chance(15) {
+      layer.compositingFilter = ["multiplyBlendMode", "screenBlendMode"].randomElement(
+        using: &random)
+    }
+  }
+
+  private mutating func content(_ bounds: CGRect) -> CALayer {
+    guard variety == .classes || variety == .all else { return CALayer() }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return shape(bounds)
+    case 1: return gradient()
+    case 2: return text()
+    case 3:
+      let layer = CALayer()
+      layer.contents = Self.ramp()
+      layer.contentsGravity =
+        [.resize, .resizeAspect, .resizeAspectFill, .center, .topRight]
+        .randomElement(using: &random) ?? .resize
+      layer.contentsScale = number(1...2)
+      return layer
+    default: return CALayer()
+    }
+  }
+
+  private mutating func shape(_ bounds: CGRect) -> CAShapeLayer {
+    let path = CGMutablePath()
+    path.move(to: point(in: bounds))
+    for _ in 0..<4 {
+      if chance(50) {
+        path.addLine(to: point(in: bounds))
+      } else {
+        path.addCurve(
+          to: point(in: bounds), control1: point(in: bounds), control2: point(in: bounds))
+      }
+    }
+    if chance(50) { path.closeSubpath() }
+    let layer = CAShapeLayer()
+    layer.path = path
+    layer.fillColor = chance(60) ? color() : nil
+    layer.fillRule = chance(50) ? .evenOdd : .nonZero
+    layer.strokeColor = color()
+    layer.lineWidth = number(1...5)
+    layer.lineJoin = [.miter, .round, .bevel].randomElement(using: &random) ?? .miter
+    layer.lineCap = [.butt, .round, .square].randomElement(using: &random) ?? .butt
+    if chance(30) { layer.lineDashPattern = [7, 4] }
+    if chance(30) { layer.strokeEnd = number(0.3...1) }
+    return layer
+  }
+
+  private mutating func gradient() -> CAGradientLayer {
+    let layer = CAGradientLayer()
+    layer.type = [.axial, .radial, .conic].randomElement(using: &random) ?? .axial
+    layer.colors = [color(), color(), color()]
+    layer.locations = [0, 0.3, 1]
+    layer.startPoint = CGPoint(x: number(0...0.5), y: number(0...0.5))
+    layer.endPoint = CGPoint(x: number(0.6...1), y: number(0.6...1))
+    return layer
+  }
+
+  private mutating func text() -> CATextLayer {
+    let layer = CATextLayer()
+    layer.font = TestFonts.sans(1)
+    layer.fontSize = number(8...20)
+    layer.foregroundColor = color(1...1)
+    layer.string = "Layers of text"
+    layer.isWrapped = chance(50)
+    layer.contentsScale = 2
+    return layer
+  }
+
+  /// A picture whose colours run smoothly, so that the way of sampling does not matter.
+  private static func ramp() -> CGImage? {
+    var picture = PixelImage(width: 64, height: 48)
+    for y in 0..<48 {
+      for x in 0..<64 { picture[x, y] = Pixel(UInt8(4 * x), UInt8(5 * y), 120) }
+    }
+    return try? picture.cgImage()
+  }
+}
