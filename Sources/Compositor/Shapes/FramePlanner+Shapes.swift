@@ -139,6 +139,9 @@ extension FramePlanner {
     if asked.contains(.clip), given.contains(.clip), op.clipWindow != last.clipWindow {
       return false
     }
+    // One draw samples one mask; shapes without any have no clip that does.
+    if op.mask != .none, last.mask != .none, op.mask != last.mask { return false }
+    if last.mask == .none { last.mask = op.mask }
     if !given.contains(.clip) { last.clipWindow = op.clipWindow }
     last.shape = given.union(asked)
     last.instanceCount += op.instanceCount
