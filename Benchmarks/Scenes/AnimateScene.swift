@@ -22,6 +22,8 @@ final class AnimateScene: BenchmarkScene {
     limitName = "limit-animate-\(count)"
     layerCount = count
     context = LayerContext(layer: root)
+    root.bounds = CGRect(
+      x: 0, y: 0, width: Motion.targetSize.x, height: Motion.targetSize.y)
     for motion in Motion.sequence(count) {
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -56,45 +58,102 @@ final class AnimateScene: BenchmarkScene {
   }
 }
 
-/// The arithmetic of `animate-N` in one plain loop: where in the cycle, two interpolations, and the
-/// box that each layer covers.
+/// The arithmetic of `animate-N` in plain loops over arrays, written for this one scene.
+///
+/// It is what Core Animation's rules ask of these animations and nothing else: each of the 2 N
+/// animations finds its own place in its cycle and its value between two ends, for a `transform` the
+/// sixteen elements of a matrix (the parts of a matrix that differ in scale and translation only
+/// move as the elements do); each layer then gets its map into the root about its anchor, and the
+/// box that it covers. Nothing begins, ends, is looked up, compared with the frame before, marked as
+/// changed or drawn.
 final class LimitAnimateScene: BenchmarkScene {
   let name: String
   let layerCount: Int
   let frameStatistics = FrameStatistics()
-  private let motions: [Motion]
-  private var results: [Result]
+  private let ways: [Animation<SIMD16<Double>>]
+  private let fades: [Animation<Double>]
+  private var layers: [Layer]
+
+  /// A value that goes there and back between two ends.
+  private struct Animation<Value> {
+    let start: Value
+    let end: Value
+    let timeOffset: Double
+    let duration: Double
+
+    /// The share of the way at a time in seconds.
+    @inline(__always)
+    func progress(at time: Double) -> Double {
+      let active = time + timeOffset
+      let cycle = 2 * duration
+      let rest = active - Double(Int(active / cycle)) * cycle
+      return min(rest, cycle - rest) / duration
+    }
+  }
 
   /// What one layer comes to.
-  private struct Result {
-    var matrix: InlineArray<16, Double> = InlineArray(repeating: 0)
+  private struct Layer {
+    var matrix = SIMD16<Double>.zero
     var opacity = 0.0
+    var bounds = SIMD4<Double>(0, 0, 64, 64)
+    var anchor = SIMD2(32.0, 32.0)
+    var position = SIMD2(0.0, 0.0)
+    /// xx, xy, yx, yy, tx, ty.
+    var toRoot: (Double, Double, Double, Double, Double, Double) = (1, 0, 0, 1, 0, 0)
     var box = SIMD4<Double>.zero
+
+    /// Finds the map into the root, and the box.
+    @inline(__always)
+    mutating func place() {
+      let m = matrix
+      let x = m[12] - anchor.x * m[0] - anchor.y * m[4] + position.x
+      let y = m[13] - anchor.x * m[1] - anchor.y * m[5] + position.y
+      toRoot = (m[0], m[1], m[4], m[5], x, y)
+      let left = bounds.x * m[0] + bounds.y * m[4] + x
+      let top = bounds.x * m[1] + bounds.y * m[5] + y
+      let (ax, bx) = (bounds.z * m[0], bounds.w * m[4])
+      let (ay, by) = (bounds.z * m[1], bounds.w * m[5])
+      box = SIMD4(
+        left + min(ax, 0) + min(bx, 0), top + min(ay, 0) + min(by, 0),
+        left + max(ax, 0) + max(bx, 0), top + max(ay, 0) + max(by, 0))
+    }
   }
 
   /// Makes the arrays.
   init(count: Int) {
     name = "limit-animate-\(count)"
     layerCount = count
-    motions = Motion.sequence(count)
-    results = [Result](repeating: Result(), count: count)
+    let motions = Motion.sequence(count)
+    ways = motions.map {
+      Animation(
+        start: Self.translation($0.start), end: Self.translation($0.end),
+        timeOffset: $0.phase * $0.period, duration: $0.period / 2)
+    }
+    fades = motions.map {
+      Animation(
+        start: 1, end: 0.2, timeOffset: $0.phase * $0.period, duration: $0.period / 2)
+    }
+    layers = [Layer](repeating: Layer(), count: count)
   }
 
   func withContext(_ body: () throws -> Void) throws { try body() }
 
   func runFrame(at time: Double) {
-    // One exclusive view of the results, so that nothing but the arithmetic is in the loop.
-    var results = results.mutableSpan
-    for index in motions.indices {
-      let motion = motions[index]
-      let turns = time / motion.period + motion.phase
-      let way = 1 - abs(2 * (turns - turns.rounded(.down)) - 1)
-      let place = motion.start + (motion.end - motion.start) * way
-      for cell in 0..<16 { results[index].matrix[cell] = cell % 5 == 0 ? 1 : 0 }
-      results[index].matrix[12] = place.x
-      results[index].matrix[13] = place.y
-      results[index].opacity = 1 + (0.2 - 1) * way
-      results[index].box = SIMD4(place.x - 32, place.y - 32, place.x + 32, place.y + 32)
+    // One exclusive view of the layers, so that nothing but the arithmetic is in the loops.
+    layers.withUnsafeMutableBufferPointer { layers in
+      for index in ways.indices {
+        let way = ways[index]
+        layers[index].matrix = way.start + (way.end - way.start) * way.progress(at: time)
+      }
+      for index in fades.indices {
+        let fade = fades[index]
+        layers[index].opacity = fade.start + (fade.end - fade.start) * fade.progress(at: time)
+      }
+      for index in layers.indices { layers[index].place() }
     }
+  }
+
+  private static func translation(_ offset: SIMD2<Double>) -> SIMD16<Double> {
+    SIMD16(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, offset.x, offset.y, 0, 1)
   }
 }

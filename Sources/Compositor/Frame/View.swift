@@ -49,8 +49,8 @@ extension FramePlanner {
 
   /// The same before filters, shadow and mask.
   func contentBox(of node: NodeIndex, _ tree: borrowing RenderTree) -> RootRect {
-    let resolved = tree.resolved[node.slot]
-    let box = resolved.contentBounds.isEmpty ? resolved.subtreeBounds : resolved.contentBounds
+    let content = tree.contentBounds[node.slot]
+    let box = content.isEmpty ? tree.resolved[node.slot].subtreeBounds : content
     return view.isRoot ? box : viewed(box)
   }
 

@@ -8,8 +8,6 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
   public var ownBounds: RootRect = .empty
   /// Box of the layer with all that hangs below it, clipped by its own bounds if it masks.
   public var subtreeBounds: RootRect = .empty
-  /// The same as `subtreeBounds` before filters, shadow and mask; kept for nodes that have these.
-  public var contentBounds: RootRect = .empty
   public var traits: Traits = []
   /// Changes whenever a bitmap of the layer with all below it would, apart from its opacity and its
   /// own place.
@@ -19,9 +17,9 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
 
   /// Facts found while resolving.
   public struct Traits: OptionSet, Sendable, BitwiseCopyable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -37,6 +35,10 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     public static let turnedAway = Traits(rawValue: 1 << 4)
     /// Has a shadow, mask, filter, shape, gradient or transition, which few nodes have.
     public static let hasExtras = Traits(rawValue: 1 << 5)
+    /// Draws beyond its bounds: a shape, or an image that is not fitted to them.
+    static let drawsBeyondBounds = Traits(rawValue: 1 << 6)
+    /// What does not depend on the place of a node.
+    static let placeless = Traits(rawValue: 0b110_0000)
     /// What a layer in its parent's plane has in common with it.
     static let inherited = Traits(rawValue: 0b1_0010)
     /// Children need sorting, and their planes comparing.

@@ -72,14 +72,20 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// First this map, then `next`.
+  @inline(__always)
   public func concatenating(_ next: Homography) -> Homography {
-    if xw == 0, yw == 0, tw == 1, next.xw == 0, next.yw == 0, next.tw == 1 {
+    if isAffine, next.isAffine {
       return Homography(
         xx: xx * next.xx + xy * next.yx, xy: xx * next.xy + xy * next.yy,
         yx: yx * next.xx + yy * next.yx, yy: yx * next.xy + yy * next.yy,
         tx: tx * next.xx + ty * next.yx + next.tx, ty: tx * next.xy + ty * next.yy + next.ty)
     }
-    return Homography(
+    return concatenatingWeighted(next)
+  }
+
+  @inline(never)
+  private func concatenatingWeighted(_ next: Homography) -> Homography {
+    Homography(
       xx: xx * next.xx + xy * next.yx + xw * next.tx,
       xy: xx * next.xy + xy * next.yy + xw * next.ty,
       xw: xx * next.xw + xy * next.yw + xw * next.tw,
@@ -115,6 +121,7 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The box of the image of a rectangle; everything, if part of it lies behind the eye.
+  @inline(__always)
   public func boundingBox(of rect: SIMD4<Double>) -> RootRect {
     if isAffine {
       let x0 = rect.x * xx + rect.y * yx + tx
@@ -127,6 +134,11 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
         minX: x0 + min(ax, 0) + min(bx, 0), minY: y0 + min(ay, 0) + min(by, 0),
         maxX: x0 + max(ax, 0) + max(bx, 0), maxY: y0 + max(ay, 0) + max(by, 0))
     }
+    return weightedBoundingBox(of: rect)
+  }
+
+  @inline(never)
+  private func weightedBoundingBox(of rect: SIMD4<Double>) -> RootRect {
     var box = RootRect.empty
     for corner in 0..<4 {
       let p = apply(
@@ -137,6 +149,14 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
       box = box.union(RootRect(minX: x, minY: y, maxX: x, maxY: y))
     }
     return box
+  }
+
+  /// Whether the map is finite and leaves areas an area.
+  @inline(__always)
+  var keepsArea: Bool {
+    guard isAffine else { return isFinite && determinant != 0 }
+    let sum = ((xx + xy) + (yx + yy)) + (tx + ty)
+    return (sum * 0) == 0 && xx * yy - xy * yx != 0
   }
 
   /// Whether every cell is a finite number.

@@ -36,6 +36,7 @@ public enum LayerMatrix {
 
   /// The same map for a layer that stays in its superlayer's plane, in a fraction of the time; nil
   /// for one that may leave it: a depth, a tilt, a perspective.
+  @inline(__always)
   public static func flat(
     _ g: NodeGeometry, transform m: borrowing CATransform3D, isFlipped: Bool
   ) -> Homography? {
@@ -52,6 +53,14 @@ public enum LayerMatrix {
       xx: xx, xy: xy, yx: yx, yy: yy,
       tx: m.m41.native - a.x * xx - a.y * yx + g.position.x,
       ty: m.m42.native - a.x * xy - a.y * yy + g.position.y)
+  }
+
+  /// The same for a layer without a transform.
+  @inline(__always)
+  static func flat(_ g: NodeGeometry, isFlipped: Bool) -> Homography? {
+    guard !isFlipped, g.zPosition == 0, g.anchorPointZ == 0 else { return nil }
+    let place = g.position - g.anchor
+    return Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: place.x, ty: place.y)
   }
 
   /// The map that a superlayer puts after its sublayers' own: `sublayerTransform` about its anchor.

@@ -8,59 +8,60 @@ internal import Foundation
 extension RenderTree {
   /// Gathers the bounds of subtrees from the leaves up.
   mutating func gatherBounds() {
-    let root = root
-    if reachingCount == 0 {
-      Self.gatherBounds(in: &resolved, &largeNodes, order, links, style, root: root)
-    } else {
+    if reachingCount > 0 {
       gatherReachingBounds()
+    } else {
+      // A leaf's are its own, which it got when it was placed.
+      for node in parents.reversed() { gatherBounds(of: node) }
     }
+    if isLargeStale { findLargeNodes() }
   }
 
-  /// For a tree without effects, on the columns.
-  private static func gatherBounds(
-    in nodes: inout Column<ResolvedNode>, _ large: inout [NodeIndex], _ order: [NodeIndex],
-    _ links: borrowing Column<NodeLinks>, _ style: borrowing Column<NodeStyle>, root: NodeIndex
-  ) {
-    large.removeAll(keepingCapacity: true)
-    let whole = root.isValid ? nodes[root.slot].ownBounds : .empty
-    let width = (whole.maxX - whole.minX) / 4
-    let height = (whole.maxY - whole.minY) / 4
-    for node in order {
-      let box = nodes[node.slot].ownBounds
-      nodes[node.slot].subtreeBounds = box
-      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
-        // Those painted last hide most.
-        if large.count == 64 { large.removeFirst(32) }
-        large.append(node)
-      }
+  /// Adds up what a node and its children cover, for a tree without effects.
+  private mutating func gatherBounds(of node: NodeIndex) {
+    let slot = node.slot
+    guard !resolved[slot].traits.contains(.invisible) else {
+      resolved[slot].subtreeBounds = .empty
+      return
     }
-    for node in order.reversed() {
-      let slot = node.slot
-      if nodes[slot].traits.contains(.invisible) {
-        nodes[slot].subtreeBounds = .empty
-      } else if style[slot].flags.contains(.masksToBounds) {
-        nodes[slot].subtreeBounds = nodes[slot].subtreeBounds.intersection(nodes[slot].ownBounds)
-      }
-      guard node != root else { continue }
-      let parent = links[slot].parent.slot
-      nodes[parent].subtreeBounds = nodes[parent].subtreeBounds.union(nodes[slot].subtreeBounds)
+    let own = resolved[slot].ownBounds
+    var box = own
+    var child = links[slot].firstChild
+    while child.isValid {
+      box = box.union(resolved[child.slot].subtreeBounds)
+      child = links[child.slot].nextSibling
     }
+    resolved[slot].subtreeBounds =
+      style[slot].flags.contains(.masksToBounds) ? box.intersection(own) : box
   }
 
-  /// The same with effects: content, then what filters and shadow add, then what the mask leaves.
-  private mutating func gatherReachingBounds() {
+  /// Width and height that make a node a large one, in points of the root.
+  var largeSize: SIMD2<Double> {
+    guard root.isValid else { return SIMD2(repeating: .infinity) }
+    let whole = resolved[root.slot].ownBounds
+    return SIMD2(whole.maxX - whole.minX, whole.maxY - whole.minY) / 4
+  }
+
+  /// Whether a box is a large node's.
+  @inline(__always)
+  static func isLarge(_ box: RootRect, _ size: SIMD2<Double>) -> Bool {
+    box.maxX - box.minX >= size.x && box.maxY - box.minY >= size.y
+  }
+
+  /// Lists the large nodes; those painted last hide most.
+  private mutating func findLargeNodes() {
+    isLargeStale = false
     largeNodes.removeAll(keepingCapacity: true)
-    let whole = root.isValid ? resolved[root.slot].ownBounds : .empty
-    let width = (whole.maxX - whole.minX) / 4
-    let height = (whole.maxY - whole.minY) / 4
-    for node in order {
-      let box = resolved[node.slot].ownBounds
-      resolved[node.slot].subtreeBounds = box
-      if box.maxX - box.minX >= width, box.maxY - box.minY >= height {
-        if largeNodes.count == 64 { largeNodes.removeFirst(32) }
-        largeNodes.append(node)
-      }
+    let size = largeSize
+    for node in order where Self.isLarge(resolved[node.slot].ownBounds, size) {
+      if largeNodes.count == 64 { largeNodes.removeFirst(32) }
+      largeNodes.append(node)
     }
+  }
+
+  /// For a tree with effects: content, then what filters and shadow add, then what the mask leaves.
+  private mutating func gatherReachingBounds() {
+    for node in order { resolved[node.slot].subtreeBounds = resolved[node.slot].ownBounds }
     for node in order.reversed() {
       let slot = node.slot
       if resolved[slot].traits.contains(.invisible) {
@@ -83,7 +84,7 @@ extension RenderTree {
   private mutating func applyReach(_ node: NodeIndex) {
     let slot = node.slot
     let content = resolved[slot].subtreeBounds
-    resolved[slot].contentBounds = content
+    contentBounds[slot] = content
     // Parents come before children in the order, so the mask is done by now.
     let mask = links[slot].mask
     resolved[slot].subtreeBounds = seenBounds(
@@ -108,12 +109,20 @@ extension RenderTree {
     guard reaches[slot] != isReaching else { return }
     reaches[slot] = isReaching
     reachingCount += isReaching ? 1 : -1
-    if !isReaching { resolved[slot].contentBounds = .empty }
+    if !isReaching { contentBounds[slot] = .empty }
   }
 
-  /// Notes whether a node has anything that few nodes have, so that drawing asks once.
+  /// Notes whether a node has anything that few nodes have, so that drawing and placing ask once.
   mutating func updateExtras(_ node: NodeIndex) {
     let slot = node.slot
+    let gravity = contents[slot].gravity
+    let fitsBounds =
+      gravity == .resize || gravity == .resizeAspect || contents[slot].image == .none
+    if fitsBounds, shapes.place(of: node) == nil {
+      resolved[slot].traits.remove(.drawsBeyondBounds)
+    } else {
+      resolved[slot].traits.insert(.drawsBeyondBounds)
+    }
     if reaches[slot] || effects.place(of: node) != nil || shapes.place(of: node) != nil
       || gradients.place(of: node) != nil || transitions.place(of: node) != nil
     {

@@ -42,9 +42,25 @@ extension RenderTree {
   }
 
   /// Box of what the layer itself draws: its bounds, and contents that reach beyond them.
+  @inline(__always)
   func ownBounds(_ node: NodeIndex, under map: Homography) -> RootRect {
     let slot = node.slot
     guard !resolved[slot].traits.contains(.invisible) else { return .empty }
+    if resolved[slot].traits.contains(.drawsBeyondBounds) {
+      return boundsOfDrawing(node, under: map)
+    }
+    return Self.drawnBox(map.boundingBox(of: geometry[slot].bounds), of: geometry[slot].bounds)
+  }
+
+  /// A box with what smooth edges add; that of bounds without an area may be empty.
+  @inline(__always)
+  private static func drawnBox(_ box: RootRect, of bounds: SIMD4<Double>) -> RootRect {
+    // Antialiased edges reach half a pixel further; a point is never less than a pixel.
+    box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
+  }
+
+  private func boundsOfDrawing(_ node: NodeIndex, under map: Homography) -> RootRect {
+    let slot = node.slot
     let bounds = geometry[slot].bounds
     var box = map.boundingBox(of: bounds)
     let gravity = contents[slot].gravity
@@ -59,8 +75,7 @@ extension RenderTree {
       let reach = map.boundingBox(of: extent).outset(by: 1)
       return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
     }
-    // Antialiased edges reach half a pixel further; a point is never less than a pixel.
-    return box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
+    return Self.drawnBox(box, of: bounds)
   }
 
   /// The box of what is seen of a node: its content, and what its transition, filters and shadow

@@ -26,31 +26,63 @@ extension RenderTree {
         what.insert(.placement)
       }
       guard !what.isEmpty else { continue }
-      dirt[node.slot] = what
-      if what.contains(.placement) {
-        addDamage(resolved[node.slot].ownBounds)
-        place(node, under: parent)
-      } else if what.contains(.area) {
-        addDamage(resolved[node.slot].ownBounds)
-        updateVisibility(node)
-        resolved[node.slot].ownBounds = ownBounds(node, under: resolved[node.slot].toRoot)
-      }
-      if what.contains(.subtreeArea) { addDamage(resolved[node.slot].subtreeBounds) }
-      updateReach(node)
-      updateExtras(node)
-      if reachingCount > 0 { damageEffects(above: node) }
+      dirt[node.slot] = update(node, what, under: parent)
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
-      let what = dirt[node.slot]
+      if dirt[node.slot].contains(.subtreeArea) { addDamage(resolved[node.slot].subtreeBounds) }
       dirt[node.slot] = []
-      if what.contains(.subtreeArea) {
-        addDamage(resolved[node.slot].subtreeBounds)
-      } else if what != .content {
-        addDamage(resolved[node.slot].ownBounds)
-      }
     }
     pendingDamage = damageWithReaders(pendingDamage)
+  }
+
+  /// Brings a node up to date, apart from what its subtree covers.
+  ///
+  /// - Returns: what is left to do when the bounds of all subtrees are known, and what the children
+  ///   ask for.
+  @inline(__always)
+  private mutating func update(
+    _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex
+  ) -> NodeDirt {
+    let slot = node.slot
+    var what = what
+    if what.contains(.content) {
+      updateReach(node)
+      updateExtras(node)
+    }
+    // The subtree of a plain leaf is the leaf.
+    let isLeaf = !links[slot].firstChild.isValid && !reaches[slot]
+    let old = resolved[slot].ownBounds
+    if what.contains(.subtreeArea) {
+      addDamage(resolved[slot].subtreeBounds)
+      if isLeaf {
+        what.remove(.subtreeArea)
+        what.insert(.area)
+      }
+    }
+    if !what.isDisjoint(with: [.placement, .area]) {
+      addDamage(old)
+      if !what.contains(.placement) || !placePlainly(node, under: parent) {
+        if what.contains(.placement) { place(node, under: parent) }
+        updateVisibility(node)
+        resolved[slot].ownBounds = ownBounds(node, under: resolved[slot].toRoot)
+      }
+      let new = resolved[slot].ownBounds
+      if !what.contains(.subtreeArea) { addDamage(new) }
+      if isLeaf { resolved[slot].subtreeBounds = new }
+      noteSize(node, old, new)
+    }
+    if reachingCount > 0 { damageEffects(above: node) }
+    return what
+  }
+
+  /// Notes whether a change of a node's box may change the list of large nodes.
+  @inline(__always)
+  private mutating func noteSize(_ node: NodeIndex, _ old: RootRect, _ new: RootRect) {
+    if node == root, old != new { isLargeStale = true }
+    guard !isLargeStale else { return }
+    let size = largeSize
+    if Self.isLarge(old, size) || Self.isLarge(new, size) { isLargeStale = true }
   }
 
   /// A node's content changed, and with it that of all above it.
@@ -79,11 +111,10 @@ extension RenderTree {
 
   private mutating func place(_ node: NodeIndex, under parent: NodeIndex) {
     if !placeFlat(node, under: parent) { placeInSpace(node, under: parent) }
-    updateVisibility(node)
-    resolved[node.slot].ownBounds = ownBounds(node, under: resolved[node.slot].toRoot)
   }
 
   /// Places a node that stays in its parent's plane; false if it may not.
+  @inline(__always)
   private mutating func placeFlat(_ node: NodeIndex, under parent: NodeIndex) -> Bool {
     let slot = node.slot
     guard parent.isValid, sublayerTransformSlot[parent.slot] < 0 else { return false }
@@ -94,11 +125,12 @@ extension RenderTree {
     let matrix = Int(transformSlot[slot])
     let local =
       matrix < 0
-      ? LayerMatrix.flat(geometry[slot], transform: CATransform3DIdentity, isFlipped: isFlipped)
+      ? LayerMatrix.flat(geometry[slot], isFlipped: isFlipped)
       : LayerMatrix.flat(geometry[slot], transform: matrices[matrix], isFlipped: isFlipped)
     guard let local else { return false }
     resolved[slot].toRoot = local.concatenating(resolved[parent.slot].toRoot)
-    resolved[slot].traits = resolved[parent.slot].traits.intersection(.inherited)
+    resolved[slot].traits = resolved[slot].traits.intersection(.placeless)
+      .union(resolved[parent.slot].traits.intersection(.inherited))
     return true
   }
 
@@ -107,7 +139,7 @@ extension RenderTree {
     let slot = node.slot
     let flags = style[slot].flags
     let local = planeMatrix(of: node)
-    var result = ResolvedNode()
+    var traits = resolved[slot].traits.intersection(.placeless)
     var base = Homography.identity
     var isFlipped = flags.contains(.geometryFlipped)
     var isTurnedAway = LayerMatrix.turnsAway(local, geometry[slot].bounds)
@@ -120,11 +152,10 @@ extension RenderTree {
       if !isMask(node) { markSorting(of: parent, child: local) }
     }
     if flags.contains(.preservesDepth) { depthMatrices[node] = local }
-    result.toRoot = Homography(flattening: local).concatenating(base)
-    if isFlipped { result.traits.insert(.contentsFlipped) }
-    if isTurnedAway { result.traits.insert(.turnedAway) }
-    result.contentStamp = resolved[slot].contentStamp
-    resolved[slot] = result
+    if isFlipped { traits.insert(.contentsFlipped) }
+    if isTurnedAway { traits.insert(.turnedAway) }
+    resolved[slot].toRoot = Homography(flattening: local).concatenating(base)
+    resolved[slot].traits = traits
   }
 
   /// The 3D map of a node into the plane in which its siblings are compared: its superlayer's, or
@@ -186,16 +217,16 @@ extension RenderTree {
     return current
   }
 
+  @inline(__always)
   private mutating func updateVisibility(_ node: NodeIndex) {
     let slot = node.slot
     let flags = style[slot].flags
     var isInvisible = flags.contains(.hidden) || !(style[slot].opacity > 0)
     // What has gone is seen as long as its old look gives way to nothing.
     if isInvisible, isInTransition(node) { isInvisible = false }
-    if !resolved[slot].toRoot.isFinite { isInvisible = true }
     if !isInvisible {
       isInvisible =
-        resolved[slot].toRoot.determinant == 0
+        !resolved[slot].toRoot.keepsArea
         || (!flags.contains(.doubleSided) && resolved[slot].traits.contains(.turnedAway))
     }
     if isInvisible {

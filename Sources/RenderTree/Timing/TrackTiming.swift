@@ -64,25 +64,53 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
 
   /// Evaluates at a time of the parent (the layer, or the group).
   public func sample(atParentTime parent: Double) -> Sample {
+    var sample = place(atParentTime: parent)
+    sample.progress = curve.progress(at: sample.progress, duration: duration)
+    return sample
+  }
+
+  /// The parent's time at which the animation leaves its active phase; infinite if it never does.
+  public var endTime: Double { end }
+}
+
+extension TrackTiming: CyclicTiming {}
+
+/// The numbers of `CAMediaTiming`, from which the place in the cycle follows; the pace comes after.
+///
+/// Two types have them: `TrackTiming`, and `StoredTrack` in fewer bytes.
+protocol CyclicTiming {
+  var beginTime: Double { get }
+  var speed: Double { get }
+  var timeOffset: Double { get }
+  var duration: Double { get }
+  var activeDuration: Double { get }
+  var autoreverses: Bool { get }
+  var fillsBackwards: Bool { get }
+  var fillsForwards: Bool { get }
+}
+
+extension CyclicTiming {
+  /// Where in its cycle an animation is at a time of the parent; the progress is not paced yet.
+  @inline(__always)
+  func place(atParentTime parent: Double) -> TrackTiming.Sample {
     let active = (parent - beginTime) * speed + timeOffset
     if parent < beginTime {
-      return sample(activeTime: startTime, phase: .before, contributes: fillsBackwards)
+      return place(activeTime: startTime, phase: .before, contributes: fillsBackwards)
     }
     // A negative speed runs from `timeOffset` down to 0; speed 0 never ends (facts TI-6, TI-7).
     let isOver = speed > 0 ? active >= activeDuration : (speed < 0 && active <= 0)
     if isOver {
-      return sample(
+      return place(
         activeTime: speed > 0 ? activeDuration : 0, phase: .after, contributes: fillsForwards)
     }
     if active < 0 {
-      return sample(activeTime: 0, phase: .before, contributes: fillsBackwards)
+      return place(activeTime: 0, phase: .before, contributes: fillsBackwards)
     }
-    return sample(
-      activeTime: min(active, activeDuration), phase: .active, contributes: true)
+    return place(activeTime: min(active, activeDuration), phase: .active, contributes: true)
   }
 
-  /// The parent's time at which the animation leaves its active phase; infinite if it never does.
-  public var endTime: Double {
+  /// The parent's time at which the active phase ends; infinite if it never does.
+  var end: Double {
     if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
     if speed < 0 { return beginTime + timeOffset / -speed }
     return .infinity
@@ -91,7 +119,10 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
   private var startTime: Double { min(max(timeOffset, 0), activeDuration) }
 
   /// Splits active time into cycle and progress; the last instant shows the end (fact TI-5).
-  private func sample(activeTime: Double, phase: Phase, contributes: Bool) -> Sample {
+  @inline(__always)
+  private func place(
+    activeTime: Double, phase: TrackTiming.Phase, contributes: Bool
+  ) -> TrackTiming.Sample {
     let length = autoreverses ? 2 * duration : duration
     let cycles = activeTime / length
     // Cutting off is rounding down for what is not negative, and is no call.
@@ -102,10 +133,10 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
       time = length
     }
     let isReversed = autoreverses && time > duration
-    if isReversed { time = length - time }
-    let progress = curve.progress(at: time / duration, duration: duration)
-    return Sample(
-      phase: phase, progress: progress, cycle: cycle, contributes: contributes,
+    // On the way back this is the smaller of the two, so that nothing has to be guessed.
+    if autoreverses { time = min(time, length - time) }
+    return TrackTiming.Sample(
+      phase: phase, progress: time / duration, cycle: cycle, contributes: contributes,
       isReversed: isReversed)
   }
 }

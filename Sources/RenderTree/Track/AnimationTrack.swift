@@ -74,6 +74,21 @@ public struct AnimationTrack: Sendable {
     }
   }
 
+  /// Whether there is one straight way only, which replaces the whole property; key times and
+  /// curves are not looked at.
+  var isPlain: Bool {
+    guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents else {
+      return false
+    }
+    switch segments {
+    case .lanes(let segments):
+      return segments.count == 1 && segments[0].isStraight && target.component == .whole
+        && target.firstLane == 0 && Int(target.laneCount) == target.property.laneCount
+    case .matrices(let segments): return segments.count == 1 && segments[0].isStraight
+    default: return false
+    }
+  }
+
   /// How a track's values are combined with what lies below.
   public struct Options: OptionSet, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
@@ -169,4 +184,13 @@ public struct LaneSegment: Equatable, Sendable, BitwiseCopyable {
       + endTangent * (3 * t2 - 2 * t)
     return (slope * slope).sum() < 1e-18 ? end - start : slope
   }
+}
+
+/// The two ends of a straight segment of a plain track.
+struct Straight: BitwiseCopyable {
+  var start: SIMD4<Double>
+  var end: SIMD4<Double>
+
+  @inline(__always)
+  func value(at t: Double) -> SIMD4<Double> { start + (end - start) * t }
 }

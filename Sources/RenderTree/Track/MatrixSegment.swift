@@ -40,30 +40,47 @@ public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
     way = hasSameAxes && hasSameDepth ? .elements : .parts
   }
 
+  /// Whether the elements of the matrix themselves move evenly.
+  var isStraight: Bool { way == .elements }
+
   /// The matrix at `t`; exact at 0 and 1.
   public func value(at t: Double) -> CATransform3D {
     if t == 0 { return start }
     if t == 1 { return end }
     switch way {
-    case .elements: return start.interpolatedByElements(to: end, t)
+    case .elements: return MatrixStraight(start: start, end: end).value(at: t)
     case .parts: return startParts.interpolated(to: endParts, by: t).matrix
     case .none: return t < 0.5 ? start : end
     }
   }
 }
 
+/// The two ends of a segment between matrices that differ in scale and translation only.
+struct MatrixStraight: BitwiseCopyable {
+  var start: CATransform3D
+  var end: CATransform3D
+
+  /// The matrix at `t`; exact at 0 and 1.
+  @inline(__always)
+  func value(at t: Double) -> CATransform3D {
+    if t == 0 { return start }
+    if t == 1 { return end }
+    let from = start.elements
+    return CATransform3D(elements: from + (end.elements - from) * t)
+  }
+}
+
 extension CATransform3D {
   /// The sixteen elements in order of rows.
   @inline(__always)
-  private var elements: SIMD16<Double> {
+  var elements: SIMD16<Double> {
     // A matrix is sixteen doubles and nothing else.
     unsafe unsafeBitCast(self, to: SIMD16<Double>.self)
   }
 
   @inline(__always)
-  fileprivate func interpolatedByElements(to end: CATransform3D, _ t: Double) -> CATransform3D {
-    let from = elements
-    return unsafe unsafeBitCast(from + (end.elements - from) * t, to: CATransform3D.self)
+  init(elements: SIMD16<Double>) {
+    self = unsafe unsafeBitCast(elements, to: CATransform3D.self)
   }
 
   /// How far two matrices lie apart: the Euclidean distance of their sixteen elements.

@@ -36,24 +36,65 @@ extension RenderTree {
     }
     var start = 0
     while start < tracks.tracks.count {
-      let end = tracks.endOfRun(from: start)
       let node = tracks.tracks[start].node
-      if node.isValid, node == root || links[node.slot].parent.isValid {
-        let clock = clock[node.slot]
-        let layerTime = clock < 0 ? time : clocks[Int(clock)].time
-        let phases = tracks.sampleRun(start..<end, atLayerTime: layerTime)
-        present(run: start..<end, of: node)
-        // A clock that stands still changes nothing by itself.
-        if phases.hasActive, clock < 0 || !isStopped(node) {
-          noteMotion(run: start..<end, of: node, frameTime: time, &result)
-        }
-        if phases.hasNews { report(run: start..<end, &result) }
-        if phases.hasWaiting {
-          noteBeginnings(run: start..<end, of: node, frameTime: time, &result)
-        }
+      guard node.isValid, node == root || links[node.slot].parent.isValid else {
+        start = tracks.endOfRun(from: start)
+        continue
       }
-      start = end
+      let clock = clock[node.slot]
+      let layerTime = clock < 0 ? time : clocks[Int(clock)].time
+      if let progress = tracks.steadyProgress(start, atLayerTime: layerTime),
+        presentSteadily(start, progress, of: node)
+      {
+        if clock < 0 || !isStopped(node) { result.nextEventTime = time }
+        start += 1
+      } else {
+        let end = tracks.endOfRun(from: start)
+        sample(run: start..<end, of: node, layerTime: layerTime, frameTime: time, &result)
+        start = end
+      }
     }
+  }
+
+  /// Evaluates a run, presents it, and notes what follows for the frames to come.
+  private mutating func sample(
+    run: Range<Int>, of node: NodeIndex, layerTime: Double, frameTime: Double,
+    _ result: inout SampleResult
+  ) {
+    let phases = tracks.sampleRun(run, atLayerTime: layerTime)
+    present(run: run, of: node)
+    // A clock that stands still changes nothing by itself.
+    if phases.hasActive, clock[node.slot] < 0 || !isStopped(node) {
+      noteMotion(run: run, of: node, frameTime: frameTime, &result)
+    }
+    if phases.hasNews { report(run: run, &result) }
+    if phases.hasWaiting { noteBeginnings(run: run, of: node, frameTime: frameTime, &result) }
+  }
+
+  /// Presents a plain run that goes on; false for the properties that take the way of all others.
+  @inline(__always)
+  private mutating func presentSteadily(
+    _ index: Int, _ progress: Double, of node: NodeIndex
+  ) -> Bool {
+    let segment = Int(tracks.tracks[index].segmentStart)
+    switch tracks.tracks[index].target.property {
+    case .transform:
+      let slot = transformSlot[node.slot]
+      guard slot >= 0 else { return false }
+      presentMatrix(tracks.matrixStraights[segment].value(at: progress), slot, of: node)
+    case .opacity:
+      presentOpacity(tracks.straights[segment].value(at: progress).x, of: node)
+    case .position:
+      let value = tracks.straights[segment].value(at: progress).lowHalf
+      guard value != geometry[node.slot].position, ((value.x + value.y) * 0) == 0 else {
+        return true
+      }
+      geometry[node.slot].position = value
+      mark(node, .placement)
+    default:
+      return false
+    }
+    return true
   }
 
   private mutating func present(run: Range<Int>, of node: NodeIndex) {
@@ -61,22 +102,21 @@ extension RenderTree {
     let property = tracks.tracks[run.lowerBound].target.property
     switch property.group {
     case .geometry:
-      let base = modelGeometry[slot].lanes(property)
-      let value = tracks.lanes(run: run, base: base)
+      let value =
+        tracks.plainLanes(run) ?? tracks.lanes(run: run, base: modelGeometry[slot].lanes(property))
       guard value != geometry[slot].lanes(property), value.isFinite else { return }
       geometry[slot].setLanes(property, value)
       mark(node, property == .bounds ? .placeAndContent : .placement)
       if property == .zPosition { mark(links[slot].parent, .subtreeLook) }
     case .style:
-      let base = modelStyle[slot].lanes(property)
-      let value = tracks.lanes(run: run, base: base)
-      guard value != style[slot].lanes(property), value.isFinite else { return }
+      let value =
+        tracks.plainLanes(run) ?? tracks.lanes(run: run, base: modelStyle[slot].lanes(property))
       presentStyle(property, value, of: node)
     case .contents:
       presentContents(run: run, property, of: node)
     case .shadow:
-      let base = modelShadow[slot].lanes(property)
-      let value = tracks.lanes(run: run, base: base)
+      let value =
+        tracks.plainLanes(run) ?? tracks.lanes(run: run, base: modelShadow[slot].lanes(property))
       guard value != shadow[slot].lanes(property), value.isFinite else { return }
       shadow[slot].setLanes(property, value)
       mark(node, .look)
@@ -99,13 +139,22 @@ extension RenderTree {
   ) {
     let slot = node.slot
     if property == .opacity {
-      style[slot].opacity = Float(value.x)
-      mark(node, .wholeArea)
+      presentOpacity(value.x, of: node)
     } else {
+      guard value != style[slot].lanes(property), value.isFinite else { return }
       var changed = style[slot]
       changed.setLanes(property, value)
       presentStyle(changed, of: node)
     }
+  }
+
+  @inline(__always)
+  private mutating func presentOpacity(_ value: Double, of node: NodeIndex) {
+    // Compared as it is kept.
+    let opacity = Float(value)
+    guard opacity != style[node.slot].opacity, opacity.isFinite else { return }
+    style[node.slot].opacity = opacity
+    mark(node, .wholeArea)
   }
 
   private mutating func presentContents(
@@ -134,8 +183,17 @@ extension RenderTree {
     run: Range<Int>, of node: NodeIndex, slot: Int32, changesContent: Bool = false
   ) {
     guard slot >= 0 else { return }
-    let value = tracks.matrix(run: run, base: modelMatrices[Int(slot)])
-    guard value != matrices[Int(slot)], value.isFinite else { return }
+    let value =
+      tracks.plainMatrix(run) ?? tracks.matrix(run: run, base: modelMatrices[Int(slot)])
+    presentMatrix(value, slot, of: node, changesContent: changesContent)
+  }
+
+  @inline(__always)
+  private mutating func presentMatrix(
+    _ value: CATransform3D, _ slot: Int32, of node: NodeIndex, changesContent: Bool = false
+  ) {
+    let elements = value.elements
+    guard any(elements .!= matrices[Int(slot)].elements), elements.areFinite else { return }
     matrices[Int(slot)] = value
     mark(node, changesContent ? .placeAndContent : .placement)
   }
@@ -144,11 +202,11 @@ extension RenderTree {
 
   /// Posts what began and what ended in a sampled run.
   private mutating func report(run: Range<Int>, _ result: inout SampleResult) {
-    for index in run where tracks.tracks[index].state != .ended {
-      let track = tracks.tracks[index]
-      guard track.sample.phase != .before else { continue }
-      if track.state == .waiting { post(.started, track, at: index, &result) }
-      if track.sample.phase == .after { post(.ended, track, at: index, &result) }
+    for index in run {
+      let standing = tracks.tracks[index].standing
+      guard standing.state != .ended, standing.phase != .before else { continue }
+      if standing.state == .waiting { post(.started, at: index, &result) }
+      if standing.phase == .after { post(.ended, at: index, &result) }
     }
   }
 
@@ -158,13 +216,12 @@ extension RenderTree {
     run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
   ) {
     let isSilent = tracks.tracks[run.lowerBound].target.property == .none
-    guard isSilent, run.allSatisfy({ tracks.tracks[$0].options.contains(.onlyReports) }) else {
+    guard isSilent, run.allSatisfy({ tracks.details[$0].options.contains(.onlyReports) }) else {
       result.nextEventTime = frameTime
       return
     }
-    for index in run where tracks.tracks[index].sample.phase == .active {
-      let end = frameTimeOf(
-        layerTime: tracks.span(tracks.tracks[index]).end, node, now: frameTime)
+    for index in run where tracks.tracks[index].standing.phase == .active {
+      let end = frameTimeOf(layerTime: tracks.span(of: index).end, node, now: frameTime)
       result.nextEventTime = min(result.nextEventTime, max(end, frameTime))
     }
   }
@@ -173,19 +230,20 @@ extension RenderTree {
   private func noteBeginnings(
     run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
   ) {
-    for index in run where tracks.tracks[index].sample.phase == .before {
-      let begin = tracks.span(tracks.tracks[index]).begin
+    for index in run where tracks.tracks[index].standing.phase == .before {
+      let begin = tracks.span(of: index).begin
       let time = frameTimeOf(layerTime: begin, node, now: frameTime)
       result.nextEventTime = min(result.nextEventTime, max(time, frameTime))
     }
   }
 
   private mutating func post(
-    _ kind: AnimationEvent.Kind, _ track: StoredTrack, at index: Int,
-    _ result: inout SampleResult
+    _ kind: AnimationEvent.Kind, at index: Int, _ result: inout SampleResult
   ) {
     tracks.setState(kind == .started ? .running : .ended, at: index)
-    let event = AnimationEvent(kind: kind, node: ids[track.node.slot], animation: track.id)
+    let event = AnimationEvent(
+      kind: kind, node: ids[tracks.tracks[index].node.slot],
+      animation: tracks.details[index].id)
     if result.events.last != event { result.events.append(event) }
   }
 
@@ -213,7 +271,19 @@ extension RenderTree {
   }
 }
 
+extension SIMD16<Double> {
+  /// Whether all sixteen numbers are finite.
+  @inline(__always)
+  fileprivate var areFinite: Bool {
+    let eight = (lowHalf + highHalf) * 0
+    let four = eight.lowHalf + eight.highHalf
+    let two = four.lowHalf + four.highHalf
+    return two.x + two.y == 0
+  }
+}
+
 extension SIMD4<Double> {
   /// Whether all four numbers are finite.
+  @inline(__always)
   var isFinite: Bool { (sum() * 0) == 0 }
 }

@@ -1,33 +1,116 @@
 // SPDX-License-Identifier: MIT
 
-/// A track as a `TrackStore` keeps it: fixed size, its arrays replaced by ranges in shared pools.
+/// A track as a `TrackStore` keeps it: what each frame reads, in the 64 bytes of a cache line.
+///
+/// What only some tracks need, or nobody in each frame, lies in the `TrackDetails` of the same index.
 public struct StoredTrack: Sendable, BitwiseCopyable {
-  public var id: AnimationID
-  public var node: NodeIndex
+  // The animation's own timing, see `TrackTiming`.
+  var beginTime: Double
+  var speed: Double
+  var timeOffset: Double
+  var duration: Double
+  var activeDuration: Double
+  var flags: Flags
+  /// Where the track stood when its run was last sampled, and how far it has been reported.
+  var standing = Standing()
   public var target: TrackTarget
+  /// Paced progress through the cycle when the run was last sampled.
+  var progress = 0.0
+  public var node: NodeIndex
+  /// The first segment in its pool, see `TrackDetails.segmentKind`.
+  var segmentStart: Int32
+
+  /// Whether the track had an effect when its run was last sampled.
+  public var contributes: Bool { standing.contributes }
+
+  /// How far the track has been reported.
+  public var state: State { standing.state }
+
+  /// What a track is like, in one byte.
+  struct Flags: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    static let autoreverses = Flags(rawValue: 1 << 0)
+    static let fillsBackwards = Flags(rawValue: 1 << 1)
+    static let fillsForwards = Flags(rawValue: 1 << 2)
+    /// No other track of its node has the same property.
+    static let isAlone = Flags(rawValue: 1 << 3)
+    /// One straight segment that replaces the whole property without any pace of its own: the
+    /// common case, evaluated without detours.
+    static let isPlain = Flags(rawValue: 1 << 4)
+    /// Has timings of enclosing groups.
+    static let isGrouped = Flags(rawValue: 1 << 5)
+    /// Its cycle runs at an uneven pace.
+    static let isPaced = Flags(rawValue: 1 << 6)
+    /// Has no segments: only keeps the time.
+    static let isEmpty = Flags(rawValue: 1 << 7)
+    /// A run of its own, plain at that.
+    static let isPlainRun: Flags = [.isAlone, .isPlain]
+    /// What makes a way long: everything that asks for more than a plain run in even time.
+    static let takesDetours: Flags = [.isGrouped, .isPaced, .isEmpty]
+  }
+
+  /// How far a track has been reported.
+  public enum State: UInt8, Sendable, BitwiseCopyable {
+    case waiting
+    case running
+    case ended
+  }
+
+  /// Phase, state and effect of a track in one byte.
+  struct Standing: BitwiseCopyable {
+    private var bits: UInt8 = 0
+
+    var phase: TrackTiming.Phase { TrackTiming.Phase(rawValue: bits & 0b11) ?? .before }
+    var contributes: Bool { bits & 0b1_0000 != 0 }
+    var state: State {
+      get { State(rawValue: bits >> 2 & 0b11) ?? .waiting }
+      set { bits = bits & ~0b1100 | newValue.rawValue << 2 }
+    }
+
+    /// Active, reported as begun, and with an effect: nothing to tell unless the phase changes.
+    var isSteady: Bool { bits == 0b1_0101 }
+
+    /// Takes over what was sampled; the state stays.
+    @inline(__always)
+    mutating func set(_ phase: TrackTiming.Phase, contributes: Bool) {
+      bits = bits & 0b1100 | phase.rawValue | (contributes ? 0b1_0000 : 0)
+    }
+  }
+}
+
+extension StoredTrack: CyclicTiming {
+  var autoreverses: Bool { flags.contains(.autoreverses) }
+  var fillsBackwards: Bool { flags.contains(.fillsBackwards) }
+  var fillsForwards: Bool { flags.contains(.fillsForwards) }
+}
+
+/// The part of a track that a frame does not read if the track is plain; its arrays replaced by
+/// ranges in shared pools.
+public struct TrackDetails: Sendable, BitwiseCopyable {
+  public var id: AnimationID
   public var options: AnimationTrack.Options
-  /// The animation's own timing.
-  public var timing: TrackTiming
+  var segmentKind: SegmentKind
+  /// The pace of the whole cycle.
+  var curve: TimingCurve
   /// Enclosing groups, outermost first, in the pool of group timings.
   var groupStart: Int32
   var groupCount: Int32
-  var segmentStart: Int32
+  /// How many segments there are from `StoredTrack.segmentStart` on.
   var segmentCount: Int32
   /// First of `segmentCount + 1` key times, or -1 for even spacing.
   var keyTimeStart: Int32
   /// First of `segmentCount` pacing curves, or -1 for linear.
   var curveStart: Int32
-  var segmentKind: SegmentKind
-  /// One straight segment of lanes, or one of matrices, without pacing and without options that
-  /// concern its value: the common case, evaluated without detours.
-  var isPlain: Bool
-  public var state = State.waiting
-  /// Where the track stood when its run was last sampled.
-  var sample = TrackTiming.Sample(
-    phase: .before, progress: 0, cycle: 0, contributes: false, isReversed: false)
+  /// Whole cycles completed when the run was last sampled, for cumulative tracks.
+  var cycle = 0.0
 
   /// In which pool the segments lie.
   enum SegmentKind: UInt8, Sendable, BitwiseCopyable {
+    /// Straight ways of plain tracks.
+    case straights
+    /// Ways of plain tracks between matrices that differ in scale and translation only.
+    case matrixStraights
     case lanes
     case matrices
     case paths
@@ -36,58 +119,11 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     case transitions
   }
 
-  var holdsMatrices: Bool { segmentKind == .matrices }
-
-  /// Whether the track had an effect when its run was last sampled.
-  public var contributes: Bool { sample.contributes && segmentCount > 0 }
-
-  /// How far a track has been reported.
-  public enum State: UInt8, Sendable, BitwiseCopyable {
-    case waiting
-    case running
-    case ended
+  var groupRange: Range<Int> { Int(groupStart)..<Int(groupStart + groupCount) }
+  var keyTimeRange: Range<Int>? {
+    keyTimeStart < 0 ? nil : Int(keyTimeStart)..<Int(keyTimeStart + segmentCount + 1)
   }
-}
-
-/// What the tracks of a run are up to, so that a run in which nothing begins or ends costs nothing
-/// more.
-public struct RunPhases: Equatable, Sendable, BitwiseCopyable {
-  /// Some track has not begun.
-  public var hasWaiting = false
-  /// Some track is in its active phase.
-  public var hasActive = false
-  /// Some track began or ended since it was last reported.
-  public var hasNews = false
-
-  public init() {}
-
-  mutating func insert(_ phase: TrackTiming.Phase, state: StoredTrack.State) {
-    guard state != .ended else { return }
-    switch phase {
-    case .before: hasWaiting = true
-    case .active:
-      hasActive = true
-      if state == .waiting { hasNews = true }
-    case .after: hasNews = true
-    }
-  }
-}
-
-/// An animation that began or ended, to be told to the layer that it was added to.
-public struct AnimationEvent: Equatable, Sendable, BitwiseCopyable {
-  /// What happened.
-  public enum Kind: UInt8, Sendable, BitwiseCopyable {
-    case started
-    case ended
-  }
-
-  public var kind: Kind
-  public var node: NodeID
-  public var animation: AnimationID
-
-  public init(kind: Kind, node: NodeID, animation: AnimationID) {
-    self.kind = kind
-    self.node = node
-    self.animation = animation
+  var curveRange: Range<Int>? {
+    curveStart < 0 ? nil : Int(curveStart)..<Int(curveStart + segmentCount)
   }
 }

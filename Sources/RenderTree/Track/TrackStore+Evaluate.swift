@@ -6,7 +6,13 @@ internal import Foundation
 /// Where tracks stand and what values they give at a time. Nothing here allocates.
 extension TrackStore {
   /// The end of the run that begins at `start`: neighbours with the same node and property.
+  @inline(__always)
   public func endOfRun(from start: Int) -> Int {
+    if tracks[start].flags.contains(.isAlone) { return start + 1 }
+    return endOfLongRun(from: start)
+  }
+
+  private func endOfLongRun(from start: Int) -> Int {
     var end = start + 1
     while end < tracks.count, tracks[end].node == tracks[start].node,
       tracks[end].target.runKey == tracks[start].target.runKey
@@ -16,97 +22,140 @@ extension TrackStore {
     return end
   }
 
-  /// Where a track stands at a time of its layer.
-  public func sample(_ track: StoredTrack, atLayerTime time: Double) -> TrackTiming.Sample {
-    if track.groupCount == 0 { return track.timing.sample(atParentTime: time) }
-    return sampleInGroups(track, atLayerTime: time)
-  }
-
-  private func sampleInGroups(
-    _ track: StoredTrack, atLayerTime layerTime: Double
-  ) -> TrackTiming.Sample {
-    var time = layerTime
-    var phase = TrackTiming.Phase.active
-    for index in track.groupRange {
-      let group = groupTimings[index].sample(atParentTime: time)
-      if index == track.groupRange.lowerBound { phase = group.phase }
-      time = group.progress * groupTimings[index].duration
-      guard group.contributes else {
-        return TrackTiming.Sample(
-          phase: phase, progress: 0, cycle: 0, contributes: false, isReversed: false)
-      }
-    }
-    var own = track.timing.sample(atParentTime: time)
-    own.phase = phase
-    return own
-  }
-
   /// When the outermost animation of a track begins and ends, in the layer's time.
-  public func span(_ track: StoredTrack) -> (begin: Double, end: Double) {
-    let timing = track.groupCount > 0 ? groupTimings[Int(track.groupStart)] : track.timing
-    return (timing.beginTime, timing.endTime)
+  public func span(of index: Int) -> (begin: Double, end: Double) {
+    if tracks[index].flags.contains(.isGrouped) {
+      let timing = groupTimings[Int(details[index].groupStart)]
+      return (timing.beginTime, timing.endTime)
+    }
+    return (tracks[index].beginTime, tracks[index].end)
   }
 
   /// Evaluates the timing of a run's tracks, once for everything that needs it.
   ///
   /// - Returns: the phase of each track as one bit pattern: see `RunPhases`.
+  @inline(__always)
   public mutating func sampleRun(_ run: Range<Int>, atLayerTime time: Double) -> RunPhases {
     var phases = RunPhases()
     for index in run {
-      let sample =
-        tracks[index].groupCount == 0
-        ? tracks[index].timing.sample(atParentTime: time)
-        : sampleInGroups(tracks[index], atLayerTime: time)
-      tracks[index].sample = sample
-      phases.insert(sample.phase, state: tracks[index].state)
+      phases.insert(sample(index, atLayerTime: time), state: tracks[index].standing.state)
     }
     return phases
   }
 
+  /// Evaluates the timing of a track, and keeps what its value follows from.
+  @inline(__always)
+  private mutating func sample(_ index: Int, atLayerTime time: Double) -> TrackTiming.Phase {
+    var sample: TrackTiming.Sample
+    if tracks[index].flags.isDisjoint(with: [.isGrouped, .isPaced]) {
+      sample = tracks[index].place(atParentTime: time)
+    } else {
+      sample = pacedSample(index, atLayerTime: time)
+    }
+    tracks[index].progress = sample.progress
+    tracks[index].standing.set(
+      sample.phase, contributes: sample.contributes && !tracks[index].flags.contains(.isEmpty))
+    if !tracks[index].flags.contains(.isPlain) { details[index].cycle = sample.cycle }
+    return sample.phase
+  }
+
+  /// The sample of a track that runs at a pace of its own, or in groups.
+  private func pacedSample(_ index: Int, atLayerTime layerTime: Double) -> TrackTiming.Sample {
+    var time = layerTime
+    var phase: TrackTiming.Phase?
+    for group in details[index].groupRange {
+      let sample = groupTimings[group].sample(atParentTime: time)
+      if phase == nil { phase = sample.phase }
+      time = sample.progress * groupTimings[group].duration
+      guard sample.contributes else {
+        return TrackTiming.Sample(
+          phase: phase ?? sample.phase, progress: 0, cycle: 0, contributes: false,
+          isReversed: false)
+      }
+    }
+    var own = tracks[index].place(atParentTime: time)
+    own.progress = details[index].curve.progress(
+      at: own.progress, duration: tracks[index].duration)
+    if let phase { own.phase = phase }
+    return own
+  }
+
+  // MARK: - Plain runs
+
+  /// The progress of a plain run in even time that is active and was so when last sampled; nil for
+  /// all others.
+  ///
+  /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
+  @inline(__always)
+  func steadyProgress(_ index: Int, atLayerTime time: Double) -> Double? {
+    let flags = tracks[index].flags
+    guard flags.isSuperset(of: .isPlainRun), flags.isDisjoint(with: .takesDetours),
+      tracks[index].standing.isSteady, tracks[index].speed > 0, time >= tracks[index].beginTime
+    else { return nil }
+    let active =
+      (time - tracks[index].beginTime) * tracks[index].speed + tracks[index].timeOffset
+    guard active >= 0, active < tracks[index].activeDuration else { return nil }
+    let duration = tracks[index].duration
+    let length = flags.contains(.autoreverses) ? 2 * duration : duration
+    var rest = active
+    if active >= length {
+      let cycles = active / length
+      guard cycles < 4e15 else { return nil }
+      rest -= Double(Int64(cycles)) * length
+    }
+    if flags.contains(.autoreverses) { rest = min(rest, length - rest) }
+    return rest / duration
+  }
+
+  /// The value of a sampled run that is plain and has an effect; nil for all others.
+  ///
+  /// What lies below need not be read then.
+  @inline(__always)
+  func plainLanes(_ run: Range<Int>) -> SIMD4<Double>? {
+    let only = run.lowerBound
+    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].standing.contributes
+    else { return nil }
+    return straights[Int(tracks[only].segmentStart)].value(at: tracks[only].progress)
+  }
+
+  /// The matrix of a sampled run that is plain and has an effect; nil for all others.
+  @inline(__always)
+  func plainMatrix(_ run: Range<Int>) -> CATransform3D? {
+    let only = run.lowerBound
+    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].standing.contributes
+    else { return nil }
+    return matrixStraights[Int(tracks[only].segmentStart)].value(at: tracks[only].progress)
+  }
+
+  // MARK: - All runs
+
   /// The value of a sampled run of up to four lanes over `base`.
   public func lanes(run: Range<Int>, base: SIMD4<Double>) -> SIMD4<Double> {
-    let only = run.lowerBound
-    if run.count == 1, tracks[only].isPlain, tracks[only].target.firstLane == 0,
-      tracks[only].segmentKind == .lanes
-    {
-      guard tracks[only].sample.contributes else { return base }
-      let lane = SIMD4<Int64>(0, 1, 2, 3)
-      let mask = lane .< SIMD4(repeating: Int64(tracks[only].target.laneCount))
-      return base.replacing(with: plainValue(at: only), where: mask)
-    }
+    if let plain = plainLanes(run) { return plain }
     var value = base
-    for index in run {
-      let track = tracks[index]
-      let sample = track.sample
-      guard sample.contributes, track.segmentCount > 0, track.segmentKind == .lanes else {
-        continue
-      }
-      let first = Int(track.target.firstLane)
+    for index in run where tracks[index].standing.contributes && holdsLanes(index) {
+      let first = Int(tracks[index].target.firstLane)
+      let count = Int(tracks[index].target.laneCount)
       var below = SIMD4<Double>.zero
-      for lane in 0..<Int(track.target.laneCount) {
-        below[lane] = value[first + lane]
-      }
-      let result = laneValue(track, sample, below: below)
-      for lane in 0..<Int(track.target.laneCount) {
-        value[first + lane] = result[lane]
-      }
+      for lane in 0..<count { below[lane] = value[first + lane] }
+      let result = laneValue(index, below: below)
+      for lane in 0..<count { value[first + lane] = result[lane] }
     }
     return value
   }
 
+  /// Whether the segments of a track are of up to four lanes.
+  private func holdsLanes(_ index: Int) -> Bool {
+    details[index].segmentKind == .lanes || details[index].segmentKind == .straights
+  }
+
   /// The matrix of a sampled run over `base`: whole matrices, components and value functions.
   public func matrix(run: Range<Int>, base: CATransform3D) -> CATransform3D {
+    if let plain = plainMatrix(run) { return plain }
     let only = run.lowerBound
-    if run.count == 1, tracks[only].isPlain {
-      let component = tracks[only].target.component
-      guard tracks[only].sample.contributes else { return base }
-      if component == .whole, tracks[only].segmentKind == .matrices {
-        return matrixSegments[Int(tracks[only].segmentStart)].value(
-          at: tracks[only].sample.progress)
-      }
-      if component == .rotationZ, base == CATransform3DIdentity {
-        return ComponentTransform.rotation(z: plainValue(at: only).x)
-      }
+    if run.count == 1, tracks[only].target.component == .rotationZ, base == CATransform3DIdentity {
+      guard tracks[only].standing.contributes else { return base }
+      return ComponentTransform.rotation(z: laneValue(only, below: .zero).x)
     }
     var state = MatrixAccumulator(base)
     accumulate(run, in: &state)
@@ -123,28 +172,23 @@ extension TrackStore {
   }
 
   private func accumulate(_ run: Range<Int>, in state: inout MatrixAccumulator) {
-    for index in run {
-      let track = tracks[index]
-      let sample = track.sample
-      guard sample.contributes, track.segmentCount > 0 else { continue }
-      if track.options.contains(.followsTangent) {
-        state.concatenate(tangentRotation(track, sample))
-      } else if track.target.component == .whole {
-        guard track.segmentKind == .matrices else { continue }
+    for index in run where tracks[index].standing.contributes {
+      let component = tracks[index].target.component
+      let isAdditive = details[index].options.contains(.additive)
+      if details[index].options.contains(.followsTangent) {
+        state.concatenate(tangentRotation(index))
+      } else if component == .whole {
+        guard
+          details[index].segmentKind == .matrices || details[index].segmentKind == .matrixStraights
+        else { continue }
+        state.apply(matrixValue(index, below: state.matrix), additive: isAdditive)
+      } else if component.isFunction {
+        let below = SIMD4<Double>(repeating: component.neutral)
+        let value = laneValue(index, below: below, adds: false)
         state.apply(
-          matrixValue(track, sample, below: state.matrix),
-          additive: track.options.contains(.additive))
-      } else if track.target.component.isFunction {
-        let below = SIMD4<Double>(repeating: track.target.component.neutral)
-        var plain = track
-        plain.options.remove(.additive)
-        let value = laneValue(plain, sample, below: below)
-        state.apply(
-          ComponentTransform.matrix(function: track.target.component, value: value),
-          additive: track.options.contains(.additive))
+          ComponentTransform.matrix(function: component, value: value), additive: isAdditive)
       } else {
-        let below = state.value(track.target.component)
-        state.set(track.target.component, laneValue(track, sample, below: below))
+        state.set(component, laneValue(index, below: state.value(component)))
       }
     }
   }
@@ -152,69 +196,67 @@ extension TrackStore {
   /// The images of a sampled run on `contents`, faded or switched, over `base`.
   public func contents(run: Range<Int>, base: NodeContents) -> NodeContents {
     var value = base
-    for index in run {
-      let track = tracks[index]
-      let sample = track.sample
-      guard sample.contributes, track.segmentCount > 0, track.segmentKind == .lanes else {
-        continue
-      }
-      let (segment, t) = position(track, sample)
-      let lanes = laneSegments[Int(track.segmentStart) + segment]
+    for index in run where tracks[index].standing.contributes && holdsLanes(index) {
+      let options = details[index].options
+      let (segment, t) = position(index)
+      let lanes = laneSegment(index, segment)
       let below = value.lanes(.contents)
-      let start = track.options.contains(.startsAtBase) ? below : lanes.start
-      let end = track.options.contains(.endsAtBase) ? below : lanes.end
-      let isDiscrete = !track.options.isDisjoint(with: .steps)
-      if isDiscrete {
-        let isFirst = track.options.contains(.discrete) || t < 0.5
-        value.setLanes(.contents, isFirst ? start : end)
-      } else {
+      let start = options.contains(.startsAtBase) ? below : lanes.start
+      let end = options.contains(.endsAtBase) ? below : lanes.end
+      if options.isDisjoint(with: .steps) {
         value.setFade(from: start, to: end, progress: min(max(t, 0), 1))
+      } else {
+        let isFirst = options.contains(.discrete) || t < 0.5
+        value.setLanes(.contents, isFirst ? start : end)
       }
     }
     return value
   }
 
+  // MARK: - Values of single tracks
+
   /// Which segment a track is in, and how far along it, paced.
-  func position(
-    _ track: StoredTrack, _ sample: TrackTiming.Sample
-  ) -> (segment: Int, t: Double) {
-    let count = Int(track.segmentCount)
-    if count == 1, track.keyTimeStart < 0, track.curveStart < 0 { return (0, sample.progress) }
+  func position(_ index: Int) -> (segment: Int, t: Double) {
+    let detail = details[index]
+    let progress = tracks[index].progress
+    let count = Int(detail.segmentCount)
+    if count == 1, detail.keyTimeStart < 0, detail.curveStart < 0 { return (0, progress) }
     var segment: Int
     var t: Double
-    if track.keyTimeStart < 0 {
-      let scaled = sample.progress * Double(count)
+    if detail.keyTimeStart < 0 {
+      let scaled = progress * Double(count)
       segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
       t = scaled - Double(segment)
     } else {
-      let first = Int(track.keyTimeStart)
+      let first = Int(detail.keyTimeStart)
       segment = 0
-      while segment < count - 1, sample.progress >= keyTimes[first + segment + 1] { segment += 1 }
+      while segment < count - 1, progress >= keyTimes[first + segment + 1] { segment += 1 }
       let start = keyTimes[first + segment]
       let length = keyTimes[first + segment + 1] - start
-      t = length > 0 ? (sample.progress - start) / length : 1
+      t = length > 0 ? (progress - start) / length : 1
     }
-    if track.curveStart >= 0 {
-      let curve = curves[Int(track.curveStart) + segment]
-      t = curve.progress(at: t, duration: track.timing.duration / Double(count))
+    if detail.curveStart >= 0 {
+      let curve = curves[Int(detail.curveStart) + segment]
+      t = curve.progress(at: t, duration: tracks[index].duration / Double(count))
     }
     return (segment, t)
   }
 
-  /// The value of a plain track: a straight line, paced evenly, that replaces what lies below.
-  @inline(__always)
-  private func plainValue(at index: Int) -> SIMD4<Double> {
-    let segment = Int(tracks[index].segmentStart)
-    let start = laneSegments[segment].start
-    return start + (laneSegments[segment].end - start) * tracks[index].sample.progress
+  private func laneSegment(_ index: Int, _ segment: Int) -> LaneSegment {
+    let place = Int(tracks[index].segmentStart) + segment
+    if details[index].segmentKind == .lanes { return laneSegments[place] }
+    return LaneSegment(from: straights[place].start, to: straights[place].end)
   }
 
+  /// The value of a track of lanes over the value below it.
+  ///
+  /// - Parameter adds: whether an additive track is added to what lies below here.
   private func laneValue(
-    _ track: StoredTrack, _ sample: TrackTiming.Sample, below: SIMD4<Double>
+    _ index: Int, below: SIMD4<Double>, adds: Bool = true
   ) -> SIMD4<Double> {
-    let (segment, t) = position(track, sample)
-    var lanes = laneSegments[Int(track.segmentStart) + segment]
-    let options = track.options
+    let options = details[index].options
+    let (segment, t) = position(index)
+    var lanes = laneSegment(index, segment)
     if !options.isDisjoint(with: .needsBase) {
       lanes = LaneSegment(
         from: options.contains(.startsAtBase) ? below : lanes.start,
@@ -229,57 +271,56 @@ extension TrackStore {
     } else {
       value = lanes.value(at: t)
     }
-    if options.contains(.cumulative), sample.cycle > 0 {
-      value += cycleEnd(track) * sample.cycle
+    if options.contains(.cumulative), details[index].cycle > 0 {
+      value += cycleEnd(index) * details[index].cycle
     }
     if options.contains(.rounds) { value.round(.toNearestOrAwayFromZero) }
-    return options.contains(.additive) ? below + value : value
+    return adds && options.contains(.additive) ? below + value : value
   }
 
   /// What a cumulative track has gained after one cycle: its last value, or on a path there and
   /// back its first (behaviour fact AD-3).
-  private func cycleEnd(_ track: StoredTrack) -> SIMD4<Double> {
-    let start = Int(track.segmentStart)
-    if track.timing.autoreverses { return laneSegments[start].start }
-    let last = laneSegments[start + Int(track.segmentCount) - 1]
-    return track.options.contains(.discrete) ? last.start : last.end
+  private func cycleEnd(_ index: Int) -> SIMD4<Double> {
+    if tracks[index].autoreverses { return laneSegment(index, 0).start }
+    let last = laneSegment(index, Int(details[index].segmentCount) - 1)
+    return details[index].options.contains(.discrete) ? last.start : last.end
   }
 
-  private func matrixValue(
-    _ track: StoredTrack, _ sample: TrackTiming.Sample, below: CATransform3D
-  ) -> CATransform3D {
-    let (segment, t) = position(track, sample)
-    var matrices = matrixSegments[Int(track.segmentStart) + segment]
-    let options = track.options
-    if !options.isDisjoint(with: .needsBase) {
-      let by = CATransform3DConcat(matrices.end, below)
-      matrices = MatrixSegment(
-        from: options.contains(.startsAtBase) ? below : matrices.start,
-        to: options.contains(.endsAtBase)
-          ? below : options.contains(.endsByDifference) ? by : matrices.end)
-    }
+  private func matrixValue(_ index: Int, below: CATransform3D) -> CATransform3D {
+    let options = details[index].options
+    let (segment, t) = position(index)
+    let place = Int(tracks[index].segmentStart) + segment
+    if details[index].segmentKind == .matrixStraights { return matrixStraights[place].value(at: t) }
     var value: CATransform3D
     if options.contains(.discrete) {
-      value = matrices.start
+      value = matrixSegments[place].start
+    } else if options.isDisjoint(with: .needsBase) {
+      value = matrixSegments[place].value(at: t)
     } else {
-      value = matrices.value(at: t)
+      let ends = (matrixSegments[place].start, matrixSegments[place].end)
+      value = MatrixSegment(
+        from: options.contains(.startsAtBase) ? below : ends.0,
+        to: options.contains(.endsAtBase)
+          ? below
+          : options.contains(.endsByDifference) ? CATransform3DConcat(ends.1, below) : ends.1
+      ).value(at: t)
     }
-    if options.contains(.cumulative), sample.cycle > 0 {
-      let last = matrixSegments[Int(track.segmentStart) + Int(track.segmentCount) - 1].end
-      for _ in 0..<Int(min(sample.cycle, 4096)) { value = CATransform3DConcat(value, last) }
+    if options.contains(.cumulative), details[index].cycle > 0 {
+      let last = matrixSegments[segments(of: index).upperBound - 1].end
+      for _ in 0..<Int(min(details[index].cycle, 4096)) {
+        value = CATransform3DConcat(value, last)
+      }
     }
     return value
   }
 
   /// The turn about z that brings the x axis along the path (behaviour facts KF-9, KF-10).
-  private func tangentRotation(
-    _ track: StoredTrack, _ sample: TrackTiming.Sample
-  ) -> CATransform3D {
-    let (segment, t) = position(track, sample)
-    let way = laneSegments[Int(track.segmentStart) + segment].direction(at: t)
+  private func tangentRotation(_ index: Int) -> CATransform3D {
+    let (segment, t) = position(index)
+    let way = laneSegment(index, segment).direction(at: t)
     let length = (way.x * way.x + way.y * way.y).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }
-    let sign: Double = track.options.contains(.followsTangentReversed) ? -1 : 1
+    let sign: Double = details[index].options.contains(.followsTangentReversed) ? -1 : 1
     var result = CATransform3DIdentity
     result.m11 = CGFloat(sign * way.x / length)
     result.m12 = CGFloat(sign * way.y / length)

@@ -14,22 +14,22 @@ extension TrackStore {
   ) -> Bool {
     var below = base
     var hasValue = false
-    for index in run where tracks[index].contributes && tracks[index].segmentKind == .paths {
-      let track = tracks[index]
-      let (segment, t) = position(track, track.sample)
-      let ends = morph(track, segment, below: below)
-      if index == run.upperBound - 1, !hasValue, !track.options.contains(.additive),
-        isBlended(track, ends.isMatching)
+    for index in run where tracks[index].contributes && details[index].segmentKind == .paths {
+      let options = details[index].options
+      let (segment, t) = position(index)
+      let ends = morph(index, segment, below: below)
+      if index == run.upperBound - 1, !hasValue, !options.contains(.additive),
+        isBlended(options, ends.isMatching)
       {
         return shown.interpolate(from: ends.start, to: ends.end, at: t)
       }
       var value = below
-      if isBlended(track, ends.isMatching) {
+      if isBlended(options, ends.isMatching) {
         _ = value.interpolate(from: ends.start, to: ends.end, at: t)
       } else {
-        value = track.options.contains(.discrete) || t < 0.5 ? ends.start : ends.end
+        value = options.contains(.discrete) || t < 0.5 ? ends.start : ends.end
       }
-      below = track.options.contains(.additive) ? below.adding(value) : value
+      below = options.contains(.additive) ? below.adding(value) : value
       hasValue = true
     }
     guard shown != below else { return false }
@@ -37,13 +37,13 @@ extension TrackStore {
     return true
   }
 
-  private func isBlended(_ track: StoredTrack, _ isMatching: Bool) -> Bool {
-    isMatching && track.options.isDisjoint(with: .steps)
+  private func isBlended(_ options: AnimationTrack.Options, _ isMatching: Bool) -> Bool {
+    isMatching && options.isDisjoint(with: .steps)
   }
 
-  private func morph(_ track: StoredTrack, _ segment: Int, below: PathGeometry) -> MorphSegment {
-    let given = pathSegments[Int(track.segmentStart) + segment]
-    let options = track.options
+  private func morph(_ index: Int, _ segment: Int, below: PathGeometry) -> MorphSegment {
+    let given = pathSegments[Int(tracks[index].segmentStart) + segment]
+    let options = details[index].options
     if options.isDisjoint(with: .needsBase) { return given }
     let end =
       options.contains(.endsAtBase)
@@ -56,18 +56,18 @@ extension TrackStore {
   public func list(run: Range<Int>, base: [SIMD4<Double>]) -> [SIMD4<Double>]? {
     var below = base
     var hasValue = false
-    for index in run where tracks[index].contributes && tracks[index].segmentKind == .lists {
-      guard let value = listValue(tracks[index], below: below) else { continue }
+    for index in run where tracks[index].contributes && details[index].segmentKind == .lists {
+      guard let value = listValue(index, below: below) else { continue }
       below = value
       hasValue = true
     }
     return hasValue ? below : nil
   }
 
-  private func listValue(_ track: StoredTrack, below: [SIMD4<Double>]) -> [SIMD4<Double>]? {
-    let (segment, t) = position(track, track.sample)
-    let given = listSegments[Int(track.segmentStart) + segment]
-    let options = track.options
+  private func listValue(_ index: Int, below: [SIMD4<Double>]) -> [SIMD4<Double>]? {
+    let (segment, t) = position(index)
+    let given = listSegments[Int(tracks[index].segmentStart) + segment]
+    let options = details[index].options
     let start = options.contains(.startsAtBase) ? below : given.start
     let end = options.contains(.endsAtBase) ? below : given.end
     if options.contains(.discrete) { return start }
@@ -76,8 +76,8 @@ extension TrackStore {
     let isSum = options.contains(.additive)
     guard !isSum || start.count == below.count else { return nil }
     let isDifference = options.contains(.endsByDifference)
-    var cycles = options.contains(.cumulative) ? track.sample.cycle : 0
-    let last = listSegments[track.segmentRange.upperBound - 1].end
+    var cycles = options.contains(.cumulative) ? details[index].cycle : 0
+    let last = listSegments[segments(of: index).upperBound - 1].end
     if last.count != start.count { cycles = 0 }
     return start.indices.map { index in
       let target = isDifference ? start[index] + end[index] : end[index]
@@ -94,16 +94,16 @@ extension TrackStore {
     filters run: Range<Int>, base: [FilterDescription], into shown: inout [FilterDescription]
   ) -> Bool {
     var below = base
-    for index in run where tracks[index].contributes && tracks[index].segmentKind == .filters {
-      let track = tracks[index]
-      let (segment, t) = position(track, track.sample)
-      var ends = filterSegments[Int(track.segmentStart) + segment]
-      if !track.options.isDisjoint(with: .needsBase) {
+    for index in run where tracks[index].contributes && details[index].segmentKind == .filters {
+      let options = details[index].options
+      let (segment, t) = position(index)
+      var ends = filterSegments[Int(tracks[index].segmentStart) + segment]
+      if !options.isDisjoint(with: .needsBase) {
         ends = FilterSegment(
-          from: track.options.contains(.startsAtBase) ? below : ends.start,
-          to: track.options.contains(.endsAtBase) ? below : ends.end)
+          from: options.contains(.startsAtBase) ? below : ends.start,
+          to: options.contains(.endsAtBase) ? below : ends.end)
       }
-      let holds = track.options.contains(.discrete)
+      let holds = options.contains(.discrete)
       if index == run.upperBound - 1 { return ends.present(at: t, holds: holds, into: &shown) }
       _ = ends.present(at: t, holds: holds, into: &below)
     }
@@ -115,10 +115,10 @@ extension TrackStore {
   /// The transition that a sampled run shows; the default for none.
   public func transition(run: Range<Int>) -> NodeTransition {
     var result = NodeTransition()
-    for index in run where tracks[index].contributes && tracks[index].segmentKind == .transitions {
+    for index in run where tracks[index].contributes && details[index].segmentKind == .transitions {
       let segment = transitionSegments[Int(tracks[index].segmentStart)]
-      let share = min(max(tracks[index].sample.progress, 0), 1)
-      result.animation = tracks[index].id
+      let share = min(max(tracks[index].progress, 0), 1)
+      result.animation = details[index].id
       result.kind = segment.kind
       result.edge = segment.edge
       result.filter = segment.filter

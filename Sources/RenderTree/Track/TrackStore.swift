@@ -5,12 +5,17 @@ internal import Synchronization
 /// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
 ///
 /// Tracks lie in one array; those of a node are neighbours, sorted by property, within a property
-/// in order of addition, so that a *run* of neighbours gives one property its value. Segments, key
-/// times, curves and group timings lie in pools. Replacing the tracks of a node abandons its old
+/// in order of addition, so that a *run* of neighbours gives one property its value. What a frame
+/// reads of every track is kept apart from what it does not: a store of many running tracks is as
+/// fast as memory is. Segments, key times, curves and group timings lie in pools. Replacing the tracks of a node abandons its old
 /// ranges; the pools are packed once more than half of them is abandoned. Evaluating allocates
 /// nothing. The store is never copied: a copy would count references of all pools.
 public struct TrackStore: ~Copyable, Sendable {
   public internal(set) var tracks = Column<StoredTrack>()
+  /// The rest of each track, by the same index.
+  public internal(set) var details = Column<TrackDetails>()
+  private(set) var straights = Column<Straight>()
+  private(set) var matrixStraights = Column<MatrixStraight>()
   private(set) var laneSegments = Column<LaneSegment>()
   private(set) var matrixSegments = Column<MatrixSegment>()
   private(set) var pathSegments = Column<MorphSegment>()
@@ -41,16 +46,22 @@ public struct TrackStore: ~Copyable, Sendable {
     let old = range(of: node)
     var states: [(AnimationID, StoredTrack.State)] = []
     for index in old {
-      states.append((tracks[index].id, tracks[index].state))
+      states.append((details[index].id, tracks[index].state))
     }
     abandon(old, of: node)
-    if !list.isEmpty { setFirstTrack(Int32(tracks.count), of: node) }
+    let first = tracks.count
+    if !list.isEmpty { setFirstTrack(Int32(first), of: node) }
     for track in list.sorted(by: { $0.target.runKey < $1.target.runKey }) {
-      var stored = store(track, node: node)
+      append(track, of: node)
       for (id, state) in states where id == track.id {
-        stored.state = state
+        tracks[tracks.count - 1].standing.state = state
       }
-      tracks.append(stored)
+    }
+    for index in first..<tracks.count {
+      let key = tracks[index].target.runKey
+      let follows = index > first && tracks[index - 1].target.runKey == key
+      let isFollowed = index + 1 < tracks.count && tracks[index + 1].target.runKey == key
+      if !follows, !isFollowed { tracks[index].flags.insert(.isAlone) }
     }
     packIfSparse()
   }
@@ -63,14 +74,14 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Records how far a track has been reported.
   public mutating func setState(_ state: StoredTrack.State, at index: Int) {
-    tracks[index].state = state
+    tracks[index].standing.state = state
   }
 
   /// The images that a node's tracks show; an image used twice is named twice.
   public func images(of node: NodeIndex) -> [ImageID] {
     var result: [ImageID] = []
     for index in range(of: node) where tracks[index].target.property == .contents {
-      for segment in tracks[index].segmentRange {
+      for segment in segments(of: index) {
         result.append(ImageID(lane: laneSegments[segment].start.x))
         result.append(ImageID(lane: laneSegments[segment].end.x))
       }
@@ -83,7 +94,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Whether an animation has a track on a node.
   public func hasTrack(_ id: AnimationID, of node: NodeIndex) -> Bool {
-    range(of: node).contains { tracks[$0].id == id }
+    range(of: node).contains { details[$0].id == id }
   }
 
   private func range(of node: NodeIndex) -> Range<Int> {
@@ -108,33 +119,57 @@ public struct TrackStore: ~Copyable, Sendable {
     firstTrack[node.slot] = index
   }
 
-  private mutating func store(_ track: AnimationTrack, node: NodeIndex) -> StoredTrack {
+  private mutating func append(_ track: AnimationTrack, of node: NodeIndex) {
     let groups = track.timings.dropLast()
     let count = track.segments.count
     let hasKeyTimes = track.keyTimes.count == count + 1
     let hasCurves = track.curves.count == count && count > 0
-    let (kind, segmentStart) = store(track.segments)
-    let stored = StoredTrack(
-      id: track.id, node: node, target: track.target, options: track.options,
-      timing: track.timings.last ?? TrackTiming(),
-      groupStart: Int32(groupTimings.count), groupCount: Int32(groups.count),
-      segmentStart: Int32(segmentStart), segmentCount: Int32(count),
-      keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
-      curveStart: hasCurves ? Int32(curves.count) : -1,
-      segmentKind: kind,
-      isPlain: count == 1 && !hasKeyTimes && !hasCurves
-        && track.options.subtracting(.staysAfterEnd).isEmpty
-        && (kind == .matrices || (kind == .lanes && laneSegments[segmentStart].isStraight)))
+    let isPlain = !hasKeyTimes && !hasCurves && track.isPlain
+    let (kind, segmentStart) = isPlain ? storePlain(track) : store(track.segments)
+    let timing = track.timings.last ?? TrackTiming()
+    var flags = timing.flags
+    if isPlain { flags.insert(.isPlain) }
+    if !groups.isEmpty { flags.insert(.isGrouped) }
+    if count == 0 { flags.insert(.isEmpty) }
+    tracks.append(
+      StoredTrack(
+        beginTime: timing.beginTime, speed: timing.speed, timeOffset: timing.timeOffset,
+        duration: timing.duration, activeDuration: timing.activeDuration, flags: flags,
+        target: track.target, node: node, segmentStart: Int32(segmentStart)))
+    details.append(
+      TrackDetails(
+        id: track.id, options: track.options, segmentKind: kind, curve: timing.curve,
+        groupStart: Int32(groupTimings.count), groupCount: Int32(groups.count),
+        segmentCount: Int32(count), keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
+        curveStart: hasCurves ? Int32(curves.count) : -1))
     groupTimings.append(contentsOf: Array(groups))
     if hasKeyTimes { keyTimes.append(contentsOf: track.keyTimes) }
     if hasCurves { curves.append(contentsOf: track.curves) }
-    return stored
+  }
+
+  /// Puts the one segment of a plain track into its pool.
+  private mutating func storePlain(_ track: AnimationTrack) -> (TrackDetails.SegmentKind, Int) {
+    switch track.segments {
+    case .lanes(let segments):
+      // Lanes that the property does not have read 0.
+      let isOwn = SIMD4<Int64>(0, 1, 2, 3) .< SIMD4(repeating: Int64(track.target.laneCount))
+      straights.append(
+        Straight(
+          start: SIMD4.zero.replacing(with: segments[0].start, where: isOwn),
+          end: SIMD4.zero.replacing(with: segments[0].end, where: isOwn)))
+      return (.straights, straights.count - 1)
+    case .matrices(let segments):
+      matrixStraights.append(MatrixStraight(start: segments[0].start, end: segments[0].end))
+      return (.matrixStraights, matrixStraights.count - 1)
+    default:
+      return store(track.segments)
+    }
   }
 
   /// Puts segments into their pool.
   private mutating func store(
     _ segments: AnimationTrack.Segments
-  ) -> (kind: StoredTrack.SegmentKind, start: Int) {
+  ) -> (kind: TrackDetails.SegmentKind, start: Int) {
     switch segments {
     case .lanes(let segments):
       laneSegments.append(contentsOf: segments)
@@ -164,14 +199,17 @@ public struct TrackStore: ~Copyable, Sendable {
     }
     var packed = TrackStore()
     for index in tracks.indices where tracks[index].node.isValid {
-      let track = tracks[index]
-      var moved = track
-      moved.groupStart = packed.groupTimings.append(pool: groupTimings, track.groupRange)
-      moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, track.keyTimeRange)
-      moved.curveStart = packed.curves.append(pool: curves, track.curveRange)
-      let range = track.segmentRange
-      moved.segmentStart =
-        switch track.segmentKind {
+      let detail = details[index]
+      var moved = detail
+      moved.groupStart = packed.groupTimings.append(pool: groupTimings, detail.groupRange)
+      moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, detail.keyTimeRange)
+      moved.curveStart = packed.curves.append(pool: curves, detail.curveRange)
+      var track = tracks[index]
+      let range = segments(of: index)
+      track.segmentStart =
+        switch detail.segmentKind {
+        case .straights: packed.straights.append(pool: straights, range)
+        case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range)
         case .lanes: packed.laneSegments.append(pool: laneSegments, range)
         case .matrices: packed.matrixSegments.append(pool: matrixSegments, range)
         case .paths: packed.pathSegments.append(pool: pathSegments, range)
@@ -179,23 +217,31 @@ public struct TrackStore: ~Copyable, Sendable {
         case .filters: packed.filterSegments.append(pool: filterSegments, range)
         case .transitions: packed.transitionSegments.append(pool: transitionSegments, range)
         }
-      if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != moved.node {
-        packed.setFirstTrack(Int32(packed.tracks.count), of: moved.node)
+      if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != track.node {
+        packed.setFirstTrack(Int32(packed.tracks.count), of: track.node)
       }
-      packed.tracks.append(moved)
+      packed.tracks.append(track)
+      packed.details.append(moved)
     }
     self = packed
   }
+
+  /// Where the segments of a track lie in their pool.
+  func segments(of index: Int) -> Range<Int> {
+    let start = Int(tracks[index].segmentStart)
+    return start..<start + Int(details[index].segmentCount)
+  }
 }
 
-extension StoredTrack {
-  var groupRange: Range<Int> { Int(groupStart)..<Int(groupStart + groupCount) }
-  var segmentRange: Range<Int> { Int(segmentStart)..<Int(segmentStart + segmentCount) }
-  var keyTimeRange: Range<Int>? {
-    keyTimeStart < 0 ? nil : Int(keyTimeStart)..<Int(keyTimeStart + segmentCount + 1)
-  }
-  var curveRange: Range<Int>? {
-    curveStart < 0 ? nil : Int(curveStart)..<Int(curveStart + segmentCount)
+extension TrackTiming {
+  /// What a stored track keeps of the timing beside its numbers.
+  fileprivate var flags: StoredTrack.Flags {
+    var flags: StoredTrack.Flags = []
+    if autoreverses { flags.insert(.autoreverses) }
+    if fillsBackwards { flags.insert(.fillsBackwards) }
+    if fillsForwards { flags.insert(.fillsForwards) }
+    if curve != .linear { flags.insert(.isPaced) }
+    return flags
   }
 }
 

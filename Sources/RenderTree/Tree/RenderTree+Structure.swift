@@ -22,6 +22,7 @@ extension RenderTree {
     gradients.addNode()
     transitions.addNode()
     resolved.append(ResolvedNode())
+    contentBounds.append(.empty)
     transformSlot.append(-1)
     sublayerTransformSlot.append(-1)
     modelGeometry.append(NodeGeometry())
@@ -43,6 +44,7 @@ extension RenderTree {
     contents[slot] = NodeContents()
     shadow[slot] = NodeShadow()
     resolved[slot] = ResolvedNode()
+    contentBounds[slot] = .empty
     modelGeometry[slot] = NodeGeometry()
     modelStyle[slot] = NodeStyle()
     modelContents[slot] = NodeContents()
@@ -185,24 +187,31 @@ extension RenderTree {
     return false
   }
 
+  @inline(__always)
   mutating func mark(_ node: NodeIndex, _ what: NodeDirt) {
     guard node.isValid else { return }
     dirt[node.slot].formUnion(what)
     isAnythingDirty = true
   }
 
+  @inline(__always)
   mutating func addDamage(_ rect: RootRect) {
+    // Most of a frame's changes lie within the area that those before them made.
+    if pendingDamage.contains(rect) { return }
     pendingDamage = pendingDamage.union(rect)
   }
 
   /// Lists all nodes under the root, parents before children, and gives each its clock.
   mutating func rebuildOrder() {
     order.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    isLargeStale = true
     clocks.removeAll(keepingCapacity: true)
     isOrderStale = false
     var node = root
     while node.isValid {
       order.append(node)
+      if links[node.slot].firstChild.isValid { parents.append(node) }
       assignClock(node)
       node = nextInTreeOrder(after: node)
     }

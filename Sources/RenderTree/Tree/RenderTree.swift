@@ -32,6 +32,8 @@ public struct RenderTree: ~Copyable {
   /// Transitions between two looks, of the nodes that are in one.
   public internal(set) var transitions = SideColumn(standard: NodeTransition())
   public internal(set) var resolved = Column<ResolvedNode>()
+  /// Box of a node with all below it before filters, shadow and mask; empty for nodes without these.
+  public internal(set) var contentBounds = Column<RootRect>()
   /// Slot of the node's `transform` in `matrices`, or -1 for the identity.
   public internal(set) var transformSlot = Column<Int32>()
   /// Slot of the node's `sublayerTransform` in `matrices`, or -1 for the identity.
@@ -43,6 +45,10 @@ public struct RenderTree: ~Copyable {
   public internal(set) var root = NodeIndex.invalid
   /// Nodes that cover at least a quarter of the root's width and height, in order; the last few.
   public internal(set) var largeNodes: [NodeIndex] = []
+  /// The nodes with children, in order.
+  var parents: [NodeIndex] = []
+  /// Whether `largeNodes` has to be found anew.
+  var isLargeStale = true
 
   /// What the application set, beside the presented columns above.
   var modelGeometry = Column<NodeGeometry>()

@@ -42,7 +42,7 @@ import Testing
       if track.node.isValid {
         _ = store.sampleRun(start..<end, atLayerTime: time)
         let value = store.lanes(run: start..<end, base: SIMD4(1, 2, 3, 4))
-        let names = (start..<end).map { store.tracks[$0].id.rawValue }
+        let names = (start..<end).map { store.details[$0].id.rawValue }
         result.append("\(track.node.rawValue) \(track.target.property) \(names) \(value)")
       }
       start = end
@@ -86,8 +86,8 @@ import Testing
     store.setTracks([first], of: NodeIndex(0))
     store.setState(.running, at: 0)
     store.setTracks([.basic(2, .opacity, from: 0, to: 1), first], of: NodeIndex(0))
-    let states = store.tracks.array(store.tracks.indices).filter { $0.node.isValid }.map {
-      ($0.id.rawValue, $0.state)
+    let states = store.tracks.indices.filter { store.tracks[$0].node.isValid }.map {
+      (store.details[$0].id.rawValue, store.tracks[$0].state)
     }
     #expect(states.map(\.0) == [2, 1])
     #expect(states.map(\.1) == [.waiting, .running])
