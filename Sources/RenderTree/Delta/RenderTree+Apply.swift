@@ -129,8 +129,8 @@ extension RenderTree {
     let old = style[node.slot]
     guard old != value else { return }
     style[node.slot] = value
-    let placing: NodeStyle.Flags = [.hidden, .geometryFlipped, .doubleSided, .preservesDepth]
-    if !old.flags.symmetricDifference(value.flags).isDisjoint(with: placing) {
+    let changed = old.flags.symmetricDifference(value.flags)
+    if !changed.isDisjoint(with: .placesApart) || changed.contains(.doubleSided) {
       mark(node, .placement)
     }
     let reachesBelow =

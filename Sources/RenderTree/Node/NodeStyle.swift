@@ -41,5 +41,7 @@ public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
     public static let continuousCorners = Flags(rawValue: 1 << 8)
     /// Sublayers keep their depth: `CATransformLayer`, and replicators that preserve it.
     public static let preservesDepth = Flags(rawValue: 1 << 9)
+    /// Those by which a layer is placed in another way than most, or not seen.
+    static let placesApart = Flags(rawValue: 0b10_0000_1001)
   }
 }

@@ -71,6 +71,8 @@ struct NodeDirt: OptionSet, BitwiseCopyable {
   static let subtreeArea = NodeDirt(rawValue: 1 << 2)
   /// A bitmap of it, without its opacity and wherever it lies, would show something else.
   static let content = NodeDirt(rawValue: 1 << 3)
+  /// Its own box may be another one.
+  static let ownBox = NodeDirt(rawValue: 0b0011)
   /// Its own area and that of all below it.
   static let wholeArea = NodeDirt(rawValue: 0b0110)
   /// Its look changed.

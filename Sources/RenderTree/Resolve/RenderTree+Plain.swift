@@ -17,7 +17,7 @@ extension RenderTree {
     let above = parent.slot
     let flags = style[slot].flags.union(style[above].flags.intersection(.preservesDepth))
     guard sublayerTransformSlot[above] < 0, style[slot].opacity > 0,
-      flags.isDisjoint(with: [.hidden, .geometryFlipped, .preservesDepth]),
+      flags.isDisjoint(with: .placesApart),
       !resolved[slot].traits.contains(.drawsBeyondBounds),
       !resolved[above].traits.contains(.turnedAway)
     else { return false }

@@ -26,7 +26,7 @@ extension RenderTree {
         what.insert(.placement)
       }
       guard !what.isEmpty else { continue }
-      dirt[node.slot] = update(node, what, under: parent)
+      update(node, what, under: parent)
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
@@ -38,12 +38,12 @@ extension RenderTree {
 
   /// Brings a node up to date, apart from what its subtree covers.
   ///
-  /// - Returns: what is left to do when the bounds of all subtrees are known, and what the children
-  ///   ask for.
+  /// Leaves in its dirt what children ask for, and what is left to do when the bounds of all
+  /// subtrees are known.
   @inline(__always)
   private mutating func update(
     _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex
-  ) -> NodeDirt {
+  ) {
     let slot = node.slot
     var what = what
     if what.contains(.content) {
@@ -60,7 +60,7 @@ extension RenderTree {
         what.insert(.area)
       }
     }
-    if !what.isDisjoint(with: [.placement, .area]) {
+    if !what.isDisjoint(with: .ownBox) {
       addDamage(old)
       if !what.contains(.placement) || !placePlainly(node, under: parent) {
         if what.contains(.placement) { place(node, under: parent) }
@@ -72,8 +72,8 @@ extension RenderTree {
       if isLeaf { resolved[slot].subtreeBounds = new }
       noteSize(node, old, new)
     }
+    dirt[slot] = what
     if reachingCount > 0 { damageEffects(above: node) }
-    return what
   }
 
   /// Notes whether a change of a node's box may change the list of large nodes.

@@ -45,9 +45,9 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     /// Has no segments: only keeps the time.
     static let isEmpty = Flags(rawValue: 1 << 7)
     /// A run of its own, plain at that.
-    static let isPlainRun: Flags = [.isAlone, .isPlain]
-    /// What makes a way long: everything that asks for more than a plain run in even time.
-    static let takesDetours: Flags = [.isGrouped, .isPaced, .isEmpty]
+    static let isPlainRun = Flags(rawValue: 0b1_1000)
+    /// Its progress takes more than its own numbers.
+    static let isGroupedOrPaced = Flags(rawValue: 0b110_0000)
   }
 
   /// How far a track has been reported.

@@ -47,7 +47,7 @@ extension TrackStore {
   @inline(__always)
   private mutating func sample(_ index: Int, atLayerTime time: Double) -> TrackTiming.Phase {
     var sample: TrackTiming.Sample
-    if tracks[index].flags.isDisjoint(with: [.isGrouped, .isPaced]) {
+    if tracks[index].flags.isDisjoint(with: .isGroupedOrPaced) {
       sample = tracks[index].place(atParentTime: time)
     } else {
       sample = pacedSample(index, atLayerTime: time)
@@ -89,7 +89,7 @@ extension TrackStore {
   @inline(__always)
   func steadyProgress(_ index: Int, atLayerTime time: Double) -> Double? {
     let flags = tracks[index].flags
-    guard flags.isSuperset(of: .isPlainRun), flags.isDisjoint(with: .takesDetours),
+    guard flags.isSuperset(of: .isPlainRun), flags.isDisjoint(with: .isGroupedOrPaced),
       tracks[index].standing.isSteady, tracks[index].speed > 0, time >= tracks[index].beginTime
     else { return nil }
     let active =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import Foundation
 import RenderTree
 import TestSupport
 import Testing
@@ -69,10 +70,10 @@ import Testing
   /// Bit for bit: each frame of a tree that runs on, and the first frame of a tree at that time.
   @Test func framesThatGoOnAreFramesMadeAfresh() {
     var random = SeededGenerator(test: "framesThatGoOnAreFramesMadeAfresh")
-    var delta = RenderDelta.tree([1: Array(2...30)], bounds: SIMD4(0, 0, 30, 20))
-    for number in UInt32(2)...30 {
+    var delta = RenderDelta.tree([1: Array(2...16)], bounds: SIMD4(0, 0, 30, 20))
+    for number in UInt32(2)...16 {
       delta.tracks.append(.init(.id(number), randomTracks(&random)))
-      if number % 7 == 0 {
+      if number % 5 == 0 {
         var timing = NodeTiming()
         timing.speed = number % 2 == 0 ? 0 : 0.7
         timing.timeOffset = 0.4
@@ -81,8 +82,8 @@ import Testing
     }
     var tree = RenderTree()
     tree.apply(delta)
-    for step in 0..<60 {
-      let time = Double(step) / 17
+    for step in 0..<40 {
+      let time = Double(step) / 11
       let result = tree.frame(at: time)
       var fresh = RenderTree()
       fresh.apply(delta)
@@ -114,8 +115,8 @@ import Testing
   /// Animations of all plain kinds, frame after frame, take nothing from the heap.
   @Test func steadyFramesAllocateNothing() {
     var random = SeededGenerator(test: "steadyFramesAllocateNothing")
-    var delta = RenderDelta.tree([1: Array(2...50)])
-    for number in UInt32(2)...50 {
+    var delta = RenderDelta.tree([1: Array(2...20)])
+    for number in UInt32(2)...20 {
       var tracks = randomTracks(&random)
       for index in tracks.indices {
         tracks[index].timings[0].beginTime = 0
