@@ -12,7 +12,11 @@ extension RenderTree {
       gatherReachingBounds()
     } else {
       // A leaf's are its own, which it got when it was placed.
-      for node in parents.reversed() { gatherBounds(of: node) }
+      var index = parents.count
+      while index > 0 {
+        index -= 1
+        gatherBounds(of: parents[index])
+      }
     }
     if isLargeStale { findLargeNodes() }
   }
