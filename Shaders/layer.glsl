@@ -133,7 +133,12 @@ void main() {
 #ifdef EDGES
   grow *= 1.0 - mix(hardEdges.xy, hardEdges.zw, corner);
 #endif
+#ifdef SMALL
+  // One triangle whose legs lie on two of the quad's sides and are twice as long.
+  coord = corner * 2.0 * (1.0 + 2.0 * grow) - 0.5 - grow;
+#else
   coord = corner - 0.5 + (corner * 2.0 - 1.0) * grow;
+#endif
 #if defined(RING) || defined(INNER)
 #ifdef RING
   if ((gl_VertexID & 1) == 1)

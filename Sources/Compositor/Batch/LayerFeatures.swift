@@ -45,11 +45,18 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Only the inner rectangle, without smoothing.
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
+  /// Every quad is so small that one triangle about it costs less than the two that it is made of;
+  /// what lies beyond the quad is not covered. With a large one among them a draw has to do without.
+  package static let small = LayerFeatures(rawValue: 1 << 14)
+
   /// The features that may come together in any way.
   package static let combined = LayerFeatures(rawValue: (1 << 11) - 1)
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
+    if contains(.small) {
+      return isSubset(of: [.small, .image, .fill]) && self != .small
+    }
     if contains(.ring) {
       return isSuperset(of: [.fill, .shape])
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
@@ -69,7 +76,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
-    "TINT", "MASK", "ALPHA", "RING", "INNER",
+    "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL",
   ]
 
   /// The features by name, for dumps.

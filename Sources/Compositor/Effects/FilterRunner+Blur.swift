@@ -77,12 +77,16 @@ extension FilterRunner {
     into grid: TexelGrid, in gl: GLContext
   ) -> FilterPicture {
     setSum(taps, along: unit)
-    var features: BlurFeatures = [.sum, .count(taps.pairs.count)]
-    if taps.middle > 0 { features.insert(.middle) }
+    // Even numbers of turns only, and the rim without a known number: a driver takes long to build a
+    // program, and a pair that weighs nothing costs little.
+    let count = taps.pairs.count
+    let turns = count > 1 ? count + count % 2 : count
     let far = (taps.pairs.last?.x ?? 0) * unit
     return draw(
-      blurs, features, from: picture, into: grid,
-      inner: InnerVariant(features: .inner, reach: SIMD2(abs(far.x), abs(far.y))), in: gl)
+      blurs, taps.middle > 0 ? [.sum, .middle] : .sum, from: picture, into: grid,
+      inner: InnerVariant(
+        features: [.inner, .count(turns)], reach: SIMD2(abs(far.x), abs(far.y))),
+      in: gl)
   }
 
   /// Parameters of a sum along a line; the direction is in texels of the source.
@@ -128,8 +132,9 @@ extension FilterRunner {
       SIMD4(count.x.rounded(), count.y.rounded(), 0, 0), SIMD4(start.x, start.y, 2, 2))
     let turns = count.x == count.y ? Int(count.x) : 0
     return draw(
-      blurs, [.shrink, .count(turns)], from: picture, into: grid,
-      inner: InnerVariant(features: .inner, reach: pointwiseMax(-start, .zero)), in: gl)
+      blurs, .shrink, from: picture, into: grid,
+      inner: InnerVariant(features: [.inner, .count(turns)], reach: pointwiseMax(-start, .zero)),
+      in: gl)
   }
 
   /// Gives a picture's target back unless it is that of another picture.

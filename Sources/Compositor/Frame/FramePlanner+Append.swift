@@ -16,6 +16,10 @@ extension FramePlanner {
   /// pixels of needless work.
   static var joinableArea: Float { 4096 }
 
+  /// Quads whose box with its rim has no more pixels than this are drawn as one triangle each. It
+  /// covers twice as many pixels, so only the work per triangle is saved.
+  static var smallArea: Double { 64 }
+
   /// Appends a quad that covers `rect` of a layer's space.
   ///
   /// The instance is the caller's own until it is in the plan, so that its bytes move once.
@@ -85,6 +89,11 @@ extension FramePlanner {
     if let record {
       window = append(record, behindClipsOf: &placed, window: window)
       features.insert(.stretch)
+    }
+    if features.isSubset(of: [.image, .fill]), !replaces,
+      (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.smallArea
+    {
+      features.insert(.small)
     }
     let area = Float(covered.width) * Float(covered.height)
     var op = DrawOp(
@@ -158,8 +167,8 @@ extension FramePlanner {
       return false
     }
     if op.features != last.features {
-      let gains = last.features.subtracting(op.features)
-      let asks = op.features.subtracting(last.features)
+      let gains = last.features.subtracting(op.features).subtracting(.small)
+      let asks = op.features.subtracting(last.features).subtracting(.small)
       // Perspective coverage is computed from screen derivatives: never for flat quads. Hard edges
       // and stretched images ask something of every instance of their draw.
       guard gains.isDisjoint(with: .joinedByNone), asks.isDisjoint(with: .joinedByNone)
@@ -174,7 +183,9 @@ extension FramePlanner {
     if last.mask == .none { last.mask = op.mask }
     if !didReadRecords { last.clipWindow = op.clipWindow }
     if !last.features.contains(.gradient) { last.recordWindow = op.recordWindow }
+    let isSmall = op.features.contains(.small) && last.features.contains(.small)
     last.features.formUnion(op.features)
+    if !isSmall { last.features.remove(.small) }
     last.instanceCount += 1
     last.area += op.area
     return true

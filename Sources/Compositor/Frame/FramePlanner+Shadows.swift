@@ -159,7 +159,11 @@ extension FramePlanner {
     let rect = SIMD4(
       picture.rect.x + shadow.offset.x, picture.rect.y + shadow.offset.y, picture.rect.z,
       picture.rect.w)
-    let grid = ShadowGrid(rect: rect, corner: picture.corner, hole: hole)
+    let trim =
+      shadow.radius * (RenderTree.shadowReach - ShadowProfile.reach(ofAlpha: tint.w * opacity))
+    let grid = ShadowGrid(
+      rect: rect, corner: picture.corner, hole: hole,
+      trim: max(0, min(trim, picture.corner.min() / 2)))
     let map = map(of: node, tree)
     var instance = LayerInstance()
     instance.fill = Self.premultiplied(tint, opacity)

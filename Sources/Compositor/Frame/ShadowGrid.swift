@@ -22,21 +22,24 @@ struct ShadowGrid {
   ///   - rect: what the shadow covers, in the layer's space.
   ///   - corner: width and height of the parts of the picture that are not stretched, in points.
   ///   - hole: what the layer hides.
-  init(rect: SIMD4<Double>, corner: SIMD2<Double>, hole: SIMD4<Double>?) {
+  ///   - trim: points along each side of `rect` in which nothing is to be seen.
+  init(rect: SIMD4<Double>, corner: SIMD2<Double>, hole: SIMD4<Double>?, trim: Double = 0) {
     self.rect = rect
     self.corner = corner
     self.hole = hole
     (columns, columnCount) = Self.cuts(
-      rect.x, rect.x + rect.z, corner.x, hole.map { ($0.x, $0.x + $0.z) })
+      rect.x, rect.x + rect.z, corner.x, trim, hole.map { ($0.x, $0.x + $0.z) })
     (rows, rowCount) = Self.cuts(
-      rect.y, rect.y + rect.w, corner.y, hole.map { ($0.y, $0.y + $0.w) })
+      rect.y, rect.y + rect.w, corner.y, trim, hole.map { ($0.y, $0.y + $0.w) })
   }
 
   private static func cuts(
-    _ low: Double, _ high: Double, _ corner: Double, _ hole: (Double, Double)?
+    _ start: Double, _ end: Double, _ corner: Double, _ trim: Double, _ hole: (Double, Double)?
   ) -> (InlineArray<6, Double>, Int) {
+    let low = start + trim
+    let high = end - trim
     var list: InlineArray<6, Double> = [
-      low, low + corner, high - corner, high, hole?.0 ?? low, hole?.1 ?? high,
+      low, start + corner, end - corner, high, hole?.0 ?? low, hole?.1 ?? high,
     ]
     for index in 1..<6 {
       var place = index

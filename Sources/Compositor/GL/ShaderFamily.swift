@@ -4,7 +4,7 @@ import Shaders
 
 /// The switches of one shader file: bit i of the raw value turns on the macro `defines[i]`.
 package protocol ShaderFeatures: OptionSet, Sendable where RawValue == Int {
-  /// Macro names by bit, at most fourteen.
+  /// Macro names by bit, at most sixteen.
   static var defines: [String] { get }
 }
 
@@ -40,7 +40,7 @@ package final class ShaderFamily<Features: ShaderFeatures> {
     file: String, interface: ProgramInterface,
     source: @escaping (String) -> String? = { ShaderSources.source(named: $0) }
   ) {
-    precondition(Features.defines.count <= 14, "\(Features.self) has more than fourteen switches")
+    precondition(Features.defines.count <= 16, "\(Features.self) has more than sixteen switches")
     self.file = file
     self.interface = interface
     self.source = source

@@ -217,7 +217,7 @@ struct FrameSubmitter: ~Copyable {
     gl.setBlend(op.replaces ? nil : op.adds ? .plusLighter : .sourceOver)
     vertexArray.drawInstancedQuads(
       first: first, count: Int(op.instanceCount),
-      vertexCount: op.features.contains(.ring) ? 10 : 4, in: gl)
+      vertexCount: op.features.contains(.ring) ? 10 : op.features.contains(.small) ? 3 : 4, in: gl)
   }
 
   /// Binds a texture; false if it could not be made.
