@@ -82,14 +82,13 @@ extension TrackStore {
 
   // MARK: - Plain runs
 
-  /// The progress of a plain run in even time that is active and was so when last sampled; nil for
-  /// all others.
+  /// The progress of a plain run that is active and was so when last sampled; nil for all others.
   ///
   /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
   @inline(__always)
   func steadyProgress(_ index: Int, atLayerTime time: Double) -> Double? {
     let flags = tracks[index].flags
-    guard flags.isSuperset(of: .isPlainRun), flags.isDisjoint(with: .isGroupedOrPaced),
+    guard flags.isSuperset(of: .isPlainRun), !flags.contains(.isGrouped),
       tracks[index].standing.isSteady, tracks[index].speed > 0, time >= tracks[index].beginTime
     else { return nil }
     let active =
@@ -104,7 +103,9 @@ extension TrackStore {
       rest -= Double(Int64(cycles)) * length
     }
     if flags.contains(.autoreverses) { rest = min(rest, length - rest) }
-    return rest / duration
+    let share = rest / duration
+    guard flags.contains(.isPaced) else { return share }
+    return details[index].curve.progress(at: share, duration: duration)
   }
 
   /// The value of a sampled run that is plain and has an effect; nil for all others.
