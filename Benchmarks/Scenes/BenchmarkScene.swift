@@ -12,6 +12,8 @@ protocol BenchmarkScene: AnyObject {
   var layerCount: Int { get }
   /// Heap memory that the scene's layers took on both sides, in bytes; 0 if it has none.
   var layerBytes: Int { get }
+  /// Frames after which the scene has shown everything; 0 where all frames are alike to the driver.
+  var period: Int { get }
   /// What the last frame gave to the driver.
   var frameStatistics: FrameStatistics { get }
 
@@ -28,6 +30,7 @@ protocol BenchmarkScene: AnyObject {
 extension BenchmarkScene {
   var limitName: String? { nil }
   var layerBytes: Int { 0 }
+  var period: Int { 0 }
   func measureStages(frames: Int) throws -> [StageCost] { [] }
   func writePicture(at time: Double, to url: URL) throws {
     throw BenchmarkError.noPicture(name)

@@ -20,6 +20,8 @@ final class EffectScene: BenchmarkScene {
   let name: String
   let limitName: String? = "limit-quads-1000"
   let layerCount: Int
+  /// The blur's deviation goes up and down in two seconds.
+  var period: Int { kind == .blur ? 120 : 0 }
   private let kind: Kind
   private let renderer: OffscreenRenderer
   private let root = CALayer()
