@@ -156,6 +156,26 @@ struct TransactionTests {
     #expect(list.events == ["done"])
   }
 
+  @Test("IA-2, TX-5: a layer that comes starts the default animation of `sublayers`, which counts")
+  func completionAfterInsertion() {
+    let list = EventList()
+    let probe = AnimationProbe()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("animated") }
+    probe.layer.addSublayer(CALayer())
+    CATransaction.commit()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setCompletionBlock { list.add("at once") }
+    probe.root.addSublayer(CALayer())
+    CATransaction.commit()
+    #expect(list.events == ["at once"])
+    probe.shown.frame(at: 0.2)
+    #expect(list.events == ["at once"])
+    probe.shown.frame(at: 0.3)
+    #expect(list.events == ["at once", "animated"])
+  }
+
   @Test("TX-4: another block closes the group of the one before")
   func twoBlocks() {
     let list = EventList()
