@@ -72,7 +72,7 @@ let package = Package(
         .embedInCode("Effects/combine.glsl"), .embedInCode("Effects/blend.glsl"),
         .embedInCode("Effects/transition.glsl"), .embedInCode("Effects/custom.glsl"),
         .embedInCode("shape.glsl"), .embedInCode("Include/paint.glsl"),
-        .embedInCode("Include/gradient.glsl"),
+        .embedInCode("Include/gradient.glsl"), .embedInCode("picture.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",
@@ -118,6 +118,9 @@ let package = Package(
       name: "ImageBrowser", dependencies: ["QuartzCore", "LayerHost"], path: "samples/ImageBrowser",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
+      path: "samples/EmbedInSDL", swiftSettings: relaxed),
+    .executableTarget(
       name: "lamina-bench",
       dependencies: [
         "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
@@ -154,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "Classics", "Drawing", "ImageBrowser", "Timing", "Compositor", "CoreAnimation",
+        "Classics", "Drawing", "EmbedInSDL", "ImageBrowser", "Timing", "Compositor",
+        "CoreAnimation",
         "QuartzCore", "RenderTree", "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),

@@ -9,7 +9,7 @@ public enum ShaderSources {
   public static let names = [
     "layer", "clip", "coverage", "records", "stretch",
     "effect", "blending", "blur", "color", "distort", "combine", "blend", "transition", "custom",
-    "shape", "paint", "gradient",
+    "shape", "paint", "gradient", "picture",
   ]
 
   /// The text of a source by its name without suffix, nil when there is none.
@@ -33,6 +33,7 @@ public enum ShaderSources {
       case "shape": PackageResources.shape_glsl
       case "paint": PackageResources.paint_glsl
       case "gradient": PackageResources.gradient_glsl
+      case "picture": PackageResources.picture_glsl
       default: nil
       }
     return bytes.map { String(decoding: $0, as: UTF8.self) }

@@ -57,6 +57,8 @@ enum ModuleRules {
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
     // Samples read like code for Apple's platforms; only their last line is LayerHost's.
     ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost"]),
+    // An application that draws by OpenGL itself.
+    ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     ImportRule("Benchmarks", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
     ImportRule("Benchmarks/Limit", benchmarks.union(["CEGL", "COpenGL"])),
@@ -86,12 +88,12 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Benchmarks/Limit/",
+        "Benchmarks/Limit/", "samples/EmbedInSDL/",
       ]),
     NameRule(
       subject: "an SDL name",
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
-      allowed: ["Sources/LayerHost/", "Sources/CSDL2/"]),
+      allowed: ["Sources/LayerHost/", "Sources/CSDL2/", "samples/EmbedInSDL/"]),
     NameRule(
       subject: "a Cairo, Pango or GDK name",
       matches: { name, _ in

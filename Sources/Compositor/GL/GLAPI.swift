@@ -30,10 +30,13 @@ package struct GLAPI: Equatable, Sendable, CustomStringConvertible {
 
   package var family: Family
   package var version: GLVersion
+  /// Asks for the compatibility profile of desktop OpenGL, as old hosts do.
+  package var isCompatible = false
 
-  package init(_ family: Family, _ version: GLVersion) {
+  package init(_ family: Family, _ version: GLVersion, isCompatible: Bool = false) {
     self.family = family
     self.version = version
+    self.isCompatible = isCompatible
   }
 
   /// OpenGL 3.3, core profile.
@@ -44,7 +47,7 @@ package struct GLAPI: Equatable, Sendable, CustomStringConvertible {
   package var isES: Bool { family == .embedded }
 
   package var description: String {
-    isES ? "OpenGL ES \(version)" : "OpenGL \(version) core"
+    isES ? "OpenGL ES \(version)" : "OpenGL \(version) \(isCompatible ? "compatible" : "core")"
   }
 
   /// The lowest version of `family` that the compositor draws with.

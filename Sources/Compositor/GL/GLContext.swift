@@ -59,11 +59,15 @@ package final class GLContext {
   /// changed here. Its owner must keep it alive as long as this object, and call `tearDown()`
   /// while it is current.
   ///
-  /// - Parameter name: what to call it in `platformDescription`.
-  package init(adoptingCurrent name: String, debug: Bool = false) throws(GLContextError) {
+  /// - Parameters:
+  ///   - name: what to call it in `platformDescription`.
+  ///   - checks: whether error flags may be read, which takes them from the owner.
+  package init(
+    adoptingCurrent name: String, debug: Bool = false, checks: Bool = true
+  ) throws(GLContextError) {
     offscreen = nil
     platformDescription = name
-    calls = GLCalls(log: GLContext.log(debug))
+    calls = GLCalls(log: checks ? GLContext.log(debug) : nil)
     capabilities = try GLCapabilities(calls)
   }
 

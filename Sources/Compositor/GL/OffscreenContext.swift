@@ -102,7 +102,11 @@ private func contextAttributes(_ api: GLAPI, debug: Bool) -> [EGLint] {
     EGL_CONTEXT_MAJOR_VERSION, api.version.major, EGL_CONTEXT_MINOR_VERSION, api.version.minor,
   ]
   if !api.isES {
-    list += [EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT]
+    list += [
+      EGL_CONTEXT_OPENGL_PROFILE_MASK,
+      api.isCompatible
+        ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+    ]
   }
   // EGL 1.4 drivers refuse the flag for ES; there the message callback works without it.
   if debug && !api.isES { list += [EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE] }

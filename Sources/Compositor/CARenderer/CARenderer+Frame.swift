@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+public import CoreGraphics
+public import Foundation
+import RenderTree
+
+/// The calls of one frame, in their order.
+extension CARenderer {
+  /// Begins a frame: commits the thread's open transaction and brings the tree to a time.
+  ///
+  /// Animations added since the last commit begin at `t`. A frame that was not ended is.
+  ///
+  /// - Parameters:
+  ///   - t: seconds of the frame clock, as `CACurrentMediaTime()` counts them.
+  ///   - ts: not used.
+  public func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?)
+  {
+    if frame != nil { endFrame() }
+    guard let context, let gl, let hostState, t.isFinite else { return }
+    if CATransaction.isPending { MediaClock.stopped(at: t) { CATransaction.flush() } }
+    context.displayAnimatedLayers(at: t)
+    let scene = self.scene ?? hostState.around(gl) { SceneRenderer(in: gl) }
+    self.scene = scene
+    if context.mailbox.hasDeltas {
+      // What begins a transition is drawn as it looked before.
+      hostState.around(gl) { scene.apply(context.mailbox.takeDeltas(), at: t) }
+    }
+    let sampled = scene.prepare(at: t)
+    context.mailbox.post(events: sampled.events)
+    frame = Frame(
+      time: t, damage: isPictureCurrent ? Self.rect(scene.takeDamage()) : bounds,
+      nextTime: scene.wantsSettling ? min(t, sampled.nextEventTime) : sampled.nextEventTime)
+  }
+
+  /// The part of `bounds` that the frame draws anew, in points; null when nothing changed.
+  public func updateBounds() -> CGRect {
+    guard let damage = frame?.damage else { return .null }
+    return bounds.isEmpty ? damage : damage.intersection(bounds)
+  }
+
+  /// Adds to what the frame draws anew, in points of `bounds`.
+  public func addUpdate(_ r: CGRect) {
+    guard let damage = frame?.damage, !r.isNull else { return }
+    frame?.damage = damage.union(r)
+  }
+
+  /// Draws the tree into the framebuffer; the application's context is current.
+  ///
+  /// Outside of a frame, without a layer or in an empty viewport nothing is drawn.
+  public func render() {
+    guard let frame, let scene, let gl, let hostState else { return }
+    hostState.around(gl) {
+      let viewport = hostState.viewport
+      guard viewport.width > 0, viewport.height > 0 else { return }
+      let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
+      let origin = SIMD2<Int32>(
+        clampingPixels: bounds.minX.native * scale, bounds.minY.native * scale)
+      guard let surface = surface(viewport, origin, scale, gl) else { return }
+      let all = PixelRect(
+        x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height))
+      let damage =
+        isPictureCurrent
+        ? scene.pixels(of: Self.rect(frame.damage), on: surface) : all
+      if !damage.isEmpty { scene.draw(to: surface, damage: damage) }
+      isPictureCurrent = true
+      self.frame?.damage = .null
+      show(viewport, origin, hostState, gl)
+      gl.collectGarbage()
+    }
+  }
+
+  /// When the next frame is due, in seconds: the frame's own time while something moves, infinity in
+  /// a still tree (behaviour fact RN-1).
+  public func nextFrameTime() -> CFTimeInterval {
+    guard let frame else { return .infinity }
+    return context?.mailbox.hasDeltas == true ? frame.time : frame.nextTime
+  }
+
+  /// Ends the frame: tells delegates and completion blocks what began and ended.
+  public func endFrame() {
+    guard let time = frame?.time else { return }
+    frame = nil
+    guard let context else { return }
+    MediaClock.stopped(at: time) { context.deliverEvents() }
+  }
+
+  // MARK: - Private
+
+  /// The picture to draw into, as large as the viewport and what lies left of and above it.
+  private func surface(
+    _ viewport: PixelRect, _ origin: SIMD2<Int32>, _ scale: Double, _ gl: GLContext
+  ) -> SceneRenderer.Surface? {
+    let width = viewport.width &+ max(origin.x, 0)
+    let height = viewport.height &+ max(origin.y, 0)
+    if picture?.target.bounds.width != width || picture?.target.bounds.height != height {
+      picture = nil
+      isPictureCurrent = false
+      do throws(RenderTargetError) {
+        picture = try HostPicture(width: width, height: height, in: gl)
+      } catch {
+        RefusalLog.refuse("renderer: no picture", "\(error)")
+        return nil
+      }
+    }
+    guard let name = picture?.target.framebuffer.name else { return nil }
+    return SceneRenderer.Surface(
+      framebuffer: name, width: Int(width), height: Int(height), scale: scale, isYUp: false)
+  }
+
+  private func show(
+    _ viewport: PixelRect, _ origin: SIMD2<Int32>, _ hostState: HostState, _ gl: GLContext
+  ) {
+    guard let picture else { return }
+    let painter = self.painter ?? PicturePainter(in: gl)
+    self.painter = painter
+    let name = framebuffer ?? hostState.drawFramebuffer
+    gl.bindDrawFramebuffer(name)
+    let buffers = HostDrawBuffers(of: name, gl, hostState.features)
+    defer { buffers.restore(gl) }
+    let place = PicturePainter.Place(
+      framebuffer: name, viewport: viewport, isYUp: !isTargetFlipped, origin: origin,
+      encodes: buffers.encodes)
+    do throws(ShaderError) {
+      try painter.draw(picture.target.texture, at: place, in: gl)
+    } catch { RefusalLog.refuse("renderer: no program", "\(error)") }
+  }
+
+  private static func rect(_ rect: RootRect) -> CGRect {
+    rect.isEmpty
+      ? .null
+      : CGRect(
+        x: rect.minX, y: rect.minY, width: rect.maxX - rect.minX, height: rect.maxY - rect.minY)
+  }
+
+  private static func rect(_ rect: CGRect) -> RootRect {
+    rect.isNull
+      ? .empty
+      : RootRect(
+        minX: rect.minX.native, minY: rect.minY.native, maxX: rect.maxX.native,
+        maxY: rect.maxY.native)
+  }
+}
+
+extension SIMD2<Int32> {
+  /// Whole pixels, kept where sums with a viewport's size do not overflow.
+  fileprivate init(clampingPixels x: Double, _ y: Double) {
+    func pixels(_ value: Double) -> Int32 {
+      value.isFinite ? Int32(Swift.min(Swift.max(value.rounded(), -1e6), 1e6)) : 0
+    }
+    self.init(pixels(x), pixels(y))
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreAnimation
+import CoreGraphics
+public import Foundation
+import RenderTree
+
+/// The key of a renderer's colour space among its options; kept, pictures are sRGB.
+public let kCARendererColorSpace = "kCARendererColorSpace"
+
+/// Draws a layer tree within an application's own OpenGL drawing, in its own loop.
+///
+/// ```swift
+/// let renderer = try CARenderer(currentContext: "game")   // the application's context is current
+/// renderer.layer = hud
+/// renderer.bounds = CGRect(x: 0, y: 0, width: 640, height: 480)
+/// // in each turn of the loop, after the application has drawn:
+/// renderer.beginFrame(atTime: CACurrentMediaTime(), timeStamp: nil)
+/// renderer.render()
+/// renderer.endFrame()
+/// ```
+/// A frame is `beginFrame`, any of `updateBounds`, `addUpdate`, `render` and `nextFrameTime`, then
+/// `endFrame` (behaviour fact RN-1). The tree goes over what the framebuffer shows: into the one that
+/// is bound, or into `framebuffer`, within the viewport. Every piece of GL state is left as it was
+/// found, save what `docs/embedding.md` names.
+///
+/// The tree is drawn into a picture of its own, of which a frame draws only what changed; what goes
+/// into the framebuffer is that picture, so layers that blend with or filter what lies behind them
+/// see the tree alone. A renderer belongs to the thread on which its context is current.
+open class CARenderer: NSObject {
+  /// The root of the tree to draw; it lies by its frame in the space of `bounds`. Default nil.
+  public var layer: CALayer? {
+    didSet { if layer !== oldValue { bindLayer() } }
+  }
+
+  /// What the viewport shows of the root's space, in points, y down. Default zero.
+  ///
+  /// The viewport's width over that of the bounds is the scale in pixels per point; with empty bounds
+  /// a point is a pixel. What lies at negative coordinates is not drawn.
+  public var bounds = CGRect.zero {
+    didSet { if bounds != oldValue { isPictureCurrent = false } }
+  }
+
+  /// GL's name of the framebuffer to draw into; nil for the one bound for drawing. Default nil.
+  public var framebuffer: UInt32?
+
+  /// Whether the first row of the framebuffer is the top one: a texture that is shown upside down
+  /// otherwise. Default false, as in windows.
+  public var isTargetFlipped = false
+
+  let gl: GLContext?
+  let hostState: HostState?
+  var scene: SceneRenderer?
+  var painter: PicturePainter?
+  var picture: HostPicture?
+  var context: LayerContext?
+  var frame: Frame?
+  /// Whether the picture shows what damage is counted from.
+  var isPictureCurrent = false
+
+  /// What is known between `beginFrame` and `endFrame`.
+  struct Frame {
+    var time: CFTimeInterval
+    /// What changed, in points of the root.
+    var damage: CGRect
+    /// When the picture changes next by itself.
+    var nextTime: CFTimeInterval
+  }
+
+  /// Makes a renderer in the OpenGL or OpenGL ES context that is current on this thread.
+  ///
+  /// - Parameter name: what to call the application in messages.
+  /// - Throws: `CARendererError` when no context is current, or it is older than OpenGL 3.3 and
+  ///   OpenGL ES 3.0.
+  public init(currentContext name: String) throws(CARendererError) {
+    do throws(GLContextError) {
+      let context = try GLContext(adoptingCurrent: name, checks: false)
+      hostState = HostState(context)
+      gl = context
+    } catch { throw CARendererError.noContext("\(error)") }
+    super.init()
+  }
+
+  /// Makes a renderer in the context that is current on this thread.
+  ///
+  /// Without one nothing is drawn, which is logged; `init(currentContext:)` throws instead.
+  public override init() {
+    do throws(GLContextError) {
+      let context = try GLContext(adoptingCurrent: "host", checks: false)
+      hostState = HostState(context)
+      gl = context
+    } catch {
+      RefusalLog.refuse("renderer: no context", "\(error)")
+      hostState = nil
+      gl = nil
+    }
+    super.init()
+  }
+
+  deinit {
+    context?.invalidate()
+    // GL objects can be freed only while their context is current, which nobody can know here.
+    if scene != nil {
+      RefusalLog.refuse("renderer: not torn down", "its GL objects stay until the context goes")
+    }
+  }
+
+  /// Frees all GL objects, while the context is current. The renderer draws nothing afterwards.
+  ///
+  /// Without it they stay until the application destroys its context. Not part of Apple's API.
+  public func tearDown() {
+    context?.invalidate()
+    context = nil
+    layer = nil
+    guard let gl, let hostState, scene != nil else { return }
+    hostState.around(gl) {
+      scene?.tearDown()
+      painter?.removeAll()
+      // What they own waits for deletion once they are gone.
+      scene = nil
+      painter = nil
+      picture = nil
+      gl.tearDown()
+    }
+  }
+
+  /// What was refused or failed since this was last asked, in words.
+  public func takeReports() -> [String] { scene?.takeReports() ?? [] }
+
+  private func bindLayer() {
+    context?.invalidate()
+    context = layer.map { LayerContext(layer: $0) }
+    if let gl, let hostState, let scene { hostState.around(gl) { scene.forgetTree() } }
+    isPictureCurrent = false
+    frame = nil
+  }
+}
+
+/// Why a renderer cannot be made.
+public enum CARendererError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No context is current on this thread, or it is too old; the text says which.
+  case noContext(String)
+
+  /// A sentence for the developer.
+  public var description: String {
+    switch self {
+    case .noContext(let reason): "no layers can be drawn here: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// The variants of `picture.glsl`.
+private struct PictureFeatures: ShaderFeatures {
+  let rawValue: Int
+  static let defines = ["LINEAR"]
+  /// The target encodes what is written to sRGB.
+  static let linear = PictureFeatures(rawValue: 1)
+}
+
+/// Draws a finished picture over what a host's framebuffer shows, one texel per pixel.
+///
+/// A draw and not a copy, so that the target may have several samples per pixel, translucent parts
+/// let the host's picture through, and rows may run either way.
+final class PicturePainter {
+  private let family = ShaderFamily<PictureFeatures>(
+    file: "picture", interface: ProgramInterface(uniforms: ["place"], samplers: ["picture"]))
+  /// Core profiles draw nothing without one; it has no attributes.
+  private let vertexArray: GLObject
+
+  init(in gl: GLContext) {
+    vertexArray = gl.makeObject(.vertexArray, label: "picture")
+  }
+
+  /// Where a picture goes.
+  struct Place {
+    /// GL's name of the framebuffer.
+    var framebuffer: UInt32
+    /// The part of the framebuffer that the picture fills, in its pixels.
+    var viewport: PixelRect
+    /// The first row of the framebuffer is the lowest.
+    var isYUp: Bool
+    /// The texel that the first pixel shows, from the picture's top left corner.
+    var origin: SIMD2<Int32>
+    /// What is written is encoded to sRGB.
+    var encodes: Bool
+  }
+
+  /// Draws a picture whose first row is the top one.
+  func draw(
+    _ picture: borrowing Texture, at place: Place, in gl: GLContext
+  ) throws(ShaderError) {
+    gl.bindDrawFramebuffer(place.framebuffer)
+    gl.setViewport(place.viewport)
+    gl.setScissor(nil)
+    gl.setPlainState()
+    gl.setColorMask(.all)
+    gl.setBlend(.sourceOver)
+    gl.bindVertexArray(vertexArray.name)
+    let program = try family.use(place.encodes ? .linear : [], in: gl)
+    let x = Float(place.origin.x - place.viewport.x)
+    let y =
+      place.isYUp
+      ? Float(place.origin.y + place.viewport.maxY) : Float(place.origin.y - place.viewport.y)
+    family[program].set(0, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
+    gl.bind(picture, unit: 0, sampling: .nearest)
+    gl.calls.drawQuads(count: 1, vertexCount: 4)
+  }
+
+  /// Frees the programs; the context is current.
+  func removeAll() { family.removeAll() }
+}
+
+/// The picture that a host's renderer draws into.
+final class HostPicture {
+  let target: RenderTarget
+
+  /// Makes a picture of a size in pixels.
+  init(width: Int32, height: Int32, in gl: GLContext) throws(RenderTargetError) {
+    target = try RenderTarget(
+      width: Int(width), height: Int(height), label: "layer tree", in: gl)
+  }
+}

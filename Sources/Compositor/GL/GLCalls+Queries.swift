@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// Wrappers of the calls that ask what state a context is in.
+extension GLCalls {
+  /// A state of up to four integers; the rest is 0.
+  func integers(_ name: Int32) -> SIMD4<Int32> {
+    var values = SIMD4<Int32>.zero
+    // Room for the widest answer of any name this folder asks for.
+    unsafe withUnsafeMutableBytes(of: &values) {
+      unsafe glGetIntegerv(GLenum(name), $0.assumingMemoryBound(to: Int32.self).baseAddress)
+    }
+    check("glGetIntegerv")
+    return values
+  }
+
+  /// The state of one of several equal places.
+  func integers(_ name: Int32, at index: Int) -> SIMD4<Int32> {
+    var values = SIMD4<Int32>.zero
+    unsafe withUnsafeMutableBytes(of: &values) {
+      unsafe glGetIntegeri_v(
+        GLenum(name), GLuint(index), $0.assumingMemoryBound(to: Int32.self).baseAddress)
+    }
+    check("glGetIntegeri_v")
+    return values
+  }
+
+  /// A number of bytes that may exceed 32 bits, of one of several equal places.
+  func long(_ name: Int32, at index: Int) -> Int {
+    var value: Int64 = 0
+    // One number is written.
+    unsafe glGetInteger64i_v(GLenum(name), GLuint(index), &value)
+    check("glGetInteger64i_v")
+    return Int(value)
+  }
+
+  /// A state of up to four numbers; the rest is 0.
+  func floats(_ name: Int32) -> SIMD4<Float> {
+    var values = SIMD4<Float>.zero
+    unsafe withUnsafeMutableBytes(of: &values) {
+      unsafe glGetFloatv(GLenum(name), $0.assumingMemoryBound(to: Float.self).baseAddress)
+    }
+    check("glGetFloatv")
+    return values
+  }
+
+  /// The numbers of one of several equal places.
+  func floats(_ name: Int32, at index: Int) -> SIMD4<Float> {
+    var values = SIMD4<Float>.zero
+    unsafe withUnsafeMutableBytes(of: &values) {
+      unsafe glGetFloati_v(
+        GLenum(name), GLuint(index), $0.assumingMemoryBound(to: Float.self).baseAddress)
+    }
+    check("glGetFloati_v")
+    return values
+  }
+
+  func isEnabled(_ capability: Int32) -> Bool {
+    checked("glIsEnabled", glIsEnabled(GLenum(capability))) != 0
+  }
+  func isEnabled(_ capability: Int32, at index: Int) -> Bool {
+    checked("glIsEnabledi", glIsEnabledi(GLenum(capability), GLuint(index))) != 0
+  }
+  func setEnabled(_ capability: Int32, _ isOn: Bool, at index: Int) {
+    if isOn {
+      checked("glEnablei", glEnablei(GLenum(capability), GLuint(index)))
+    } else {
+      checked("glDisablei", glDisablei(GLenum(capability), GLuint(index)))
+    }
+  }
+
+  /// What the attachment of the draw framebuffer does with what is written; GL_LINEAR or GL_SRGB.
+  ///
+  /// - Parameter attachment: GL_COLOR_ATTACHMENT0 and so on, or GL_BACK_LEFT and so on of a window.
+  func colorEncoding(of attachment: Int32) -> Int32 {
+    var value: Int32 = 0
+    // One number is written.
+    unsafe glGetFramebufferAttachmentParameteriv(
+      GLenum(GL_DRAW_FRAMEBUFFER), GLenum(attachment),
+      GLenum(GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING), &value)
+    check("glGetFramebufferAttachmentParameteriv")
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// Which parts of GL's state exist in a host's context, by dialect, version and profile.
+struct HostFeatures {
+  let isES: Bool
+  /// Fixed functions are there, too; some of them change what a shader draws.
+  let isCompatible: Bool
+  /// Blending is switched, and colours are masked, for each draw buffer.
+  let masksByBuffer: Bool
+  /// Draw buffers have blend functions of their own.
+  let blendsByBuffer: Bool
+  let drawBufferCount: Int
+  /// More than one of viewport and scissor; 1 where there are no others.
+  let viewportCount: Int
+  let hasClipControl: Bool
+  /// Transform feedback can be paused, and is known to run.
+  let pausesFeedback: Bool
+  /// Stages can be asked for their subroutines without an error where there is no such stage.
+  let hasSubroutines: Bool
+  /// Whether targets that encode to sRGB can be told not to.
+  let switchesEncoding: Bool
+  /// Switches that change what is drawn, and are off while the compositor draws.
+  let switches: [Int32]
+
+  init(_ gl: GLContext) {
+    let calls = gl.calls
+    let version = gl.capabilities.api.version
+    let isES = gl.capabilities.api.isES
+    func isAtLeast(_ desktop: GLVersion?, _ embedded: GLVersion?) -> Bool {
+      (isES ? embedded : desktop).map { version >= $0 } ?? false
+    }
+    let count = calls.integer(GL_NUM_EXTENSIONS)
+    let extensions = Set((0..<max(0, count)).compactMap { calls.string(GL_EXTENSIONS, at: $0) })
+    self.isES = isES
+    isCompatible =
+      !isES && calls.integer(GL_CONTEXT_PROFILE_MASK) & GL_CONTEXT_COMPATIBILITY_PROFILE_BIT != 0
+    masksByBuffer = isAtLeast(GLVersion(3, 0), GLVersion(3, 2))
+    blendsByBuffer = isAtLeast(GLVersion(4, 0), GLVersion(3, 2))
+    drawBufferCount = min(max(Int(calls.integer(GL_MAX_DRAW_BUFFERS)), 1), 16)
+    viewportCount =
+      isAtLeast(GLVersion(4, 1), nil) ? min(max(Int(calls.integer(GL_MAX_VIEWPORTS)), 1), 64) : 1
+    hasClipControl = isAtLeast(GLVersion(4, 5), nil) || extensions.contains("GL_ARB_clip_control")
+    pausesFeedback = isAtLeast(GLVersion(4, 0), GLVersion(3, 0))
+    hasSubroutines = isAtLeast(GLVersion(4, 3), nil)
+    switchesEncoding = !isES || extensions.contains("GL_EXT_sRGB_write_control")
+    var switches = [
+      GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_RASTERIZER_DISCARD, GL_DITHER,
+      GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE, GL_POLYGON_OFFSET_FILL,
+    ]
+    if switchesEncoding { switches.append(GL_FRAMEBUFFER_SRGB) }
+    if isAtLeast(GLVersion(3, 2), GLVersion(3, 1)) { switches.append(GL_SAMPLE_MASK) }
+    if isAtLeast(GLVersion(4, 0), GLVersion(3, 2)) { switches.append(GL_SAMPLE_SHADING) }
+    if isAtLeast(GLVersion(4, 3), GLVersion(3, 0)) {
+      switches.append(GL_PRIMITIVE_RESTART_FIXED_INDEX)
+    }
+    if !isES {
+      switches += [
+        GL_SAMPLE_ALPHA_TO_ONE, GL_COLOR_LOGIC_OP, GL_PRIMITIVE_RESTART, GL_DEPTH_CLAMP,
+        GL_POLYGON_SMOOTH,
+      ]
+      switches += (0..<8).map { GL_CLIP_DISTANCE0 + $0 }
+    }
+    if isCompatible { switches += [GL_ALPHA_TEST, GL_POLYGON_STIPPLE] }
+    self.switches = switches
+  }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Layers within another's OpenGL drawing.
+@Suite("CARenderer")
+struct CARendererTests {
+  /// The contexts that a host may have.
+  enum Host: CaseIterable, Sendable {
+    case core33
+    case core45
+    case compatible
+    case embedded
+
+    var api: GLAPI {
+      switch self {
+      case .core33: .openGL33
+      case .core45: GLAPI(.desktop, GLVersion(4, 5))
+      case .compatible: GLAPI(.desktop, GLVersion(4, 5), isCompatible: true)
+      case .embedded: .openGLES30
+      }
+    }
+
+    var isES: Bool { self == .embedded }
+  }
+
+  /// An opaque red square at the top left, a translucent white one at the bottom right.
+  private func tree() -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 32, height: 24)
+    let red = CALayer()
+    red.frame = CGRect(x: 2, y: 2, width: 10, height: 8)
+    red.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    let white = CALayer()
+    white.frame = CGRect(x: 20, y: 14, width: 10, height: 8)
+    white.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5)
+    // An image, which has to be uploaded: green over yellow.
+    let image = CALayer()
+    image.frame = CGRect(x: 14, y: 2, width: 4, height: 4)
+    var picture = PixelImage(width: 2, height: 2, filledWith: Pixel(0, 255, 0))
+    picture[0, 1] = Pixel(255, 255, 0)
+    picture[1, 1] = Pixel(255, 255, 0)
+    image.contents = try? picture.cgImage()
+    image.magnificationFilter = .nearest
+    for layer in [red, white, image] { root.addSublayer(layer) }
+    return root
+  }
+
+  /// A renderer of `layer` for the whole of a scene's framebuffer, two pixels per point.
+  private func renderer(_ layer: CALayer) throws -> CARenderer {
+    let renderer = try CARenderer(currentContext: "test")
+    renderer.layer = layer
+    renderer.bounds = CGRect(x: 0, y: 0, width: 32, height: 24)
+    return renderer
+  }
+
+  private func draw(_ renderer: CARenderer, at time: Double = 1) {
+    renderer.beginFrame(atTime: time, timeStamp: nil)
+    renderer.render()
+    renderer.endFrame()
+  }
+
+  /// The pixel of a picture whose first row is the top one.
+  private func pixel(_ bytes: [UInt8], _ x: Int, _ y: Int) -> [UInt8] {
+    Array(bytes[(4 * (64 * y + x))..<(4 * (64 * y + x) + 4)])
+  }
+
+  private func differ(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    zip(a, b).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+
+  @Test("The tree goes over what the host drew, rows either way up", arguments: Host.allCases)
+  func drawsOverTheHost(_ host: Host) throws {
+    try GLTestContext.run(host.api) { gl in
+      for isFlipped in [false, true] {
+        let scene = HostScene(.plain, isES: host.isES, version: 45)
+        #expect(scene.isComplete)
+        let renderer = try renderer(tree())
+        renderer.isTargetFlipped = isFlipped
+        draw(renderer)
+        let bytes = scene.pixels()
+        // Red lies at 4…24, 4…20 from the top; the first row is the lowest unless it is flipped.
+        func row(_ y: Int) -> Int { isFlipped ? y : 47 - y }
+        #expect(pixel(bytes, 5, row(5)) == [255, 0, 0, 255])
+        #expect(pixel(bytes, 23, row(19)) == [255, 0, 0, 255])
+        #expect(pixel(bytes, 24, row(19)) == [51, 102, 153, 255])
+        #expect(pixel(bytes, 5, row(20)) == [51, 102, 153, 255])
+        #expect(differ(pixel(bytes, 50, row(35)), [153, 179, 204, 255]) <= 1)
+        #expect(renderer.takeReports() == [])
+        renderer.tearDown()
+        #expect(renderer.gl?.liveObjectDescriptions == [])
+        #expect(gl.errors.isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "Whatever the host has set, the picture is the same and the state comes back",
+    arguments: Host.allCases, HostScene.Target.allCases)
+  func leavesStateAlone(_ host: Host, _ target: HostScene.Target) throws {
+    try GLTestContext.run(host.api) { gl in
+      let isES = host.isES
+      let version = Int(gl.capabilities.api.version.major * 10 + gl.capabilities.api.version.minor)
+      let plain = HostScene(target, isES: isES, version: version)
+      let before = try renderer(tree())
+      draw(before)
+      let expected = plain.pixels()
+      before.tearDown()
+      let scene = HostScene(target, isES: isES, version: version)
+      #expect(scene.isComplete)
+      let names = GLStateDump.Names.found()
+      #expect(names.count > 200)
+      scene.setHostileState(isES: isES, version: version, isCompatible: host == .compatible)
+      _ = gl.takeErrors()
+      let state = GLStateDump(names)
+      let renderer = try renderer(tree())
+      for frame in 0..<3 {
+        draw(renderer, at: Double(frame))
+        #expect(GLStateDump(names).differences(from: state) == [], "frame \(frame)")
+      }
+      #expect(renderer.takeReports() == [])
+      renderer.tearDown()
+      #expect(GLStateDump(names).differences(from: state) == [])
+      #expect(gl.takeErrors().isEmpty)
+      scene.endHostileState(isES: isES)
+      scene.setPlainState(isES: isES)
+      let actual = scene.pixels()
+      // Three frames over each other leave what is opaque as it is.
+      #expect(pixel(actual, 5, 42) == pixel(expected, 5, 42))
+      #expect(pixel(actual, 5, 42) == [255, 0, 0, 255])
+      #expect(pixel(actual, 30, 20) == pixel(expected, 30, 20))
+      #expect(pixel(actual, 32, 42) == [0, 255, 0, 255])
+      #expect(pixel(actual, 32, 37) == [255, 255, 0, 255])
+      if target == .several {
+        #expect(pixel(scene.pixels(of: 1), 5, 42) == [51, 102, 153, 255])
+        #expect(pixel(scene.pixels(of: 2), 5, 42) == [51, 102, 153, 255])
+      }
+    }
+  }
+
+  @Test("An update says what changed, a still tree has no next frame, a moving one is due now")
+  func framesAndUpdates() throws {
+    try GLTestContext.run { _ in
+      let scene = HostScene(.plain, isES: false, version: 45)
+      let root = tree()
+      let renderer = try renderer(root)
+      renderer.beginFrame(atTime: 1, timeStamp: nil)
+      #expect(renderer.updateBounds() == renderer.bounds)
+      renderer.render()
+      #expect(renderer.nextFrameTime() == .infinity)
+      renderer.endFrame()
+      renderer.beginFrame(atTime: 2, timeStamp: nil)
+      #expect(renderer.updateBounds().isNull)
+      renderer.addUpdate(CGRect(x: 1, y: 1, width: 2, height: 2))
+      #expect(renderer.updateBounds() == CGRect(x: 1, y: 1, width: 2, height: 2))
+      renderer.render()
+      renderer.endFrame()
+      let red = try #require(root.sublayers?.first)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      animation.fromValue = 7
+      animation.toValue = 17
+      animation.duration = 10
+      var ended: [Bool] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ended.append(true) }
+      red.add(animation, forKey: "move")
+      CATransaction.commit()
+      renderer.beginFrame(atTime: 3, timeStamp: nil)
+      renderer.render()
+      #expect(renderer.nextFrameTime() <= 3)
+      renderer.endFrame()
+      renderer.beginFrame(atTime: 8, timeStamp: nil)
+      #expect(renderer.updateBounds().contains(CGRect(x: 8, y: 3, width: 5, height: 5)))
+      renderer.render()
+      renderer.endFrame()
+      #expect(ended.isEmpty)
+      #expect(pixel(scene.pixels(), 30, 42) == [255, 0, 0, 255])
+      renderer.beginFrame(atTime: 13.5, timeStamp: nil)
+      renderer.endFrame()
+      #expect(ended == [true])
+      renderer.tearDown()
+    }
+  }
+
+  @Test("Trees share a framebuffer: each in its viewport, at its scale, from its origin")
+  func severalTrees() throws {
+    try GLTestContext.run { gl in
+      let scene = HostScene(.plain, isES: false, version: 45)
+      let (left, right) = (try renderer(tree()), try renderer(tree()))
+      left.bounds = CGRect(x: 0, y: 0, width: 32, height: 48)
+      right.bounds = CGRect(x: 4, y: 4, width: 32, height: 48)
+      gl.setViewport(PixelRect(x: 0, y: 0, width: 32, height: 48))
+      draw(left)
+      gl.forgetState()
+      gl.setViewport(PixelRect(x: 32, y: 0, width: 32, height: 48))
+      draw(right)
+      let bytes = scene.pixels()
+      // One pixel per point: red at 2…12, 2…10 on the left, moved by 4 to the upper left beside it.
+      #expect(pixel(bytes, 2, 45) == [255, 0, 0, 255] && pixel(bytes, 11, 38)[0] == 255)
+      #expect(pixel(bytes, 12, 45) == [51, 102, 153, 255])
+      #expect(pixel(bytes, 32, 47) == [255, 0, 0, 255] && pixel(bytes, 39, 42)[0] == 255)
+      #expect(pixel(bytes, 40, 47) == [51, 102, 153, 255])
+      left.tearDown()
+      right.tearDown()
+    }
+  }
+
+  @Test("A named framebuffer is drawn into though another one is bound")
+  func namedFramebuffer() throws {
+    try GLTestContext.run { _ in
+      let target = HostScene(.plain, isES: false, version: 45)
+      let bound = HostScene(.plain, isES: false, version: 45)
+      let renderer = try renderer(tree())
+      renderer.framebuffer = target.framebuffer
+      draw(renderer)
+      #expect(pixel(target.pixels(), 5, 42) == [255, 0, 0, 255])
+      #expect(pixel(bound.pixels(), 5, 42) == [51, 102, 153, 255])
+      renderer.tearDown()
+    }
+  }
+
+  @Test("Without a context there is an error, and Apple's initialiser draws nothing")
+  func noContext() throws {
+    #expect(throws: CARendererError.self) { try CARenderer(currentContext: "test") }
+    let context = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    defer { context.deallocate() }
+    let renderer = CARenderer(cglContext: context, options: [kCARendererColorSpace: "sRGB"])
+    renderer.layer = tree()
+    draw(renderer)
+    #expect(renderer.nextFrameTime() == .infinity && renderer.updateBounds().isNull)
+  }
+}
