@@ -28,21 +28,26 @@ extension CARenderer {
     }
     let sampled = scene.prepare(at: t)
     context.mailbox.post(events: sampled.events)
+    let changed = undrawn.union(scene.takeDamage())
     frame = Frame(
-      time: t, damage: isPictureCurrent ? Self.rect(scene.takeDamage()) : bounds,
+      time: t, damage: isPictureCurrent ? changed : Self.rect(bounds),
       nextTime: scene.wantsSettling ? min(t, sampled.nextEventTime) : sampled.nextEventTime)
   }
 
   /// The part of `bounds` that the frame draws anew, in points; null when nothing changed.
   public func updateBounds() -> CGRect {
-    guard let damage = frame?.damage else { return .null }
-    return bounds.isEmpty ? damage : damage.intersection(bounds)
+    guard let damage = frame?.damage, !damage.isEmpty else { return .null }
+    let shown = bounds.isEmpty ? damage : damage.intersection(Self.rect(bounds))
+    guard !shown.isEmpty else { return .null }
+    return CGRect(
+      x: shown.minX, y: shown.minY, width: shown.maxX - shown.minX,
+      height: shown.maxY - shown.minY)
   }
 
   /// Adds to what the frame draws anew, in points of `bounds`.
   public func addUpdate(_ r: CGRect) {
-    guard let damage = frame?.damage, !r.isNull else { return }
-    frame?.damage = damage.union(r)
+    guard let damage = frame?.damage else { return }
+    frame?.damage = damage.union(Self.rect(r))
   }
 
   /// Draws the tree into the framebuffer; the application's context is current.
@@ -61,10 +66,10 @@ extension CARenderer {
         x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height))
       let damage =
         isPictureCurrent
-        ? scene.pixels(of: Self.rect(frame.damage), on: surface) : all
+        ? scene.pixels(of: frame.damage, on: surface) : all
       if !damage.isEmpty { scene.draw(to: surface, damage: damage) }
       isPictureCurrent = true
-      self.frame?.damage = .null
+      self.frame?.damage = .empty
       show(viewport, origin, hostState, gl)
       gl.collectGarbage()
     }
@@ -80,6 +85,8 @@ extension CARenderer {
   /// Ends the frame: tells delegates and completion blocks what began and ended.
   public func endFrame() {
     guard let time = frame?.time else { return }
+    // What was not drawn is left for the next frame.
+    undrawn = frame?.damage ?? .empty
     frame = nil
     guard let context else { return }
     MediaClock.stopped(at: time) { context.deliverEvents() }
@@ -126,15 +133,8 @@ extension CARenderer {
     } catch { RefusalLog.refuse("renderer: no program", "\(error)") }
   }
 
-  private static func rect(_ rect: RootRect) -> CGRect {
-    rect.isEmpty
-      ? .null
-      : CGRect(
-        x: rect.minX, y: rect.minY, width: rect.maxX - rect.minX, height: rect.maxY - rect.minY)
-  }
-
   private static func rect(_ rect: CGRect) -> RootRect {
-    rect.isNull
+    rect.isNull || rect.isEmpty
       ? .empty
       : RootRect(
         minX: rect.minX.native, minY: rect.minY.native, maxX: rect.maxX.native,

@@ -55,6 +55,8 @@ open class CARenderer: NSObject {
   var picture: HostPicture?
   var context: LayerContext?
   var frame: Frame?
+  /// What changed in frames that were not drawn.
+  var undrawn = RootRect.empty
   /// Whether the picture shows what damage is counted from.
   var isPictureCurrent = false
 
@@ -62,7 +64,7 @@ open class CARenderer: NSObject {
   struct Frame {
     var time: CFTimeInterval
     /// What changed, in points of the root.
-    var damage: CGRect
+    var damage: RootRect
     /// When the picture changes next by itself.
     var nextTime: CFTimeInterval
   }

@@ -167,10 +167,9 @@ struct CARendererTests {
       animation.toValue = 17
       animation.duration = 10
       var ended: [Bool] = []
-      CATransaction.begin()
+      // In the implicit transaction, which the frame commits at its own time.
       CATransaction.setCompletionBlock { ended.append(true) }
       red.add(animation, forKey: "move")
-      CATransaction.commit()
       renderer.beginFrame(atTime: 3, timeStamp: nil)
       renderer.render()
       #expect(renderer.nextFrameTime() <= 3)
