@@ -179,7 +179,7 @@ struct CARendererTests {
       renderer.render()
       renderer.endFrame()
       #expect(ended.isEmpty)
-      #expect(pixel(scene.pixels(), 30, 42) == [255, 0, 0, 255])
+      #expect(pixel(scene.pixels(), 26, 42) == [255, 0, 0, 255])
       renderer.beginFrame(atTime: 13.5, timeStamp: nil)
       renderer.endFrame()
       #expect(ended == [true])
