@@ -43,6 +43,18 @@ struct ConvexPolygon {
     return sum / Double(max(count, 1))
   }
 
+  /// Least x, least y, greatest x, greatest y.
+  var box: SIMD4<Double> {
+    guard count > 0 else { return .zero }
+    var low = corners[0]
+    var high = corners[0]
+    for index in 1..<count {
+      low = pointwiseMin(low, corners[index])
+      high = pointwiseMax(high, corners[index])
+    }
+    return SIMD4(lowHalf: low, highHalf: high)
+  }
+
   /// Twice the area with a sign: positive if the corners run clockwise on screen (y down).
   private var signedArea: Double {
     var sum = 0.0

@@ -67,9 +67,15 @@ extension FramePlanner {
     }
   }
 
-  /// A stable insertion sort: siblings are nearly always in order from the frame before.
+  /// A stable sort; siblings are often in order as they are in the tree.
   private mutating func sortByDepth(from start: Int) {
     guard planes.count - start > 1 else { return }
+    var isSorted = true
+    for index in (start + 1)..<planes.count where planes[index - 1].z > planes[index].z {
+      isSorted = false
+      break
+    }
+    if isSorted { return }
     if planes.count - start > 64 {
       let order = planes[start...].enumerated().sorted {
         $0.element.z != $1.element.z

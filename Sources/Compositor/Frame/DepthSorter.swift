@@ -29,11 +29,33 @@ struct DepthSorter {
     /// Depth as a function of place.
     var depth: SIMD3<Double>
     var outline: ConvexPolygon
+    /// Least x, least y, greatest x, greatest y of the outline.
+    var box: SIMD4<Double>
     var order: Int
+
+    /// Whether the boxes overlap: most pieces are apart, and this says so at once.
+    func isNear(_ other: Piece) -> Bool {
+      box.x < other.box.z && other.box.x < box.z && box.y < other.box.w && other.box.y < box.w
+    }
   }
 
+  /// Two pieces, the one behind the other.
+  private struct Edge {
+    var behind: Int32
+    var inFront: Int32
+  }
+
+  // Kept from frame to frame, so that steady frames ask for no memory.
   private var pieces: [Piece] = []
   private var waiting: [Piece] = []
+  private var edges: [Edge] = []
+  /// Pieces by the left end of their box.
+  private var sweep: [Int32] = []
+  /// By piece: how many of those behind it are still to come; negative for a piece that is painted.
+  private var blockers: [Int32] = []
+  /// By piece: where the pieces in front of it begin in `fronts`.
+  private var firstFront: [Int32] = []
+  private var fronts: [Int32] = []
 
   init() {}
 
@@ -67,7 +89,8 @@ struct DepthSorter {
       inverse.tx * z.x + inverse.ty * z.y + inverse.tw * z.z)
     let outline = ConvexPolygon(rect: extent(of: plane.node, tree), under: flat)
     guard outline.count >= 3 else { return nil }
-    var result = Piece(plane: plane, depth: depth, outline: outline, order: order)
+    var result = Piece(
+      plane: plane, depth: depth, outline: outline, box: outline.box, order: order)
     let middle = outline.middle
     result.plane.z = depth.x * middle.x + depth.y * middle.y + depth.z
     return result
@@ -125,7 +148,8 @@ struct DepthSorter {
     next: while let piece = waiting.popLast() {
       if pieces.count + waiting.count < Self.pieceLimit, piece.plane.cutCount < 6 {
         for other in pieces.indices {
-          guard relation(pieces[other], piece) == .crossing else { continue }
+          guard pieces[other].isNear(piece), relation(pieces[other], piece) == .crossing
+          else { continue }
           let line = piece.depth - pieces[other].depth
           for part in [(line, false), (-line, true)] {
             if let part = self.part(of: piece, beyond: part.0, isBehind: part.1) {
@@ -146,6 +170,7 @@ struct DepthSorter {
     var result = piece
     result.outline = piece.outline.clipped(by: line)
     guard result.outline.count >= 3, result.outline.area > 1e-9 else { return nil }
+    result.box = result.outline.box
     result.plane.cuts[piece.plane.cutCount] = DepthPlane.CutLine(line: line, isBehind: isBehind)
     result.plane.cutCount += 1
     let middle = result.outline.middle
@@ -157,37 +182,105 @@ struct DepthSorter {
 
   /// Appends the pieces back to front: always the first in tree order with nothing left behind it.
   private mutating func arrange(into planes: inout [DepthPlane]) {
-    pieces.sort { $0.order < $1.order }
-    var behind = [[Int]](repeating: [], count: pieces.count)
-    var blockers = [Int](repeating: 0, count: pieces.count)
-    for first in pieces.indices {
-      for second in pieces.indices[(first + 1)...] {
-        switch relation(pieces[first], pieces[second]) {
-        case .secondInFront:
-          behind[first].append(second)
-          blockers[second] += 1
-        case .firstInFront:
-          behind[second].append(first)
-          blockers[first] += 1
-        case .crossing:
-          // Left uncut by the limit: the middles decide.
-          let isSecond = pieces[second].plane.z >= pieces[first].plane.z
-          behind[isSecond ? first : second].append(isSecond ? second : first)
-          blockers[isSecond ? second : first] += 1
-        case .apart: break
-        }
-      }
-    }
-    var isDone = [Bool](repeating: false, count: pieces.count)
+    findEdges()
+    gatherFronts()
+    var next = 0
     for _ in pieces.indices {
-      let free = pieces.indices.first { !isDone[$0] && blockers[$0] == 0 }
-      let farthest = pieces.indices.filter { !isDone[$0] }.min {
-        pieces[$0].plane.z < pieces[$1].plane.z
-      }
-      guard let index = free ?? farthest else { break }
-      isDone[index] = true
+      while next < pieces.count, blockers[next] != 0 { next += 1 }
+      // Nothing is free in a cycle: the farthest goes first.
+      let index = next < pieces.count ? next : farthest()
+      blockers[index] = -1
       planes.append(pieces[index].plane)
-      for other in behind[index] { blockers[other] -= 1 }
+      for place in firstFront[index]..<firstFront[index + 1] {
+        let front = Int(fronts[Int(place)])
+        guard blockers[front] > 0 else { continue }
+        blockers[front] -= 1
+        if blockers[front] == 0 { next = min(next, front) }
+      }
     }
+  }
+
+  /// Which piece is in front of which, among those that overlap.
+  private mutating func findEdges() {
+    edges.removeAll(keepingCapacity: true)
+    sortSweep()
+    for first in sweep.indices {
+      let a = Int(sweep[first])
+      for second in (first + 1)..<sweep.count {
+        let b = Int(sweep[second])
+        if pieces[b].box.x >= pieces[a].box.z { break }
+        if pieces[a].isNear(pieces[b]) { addEdge(between: min(a, b), max(a, b)) }
+      }
+    }
+  }
+
+  /// Puts the pieces in the order of their left ends: by insertion into the order of the last frame,
+  /// from which they seldom stray far; from scratch where they do.
+  private mutating func sortSweep() {
+    var moves = sweep.count == pieces.count ? 8 * sweep.count : -1
+    for index in sweep.indices.dropFirst() where moves >= 0 {
+      let moved = sweep[index]
+      let x = pieces[Int(moved)].box.x
+      var place = index
+      while place > 0, pieces[Int(sweep[place - 1])].box.x > x {
+        sweep[place] = sweep[place - 1]
+        place -= 1
+      }
+      sweep[place] = moved
+      moves -= index - place
+    }
+    guard moves < 0 else { return }
+    sweep.removeAll(keepingCapacity: true)
+    for index in pieces.indices { sweep.append(Int32(index)) }
+    sweep.sort { pieces[Int($0)].box.x < pieces[Int($1)].box.x }
+  }
+
+  private mutating func addEdge(between first: Int, _ second: Int) {
+    let isSecondInFront: Bool
+    switch relation(pieces[first], pieces[second]) {
+    case .apart: return
+    case .secondInFront: isSecondInFront = true
+    case .firstInFront: isSecondInFront = false
+    case .crossing:
+      // Left uncut by the limit: the middles decide.
+      isSecondInFront = pieces[second].plane.z >= pieces[first].plane.z
+    }
+    edges.append(
+      isSecondInFront
+        ? Edge(behind: Int32(first), inFront: Int32(second))
+        : Edge(behind: Int32(second), inFront: Int32(first)))
+  }
+
+  /// Lists the pieces in front of each, one list behind the other.
+  private mutating func gatherFronts() {
+    blockers.removeAll(keepingCapacity: true)
+    firstFront.removeAll(keepingCapacity: true)
+    fronts.removeAll(keepingCapacity: true)
+    for _ in pieces { blockers.append(0) }
+    for _ in 0...pieces.count { firstFront.append(0) }
+    for edge in edges {
+      blockers[Int(edge.inFront)] += 1
+      firstFront[Int(edge.behind)] += 1
+      fronts.append(0)
+    }
+    // Ends of the lists first; filled from behind they become their beginnings.
+    var end: Int32 = 0
+    for index in firstFront.indices {
+      end += firstFront[index]
+      firstFront[index] = end
+    }
+    for edge in edges {
+      firstFront[Int(edge.behind)] -= 1
+      fronts[Int(firstFront[Int(edge.behind)])] = edge.inFront
+    }
+  }
+
+  /// The farthest of the pieces that are not painted yet.
+  private func farthest() -> Int {
+    var result = -1
+    for index in pieces.indices where blockers[index] >= 0 {
+      if result < 0 || pieces[index].plane.z < pieces[result].plane.z { result = index }
+    }
+    return max(result, 0)
   }
 }
