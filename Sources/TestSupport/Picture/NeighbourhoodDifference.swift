@@ -13,7 +13,7 @@
 ///      10  50  90      ->     10 ... 90, so 2 ... 98 is right
 ///      10  60  90
 ///
-/// The range is found by rows and then by columns, so a pixel costs 6 comparisons, not 9.
+/// Only pixels that differ are looked at: an equal one lies in the range around it.
 package struct NeighbourhoodDifference: Sendable {
   /// How far a channel may lie outside the range around it, of 255.
   package static let allowance = 8
@@ -36,29 +36,30 @@ package struct NeighbourhoodDifference: Sendable {
       self.init(fraction: 0, mean: 0, largest: 0, mask: mask)
       return
     }
-    let expectedOff = Self.distances(of: expected, fromRangesOf: actual)
-    let actualOff = Self.distances(of: actual, fromRangesOf: expected)
     var total = 0
     var largest = 0
-    for pixel in expectedOff.indices {
+    var expectedCount = 0
+    var actualCount = 0
+    let count = expected.width * expected.height
+    for pixel in 0..<count {
       var worst = 0
       for byte in (4 * pixel)..<(4 * pixel + 4) {
         let difference = abs(Int(expected.bytes[byte]) - Int(actual.bytes[byte]))
         total += difference
         worst = max(worst, difference)
       }
+      guard worst > 0 else { continue }
       largest = max(largest, worst)
-      let off = min(255, 3 * max(expectedOff[pixel], actualOff[pixel]))
-      if worst > 0 {
-        mask[pixel % expected.width, pixel / expected.width] = Pixel(UInt8(off), UInt8(worst), 0)
-      }
+      let expectedOff = Self.distance(of: expected, at: pixel, fromRangeOf: actual)
+      let actualOff = Self.distance(of: actual, at: pixel, fromRangeOf: expected)
+      if expectedOff > Self.allowance { expectedCount += 1 }
+      if actualOff > Self.allowance { actualCount += 1 }
+      let off = min(255, 3 * max(expectedOff, actualOff))
+      mask[pixel % expected.width, pixel / expected.width] = Pixel(UInt8(off), UInt8(worst), 0)
     }
-    let count = Double(expectedOff.count)
-    let expectedCount = expectedOff.count { $0 > Self.allowance }
-    let actualCount = actualOff.count { $0 > Self.allowance }
     self.init(
-      fraction: Double(max(expectedCount, actualCount)) / count, mean: Double(total) / (4 * count),
-      largest: largest, mask: mask)
+      fraction: Double(max(expectedCount, actualCount)) / Double(count),
+      mean: Double(total) / (4 * Double(count)), largest: largest, mask: mask)
   }
 
   private init(fraction: Double, mean: Double, largest: Int, mask: PixelImage) {
@@ -68,40 +69,26 @@ package struct NeighbourhoodDifference: Sendable {
     self.mask = mask
   }
 
-  /// For each pixel of `picture`, how far its worst channel lies outside the range in `other`.
-  private static func distances(
-    of picture: PixelImage, fromRangesOf other: PixelImage
-  ) -> [Int] {
-    let low = extremes(of: other) { $0 < $1 ? $0 : $1 }
-    let high = extremes(of: other) { $0 > $1 ? $0 : $1 }
-    var result = Array(repeating: 0, count: picture.width * picture.height)
-    for byte in picture.bytes.indices {
-      let value = Int(picture.bytes[byte])
-      let outside = max(Int(low[byte]) - value, value - Int(high[byte]))
-      if outside > result[byte / 4] { result[byte / 4] = outside }
-    }
-    return result
-  }
-
-  /// The chosen extreme of each channel over the 3x3 pixels around each pixel; the edge is repeated.
-  private static func extremes(
-    of picture: PixelImage, choose: (UInt8, UInt8) -> UInt8
-  ) -> [UInt8] {
-    let stride = 4 * picture.width
-    var rows = picture.bytes
-    for byte in rows.indices {
-      let column = byte % stride
-      var value = picture.bytes[byte]
-      if column >= 4 { value = choose(value, picture.bytes[byte - 4]) }
-      if column < stride - 4 { value = choose(value, picture.bytes[byte + 4]) }
-      rows[byte] = value
-    }
-    var result = rows
-    for byte in rows.indices {
-      var value = rows[byte]
-      if byte >= stride { value = choose(value, rows[byte - stride]) }
-      if byte < rows.count - stride { value = choose(value, rows[byte + stride]) }
-      result[byte] = value
+  /// How far the worst channel of a pixel lies outside the range that the 3x3 pixels around it span in
+  /// another picture; past the edge there are none.
+  private static func distance(
+    of picture: PixelImage, at pixel: Int, fromRangeOf other: PixelImage
+  ) -> Int {
+    let x = pixel % picture.width
+    let y = pixel / picture.width
+    var result = 0
+    for channel in 0..<4 {
+      let value = Int(picture.bytes[4 * pixel + channel])
+      var low = 255
+      var high = 0
+      for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {
+        for column in max(x - 1, 0)...min(x + 1, picture.width - 1) {
+          let near = Int(other.bytes[4 * (row * picture.width + column) + channel])
+          low = min(low, near)
+          high = max(high, near)
+        }
+      }
+      result = max(result, low - value, value - high)
     }
     return result
   }

@@ -9,7 +9,7 @@ import Testing
 /// The blur's error over all deviations: on the picture of the benchmark and on random pictures.
 @Suite struct BlurErrorTests {
   /// The picture of the scene `fullscreen-blur`, or a part of it.
-  private static func scenePicture(width: Int = 160, height: Int = 128) -> PixelImage {
+  private static func scenePicture(width: Int = 96, height: Int = 72) -> PixelImage {
     var image = PixelImage(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
