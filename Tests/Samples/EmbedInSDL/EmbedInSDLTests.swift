@@ -25,6 +25,12 @@ struct EmbedInSDLTests {
     return button.convert(CGPoint(x: 20, y: 20), to: hud.layer)
   }
 
+  /// The system's fonts differ from machine to machine; this one comes with the tests.
+  private func useTestFont(in layer: CALayer) {
+    if let text = layer as? CATextLayer { text.font = TestFonts.sans(text.fontSize) }
+    for sublayer in layer.sublayers ?? [] { useTestFont(in: sublayer) }
+  }
+
   @Test("Buttons act when they are released where they were pressed")
   func buttons() throws {
     let hud = HUD(size: Self.size)
@@ -50,6 +56,7 @@ struct EmbedInSDLTests {
       #expect(target.isComplete)
       let scene = try #require(SpinningScene())
       let hud = HUD(size: Self.size)
+      useTestFont(in: hud.layer)
       let renderer = try CARenderer(currentContext: "test")
       renderer.layer = hud.layer
       renderer.bounds = CGRect(origin: .zero, size: Self.size)
