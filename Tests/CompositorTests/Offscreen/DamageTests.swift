@@ -10,17 +10,21 @@ import Testing
 
 /// Drawing what changed gives the picture that drawing everything gives.
 ///
-/// A group that has not changed is shown from a bitmap in one frame and drawn in another: the driver
-/// rounds the places of its edges otherwise, in the last bits.
+/// To the bit where nothing is kept. With kept bitmaps a group that has not changed is shown from its
+/// bitmap in one frame and drawn in another: the driver rounds the places of its edges otherwise, in
+/// the last bits.
 @Suite struct DamageTests {
-  private static let tolerance = PictureTolerance.pixels(perChannel: 2, count: 0)
+  private static func tolerance(_ keepsBitmaps: Bool) -> PictureTolerance {
+    keepsBitmaps ? .pixels(perChannel: 2, count: 0) : .exact
+  }
 
-  @Test(arguments: [1, 2, 3])
-  func aFrameDrawnByPartsIsTheWholeFrame(round: Int) throws {
+  @Test(arguments: [1, 2, 3], [false, true])
+  func aFrameDrawnByPartsIsTheWholeFrame(round: Int, keepsBitmaps: Bool) throws {
     let layers = try RandomLayers(test: "aFrameDrawnByPartsIsTheWholeFrame \(round)")
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
       debug: true)
+    renderer.sceneRenderer?.keepsBitmaps = keepsBitmaps
     for step in 0..<60 {
       layers.edit()
       let time = Double(step)
@@ -28,16 +32,19 @@ import Testing
       renderer.forgetPicture()
       let wholly = PixelImage(try renderer.image(of: layers.root, at: time))
       try ReferencePictures.golden.check(
-        partly, against: wholly, named: "damage-\(round)-\(step)", tolerance: Self.tolerance)
+        partly, against: wholly, named: "damage-\(round)-\(step)",
+        tolerance: Self.tolerance(keepsBitmaps))
     }
     #expect(renderer.takeReports() == [])
   }
 
   /// A render tree that took a hundred deltas is the tree that a new renderer is sent.
-  @Test func aTreeThatWasEditedIsTheTreeSentAfresh() throws {
+  @Test(arguments: [false, true])
+  func aTreeThatWasEditedIsTheTreeSentAfresh(keepsBitmaps: Bool) throws {
     let layers = try RandomLayers(test: "aTreeThatWasEditedIsTheTreeSentAfresh")
     let size = CGSize(width: 120, height: 90)
     let renderer = try OffscreenRenderer(size: size)
+    renderer.sceneRenderer?.keepsBitmaps = keepsBitmaps
     for step in 0..<100 {
       layers.edit()
       let edited = PixelImage(try renderer.image(of: layers.root, at: Double(step)))
@@ -45,7 +52,8 @@ import Testing
       let other = try OffscreenRenderer(size: size)
       let fresh = PixelImage(try other.image(of: layers.root, at: Double(step)))
       try ReferencePictures.golden.check(
-        edited, against: fresh, named: "edited-\(step)", tolerance: Self.tolerance)
+        edited, against: fresh, named: "edited-\(step)",
+        tolerance: Self.tolerance(keepsBitmaps))
       #expect(
         renderer.sceneRenderer?.dumpTree() == other.sceneRenderer?.dumpTree(), "step \(step)")
     }
