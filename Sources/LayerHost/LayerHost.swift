@@ -40,7 +40,8 @@ public enum LayerHost {
   /// Shows a layer tree until its window is closed, or renders it to files and returns.
   ///
   /// To be called on the main thread, whose run loop and queue it serves meanwhile. Frames are drawn
-  /// only while something changes. The implicit transaction is committed after each turn of the loop.
+  /// by a thread of their own, and only while something changes. The implicit transaction is committed
+  /// after each turn of the loop. Other windows that are open are served as well.
   ///
   /// - Parameters:
   ///   - title: the text of the window's title bar.
@@ -61,9 +62,23 @@ public enum LayerHost {
     if options.folder != nil {
       try renderSequence(options, size: size, layer: layer, handlers: handlers)
     } else {
-      try openWindow(
-        options, title: title, size: size, layer: layer, handlers: handlers)
+      try openWindow(title: title, size: size, layer: layer, handlers: handlers)
     }
+  }
+
+  /// Serves the windows that are open until all of them are closed.
+  ///
+  /// To be called on the thread that opened them, as a rule the main one, whose run loop and queue it
+  /// serves meanwhile. Windows may be opened and closed while it runs. The implicit transaction is
+  /// committed after each turn of the loop; where nothing happens the thread sleeps.
+  ///
+  /// - Throws: `LayerHostError.rendering` when a window cannot be drawn any more, which is closed.
+  public static func run() throws(LayerHostError) { try EventLoop().run() }
+
+  /// Whether the program's arguments ask for pictures in a folder rather than for a window.
+  public static var isOffscreen: Bool {
+    let options = try? HostOptions(Array(CommandLine.arguments.dropFirst()))
+    return options?.folder != nil
   }
 
   /// The program's arguments without its name and without the host's own options.
@@ -77,15 +92,13 @@ public enum LayerHost {
   // MARK: - Private parts
 
   private static func openWindow(
-    _ options: HostOptions, title: String, size: CGSize, layer: CALayer, handlers: InputHandlers
+    title: String, size: CGSize, layer: CALayer, handlers: InputHandlers
   ) throws(LayerHostError) {
-    let window = try Window(title: title, size: size, unitsPerPoint: options.scale)
-    let renderer = try WindowRendering(layer: layer)
-    defer { renderer.tearDown() }
-    let loop = EventLoop(window: window, renderer: renderer, handlers: handlers) {
-      setFrame(of: layer, size: $0)
-    }
-    try loop.run()
+    let window = try LayerWindow(title: title, size: size, layer: layer)
+    window.onClick = handlers.onClick
+    window.onKey = handlers.onKey
+    window.closesOnEscape = handlers.closesOnEscape
+    try run()
   }
 
   private static func renderSequence(

@@ -70,43 +70,84 @@ struct FramePacerTests {
 }
 
 struct FrameScheduleTests {
-  @Test func theFirstFrameIsDueAtOnce() {
+  /// A schedule whose last frame began and was done at a time.
+  private func schedule(drawnAt time: Double, next: NextFrame) -> FrameSchedule {
+    var schedule = FrameSchedule(refreshRate: 50)
+    schedule.didDraw(from: time, at: time, next: next)
+    return schedule
+  }
+
+  @Test func theFirstFrameBeginsWhenItIsAskedFor() {
     let schedule = FrameSchedule(refreshRate: 50)
-    #expect(schedule.isDue(at: 5))
-    #expect(schedule.sleep(at: 5) == 0)
+    #expect(schedule.start(requestedAt: nil) == .infinity)
+    #expect(schedule.start(requestedAt: 5) == 5)
   }
 
-  @Test func aStillTreeSleeps() {
-    var schedule = FrameSchedule(refreshRate: 50)
-    schedule.didDraw(from: 5, at: 5, next: .never)
-    #expect(!schedule.isDue(at: 1000))
-    #expect(schedule.sleep(at: 1000) == FrameSchedule.longestSleep)
+  @Test func aStillTreeHasNoNextFrame() {
+    #expect(schedule(drawnAt: 5, next: .never).start(requestedAt: nil) == .infinity)
   }
 
-  @Test func aChangeWakesIt() {
-    var schedule = FrameSchedule(refreshRate: 50)
-    schedule.didDraw(from: 5, at: 5, next: .never)
-    schedule.invalidate()
-    #expect(!schedule.isDue(at: 5.001))
-    #expect(schedule.isDue(at: 5.02))
-    #expect(schedule.sleep(at: 5.02) == 0)
+  @Test func aChangeWaitsForTheIntervalToEnd() {
+    let schedule = schedule(drawnAt: 5, next: .never)
+    #expect(abs(schedule.start(requestedAt: 5.001) - 5.02) < 1e-9)
+    #expect(schedule.start(requestedAt: 7) == 7)
   }
 
   @Test func aMovingTreeIsDrawnEachInterval() {
-    var schedule = FrameSchedule(refreshRate: 50)
-    schedule.didDraw(from: 5, at: 5, next: .now)
-    #expect(!schedule.isDue(at: 5))
-    #expect(abs(schedule.sleep(at: 5) - 0.02) < 1e-9)
-    #expect(schedule.isDue(at: 5.021))
+    #expect(abs(schedule(drawnAt: 5, next: .now).start(requestedAt: nil) - 5.02) < 1e-9)
   }
 
-  @Test func anAnimationThatBeginsLaterWakesItThen() {
-    var schedule = FrameSchedule(refreshRate: 50)
-    schedule.didDraw(from: 5, at: 5, next: .at(5.26))
-    #expect(!schedule.isDue(at: 5.25))
-    #expect(schedule.sleep(at: 5) == FrameSchedule.longestSleep)
-    #expect(abs(schedule.sleep(at: 5.25) - 0.01) < 1e-9)
-    #expect(schedule.isDue(at: 5.26))
+  @Test func anAnimationThatBeginsLaterHasAFrameThen() {
+    let schedule = schedule(drawnAt: 5, next: .at(5.26))
+    #expect(schedule.start(requestedAt: nil) == 5.26)
+    #expect(schedule.start(requestedAt: 5.1) == 5.1)
+  }
+
+  @Test func aFrameIsWantedAnIntervalAfterTheOneBeforeAtTheEarliest() {
+    let moving = schedule(drawnAt: 5, next: .now)
+    #expect(abs(moving.wantedStart(requestedAt: nil) - 5.02) < 1e-9)
+    let still = schedule(drawnAt: 5, next: .never)
+    #expect(still.wantedStart(requestedAt: 6) == 6)
+    #expect(abs(still.wantedStart(requestedAt: 5.001) - 5.02) < 1e-9)
+  }
+
+  @Test func anotherDisplayHasAnotherInterval() {
+    var schedule = schedule(drawnAt: 5, next: .now)
+    schedule.setRefreshRate(100)
+    schedule.didDraw(from: 5.02, at: 5.02, next: .now)
+    #expect(abs(schedule.start(requestedAt: nil) - 5.03) < 1e-9)
+  }
+}
+
+struct FrameStatisticsTests {
+  @Test func framesThatBeginInTimeDropNone() {
+    var statistics = LayerWindow.FrameStatistics()
+    statistics.refreshRate = 50
+    statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.01)
+    statistics.note(start: 1.022, wanted: 1.02, commit: nil, shown: 1.03)
+    #expect(statistics.shown == 2)
+    #expect(statistics.dropped == 0)
+  }
+
+  @Test func eachIntervalThatGoesByIsADroppedFrame() {
+    var statistics = LayerWindow.FrameStatistics()
+    statistics.refreshRate = 50
+    statistics.note(start: 1.05, wanted: 1, commit: nil, shown: 1.06)
+    #expect(statistics.dropped == 2)
+  }
+
+  @Test func latenciesAreAddedUp() {
+    var statistics = LayerWindow.FrameStatistics()
+    statistics.refreshRate = 50
+    #expect(statistics.latencyInFrames == 0)
+    statistics.note(start: 1, wanted: 1, commit: 0.9, shown: 1.01)
+    statistics.note(start: 2, wanted: 2, commit: nil, shown: 2.03)
+    #expect(abs(statistics.frameLatency.mean - 0.02) < 1e-9)
+    #expect(abs(statistics.frameLatency.longest - 0.03) < 1e-9)
+    #expect(abs(statistics.frameLatency.last - 0.03) < 1e-9)
+    #expect(statistics.commitLatency.count == 1)
+    #expect(abs(statistics.commitLatency.mean - 0.11) < 1e-9)
+    #expect(abs(statistics.latencyInFrames - 1) < 1e-9)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreAnimation
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -19,24 +20,6 @@ extension WindowTests {
       layer.frame = CGRect(x: x, y: 10, width: 24, height: 30)
       layer.backgroundColor = CGColor(srgbRed: red, green: 0.4, blue: 1 - red, alpha: 1)
       return layer
-    }
-
-    private func read(_ gl: GLContext) throws -> PixelImage {
-      var bytes = [UInt8](repeating: 0, count: 120 * 80 * 4)
-      try bytes.withUnsafeMutableBytes {
-        try PixelReader.read(
-          PixelRect(x: 0, y: 0, width: 120, height: 80), ofNamed: 0, into: $0, rowStride: 480,
-          in: gl)
-      }
-      // A window's first row is its lowest.
-      var picture = PixelImage(width: 120, height: 80)
-      for y in 0..<80 {
-        for x in 0..<120 {
-          let place = ((79 - y) * 120 + x) * 4
-          picture[x, y] = Pixel(bytes[place], bytes[place + 1], bytes[place + 2], 255)
-        }
-      }
-      return picture
     }
 
     private func scene() -> (root: CALayer, layers: [CALayer]) {
@@ -68,18 +51,26 @@ extension WindowTests {
       let window = try Window(
         title: "test", size: size, driver: "offscreen",
         profiles: [.coreThroughEGL, .embeddedThroughEGL])
+      try window.graphics.makeCurrent()
+      defer { window.graphics.release() }
       let (root, layers) = scene()
-      let renderer = try WindowRenderer(layer: root)
+      let context = LayerContext(layer: root)
+      let renderer = try WindowRenderer(mailbox: context.mailbox)
       defer { renderer.tearDown() }
+      let surface = WindowRenderer.Surface(width: 120, height: 80, scale: 1)
       let gl = renderer.graphicsContext
       var drawings: [BackBufferHistory.Drawing] = []
       for frame in 0..<14 {
         change(layers, frame: frame)
-        _ = renderer.draw(at: Double(frame), widthInPixels: 120, heightInPixels: 80, scale: 1)
+        _ = renderer.advance { Double(frame) }
+        #expect(renderer.isChanged(on: surface))
+        renderer.draw(to: surface)
+        #expect(!renderer.isChanged(on: surface))
         drawings.append(renderer.lastDrawing)
         try ReferencePictures.golden.check(
-          try read(gl), against: expected[frame], named: "window-\(frame)")
-        window.swap()
+          try PixelImage(window: gl, width: 120, height: 80), against: expected[frame],
+          named: "window-\(frame)")
+        try window.graphics.swap()
       }
       // After the first frames no frame is drawn as a whole.
       #expect(drawings.last != .whole)

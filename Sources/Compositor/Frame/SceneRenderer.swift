@@ -86,6 +86,9 @@ package final class SceneRenderer {
     return sampled
   }
 
+  /// When the next animation begins or ends after a time, in seconds; infinity for never.
+  package func nextReportTime(after time: Double) -> Double { tree.nextReportTime(after: time) }
+
   private func keepOldLooks(before delta: RenderDelta, at time: Double) {
     guard !delta.tracks.isEmpty, let surface = lastSurface else { return }
     let nodes = tree.nodesBeginningTransition(delta)

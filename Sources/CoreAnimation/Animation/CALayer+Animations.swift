@@ -84,18 +84,28 @@ extension CALayer {
 
   /// An animation has begun on screen.
   final func animationDidStart(_ id: AnimationID) {
-    rare?.animations.first { $0.id == id }?.reportStart()
+    CATransaction.lock()
+    let started = rare?.animations.first { $0.id == id }
+    CATransaction.unlock()
+    started?.reportStart()
   }
 
   /// An animation has ended on screen: it leaves the layer unless it shall stay (fact AN-6).
   final func animationDidEnd(_ id: AnimationID) {
-    guard let rare, let ended = rare.animations.first(where: { $0.id == id }) else { return }
+    takeEnded(id)?.reportStop(finished: true)
+  }
+
+  /// An animation that has ended, taken off the layer unless it shall stay.
+  private func takeEnded(_ id: AnimationID) -> AttachedAnimation? {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    guard let rare, let ended = rare.animations.first(where: { $0.id == id }) else { return nil }
     if ended.animation.isRemovedOnCompletion {
       if ended.redraws { markNeedsDisplay(nil) }
       rare.animations.removeAll { $0 === ended }
       markDirty(.animations)
     }
-    ended.reportStop(finished: true)
+    return ended
   }
 
   /// The layer is shown by no renderer any more: what runs has stopped before its end.

@@ -6,7 +6,8 @@ package import RenderTree
 /// Binds a layer tree to a renderer: commits post deltas into its mailbox.
 ///
 /// Made by a host or an offscreen renderer for the root layer that it shows; the first commit after
-/// that sends the whole tree. Confined to the application's thread, save for the mailbox.
+/// that sends the whole tree. Confined to the application's thread, save for the mailbox and for
+/// what commits note, which may come from any thread and hold the lock of `CATransaction`.
 package final class LayerContext {
   /// The root layer shown.
   package private(set) var layer: CALayer?
@@ -32,6 +33,8 @@ package final class LayerContext {
   package init(layer: CALayer, mailbox: Mailbox = Mailbox()) {
     self.layer = layer
     self.mailbox = mailbox
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
     layer.madeRare.rootContexts.append(self)
     layer.markDirty(.superlayer)
   }
@@ -41,6 +44,8 @@ package final class LayerContext {
 
   /// Unbinds the tree; its animations stay as they are, and the mailbox hears nothing more.
   package func invalidate() {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
     guard let layer else { return }
     self.layer = nil
     layer.rare?.rootContexts.removeAll { $0 === self }
@@ -55,7 +60,10 @@ package final class LayerContext {
   /// delegates make are part of the thread's transaction.
   package func deliverEvents() {
     for event in mailbox.takeEvents() {
-      guard let layer = animatedLayers[event.node]?.layer else { continue }
+      CATransaction.lock()
+      let layer = animatedLayers[event.node]?.layer
+      CATransaction.unlock()
+      guard let layer else { continue }
       switch event.kind {
       case .started: layer.animationDidStart(event.animation)
       case .ended: layer.animationDidEnd(event.animation)
@@ -69,12 +77,23 @@ package final class LayerContext {
   /// (behaviour fact DV-3). Called before each frame by whoever draws it, on the application's
   /// thread; what was drawn is committed at once.
   package func displayAnimatedLayers(at time: CFTimeInterval) {
-    guard !redrawnLayers.isEmpty else { return }
-    redrawnLayers.removeAll { $0.layer?.isRedrawnByAnimations != true }
+    guard hasAnimatedDrawings else { return }
+    CATransaction.lock()
+    let layers = redrawnLayers.compactMap(\.layer)
+    CATransaction.unlock()
     MediaClock.stopped(at: time) {
-      for entry in redrawnLayers { entry.layer?.displayPresentation(at: time) }
+      for layer in layers { layer.displayPresentation(at: time) }
       CATransaction.flush()
     }
+  }
+
+  /// Whether layers are drawn anew for each frame, by `displayAnimatedLayers(at:)`.
+  package var hasAnimatedDrawings: Bool {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    guard !redrawnLayers.isEmpty else { return false }
+    redrawnLayers.removeAll { $0.layer?.isRedrawnByAnimations != true }
+    return !redrawnLayers.isEmpty
   }
 
   // MARK: - Used by commits

@@ -92,8 +92,7 @@ public class CADisplayLink: NSObject {
 
   /// Every how many frames of the display the link calls back.
   private func divisor(frameDuration: CFTimeInterval) -> Int {
-    let range = preferredFrameRateRange
-    let asked = range.preferred ?? range.maximum
+    let asked = preferredFrameRateRange.rate
     guard asked > 0, frameDuration > 0 else { return max(frameInterval, 1) }
     return max(1, max(frameInterval, Int((1 / (frameDuration * Double(asked))).rounded())))
   }

@@ -22,6 +22,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
     self.preferred = preferred.map(sane)
   }
 
+  /// The rate to be drawn at: the preferred one, else the fastest; 0 leaves it to the display.
+  var rate: Float { preferred ?? maximum }
+
   /// The range that leaves everything to the display.
   public static let `default` = CAFrameRateRange()
 }

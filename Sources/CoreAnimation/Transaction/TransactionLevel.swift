@@ -25,35 +25,38 @@ final class TransactionLevel {
 
 /// A completion block with the number of animations that it waits for (behaviour fact TX-4).
 ///
-/// Confined to the application's thread.
+/// Counted under the lock of `CATransaction`: animations may end on the application's thread while
+/// the thread that added them still closes its transaction. The block runs outside of the lock.
 final class CompletionGroup {
   let block: () -> Void
   private var pending = 0
   private var isClosed = false
+  private var hasRun = false
 
   init(_ block: @escaping () -> Void) {
     self.block = block
   }
 
   /// One more animation to wait for.
-  func enter() { pending += 1 }
+  func enter() { _ = change { pending += 1 } }
 
   /// An animation has finished or was removed.
   func leave() {
-    pending -= 1
-    runIfDone()
+    if change({ pending -= 1 }) { block() }
   }
 
   /// No further animation will come: the transaction closed, or another block was set.
   func close() {
-    guard !isClosed else { return }
-    isClosed = true
-    runIfDone()
+    if change({ isClosed = true }) { block() }
   }
 
-  private func runIfDone() {
-    guard isClosed, pending == 0 else { return }
-    pending = -1
-    block()
+  /// Makes a change; true if the block is to be run on account of it, which is so once.
+  private func change(_ body: () -> Void) -> Bool {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    body()
+    guard isClosed, pending == 0, !hasRun else { return false }
+    hasRun = true
+    return true
   }
 }

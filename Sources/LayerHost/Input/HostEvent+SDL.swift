@@ -27,9 +27,20 @@ extension HostEvent {
     }
   }
 
+  /// The window that an event is for; 0 for none in particular.
+  static func windowID(of event: SDL_Event) -> UInt32 {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_WINDOWEVENT: unsafe event.window.windowID
+    case SDL_MOUSEBUTTONDOWN: unsafe event.button.windowID
+    case SDL_KEYDOWN: unsafe event.key.windowID
+    default: 0
+    }
+  }
+
   private init?(windowEvent: SDL_WindowEvent) {
     switch SDL_WindowEventID(UInt32(windowEvent.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .resize
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .resize
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN: self = .expose
     case SDL_WINDOWEVENT_CLOSE: self = .close
     default: return nil

@@ -8,7 +8,7 @@ enum HostEvent: Equatable {
   case click(CGPoint)
   /// A key went down; repeats of a held key count again.
   case key(LayerHost.Key)
-  /// The window or its pixels may have another size.
+  /// The window or its pixels may have another size, it may be on another display, or out of sight.
   case resize
   /// What the window shows is lost and must be drawn again.
   case expose

@@ -1,85 +1,80 @@
 // SPDX-License-Identifier: MIT
 
+internal import CSDL2
 internal import CoreAnimation
 internal import Foundation
 
-/// Turns input and the passage of time into frames, until the window is closed.
+/// Hands input, time and news of the render threads to the application, until all windows are closed.
 ///
-/// One turn: wait for input or for the next frame's time, hand the input to the application, serve the
-/// main run loop and queue, commit what all of that changed, and draw if there is a reason to.
+/// One turn: sleep until something happens, hand over the input, serve the run loop and the main
+/// queue, tell what began and ended on screen, let display links prepare a frame, and commit what all
+/// of that changed. Drawing is not part of it. Where nothing happens, there is no turn.
 struct EventLoop {
-  /// The window that is shown.
-  let window: Window
-  /// What draws into it.
-  let renderer: WindowRendering
-  /// What the application does on input.
-  let handlers: InputHandlers
-  /// Called with the new size in points when the window has another one, and at the beginning.
-  let resize: (CGSize) -> Void
+  private let queue: EventQueue
+  /// Called at the end of each turn with the number of turns so far, for tests.
+  private let didTurn: ((_ turns: Int) throws -> Void)?
 
-  /// Runs until the window is closed.
+  init(didTurn: ((_ turns: Int) throws -> Void)? = nil) throws(LayerHostError) {
+    queue = try EventQueue()
+    self.didTurn = didTurn
+  }
+
+  /// Runs until no window is open.
+  ///
+  /// - Throws: why a window cannot be drawn any more; it has been closed.
   func run() throws(LayerHostError) {
-    var schedule = FrameSchedule(refreshRate: window.refreshRate)
-    var geometry = window.geometry
-    resize(geometry.size)
-    CATransaction.flush()
-    while true {
-      let sleep = schedule.sleep(at: CACurrentMediaTime())
-      for event in window.events(waitingAtMost: sleep) {
-        switch event {
-        case .close: return
-        case .click(let point): handlers.click(point)
-        case .key(let key): if handlers.press(key) == .close { return }
-        case .expose: schedule.invalidate()
-        case .resize: break
-        }
-      }
-      // Resizing is seen by comparing: some window systems send no event for the first size.
-      let current = window.geometry
-      if current != geometry {
-        geometry = current
-        resize(current.size)
-        schedule.invalidate()
-      }
-      serveMainRunLoop()
-      renderer.deliverEvents()
+    let waker = queue.waker
+    let service = RunLoopService { waker.wake() }
+    OpenWindows.notify(waker)
+    defer { OpenWindows.notify(nil) }
+    var turns = 0
+    var sleep = 0.0
+    while unsafe !OpenWindows.all.isEmpty {
+      let events = unsafe queue.events(waitingUntil: CACurrentMediaTime() + sleep)
+      unsafe events.forEach { unsafe OpenWindows.receive($0) }
+      for window in unsafe OpenWindows.all { window.noteGeometry() }
+      service.serve()
+      try deliverNews()
+      tick()
+      turns += 1
+      do { try didTurn?(turns) } catch { throw .rendering(error) }
       CATransaction.flush()
-      if renderer.hasChanges() || DisplayLinkSource.current.isNeeded { schedule.invalidate() }
-      try draw(&schedule, geometry)
+      demandTicks()
+      sleep = service.longestSleep
     }
   }
 
-  private func draw(
-    _ schedule: inout FrameSchedule, _ geometry: WindowGeometry
-  ) throws(LayerHostError) {
-    guard window.isVisible else { return }
-    sleepTheRest(of: schedule)
-    let now = CACurrentMediaTime()
-    guard schedule.isDue(at: now) else { return }
-    do {
-      let next = try renderer.draw(WindowFrame(time: now, geometry: geometry))
-      window.swap()
-      schedule.didDraw(from: now, at: CACurrentMediaTime(), next: next)
-      tick(&schedule, after: now)
-    } catch {
-      throw .rendering(error)
+  private func deliverNews() throws(LayerHostError) {
+    for window in unsafe OpenWindows.all {
+      window.deliverEvents()
+      guard let failure = window.failure else { continue }
+      window.close()
+      if let failure = failure as? LayerHostError { throw failure }
+      throw .rendering(failure)
     }
   }
 
-  /// Lets the display links prepare the frame after the one begun at a time.
-  private func tick(_ schedule: inout FrameSchedule, after time: Double) {
-    let links = DisplayLinkSource.current
-    guard links.isNeeded else { return }
-    let interval = schedule.pacer.interval
-    links.tick(
-      DisplayLinkSource.Frame(
-        timestamp: time, targetTimestamp: time + interval, duration: interval))
-    schedule.invalidate()
+  /// Lets the display links, and layers whose drawn properties are animated, prepare a frame.
+  private func tick() {
+    let leader = leader
+    for window in unsafe OpenWindows.all {
+      guard let frame = window.takeTick() else { continue }
+      if window === leader { DisplayLinkSource.current.tick(frame) }
+      // What the application changed is committed at the clock's time, not at that of the frame.
+      CATransaction.flush()
+      window.displayAnimatedLayers(at: frame.targetTimestamp)
+    }
   }
 
-  /// Waits for what is left below the millisecond that waiting for events is counted in.
-  private func sleepTheRest(of schedule: FrameSchedule) {
-    let rest = schedule.sleep(at: CACurrentMediaTime())
-    if rest > 0, rest < 0.001 { Thread.sleep(forTimeInterval: rest) }
+  /// Asks for announcements of frames where somebody waits for them.
+  private func demandTicks() {
+    let leader = leader
+    for window in unsafe OpenWindows.all {
+      window.setWantsTicks(
+        window.hasAnimatedDrawings || window === leader && DisplayLinkSource.current.isNeeded)
+    }
   }
+
+  /// The window whose frames the display links follow: the oldest that can be seen.
+  private var leader: LayerWindow? { unsafe OpenWindows.all.first { $0.isVisible } }
 }

@@ -20,10 +20,22 @@ final class VideoSystem {
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
 
-  /// What SDL says about the last call that failed.
+  /// Whether the driver in use waits for events without looking for them again and again.
+  ///
+  /// Those without a display do not: their events are all pushed by the program itself.
+  static var hasConnection: Bool {
+    // SDL's string is a constant of the driver, zero terminated.
+    guard let name = unsafe SDL_GetCurrentVideoDriver() else { return false }
+    return unsafe !["offscreen", "dummy"].contains(String(cString: name))
+  }
+
+  /// What ``lastError`` is when SDL has nothing to say.
+  static let noError = "no reason given"
+
+  /// What SDL says about the last call that failed on this thread.
   static var lastError: String {
     // SDL keeps the text until its next error on this thread; it is copied at once.
     let text = unsafe SDL_GetError().map { unsafe String(cString: $0) } ?? ""
-    return text.isEmpty ? "no reason given" : text
+    return text.isEmpty ? noError : text
   }
 }

@@ -3,13 +3,14 @@
 internal import CSDL2
 internal import Foundation
 
-/// An SDL window with a graphics context of its own, current on the thread that made it.
+/// A window of the display with a graphics context, which no thread has yet.
 ///
-/// Resizable and aware of high pixel densities. Closing is `deinit`: context, window, video system,
-/// in this order. Not for use by two threads.
+/// Belongs to the thread that began the video system, save for its `graphics`.
 @safe final class Window {
-  /// What kind of context the window got.
+  /// Which kind of graphics context the window has.
   let profile: GraphicsProfile
+  /// The context, for the thread that draws.
+  let graphics: WindowGraphics
   private let video: VideoSystem
   // Both live from init to deinit and are passed to SDL only.
   private let window: OpaquePointer
@@ -41,11 +42,12 @@ internal import Foundation
         continue
       }
       if let context = unsafe SDL_GL_CreateContext(window) {
+        // Creating has made it current here.
+        unsafe SDL_GL_MakeCurrent(window, nil)
         self.profile = profile
         unsafe self.window = unsafe window
         unsafe self.context = unsafe context
-        // Not every driver waits for the display; `FramePacer` sees to it where none does.
-        SDL_GL_SetSwapInterval(1)
+        graphics = unsafe WindowGraphics(window: window, context: context)
         return
       }
       attempts.append("\(profile): \(VideoSystem.lastError)")
@@ -67,6 +69,11 @@ internal import Foundation
     unsafe SDL_GL_DeleteContext(context)
     unsafe SDL_DestroyWindow(window)
   }
+
+  // MARK: - State
+
+  /// The number under which events name the window.
+  var id: UInt32 { unsafe SDL_GetWindowID(window) }
 
   /// The sizes of the window now.
   var geometry: WindowGeometry {
@@ -97,15 +104,7 @@ internal import Foundation
     return (20...1000).contains(rate) ? Double(rate) : 60
   }
 
-  /// Makes the window's context the calling thread's current one.
-  func makeCurrent() {
-    _ = unsafe SDL_GL_MakeCurrent(window, context)
-  }
-
-  /// Shows what was drawn; may wait for the display.
-  func swap() {
-    unsafe SDL_GL_SwapWindow(window)
-  }
+  // MARK: - Changes
 
   /// Asks for another size of the content, in points; a `resize` event follows.
   func resize(to size: CGSize) throws(LayerHostError) {
@@ -115,22 +114,19 @@ internal import Foundation
       Int32(max(1, (size.height * unitsPerPoint).rounded())))
   }
 
-  /// Waits until something happens or `timeout` seconds have gone by, then takes all that happened.
-  ///
-  /// A timeout of 0 or less does not wait.
-  func events(waitingAtMost timeout: Double) -> [HostEvent] {
-    var event = unsafe SDL_Event()
-    var result: [HostEvent] = []
-    let milliseconds = Int32(min(max(0, timeout * 1000), 60_000))
-    // The event is a local; SDL fills it and keeps no pointer.
-    var isThere =
-      milliseconds > 0
-      ? unsafe SDL_WaitEventTimeout(&event, milliseconds) == 1
-      : unsafe SDL_PollEvent(&event) == 1
-    while isThere {
-      if let event = unsafe HostEvent(event, geometry: geometry) { result.append(event) }
-      isThere = unsafe SDL_PollEvent(&event) == 1
-    }
-    return result
+  /// Sets the text of the title bar.
+  func setTitle(_ title: String) { unsafe SDL_SetWindowTitle(window, title) }
+
+  /// Brings a hidden or minimised window back.
+  func show() {
+    unsafe SDL_ShowWindow(window)
+    let flags = unsafe SDL_GetWindowFlags(window)
+    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { unsafe SDL_RestoreWindow(window) }
   }
+
+  /// Takes the window off the display; it stays open.
+  func hide() { unsafe SDL_HideWindow(window) }
+
+  /// Makes the window an icon.
+  func minimize() { unsafe SDL_MinimizeWindow(window) }
 }

@@ -16,13 +16,20 @@ struct FramePacer: Equatable, Sendable {
   static let slack = 0.001
 
   /// The time from frame to frame, in seconds.
-  let interval: Double
+  private(set) var interval: Double
   /// Before this media time no frame begins; `nil` before the first one.
   private(set) var due: Double?
 
   /// A pacer for a display of so many frames per second; a rate that makes no sense counts as 60.
   init(refreshRate: Double) {
-    interval = refreshRate.isFinite && refreshRate >= 1 ? 1 / refreshRate : 1.0 / 60
+    interval = Self.interval(refreshRate: refreshRate)
+  }
+
+  /// The window is on another display.
+  mutating func setRefreshRate(_ rate: Double) { interval = Self.interval(refreshRate: rate) }
+
+  private static func interval(refreshRate: Double) -> Double {
+    refreshRate.isFinite && refreshRate >= 1 ? 1 / refreshRate : 1.0 / 60
   }
 
   /// Notes that a frame was begun at media time `start` and shown at `now`.

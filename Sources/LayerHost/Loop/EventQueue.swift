@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+internal import CSDL2
+internal import CoreAnimation
+internal import Foundation
+internal import Synchronization
+
+/// The window system's events, and the one place where the application's thread sleeps.
+///
+/// Belongs to the thread that began the video system; other threads end its sleep through `waker`.
+final class EventQueue {
+  /// Ends the sleep from any thread.
+  let waker: LoopWaker
+  private let video: VideoSystem
+  /// For drivers without a connection to wait on: whether an event was pushed since the last look.
+  private let pushes: Monitor<Bool>?
+
+  init(driver: String? = nil) throws(LayerHostError) {
+    video = try VideoSystem(driver: driver)
+    waker = LoopWaker()
+    pushes = VideoSystem.hasConnection ? nil : Monitor(false)
+    // SDL would look at its queue a thousand times a second: there, whoever pushes tells us. The
+    // watch is taken off in `deinit`, so the monitor outlives it.
+    if let pushes {
+      unsafe SDL_AddEventWatch(notePush, Unmanaged.passUnretained(pushes).toOpaque())
+    }
+  }
+
+  deinit {
+    if let pushes {
+      unsafe SDL_DelEventWatch(notePush, Unmanaged.passUnretained(pushes).toOpaque())
+    }
+  }
+
+  /// Sleeps until something happens or a media time has come, then takes all that happened.
+  ///
+  /// - Parameter deadline: infinity sleeps for as long as nothing happens; the past does not sleep.
+  func events(waitingUntil deadline: Double) -> [SDL_Event] {
+    var event = unsafe SDL_Event()
+    var result: [SDL_Event] = unsafe []
+    var isThere = unsafe wait(until: deadline, &event)
+    // What wakes from now on is not in this list, and wakes again.
+    waker.rearm()
+    while isThere {
+      unsafe result.append(event)
+      // The event is a local; SDL fills it and keeps no pointer.
+      isThere = unsafe SDL_PollEvent(&event) == 1
+    }
+    return unsafe result
+  }
+
+  /// Takes the first event; false if there is none by the deadline.
+  private func wait(until deadline: Double, _ event: inout SDL_Event) -> Bool {
+    while unsafe SDL_PollEvent(&event) == 0 {
+      let timeout = deadline - CACurrentMediaTime()
+      guard timeout > 0 else { return false }
+      if let pushes {
+        pushes.wait { (hasPushes, now) -> Monitor<Bool>.Verdict<Void> in
+          guard hasPushes || now >= deadline else { return .sleep(until: deadline) }
+          hasPushes = false
+          return .proceed(())
+        }
+      } else if timeout < 1e6 {
+        return unsafe SDL_WaitEventTimeout(&event, Int32((timeout * 1000).rounded(.up))) == 1
+      } else {
+        return unsafe SDL_WaitEvent(&event) == 1
+      }
+    }
+    return true
+  }
+}
+
+/// Called by SDL on the thread that pushes an event; the result is not looked at.
+private func notePush(
+  _ monitor: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let monitor = unsafe monitor else { return 1 }
+  unsafe Unmanaged<Monitor<Bool>>.fromOpaque(monitor).takeUnretainedValue().change { $0 = true }
+  return 1
+}
+
+/// Ends the sleep of the application's thread, from any thread.
+///
+/// One event is in the queue at most, however often and for however long nobody takes it: a thread
+/// that is busy for seconds finds one.
+final class LoopWaker: Sendable {
+  private let isPending = Atomic<Bool>(false)
+  /// The type of the event that wakes.
+  private let type = SDL_RegisterEvents(1)
+
+  /// Wakes the thread, once for all calls until it has looked.
+  func wake() {
+    guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    var event = unsafe SDL_Event()
+    unsafe event.type = type
+    // SDL copies the event. A full queue wakes as well.
+    unsafe SDL_PushEvent(&event)
+  }
+
+  /// The thread looks now: the next call wakes it again.
+  func rearm() { isPending.store(false, ordering: .sequentiallyConsistent) }
+}

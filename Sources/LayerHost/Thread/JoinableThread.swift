@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// A thread that runs one function, and whose end can be waited for.
+final class JoinableThread {
+  private var thread = pthread_t()
+  private var isRunning = true
+
+  /// Starts the thread.
+  ///
+  /// - Parameters:
+  ///   - name: what debuggers call it; the system keeps the first 15 bytes.
+  ///   - body: what it runs.
+  init(name: String, _ body: @escaping @Sendable () -> Void) throws(LayerHostError) {
+    let start = unsafe Unmanaged.passRetained(Start(name: name, body: body))
+    // The new thread takes the reference over; where there is none, it is given back here.
+    let status = unsafe pthread_create(&thread, nil, runThread, start.toOpaque())
+    guard status == 0 else {
+      unsafe start.release()
+      throw .rendering(POSIXError(POSIXErrorCode(rawValue: status) ?? .EAGAIN))
+    }
+  }
+
+  /// Waits until the thread has ended; what it ran must have been told to.
+  func join() {
+    guard isRunning else { return }
+    isRunning = false
+    pthread_join(thread, nil)
+  }
+
+  /// What a thread begins with.
+  fileprivate final class Start: Sendable {
+    let name: String
+    let body: @Sendable () -> Void
+
+    init(name: String, body: @escaping @Sendable () -> Void) {
+      self.name = name
+      self.body = body
+    }
+  }
+}
+
+/// Where a thread begins: takes over what `JoinableThread` retained for it.
+private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument = unsafe argument else { return nil }
+  let start = unsafe Unmanaged<JoinableThread.Start>.fromOpaque(argument).takeRetainedValue()
+  Thread.current.name = start.name
+  start.body()
+  return nil
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import Foundation
+
+/// Values that threads share, under one lock, with a way to sleep until they change.
+///
+/// Sleeping costs nothing: who changes the values wakes those that wait. Deadlines are media times;
+/// the condition is timed by the clock of `CACurrentMediaTime()`, which a change of the date does
+/// not move.
+///
+/// `@unchecked Sendable` holds because the values are reached under the lock only.
+@safe final class Monitor<State>: @unchecked Sendable {
+  /// What one who waits makes of the values.
+  enum Verdict<Result> {
+    /// The wait is over.
+    case proceed(Result)
+    /// Look again when something has changed, or at a media time; infinity for no deadline.
+    case sleep(until: Double)
+  }
+
+  // Memory of their own from init to deinit, since their addresses must not change.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+    var attributes = pthread_condattr_t()
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_condattr_init(&attributes)
+    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    unsafe pthread_cond_init(condition, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Changes the values, and wakes the threads that wait.
+  func change<Result>(_ body: (inout State) -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    return body(&state)
+  }
+
+  /// Looks at the values, or changes them in a way that nobody waits for.
+  func read<Result>(_ body: (inout State) -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body(&state)
+  }
+
+  /// Sleeps until `body`, called under the lock, lets go on; it gets the media time.
+  func wait<Result>(_ body: (inout State, _ now: Double) -> Verdict<Result>) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      switch body(&state, CACurrentMediaTime()) {
+      case .proceed(let result): return result
+      case .sleep(let deadline): sleep(until: deadline)
+      }
+    }
+  }
+
+  /// Gives the lock up while it sleeps.
+  private func sleep(until deadline: Double) {
+    // About thirty years: more than a `timespec` must hold, less than it can.
+    guard deadline < 1e9 else {
+      unsafe pthread_cond_wait(condition, mutex)
+      return
+    }
+    let seconds = max(0, deadline).rounded(.down)
+    var time = timespec(
+      tv_sec: Int(seconds), tv_nsec: Int(((max(0, deadline) - seconds) * 1e9).rounded(.down)))
+    unsafe pthread_cond_timedwait(condition, mutex, &time)
+  }
+}

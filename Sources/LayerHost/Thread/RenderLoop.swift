@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import Foundation
+
+/// What a window's render thread does: sleep until there is a reason for a frame, and draw it.
+///
+/// The loop asks nothing of the application's thread. While the window is out of sight it draws
+/// nothing, and wakes only to tell which animations have begun and ended.
+struct RenderLoop {
+  private let monitor: Monitor<RenderState>
+  private let renderer: any WindowRendering
+  /// Tells the application's thread that there is news.
+  private let notify: @Sendable () -> Void
+  private var schedule: FrameSchedule
+  /// Frames in a row that could not be shown.
+  private var failures = 0
+
+  /// A window whose surface fails for longer is given up.
+  private static let failureLimit = 3
+
+  /// What there is to do, with what it takes, so that the lock need not be held meanwhile.
+  private enum Job {
+    case frame(Reason)
+    /// Take what was committed, and tell what began and ended.
+    case report
+    case stop
+  }
+
+  /// Why a frame is begun.
+  private struct Reason {
+    var geometry: WindowGeometry
+    var isExposed: Bool
+    var wantsTicks: Bool
+    /// When the frame could have begun.
+    var wantedStart: Double
+    /// When the oldest commit was made that it shows.
+    var commitTime: Double?
+  }
+
+  init(
+    monitor: Monitor<RenderState>, renderer: any WindowRendering,
+    notify: @escaping @Sendable () -> Void
+  ) {
+    self.monitor = monitor
+    self.renderer = renderer
+    self.notify = notify
+    // What it took to get here is not counted against the first frame.
+    let rate = monitor.read { state in
+      let now = CACurrentMediaTime()
+      state.requestTime = now
+      if state.commitTime != nil { state.commitTime = now }
+      return state.refreshRate
+    }
+    schedule = FrameSchedule(refreshRate: rate)
+  }
+
+  /// Runs until the thread is told to stop, or the window can be drawn no more.
+  mutating func run() throws {
+    while true {
+      switch nextJob() {
+      case .stop: return
+      case .report: advanceUnseen()
+      case .frame(let reason): try showFrame(for: reason)
+      }
+    }
+  }
+
+  private mutating func nextJob() -> Job {
+    // The closure must not keep the loop, which the frame goes on to change.
+    var schedule = self.schedule
+    let renderer = self.renderer
+    defer { self.schedule = schedule }
+    return monitor.wait { state, now in
+      if state.isStopping { return .proceed(.stop) }
+      schedule.setRefreshRate(state.refreshRate)
+      guard state.isVisible else {
+        let due = schedule.pacer.due ?? now
+        let report = state.requestTime == nil ? renderer.nextReportTime : due
+        guard now >= max(report, due) else { return .sleep(until: max(report, due)) }
+        state.requestTime = nil
+        state.commitTime = nil
+        return .proceed(.report)
+      }
+      let start = schedule.start(requestedAt: state.requestTime)
+      guard now >= start else { return .sleep(until: start) }
+      let reason = Reason(
+        geometry: state.geometry, isExposed: state.isExposed, wantsTicks: state.wantsTicks,
+        wantedStart: schedule.wantedStart(requestedAt: state.requestTime),
+        commitTime: state.commitTime)
+      state.isExposed = false
+      state.commitTime = nil
+      state.requestTime = nil
+      state.statistics.refreshRate = 1 / schedule.pacer.interval
+      return .proceed(.frame(reason))
+    }
+  }
+
+  // MARK: - A frame
+
+  private mutating func showFrame(for reason: Reason) throws {
+    let (time, next) = renderer.advance(to: CACurrentMediaTime)
+    // Told before the frame is drawn: the application prepares the next one meanwhile.
+    if reason.wantsTicks { tick(at: time) }
+    if reason.isExposed { renderer.forgetWindow() }
+    var isShown = false
+    if renderer.isChanged(in: reason.geometry) {
+      try renderer.draw(WindowFrame(time: time, geometry: reason.geometry))
+      isShown = try present()
+    }
+    let now = CACurrentMediaTime()
+    let hasNews = renderer.report()
+    schedule.didDraw(from: time, at: now, next: next)
+    monitor.read { state in
+      if isShown {
+        state.statistics.note(
+          start: time, wanted: reason.wantedStart, commit: reason.commitTime, shown: now)
+      }
+      if reason.wantsTicks { state.request(at: time + schedule.pacer.interval) }
+    }
+    // After a swap in any case: with X11, the driver may have read input from the connection that
+    // the application's thread sleeps on, which then lies in a queue and wakes nobody.
+    if hasNews || isShown { notify() }
+  }
+
+  /// Announces the frame to display links: what they prepare is taken by the one after it.
+  private func tick(at time: Double) {
+    let interval = schedule.pacer.interval
+    monitor.read { state in
+      state.tick = DisplayLinkSource.Frame(
+        timestamp: time, targetTimestamp: time + interval, duration: interval)
+    }
+    notify()
+  }
+
+  /// Shows what was drawn; false if the surface refused it, and the frame is to be drawn again.
+  private mutating func present() throws -> Bool {
+    do {
+      try renderer.present()
+      failures = 0
+      return true
+    } catch {
+      failures += 1
+      guard failures < Self.failureLimit else { throw error }
+      renderer.forgetWindow()
+      monitor.read { $0.request(at: CACurrentMediaTime()) }
+      return false
+    }
+  }
+
+  private mutating func advanceUnseen() {
+    let (time, _) = renderer.advance(to: CACurrentMediaTime)
+    schedule.didDraw(from: time, at: time, next: .now)
+    if renderer.report() { notify() }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import Foundation
+
+/// The thread that draws a window, as the application's thread sees it.
+///
+/// Nothing here but `stop()` waits for the thread, and nothing waits for the GPU: a call takes a
+/// lock that the thread holds only while it copies values.
+final class RenderThread {
+  private let monitor: Monitor<RenderState>
+  private let thread: JoinableThread
+
+  /// Starts a thread.
+  ///
+  /// - Parameters:
+  ///   - name: what debuggers call it.
+  ///   - state: the window as it is.
+  ///   - notify: tells the application's thread that there is news; called on the render thread.
+  ///   - makeRenderer: makes the renderer, on the render thread, which also tears it down.
+  init(
+    name: String, state: RenderState, notify: @escaping @Sendable () -> Void,
+    makeRenderer: @escaping @Sendable () throws -> any WindowRendering
+  ) throws(LayerHostError) {
+    let monitor = Monitor(state)
+    self.monitor = monitor
+    thread = try JoinableThread(name: name) {
+      do {
+        let renderer = try makeRenderer()
+        defer { renderer.tearDown() }
+        var loop = RenderLoop(monitor: monitor, renderer: renderer, notify: notify)
+        try loop.run()
+      } catch {
+        monitor.change { $0.failure = error }
+        notify()
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// To be called after each commit, on the thread that committed: wakes the render thread.
+  var commitHandler: @Sendable () -> Void {
+    { [monitor] in
+      let now = CACurrentMediaTime()
+      monitor.change { state in
+        state.request(at: now)
+        state.commitTime = state.commitTime ?? now
+      }
+    }
+  }
+
+  /// Tells the thread what the window is like now.
+  func update(geometry: WindowGeometry, isVisible: Bool, refreshRate: Double) {
+    let now = CACurrentMediaTime()
+    monitor.change { state in
+      let isOther = state.geometry != geometry
+      let isShown = isVisible && !state.isVisible
+      state.geometry = geometry
+      state.isVisible = isVisible
+      state.refreshRate = refreshRate
+      if isShown { state.isExposed = true }
+      if isOther || isShown { state.request(at: now) }
+    }
+  }
+
+  /// What the window shows is lost: all of it is drawn again.
+  func expose() {
+    let now = CACurrentMediaTime()
+    monitor.change { state in
+      state.isExposed = true
+      state.request(at: now)
+    }
+  }
+
+  /// Whether each frame is announced to the application's thread from now on, and keeps coming.
+  func setWantsTicks(_ isWanted: Bool) {
+    let isOther = monitor.read { $0.wantsTicks != isWanted }
+    guard isOther else { return }
+    let now = CACurrentMediaTime()
+    monitor.change { state in
+      state.wantsTicks = isWanted
+      state.tick = nil
+      if isWanted { state.request(at: now) }
+    }
+  }
+
+  /// The last frame announced that was not taken yet.
+  func takeTick() -> DisplayLinkSource.Frame? {
+    monitor.read { state in
+      defer { state.tick = nil }
+      return state.tick
+    }
+  }
+
+  /// How the frames have come out.
+  var statistics: LayerWindow.FrameStatistics { monitor.read { $0.statistics } }
+
+  /// Why the thread gave up; nil while it runs.
+  var failure: (any Error)? { monitor.read { $0.failure } }
+
+  /// Ends the thread after its frame, and waits until it has freed what it had.
+  func stop() {
+    monitor.change { $0.isStopping = true }
+    thread.join()
+  }
+}

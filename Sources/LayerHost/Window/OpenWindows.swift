@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import CSDL2
+internal import Foundation
+internal import Synchronization
+
+/// The windows of this program that are open.
+///
+/// They belong to the thread that began the video system; render threads only wake its loop.
+enum OpenWindows {
+  /// Oldest first. SDL has one video system, and its thread is the only one to come here.
+  nonisolated(unsafe) private(set) static var all: [LayerWindow] = []
+  /// What ends the sleep of the loop that runs; nil while none does.
+  private static let waker = Mutex<LoopWaker?>(nil)
+
+  /// Tells the loop, if one runs, that a window has news. Safe on any thread.
+  static func wake() { waker.withLock { $0 }?.wake() }
+
+  /// News go to a loop from now on; nil for none.
+  static func notify(_ loop: LoopWaker?) { waker.withLock { $0 = loop } }
+
+  static func add(_ window: LayerWindow) { unsafe all.append(window) }
+
+  static func remove(_ window: LayerWindow) { unsafe all.removeAll { $0 === window } }
+
+  /// Hands an event to the window that it names; one that names none to the oldest.
+  static func receive(_ event: SDL_Event) {
+    let windows = unsafe all
+    if unsafe SDL_EventType(event.type) == SDL_QUIT {
+      for window in windows { window.close() }
+      return
+    }
+    let id = unsafe HostEvent.windowID(of: event)
+    guard let window = windows.first(where: { $0.id == id }) ?? (id == 0 ? windows.first : nil)
+    else { return }
+    if let event = unsafe HostEvent(event, geometry: window.geometry) { window.receive(event) }
+  }
+}

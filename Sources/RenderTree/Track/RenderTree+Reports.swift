@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// What a tree that nobody sees has to be sampled for.
+extension RenderTree {
+  /// When the next animation begins or ends after the frame of a time, in seconds of the frame
+  /// clock; infinity for never. Cost: all tracks.
+  ///
+  /// Not before `time`, and `time` itself where a clock runs backwards, which cannot be foreseen.
+  public func nextReportTime(after time: Double) -> Double {
+    var next = Double.infinity
+    for index in tracks.tracks.indices {
+      let track = tracks.tracks[index]
+      let node = track.node
+      guard node.isValid, node == root || links[node.slot].parent.isValid,
+        track.standing.state != .ended, !isStopped(node)
+      else { continue }
+      let span = tracks.span(of: index)
+      let layerTime = track.standing.phase == .before ? span.begin : span.end
+      guard layerTime < .infinity else { continue }
+      next = min(next, max(time, frameTimeOf(layerTime: layerTime, node, now: time)))
+    }
+    return next
+  }
+}

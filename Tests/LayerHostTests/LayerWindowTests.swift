@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: MIT
+
+import CSDL2
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+@testable import LayerHost
+
+extension WindowTests {
+  /// Windows with their render threads, drawing for real on SDL's driver without a display.
+  @Suite struct LayerWindowTests {
+    private let size = CGSize(width: 60, height: 40)
+    private let shown = ShownPictures()
+
+    private func open(_ layer: CALayer, unitsPerPoint: CGFloat = 1) throws -> LayerWindow {
+      try LayerWindow(
+        title: "test", layer: layer,
+        in: Window(
+          title: "test", size: size, unitsPerPoint: unitsPerPoint, driver: "offscreen",
+          profiles: [.coreThroughEGL, .embeddedThroughEGL]),
+        makeRendering: shown.observe)
+    }
+
+    private func scene(_ count: Int = 1) -> (root: CALayer, layers: [CALayer]) {
+      let root = CALayer()
+      root.frame = CGRect(origin: .zero, size: size)
+      root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+      let layers = (0..<count).map { index in
+        let layer = CALayer()
+        layer.frame = CGRect(x: 4 + 14 * index, y: 8, width: 12, height: 12)
+        layer.backgroundColor = CGColor(srgbRed: 1, green: 0.2, blue: 0.4, alpha: 1)
+        root.addSublayer(layer)
+        return layer
+      }
+      return (root, layers)
+    }
+
+    /// Something that goes on for ever.
+    private func turn() -> CABasicAnimation {
+      let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+      turn.toValue = 2 * Double.pi
+      turn.duration = 1.7
+      turn.repeatCount = .infinity
+      return turn
+    }
+
+    /// What the tree looks like, by another renderer.
+    private func picture(of root: CALayer, scale: CGFloat = 1) throws -> PixelImage {
+      let renderer = try OffscreenRenderer(size: size, scale: scale)
+      return PixelImage(try renderer.image(of: root, at: CACurrentMediaTime()))
+    }
+
+    /// Runs the loop; `turn` closes the windows when it has seen enough.
+    private func run(_ turn: @escaping (_ turns: Int) throws -> Void) throws {
+      try EventLoop(didTurn: turn).run()
+    }
+
+    private func expectNothingLeft(windows: Int = 1) {
+      #expect(shown.now.tornDown == windows)
+      #expect(shown.now.leftObjects == [])
+      #expect(shown.now.errors == [])
+    }
+
+    // MARK: The render thread
+
+    @Test func animationsGoOnWhileTheApplicationsThreadSleeps() throws {
+      let (root, layers) = scene()
+      layers[0].add(turn(), forKey: nil)
+      let window = try open(root)
+      // This thread does nothing from here to the end of the wait: no loop, no commit.
+      let entries = shown.wait { $0.distinct >= 12 }
+      #expect(zip(entries.times, entries.times.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(window.statistics.shown >= 11)
+      window.close()
+      expectNothingLeft()
+    }
+
+    @Test func theFirstFrameIsRightAtAFractionalScale() throws {
+      let (root, _) = scene(2)
+      let expected = try picture(of: root, scale: 1.5)
+      let window = try open(root, unitsPerPoint: 1.5)
+      let entries = shown.wait { $0.times.count == 1 }
+      #expect(window.size == size)
+      try ReferencePictures.golden.check(
+        try #require(entries.last), against: expected, named: "window-fractional")
+      window.close()
+      expectNothingLeft()
+    }
+
+    @Test func commitsOfSeveralThreadsAreAllShown() throws {
+      let (root, layers) = scene(4)
+      let window = try open(root)
+      // Each layer belongs to one thread, as layers do while they are changed.
+      nonisolated(unsafe) let moved = layers
+      DispatchQueue.concurrentPerform(iterations: 4) { index in
+        for step in 0..<40 {
+          CATransaction.begin()
+          CATransaction.setDisableActions(true)
+          moved[index].position.y = CGFloat(10 + (step + index) % 20)
+          CATransaction.commit()
+          CATransaction.flush()
+        }
+      }
+      let expected = try picture(of: root)
+      shown.wait { $0.last == expected }
+      window.close()
+      expectNothingLeft()
+    }
+
+    // MARK: What comes back
+
+    /// Notes what it is told.
+    private final class Delegate: NSObject, CAAnimationDelegate {
+      let name: String
+      let note: (String) -> Void
+
+      init(_ name: String, _ note: @escaping (String) -> Void) {
+        self.name = name
+        self.note = note
+        super.init()
+      }
+
+      func animationDidStart(_ anim: CAAnimation) { note("\(name) begins") }
+
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        note("\(name) ends \(flag)")
+      }
+    }
+
+    @Test func delegatesAndBlocksAreCalledHereInOrderAndOnce() throws {
+      let (root, layers) = scene(2)
+      var calls: [String] = []
+      let thread = pthread_self()
+      let note = { (text: String) in
+        #expect(pthread_equal(thread, pthread_self()) != 0)
+        calls.append(text)
+      }
+      let window = try open(root)
+      for (index, name) in ["short", "long"].enumerated() {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { note("\(name) done") }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.toValue = 0.5
+        fade.duration = 0.03 + 0.12 * Double(index)
+        fade.delegate = Delegate(name, note)
+        layers[index].add(fade, forKey: nil)
+        CATransaction.commit()
+      }
+      try run { _ in
+        if calls.contains("long done") { window.close() }
+      }
+      #expect(
+        calls == [
+          "short begins", "long begins", "short ends true", "short done", "long ends true",
+          "long done",
+        ])
+      #expect(layers.allSatisfy { $0.animationKeys() == nil })
+      expectNothingLeft()
+    }
+
+    @Test func aCompletionBlockMayCommit() throws {
+      let (root, layers) = scene()
+      let window = try open(root)
+      var hasRun = false
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(0.02)
+      CATransaction.setCompletionBlock {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layers[0].position = CGPoint(x: 40, y: 30)
+        CATransaction.commit()
+        hasRun = true
+      }
+      layers[0].opacity = 0.5
+      CATransaction.commit()
+      try run { _ in
+        guard hasRun else { return }
+        CATransaction.flush()
+        let expected = try picture(of: root)
+        shown.wait { $0.last == expected }
+        window.close()
+      }
+      expectNothingLeft()
+    }
+
+    // MARK: Out of sight
+
+    @Test func aHiddenWindowEndsItsAnimationsAndComesBack() throws {
+      let (root, layers) = scene()
+      let window = try open(root)
+      shown.wait { $0.times.count == 1 }
+      var hasEnded = false
+      var frames = 0
+      try run { turns in
+        switch turns {
+        case 1:
+          window.hide()
+          #expect(!window.isVisible)
+        case 2:
+          frames = shown.now.times.count
+          CATransaction.begin()
+          CATransaction.setCompletionBlock { hasEnded = true }
+          let move = CABasicAnimation(keyPath: "position.x")
+          move.fromValue = 0
+          move.duration = 0.05
+          layers[0].add(move, forKey: nil)
+          layers[0].position.y = 30
+          CATransaction.commit()
+        default:
+          guard hasEnded, !window.isVisible else { break }
+          #expect(shown.now.times.count == frames)
+          window.show()
+        }
+        if window.isVisible, hasEnded {
+          // The loop tells the render thread in its next turn.
+          window.noteGeometry()
+          let expected = try picture(of: root)
+          shown.wait { $0.last == expected }
+          window.close()
+        }
+      }
+      expectNothingLeft()
+    }
+
+    @Test func anotherSizeIsLaidOutAndShown() throws {
+      let (root, _) = scene()
+      let window = try open(root)
+      shown.wait { $0.times.count == 1 }
+      let large = CGSize(width: 90, height: 50)
+      try window.resize(to: large)
+      try run { _ in
+        guard window.size == large else { return }
+        #expect(root.frame == CGRect(origin: .zero, size: large))
+        shown.wait { $0.last?.width == 90 }
+        window.close()
+      }
+      expectNothingLeft()
+    }
+
+    // MARK: Several windows
+
+    @Test func severalWindowsShowTheirTreesAndShareAnImage() throws {
+      let image = try #require(Self.image())
+      var windows: [LayerWindow] = []
+      var roots: [CALayer] = []
+      let logs = [ShownPictures(), ShownPictures()]
+      for log in logs {
+        let (root, layers) = scene(2)
+        layers[0].contents = image
+        layers[1].add(turn(), forKey: nil)
+        roots.append(root)
+        windows.append(
+          try LayerWindow(
+            title: "test", layer: root,
+            in: Window(
+              title: "test", size: size, driver: "offscreen",
+              profiles: [.coreThroughEGL, .embeddedThroughEGL]),
+            makeRendering: log.observe))
+      }
+      // Both move at the same time, and nothing here takes part.
+      for log in logs { log.wait { $0.distinct >= 4 } }
+      windows[0].close()
+      // The other one goes on, with its image.
+      let count = logs[1].now.distinct
+      logs[1].wait { $0.distinct >= count + 4 }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      roots[1].sublayers?[1].removeAllAnimations()
+      CATransaction.commit()
+      CATransaction.flush()
+      let expected = try picture(of: roots[1])
+      logs[1].wait { $0.last == expected }
+      windows[1].close()
+      for log in logs {
+        #expect(log.now.tornDown == 1)
+        #expect(log.now.leftObjects == [])
+        #expect(log.now.errors == [])
+      }
+      #expect(!windows[0].isOpen)
+    }
+
+    private static func image() -> CGImage? {
+      let context = CGContext(
+        data: nil, width: 12, height: 12, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+      context?.setFillColor(red: 0, green: 0.5, blue: 0.9, alpha: 1)
+      context?.fill(CGRect(x: 2, y: 2, width: 8, height: 5))
+      return context?.makeImage()
+    }
+
+    @Test func aWindowMayOpenAnotherAndCloseFirst() throws {
+      let first = try open(scene().root)
+      var second: LayerWindow?
+      var closed: [String] = []
+      first.onClose = { closed.append("first") }
+      try run { turns in
+        if turns == 1 {
+          second = try open(scene().root)
+          second?.onClose = { closed.append("second") }
+          first.close()
+        } else {
+          shown.wait { $0.times.count >= 2 }
+          second?.close()
+        }
+      }
+      #expect(closed == ["first", "second"])
+      expectNothingLeft(windows: 2)
+    }
+
+    // MARK: Input and display links
+
+    @Test func inputReachesItsWindow() throws {
+      let first = try open(scene().root)
+      let second = try open(scene().root)
+      var clicks: [String] = []
+      first.onClick = { clicks.append("first \($0.x)") }
+      second.onClick = { clicks.append("second \($0.x)") }
+      for window in [second, first] {
+        var event = SDL_Event()
+        event.type = SDL_MOUSEBUTTONDOWN.rawValue
+        event.button.windowID = window.id
+        event.button.button = UInt8(SDL_BUTTON_LEFT)
+        event.button.x = 7
+        SDL_PushEvent(&event)
+      }
+      try run { _ in
+        guard clicks.count == 2 else { return }
+        first.close()
+        second.close()
+      }
+      #expect(clicks == ["second 7.0", "first 7.0"])
+    }
+
+    @Test func escapeClosesUnlessToldOtherwise() throws {
+      let window = try open(scene().root)
+      var keys: [LayerHost.Key] = []
+      window.closesOnEscape = false
+      window.onKey = { keys.append($0) }
+      window.receive(.key(.escape))
+      #expect(keys == [.escape])
+      #expect(window.isOpen)
+      window.closesOnEscape = true
+      window.receive(.key(.escape))
+      #expect(keys == [.escape])
+      #expect(!window.isOpen)
+      expectNothingLeft()
+    }
+
+    @Test func aDisplayLinkHearsOfFramesAndKeepsThemComing() throws {
+      let (root, layers) = scene()
+      let window = try open(root)
+      var stamps: [Double] = []
+      let link = CADisplayLink { link in
+        stamps.append(link.timestamp)
+        #expect(abs(link.targetTimestamp - link.timestamp - link.duration) < 1e-9)
+        layers[0].position.x = CGFloat(10 + stamps.count)
+        if stamps.count == 8 { window.close() }
+      }
+      link.add(to: .current, forMode: .common)
+      defer { link.invalidate() }
+      try run { _ in }
+      #expect(stamps.count == 8)
+      #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
+      // Each is the time of a frame; what a link changes is in a later one.
+      expectNothingLeft()
+    }
+
+    @Test func closingDuringAnimationsFreesEverything() throws {
+      for _ in 0..<3 {
+        let (root, layers) = scene(3)
+        for layer in layers { layer.add(turn(), forKey: nil) }
+        let window = try open(root)
+        let count = shown.now.times.count
+        shown.wait { $0.times.count >= count + 3 }
+        window.close()
+        window.close()
+      }
+      expectNothingLeft(windows: 3)
+    }
+  }
+}

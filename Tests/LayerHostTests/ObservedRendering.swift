@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Compositor
+@testable import LayerHost
+
+/// What windows have shown, for tests that wait for it.
+final class ShownPictures: Sendable {
+  struct Entries: Sendable {
+    /// Frames shown, by when they were begun.
+    var times: [Double] = []
+    /// The last picture shown.
+    var last: PixelImage?
+    /// How many different pictures there were.
+    var distinct: Int { digests.count }
+    var digests: Set<Int> = []
+    /// Renderers that were torn down, and GL objects that they left behind.
+    var tornDown = 0
+    var leftObjects: [String] = []
+    var errors: [String] = []
+  }
+
+  let entries = Monitor(Entries())
+
+  /// What to pass to a window, so that its frames are noted.
+  var observe: @Sendable (LayerRendering) -> any WindowRendering {
+    { ObservedRendering($0, self) }
+  }
+
+  /// Waits until something was shown; a test that waits in vain fails.
+  @discardableResult
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until isDone: (Entries) -> Bool
+  ) -> Entries {
+    let limit = CACurrentMediaTime() + 60
+    let (result, isInTime) = entries.wait {
+      (entries, now) -> Monitor<Entries>.Verdict<(Entries, Bool)> in
+      if isDone(entries) { return .proceed((entries, true)) }
+      return now < limit ? .sleep(until: limit) : .proceed((entries, false))
+    }
+    #expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
+    return result
+  }
+
+  var now: Entries { entries.read { $0 } }
+}
+
+/// The compositor, with each picture read back before it is shown.
+private final class ObservedRendering: WindowRendering {
+  private let base: LayerRendering
+  private let shown: ShownPictures
+  private var frame: WindowFrame?
+
+  init(_ base: LayerRendering, _ shown: ShownPictures) {
+    self.base = base
+    self.shown = shown
+  }
+
+  func advance(to time: () -> Double) -> (time: Double, next: NextFrame) { base.advance(to: time) }
+
+  func isChanged(in geometry: WindowGeometry) -> Bool { base.isChanged(in: geometry) }
+
+  func draw(_ frame: WindowFrame) throws {
+    base.draw(frame)
+    self.frame = frame
+  }
+
+  func present() throws {
+    if let frame {
+      let picture = try PixelImage(
+        window: base.renderer.graphicsContext, width: frame.geometry.pixelWidth,
+        height: frame.geometry.pixelHeight)
+      shown.entries.change {
+        $0.times.append(frame.time)
+        $0.last = picture
+        $0.digests.insert(picture.bytes.hashValue)
+      }
+    }
+    try base.present()
+  }
+
+  func report() -> Bool { base.report() }
+
+  var nextReportTime: Double { base.nextReportTime }
+
+  func forgetWindow() { base.forgetWindow() }
+
+  func tearDown() {
+    let gl = base.renderer.graphicsContext
+    base.tearDown()
+    shown.entries.change {
+      $0.tornDown += 1
+      $0.leftObjects += gl.liveObjectDescriptions
+      $0.errors += gl.errors.map { "\($0)" }
+    }
+  }
+}
+
+extension PixelImage {
+  /// Reads the back buffer of the window whose context is current.
+  init(window gl: GLContext, width: Int, height: Int) throws {
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    try bytes.withUnsafeMutableBytes {
+      try PixelReader.read(
+        PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)), ofNamed: 0, into: $0,
+        rowStride: width * 4, in: gl)
+    }
+    // A window's first row is its lowest, and its alpha is nobody's.
+    var flipped: [UInt8] = []
+    flipped.reserveCapacity(bytes.count)
+    for y in (0..<height).reversed() { flipped += bytes[(y * width * 4)..<((y + 1) * width * 4)] }
+    for alpha in stride(from: 3, to: flipped.count, by: 4) { flipped[alpha] = 255 }
+    self.init(width: width, height: height, bytes: flipped)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import Foundation
+import Testing
+
+@testable import LayerHost
+
+/// What a render thread has done and shall do, for tests that wait for it.
+final class RenderLog: Sendable {
+  struct Entries: Sendable {
+    // What was done.
+    var advances = 0
+    var frames: [WindowFrame] = []
+    /// Frames that were shown.
+    var presents = 0
+    var reports = 0
+    var forgets = 0
+    var notices = 0
+    var isTornDown = false
+    var wasOnOneThread = true
+    // What shall be done.
+    var next = NextFrame.never
+    var isChanged = true
+    var hasNews = false
+    var failuresToShow = 0
+    var nextReportTime = Double.infinity
+  }
+
+  let entries = Monitor(Entries())
+
+  /// Waits until something is so; a test that waits in vain fails.
+  @discardableResult
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until isDone: (Entries) -> Bool
+  ) -> Entries {
+    // Far longer than anything takes, so that a busy machine does not fail the test.
+    let limit = CACurrentMediaTime() + 30
+    let (result, isInTime) = entries.wait {
+      (entries, now) -> Monitor<Entries>.Verdict<(Entries, Bool)> in
+      if isDone(entries) { return .proceed((entries, true)) }
+      return now < limit ? .sleep(until: limit) : .proceed((entries, false))
+    }
+    #expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
+    return result
+  }
+
+  /// What was done so far.
+  var now: Entries { entries.read { $0 } }
+
+  /// Sets what shall be done.
+  func set(_ body: (inout Entries) -> Void) { entries.change { body(&$0) } }
+}
+
+/// A renderer that draws nothing and notes what it is asked to do.
+final class RecordingRendering: WindowRendering {
+  struct Failure: Error {}
+
+  private let log: RenderLog
+  private let thread = pthread_self()
+
+  init(_ log: RenderLog) { self.log = log }
+
+  private func note(_ body: (inout RenderLog.Entries) -> Void) {
+    log.set {
+      if pthread_equal(thread, pthread_self()) == 0 { $0.wasOnOneThread = false }
+      body(&$0)
+    }
+  }
+
+  func advance(to time: () -> Double) -> (time: Double, next: NextFrame) {
+    note { $0.advances += 1 }
+    return (time(), log.now.next)
+  }
+
+  func isChanged(in geometry: WindowGeometry) -> Bool { log.now.isChanged }
+
+  func draw(_ frame: WindowFrame) { note { $0.frames.append(frame) } }
+
+  func present() throws {
+    var fails = false
+    note {
+      fails = $0.failuresToShow > 0
+      if fails { $0.failuresToShow -= 1 } else { $0.presents += 1 }
+    }
+    if fails { throw Failure() }
+  }
+
+  func report() -> Bool {
+    var hasNews = false
+    note {
+      hasNews = $0.hasNews
+      $0.reports += 1
+    }
+    return hasNews
+  }
+
+  var nextReportTime: Double {
+    // Called under the lock of the render thread's state, which is another one.
+    log.now.nextReportTime
+  }
+
+  func forgetWindow() { note { $0.forgets += 1 } }
+
+  func tearDown() { note { $0.isTornDown = true } }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import Foundation
+import Testing
+
+@testable import LayerHost
+
+/// The render thread with a renderer that only notes what it is asked to do.
+struct RenderThreadTests {
+  private let geometry = WindowGeometry(
+    unitWidth: 100, unitHeight: 50, pixelWidth: 100, pixelHeight: 50)
+  private let log = RenderLog()
+
+  private func start(
+    refreshRate: Double = 500, isVisible: Bool = true
+  ) throws -> RenderThread {
+    try RenderThread(
+      name: "test",
+      state: RenderState(geometry: geometry, isVisible: isVisible, refreshRate: refreshRate),
+      notify: { [log] in log.set { $0.notices += 1 } }
+    ) { [log] in RecordingRendering(log) }
+  }
+
+  @Test func aStillTreeIsDrawnOnce() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    thread.stop()
+    #expect(log.now.advances == 1)
+    #expect(log.now.frames.count == 1)
+    #expect(log.now.frames[0].geometry == geometry)
+    #expect(thread.statistics.shown == 1)
+  }
+
+  @Test func aMovingTreeIsDrawnWithoutTheApplicationsThread() throws {
+    log.set { $0.next = .now }
+    let thread = try start()
+    // This thread sleeps meanwhile, and is told of nothing.
+    let entries = log.wait { $0.presents >= 10 }
+    let times = entries.frames.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    thread.stop()
+    #expect(log.now.isTornDown)
+    #expect(log.now.wasOnOneThread)
+  }
+
+  @Test func framesKeepTheDisplaysPace() throws {
+    log.set { $0.next = .now }
+    let thread = try start(refreshRate: 100)
+    let times = log.wait { $0.presents >= 8 }.frames.map(\.time)
+    thread.stop()
+    // Nothing here waits for a display; only pacing keeps the frames apart.
+    #expect(times[7] - times[0] >= 7 * 0.9 / 100)
+  }
+
+  @Test func framesComeAtTheTimeThatTheTreeAsksFor() throws {
+    let begin = CACurrentMediaTime() + 0.05
+    log.set { $0.next = .at(begin) }
+    let thread = try start()
+    let times = log.wait { $0.presents >= 2 }.frames.map(\.time)
+    thread.stop()
+    #expect(times[1] >= begin)
+  }
+
+  @Test func aCommitIsDrawnAndMeasured() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    thread.commitHandler()
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(thread.statistics.shown == 2)
+    #expect(thread.statistics.commitLatency.count == 1)
+    #expect(thread.statistics.commitLatency.last > 0)
+  }
+
+  @Test func whatLooksTheSameIsNotDrawn() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    log.set { $0.isChanged = false }
+    thread.commitHandler()
+    log.wait { $0.reports == 2 }
+    thread.stop()
+    #expect(log.now.frames.count == 1)
+    #expect(thread.statistics.shown == 1)
+  }
+
+  @Test func commitsOfManyThreadsAreTakenTogether() throws {
+    let thread = try start(refreshRate: 20)
+    log.wait { $0.presents == 1 }
+    let handler = thread.commitHandler
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in handler() }
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    // Frames are 50 ms apart: the commits did not bring one each.
+    #expect(log.now.frames.count < 50)
+  }
+
+  @Test func anotherSizeIsDrawn() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    var large = geometry
+    large.pixelWidth = 200
+    thread.update(geometry: large, isVisible: true, refreshRate: 500)
+    let entries = log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(entries.frames.last?.geometry == large)
+  }
+
+  @Test func theSameSizeIsNotDrawnAgain() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    for _ in 0..<5 { thread.update(geometry: geometry, isVisible: true, refreshRate: 500) }
+    thread.commitHandler()
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(log.now.advances == 2)
+  }
+
+  @Test func anExposedWindowIsDrawnAsAWhole() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    let before = log.now.forgets
+    thread.expose()
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(log.now.forgets == before + 1)
+  }
+
+  // MARK: Out of sight
+
+  @Test func aHiddenWindowReportsWithoutDrawing() throws {
+    log.set { $0.next = .now }
+    let thread = try start(isVisible: false)
+    thread.commitHandler()
+    log.wait { $0.reports >= 1 }
+    log.set { $0.nextReportTime = CACurrentMediaTime() }
+    thread.commitHandler()
+    log.wait { $0.reports >= 3 }
+    #expect(log.now.frames.isEmpty)
+    thread.update(geometry: geometry, isVisible: true, refreshRate: 500)
+    log.wait { $0.presents >= 1 }
+    thread.stop()
+  }
+
+  @Test func aWindowThatComesBackIsDrawnAsAWhole() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    thread.update(geometry: geometry, isVisible: false, refreshRate: 500)
+    thread.commitHandler()
+    log.wait { $0.reports >= 2 }
+    let before = log.now.forgets
+    #expect(log.now.frames.count == 1)
+    thread.update(geometry: geometry, isVisible: true, refreshRate: 500)
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(log.now.forgets == before + 1)
+  }
+
+  // MARK: Ticks
+
+  @Test func eachFrameIsAnnouncedOnce() throws {
+    let thread = try start(refreshRate: 50)
+    log.wait { $0.presents == 1 }
+    #expect(thread.takeTick() == nil)
+    thread.setWantsTicks(true)
+    log.wait { $0.presents >= 2 }
+    let tick = try #require(thread.takeTick())
+    let times = log.now.frames.map(\.time)
+    #expect(times.contains(tick.timestamp))
+    #expect(abs(tick.duration - 0.02) < 1e-9)
+    #expect(abs(tick.targetTimestamp - tick.timestamp - 0.02) < 1e-9)
+    // The announcements go on by themselves.
+    log.wait { $0.advances >= 5 }
+    thread.setWantsTicks(false)
+    #expect(thread.takeTick() == nil)
+    thread.stop()
+  }
+
+  // MARK: Failure
+
+  @Test func aSurfaceThatFailsOnceIsDrawnAgain() throws {
+    log.set { $0.failuresToShow = 1 }
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    thread.stop()
+    #expect(log.now.frames.count == 2)
+    #expect(log.now.forgets >= 2)
+    #expect(thread.failure == nil)
+    #expect(thread.statistics.shown == 1)
+  }
+
+  @Test func aSurfaceThatFailsForGoodEndsTheThread() throws {
+    log.set { $0.failuresToShow = 100 }
+    let thread = try start()
+    log.wait { $0.isTornDown }
+    thread.stop()
+    #expect(thread.failure is RecordingRendering.Failure)
+    #expect(log.now.frames.count == 3)
+  }
+
+  @Test func aRendererThatCannotBeMadeIsReported() throws {
+    struct Broken: Error {}
+    let thread = try RenderThread(
+      name: "test", state: RenderState(geometry: geometry),
+      notify: { [log] in log.set { $0.notices += 1 } }
+    ) { throw Broken() }
+    log.wait { $0.notices == 1 }
+    #expect(thread.failure is Broken)
+    thread.stop()
+  }
+
+  @Test func stoppingTwiceIsTheSameAsOnce() throws {
+    let thread = try start()
+    thread.stop()
+    thread.stop()
+    #expect(log.now.isTornDown)
+  }
+}
