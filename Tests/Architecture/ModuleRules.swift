@@ -46,7 +46,7 @@ enum ModuleRules {
     ImportRule("Sources/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
     ImportRule(
       "Sources/LayerHost",
-      ["Foundation", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics"]),
+      ["Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics"]),
     ImportRule(
       "Sources/QuartzCore",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
