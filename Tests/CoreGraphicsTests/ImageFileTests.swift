@@ -147,7 +147,7 @@ import Testing
     // Width and height of the header become 50 000 each, with the check sum that belongs to them.
     data.replaceSubrange(16..<24, with: [0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50])
     let sum = Self.crc32(data[12..<29])
-    data.replaceSubrange(29..<33, with: (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 0xFF) })
+    data.replaceSubrange(29..<33, with: withUnsafeBytes(of: sum.bigEndian) { Array($0) })
     #expect(throws: CGImageError.tooLarge(source: "data", width: 50_000, height: 50_000)) {
       try CGImage(fileData: data)
     }

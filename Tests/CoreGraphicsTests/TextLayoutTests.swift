@@ -28,11 +28,15 @@ struct TextLayoutTests {
 
   @Test("A line is as wide as its glyphs' advances and as high as the font says")
   func measures() {
-    // H is 1540 units wide, i 569, of 2048.
+    // H is 1540 units wide, i 569, of 2048; 1901 units above the baseline, 483 below.
     let layout = TextLayout(text("Hi"))
-    #expect(isNear(layout.size.width, 20 * (1540 + 569) / 2048, 0.01))
-    #expect(isNear(layout.size.height, 20 * (1901 + 483) / 2048, 0.05))
-    #expect(isNear(layout.lines[0].baseline, 20 * 1901 / 2048, 0.05))
+    let unit: CGFloat = 20.0 / 2048
+    let width = unit * 2109
+    let height = unit * 2384
+    let baseline = unit * 1901
+    #expect(isNear(layout.size.width, width, 0.01))
+    #expect(isNear(layout.size.height, height, 0.05))
+    #expect(isNear(layout.lines[0].baseline, baseline, 0.05))
     #expect(layout.lines.map(\.range) == [NSRange(location: 0, length: 2)])
     #expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
   }

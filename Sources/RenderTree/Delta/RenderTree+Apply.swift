@@ -165,6 +165,7 @@ extension RenderTree {
       }
       guard !holds(change.value, transformSlot[node.slot]) else { continue }
       transformSlot[node.slot] = storeMatrix(change.value, in: transformSlot[node.slot])
+      tracks.forgetEffect(of: node)
       mark(node, .placement)
     }
     for change in delta.sublayerTransform {

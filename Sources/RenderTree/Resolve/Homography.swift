@@ -74,13 +74,16 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   /// First this map, then `next`.
   @inline(__always)
   public func concatenating(_ next: Homography) -> Homography {
-    if isAffine, next.isAffine {
-      return Homography(
-        xx: xx * next.xx + xy * next.yx, xy: xx * next.xy + xy * next.yy,
-        yx: yx * next.xx + yy * next.yx, yy: yx * next.xy + yy * next.yy,
-        tx: tx * next.xx + ty * next.yx + next.tx, ty: tx * next.xy + ty * next.yy + next.ty)
-    }
-    return concatenatingWeighted(next)
+    isAffine && next.isAffine ? concatenatingAffine(next) : concatenatingWeighted(next)
+  }
+
+  /// First this map, then `next`; both are affine.
+  @inline(__always)
+  func concatenatingAffine(_ next: Homography) -> Homography {
+    Homography(
+      xx: xx * next.xx + xy * next.yx, xy: xx * next.xy + xy * next.yy,
+      yx: yx * next.xx + yy * next.yx, yy: yx * next.xy + yy * next.yy,
+      tx: tx * next.xx + ty * next.yx + next.tx, ty: tx * next.xy + ty * next.yy + next.ty)
   }
 
   @inline(never)
@@ -123,18 +126,21 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   /// The box of the image of a rectangle; everything, if part of it lies behind the eye.
   @inline(__always)
   public func boundingBox(of rect: SIMD4<Double>) -> RootRect {
-    if isAffine {
-      let x0 = rect.x * xx + rect.y * yx + tx
-      let y0 = rect.x * xy + rect.y * yy + ty
-      let ax = rect.z * xx
-      let bx = rect.w * yx
-      let ay = rect.z * xy
-      let by = rect.w * yy
-      return RootRect(
-        minX: x0 + min(ax, 0) + min(bx, 0), minY: y0 + min(ay, 0) + min(by, 0),
-        maxX: x0 + max(ax, 0) + max(bx, 0), maxY: y0 + max(ay, 0) + max(by, 0))
-    }
-    return weightedBoundingBox(of: rect)
+    isAffine ? affineBoundingBox(of: rect) : weightedBoundingBox(of: rect)
+  }
+
+  /// The box of the image of a rectangle under an affine map.
+  @inline(__always)
+  func affineBoundingBox(of rect: SIMD4<Double>) -> RootRect {
+    let x0 = rect.x * xx + rect.y * yx + tx
+    let y0 = rect.x * xy + rect.y * yy + ty
+    let ax = rect.z * xx
+    let bx = rect.w * yx
+    let ay = rect.z * xy
+    let by = rect.w * yy
+    return RootRect(
+      minX: x0 + min(ax, 0) + min(bx, 0), minY: y0 + min(ay, 0) + min(by, 0),
+      maxX: x0 + max(ax, 0) + max(bx, 0), maxY: y0 + max(ay, 0) + max(by, 0))
   }
 
   @inline(never)

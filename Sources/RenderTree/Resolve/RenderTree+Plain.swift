@@ -4,33 +4,55 @@ internal import CoreGraphics
 
 /// The placement of most nodes, in one go.
 extension RenderTree {
+  /// What plain placement asks of a parent, found once for children in a row.
+  struct PlainParent: BitwiseCopyable {
+    var node = NodeIndex.invalid
+    /// Whether children may be placed plainly under it.
+    var isPlain = false
+    /// From its space to the root's; affine if it is plain.
+    var toRoot = Homography.identity
+    /// What its children have in common with it.
+    var inherited: ResolvedNode.Traits = []
+  }
+
+  /// What plain placement asks of a parent that has been resolved.
+  @inline(never)
+  private func plainParent(_ node: NodeIndex) -> PlainParent {
+    guard node.isValid else { return PlainParent() }
+    let above = resolved[node.slot]
+    return PlainParent(
+      node: node,
+      isPlain: sublayerTransformSlot[node.slot] < 0
+        && !style[node.slot].flags.contains(.preservesDepth)
+        && !above.traits.contains(.turnedAway) && above.toRoot.isAffine,
+      toRoot: above.toRoot, inherited: above.traits.intersection(.inherited))
+  }
+
   /// Places a visible node in its parent's plane, and finds the box that it covers.
   ///
   /// The same as `placeFlat`, `updateVisibility` and `ownBounds` one after the other for a node
   /// that draws within its bounds under an affine map: without the questions that these have to ask.
   ///
+  /// - Parameter known: what was found of the parent that was asked for last; parents are resolved
+  ///   before their children, so that it holds for one walk.
   /// - Returns: false for all other nodes, which are left to those.
   @inline(__always)
-  mutating func placePlainly(_ node: NodeIndex, under parent: NodeIndex) -> Bool {
-    guard parent.isValid else { return false }
+  mutating func placePlainly(
+    _ node: NodeIndex, under parent: NodeIndex, _ known: inout PlainParent
+  ) -> Bool {
+    if known.node != parent { known = plainParent(parent) }
     let slot = node.slot
-    let above = parent.slot
-    let flags = style[slot].flags.union(style[above].flags.intersection(.preservesDepth))
-    guard sublayerTransformSlot[above] < 0, style[slot].opacity > 0,
-      flags.isDisjoint(with: .placesApart),
-      !resolved[slot].traits.contains(.drawsBeyondBounds),
-      !resolved[above].traits.contains(.turnedAway)
+    guard known.isPlain, style[slot].opacity > 0,
+      style[slot].flags.isDisjoint(with: .placesApart),
+      !resolved[slot].traits.contains(.drawsBeyondBounds)
     else { return false }
     let bounds = geometry[slot].bounds
     guard bounds.z > 0, bounds.w > 0, let local = flatMap(of: slot) else { return false }
-    let base = resolved[above].toRoot
-    guard base.isAffine else { return false }
-    let map = local.concatenating(base)
+    let map = local.concatenatingAffine(known.toRoot)
     guard map.keepsArea else { return false }
     resolved[slot].toRoot = map
-    resolved[slot].ownBounds = map.boundingBox(of: bounds).outset(by: 1)
-    resolved[slot].traits = resolved[slot].traits.intersection(.placeless)
-      .union(resolved[above].traits.intersection(.inherited))
+    resolved[slot].ownBounds = map.affineBoundingBox(of: bounds).outset(by: 1)
+    resolved[slot].traits = resolved[slot].traits.intersection(.placeless).union(known.inherited)
     return true
   }
 

@@ -18,6 +18,7 @@ extension RenderTree {
     guard isAnythingDirty else { return }
     isAnythingDirty = false
     lastStamp &+= 1
+    var known = PlainParent()
     for node in order {
       let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
       var what = dirt[node.slot]
@@ -26,7 +27,7 @@ extension RenderTree {
         what.insert(.placement)
       }
       guard !what.isEmpty else { continue }
-      update(node, what, under: parent)
+      update(node, what, under: parent, &known)
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
@@ -42,7 +43,7 @@ extension RenderTree {
   /// subtrees are known.
   @inline(__always)
   private mutating func update(
-    _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex
+    _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex, _ known: inout PlainParent
   ) {
     let slot = node.slot
     var what = what
@@ -62,7 +63,7 @@ extension RenderTree {
     }
     if !what.isDisjoint(with: .ownBox) {
       addDamage(old)
-      if !what.contains(.placement) || !placePlainly(node, under: parent) {
+      if !what.contains(.placement) || !placePlainly(node, under: parent, &known) {
         if what.contains(.placement) { place(node, under: parent) }
         updateVisibility(node)
         resolved[slot].ownBounds = ownBounds(node, under: resolved[slot].toRoot)

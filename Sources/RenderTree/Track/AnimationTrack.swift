@@ -193,4 +193,17 @@ struct Straight: BitwiseCopyable {
 
   @inline(__always)
   func value(at t: Double) -> SIMD4<Double> { start + (end - start) * t }
+
+  /// The value at `t`; exact at 1, as ways between matrices are.
+  @inline(__always)
+  func exactValue(at t: Double) -> SIMD4<Double> { t == 1 ? end : value(at: t) }
+}
+
+extension Straight {
+  /// The way of the three lanes between two translations; nil for other matrices.
+  init?(translations segment: MatrixSegment) {
+    guard let start = segment.start.translationOnly, let end = segment.end.translationOnly
+    else { return nil }
+    self.init(start: start, end: end)
+  }
 }

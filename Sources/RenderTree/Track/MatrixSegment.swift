@@ -83,6 +83,18 @@ extension CATransform3D {
     self = unsafe unsafeBitCast(elements, to: CATransform3D.self)
   }
 
+  /// The translation of a matrix, the fourth lane 0; nil for one that does anything else.
+  var translationOnly: SIMD4<Double>? {
+    let lanes = SIMD4(m41.native, m42.native, m43.native, 0)
+    return self == CATransform3D(translation: lanes) ? lanes : nil
+  }
+
+  /// A translation by the first three lanes.
+  init(translation lanes: SIMD4<Double>) {
+    self = CATransform3DMakeTranslation(
+      CGFloat(lanes.x), CGFloat(lanes.y), CGFloat(lanes.z))
+  }
+
   /// How far two matrices lie apart: the Euclidean distance of their sixteen elements.
   public func distance(to other: CATransform3D) -> Double {
     let difference = other.elements - elements

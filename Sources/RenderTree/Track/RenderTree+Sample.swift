@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Foundation
 
 /// Stage 5, *sample*: tracks at a time give the presented values. O(running tracks), no allocation.
 extension RenderTree {
@@ -35,20 +36,23 @@ extension RenderTree {
       clocks[index].time = clocks[index].timing.localTime(atParentTime: above)
     }
     var start = 0
+    // The progress of the track before, as long as the short way is taken.
+    var progress: Double?
     while start < tracks.tracks.count {
       let node = tracks.tracks[start].node
       guard node.isValid, node == root || links[node.slot].parent.isValid else {
         start = tracks.endOfRun(from: start)
+        progress = nil
         continue
       }
       let clock = clock[node.slot]
       let layerTime = clock < 0 ? time : clocks[Int(clock)].time
-      if let progress = tracks.steadyProgress(start, atLayerTime: layerTime),
-        presentSteadily(start, progress, of: node)
-      {
+      progress = tracks.steadyProgress(start, atLayerTime: layerTime, after: progress)
+      if let progress, presentSteadily(start, progress, of: node) {
         if clock < 0 || !isStopped(node) { result.nextEventTime = time }
         start += 1
       } else {
+        progress = nil
         let end = tracks.endOfRun(from: start)
         sample(run: start..<end, of: node, layerTime: layerTime, frameTime: time, &result)
         start = end
@@ -81,7 +85,12 @@ extension RenderTree {
     case .transform:
       let slot = transformSlot[node.slot]
       guard slot >= 0 else { return false }
-      presentMatrix(tracks.matrixStraights[segment].value(at: progress), slot, of: node)
+      if tracks.tracks[index].flags.contains(.isTranslation) {
+        presentTranslation(
+          tracks.straights[segment].exactValue(at: progress), Int(slot), of: node)
+      } else {
+        presentMatrix(tracks.matrixStraights[segment].value(at: progress), slot, of: node)
+      }
     case .opacity:
       presentOpacity(tracks.straights[segment].value(at: progress).x, of: node)
     case .position:
@@ -196,6 +205,20 @@ extension RenderTree {
     guard any(elements .!= matrices[Int(slot)].elements), elements.areFinite else { return }
     matrices[Int(slot)] = value
     mark(node, changesContent ? .placeAndContent : .placement)
+  }
+
+  /// Presents a translation where the same track presented one before: three numbers change.
+  @inline(__always)
+  private mutating func presentTranslation(
+    _ value: SIMD4<Double>, _ slot: Int, of node: NodeIndex
+  ) {
+    let old = SIMD3(
+      matrices[slot].m41.native, matrices[slot].m42.native, matrices[slot].m43.native)
+    guard value.x != old.x || value.y != old.y || value.z != old.z, value.isFinite else { return }
+    matrices[slot].m41 = CGFloat(value.x)
+    matrices[slot].m42 = CGFloat(value.y)
+    matrices[slot].m43 = CGFloat(value.z)
+    mark(node, .placement)
   }
 
   // MARK: - Events

@@ -26,9 +26,9 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// How far the track has been reported.
   public var state: State { standing.state }
 
-  /// What a track is like, in one byte.
+  /// What a track is like, in two bytes.
   struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let autoreverses = Flags(rawValue: 1 << 0)
     static let fillsBackwards = Flags(rawValue: 1 << 1)
@@ -44,6 +44,10 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     static let isPaced = Flags(rawValue: 1 << 6)
     /// Has no segments: only keeps the time.
     static let isEmpty = Flags(rawValue: 1 << 7)
+    /// A plain way between two translations.
+    static let isTranslation = Flags(rawValue: 1 << 8)
+    /// Runs as the track before it does: added with it, at the same time and for as long.
+    static let sharesTiming = Flags(rawValue: 1 << 9)
     /// A run of its own, plain at that.
     static let isPlainRun = Flags(rawValue: 0b1_1000)
     /// Its progress takes more than its own numbers.
@@ -71,11 +75,25 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     /// Active, reported as begun, and with an effect: nothing to tell unless the phase changes.
     var isSteady: Bool { bits == 0b1_0101 }
 
+    /// The track has to write its value anew, whatever it wrote before.
+    mutating func forgetEffect() { bits &= ~0b1_0000 }
+
     /// Takes over what was sampled; the state stays.
     @inline(__always)
     mutating func set(_ phase: TrackTiming.Phase, contributes: Bool) {
       bits = bits & 0b1100 | phase.rawValue | (contributes ? 0b1_0000 : 0)
     }
+  }
+}
+
+extension StoredTrack {
+  /// Whether the progress of two tracks without groups and paces is the same at all times.
+  func isTimed(as other: StoredTrack) -> Bool {
+    let apart: Flags = [.isAlone, .isPlain, .isEmpty, .isTranslation, .sharesTiming]
+    return beginTime == other.beginTime && speed == other.speed && timeOffset == other.timeOffset
+      && duration == other.duration && activeDuration == other.activeDuration
+      && flags.isDisjoint(with: .isGroupedOrPaced)
+      && flags.subtracting(apart) == other.flags.subtracting(apart)
   }
 }
 
@@ -111,6 +129,8 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
     case straights
     /// Ways of plain tracks between matrices that differ in scale and translation only.
     case matrixStraights
+    /// Ways of plain tracks between two translations: three lanes among the straight ways.
+    case translations
     case lanes
     case matrices
     case paths

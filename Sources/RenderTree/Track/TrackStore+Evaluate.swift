@@ -85,12 +85,18 @@ extension TrackStore {
   /// The progress of a plain run that is active and was so when last sampled; nil for all others.
   ///
   /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
+  ///
+  /// - Parameter previous: what this gave for the track before, if that is of the same node.
   @inline(__always)
-  func steadyProgress(_ index: Int, atLayerTime time: Double) -> Double? {
+  func steadyProgress(
+    _ index: Int, atLayerTime time: Double, after previous: Double?
+  ) -> Double? {
     let flags = tracks[index].flags
     guard flags.isSuperset(of: .isPlainRun), !flags.contains(.isGrouped),
-      tracks[index].standing.isSteady, tracks[index].speed > 0, time >= tracks[index].beginTime
+      tracks[index].standing.isSteady
     else { return nil }
+    if let previous, flags.contains(.sharesTiming) { return previous }
+    guard tracks[index].speed > 0, time >= tracks[index].beginTime else { return nil }
     let active =
       (time - tracks[index].beginTime) * tracks[index].speed + tracks[index].timeOffset
     guard active >= 0, active < tracks[index].activeDuration else { return nil }
@@ -125,7 +131,12 @@ extension TrackStore {
     let only = run.lowerBound
     guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].standing.contributes
     else { return nil }
-    return matrixStraights[Int(tracks[only].segmentStart)].value(at: tracks[only].progress)
+    let segment = Int(tracks[only].segmentStart)
+    let progress = tracks[only].progress
+    if tracks[only].flags.contains(.isTranslation) {
+      return CATransform3D(translation: straights[segment].exactValue(at: progress))
+    }
+    return matrixStraights[segment].value(at: progress)
   }
 
   // MARK: - All runs
@@ -148,6 +159,14 @@ extension TrackStore {
   /// Whether the segments of a track are of up to four lanes.
   private func holdsLanes(_ index: Int) -> Bool {
     details[index].segmentKind == .lanes || details[index].segmentKind == .straights
+  }
+
+  /// Whether the segments of a track are between whole matrices.
+  private func holdsMatrices(_ index: Int) -> Bool {
+    switch details[index].segmentKind {
+    case .matrices, .matrixStraights, .translations: true
+    default: false
+    }
   }
 
   /// The matrix of a sampled run over `base`: whole matrices, components and value functions.
@@ -179,9 +198,7 @@ extension TrackStore {
       if details[index].options.contains(.followsTangent) {
         state.concatenate(tangentRotation(index))
       } else if component == .whole {
-        guard
-          details[index].segmentKind == .matrices || details[index].segmentKind == .matrixStraights
-        else { continue }
+        guard holdsMatrices(index) else { continue }
         state.apply(matrixValue(index, below: state.matrix), additive: isAdditive)
       } else if component.isFunction {
         let below = SIMD4<Double>(repeating: component.neutral)
@@ -291,6 +308,9 @@ extension TrackStore {
     let options = details[index].options
     let (segment, t) = position(index)
     let place = Int(tracks[index].segmentStart) + segment
+    if details[index].segmentKind == .translations {
+      return CATransform3D(translation: straights[place].exactValue(at: t))
+    }
     if details[index].segmentKind == .matrixStraights { return matrixStraights[place].value(at: t) }
     var value: CATransform3D
     if options.contains(.discrete) {

@@ -62,6 +62,9 @@ public struct TrackStore: ~Copyable, Sendable {
       let follows = index > first && tracks[index - 1].target.runKey == key
       let isFollowed = index + 1 < tracks.count && tracks[index + 1].target.runKey == key
       if !follows, !isFollowed { tracks[index].flags.insert(.isAlone) }
+      if index > first, tracks[index].isTimed(as: tracks[index - 1]) {
+        tracks[index].flags.insert(.sharesTiming)
+      }
     }
     packIfSparse()
   }
@@ -70,6 +73,11 @@ public struct TrackStore: ~Copyable, Sendable {
   public mutating func removeTracks(of node: NodeIndex) {
     abandon(range(of: node), of: node)
     packIfSparse()
+  }
+
+  /// Has a node's tracks write their values anew at the next sample: others stand there now.
+  mutating func forgetEffect(of node: NodeIndex) {
+    for index in range(of: node) { tracks[index].standing.forgetEffect() }
   }
 
   /// Records how far a track has been reported.
@@ -129,6 +137,7 @@ public struct TrackStore: ~Copyable, Sendable {
     let timing = track.timings.last ?? TrackTiming()
     var flags = timing.flags
     if isPlain { flags.insert(.isPlain) }
+    if kind == .translations { flags.insert(.isTranslation) }
     if !groups.isEmpty { flags.insert(.isGrouped) }
     if count == 0 { flags.insert(.isEmpty) }
     tracks.append(
@@ -159,6 +168,10 @@ public struct TrackStore: ~Copyable, Sendable {
           end: SIMD4.zero.replacing(with: segments[0].end, where: isOwn)))
       return (.straights, straights.count - 1)
     case .matrices(let segments):
+      if let straight = Straight(translations: segments[0]) {
+        straights.append(straight)
+        return (.translations, straights.count - 1)
+      }
       matrixStraights.append(MatrixStraight(start: segments[0].start, end: segments[0].end))
       return (.matrixStraights, matrixStraights.count - 1)
     default:
@@ -208,7 +221,7 @@ public struct TrackStore: ~Copyable, Sendable {
       let range = segments(of: index)
       track.segmentStart =
         switch detail.segmentKind {
-        case .straights: packed.straights.append(pool: straights, range)
+        case .straights, .translations: packed.straights.append(pool: straights, range)
         case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range)
         case .lanes: packed.laneSegments.append(pool: laneSegments, range)
         case .matrices: packed.matrixSegments.append(pool: matrixSegments, range)

@@ -181,8 +181,10 @@ import Testing
     try GLTestContext.runOnBoth { gl in
       var rig = try Rig(capacity: 64, in: gl)
       try rig.begin(gl)
-      let content = (0..<32).map {
-        Quad(Float($0 % 8), Float($0 / 8), 1, 1, [UInt8($0), 1, 2, 255])
+      var content: [Quad] = []
+      for index in 0..<32 {
+        let color: [UInt8] = [UInt8(index), 1, 2, 255]
+        content.append(Quad(Float(index % 8), Float(index / 8), 1, 1, color))
       }
       rig.draw(content, gl)
       #expect(rig.instances.capacity >= 32 * MemoryLayout<Quad>.stride)

@@ -17,7 +17,13 @@ func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> Pixel {
 /// All premultiplied RGBA pixels of an image, row by row.
 func pixels(_ image: CGImage) -> [UInt8] {
   image.withPremultipliedRGBA8 { bytes, stride in
-    (0..<image.height).flatMap { y in bytes[(y * stride)..<(y * stride + 4 * image.width)] }
+    var all: [UInt8] = []
+    let rowLength = 4 * image.width
+    for y in 0..<image.height {
+      let start = y * stride
+      all.append(contentsOf: bytes[start..<start + rowLength])
+    }
+    return all
   }
 }
 

@@ -112,6 +112,25 @@ import Testing
     #expect(tree.style[1].opacity == 0.5)
   }
 
+  /// A model matrix set under a running translation does not show, not in one of its elements.
+  @Test func aTranslationStaysOverANewModelMatrix() {
+    var delta = RenderDelta.tree([1: [2]])
+    var track = AnimationTrack.basic(1, .opacity, from: 0, to: 1, duration: 10)
+    track.target = TrackTarget(.transform)
+    track.segments = .matrices([
+      MatrixSegment(from: CATransform3DIdentity, to: CATransform3DMakeTranslation(30, 20, 10))
+    ])
+    delta.tracks.append(.init(.id(2), [track]))
+    var tree = RenderTree()
+    tree.apply(delta)
+    for step in 0..<3 { _ = tree.frame(at: Double(step)) }
+    delta = RenderDelta()
+    delta.transform.append(.init(.id(2), CATransform3DMakeRotation(1, 0, 0, 1)))
+    tree.apply(delta)
+    _ = tree.frame(at: 5)
+    #expect(tree.transform(of: tree.order[1]) == CATransform3DMakeTranslation(15, 10, 5))
+  }
+
   /// Animations of all plain kinds, frame after frame, take nothing from the heap.
   @Test func steadyFramesAllocateNothing() {
     var random = SeededGenerator(test: "steadyFramesAllocateNothing")
