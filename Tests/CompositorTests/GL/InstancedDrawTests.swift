@@ -183,7 +183,7 @@ import Testing
       try rig.begin(gl)
       var content: [Quad] = []
       for index in 0..<32 {
-        let color: [UInt8] = [UInt8(index), 1, 2, 255]
+        let color = SIMD4<UInt8>(UInt8(index), 1, 2, 255)
         content.append(Quad(Float(index % 8), Float(index / 8), 1, 1, color))
       }
       rig.draw(content, gl)
