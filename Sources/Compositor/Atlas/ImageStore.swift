@@ -84,7 +84,7 @@ package struct ImageStore: ~Copyable {
   private let pageSize: Int
   /// The longest side of a texture, in pixels.
   let textureLimit: Int
-  private let budget: Budget
+  package private(set) var budget: Budget
   package private(set) var pages: [Page] = []
   /// Uploads that wait for the submitter.
   package private(set) var uploads: [Upload] = []
@@ -209,8 +209,23 @@ package struct ImageStore: ~Copyable {
 
   /// A frame is planned from here on: textures over the budget that the last one did not use go.
   package mutating func beginFrame() {
-    if byteCount > budget.kept { evict() }
+    if byteCount > budget.kept { evict(downTo: budget.kept) }
     frame += 1
+  }
+
+  /// Frees all pages that the frame being drawn does not show: the driver has no memory left.
+  package mutating func evictUnused() { evict(downTo: 0) }
+
+  /// Forgets what lies on pages that could not be made, so that it is placed anew.
+  package mutating func lose(_ lost: Set<Int>) {
+    forgetEntries(on: lost)
+    for page in lost { freePage(page) }
+  }
+
+  /// Takes what the driver had memory for as all that there is: what is over that is left out from
+  /// now on, and reported once.
+  package mutating func limitToPresent() {
+    budget = Budget(kept: min(budget.kept, byteCount), limit: min(budget.limit, byteCount))
   }
 
   /// Notes that the frame draws from a texture.
@@ -219,11 +234,11 @@ package struct ImageStore: ~Copyable {
     pages[texture.index].lastFrame = frame
   }
 
-  /// Frees pages that the last frame did not use, the oldest first, until the budget is kept.
-  private mutating func evict() {
+  /// Frees pages that the last frame did not use, the oldest first, until the rest is small enough.
+  private mutating func evict(downTo limit: Int) {
     let unused = pages.indices.filter { pages[$0].isLive && pages[$0].lastFrame < frame }
       .sorted { pages[$0].lastFrame < pages[$1].lastFrame }
-    var excess = byteCount - budget.kept
+    var excess = byteCount - limit
     var evicted = Set<Int>()
     for page in unused where excess > 0 {
       excess -= pages[page].byteCount

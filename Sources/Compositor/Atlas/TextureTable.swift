@@ -25,35 +25,52 @@ struct TextureTable: ~Copyable {
 
   /// Makes, frees and fills textures until they agree with the store.
   ///
-  /// - Returns: what failed, in words.
-  mutating func update(from store: inout ImageStore, in gl: GLContext) -> [String] {
-    var failures: [String] = []
-    for page in store.pages.indices {
-      if page == slots.count { slots.append((-1, -1)) }
+  /// What could not be made is forgotten by the store, so that another frame tries again.
+  mutating func update(
+    from store: inout ImageStore, in gl: GLContext
+  ) -> FrameFailures {
+    var failures = FrameFailures()
+    var lost = Set<Int>()
+    removeStale(store.pages, in: gl)
+    for page in store.pages.indices where store.pages[page].isLive && slots[page].slot < 0 {
       let wanted = store.pages[page]
-      guard slots[page].generation != wanted.generation || (slots[page].slot >= 0) != wanted.isLive
-      else { continue }
-      if slots[page].slot >= 0 { _ = textures.remove(at: slots[page].slot) }
-      slots[page] = (-1, wanted.generation)
-      guard wanted.isLive else { continue }
       do throws(TextureError) {
         slots[page].slot = textures.insert(
           try Texture(
             width: wanted.width, height: wanted.height, mipmaps: wanted.hasMipmaps,
             label: wanted.allocator == nil ? "image" : "atlas page \(page)", in: gl))
       } catch {
-        failures.append("\(error)")
+        failures.note("\(error)", lacksMemory: error.isLackOfMemory)
+        if error.isLackOfMemory { lost.insert(page) }
       }
     }
+    if !lost.isEmpty { store.lose(lost) }
     guard !store.uploads.isEmpty else { return failures }
     for upload in store.takeUploads() where slots[upload.page].slot >= 0 {
       do throws(TextureError) {
         try self.upload(upload, in: gl)
       } catch {
-        failures.append("\(error)")
+        failures.note("\(error)", lacksMemory: error.isLackOfMemory)
       }
     }
     return failures
+  }
+
+  /// Frees the textures of pages that are gone or were given to another texture, so that what is made
+  /// next finds their memory.
+  private mutating func removeStale(_ pages: [ImageStore.Page], in gl: GLContext) {
+    var isAnyStale = false
+    for page in pages.indices {
+      if page == slots.count { slots.append((-1, -1)) }
+      let isCurrent = slots[page].generation == pages[page].generation && pages[page].isLive
+      if !isCurrent, slots[page].slot >= 0 {
+        _ = textures.remove(at: slots[page].slot)
+        slots[page].slot = -1
+        isAnyStale = true
+      }
+      slots[page].generation = pages[page].generation
+    }
+    if isAnyStale { gl.collectGarbage() }
   }
 
   /// Frees every texture.

@@ -38,14 +38,17 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
 /// ```
 /// A renderer is used from one thread at a time; several may be used on several threads. It keeps
 /// the render tree of the layer that it drew last, so that drawing the same layer again costs what
-/// changed.
+/// changed. A context that the driver loses is made anew, with the same picture; `takeReports()` says
+/// so.
 public final class OffscreenRenderer {
   /// Size of the picture in points.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  private let gl: GLContext
-  private let target: RenderTarget
+  private var gl: GLContext
+  private var target: RenderTarget
+  private let api: GLAPI
+  private let isDebug: Bool
   private var scene: SceneRenderer?
   private var context: LayerContext?
   /// Whether the target shows what the scene's damage is counted from.
@@ -69,20 +72,17 @@ public final class OffscreenRenderer {
     else { throw OffscreenRendererError.invalidSize(size, scale: scale) }
     self.size = size
     self.scale = scale
-    do throws(GLContextError) {
-      gl = try GLContext(api: api, debug: debug)
-    } catch { throw OffscreenRendererError.noContext("\(error)") }
+    self.api = api
+    isDebug = debug
+    gl = try Self.makeContext(api, debug)
     let limit = Double(gl.capabilities.maxTextureSize)
     guard pixels.width.native <= limit, pixels.height.native <= limit else {
       throw OffscreenRendererError.tooLarge(
         width: Int(min(pixels.width.native, 1e15)), height: Int(min(pixels.height.native, 1e15)),
         limit: Int(limit))
     }
-    do throws(RenderTargetError) {
-      target = try RenderTarget(
-        width: Int(pixels.width.rounded(.up)), height: Int(pixels.height.rounded(.up)),
-        label: "offscreen picture", in: gl)
-    } catch { throw OffscreenRendererError.driver("\(error)") }
+    target = try Self.makeTarget(
+      Int(pixels.width.rounded(.up)), Int(pixels.height.rounded(.up)), in: gl)
     scene = SceneRenderer(in: gl)
     gl.releaseCurrent()
   }
@@ -107,21 +107,56 @@ public final class OffscreenRenderer {
   /// - Throws: `OffscreenRendererError.driver` if reading back fails.
   public func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
     try withContext {
-      // A picture for itself does not depend on the one before.
-      scene?.drawsExactly = true
-      drawFrame(of: layer, at: time)
-      scene?.drawsExactly = false
-      return try readBack()
+      let picture = try drawPicture(of: layer, at: time)
+      guard gl.isLost else { return picture }
+      try recover()
+      return try drawPicture(of: layer, at: time)
     }
   }
 
-  /// Runs a body with the renderer's context current on this thread.
+  private func drawPicture(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
+    // A picture for itself does not depend on the one before.
+    scene?.drawsExactly = true
+    drawFrame(of: layer, at: time)
+    scene?.drawsExactly = false
+    return try readBack()
+  }
+
+  /// Runs a body with the renderer's context current on this thread; with another one, if the driver
+  /// has lost it.
   package func withContext<Result>(_ body: () throws -> Result) throws -> Result {
     do throws(GLContextError) {
       try gl.makeCurrent()
-    } catch { throw OffscreenRendererError.noContext("\(error)") }
+    } catch {
+      guard gl.isLost else { throw OffscreenRendererError.noContext("\(error)") }
+      try recover()
+    }
     defer { gl.releaseCurrent() }
     return try body()
+  }
+
+  /// Makes everything anew in a fresh context, which is current then.
+  private func recover() throws {
+    let fresh = try Self.makeContext(api, isDebug)
+    target = try Self.makeTarget(
+      Int(target.bounds.width), Int(target.bounds.height), in: fresh)
+    gl = fresh
+    scene?.rebuild(in: fresh)
+    isTargetCurrent = false
+  }
+
+  private static func makeContext(_ api: GLAPI, _ debug: Bool) throws -> GLContext {
+    do throws(GLContextError) {
+      return try GLContext(api: api, debug: debug)
+    } catch { throw OffscreenRendererError.noContext("\(error)") }
+  }
+
+  private static func makeTarget(
+    _ width: Int, _ height: Int, in gl: GLContext
+  ) throws -> RenderTarget {
+    do throws(RenderTargetError) {
+      return try RenderTarget(width: width, height: height, label: "offscreen picture", in: gl)
+    } catch { throw OffscreenRendererError.driver("\(error)") }
   }
 
   /// Commits, evaluates and draws one frame; the context is current. Only damage is drawn.

@@ -34,7 +34,7 @@ package struct FilterRunner: ~Copyable {
   /// How many operations the next draw of colours holds.
   var operationCount = 0
   /// What went wrong since this was last taken, in words.
-  private(set) var failures: [String] = []
+  private var failures = FrameFailures()
 
   /// The uniforms of all effects, in the order of their indices.
   static let interface = ProgramInterface(
@@ -64,16 +64,19 @@ package struct FilterRunner: ~Copyable {
   }
 
   /// Hands over what went wrong.
-  package mutating func takeFailures() -> [String] {
+  package mutating func takeFailures() -> FrameFailures {
     let taken = failures
-    failures = []
+    failures = FrameFailures()
     return taken
   }
 
   /// Notes what went wrong, at most a few dozen times until it is taken.
-  mutating func note(_ failure: String) {
-    if failures.count < 64 { failures.append(failure) }
+  mutating func note(_ failure: String, lacksMemory: Bool = false) {
+    if failures.texts.count < 64 { failures.note(failure, lacksMemory: lacksMemory) }
   }
+
+  /// Frees the targets of all results.
+  mutating func dropTargets() { targets.removeAll() }
 
   /// Frees what the runner holds; its context is current.
   package mutating func removeAll() {
@@ -177,7 +180,7 @@ package struct FilterRunner: ~Copyable {
       result.slot = slot
       return result
     } catch {
-      note("\(error)")
+      note("\(error)", lacksMemory: error.isLackOfMemory)
       return nil
     }
   }

@@ -81,6 +81,12 @@ struct BitmapCache: Sendable {
     indices.removeAll()
   }
 
+  /// Forgets the bitmaps, which can be drawn again; old looks cannot.
+  mutating func removeBitmaps() {
+    dropUnused(since: .max)
+    while let last = pages.last, last.isEmpty { pages.removeLast() }
+  }
+
   /// The driver has no room for pages: nothing is kept any more.
   mutating func disable() {
     removeAll()

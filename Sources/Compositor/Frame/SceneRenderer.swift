@@ -11,16 +11,16 @@ package import RenderTree
 /// A renderer is confined to the thread on which its context is current. It reads no clock: every
 /// frame takes its time.
 package final class SceneRenderer {
-  package let gl: GLContext
-  private var tree = RenderTree()
-  private var planner = FramePlanner()
-  private var images: ImageStore
-  private var submitter: FrameSubmitter
+  package internal(set) var gl: GLContext
+  var tree = RenderTree()
+  var planner = FramePlanner()
+  var images: ImageStore
+  var submitter: FrameSubmitter
   private var sampled = RenderTree.SampleResult()
   /// What began and ended while an old look was drawn, to be reported with the next frame.
   private var pendingEvents: [AnimationEvent] = []
   private var lastTime = 0.0
-  private var lastSurface: Surface?
+  var lastSurface: Surface?
   /// What was refused or failed, in words, since this was last taken; at most a few hundred.
   private var reports: [String] = []
 
@@ -99,6 +99,7 @@ package final class SceneRenderer {
     tree.resolve()
     images.beginFrame()
     planner.planOldLooks(of: nodes, tree, target: target(of: surface), images: &images)
+    _ = submitter.allocate(for: &planner.plan, images: &images, in: gl)
     submit(to: surface)
   }
 
@@ -117,17 +118,26 @@ package final class SceneRenderer {
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
     lastSurface = surface
     plan(for: surface, damage: damage)
+    var attempt = 0
+    while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
+      if attempt == 0 { makeRoom() } else { makeDo() }
+      attempt += 1
+      plan(for: surface, damage: damage)
+    }
     submit(to: surface)
   }
 
   private func submit(to surface: Surface) {
     submitter.submit(
-      &planner.plan, images: &images,
+      &planner.plan,
       to: FrameSubmitter.Destination(
         framebuffer: surface.framebuffer, height: Int32(surface.height), isYUp: surface.isYUp,
         clearColor: surface.clearColor),
       in: gl)
-    for failure in submitter.takeFailures() { report(failure) }
+    let failures = submitter.takeFailures()
+    for failure in failures.texts { report(failure) }
+    // An effect found no memory while it was drawn: the next frame has what is freed here.
+    if failures.lackMemory { makeRoom() }
     gl.collectGarbage()
   }
 
@@ -199,6 +209,9 @@ package final class SceneRenderer {
   /// Rows of the texture that holds shapes and colour stops.
   package var paintRowCount: Int { planner.plan.paint.rowCount }
 
+  /// How many nodes the tree has.
+  package var nodeCount: Int { tree.nodeCount }
+
   /// The tree as text.
   package func dumpTree() -> String { tree.dump() }
 
@@ -226,7 +239,7 @@ package final class SceneRenderer {
     gl.collectGarbage()
   }
 
-  private func report(_ text: String) {
+  func report(_ text: String) {
     if reports.count < 256 { reports.append(text) }
   }
 }

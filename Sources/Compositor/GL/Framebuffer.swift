@@ -82,6 +82,12 @@ package enum RenderTargetError: Error, Equatable, CustomStringConvertible {
   case texture(TextureError)
   case framebuffer(FramebufferError)
 
+  /// Whether memory is all that is missing.
+  package var isLackOfMemory: Bool {
+    if case .texture(let error) = self { return error.isLackOfMemory }
+    return false
+  }
+
   package var description: String {
     switch self {
     case .texture(let error): error.description

@@ -56,6 +56,9 @@ extension GLCalls {
     return values
   }
 
+  /// Whether the context was lost; only where the capabilities say that it can be asked.
+  var hasBeenReset: Bool { glGetGraphicsResetStatus() != GLenum(GL_NO_ERROR) }
+
   func isEnabled(_ capability: Int32) -> Bool {
     checked("glIsEnabled", glIsEnabled(GLenum(capability))) != 0
   }

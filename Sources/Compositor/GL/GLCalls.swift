@@ -168,14 +168,20 @@ struct GLCalls {
   func samplerParameter(_ sampler: UInt32, _ name: Int32, _ value: Int32) {
     checked("glSamplerParameteri", glSamplerParameteri(sampler, GLenum(name), value))
   }
+  /// Gives the bound texture memory for a level; false if the driver has none.
   func textureImage(
-    level: Int32, _ format: TextureFormat, width: Int32, height: Int32
-  ) {
-    checked(
-      "glTexImage2D",
-      glTexImage2D(
-        GLenum(GL_TEXTURE_2D), level, format.internalFormat, width, height, 0,
-        GLenum(format.pixelFormat), GLenum(format.pixelType), nil))
+    level: Int32, _ format: TextureFormat, width: Int32, height: Int32, isES: Bool
+  ) -> Bool {
+    glTexImage2D(
+      GLenum(GL_TEXTURE_2D), level, format.internalFormat, width, height, 0,
+      GLenum(format.pixelFormat), GLenum(format.pixelType), nil)
+    if let log { return log.checkMemory(after: "glTexImage2D") }
+    // Error flags are not ours to read here; a level without memory has no size.
+    guard !isES else { return true }
+    var given: Int32 = 0
+    // One number is written.
+    unsafe glGetTexLevelParameteriv(GLenum(GL_TEXTURE_2D), level, GLenum(GL_TEXTURE_WIDTH), &given)
+    return given == width
   }
   /// The caller has checked that `bytes` holds the rectangle at the current unpack state.
   func textureSubImage(

@@ -24,6 +24,8 @@ package struct GLCapabilities: Sendable {
   package let hasBufferStorage: Bool
   /// Whether an instanced draw can start at an instance other than the first.
   package let hasBaseInstance: Bool
+  /// Whether the context can be asked whether it was lost.
+  package let hasResetStatus: Bool
   /// Whether `TextureFormat.rgba16F` can be drawn to.
   package let hasHalfFloatTargets: Bool
 
@@ -64,6 +66,11 @@ package struct GLCapabilities: Sendable {
     // The extension of ES has suffixed entry points, too.
     hasBaseInstance =
       !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
+    // The extension of ES has a suffixed entry point.
+    hasResetStatus =
+      api.isES
+      ? api.version >= GLVersion(3, 2)
+      : offers(desktop: GLVersion(4, 5), embedded: nil, "GL_KHR_robustness")
     hasHalfFloatTargets = offers(
       desktop: GLVersion(3, 0), embedded: GLVersion(3, 2), "GL_EXT_color_buffer_half_float",
       "GL_EXT_color_buffer_float")

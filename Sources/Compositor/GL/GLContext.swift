@@ -22,6 +22,9 @@ package final class GLContext {
   var state = StateCache()
   var ledger = ObjectLedger()
   let deletionQueue = DeletionQueue()
+  /// How many bytes the pixels of all textures may take; more is refused as by a driver whose memory
+  /// is used up. For tests, and for boards that share their memory.
+  package var textureByteLimit = Int.max
   /// Sampler objects by `Sampling.rawValue`, made when first used; 0 is "not made yet".
   var samplerNames = InlineArray<12, UInt32>(repeating: 0)
   /// Kept so that draining the deletion queue allocates nothing in the long run.
@@ -115,6 +118,19 @@ package final class GLContext {
     defer { releaseCurrent() }
     return try body()
   }
+
+  /// Whether the driver has given the context up, after a fault or a reset of the graphics card:
+  /// everything in it is gone, and drawing goes on in a new context only.
+  package var isLost: Bool {
+    if offscreen?.isLost == true { return true }
+    return capabilities.hasResetStatus && calls.hasBeenReset
+  }
+
+  /// Does what a lost context does: destroys our own context with all that is in it. For tests.
+  package func lose() { offscreen?.lose() }
+
+  /// Bytes of the pixels of all textures that exist.
+  package var textureBytes: Int { ledger.textureBytes }
 
   // MARK: Objects
 

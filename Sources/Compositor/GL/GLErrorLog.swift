@@ -50,6 +50,21 @@ final class GLErrorLog: Sendable {
     }
   }
 
+  /// Reads the error flags after a call that asks for memory; false if there was none, which is an
+  /// answer to be dealt with and not recorded as a mistake.
+  func checkMemory(after call: StaticString) -> Bool {
+    let code = glGetError()
+    guard code == GL_OUT_OF_MEMORY else {
+      if code != GL_NO_ERROR {
+        record(GLError(call: "\(call)", code: glErrorName(code), message: ""))
+        check(after: call)
+      }
+      return true
+    }
+    entries.withLock { $0.messages.removeAll() }
+    return false
+  }
+
   /// Reads the error flags after a call and records each under the call's name.
   func check(after call: StaticString) {
     // A lost context may report an error for ever: a driver keeps a few flags at most.

@@ -10,7 +10,16 @@ struct ObjectLedger {
     var name: UInt32
   }
 
-  private var live: [Key: String] = [:]
+  /// What is known of an object that is alive.
+  private struct Entry {
+    var label: String
+    /// Bytes of its pixels, for a texture.
+    var byteCount = 0
+  }
+
+  private var live: [Key: Entry] = [:]
+  /// Bytes of the pixels of all textures that are alive.
+  private(set) var textureBytes = 0
   private(set) var created = 0
   private(set) var deleted = 0
 
@@ -21,16 +30,24 @@ struct ObjectLedger {
   /// One line per live object, `texture 3 "atlas page 0"`, by kind and name.
   var liveDescription: [String] {
     live.sorted { ($0.key.kind.rawValue, $0.key.name) < ($1.key.kind.rawValue, $1.key.name) }
-      .map { "\($0.key.kind) \($0.key.name) \"\($0.value)\"" }
+      .map { "\($0.key.kind) \($0.key.name) \"\($0.value.label)\"" }
   }
 
   mutating func noteCreation(of kind: GLObjectKind, _ name: UInt32, label: String) {
-    live[Key(kind: kind, name: name)] = label
+    live[Key(kind: kind, name: name)] = Entry(label: label)
     created += 1
   }
 
+  /// Notes how many bytes a texture's pixels take.
+  mutating func noteBytes(_ count: Int, ofTexture name: UInt32) {
+    live[Key(kind: .texture, name: name)]?.byteCount = count
+    textureBytes += count
+  }
+
   mutating func noteDeletion(of kind: GLObjectKind, _ name: UInt32) {
-    live[Key(kind: kind, name: name)] = nil
+    if let entry = live.removeValue(forKey: Key(kind: kind, name: name)) {
+      textureBytes -= entry.byteCount
+    }
     deleted += 1
   }
 }

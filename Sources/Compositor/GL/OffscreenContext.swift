@@ -13,6 +13,9 @@ import COpenGL
   private let context: EGLContext
   /// The 1×1 pbuffer of displays that cannot make a context current without a surface.
   private let surface: EGLSurface?
+  /// Whether the context was given up, by the driver or by `lose()`.
+  private(set) var isLost = false
+  private var isDestroyed = false
 
   /// Creates a context of exactly the family, and at least the version, of `api`.
   init(
@@ -28,8 +31,14 @@ import COpenGL
       throw .noConfiguration(api: api, platform: platform.description)
     }
     let attributes = contextAttributes(api, debug: debug)
+    // Asked for is a context that says when it is lost; not every driver has one.
+    let told =
+      attributes.dropLast() + [
+        EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET, EGL_NONE,
+      ]
     guard
-      let context = unsafe eglCreateContext(platform.display, config.value, nil, attributes)
+      let context = unsafe eglCreateContext(platform.display, config.value, nil, Array(told))
+        ?? eglCreateContext(platform.display, config.value, nil, attributes)
     else {
       let reason = eglErrorName()
       guard let driver = unsafe driverVersion(platform, config.value, api) else {
@@ -55,15 +64,27 @@ import COpenGL
     if isCurrent { release() }
     // Both names were made by this object and are freed nowhere else.
     if let surface = unsafe surface { _ = unsafe eglDestroySurface(platform.display, surface) }
+    if !isDestroyed { _ = unsafe eglDestroyContext(platform.display, context) }
+  }
+
+  /// Destroys the context with all objects in it, as a driver does that loses it.
+  func lose() {
+    guard !isDestroyed else { return }
+    if isCurrent { release() }
     _ = unsafe eglDestroyContext(platform.display, context)
+    isDestroyed = true
+    isLost = true
   }
 
   /// Whether this context is the one current on the calling thread.
   var isCurrent: Bool { unsafe eglGetCurrentContext() == context }
 
   func makeCurrent() throws(GLContextError) {
+    guard !isLost else { throw .cannotMakeCurrent(reason: "EGL_CONTEXT_LOST") }
     guard unsafe eglMakeCurrent(platform.display, surface, surface, context) == EGL_TRUE else {
-      throw .cannotMakeCurrent(reason: eglErrorName())
+      let reason = eglErrorName()
+      if reason == "EGL_CONTEXT_LOST" { isLost = true }
+      throw .cannotMakeCurrent(reason: reason)
     }
   }
 

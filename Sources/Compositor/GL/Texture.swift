@@ -46,13 +46,23 @@ package enum TextureFormat: UInt8, Sendable {
 package enum TextureError: Error, Equatable, CustomStringConvertible {
   /// Width or height is not positive, or exceeds the driver's limit (pixels).
   case size(width: Int, height: Int, limit: Int)
+  /// The driver has no memory left for its pixels.
+  case outOfMemory(width: Int, height: Int)
   /// The rectangle of an upload does not lie within the texture.
   case outOfBounds(PixelRect, width: Int, height: Int)
   /// The source has fewer bytes than the rectangle and stride need.
   case tooFewBytes(given: Int, needed: Int)
 
+  /// Whether memory is all that is missing.
+  package var isLackOfMemory: Bool {
+    if case .outOfMemory = self { return true }
+    return false
+  }
+
   package var description: String {
     switch self {
+    case .outOfMemory(let width, let height):
+      "a texture of \(width)x\(height) pixels: the driver has no memory for it"
     case .size(let width, let height, let limit):
       "a texture of \(width)x\(height) pixels; each side must be 1 to \(limit)"
     case .outOfBounds(let r, let width, let height):
@@ -86,8 +96,7 @@ package struct Texture: ~Copyable, Sendable {
 
   /// Bytes of the pixels, mipmaps included (a third more).
   package var byteSize: Int {
-    let base = Int(width) * Int(height) * format.bytesPerPixel
-    return hasMipmaps ? base + base / 3 : base
+    Self.byteCount(Int(width), Int(height), format, hasMipmaps: hasMipmaps)
   }
 
   /// Allocates a texture; width and height are in pixels.
@@ -99,24 +108,39 @@ package struct Texture: ~Copyable, Sendable {
     guard 1...max(1, limit) ~= width, 1...max(1, limit) ~= height else {
       throw .size(width: width, height: height, limit: limit)
     }
-    self.label = label
-    self.format = format
-    self.width = Int32(width)
-    self.height = Int32(height)
-    hasMipmaps = mipmaps
-    object = gl.makeObject(.texture, label: label)
-    gl.bindTexture(object.name, unit: 0)
+    let bytes = Self.byteCount(width, height, format, hasMipmaps: mipmaps)
+    guard gl.textureBytes + bytes <= gl.textureByteLimit else {
+      throw .outOfMemory(width: width, height: height)
+    }
+    let made = gl.makeObject(.texture, label: label)
+    gl.bindTexture(made.name, unit: 0)
     gl.activateUnit(0)
-    gl.setLabel(object, label)
+    gl.setLabel(made, label)
     let levels = mipmaps ? Int32.bitWidth - Int32(max(width, height)).leadingZeroBitCount : 1
     // Also without a sampler object the texture must be complete with the levels that it has.
     gl.calls.textureParameter(GL_TEXTURE_MAX_LEVEL, Int32(levels - 1))
     gl.calls.textureParameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR)
     for level in 0..<Int32(levels) {
-      gl.calls.textureImage(
-        level: level, format, width: max(1, self.width >> level),
-        height: max(1, self.height >> level))
+      guard
+        gl.calls.textureImage(
+          level: level, format, width: max(1, Int32(width) >> level),
+          height: max(1, Int32(height) >> level), isES: gl.capabilities.api.isES)
+      else { throw .outOfMemory(width: width, height: height) }
     }
+    gl.ledger.noteBytes(bytes, ofTexture: made.name)
+    object = made
+    self.label = label
+    self.format = format
+    self.width = Int32(width)
+    self.height = Int32(height)
+    hasMipmaps = mipmaps
+  }
+
+  private static func byteCount(
+    _ width: Int, _ height: Int, _ format: TextureFormat, hasMipmaps: Bool
+  ) -> Int {
+    let base = width * height * format.bytesPerPixel
+    return hasMipmaps ? base + base / 3 : base
   }
 
   /// Copies a rectangle of pixels in; `rowStride` is the bytes from one source row to the next.

@@ -3,7 +3,8 @@
 /// Stage 8, *submit*: a plan goes to GL. One upload per buffer, passes in order, state by difference.
 ///
 /// Everything that can fail here (a texture that the driver refuses, a shader that does not
-/// compile) leaves out what it concerns and is kept in `failures`.
+/// compile) leaves out what it concerns and is kept in `failures`. Memory is asked for before the
+/// first draw, by `allocate`, so that a frame that finds none can make room and begin again.
 struct FrameSubmitter: ~Copyable {
   /// Where the last pass of a plan is drawn.
   struct Destination {
@@ -39,7 +40,7 @@ struct FrameSubmitter: ~Copyable {
   private var uniformOwner: [Int] = []
   var serial = 0
   /// What went wrong since this was last taken, in words.
-  private(set) var failures: [String] = []
+  private(set) var failures = FrameFailures()
 
   /// Makes the buffers; the context is current.
   init(in gl: GLContext) {
@@ -52,32 +53,47 @@ struct FrameSubmitter: ~Copyable {
   }
 
   /// Hands over what went wrong.
-  mutating func takeFailures() -> [String] {
+  mutating func takeFailures() -> FrameFailures {
     let taken = failures
-    failures = []
+    failures = FrameFailures()
     return taken
   }
 
-  /// Draws a plan.
+  /// Makes the textures that a plan draws from and into.
+  ///
+  /// - Returns: whether some of them found no memory; nothing has been drawn then.
+  mutating func allocate(
+    for plan: inout FramePlan, images: inout ImageStore, in gl: GLContext
+  ) -> Bool {
+    var found = textures.update(from: &images, in: gl)
+    for refusal in images.takeRefusals() { found.note(refusal) }
+    found.note(targets.update(plan.targets, in: gl))
+    let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
+    found.note(refused)
+    // Memory may yet be found; what is refused for another reason stays so.
+    if !refused.isEmpty, !refused.lackMemory { plan.bitmaps.disable() }
+    failures.note(found)
+    return !found.lackMemory
+  }
+
+  /// Frees all targets but those of the pages in which something is kept.
+  mutating func dropTargets(keeping pages: [TargetPage], in gl: GLContext) {
+    targets.removeAll()
+    runner.dropTargets()
+    failures.note(bitmaps.update(pages, in: gl))
+  }
+
+  /// Draws a plan for which everything has been allocated.
   mutating func submit(
-    _ plan: inout FramePlan, images: inout ImageStore, to destination: Destination,
-    in gl: GLContext
+    _ plan: inout FramePlan, to destination: Destination, in gl: GLContext
   ) {
-    failures += textures.update(from: &images, in: gl)
-    failures += images.takeRefusals()
     gl.setPlainState()
     gl.setBlend(.sourceOver)
-    failures += targets.update(plan.targets, in: gl)
-    let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
-    if !refused.isEmpty {
-      failures += refused
-      plan.bitmaps.disable()
-    }
     runner.beginFrame()
     findLastReads(plan)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
-    failures += paint.upload(&plan, in: gl)
+    for failure in paint.upload(&plan, in: gl) { failures.note(failure) }
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       serial += 1
@@ -99,7 +115,7 @@ struct FrameSubmitter: ~Copyable {
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
       }
     }
-    failures += runner.takeFailures()
+    failures.note(runner.takeFailures())
   }
 
   /// Frees the textures of images; they are made again from the store.
@@ -192,7 +208,7 @@ struct FrameSubmitter: ~Copyable {
     do throws(ShaderError) {
       program = try family.use(op.features, in: gl)
     } catch {
-      failures.append("\(error)")
+      failures.note("\(error)")
       return
     }
     while uniformOwner.count <= program { uniformOwner.append(-1) }
@@ -251,7 +267,7 @@ struct FrameSubmitter: ~Copyable {
         op, features, projection: Self.projection(pass, isYUp: isYUp), serial: serial,
         in: gl)
     } catch {
-      failures.append("\(error)")
+      failures.note("\(error)")
     }
   }
 

@@ -9,8 +9,8 @@ struct FrameTargets: ~Copyable {
   /// Makes a target for each page that has none of its size; frees those without a page.
   ///
   /// - Returns: what the driver refused, in words.
-  mutating func update(_ pages: [TargetPage], in gl: GLContext) -> [String] {
-    var failures: [String] = []
+  mutating func update(_ pages: [TargetPage], in gl: GLContext) -> FrameFailures {
+    var failures = FrameFailures()
     while slots.count > pages.count {
       let slot = slots.removeLast()
       if slot >= 0 { _ = targets.remove(at: slot) }
@@ -28,7 +28,7 @@ struct FrameTargets: ~Copyable {
       do throws(RenderTargetError) {
         slots[index] = targets.insert(
           try RenderTarget(width: page.width, height: page.height, label: "passes", in: gl))
-      } catch { failures.append("\(error)") }
+      } catch { failures.note("\(error)", lacksMemory: error.isLackOfMemory) }
     }
     return failures
   }

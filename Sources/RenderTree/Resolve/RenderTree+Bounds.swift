@@ -15,25 +15,29 @@ extension RenderTree {
       var index = parents.count
       while index > 0 {
         index -= 1
-        gatherBounds(of: parents[index])
+        gatherBounds(at: Int(parents[index]))
       }
     }
     if isLargeStale { findLargeNodes() }
   }
 
   /// Adds up what a node and its children cover, for a tree without effects.
-  private mutating func gatherBounds(of node: NodeIndex) {
-    let slot = node.slot
+  ///
+  /// - Parameter place: of the node in the order.
+  private mutating func gatherBounds(at place: Int) {
+    let slot = order[place].slot
     guard !resolved[slot].traits.contains(.invisible) else {
       resolved[slot].subtreeBounds = .empty
       return
     }
     let own = resolved[slot].ownBounds
     var box = own
-    var child = links[slot].firstChild
-    while child.isValid {
-      box = box.union(resolved[child.slot].subtreeBounds)
-      child = links[child.slot].nextSibling
+    // Along the order, not from child to child: the next place is known before the child is read.
+    let end = Int(orderEnds[place])
+    var child = links[slot].mask.isValid ? Int(orderEnds[place + 1]) : place + 1
+    while child < end {
+      box = box.union(resolved[order[child].slot].subtreeBounds)
+      child = Int(orderEnds[child])
     }
     resolved[slot].subtreeBounds =
       style[slot].flags.contains(.masksToBounds) ? box.intersection(own) : box

@@ -17,7 +17,8 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// Paced progress through the cycle when the run was last sampled.
   var progress = 0.0
   public var node: NodeIndex
-  /// The first segment in its pool, see `TrackDetails.segmentKind`.
+  /// The first segment in its pool, see `TrackDetails.segmentKind`; -1 for a track without
+  /// segments, which only keeps the time.
   var segmentStart: Int32
 
   /// Whether the track had an effect when its run was last sampled.
@@ -26,9 +27,9 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// How far the track has been reported.
   public var state: State { standing.state }
 
-  /// What a track is like, in two bytes.
+  /// What a track is like, in one byte.
   struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt16
+    let rawValue: UInt8
 
     static let autoreverses = Flags(rawValue: 1 << 0)
     static let fillsBackwards = Flags(rawValue: 1 << 1)
@@ -38,20 +39,15 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     /// One straight segment that replaces the whole property without any pace of its own: the
     /// common case, evaluated without detours.
     static let isPlain = Flags(rawValue: 1 << 4)
-    /// Has timings of enclosing groups.
-    static let isGrouped = Flags(rawValue: 1 << 5)
-    /// Its cycle runs at an uneven pace.
-    static let isPaced = Flags(rawValue: 1 << 6)
-    /// Has no segments: only keeps the time.
-    static let isEmpty = Flags(rawValue: 1 << 7)
+    /// Has timings of enclosing groups, or its cycle runs at an uneven pace: its progress takes more
+    /// than its own numbers.
+    static let isGroupedOrPaced = Flags(rawValue: 1 << 5)
     /// A plain way between two translations.
-    static let isTranslation = Flags(rawValue: 1 << 8)
+    static let isTranslation = Flags(rawValue: 1 << 6)
     /// Runs as the track before it does: added with it, at the same time and for as long.
-    static let sharesTiming = Flags(rawValue: 1 << 9)
+    static let sharesTiming = Flags(rawValue: 1 << 7)
     /// A run of its own, plain at that.
-    static let isPlainRun = Flags(rawValue: 0b1_1000)
-    /// Its progress takes more than its own numbers.
-    static let isGroupedOrPaced = Flags(rawValue: 0b110_0000)
+    static let isPlainRun: Flags = [.isAlone, .isPlain]
   }
 
   /// How far a track has been reported.
@@ -89,7 +85,7 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
 extension StoredTrack {
   /// Whether the progress of two tracks without groups and paces is the same at all times.
   func isTimed(as other: StoredTrack) -> Bool {
-    let apart: Flags = [.isAlone, .isPlain, .isEmpty, .isTranslation, .sharesTiming]
+    let apart: Flags = [.isAlone, .isPlain, .isTranslation, .sharesTiming]
     return beginTime == other.beginTime && speed == other.speed && timeOffset == other.timeOffset
       && duration == other.duration && activeDuration == other.activeDuration
       && flags.isDisjoint(with: .isGroupedOrPaced)

@@ -24,7 +24,7 @@ extension TrackStore {
 
   /// When the outermost animation of a track begins and ends, in the layer's time.
   public func span(of index: Int) -> (begin: Double, end: Double) {
-    if tracks[index].flags.contains(.isGrouped) {
+    if details[index].groupCount > 0 {
       let timing = groupTimings[Int(details[index].groupStart)]
       return (timing.beginTime, timing.endTime)
     }
@@ -54,7 +54,7 @@ extension TrackStore {
     }
     tracks[index].progress = sample.progress
     tracks[index].standing.set(
-      sample.phase, contributes: sample.contributes && !tracks[index].flags.contains(.isEmpty))
+      sample.phase, contributes: sample.contributes && tracks[index].segmentStart >= 0)
     if !tracks[index].flags.contains(.isPlain) { details[index].cycle = sample.cycle }
     return sample.phase
   }
@@ -92,9 +92,7 @@ extension TrackStore {
     _ index: Int, atLayerTime time: Double, after previous: Double?
   ) -> Double? {
     let flags = tracks[index].flags
-    guard flags.isSuperset(of: .isPlainRun), !flags.contains(.isGrouped),
-      tracks[index].standing.isSteady
-    else { return nil }
+    guard flags.isSuperset(of: .isPlainRun), tracks[index].standing.isSteady else { return nil }
     if let previous, flags.contains(.sharesTiming) { return previous }
     guard tracks[index].speed > 0, time >= tracks[index].beginTime else { return nil }
     let active =
@@ -110,7 +108,8 @@ extension TrackStore {
     }
     if flags.contains(.autoreverses) { rest = min(rest, length - rest) }
     let share = rest / duration
-    guard flags.contains(.isPaced) else { return share }
+    guard flags.contains(.isGroupedOrPaced) else { return share }
+    guard details[index].groupCount == 0 else { return nil }
     return details[index].curve.progress(at: share, duration: duration)
   }
 

@@ -138,13 +138,13 @@ public struct TrackStore: ~Copyable, Sendable {
     var flags = timing.flags
     if isPlain { flags.insert(.isPlain) }
     if kind == .translations { flags.insert(.isTranslation) }
-    if !groups.isEmpty { flags.insert(.isGrouped) }
-    if count == 0 { flags.insert(.isEmpty) }
+    if !groups.isEmpty { flags.insert(.isGroupedOrPaced) }
     tracks.append(
       StoredTrack(
         beginTime: timing.beginTime, speed: timing.speed, timeOffset: timing.timeOffset,
         duration: timing.duration, activeDuration: timing.activeDuration, flags: flags,
-        target: track.target, node: node, segmentStart: Int32(segmentStart)))
+        target: track.target, node: node,
+        segmentStart: count == 0 ? -1 : Int32(segmentStart)))
     details.append(
       TrackDetails(
         id: track.id, options: track.options, segmentKind: kind, curve: timing.curve,
@@ -219,7 +219,7 @@ public struct TrackStore: ~Copyable, Sendable {
       moved.curveStart = packed.curves.append(pool: curves, detail.curveRange)
       var track = tracks[index]
       let range = segments(of: index)
-      track.segmentStart =
+      let start: Int32 =
         switch detail.segmentKind {
         case .straights, .translations: packed.straights.append(pool: straights, range)
         case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range)
@@ -230,6 +230,7 @@ public struct TrackStore: ~Copyable, Sendable {
         case .filters: packed.filterSegments.append(pool: filterSegments, range)
         case .transitions: packed.transitionSegments.append(pool: transitionSegments, range)
         }
+      if !range.isEmpty { track.segmentStart = start }
       if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != track.node {
         packed.setFirstTrack(Int32(packed.tracks.count), of: track.node)
       }
@@ -241,7 +242,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Where the segments of a track lie in their pool.
   func segments(of index: Int) -> Range<Int> {
-    let start = Int(tracks[index].segmentStart)
+    let start = max(0, Int(tracks[index].segmentStart))
     return start..<start + Int(details[index].segmentCount)
   }
 }
@@ -253,7 +254,7 @@ extension TrackTiming {
     if autoreverses { flags.insert(.autoreverses) }
     if fillsBackwards { flags.insert(.fillsBackwards) }
     if fillsForwards { flags.insert(.fillsForwards) }
-    if curve != .linear { flags.insert(.isPaced) }
+    if curve != .linear { flags.insert(.isGroupedOrPaced) }
     return flags
   }
 }

@@ -205,15 +205,35 @@ extension RenderTree {
   mutating func rebuildOrder() {
     order.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
+    orderEnds.removeAll(keepingCapacity: true)
     isLargeStale = true
     clocks.removeAll(keepingCapacity: true)
     isOrderStale = false
     var node = root
     while node.isValid {
+      if links[node.slot].firstChild.isValid || links[node.slot].mask.isValid {
+        parents.append(Int32(order.count))
+      }
       order.append(node)
-      if links[node.slot].firstChild.isValid { parents.append(node) }
+      orderEnds.append(Int32(order.count))
       assignClock(node)
       node = nextInTreeOrder(after: node)
+    }
+    findOrderEnds()
+  }
+
+  /// Finds where the subtrees of the nodes with children end, the innermost first.
+  private mutating func findOrderEnds() {
+    for place in parents.reversed() {
+      // The mask comes first, then the children, each after the subtree of the one before.
+      let link = links[order[Int(place)].slot]
+      var end = link.mask.isValid ? orderEnds[Int(place) + 1] : place + 1
+      var child = link.firstChild
+      while child.isValid {
+        end = orderEnds[Int(end)]
+        child = links[child.slot].nextSibling
+      }
+      orderEnds[Int(place)] = end
     }
   }
 

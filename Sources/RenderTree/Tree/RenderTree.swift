@@ -45,8 +45,10 @@ public struct RenderTree: ~Copyable {
   public internal(set) var root = NodeIndex.invalid
   /// Nodes that cover at least a quarter of the root's width and height, in order; the last few.
   public internal(set) var largeNodes: [NodeIndex] = []
-  /// The nodes with children, in order.
-  var parents: [NodeIndex] = []
+  /// Where the nodes with children or a mask lie in the order, from first to last.
+  var parents: [Int32] = []
+  /// By place in the order: the place after the node's subtree.
+  var orderEnds: [Int32] = []
   /// Whether `largeNodes` has to be found anew.
   var isLargeStale = true
 

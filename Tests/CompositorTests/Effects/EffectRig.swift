@@ -39,7 +39,7 @@ enum EffectRig {
     runner.removeAll()
     textures.removeAll()
     gl.collectGarbage()
-    guard failures.isEmpty else { throw EffectFailure(messages: failures) }
+    guard failures.isEmpty else { throw EffectFailure(messages: failures.texts) }
     return image
   }
 
