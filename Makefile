@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test fuzz bench golden format lint clean
+.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean
 
 help: ## List the commands
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -19,6 +19,12 @@ test: deps ## Build everything without warnings and run all tests
 
 fuzz: deps ## Feed random images, paths and texts for longer than the tests do; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
+
+soak: deps ## Live through many commits, lost contexts and windows and count what grows; COMMITS=10000
+	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests
+
+sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
+	@Scripts/sanitize '$(ONLY)' '$(FILTER)'
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
 	@Scripts/with-swift swift run -c release lamina-bench $(ARGS)

@@ -13,7 +13,7 @@ import Testing
 ///
 /// `make soak` runs 10,000 commits alone in their process, and looks at the process's memory and at
 /// the time of a frame, too.
-@Suite(.serialized) struct SoakTests {
+@Suite(.serialized) struct EnduranceTests {
   /// Commits of the long run; nil in the usual one, which has company in its process.
   private static let commits = ProcessInfo.processInfo.environment["LAMINA_SOAK"].flatMap {
     Int($0)
