@@ -282,6 +282,9 @@ void main() {
 #else
   vec4 texel = texture(image, imageRect.xy + held * imageRect.zw);
 #endif
+#ifdef OPAQUE
+  texel.a = 1.0;
+#endif
 #ifdef TINT
   color = fillColor * texel.a;
 #elif defined(FILL)

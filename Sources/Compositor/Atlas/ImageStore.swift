@@ -95,6 +95,8 @@ package struct ImageStore: ~Copyable {
   private var freeTilings: [Int32] = []
   /// Images that were left out for want of memory, each reported once.
   private var leftOut: Set<ImageID> = []
+  /// Textures of the application's own that layers show.
+  package private(set) var hostTextures = HostTextureList()
   private var frame = 0
   /// Bytes of all live pages.
   package private(set) var byteCount = 0
@@ -131,6 +133,22 @@ package struct ImageStore: ~Copyable {
     return placeAlone(image, id, hasMipmaps: needsMipmaps)
   }
 
+  /// The place of a texture of the application's own: all of it.
+  mutating func placement(of texture: HostTexture) -> Placement {
+    Placement(
+      texture: .host(hostTextures.index(of: texture), isOpaque: texture.isOpaque),
+      // From the top row down.
+      unitRect: texture.isFlipped ? SIMD4(0, 0, 1, 1) : SIMD4(0, 1, 1, -1), isInAtlas: false)
+  }
+
+  /// The place of what a layer shows, be it an image or a texture; nil for what is not drawn.
+  mutating func placement(
+    of id: ImageID, in tree: borrowing RenderTree, needsOwnTexture: Bool, needsMipmaps: Bool
+  ) -> Placement? {
+    guard let image = tree.image(id) else { return tree.texture(id).map { placement(of: $0) } }
+    return placement(of: image, needsOwnTexture: needsOwnTexture, needsMipmaps: needsMipmaps)
+  }
+
   /// The tiles of an image that does not fit into a texture.
   package func tiling(_ placement: Placement) -> ImageTiling {
     tilings[Int(placement.tiling)]
@@ -157,6 +175,7 @@ package struct ImageStore: ~Copyable {
   package mutating func release(_ id: ImageID) {
     if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
     leftOut.remove(id)
+    if hostTextures.remove(id) { generation += 1 }
     for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
       guard let entry else { continue }
       free(entry)
@@ -189,6 +208,7 @@ package struct ImageStore: ~Copyable {
     for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
     uploads.removeAll()
     leftOut.removeAll()
+    hostTextures.removeAll()
     for page in pages.indices { freePage(page) }
   }
 
@@ -201,6 +221,7 @@ package struct ImageStore: ~Copyable {
     tilings.removeAll()
     freeTilings.removeAll()
     leftOut.removeAll()
+    hostTextures.removeAll()
     byteCount = 0
     generation += 1
   }

@@ -49,11 +49,15 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// what lies beyond the quad is not covered. With a large one among them a draw has to do without.
   package static let small = LayerFeatures(rawValue: 1 << 14)
 
+  /// The alpha of the image counts as 1: a texture of the application's own that says so.
+  package static let opaque = LayerFeatures(rawValue: 1 << 15)
+
   /// The features that may come together in any way.
   package static let combined = LayerFeatures(rawValue: (1 << 11) - 1)
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
+    if contains(.opaque) { return contains(.image) && subtracting(.opaque).isDrawn }
     if contains(.small) {
       return isSubset(of: [.small, .image, .fill]) && self != .small
     }
@@ -76,7 +80,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// The preprocessor names of the features, in order of their bits.
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
-    "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL",
+    "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL", "OPAQUE",
   ]
 
   /// The features by name, for dumps.

@@ -26,28 +26,29 @@ extension CARenderer {
       // What begins a transition is drawn as it looked before.
       hostState.around(gl) { scene.apply(context.mailbox.takeDeltas(), at: t) }
     }
+    scene.origin = origin
     let sampled = scene.prepare(at: t)
     context.mailbox.post(events: sampled.events)
     let changed = undrawn.union(scene.takeDamage())
     frame = Frame(
-      time: t, damage: isPictureCurrent ? changed : Self.rect(bounds),
+      time: t, damage: isPictureCurrent ? changed : picturePoints(of: bounds),
       nextTime: scene.wantsSettling ? min(t, sampled.nextEventTime) : sampled.nextEventTime)
   }
 
   /// The part of `bounds` that the frame draws anew, in points; null when nothing changed.
   public func updateBounds() -> CGRect {
     guard let damage = frame?.damage, !damage.isEmpty else { return .null }
-    let shown = bounds.isEmpty ? damage : damage.intersection(Self.rect(bounds))
+    let shown = bounds.isEmpty ? damage : damage.intersection(picturePoints(of: bounds))
     guard !shown.isEmpty else { return .null }
     return CGRect(
-      x: shown.minX, y: shown.minY, width: shown.maxX - shown.minX,
+      x: shown.minX + origin.x, y: shown.minY + origin.y, width: shown.maxX - shown.minX,
       height: shown.maxY - shown.minY)
   }
 
   /// Adds to what the frame draws anew, in points of `bounds`.
   public func addUpdate(_ r: CGRect) {
     guard let damage = frame?.damage else { return }
-    frame?.damage = damage.union(Self.rect(r))
+    frame?.damage = damage.union(picturePoints(of: r))
   }
 
   /// Draws the tree into the framebuffer; the application's context is current.
@@ -59,9 +60,8 @@ extension CARenderer {
       let viewport = hostState.viewport
       guard viewport.width > 0, viewport.height > 0 else { return }
       let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
-      let origin = SIMD2<Int32>(
-        clampingPixels: bounds.minX.native * scale, bounds.minY.native * scale)
-      guard let surface = surface(viewport, origin, scale, gl) else { return }
+      show(from: bounds.origin, scale, scene)
+      guard let surface = surface(viewport, scale, gl) else { return }
       let all = PixelRect(
         x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height))
       let damage =
@@ -70,7 +70,7 @@ extension CARenderer {
       if !damage.isEmpty { scene.draw(to: surface, damage: damage) }
       isPictureCurrent = true
       self.frame?.damage = .empty
-      show(viewport, origin, hostState, gl)
+      show(viewport, hostState, gl)
       gl.collectGarbage()
     }
   }
@@ -94,12 +94,29 @@ extension CARenderer {
 
   // MARK: - Private
 
-  /// The picture to draw into, as large as the viewport and what lies left of and above it.
+  /// Brings a point of the bounds to the corner of the picture, to the nearest whole pixel, so that
+  /// what lies on pixels stays on pixels.
+  private func show(from corner: CGPoint, _ scale: Double, _ scene: SceneRenderer) {
+    var origin = (SIMD2(corner.x.native, corner.y.native) * scale).rounded(
+      .toNearestOrAwayFromZero)
+    origin /= scale
+    guard origin != self.origin, let frame else { return }
+    guard (origin.sum() * 0) == 0 else {
+      RefusalLog.refuse("renderer: bounds", "\(bounds) are not finite; the last origin stays")
+      return
+    }
+    self.origin = origin
+    scene.origin = origin
+    context?.mailbox.post(events: scene.prepare(at: frame.time).events)
+    _ = scene.takeDamage()
+    isPictureCurrent = false
+  }
+
+  /// The picture to draw into, as large as the viewport.
   private func surface(
-    _ viewport: PixelRect, _ origin: SIMD2<Int32>, _ scale: Double, _ gl: GLContext
+    _ viewport: PixelRect, _ scale: Double, _ gl: GLContext
   ) -> SceneRenderer.Surface? {
-    let width = viewport.width &+ max(origin.x, 0)
-    let height = viewport.height &+ max(origin.y, 0)
+    let (width, height) = (viewport.width, viewport.height)
     if picture?.target.bounds.width != width || picture?.target.bounds.height != height {
       picture = nil
       isPictureCurrent = false
@@ -115,9 +132,7 @@ extension CARenderer {
       framebuffer: name, width: Int(width), height: Int(height), scale: scale, isYUp: false)
   }
 
-  private func show(
-    _ viewport: PixelRect, _ origin: SIMD2<Int32>, _ hostState: HostState, _ gl: GLContext
-  ) {
+  private func show(_ viewport: PixelRect, _ hostState: HostState, _ gl: GLContext) {
     guard let picture else { return }
     let painter = self.painter ?? PicturePainter(in: gl)
     self.painter = painter
@@ -126,28 +141,19 @@ extension CARenderer {
     let buffers = HostDrawBuffers(of: name, gl, hostState.features)
     defer { buffers.restore(gl) }
     let place = PicturePainter.Place(
-      framebuffer: name, viewport: viewport, isYUp: !isTargetFlipped, origin: origin,
+      framebuffer: name, viewport: viewport, isYUp: !isTargetFlipped,
       encodes: buffers.encodes)
     do throws(ShaderError) {
       try painter.draw(picture.target.texture, at: place, in: gl)
     } catch { RefusalLog.refuse("renderer: no program", "\(error)") }
   }
 
-  private static func rect(_ rect: CGRect) -> RootRect {
+  /// A rectangle of the space of `bounds`, from the corner of the picture.
+  private func picturePoints(of rect: CGRect) -> RootRect {
     rect.isNull || rect.isEmpty
       ? .empty
       : RootRect(
-        minX: rect.minX.native, minY: rect.minY.native, maxX: rect.maxX.native,
-        maxY: rect.maxY.native)
-  }
-}
-
-extension SIMD2<Int32> {
-  /// Whole pixels, kept where sums with a viewport's size do not overflow.
-  fileprivate init(clampingPixels x: Double, _ y: Double) {
-    func pixels(_ value: Double) -> Int32 {
-      value.isFinite ? Int32(Swift.min(Swift.max(value.rounded(), -1e6), 1e6)) : 0
-    }
-    self.init(pixels(x), pixels(y))
+        minX: rect.minX.native - origin.x, minY: rect.minY.native - origin.y,
+        maxX: rect.maxX.native - origin.x, maxY: rect.maxY.native - origin.y)
   }
 }

@@ -36,7 +36,7 @@ open class CARenderer: NSObject {
   /// What the viewport shows of the root's space, in points, y down. Default zero.
   ///
   /// The viewport's width over that of the bounds is the scale in pixels per point; with empty bounds
-  /// a point is a pixel. What lies at negative coordinates is not drawn.
+  /// a point is a pixel. The origin goes to the nearest whole pixel.
   public var bounds = CGRect.zero {
     didSet { if bounds != oldValue { isPictureCurrent = false } }
   }
@@ -55,6 +55,8 @@ open class CARenderer: NSObject {
   var picture: HostPicture?
   var context: LayerContext?
   var frame: Frame?
+  /// The point of the space of `bounds` that the picture's corner shows.
+  var origin = SIMD2<Double>.zero
   /// What changed in frames that were not drawn.
   var undrawn = RootRect.empty
   /// Whether the picture shows what damage is counted from.
@@ -63,7 +65,7 @@ open class CARenderer: NSObject {
   /// What is known between `beginFrame` and `endFrame`.
   struct Frame {
     var time: CFTimeInterval
-    /// What changed, in points of the root.
+    /// What changed, in points from the corner of the picture.
     var damage: RootRect
     /// When the picture changes next by itself.
     var nextTime: CFTimeInterval

@@ -47,8 +47,8 @@ public final class OffscreenRenderer {
   public let scale: CGFloat
   private var gl: GLContext
   private var target: RenderTarget
-  private let api: GLAPI
-  private let isDebug: Bool
+  /// Makes a context like the first one.
+  private let makeContext: () throws(GLContextError) -> GLContext
   private var scene: SceneRenderer?
   private var context: LayerContext?
   /// Whether the target shows what the scene's damage is counted from.
@@ -64,17 +64,49 @@ public final class OffscreenRenderer {
     try self.init(size: size, scale: scale, api: .openGL33)
   }
 
+  /// Makes a renderer that draws the textures of the OpenGL context that is current on this thread,
+  /// where layers have them as contents (`GLTextureContents`). Not part of Apple's API.
+  ///
+  /// The current context must be EGL's, of OpenGL or OpenGL ES; it is current again afterwards, here
+  /// and after each picture. What is drawn into its textures must have been handed to the driver, by
+  /// `glFlush` or `glFinish`, before a picture is made.
+  ///
+  /// - Parameters:
+  ///   - size: width and height in points.
+  ///   - scale: pixels per point.
+  /// - Throws: `OffscreenRendererError.noContext` where no such context is current.
+  public convenience init(sharingCurrentContext size: CGSize, scale: CGFloat = 1) throws {
+    let host = CurrentContext()
+    guard let api = host.api else {
+      throw OffscreenRendererError.noContext(
+        "no EGL context is current that textures may come from")
+    }
+    defer { host.makeCurrent() }
+    try self.init(size: size, scale: scale) { () throws(GLContextError) in
+      try GLContext(sharingCurrent: api)
+    }
+  }
+
   /// Makes a renderer on OpenGL or on OpenGL ES; with `debug` every GL call is checked.
-  package init(size: CGSize, scale: CGFloat, api: GLAPI, debug: Bool = false) throws {
+  package convenience init(
+    size: CGSize, scale: CGFloat, api: GLAPI, debug: Bool = false
+  ) throws {
+    try self.init(size: size, scale: scale) { () throws(GLContextError) in
+      try GLContext(api: api, debug: debug)
+    }
+  }
+
+  private init(
+    size: CGSize, scale: CGFloat, _ make: @escaping () throws(GLContextError) -> GLContext
+  ) throws {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
     guard size.width > 0, size.height > 0, scale > 0, pixels.width.isFinite,
       pixels.height.isFinite
     else { throw OffscreenRendererError.invalidSize(size, scale: scale) }
     self.size = size
     self.scale = scale
-    self.api = api
-    isDebug = debug
-    gl = try Self.makeContext(api, debug)
+    makeContext = make
+    gl = try Self.context(make)
     let limit = Double(gl.capabilities.maxTextureSize)
     guard pixels.width.native <= limit, pixels.height.native <= limit else {
       throw OffscreenRendererError.tooLarge(
@@ -89,10 +121,12 @@ public final class OffscreenRenderer {
 
   deinit {
     context?.invalidate()
+    let host = CurrentContext()
     guard (try? gl.makeCurrent()) != nil else { return }
     scene?.tearDown()
     scene = nil
     gl.releaseCurrent()
+    host.makeCurrent()
   }
 
   /// Draws a layer at a time and reads the picture back.
@@ -125,19 +159,23 @@ public final class OffscreenRenderer {
   /// Runs a body with the renderer's context current on this thread; with another one, if the driver
   /// has lost it.
   package func withContext<Result>(_ body: () throws -> Result) throws -> Result {
+    let host = CurrentContext()
     do throws(GLContextError) {
       try gl.makeCurrent()
     } catch {
       guard gl.isLost else { throw OffscreenRendererError.noContext("\(error)") }
       try recover()
     }
-    defer { gl.releaseCurrent() }
+    defer {
+      gl.releaseCurrent()
+      host.makeCurrent()
+    }
     return try body()
   }
 
   /// Makes everything anew in a fresh context, which is current then.
   private func recover() throws {
-    let fresh = try Self.makeContext(api, isDebug)
+    let fresh = try Self.context(makeContext)
     target = try Self.makeTarget(
       Int(target.bounds.width), Int(target.bounds.height), in: fresh)
     gl = fresh
@@ -145,9 +183,11 @@ public final class OffscreenRenderer {
     isTargetCurrent = false
   }
 
-  private static func makeContext(_ api: GLAPI, _ debug: Bool) throws -> GLContext {
+  private static func context(
+    _ make: () throws(GLContextError) -> GLContext
+  ) throws -> GLContext {
     do throws(GLContextError) {
-      return try GLContext(api: api, debug: debug)
+      return try make()
     } catch { throw OffscreenRendererError.noContext("\(error)") }
   }
 

@@ -30,8 +30,6 @@ final class PicturePainter {
     var viewport: PixelRect
     /// The first row of the framebuffer is the lowest.
     var isYUp: Bool
-    /// The texel that the first pixel shows, from the picture's top left corner.
-    var origin: SIMD2<Int32>
     /// What is written is encoded to sRGB.
     var encodes: Bool
   }
@@ -48,10 +46,8 @@ final class PicturePainter {
     gl.setBlend(.sourceOver)
     gl.bindVertexArray(vertexArray.name)
     let program = try family.use(place.encodes ? .linear : [], in: gl)
-    let x = Float(place.origin.x - place.viewport.x)
-    let y =
-      place.isYUp
-      ? Float(place.origin.y + place.viewport.maxY) : Float(place.origin.y - place.viewport.y)
+    let x = Float(-place.viewport.x)
+    let y = Float(place.isYUp ? place.viewport.maxY : -place.viewport.y)
     family[program].set(0, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
     gl.bind(picture, unit: 0, sampling: .nearest)
     gl.calls.drawQuads(count: 1, vertexCount: 4)

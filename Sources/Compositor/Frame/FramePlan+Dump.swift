@@ -49,6 +49,7 @@ extension TextureReference {
     case .target: "page \(index)"
     case .effect: "effect \(index)"
     case .kept: "kept \(index)"
+    case .host, .opaqueHost: "host texture \(index)"
     }
   }
 }

@@ -30,6 +30,7 @@ extension FramePlanner {
   ) {
     var features = features
     if instance.hardEdges != 0 { features.insert(.edges) }
+    if texture.rawValue >= 0, texture.kind == .opaqueHost { features.insert(.opaque) }
     let bounds = Self.place(&instance, rect: rect, map: map, scale: scale)
     if !map.isAffine { features.insert(.perspective) }
     if features == .fill, instance.fill.3 == .max, becomesClearColor(instance, bounds, map) {

@@ -42,7 +42,7 @@ extension FramePlanner {
   }
 
   private func isOpaque(_ id: ImageID, _ tree: borrowing RenderTree) -> Bool {
-    tree.image(id)?.isOpaqueImage ?? false
+    tree.isOpaque(id)
   }
 
   /// The image that fades in, placed by the layer's rules, with the contents that it will be.
@@ -54,9 +54,9 @@ extension FramePlanner {
     contents.imageSize = contents.fadingImageSize
     let bounds = tree.geometry[node.slot].bounds
     let rect = ContentsPlacement.rect(contents, bounds: bounds)
-    guard rect.z > 0, rect.w > 0, let image = tree.image(contents.image),
+    guard rect.z > 0, rect.w > 0,
       let placement = images.placement(
-        of: image, needsOwnTexture: Self.reachesOut(contents),
+        of: contents.image, in: tree, needsOwnTexture: Self.reachesOut(contents),
         needsMipmaps: contents.minificationFilter == .trilinear)
     else { return nil }
     var placed = placedImage(

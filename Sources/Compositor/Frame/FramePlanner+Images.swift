@@ -71,9 +71,9 @@ extension FramePlanner {
     {
       return cached.placement
     }
-    guard let image = tree.image(contents.image),
+    guard
       let placement = images.placement(
-        of: image, needsOwnTexture: reachesOut, needsMipmaps: needsMipmaps)
+        of: contents.image, in: tree, needsOwnTexture: reachesOut, needsMipmaps: needsMipmaps)
     else { return nil }
     cachedPlacements[node.slot] = CachedPlacement(
       image: contents.image, generation: images.generation,

@@ -126,7 +126,9 @@ extension FramePlanner {
     let contents = tree.contents[slot]
     guard style.backgroundColor.w == 0, style.cornerRadius == 0, contents.fadingImage == .none,
       contents.magnificationFilter == .linear, contents.minificationFilter == .linear,
-      let placed = placedImage(mask, tree, &images), placed.record == nil
+      let placed = placedImage(mask, tree, &images), placed.record == nil,
+      // Its alpha is not that of its texels.
+      placed.placement.texture == .none || placed.placement.texture.kind != .opaqueHost
     else { return .pass }
     var cut = placed
     if style.flags.contains(.masksToBounds) {

@@ -43,7 +43,7 @@ extension FramePlanner {
       ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
         == tree.geometry[node.slot].bounds
     else { return false }
-    return tree.image(contents.image)?.isOpaqueImage ?? false
+    return tree.isOpaque(contents.image)
   }
 
   /// Whether nothing that the layer shows reaches beyond its bounds.

@@ -72,6 +72,12 @@ package final class SceneRenderer {
     }
   }
 
+  /// What of the root's surroundings lies at the surface's top left corner, in points. Default zero.
+  package var origin: SIMD2<Double> {
+    get { tree.origin }
+    set { tree.setOrigin(newValue) }
+  }
+
   /// Brings the tree to a time, in seconds of the frame clock. Stages 5 and 6.
   ///
   /// - Returns: what began and ended, and when the picture changes next.

@@ -8,16 +8,20 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
     self.rawValue = rawValue
   }
 
-  /// The kinds, in the two low bits.
+  /// The kinds, in the three low bits.
   package enum Kind: Int32, Sendable, BitwiseCopyable {
     case image
     case target
     case effect
     case kept
+    /// A texture of the application's own.
+    case host
+    /// The same, of which alpha counts as 1.
+    case opaqueHost
   }
 
   private init(_ kind: Kind, _ index: Int) {
-    rawValue = Int32(index) << 2 | kind.rawValue
+    rawValue = Int32(index) << 3 | kind.rawValue
   }
 
   /// No texture.
@@ -35,8 +39,14 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
   /// A page of pictures kept from frame to frame.
   package static func kept(_ index: Int) -> TextureReference { .init(.kept, index) }
 
+  /// A texture of the application's own, by its index in the image store.
+  package static func host(_ index: Int, isOpaque: Bool) -> TextureReference {
+    .init(isOpaque ? .opaqueHost : .host, index)
+  }
+
   /// Not to be asked of `none`.
-  package var kind: Kind { Kind(rawValue: rawValue & 3) ?? .image }
-  package var index: Int { Int(rawValue >> 2) }
+  package var kind: Kind { Kind(rawValue: rawValue & 7) ?? .image }
+  package var index: Int { Int(rawValue >> 3) }
+  package var isHost: Bool { rawValue >= 0 && (kind == .host || kind == .opaqueHost) }
   package var isEffect: Bool { rawValue >= 0 && kind == .effect }
 }

@@ -58,6 +58,15 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
     throw .noDisplay(tried: tried)
   }
 
+  /// The display of the context that is current on this thread, with that context; nil for none.
+  static func current() -> (platform: EGLPlatform, context: CurrentContext)? {
+    let context = CurrentContext()
+    guard context.isSome, let platform = unsafe initialise(context.display, .defaultDisplay) else {
+      return nil
+    }
+    return (platform, context)
+  }
+
   private static func open(_ kind: GLPlatform) -> EGLPlatform? {
     switch kind {
     case .surfaceless:

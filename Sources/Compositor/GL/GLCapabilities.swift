@@ -28,6 +28,8 @@ package struct GLCapabilities: Sendable {
   package let hasResetStatus: Bool
   /// Whether `TextureFormat.rgba16F` can be drawn to.
   package let hasHalfFloatTargets: Bool
+  /// Whether a sampler can read textures that encode to sRGB as they are stored.
+  package let canSkipDecoding: Bool
 
   /// Asks the context that is current; refuses one that is too old for the compositor.
   init(_ calls: GLCalls) throws(GLContextError) {
@@ -66,6 +68,7 @@ package struct GLCapabilities: Sendable {
     // The extension of ES has suffixed entry points, too.
     hasBaseInstance =
       !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
+    canSkipDecoding = extensions.contains("GL_EXT_texture_sRGB_decode")
     // The extension of ES has a suffixed entry point.
     hasResetStatus =
       api.isES

@@ -41,10 +41,22 @@ package final class GLContext {
   ///   - api: the dialect, and the lowest version that will do.
   ///   - platforms: the ways to try, in order; all by default.
   ///   - debug: asks for a debug context, with error checks after each call also in release builds.
-  package init(
+  package convenience init(
     api: GLAPI = .openGL33, platforms: [GLPlatform] = GLPlatform.allCases, debug: Bool = false
   ) throws(GLContextError) {
-    let offscreen = try OffscreenContext(api: api, platforms: platforms, debug: debug)
+    try self.init(
+      offscreen: OffscreenContext(api: api, platforms: platforms, debug: debug), debug: debug)
+  }
+
+  /// Makes a context that has the textures of the one that is current on this thread, in place of
+  /// which it becomes current. Both must be EGL's.
+  package convenience init(sharingCurrent api: GLAPI, debug: Bool = false) throws(GLContextError) {
+    try self.init(
+      offscreen: OffscreenContext(sharingCurrent: api, debug: debug), debug: debug)
+  }
+
+  private init(offscreen: OffscreenContext, debug: Bool) throws(GLContextError) {
+    let api = offscreen.api
     try offscreen.makeCurrent()
     self.offscreen = offscreen
     platformDescription = offscreen.description

@@ -18,10 +18,21 @@ import COpenGL
   private var isDestroyed = false
 
   /// Creates a context of exactly the family, and at least the version, of `api`.
-  init(
+  convenience init(
     api: GLAPI, platforms: [GLPlatform], debug: Bool
   ) throws(GLContextError) {
-    let platform = try EGLPlatform.open(platforms)
+    try self.init(api: api, on: EGLPlatform.open(platforms), sharing: nil, debug: debug)
+  }
+
+  /// Creates a context that has the textures of the one that is current on this thread.
+  convenience init(sharingCurrent api: GLAPI, debug: Bool) throws(GLContextError) {
+    guard let (platform, context) = EGLPlatform.current() else { throw .noCurrentContext }
+    try self.init(api: api, on: platform, sharing: context, debug: debug)
+  }
+
+  private init(
+    api: GLAPI, on platform: EGLPlatform, sharing: CurrentContext?, debug: Bool
+  ) throws(GLContextError) {
     self.platform = platform
     self.api = api
     guard eglBindAPI(EGLenum(api.isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API)) == EGL_TRUE else {
@@ -37,8 +48,9 @@ import COpenGL
         EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET, EGL_NONE,
       ]
     guard
-      let context = unsafe eglCreateContext(platform.display, config.value, nil, Array(told))
-        ?? eglCreateContext(platform.display, config.value, nil, attributes)
+      let context = unsafe eglCreateContext(
+        platform.display, config.value, sharing?.context, Array(told))
+        ?? eglCreateContext(platform.display, config.value, sharing?.context, attributes)
     else {
       let reason = eglErrorName()
       guard let driver = unsafe driverVersion(platform, config.value, api) else {

@@ -55,6 +55,10 @@ extension GLContext {
       name, GL_TEXTURE_MAG_FILTER, sampling.magnifiesLinearly ? GL_LINEAR : GL_NEAREST)
     calls.samplerParameter(name, GL_TEXTURE_WRAP_S, wrap)
     calls.samplerParameter(name, GL_TEXTURE_WRAP_T, wrap)
+    // Stored values are wanted also from a host's texture that encodes them.
+    if capabilities.canSkipDecoding {
+      calls.samplerParameter(name, GL_TEXTURE_SRGB_DECODE_EXT, GL_SKIP_DECODE_EXT)
+    }
     return name
   }
 }

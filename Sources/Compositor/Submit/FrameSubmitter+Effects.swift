@@ -103,7 +103,7 @@ extension FrameSubmitter {
     case .target: targets.picture(source.texture.index, region: source.region)
     case .image:
       textures.picture(source.texture.index, region: source.region, corner: source.corner)
-    case .kept: nil
+    case .kept, .host, .opaqueHost: nil
     }
   }
 

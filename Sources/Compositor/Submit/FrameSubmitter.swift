@@ -28,6 +28,7 @@ struct FrameSubmitter: ~Copyable {
   private var vertexArray: VertexArray
   private var paint: PaintSubmitter
   var textures = TextureTable()
+  private var hostTextures = HostTextureChecks()
   var targets = FrameTargets()
   /// The pages of kept bitmaps.
   var bitmaps = FrameTargets()
@@ -67,6 +68,7 @@ struct FrameSubmitter: ~Copyable {
   ) -> Bool {
     var found = textures.update(from: &images, in: gl)
     for refusal in images.takeRefusals() { found.note(refusal) }
+    for fault in hostTextures.update(plan, images.hostTextures, in: gl) { found.note(fault) }
     found.note(targets.update(plan.targets, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
@@ -245,6 +247,11 @@ struct FrameSubmitter: ~Copyable {
     }
     if texture.kind == .kept {
       return bitmaps.bindTexture(texture.index, unit: unit, sampling: sampling, in: gl)
+    }
+    if texture.isHost {
+      guard let host = hostTextures[texture.index] else { return false }
+      gl.bindHost(host, unit: unit, sampling: sampling)
+      return true
     }
     let name = textures.name(of: texture.index)
     guard name != 0 else { return false }

@@ -11,7 +11,7 @@ struct AnimationValues {
   var keyTimes: [Double] = []
   var curves: [TimingCurve] = []
   var options: AnimationTrack.Options = []
-  var images: [CGImage] = []
+  var images: [LayerImage] = []
 
   init(segments: AnimationTrack.Segments, options: AnimationTrack.Options = []) {
     self.segments = segments
@@ -56,9 +56,7 @@ struct AnimationValueReader {
     } else if target.functionInputs == 3 {
       lanes = triple(value)
     } else if target.kind == .image {
-      lanes = image(value).map {
-        SIMD4(Double($0.id), Double($0.width), Double($0.height), 0)
-      }
+      lanes = LayerImage(value).map { SIMD4(Double($0.id.rawValue), $0.size.x, $0.size.y, 0) }
     } else {
       lanes = target.kind.lanes(of: value)
     }
@@ -82,16 +80,14 @@ struct AnimationValueReader {
     return Number.double(value).map { SIMD4($0, $0, $0, 0) }
   }
 
-  private func image(_ value: Any) -> CGImage? { value as? CGImage }
-
   /// All images among an animation's values.
-  func images(of animation: CAPropertyAnimation) -> [CGImage] {
+  func images(of animation: CAPropertyAnimation) -> [LayerImage] {
     guard target.kind == .image else { return [] }
     switch animation {
     case let basic as CABasicAnimation:
-      return [basic.fromValue, basic.toValue].compactMap { $0 as? CGImage }
+      return [basic.fromValue, basic.toValue].compactMap { LayerImage($0) }
     case let keyframes as CAKeyframeAnimation:
-      return (keyframes.values ?? []).compactMap { $0 as? CGImage }
+      return (keyframes.values ?? []).compactMap { LayerImage($0) }
     default: return []
     }
   }

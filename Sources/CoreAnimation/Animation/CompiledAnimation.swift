@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
 internal import RenderTree
 
 /// What an animation with all its `Any` values comes down to.
@@ -12,7 +11,7 @@ struct CompiledAnimation {
   /// Whether a property that it drives is drawn: the layer is drawn anew for each frame.
   var redraws = false
   /// The images that the tracks name.
-  var images: [CGImage] = []
+  var images: [LayerImage] = []
 }
 
 /// A track on a property of the application's own: it drives redrawing, not the renderer.

@@ -12,13 +12,13 @@ struct PropertyEvaluation {
   /// The kind of the whole property.
   private let kind: ValueKind
   /// The images that the tracks name.
-  private let images: [CGImage]
+  private let images: [LayerImage]
   /// The component wanted; nil for the whole value.
   var part: ComponentPath?
   /// The value below the tracks, of the component if there is one; nil for zero.
   var base: Any?
 
-  init(_ tracks: [AnimationTrack], kind: ValueKind, images: [CGImage] = []) {
+  init(_ tracks: [AnimationTrack], kind: ValueKind, images: [LayerImage] = []) {
     self.tracks = tracks
     self.kind = kind
     self.images = images
@@ -110,13 +110,14 @@ struct PropertyEvaluation {
   /// The image that covers the other while two are faded.
   private func image(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
     var below = NodeContents()
-    let all = images + [base as? CGImage].compactMap { $0 }
-    if let image = base as? CGImage {
-      below.image = ImageID(rawValue: image.id)
-      below.imageSize = SIMD2(Double(image.width), Double(image.height))
+    var all = images
+    if let image = LayerImage(base) {
+      all.append(image)
+      below.image = image.id
+      below.imageSize = image.size
     }
     let shown = store.contents(run: run, base: below).coveringImage
-    return all.first { $0.id == shown.rawValue }
+    return all.first { $0.id == shown }?.object
   }
 }
 

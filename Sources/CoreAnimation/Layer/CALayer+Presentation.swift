@@ -87,7 +87,7 @@ extension CALayer {
   }
 
   /// Brings the objects that the properties answer with in line with the animated values.
-  private func takeOverObject(of property: AnimatableProperty, images: [CGImage]) {
+  private func takeOverObject(of property: AnimatableProperty, images: [LayerImage]) {
     switch property {
     case .backgroundColor:
       backgroundColorValue = CGColor(sRGBComponents: values.style.backgroundColor)
@@ -95,8 +95,8 @@ extension CALayer {
     case .shadowColor: shadowColorValue = CGColor(sRGBComponents: values.shadow.color)
     case .contents:
       let shown = values.contents.coveringImage
-      let all = images + [contentsValue as? CGImage].compactMap { $0 }
-      if let image = all.first(where: { $0.id == shown.rawValue }) { contentsValue = image }
+      let all = images + [LayerImage(contentsValue)].compactMap { $0 }
+      if let image = all.first(where: { $0.id == shown }) { contentsValue = image.object }
     default: break
     }
   }

@@ -35,23 +35,21 @@ extension CALayer {
 
   final func setContents(_ contents: Any?) {
     if let old = contentsValue as AnyObject?, let new = contents as AnyObject?, old === new {
+      // Images never change; the same texture again says that its pixels have.
+      (new as? GLTextureContents)?.setNeedsDisplay()
       return
     }
     if contents == nil, contentsValue == nil { return }
     let action = actionBeforeChange(of: .contents)
     contentsValue = contents
-    setContentsImage(contents as? CGImage)
-    if let contents, !(contents is CGImage) {
+    let image = LayerImage(contents)
+    showContents(image)
+    (contents as? GLTextureContents)?.attach(self)
+    if let contents, image == nil {
       Refusal.log(
         "CALayer", "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
     }
     didChange(.contents, action)
-  }
-
-  private func setContentsImage(_ image: CGImage?) {
-    values.contents.image = image.map { ImageID(rawValue: $0.id) } ?? .none
-    values.contents.imageSize =
-      image.map { SIMD2(Double($0.width), Double($0.height)) } ?? .zero
   }
 
   final func setGravity(_ gravity: CALayerContentsGravity) {

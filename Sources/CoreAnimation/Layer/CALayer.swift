@@ -330,7 +330,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Contents
 
-  /// What the layer shows: a `CGImage`. Default nil.
+  /// What the layer shows: a `CGImage`, or a texture as `GLTextureContents`. Default nil.
   ///
   /// Anything else is kept and read back, but not drawn, and logged.
   open var contents: Any? {

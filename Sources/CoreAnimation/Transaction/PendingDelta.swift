@@ -67,7 +67,7 @@ struct PendingDelta {
     }
     if groups.contains(.contents), !isNew || values.contents != NodeContents() {
       delta.contents.append(.init(node, values.contents))
-      if let image = layer.contentsValue as? CGImage { delta.images.append(image) }
+      LayerImage(layer.contentsValue)?.add(to: &delta)
     }
     if groups.contains(.shadow), !isNew || values.shadow != NodeShadow() {
       delta.shadow.append(.init(node, values.shadow))
@@ -124,7 +124,7 @@ struct PendingDelta {
     for animation in animations {
       guard let compiled = animation.compiled else { continue }
       tracks += compiled.tracks
-      delta.images += compiled.images
+      for image in compiled.images { image.add(to: &delta) }
     }
     delta.tracks.append(.init(layer.nodeID, tracks))
     if !animations.isEmpty { context.noteAnimations(of: layer) }

@@ -34,6 +34,11 @@ public final class CGImage: Hashable, Sendable {
 
   private static let lastID = Atomic<UInt64>(0)
 
+  /// A number that no image has or will have: what is shown like an image takes one.
+  package static func takeID() -> UInt64 {
+    lastID.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
   /// Makes an image of checked pixels; `bytes` must hold what `format` asks for.
   init(
     format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
@@ -47,7 +52,7 @@ public final class CGImage: Hashable, Sendable {
     self.renderingIntent = renderingIntent
     self.utType = utType
     self.isPaddingOpaque = isPaddingOpaque
-    id = Self.lastID.wrappingAdd(1, ordering: .relaxed).newValue
+    id = Self.takeID()
     decodeValues = format.decode.map { values in
       unsafe FrozenBytes(values.withUnsafeBytes { unsafe Data($0) })
     }

@@ -42,6 +42,8 @@ public struct RenderDelta: Sendable {
   public var names: [Change<String>] = []
   /// Images named by `contents` and tracks of this delta; known ones may be repeated.
   public var images: [CGImage] = []
+  /// Textures of the application's own that `contents` and tracks of this delta name.
+  public var textures: [HostTexture] = []
   /// The node that the tree hangs from, if it changed.
   public var root: NodeID?
 
@@ -52,6 +54,7 @@ public struct RenderDelta: Sendable {
     created.isEmpty && removed.isEmpty && geometry.isEmpty && style.isEmpty && contents.isEmpty
       && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty
       && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
-      && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && root == nil
+      && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && textures.isEmpty
+      && root == nil
   }
 }

@@ -15,6 +15,7 @@ extension RenderTree {
     var refusals: [Refusal] = []
     noteExtents(before: delta)
     for image in delta.images { images.add(image) }
+    for texture in delta.textures { images.add(texture) }
     for id in delta.created { create(id) }
     for change in delta.names where indices[change.node] != nil {
       names[change.node] = change.value.isEmpty ? nil : change.value

@@ -141,7 +141,7 @@ extension RenderTree {
     let flags = style[slot].flags
     let local = planeMatrix(of: node)
     var traits = resolved[slot].traits.intersection(.placeless)
-    var base = Homography.identity
+    var base = originMap
     var isFlipped = flags.contains(.geometryFlipped)
     var isTurnedAway = LayerMatrix.turnsAway(local, geometry[slot].bounds)
     if parent.isValid {
@@ -194,7 +194,7 @@ extension RenderTree {
       current = links[current.slot].parent
     }
     guard current.isValid, !style[current.slot].flags.contains(.preservesDepth)
-    else { return .identity }
+    else { return originMap }
     return resolved[current.slot].toRoot
   }
 

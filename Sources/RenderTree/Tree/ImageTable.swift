@@ -2,11 +2,17 @@
 
 internal import CoreGraphics
 
-/// The images that nodes and tracks show, each held while it has a user.
+/// The images and textures that nodes and tracks show, each held while it has a user.
 struct ImageTable {
-  /// An image and how many nodes and track ends show it.
+  /// Where the pixels are.
+  private enum Source {
+    case image(CGImage)
+    case texture(HostTexture)
+  }
+
+  /// A source and how many nodes and track ends show it.
   private struct Entry {
-    var image: CGImage
+    var source: Source
     var users: Int
   }
 
@@ -14,10 +20,14 @@ struct ImageTable {
   private var unused: Set<ImageID> = []
 
   /// Makes an image known; it is released at the next `takeReleased` unless it gains a user.
-  mutating func add(_ image: CGImage) {
-    let id = ImageID(rawValue: image.id)
+  mutating func add(_ image: CGImage) { add(.image(image), ImageID(rawValue: image.id)) }
+
+  /// Makes a texture known, by the same rules.
+  mutating func add(_ texture: HostTexture) { add(.texture(texture), texture.id) }
+
+  private mutating func add(_ source: Source, _ id: ImageID) {
     guard entries[id] == nil else { return }
-    entries[id] = Entry(image: image, users: 0)
+    entries[id] = Entry(source: source, users: 0)
     unused.insert(id)
   }
 
@@ -34,7 +44,13 @@ struct ImageTable {
   }
 
   func image(_ id: ImageID) -> CGImage? {
-    entries[id]?.image
+    guard case .image(let image) = entries[id]?.source else { return nil }
+    return image
+  }
+
+  func texture(_ id: ImageID) -> HostTexture? {
+    guard case .texture(let texture) = entries[id]?.source else { return nil }
+    return texture
   }
 
   /// Forgets images without users and names them.

@@ -43,6 +43,8 @@ public struct RenderTree: ~Copyable {
   /// All nodes under the root, parents before children, siblings in order.
   public internal(set) var order: [NodeIndex] = []
   public internal(set) var root = NodeIndex.invalid
+  /// What of the root's surroundings lies at the origin of root space, in points. Default zero.
+  public private(set) var origin = SIMD2<Double>.zero
   /// Nodes that cover at least a quarter of the root's width and height, in order; the last few.
   public internal(set) var largeNodes: [NodeIndex] = []
   /// Where the nodes with children or a mask lie in the order, from first to last.
@@ -99,6 +101,20 @@ public struct RenderTree: ~Copyable {
     indices[id]
   }
 
+  /// Moves all of the tree, so that this point of the root's surroundings comes to lie at zero.
+  ///
+  /// A value that is not finite is left out of account.
+  public mutating func setOrigin(_ origin: SIMD2<Double>) {
+    guard origin != self.origin, (origin.sum() * 0) == 0 else { return }
+    self.origin = origin
+    mark(root, .placement)
+  }
+
+  /// Where the root's surroundings lie in root space.
+  var originMap: Homography {
+    Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: -origin.x, ty: -origin.y)
+  }
+
   /// The presented `transform` of a node.
   public func transform(of node: NodeIndex) -> CATransform3D {
     let slot = transformSlot[node.slot]
@@ -114,6 +130,17 @@ public struct RenderTree: ~Copyable {
   /// The pixels of an image that some node shows; nil once its last user is gone.
   public func image(_ id: ImageID) -> CGImage? {
     images.image(id)
+  }
+
+  /// The texture that some node shows; nil once its last user is gone, and for images.
+  public func texture(_ id: ImageID) -> HostTexture? {
+    images.texture(id)
+  }
+
+  /// Whether an image or texture is known to have no transparent pixel.
+  public func isOpaque(_ id: ImageID) -> Bool {
+    if let image = images.image(id) { return image.isOpaqueImage }
+    return images.texture(id)?.isOpaque ?? false
   }
 
   /// Images whose last user went since this was last asked; their textures can be freed.

@@ -68,6 +68,11 @@ package struct HostScene {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
+  /// What a scene shows before anything is drawn over it.
+  package static func plainPicture(width: Int, height: Int) -> PixelImage {
+    PixelImage(width: width, height: height, filledWith: Pixel(51, 102, 153))
+  }
+
   /// Whether the framebuffer can be drawn into.
   package var isComplete: Bool {
     glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// What of a tree a renderer's viewport shows, and which layer lies at a place of it.
+@Suite("Bounds of CARenderer")
+struct CARendererBoundsTests {
+  private func tree() -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: -10, y: -8, width: 52, height: 40)
+    let colors: [(Double, Double, Double)] = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    for (index, color) in colors.enumerated() {
+      let square = CALayer()
+      // At −8, 8 and 24 along both axes in the space of the bounds.
+      square.frame = CGRect(x: 2 + 16 * index, y: 16 * index, width: 8, height: 8)
+      square.backgroundColor = CGColor(srgbRed: color.0, green: color.1, blue: color.2, alpha: 1)
+      square.cornerRadius = index == 1 ? 2 : 0
+      square.opacity = 1
+      root.addSublayer(square)
+    }
+    return root
+  }
+
+  private func draw(_ renderer: CARenderer, _ time: Double) {
+    renderer.beginFrame(atTime: time, timeStamp: nil)
+    renderer.render()
+    renderer.endFrame()
+  }
+
+  @Test("Bounds may begin anywhere, below zero as well, and move")
+  func origins() throws {
+    try GLTestContext.run { _ in
+      let renderer = try CARenderer(currentContext: "test")
+      renderer.layer = tree()
+      var time = 1.0
+      let origins: [(x: Double, y: Double)] = [
+        (0, 0), (-10, -8), (-20, 4), (8, 8), (-10_000, 0), (-10, -8),
+      ]
+      for origin in origins {
+        let scene = HostScene(.plain, isES: false, version: 45)
+        renderer.bounds = CGRect(x: origin.x, y: origin.y, width: 32, height: 24)
+        draw(renderer, time)
+        time += 1
+        let picture = scene.picture()
+        for (index, color) in [Pixel(255, 0, 0), Pixel(0, 255, 0), Pixel(0, 0, 255)].enumerated() {
+          // The middle of each square, two pixels per point.
+          let x = (Double(16 * index) - 4 - origin.x) * 2
+          let y = (Double(16 * index) - 4 - origin.y) * 2
+          guard (0..<64).contains(x), (0..<48).contains(y) else { continue }
+          #expect(picture[Int(x), Int(y)] == color, "\(origin), square \(index)")
+        }
+        let isGone = origin.x < -1000
+        #expect(isGone == (picture == HostScene.plainPicture(width: 64, height: 48)))
+      }
+      #expect(renderer.takeReports() == [])
+      renderer.tearDown()
+    }
+  }
+
+  @Test("Updates are counted in the space of the bounds, also where that begins below zero")
+  func updates() throws {
+    try GLTestContext.run { _ in
+      let scene = HostScene(.plain, isES: false, version: 45)
+      let root = tree()
+      let renderer = try CARenderer(currentContext: "test")
+      renderer.layer = root
+      renderer.bounds = CGRect(x: -10, y: -8, width: 32, height: 24)
+      draw(renderer, 1)
+      let first = try #require(root.sublayers?.first)
+      first.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 1)
+      first.removeAllAnimations()
+      renderer.beginFrame(atTime: 2, timeStamp: nil)
+      let update = renderer.updateBounds()
+      let square = CGRect(x: -8, y: -8, width: 8, height: 8)
+      #expect(update.contains(square) && update.width <= 12 && update.height <= 12, "\(update)")
+      renderer.addUpdate(CGRect(x: 5, y: 5, width: 1, height: 1))
+      #expect(renderer.updateBounds().contains(CGRect(x: 5, y: 5, width: 1, height: 1)))
+      renderer.render()
+      renderer.endFrame()
+      #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
+      renderer.bounds.origin.x = .nan
+      draw(renderer, 3)
+      #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
+      renderer.tearDown()
+    }
+  }
+
+  @Test("Places of the viewport lead to layers, counted from above or from below")
+  func hitTesting() throws {
+    try GLTestContext.run { _ in
+      let root = tree()
+      let squares = try #require(root.sublayers)
+      let renderer = try CARenderer(currentContext: "test")
+      renderer.layer = root
+      renderer.bounds = CGRect(x: -10, y: -8, width: 32, height: 24)
+      let size = CGSize(width: 64, height: 48)
+      // The first square: −8…0 along both axes, 4…20 and 0…16 in pixels from the upper left.
+      #expect(
+        renderer.point(at: CGPoint(x: 10, y: 4), inViewportOfSize: size) == CGPoint(x: -5, y: -6))
+      #expect(
+        renderer.point(at: CGPoint(x: 10, y: 44), inViewportOfSize: size, isYUp: true)
+          == CGPoint(x: -5, y: -6))
+      for isYUp in [false, true] {
+        func layer(_ x: Double, _ y: Double) -> CALayer? {
+          renderer.layer(
+            at: CGPoint(x: x, y: isYUp ? 48 - y : y), inViewportOfSize: size, isYUp: isYUp)
+        }
+        #expect(layer(10, 4) === squares[0] && layer(19, 15) === squares[0])
+        #expect(layer(21, 4) === root && layer(42, 38) === squares[1])
+        #expect(layer(-1, 4) === root && layer(-9, 4) == nil)
+      }
+      for size in [CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: .nan, height: 1)] {
+        #expect(renderer.layer(at: .zero, inViewportOfSize: size) == nil)
+      }
+      #expect(renderer.layer(at: CGPoint(x: .nan, y: 0), inViewportOfSize: size) == nil)
+    }
+  }
+
+  @Test("A moving layer is hit where it is shown, if that is asked for")
+  func presentedPlaces() throws {
+    try GLTestContext.run { _ in
+      let root = tree()
+      let square = try #require(root.sublayers?.first)
+      let renderer = try CARenderer(currentContext: "test")
+      renderer.layer = root
+      renderer.bounds = CGRect(x: -10, y: -8, width: 32, height: 24)
+      let still = CABasicAnimation(keyPath: "position.x")
+      (still.fromValue, still.toValue, still.duration) = (16, 16, 1000)
+      square.add(still, forKey: "still")
+      CATransaction.flush()
+      let size = CGSize(width: 32, height: 24)
+      let place = CGPoint(x: 16, y: 4)
+      #expect(renderer.layer(at: place, inViewportOfSize: size) === root)
+      #expect(renderer.layer(at: place, inViewportOfSize: size, isPresented: true) === square)
+    }
+  }
+}
