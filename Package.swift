@@ -34,6 +34,8 @@ let package = Package(
       name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(
       name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // liblamina.so, for C; `make install` builds it with the Swift runtime inside.
+    .library(name: "lamina", type: .dynamic, targets: ["LaminaC"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -86,6 +88,12 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
+      swiftSettings: strict),
+    // The C library: the header, which the compiler holds the functions to, and the functions.
+    .target(name: "CLamina"),
+    .target(
+      name: "LaminaC",
+      dependencies: ["CLamina", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
       swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(name: "_Testing_CoreImage", swiftSettings: strict),
@@ -146,6 +154,11 @@ let package = Package(
       dependencies: [
         "Compositor", "QuartzCore", "CoreImage", "RenderTree", "Shaders", "TestSupport",
       ],
+      swiftSettings: relaxed),
+    // Tests written in C, called one by one from Swift.
+    .target(name: "CLaminaTests", dependencies: ["CLamina"], path: "Tests/CLaminaTests"),
+    .testTarget(
+      name: "LaminaCTests", dependencies: ["CLaminaTests", "LaminaC", "TestSupport", "Compositor"],
       swiftSettings: relaxed),
     .testTarget(
       name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],

@@ -50,6 +50,13 @@ enum ModuleRules {
     ImportRule(
       "Sources/QuartzCore",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
+    // The functions that C calls.
+    ImportRule(
+      "Sources/LaminaC",
+      [
+        "Foundation", "Synchronization", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
+        "Compositor",
+      ]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     ImportRule("Sources/TestSupport", testSupport),

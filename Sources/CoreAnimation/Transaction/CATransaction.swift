@@ -39,6 +39,9 @@ public class CATransaction: NSObject {
   /// Whether `flush()` has anything to do on this thread; a still frame asks this alone.
   package class var isPending: Bool { ThreadTransactions.current.isPending }
 
+  /// Whether a transaction was begun on this thread that `commit()` would close.
+  package class var hasBegun: Bool { ThreadTransactions.current.hasBegun }
+
   /// Takes the lock that guards layer trees against commits of other threads; recursive.
   public class func lock() {
     treeLock.lock()

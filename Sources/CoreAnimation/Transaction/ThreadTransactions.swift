@@ -62,6 +62,9 @@ final class ThreadTransactions {
     !levels.isEmpty || !changedLayers.isEmpty || !stoppedAnimations.isEmpty
   }
 
+  /// Whether the innermost transaction was opened by `begin()`.
+  var hasBegun: Bool { levels.last.map { !$0.isImplicit } ?? false }
+
   /// The innermost transaction; opens the implicit one when there is none.
   var innermost: TransactionLevel {
     if let level = levels.last { return level }

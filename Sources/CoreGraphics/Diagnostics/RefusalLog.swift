@@ -9,11 +9,35 @@ import Synchronization
 /// and this log tells the developer once. A topic names the rule, not the value
 /// ("path: non-finite point"), so a loop of bad calls prints one line.
 package enum RefusalLog {
+  /// The messages caught by `recording(_:)`, in order.
+  package final class Record: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    fileprivate func append(_ line: String) { lines.withLock { $0.append(line) } }
+
+    fileprivate var messages: [String] { lines.withLock { $0 } }
+  }
+
+  @TaskLocal private static var record: Record?
+
+  /// Runs `body` and returns its result with the messages that it caused on this thread, which are
+  /// neither counted nor printed.
+  package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String])
+  {
+    let record = Record()
+    let result = try $record.withValue(record) { try body() }
+    return (result, record.messages)
+  }
+
   /// How often each topic was refused since the start of the program.
   private static let counts = Mutex<[String: Int]>([:])
 
   /// Counts one refusal under `topic`, and prints `message` when it is the first.
   package static func refuse(_ topic: String, _ message: @autoclosure () -> String) {
+    if let record {
+      record.append("\(topic): \(message())")
+      return
+    }
     let isFirst = counts.withLock { counts in
       counts[topic, default: 0] += 1
       return counts[topic] == 1

@@ -115,10 +115,12 @@ struct CARendererBoundsTests {
         #expect(layer(21, 4) === root && layer(42, 38) === squares[1])
         #expect(layer(-1, 4) === root && layer(-9, 4) == nil)
       }
-      for size in [CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: .nan, height: 1)] {
+      for size in [
+        CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 1),
+      ] {
         #expect(renderer.layer(at: .zero, inViewportOfSize: size) == nil)
       }
-      #expect(renderer.layer(at: CGPoint(x: .nan, y: 0), inViewportOfSize: size) == nil)
+      #expect(renderer.layer(at: CGPoint(x: CGFloat.nan, y: 0), inViewportOfSize: size) == nil)
     }
   }
 

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* Status, errors, references. See lamina.h for the rules that hold for all functions. */
+#ifndef LAMINA_BASE_H
+#define LAMINA_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this header. The first number changes when programs have to be built anew. */
+#define LAMINA_VERSION_MAJOR 0
+#define LAMINA_VERSION_MINOR 6
+#define LAMINA_VERSION_PATCH 0
+
+/* How a call went. */
+typedef enum lamina_status {
+  LAMINA_OK = 0,
+  /* An argument is NULL where it must not be, not finite, or out of its range. */
+  LAMINA_ERROR_ARGUMENT = 1,
+  /* A handle is NULL, was released, or is of another kind than the function wants. */
+  LAMINA_ERROR_HANDLE = 2,
+  /* The object refused the value: of the wrong type for the key, or against the rules of the tree. */
+  LAMINA_ERROR_VALUE = 3,
+  /* There is nothing there: no value under the key, no layer at the place, no such index. */
+  LAMINA_ERROR_NOTHING = 4,
+  /* A file or its contents cannot be read or written. */
+  LAMINA_ERROR_FILE = 5,
+  /* No graphics context, or the driver refused something. */
+  LAMINA_ERROR_GRAPHICS = 6
+} lamina_status;
+
+/* What a handle stands for. */
+typedef enum lamina_kind {
+  LAMINA_KIND_NONE = 0,
+  LAMINA_KIND_LAYER = 1,
+  LAMINA_KIND_ANIMATION = 2,
+  LAMINA_KIND_TIMING = 3,
+  LAMINA_KIND_IMAGE = 4,
+  LAMINA_KIND_PATH = 5,
+  LAMINA_KIND_TEXTURE = 6,
+  LAMINA_KIND_FILTER = 7,
+  LAMINA_KIND_RENDERER = 8,
+  LAMINA_KIND_OFFSCREEN = 9
+} lamina_kind;
+
+/* A handle of any kind: each of the types below may be passed for it. */
+typedef void *lamina_object;
+/* A CALayer or one of its subclasses. */
+typedef struct lamina_layer_s *lamina_layer;
+/* A CAAnimation of any class. */
+typedef struct lamina_animation_s *lamina_animation;
+/* A CAMediaTimingFunction: the pace of an animation. It never changes. */
+typedef struct lamina_timing_s *lamina_timing;
+/* A CGImage: pixels. They never change. */
+typedef struct lamina_image_s *lamina_image;
+/* A CGMutablePath: lines and curves. */
+typedef struct lamina_path_s *lamina_path;
+/* A texture of the program's own OpenGL code, as contents of layers. */
+typedef struct lamina_texture_s *lamina_texture;
+/* A CIFilter, for a layer's filters. */
+typedef struct lamina_filter_s *lamina_filter;
+/* A CARenderer: draws a tree in the program's own GL context. */
+typedef struct lamina_renderer_s *lamina_renderer;
+/* An OffscreenRenderer: draws a tree into memory, with a GL context of its own. */
+typedef struct lamina_offscreen_s *lamina_offscreen;
+
+/* The library's version as text, such as "0.6.0". Never NULL; the library's own, not to be freed. */
+const char *lamina_version(void);
+
+/* The library's version as a number: major * 10000 + minor * 100 + patch. */
+int lamina_version_number(void);
+
+/* What was wrong with the last call on this thread that failed, in words; "" if none did.
+ * Never NULL. The text is the library's, and stays until the next call on this thread that fails, or
+ * lamina_clear_error(). Calls that succeed leave it as it is. */
+const char *lamina_last_error(void);
+
+/* Forgets the last error of this thread. */
+void lamina_clear_error(void);
+
+/* The name of a status, such as "LAMINA_ERROR_HANDLE"; "unknown status" for other numbers. */
+const char *lamina_status_name(lamina_status status);
+
+/* Takes one more reference to an object. Returns the same handle, or NULL for a bad one. */
+lamina_object lamina_retain(lamina_object object);
+
+/* Gives back one reference; with the last one the handle is gone. What trees and other objects hold
+ * lives on in them. NULL is let pass; any other bad handle is LAMINA_ERROR_HANDLE. */
+lamina_status lamina_release(lamina_object object);
+
+/* What an object is; LAMINA_KIND_NONE for NULL and bad handles. Sets no error. */
+lamina_kind lamina_kind_of(lamina_object object);
+
+/* How many handles there are in the program, for finding references that were not given back. */
+size_t lamina_handle_count(void);
+
+/* Frees a string that a function returned in a `char **`. NULL is let pass. */
+void lamina_string_free(char *string);
+
+/* The time now, in seconds of the clock that animations and frames go by. */
+double lamina_current_time(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Layers and the tree of them. Their properties are set and read by key path, see value.h.
+ *
+ * Changes of a thread's layers are gathered in a transaction, which the next frame of a renderer, or
+ * lamina_transaction_commit(), brings to the screen.
+ */
+#ifndef LAMINA_LAYER_H
+#define LAMINA_LAYER_H
+
+#include "value.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Makes a layer of a class: "CALayer" (also NULL), "CATransformLayer", "CAShapeLayer", "CATextLayer",
+ * "CAGradientLayer", "CAScrollLayer". NULL for other names. */
+lamina_layer lamina_layer_create(const char *class_name);
+
+/* The name of a layer's class, the library's own; NULL for a bad handle. */
+const char *lamina_layer_class_name(lamina_layer layer);
+
+/* ---- The tree ----
+ *
+ * A layer has one superlayer at most: what is added leaves the place where it was. Adding a layer
+ * below itself is LAMINA_ERROR_VALUE. */
+
+/* Puts a layer in front of the sublayers. */
+lamina_status lamina_layer_add_sublayer(lamina_layer layer, lamina_layer sublayer);
+/* Puts a layer among the sublayers; 0 is hindmost, an index beyond the last is the front. */
+lamina_status lamina_layer_insert_sublayer_at(
+    lamina_layer layer, lamina_layer sublayer, size_t index);
+/* Puts a layer right behind one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+lamina_status lamina_layer_insert_sublayer_below(
+    lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
+/* Puts a layer right in front of one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+lamina_status lamina_layer_insert_sublayer_above(
+    lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
+/* Puts a layer in the place of one of the sublayers; LAMINA_ERROR_VALUE if `old_layer` is none. */
+lamina_status lamina_layer_replace_sublayer(
+    lamina_layer layer, lamina_layer old_layer, lamina_layer new_layer);
+/* Takes a layer out of its superlayer; nothing happens without one. */
+lamina_status lamina_layer_remove_from_superlayer(lamina_layer layer);
+/* The layer above: one reference. NULL for none, which is no error, and for a bad handle. */
+lamina_layer lamina_layer_superlayer(lamina_layer layer);
+/* The number of sublayers; 0 for a bad handle. */
+size_t lamina_layer_sublayer_count(lamina_layer layer);
+/* A sublayer, 0 being hindmost: one reference. NULL for an index beyond the last. */
+lamina_layer lamina_layer_sublayer_at(lamina_layer layer, size_t index);
+
+/* ---- What is on the screen ---- */
+
+/* A copy of the layer as animations show it now: one reference. It is read, not changed; its
+ * sublayers are copies, too. NULL while the layer has never been committed. */
+lamina_layer lamina_layer_presentation(lamina_layer layer);
+/* The layer of which this is a presentation copy: one reference; of another layer, itself. */
+lamina_layer lamina_layer_model(lamina_layer layer);
+
+/* ---- Places ---- */
+
+/* The deepest layer at a point of the superlayer's space: one reference. NULL where there is none.
+ * See lamina_renderer_layer_at() for places of a window. */
+lamina_layer lamina_layer_hit_test(lamina_layer layer, lamina_point point);
+/* Whether the bounds hold a point of the layer's own space. */
+lamina_status lamina_layer_contains(lamina_layer layer, lamina_point point, bool *contains);
+/* Converts a point from a layer's space to another's; NULL for `to` is the root's surroundings. */
+lamina_status lamina_layer_convert_point(
+    lamina_layer from, lamina_layer to, lamina_point point, lamina_point *converted);
+/* Converts a rectangle; of a turned one the box. NULL for `to` is the root's surroundings. */
+lamina_status lamina_layer_convert_rect(
+    lamina_layer from, lamina_layer to, lamina_rect rect, lamina_rect *converted);
+/* Converts a time from a layer's time to another's; NULL for `to` is lamina_current_time()'s. */
+lamina_status lamina_layer_convert_time(
+    lamina_layer from, lamina_layer to, double time, double *converted);
+
+/* ---- Layout and display ---- */
+
+/* Asks for the contents to be drawn again: a text layer's, for example. */
+lamina_status lamina_layer_set_needs_display(lamina_layer layer);
+/* Asks for the sublayers to be laid out at the next commit. */
+lamina_status lamina_layer_set_needs_layout(lamina_layer layer);
+/* Lays out now what has been asked for. */
+lamina_status lamina_layer_layout_if_needed(lamina_layer layer);
+/* The size that the layer would like to have: of a text layer that of its text. */
+lamina_status lamina_layer_preferred_size(lamina_layer layer, lamina_size *size);
+/* Scrolls the nearest scroll layer, the layer itself or one above it, so that the point of the layer's
+ * space comes to its corner. */
+lamina_status lamina_layer_scroll_to_point(lamina_layer layer, lamina_point point);
+/* Scrolls the nearest scroll layer as little as needed for the rectangle to be seen. */
+lamina_status lamina_layer_scroll_to_rect(lamina_layer layer, lamina_rect rect);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// The objects that a C program holds, by handles that are looked up and never followed.
+///
+/// A handle is a number in a pointer's place: generation, slot and a mark that no address of
+/// allocated memory has. A slot that is used again has another generation, so handles that were
+/// released, or never were any, are found out.
+///
+/// ```
+/// bits 63 … 36   35 … 4   3 … 0
+///   generation   slot + 1   0110
+/// ```
+final class HandleTable: Sendable {
+  static let shared = HandleTable()
+
+  /// An object on its way in or out; the table guards the list only, the objects have rules of their
+  /// own for threads.
+  struct Entry: @unchecked Sendable {
+    let object: AnyObject
+  }
+
+  /// A place in the table.
+  private struct Slot: Sendable {
+    var entry: Entry?
+    var references = 0
+    var generation: UInt = 0
+  }
+
+  /// What the lock guards.
+  private struct State: Sendable {
+    var slots: [Slot] = []
+    var free: [Int] = []
+    /// One handle for an object.
+    var indices: [ObjectIdentifier: Int] = [:]
+  }
+
+  private static let mark: UInt = 0b0110
+  private static let generationLimit: UInt = 1 << 28
+  private let state = Mutex(State())
+
+  /// How many handles there are.
+  var count: Int { state.withLock { $0.indices.count } }
+
+  /// One more reference to an object; its handle.
+  func take(_ object: AnyObject) -> UInt {
+    let entry = Entry(object: object)
+    let id = ObjectIdentifier(object)
+    return state.withLock { state in
+      if let index = state.indices[id] {
+        state.slots[index].references += 1
+        return Self.handle(index, state.slots[index].generation)
+      }
+      let index: Int
+      if let place = state.free.popLast() {
+        index = place
+      } else {
+        index = state.slots.count
+        state.slots.append(Slot())
+      }
+      state.slots[index].entry = entry
+      state.slots[index].references = 1
+      state.indices[id] = index
+      return Self.handle(index, state.slots[index].generation)
+    }
+  }
+
+  /// The object of a handle; nil for one that is not valid.
+  func entry(_ handle: UInt) -> Entry? {
+    state.withLock { state in Self.index(handle, state).flatMap { state.slots[$0].entry } }
+  }
+
+  /// Counts one more reference; false for a handle that is not valid.
+  func retain(_ handle: UInt) -> Bool {
+    state.withLock { state in
+      guard let index = Self.index(handle, state) else { return false }
+      state.slots[index].references += 1
+      return true
+    }
+  }
+
+  /// Counts one reference less, and lets go of the object with the last; false for a handle that is
+  /// not valid.
+  func release(_ handle: UInt) -> Bool {
+    // What is let go of may run code of the program: outside of the lock.
+    var last: Entry?
+    let isValid = state.withLock { state in
+      guard let index = Self.index(handle, state) else { return false }
+      state.slots[index].references -= 1
+      guard state.slots[index].references == 0 else { return true }
+      last = state.slots[index].entry
+      if let last { state.indices[ObjectIdentifier(last.object)] = nil }
+      state.slots[index].entry = nil
+      state.slots[index].generation = (state.slots[index].generation + 1) % Self.generationLimit
+      state.free.append(index)
+      return true
+    }
+    withExtendedLifetime(last) {}
+    return isValid
+  }
+
+  private static func handle(_ index: Int, _ generation: UInt) -> UInt {
+    generation << 36 | UInt(index + 1) << 4 | mark
+  }
+
+  private static func index(_ handle: UInt, _ state: State) -> Int? {
+    guard handle & 0b1111 == mark else { return nil }
+    let index = Int(handle >> 4 & 0xFFFF_FFFF) - 1
+    guard state.slots.indices.contains(index), state.slots[index].entry != nil,
+      state.slots[index].generation == handle >> 36
+    else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+public import CLamina
+internal import Foundation
+
+// Reading lists by key path. Declared and described in lamina/value.h.
+
+@c @implementation public func lamina_get_count(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(count) { () throws(CallError) in try target.list().count }
+  }
+}
+
+@c @implementation public func lamina_get_number_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<Double>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      try target.read(target.entry(index), "a number", Reading.number)
+    }
+  }
+}
+
+@c @implementation public func lamina_get_point_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<lamina_point>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      try target.read(target.entry(index), "a point", Reading.point)
+    }
+  }
+}
+
+@c @implementation public func lamina_get_rect_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<lamina_rect>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      try target.read(target.entry(index), "a rectangle", Reading.rect)
+    }
+  }
+}
+
+@c @implementation public func lamina_get_color_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<lamina_color>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      try target.read(target.entry(index), "a colour", Reading.color)
+    }
+  }
+}
+
+@c @implementation public func lamina_get_transform_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<lamina_transform>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      try target.read(target.entry(index), "a transform", Reading.transform)
+    }
+  }
+}
+
+@c @implementation public func lamina_get_object_at(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
+  _ value: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try unsafe store(value) { () throws(CallError) in
+      let object = try target.read(target.entry(index), "an object", Reading.object)
+      return unsafe UnsafeMutableRawPointer(Handle.take(object))
+    }
+  }
+}

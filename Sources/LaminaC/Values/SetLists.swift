@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import CLamina
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+// Setting lists by key path. Declared and described in lamina/value.h.
+
+@c @implementation public func lamina_set_numbers(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<Double>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try target.set(unsafe entries(values, count).map { NSNumber(value: $0) })
+  }
+}
+
+@c @implementation public func lamina_set_points(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<lamina_point>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try target.set(unsafe entries(values, count).map { $0.value })
+  }
+}
+
+@c @implementation public func lamina_set_rects(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<lamina_rect>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try target.set(unsafe entries(values, count).map { $0.value })
+  }
+}
+
+@c @implementation public func lamina_set_colors(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<lamina_color>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    let colors = try unsafe entries(values, count)
+    guard colors.allSatisfy(\.isFinite) else {
+      throw .value("a component of a colour is not finite")
+    }
+    try target.set(colors.map { $0.value })
+  }
+}
+
+@c @implementation public func lamina_set_transforms(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<lamina_transform>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    try target.set(unsafe entries(values, count).map { $0.value })
+  }
+}
+
+@c @implementation public func lamina_set_objects(
+  _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
+  _ values: UnsafePointer<UnsafeMutableRawPointer?>?, _ count: Int
+) -> lamina_status {
+  unsafe call { () throws(CallError) in
+    let target = try unsafe KeyedObject(object, keyPath)
+    var objects: [Any] = []
+    for unsafehandle in try unsafe entries(values, count) {
+      objects.append(KeyedObject.stored(try unsafe Handle(handle).object()))
+    }
+    // Lists of one class go in as such: properties ask for them.
+    try target.set(typed(objects))
+  }
+}
+
+/// A list as the array of its class, where all entries are of one.
+private func typed(_ objects: [Any]) -> Any {
+  if let animations = objects as? [CAAnimation] { return animations }
+  if let paces = objects as? [CAMediaTimingFunction] { return paces }
+  return objects
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// The header against the functions and against the tests in C.
+///
+/// The compiler holds each function to its declaration (`@implementation`); what is left is that there
+/// is one for each, and that each is documented and tested.
+@Suite("lamina.h")
+struct HeaderTests {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of all files of a folder with an extension.
+  private func text(of folder: String, _ suffix: String) throws -> String {
+    let base = root.appendingPathComponent(folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
+    return try paths.filter { $0.hasSuffix(suffix) }.sorted()
+      .map { try String(contentsOf: base.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
+  }
+
+  /// The lines that begin the declaration of a function, each with its name and the line above.
+  private func declarations() throws -> [(name: String, above: Substring)] {
+    let lines = try text(of: "Sources/CLamina/include", ".h").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.compactMap { index in
+      let line = lines[index]
+      guard let first = line.first, first.isLetter, !line.hasPrefix("typedef"),
+        let match = line.firstMatch(of: /(lamina_\w+)\(/), index > 0
+      else { return nil }
+      return (String(match.1), lines[index - 1])
+    }
+  }
+
+  @Test("Every function that is declared is defined, once, and the other way round")
+  func definitions() throws {
+    let declared = try declarations().map(\.name)
+    #expect(declared.count > 100)
+    #expect(Set(declared).count == declared.count)
+    let source = try text(of: "Sources/LaminaC", ".swift")
+    let defined = source.matches(of: /@c @implementation public func (lamina_\w+)\(/).map {
+      String($0.1)
+    }
+    #expect(Set(defined) == Set(declared) && defined.count == declared.count)
+    // Nothing goes out to C without a declaration.
+    #expect(source.matches(of: /@c\b|@_cdecl/).count == defined.count)
+  }
+
+  @Test("Every function has a comment")
+  func comments() throws {
+    for declaration in try declarations() {
+      #expect(declaration.above.hasSuffix("*/"), "\(declaration.name)")
+    }
+  }
+
+  @Test("Every function is called in the tests in C")
+  func calls() throws {
+    let tests = try text(of: "Tests/CLaminaTests", ".c")
+    for declaration in try declarations() {
+      #expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
+    }
+  }
+
+  @Test("The header's version is the library's")
+  func versions() throws {
+    let header = try text(of: "Sources/CLamina/include", ".h")
+    let numbers = ["MAJOR", "MINOR", "PATCH"].compactMap { part in
+      header.firstMatch(of: try! Regex("LAMINA_VERSION_\(part) (\\d+)"))?.output[1].substring
+    }
+    let source = try text(of: "Sources/LaminaC", ".swift")
+    #expect(numbers.count == 3 && source.contains("\"\(numbers.joined(separator: "."))\""))
+  }
+}

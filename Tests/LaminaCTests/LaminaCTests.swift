@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+import CLaminaTests
+import Compositor
+import Foundation
+import LaminaC
+import TestSupport
+import Testing
+
+/// The C library, from C: one test for each function of `Tests/CLaminaTests`.
+///
+/// One at a time, since each looks for references that it did not give back.
+@Suite("C library", .serialized)
+struct LaminaCTests {
+  @Test("In C", arguments: 0..<lamina_test_count())
+  func inC(_ index: Int) throws {
+    let name = String(cString: lamina_test_name(index))
+    func run() { #expect(String(cString: lamina_test_run(index)) == "", "\(name)") }
+    guard lamina_test_needs_context(index) else { return run() }
+    try GLTestContext.run { _ in
+      // A framebuffer of the size that the tests count on stays bound.
+      let scene = HostScene(.plain, isES: false, version: 45)
+      #expect(scene.isComplete)
+      run()
+    }
+  }
+}
