@@ -14,7 +14,7 @@ internal import Foundation
   }
 }
 
-@c @implementation public func lamina_version() -> UnsafePointer<CChar> {
+@c @implementation public func lamina_version() -> UnsafePointer<CChar>? {
   unsafe StaticText.pointer("0.6.0")
 }
 
@@ -22,13 +22,14 @@ internal import Foundation
   LAMINA_VERSION_MAJOR * 10_000 + LAMINA_VERSION_MINOR * 100 + LAMINA_VERSION_PATCH
 }
 
-@c @implementation public func lamina_last_error() -> UnsafePointer<CChar> {
+@c @implementation public func lamina_last_error() -> UnsafePointer<CChar>? {
   unsafe LastError.current.pointer ?? StaticText.pointer("")
 }
 
 @c @implementation public func lamina_clear_error() { LastError.current.set(nil) }
 
-@c @implementation public func lamina_status_name(_ status: lamina_status) -> UnsafePointer<CChar> {
+@c @implementation public func lamina_status_name(_ status: lamina_status) -> UnsafePointer<CChar>?
+{
   let name: StaticString =
     switch status {
     case LAMINA_OK: "LAMINA_OK"

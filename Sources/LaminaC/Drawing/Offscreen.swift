@@ -44,7 +44,7 @@ private func make(_ body: () throws -> OffscreenRenderer) -> OpaquePointer? {
   _ pointer: OpaquePointer?, _ width: UnsafeMutablePointer<Int>?,
   _ height: UnsafeMutablePointer<Int>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe offscreen(pointer)
     guard unsafe width != nil, unsafe height != nil else {
       throw .argument("the pointer that the result is to be written to is NULL")
@@ -77,7 +77,7 @@ private func picture(
   _ pointer: OpaquePointer?, _ root: OpaquePointer?, _ time: Double,
   _ pixels: UnsafeMutableRawPointer?, _ bytesPerRow: Int, _ byteCount: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe copyPixels(of: picture(pointer, root, time), pixels, bytesPerRow, byteCount)
   }
 }
@@ -86,7 +86,7 @@ private func picture(
   _ pointer: OpaquePointer?, _ root: OpaquePointer?, _ time: Double,
   _ fileName: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let name = try unsafe text(fileName, "the file name")
     try write(unsafe picture(pointer, root, time), name)
   }
@@ -95,7 +95,7 @@ private func picture(
 @c @implementation public func lamina_offscreen_take_report(
   _ pointer: OpaquePointer?, _ report: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe offscreen(pointer)
     try unsafe storeReports(report) { renderer.takeReports() }
   }

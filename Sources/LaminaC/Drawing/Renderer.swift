@@ -27,13 +27,13 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_tear_down(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe renderer(pointer).tearDown() }
+  call { () throws(CallError) in try unsafe renderer(pointer).tearDown() }
 }
 
 @c @implementation public func lamina_renderer_set_layer(
   _ pointer: OpaquePointer?, _ root: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     renderer.layer = unsafe root == nil ? nil : try unsafe layer(root)
   }
@@ -48,7 +48,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_set_bounds(
   _ pointer: OpaquePointer?, _ bounds: lamina_rect
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try finite(bounds.x, bounds.y, bounds.width, bounds.height, what: "the bounds")
     renderer.bounds = bounds.value
@@ -58,7 +58,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_bounds(
   _ pointer: OpaquePointer?, _ bounds: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try unsafe store(bounds) { () throws(CallError) in lamina_rect(renderer.bounds) }
   }
@@ -67,7 +67,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_set_framebuffer(
   _ pointer: OpaquePointer?, _ name: Int64
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     guard name <= Int64(UInt32.max) else { throw .argument("no framebuffer is called \(name)") }
     renderer.framebuffer = name < 0 ? nil : UInt32(name)
@@ -77,7 +77,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_set_flipped(
   _ pointer: OpaquePointer?, _ isFlipped: Bool
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe renderer(pointer).isTargetFlipped = isFlipped }
+  call { () throws(CallError) in try unsafe renderer(pointer).isTargetFlipped = isFlipped }
 }
 
 // MARK: - Frames
@@ -85,7 +85,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_begin_frame(
   _ pointer: OpaquePointer?, _ time: Double
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try finite(time, what: "the time of the frame")
     unsafe renderer.beginFrame(atTime: time, timeStamp: nil)
@@ -95,7 +95,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_update_bounds(
   _ pointer: OpaquePointer?, _ bounds: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let update = try unsafe renderer(pointer).updateBounds()
     guard !update.isNull else { throw .nothing("the frame draws nothing anew") }
     try unsafe store(bounds) { () throws(CallError) in lamina_rect(update) }
@@ -105,7 +105,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_add_update(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try finite(rect.x, rect.y, rect.width, rect.height, what: "the rectangle")
     renderer.addUpdate(rect.value)
@@ -113,13 +113,13 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 }
 
 @c @implementation public func lamina_renderer_render(_ pointer: OpaquePointer?) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe renderer(pointer).render() }
+  call { () throws(CallError) in try unsafe renderer(pointer).render() }
 }
 
 @c @implementation public func lamina_renderer_next_frame_time(
   _ pointer: OpaquePointer?, _ time: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try unsafe store(time) { () throws(CallError) in renderer.nextFrameTime() }
   }
@@ -128,7 +128,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_end_frame(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe renderer(pointer).endFrame() }
+  call { () throws(CallError) in try unsafe renderer(pointer).endFrame() }
 }
 
 // MARK: - Places and reports
@@ -137,7 +137,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
   _ pointer: OpaquePointer?, _ place: lamina_point, _ size: lamina_size, _ isYUp: Bool,
   _ point: UnsafeMutablePointer<lamina_point>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     let found = renderer.point(at: place.value, inViewportOfSize: size.value, isYUp: isYUp)
     guard (found.x + found.y).isFinite else {
@@ -161,7 +161,7 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_take_report(
   _ pointer: OpaquePointer?, _ report: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     try unsafe storeReports(report) { renderer.takeReports() }
   }

@@ -33,7 +33,7 @@ struct Handle {
 
   /// A new reference to an object, as C sees it.
   static func take(_ object: AnyObject) -> OpaquePointer? {
-    OpaquePointer(bitPattern: HandleTable.shared.take(object))
+    unsafe OpaquePointer(bitPattern: HandleTable.shared.take(object))
   }
 }
 

@@ -38,7 +38,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 }
 
 /// Hands on what becomes of an animation to functions of C.
-@safe private final class AnimationCallbacks: CAAnimationDelegate {
+@safe private final class AnimationCallbacks: NSObject, CAAnimationDelegate {
   private let start: lamina_animation_start?
   private let stop: lamina_animation_stop?
   private let context: UnsafeMutableRawPointer?
@@ -47,8 +47,8 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
     _ start: lamina_animation_start?, _ stop: lamina_animation_stop?,
     _ context: UnsafeMutableRawPointer?
   ) {
-    self.start = start
-    self.stop = stop
+    unsafe self.start = unsafe start
+    unsafe self.stop = unsafe stop
     unsafe self.context = context
   }
 
@@ -61,8 +61,8 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
   _ pointer: OpaquePointer?, _ start: lamina_animation_start?, _ stop: lamina_animation_stop?,
   _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
-    let hasNone = start == nil && stop == nil
+  call { () throws(CallError) in
+    let hasNone = unsafe start == nil && stop == nil
     try unsafe animation(pointer).delegate =
       hasNone ? nil : unsafe AnimationCallbacks(start, stop, context)
   }
@@ -71,7 +71,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 @c @implementation public func lamina_animation_settling_duration(
   _ pointer: OpaquePointer?, _ seconds: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let duration: Double
     switch try unsafe animation(pointer) {
     case let spring as CASpringAnimation: duration = spring.settlingDuration
@@ -87,7 +87,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 @c @implementation public func lamina_layer_add_animation(
   _ pointer: OpaquePointer?, _ added: OpaquePointer?, _ key: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     let animation = try unsafe animation(added)
     let key = unsafe key == nil ? nil : try unsafe text(key, "the key")
@@ -98,7 +98,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 @c @implementation public func lamina_layer_remove_animation(
   _ pointer: OpaquePointer?, _ key: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe layer(pointer).removeAnimation(forKey: unsafe text(key, "the key"))
   }
 }
@@ -106,7 +106,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 @c @implementation public func lamina_layer_remove_all_animations(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe layer(pointer).removeAllAnimations() }
+  call { () throws(CallError) in try unsafe layer(pointer).removeAllAnimations() }
 }
 
 @c @implementation public func lamina_layer_animation(
@@ -123,7 +123,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 }
 
 @c @implementation public func lamina_layer_animation_count(_ pointer: OpaquePointer?) -> Int {
-  unsafe call(else: 0) { () throws(CallError) in
+  call(else: 0) { () throws(CallError) in
     try unsafe layer(pointer).animationKeys()?.count ?? 0
   }
 }
@@ -132,7 +132,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
   _ pointer: OpaquePointer?, _ index: Int,
   _ key: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let keys = try unsafe layer(pointer).animationKeys() ?? []
     guard keys.indices.contains(index) else {
       throw .nothing("the layer has \(keys.count) animations with keys, and none at \(index)")
@@ -169,7 +169,7 @@ func timing(_ pointer: OpaquePointer?) throws(CallError) -> CAMediaTimingFunctio
 @c @implementation public func lamina_timing_value(
   _ pointer: OpaquePointer?, _ time: Double, _ value: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let timing = try unsafe timing(pointer)
     try finite(time, what: "the time")
     try unsafe store(value) { () throws(CallError) in timing.value(at: time) }

@@ -91,7 +91,7 @@ extension lamina_pixel_format {
   _ pointer: OpaquePointer?, _ width: UnsafeMutablePointer<Int>?,
   _ height: UnsafeMutablePointer<Int>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let image = try unsafe image(pointer)
     guard unsafe width != nil, unsafe height != nil else {
       throw .argument("the pointer that the result is to be written to is NULL")
@@ -105,7 +105,7 @@ extension lamina_pixel_format {
   _ pointer: OpaquePointer?, _ pixels: UnsafeMutableRawPointer?, _ bytesPerRow: Int,
   _ byteCount: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe copyPixels(of: image(pointer), pixels, bytesPerRow, byteCount)
   }
 }
@@ -134,7 +134,7 @@ func copyPixels(
 @c @implementation public func lamina_image_write(
   _ pointer: OpaquePointer?, _ fileName: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let image = try unsafe image(pointer)
     try write(image, unsafe text(fileName, "the file name"))
   }
@@ -160,14 +160,14 @@ func write(_ image: CGImage, _ fileName: String) throws(CallError) {
     return unsafe Handle.take(
       GLTextureContents(
         name: name, width: width, height: height,
-        isOpaque: has(Int(LAMINA_TEXTURE_OPAQUE.rawValue)),
-        isFlipped: has(Int(LAMINA_TEXTURE_FLIPPED.rawValue)),
-        hasMipmaps: has(Int(LAMINA_TEXTURE_MIPMAPS.rawValue))))
+        isOpaque: has(LAMINA_TEXTURE_OPAQUE),
+        isFlipped: has(LAMINA_TEXTURE_FLIPPED),
+        hasMipmaps: has(LAMINA_TEXTURE_MIPMAPS)))
   }
 }
 
 @c @implementation public func lamina_texture_changed(_ pointer: OpaquePointer?) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let texture = try unsafe Handle(pointer).object(
       GLTextureContents.self, LAMINA_KIND_TEXTURE)
     texture.setNeedsDisplay()

@@ -20,7 +20,7 @@ internal import Foundation
 @c @implementation public func lamina_layer_contains(
   _ pointer: OpaquePointer?, _ point: lamina_point, _ contains: UnsafeMutablePointer<Bool>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     try unsafe store(contains) { () throws(CallError) in layer.contains(point.value) }
   }
@@ -35,7 +35,7 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
   _ from: OpaquePointer?, _ to: OpaquePointer?, _ point: lamina_point,
   _ converted: UnsafeMutablePointer<lamina_point>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (source, target) = (try unsafe layer(from), try unsafe optionalLayer(to))
     try finite(point.x, point.y, what: "the point")
     try unsafe store(converted) { () throws(CallError) in
@@ -48,7 +48,7 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
   _ from: OpaquePointer?, _ to: OpaquePointer?, _ rect: lamina_rect,
   _ converted: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (source, target) = (try unsafe layer(from), try unsafe optionalLayer(to))
     try finite(rect.x, rect.y, rect.width, rect.height, what: "the rectangle")
     try unsafe store(converted) { () throws(CallError) in
@@ -61,7 +61,7 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
   _ from: OpaquePointer?, _ to: OpaquePointer?, _ time: Double,
   _ converted: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (source, target) = (try unsafe layer(from), try unsafe optionalLayer(to))
     try unsafe store(converted) { () throws(CallError) in source.convertTime(time, to: target) }
   }
@@ -72,25 +72,25 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
 @c @implementation public func lamina_layer_set_needs_display(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe layer(pointer).setNeedsDisplay() }
+  call { () throws(CallError) in try unsafe layer(pointer).setNeedsDisplay() }
 }
 
 @c @implementation public func lamina_layer_set_needs_layout(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe layer(pointer).setNeedsLayout() }
+  call { () throws(CallError) in try unsafe layer(pointer).setNeedsLayout() }
 }
 
 @c @implementation public func lamina_layer_layout_if_needed(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe layer(pointer).layoutIfNeeded() }
+  call { () throws(CallError) in try unsafe layer(pointer).layoutIfNeeded() }
 }
 
 @c @implementation public func lamina_layer_preferred_size(
   _ pointer: OpaquePointer?, _ size: UnsafeMutablePointer<lamina_size>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     try unsafe store(size) { () throws(CallError) in lamina_size(layer.preferredFrameSize()) }
   }
@@ -99,7 +99,7 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
 @c @implementation public func lamina_layer_scroll_to_point(
   _ pointer: OpaquePointer?, _ point: lamina_point
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     try finite(point.x, point.y, what: "the point")
     if let scroll = layer as? CAScrollLayer {
@@ -113,7 +113,7 @@ private func optionalLayer(_ pointer: OpaquePointer?) throws(CallError) -> CALay
 @c @implementation public func lamina_layer_scroll_to_rect(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     try finite(rect.x, rect.y, rect.width, rect.height, what: "the rectangle")
     if let scroll = layer as? CAScrollLayer {

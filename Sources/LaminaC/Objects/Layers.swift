@@ -14,11 +14,15 @@ func layer(_ pointer: OpaquePointer?) throws(CallError) -> CALayer {
 }
 
 /// The classes of layers that a program can make.
-private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
-  ("CALayer", CALayer.self), ("CATransformLayer", CATransformLayer.self),
-  ("CAShapeLayer", CAShapeLayer.self), ("CATextLayer", CATextLayer.self),
-  ("CAGradientLayer", CAGradientLayer.self), ("CAScrollLayer", CAScrollLayer.self),
-]
+private let layerClasses:
+  [(name: StaticString, type: CALayer.Type, make: @Sendable () -> CALayer)] = [
+    ("CALayer", CALayer.self, { CALayer() }),
+    ("CATransformLayer", CATransformLayer.self, { CATransformLayer() }),
+    ("CAShapeLayer", CAShapeLayer.self, { CAShapeLayer() }),
+    ("CATextLayer", CATextLayer.self, { CATextLayer() }),
+    ("CAGradientLayer", CAGradientLayer.self, { CAGradientLayer() }),
+    ("CAScrollLayer", CAScrollLayer.self, { CAScrollLayer() }),
+  ]
 
 @c @implementation public func lamina_layer_create(
   _ className: UnsafePointer<CChar>?
@@ -28,7 +32,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
     guard let found = layerClasses.first(where: { "\($0.name)" == name }) else {
       throw .argument("there is no class of layers '\(name)'")
     }
-    return unsafe Handle.take(found.type.init())
+    return unsafe Handle.take(found.make())
   }
 }
 
@@ -50,7 +54,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_add_sublayer(
   _ pointer: OpaquePointer?, _ sublayer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (parent, child) = (try unsafe layer(pointer), try unsafe layer(sublayer))
     try refusable { parent.addSublayer(child) }
   }
@@ -59,7 +63,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_insert_sublayer_at(
   _ pointer: OpaquePointer?, _ sublayer: OpaquePointer?, _ index: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (parent, child) = (try unsafe layer(pointer), try unsafe layer(sublayer))
     // A size_t beyond half its range comes as a negative number.
     let place = index < 0 ? UInt32.max : UInt32(clamping: index)
@@ -70,7 +74,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_insert_sublayer_below(
   _ pointer: OpaquePointer?, _ sublayer: OpaquePointer?, _ sibling: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (parent, child) = (try unsafe layer(pointer), try unsafe layer(sublayer))
     let other = try unsafe layer(sibling)
     try refusable { parent.insertSublayer(child, below: other) }
@@ -80,7 +84,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_insert_sublayer_above(
   _ pointer: OpaquePointer?, _ sublayer: OpaquePointer?, _ sibling: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (parent, child) = (try unsafe layer(pointer), try unsafe layer(sublayer))
     let other = try unsafe layer(sibling)
     try refusable { parent.insertSublayer(child, above: other) }
@@ -90,7 +94,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_replace_sublayer(
   _ pointer: OpaquePointer?, _ oldLayer: OpaquePointer?, _ newLayer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let parent = try unsafe layer(pointer)
     let (old, new) = (try unsafe layer(oldLayer), try unsafe layer(newLayer))
     try refusable { parent.replaceSublayer(old, with: new) }
@@ -100,7 +104,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 @c @implementation public func lamina_layer_remove_from_superlayer(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe layer(pointer).removeFromSuperlayer() }
+  call { () throws(CallError) in try unsafe layer(pointer).removeFromSuperlayer() }
 }
 
 @c @implementation public func lamina_layer_superlayer(_ pointer: OpaquePointer?) -> OpaquePointer?
@@ -111,7 +115,7 @@ private let layerClasses: [(name: StaticString, type: CALayer.Type)] = [
 }
 
 @c @implementation public func lamina_layer_sublayer_count(_ pointer: OpaquePointer?) -> Int {
-  unsafe call(else: 0) { () throws(CallError) in try unsafe layer(pointer).sublayers?.count ?? 0 }
+  call(else: 0) { () throws(CallError) in try unsafe layer(pointer).sublayers?.count ?? 0 }
 }
 
 @c @implementation public func lamina_layer_sublayer_at(

@@ -15,7 +15,7 @@ private func path(_ pointer: OpaquePointer?) throws(CallError) -> CGMutablePath 
 private func extend(
   _ pointer: OpaquePointer?, _ numbers: Double..., by add: (CGMutablePath) -> Void
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let path = try unsafe path(pointer)
     guard numbers.allSatisfy(\.isFinite) else { throw .argument("a number is not finite") }
     try refusable { add(path) }
@@ -99,7 +99,7 @@ private func extend(
 @c @implementation public func lamina_path_add_path(
   _ pointer: OpaquePointer?, _ other: OpaquePointer?, _ map: lamina_affine
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let (path, added) = (try unsafe path(pointer), try unsafe path(other))
     try finite(map.a, map.b, map.c, map.d, map.tx, map.ty, what: "the map")
     // A path may be added to itself.
@@ -112,7 +112,7 @@ private func extend(
   _ pointer: OpaquePointer?, _ point: lamina_point, _ evenOdd: Bool,
   _ contains: UnsafeMutablePointer<Bool>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let path = try unsafe path(pointer)
     try finite(point.x, point.y, what: "the point")
     try unsafe store(contains) { () throws(CallError) in
@@ -124,7 +124,7 @@ private func extend(
 @c @implementation public func lamina_path_bounds(
   _ pointer: OpaquePointer?, _ bounds: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let box = try unsafe path(pointer).boundingBoxOfPath
     guard !box.isNull else { throw .nothing("the path is empty") }
     try unsafe store(bounds) { () throws(CallError) in lamina_rect(box) }

@@ -30,7 +30,7 @@ internal import Foundation
 @c @implementation public func lamina_transaction_duration(
   _ seconds: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe store(seconds) { () throws(CallError) in CATransaction.animationDuration() }
   }
 }
@@ -45,7 +45,7 @@ internal import Foundation
 @c @implementation public func lamina_transaction_disable_actions(
   _ disables: UnsafeMutablePointer<Bool>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe store(disables) { () throws(CallError) in CATransaction.disableActions() }
   }
 }
@@ -53,7 +53,7 @@ internal import Foundation
 @c @implementation public func lamina_transaction_set_timing(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let pace = unsafe pointer == nil ? nil : try unsafe timing(pointer)
     CATransaction.setAnimationTimingFunction(pace)
   }
@@ -62,11 +62,11 @@ internal import Foundation
 @c @implementation public func lamina_transaction_set_completion(
   _ completion: lamina_completion?, _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  guard let completion else {
+  guard let completion = unsafe completion else {
     CATransaction.setCompletionBlock(nil)
     return LAMINA_OK
   }
   // The program promises that the context lives until then.
-  unsafe CATransaction.setCompletionBlock { unsafe completion(context) }
+  CATransaction.setCompletionBlock { unsafe completion(context) }
   return LAMINA_OK
 }

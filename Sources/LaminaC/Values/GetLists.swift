@@ -9,7 +9,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(count) { () throws(CallError) in try target.list().count }
   }
@@ -19,7 +19,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.entry(index), "a number", Reading.number)
@@ -31,7 +31,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_point>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.entry(index), "a point", Reading.point)
@@ -43,7 +43,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.entry(index), "a rectangle", Reading.rect)
@@ -55,7 +55,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_color>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.entry(index), "a colour", Reading.color)
@@ -67,7 +67,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_transform>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.entry(index), "a transform", Reading.transform)
@@ -79,7 +79,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       let object = try target.read(target.entry(index), "an object", Reading.object)

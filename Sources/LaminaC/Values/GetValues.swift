@@ -9,7 +9,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<Double>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a number", Reading.number)
@@ -21,7 +21,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<Bool>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a yes or no") { Reading.number($0).map { $0 != 0 } }
@@ -33,7 +33,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_point>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a point", Reading.point)
@@ -45,7 +45,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_size>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a size", Reading.size)
@@ -57,7 +57,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_rect>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a rectangle", Reading.rect)
@@ -69,7 +69,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_color>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a colour", Reading.color)
@@ -81,7 +81,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_transform>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a transform", Reading.transform)
@@ -93,7 +93,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<lamina_affine>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       try target.read(target.value(), "a transform within the plane", Reading.affine)
@@ -105,7 +105,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       unsafe try cString(target.read(target.value(), "a text", Reading.string))
@@ -117,7 +117,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(value) { () throws(CallError) in
       let object = try target.read(target.value(), "an object", Reading.object)

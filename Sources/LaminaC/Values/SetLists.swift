@@ -11,7 +11,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<Double>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try target.set(unsafe entries(values, count).map { NSNumber(value: $0) })
   }
@@ -21,7 +21,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_point>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try target.set(unsafe entries(values, count).map { $0.value })
   }
@@ -31,7 +31,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_rect>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try target.set(unsafe entries(values, count).map { $0.value })
   }
@@ -41,7 +41,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_color>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     let colors = try unsafe entries(values, count)
     guard colors.allSatisfy(\.isFinite) else {
@@ -55,7 +55,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_transform>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try target.set(unsafe entries(values, count).map { $0.value })
   }
@@ -65,11 +65,12 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<UnsafeMutableRawPointer?>?, _ count: Int
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     var objects: [Any] = []
-    for unsafehandle in try unsafe entries(values, count) {
-      objects.append(KeyedObject.stored(try unsafe Handle(handle).object()))
+    let handles = try unsafe entries(values, count)
+    for index in unsafe handles.indices {
+      objects.append(KeyedObject.stored(try unsafe Handle(handles[index]).object()))
     }
     // Lists of one class go in as such: properties ask for them.
     try target.set(typed(objects))

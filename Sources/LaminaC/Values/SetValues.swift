@@ -9,7 +9,7 @@ internal import Foundation
 @c @implementation public func lamina_set_number(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: Double
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(NSNumber(value: value))
   }
 }
@@ -17,7 +17,7 @@ internal import Foundation
 @c @implementation public func lamina_set_bool(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: Bool
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(NSNumber(value: value))
   }
 }
@@ -25,7 +25,7 @@ internal import Foundation
 @c @implementation public func lamina_set_point(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_point
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(value.value)
   }
 }
@@ -33,7 +33,7 @@ internal import Foundation
 @c @implementation public func lamina_set_size(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_size
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(value.value)
   }
 }
@@ -41,7 +41,7 @@ internal import Foundation
 @c @implementation public func lamina_set_rect(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_rect
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(value.value)
   }
 }
@@ -49,7 +49,7 @@ internal import Foundation
 @c @implementation public func lamina_set_color(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_color
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     guard value.isFinite else { throw .value("a component of the colour is not finite") }
     try target.set(value.value)
@@ -59,7 +59,7 @@ internal import Foundation
 @c @implementation public func lamina_set_transform(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_transform
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(value.value)
   }
 }
@@ -67,7 +67,7 @@ internal import Foundation
 @c @implementation public func lamina_set_affine(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ value: lamina_affine
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     try unsafe KeyedObject(object, keyPath).set(value.value)
   }
 }
@@ -76,7 +76,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     try target.set(unsafe text(value, "the text"))
   }
@@ -86,7 +86,7 @@ internal import Foundation
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ value: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in
+  call { () throws(CallError) in
     let target = try unsafe KeyedObject(object, keyPath)
     guard unsafe value != nil else { return try target.set(nil) }
     try target.set(KeyedObject.stored(unsafe Handle(value).object()))
@@ -96,5 +96,5 @@ internal import Foundation
 @c @implementation public func lamina_set_null(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?
 ) -> lamina_status {
-  unsafe call { () throws(CallError) in try unsafe KeyedObject(object, keyPath).set(nil) }
+  call { () throws(CallError) in try unsafe KeyedObject(object, keyPath).set(nil) }
 }
