@@ -3,10 +3,10 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean
+.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean install uninstall test-install
 
 help: ## List the commands
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
 deps: ## Install the system libraries that are missing (apt; asks nothing)
 	@Scripts/deps
@@ -31,6 +31,15 @@ bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny
 
 golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
+
+install: deps ## Build the C library (release) and install it under PREFIX=/usr/local, with header and lamina.pc
+	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/install
+
+uninstall: ## Remove what install has put under PREFIX=/usr/local
+	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/uninstall
+
+test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
+	@Scripts/test-install
 
 format: ## Rewrite the Swift files in the project's format
 	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)

@@ -95,12 +95,12 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Benchmarks/Limit/", "samples/EmbedInSDL/",
+        "Benchmarks/Limit/", "samples/EmbedInSDL/", "samples/EmbedInC/",
       ]),
     NameRule(
       subject: "an SDL name",
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
-      allowed: ["Sources/LayerHost/", "Sources/CSDL2/", "samples/EmbedInSDL/"]),
+      allowed: ["Sources/LayerHost/", "Sources/CSDL2/", "samples/EmbedInSDL/", "samples/EmbedInC/"]),
     NameRule(
       subject: "a Cairo, Pango or GDK name",
       matches: { name, _ in

@@ -29,10 +29,10 @@ void check_failed(const char *file, int line, const char *what);
 #define CHECK_FAILS(status, expression) \
   do { \
     lamina_clear_error(); \
-    lamina_status found = (expression); \
-    if (found != (status)) { \
+    lamina_status check_status = (expression); \
+    if (check_status != (status)) { \
       char text[512]; \
-      snprintf(text, sizeof text, "%s is %s", #expression, lamina_status_name(found)); \
+      snprintf(text, sizeof text, "%s is %s", #expression, lamina_status_name(check_status)); \
       check_failed(__FILE__, __LINE__, text); \
     } \
     CHECK(lamina_last_error()[0] != 0); \

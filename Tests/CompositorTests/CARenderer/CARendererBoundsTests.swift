@@ -113,7 +113,7 @@ struct CARendererBoundsTests {
         }
         #expect(layer(10, 4) === squares[0] && layer(19, 15) === squares[0])
         #expect(layer(21, 4) === root && layer(42, 38) === squares[1])
-        #expect(layer(-1, 4) === root && layer(-9, 4) == nil)
+        #expect(layer(1, 4) === root && layer(-1, 4) == nil)
       }
       for size in [
         CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 1),

@@ -136,16 +136,16 @@ struct TextureContentsTests {
   @Test("An opaque texture hides what lies behind it, whatever alpha it holds")
   func opaque() throws {
     try GLTestContext.run { _ in
-      var clear = PixelImage(width: 4, height: 4, filledWith: Pixel(0, 200, 0, 0))
+      var clear = PixelImage(width: 4, height: 5, filledWith: Pixel(0, 200, 0, 0))
       clear[0, 0] = Pixel(200, 0, 0, 9)
       let texture = HostPixels(clear)
-      let contents = GLTextureContents(name: texture.name, width: 4, height: 4, isOpaque: true)
+      let contents = GLTextureContents(name: texture.name, width: 4, height: 5, isOpaque: true)
       for use in [Use.plain, .background, .rounded, .group, .filtered, .mask, .maskOfImage] {
         let made = layer(contents)
         made.magnificationFilter = .nearest
         let actual = try shown(root(use.apply(to: made)))
         var same = clear
-        for y in 0..<4 { for x in 0..<4 { same[x, y].alpha = 255 } }
+        for y in 0..<5 { for x in 0..<4 { same[x, y].alpha = 255 } }
         let twin = layer(try same.cgImage())
         twin.magnificationFilter = .nearest
         let expected = try shown(root(use.apply(to: twin)))
@@ -180,6 +180,7 @@ struct TextureContentsTests {
           renderer.endFrame()
           other.contents = nil
           draw(renderer, 7)
+          draw(renderer, 8)
           if isInGroup { contents.setNeedsDisplay() } else { shower.contents = contents }
           renderer.beginFrame(atTime: 9, timeStamp: nil)
           let update = renderer.updateBounds()
@@ -282,6 +283,9 @@ struct TextureContentsTests {
     let contents = GLTextureContents(name: 7, width: 8, height: 6)
     let shower = layer(contents)
     #expect(shower.contents as AnyObject === contents)
+    let context = LayerContext(layer: shower)
+    defer { context.invalidate() }
+    CATransaction.flush()
     #expect(shower.presentation()?.contents as AnyObject === contents)
     let image = try picture().cgImage()
     let fade = CABasicAnimation(keyPath: "contents")

@@ -54,7 +54,8 @@ lamina_status lamina_animation_set_callbacks(
 lamina_status lamina_animation_settling_duration(lamina_animation animation, double *seconds);
 
 /* Adds a copy of an animation to a layer. It begins at the next commit, unless its beginTime says
- * otherwise. An animation with the same key is replaced; NULL is no key. */
+ * otherwise. An animation with the same key is replaced; NULL is no key. One whose values do not fit the
+ * property does nothing, which is written to standard error when it begins. */
 lamina_status lamina_layer_add_animation(
     lamina_layer layer, lamina_animation animation, const char *key);
 /* Removes an animation; nothing happens for an unknown key. */

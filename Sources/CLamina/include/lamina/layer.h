@@ -52,7 +52,7 @@ lamina_layer lamina_layer_sublayer_at(lamina_layer layer, size_t index);
 /* ---- What is on the screen ---- */
 
 /* A copy of the layer as animations show it now: one reference. It is read, not changed; its
- * sublayers are copies, too. NULL while the layer has never been committed. */
+ * sublayers are copies, too. NULL while no renderer has drawn the layer. */
 lamina_layer lamina_layer_presentation(lamina_layer layer);
 /* The layer of which this is a presentation copy: one reference; of another layer, itself. */
 lamina_layer lamina_layer_model(lamina_layer layer);
