@@ -179,8 +179,8 @@ struct TextureContentsTests {
           #expect(renderer.updateBounds().isNull)
           renderer.endFrame()
           other.contents = nil
-          draw(renderer, 7)
-          draw(renderer, 8)
+          // The change is animated; what is left of that goes with the third frame.
+          for time in [7.0, 8, 8.5] { draw(renderer, time) }
           if isInGroup { contents.setNeedsDisplay() } else { shower.contents = contents }
           renderer.beginFrame(atTime: 9, timeStamp: nil)
           let update = renderer.updateBounds()
@@ -230,6 +230,21 @@ struct TextureContentsTests {
         }
         // Where the target of a texture cannot be asked for, the driver notes the attempt to bind.
         _ = gl.takeErrors()
+      }
+    }
+  }
+
+  @Test("Of a texture that encodes to sRGB the stored values are shown")
+  func encodedTexture() throws {
+    for api in [GLAPI.openGL33, .openGLES30] {
+      try GLTestContext.run(api) { gl in
+        let isES = gl.capabilities.api.isES
+        let source = HostScene(.encoded, isES: isES, version: 45)
+        // What was cleared to 0.2, 0.4, 0.6 is stored as it is, or encoded where that has no switch.
+        let stored = source.picture()[0, 0]
+        let shower = layer(GLTextureContents(name: source.texture, width: 64, height: 48))
+        let picture = try shown(root(shower), isES: isES)
+        #expect(picture[20, 20] == stored)
       }
     }
   }
