@@ -49,7 +49,7 @@ static lamina_image make_sun(void) {
 
 /* A ring of which a part runs round for ever. */
 static void add_spinner(lamina_layer parent) {
-  lamina_layer ring = add("CAShapeLayer", (lamina_rect){196, 20, 40, 40}, parent);
+  lamina_layer ring = add("CAShapeLayer", (lamina_rect){200, 34, 40, 40}, parent);
   lamina_path path = lamina_path_create();
   check(lamina_path_add_arc(path, 20, 20, 17, -1.2, 3.2, false));
   check(lamina_set_object(ring, "path", path));
@@ -84,7 +84,7 @@ static void add_button(lamina_layer parent) {
   lamina_color colors[] = {{0.35, 0.6, 1, 1}, {0.15, 0.35, 0.85, 1}};
   check(lamina_set_colors(button, "colors", colors, 2));
   check(lamina_set_number(button, "cornerRadius", 15));
-  label = add_text("stop", 14, (lamina_rect){0, 6, 96, 20}, button);
+  label = add_text("stop", 14, (lamina_rect){0, 7, 96, 20}, button);
   check(lamina_set_string(label, "alignmentMode", "center"));
 }
 
@@ -104,7 +104,7 @@ lamina_layer hud_make(lamina_size size, unsigned int texture) {
   lamina_image image = make_sun();
   lamina_layer sun = add("CALayer", (lamina_rect){12, 20, 64, 64}, panel);
   check(lamina_set_object(sun, "contents", image));
-  lamina_layer title = add_text("Layers from C", 18, (lamina_rect){84, 18, 120, 26}, panel);
+  lamina_layer title = add_text("Layers from C", 16, (lamina_rect){84, 20, 116, 24}, panel);
   add_spinner(panel);
   add_preview(panel, texture);
   add_button(panel);
