@@ -33,6 +33,9 @@ struct AnimationCompiler {
   private mutating func add(_ animation: CAAnimation, inside groups: [TrackTiming]) -> Bool {
     guard let timing = self.timing(of: animation) else { return false }
     let timings = groups + [timing]
+    let first = result.tracks.count
+    // A group's rate is that of its children that ask for none.
+    defer { setFrameRate(animation.preferredFrameRateRange.rate, from: first) }
     switch animation {
     case let group as CAAnimationGroup:
       for child in group.animations ?? [] {
@@ -56,6 +59,12 @@ struct AnimationCompiler {
       if groups.isEmpty { addTimekeeper(timings, staysAfterEnd: stays(animation)) }
     }
     return true
+  }
+
+  private mutating func setFrameRate(_ rate: Float, from first: Int) {
+    for index in result.tracks.indices.dropFirst(first) where result.tracks[index].frameRate == 0 {
+      result.tracks[index].frameRate = rate
+    }
   }
 
   private func stays(_ animation: CAAnimation) -> Bool { !animation.isRemovedOnCompletion }

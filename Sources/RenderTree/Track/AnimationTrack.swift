@@ -35,6 +35,8 @@ public struct AnimationTrack: Sendable {
   public var curves: [TimingCurve] = []
   public var segments: Segments
   public var options: Options = []
+  /// Frames per second that will do; 0 for the display's own.
+  public var frameRate: Float = 0
 
   public init(
     id: AnimationID, target: TrackTarget, timings: [TrackTiming], segments: Segments,
@@ -77,7 +79,8 @@ public struct AnimationTrack: Sendable {
   /// Whether there is one straight way only, which replaces the whole property; key times and
   /// curves are not looked at.
   var isPlain: Bool {
-    guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents else {
+    guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents, frameRate == 0
+    else {
       return false
     }
     switch segments {

@@ -233,19 +233,27 @@ extension RenderTree {
     }
   }
 
-  /// Asks for the next frame; for tracks that only keep the time, for one at their end.
+  /// Asks for the next frame: at once, or as soon as the rate that the tracks ask for lets it; for
+  /// tracks that only keep the time, for one at their end.
   @inline(__always)
   private func noteMotion(
     run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
   ) {
-    let isSilent = tracks.tracks[run.lowerBound].target.property == .none
-    guard isSilent, run.allSatisfy({ tracks.details[$0].options.contains(.onlyReports) }) else {
+    let isSilent =
+      tracks.tracks[run.lowerBound].target.property == .none
+      && run.allSatisfy({ tracks.details[$0].options.contains(.onlyReports) })
+    guard isSilent || tracks.details[run.lowerBound].frameRate > 0 else {
       result.nextEventTime = frameTime
       return
     }
     for index in run where tracks.tracks[index].standing.phase == .active {
       let end = frameTimeOf(layerTime: tracks.span(of: index).end, node, now: frameTime)
-      result.nextEventTime = min(result.nextEventTime, max(end, frameTime))
+      var next = max(end, frameTime)
+      if !isSilent {
+        let rate = Double(tracks.details[index].frameRate)
+        next = rate > 0 ? min(next, frameTime + 1 / rate) : frameTime
+      }
+      result.nextEventTime = min(result.nextEventTime, next)
     }
   }
 
@@ -271,7 +279,7 @@ extension RenderTree {
   }
 
   /// The frame time at which a node's clock shows `layerTime`; `now` if that cannot be told.
-  private func frameTimeOf(layerTime: Double, _ node: NodeIndex, now: Double) -> Double {
+  func frameTimeOf(layerTime: Double, _ node: NodeIndex, now: Double) -> Double {
     var time = layerTime
     var index = clock[node.slot]
     while index >= 0 {
@@ -284,7 +292,7 @@ extension RenderTree {
   }
 
   /// Whether some clock above a node has speed 0.
-  private func isStopped(_ node: NodeIndex) -> Bool {
+  func isStopped(_ node: NodeIndex) -> Bool {
     var index = clock[node.slot]
     while index >= 0 {
       if clocks[Int(index)].timing.speed == 0 { return true }

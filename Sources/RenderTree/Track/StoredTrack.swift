@@ -104,6 +104,8 @@ extension StoredTrack: CyclicTiming {
 public struct TrackDetails: Sendable, BitwiseCopyable {
   public var id: AnimationID
   public var options: AnimationTrack.Options
+  /// Frames per second that the track asks for; 0 for the display's own. Plain tracks have 0.
+  var frameRate: Float
   var segmentKind: SegmentKind
   /// The pace of the whole cycle.
   var curve: TimingCurve

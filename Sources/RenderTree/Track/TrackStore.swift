@@ -147,7 +147,8 @@ public struct TrackStore: ~Copyable, Sendable {
         segmentStart: count == 0 ? -1 : Int32(segmentStart)))
     details.append(
       TrackDetails(
-        id: track.id, options: track.options, segmentKind: kind, curve: timing.curve,
+        id: track.id, options: track.options, frameRate: track.frameRate, segmentKind: kind,
+        curve: timing.curve,
         groupStart: Int32(groupTimings.count), groupCount: Int32(groups.count),
         segmentCount: Int32(count), keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
         curveStart: hasCurves ? Int32(curves.count) : -1))

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+import Testing
+
+/// The frame rates that animations ask for, as a renderer learns of them.
+@Suite("Frame rates of animations")
+struct FrameRateTests {
+  private func animation(_ rate: Float?, _ keyPath: String = "opacity") -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: keyPath)
+    animation.fromValue = 0
+    animation.toValue = 1
+    animation.duration = 10
+    if let rate {
+      animation.preferredFrameRateRange = CAFrameRateRange(
+        minimum: 1, maximum: 120, preferred: rate)
+    }
+    return animation
+  }
+
+  /// How long after a frame the next one is due, with animations on one layer each.
+  private func delay(_ animations: [CAAnimation], at time: Double = 2) -> Double {
+    let root = CALayer()
+    let context = LayerContext(layer: root)
+    context.timeSource = { 0.5 }
+    for animation in animations {
+      let layer = CALayer()
+      layer.add(animation, forKey: nil)
+      root.addSublayer(layer)
+    }
+    CATransaction.flush()
+    var tree = RenderTree()
+    for delta in context.mailbox.takeDeltas() { _ = tree.apply(delta) }
+    var result = RenderTree.SampleResult()
+    for time in [time - 0.1, time] { tree.sample(at: time, into: &result) }
+    context.invalidate()
+    return result.nextEventTime - time
+  }
+
+  @Test("without a wish each frame of the display is wanted")
+  func none() {
+    #expect(delay([animation(nil)]) == 0)
+    #expect(delay([animation(nil, "transform.scale")]) == 0)
+  }
+
+  @Test("the preferred rate says when the next frame is due", arguments: [10, 30, 60] as [Float])
+  func preferred(rate: Float) {
+    #expect(abs(delay([animation(rate)]) - 1 / Double(rate)) < 1e-9)
+    #expect(abs(delay([animation(rate, "transform.scale")]) - 1 / Double(rate)) < 1e-9)
+  }
+
+  @Test("without a preferred rate it is the maximum")
+  func maximum() {
+    let animation = animation(nil)
+    animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20)
+    #expect(abs(delay([animation]) - 1 / 20.0) < 1e-9)
+  }
+
+  @Test("the highest wish counts, and none is the highest")
+  func several() {
+    #expect(abs(delay([animation(10), animation(25)]) - 1 / 25.0) < 1e-9)
+    #expect(delay([animation(10), animation(nil)]) == 0)
+  }
+
+  @Test("children have the rate of their group unless they have their own")
+  func groups() {
+    let group = CAAnimationGroup()
+    group.duration = 10
+    group.animations = [animation(nil)]
+    group.preferredFrameRateRange = CAFrameRateRange(minimum: 5, maximum: 5, preferred: 5)
+    #expect(abs(delay([group]) - 1 / 5.0) < 1e-9)
+    group.animations = [animation(nil), animation(50, "cornerRadius")]
+    #expect(abs(delay([group]) - 1 / 50.0) < 1e-9)
+  }
+
+  @Test("the end of an animation is not put off")
+  func end() {
+    // Begun at 0.5 s and 10 s long.
+    #expect(abs(delay([animation(1)], at: 10.2) - 0.3) < 1e-9)
+  }
+}
