@@ -14,6 +14,8 @@ final class ShownPictures: Sendable {
   struct Entries: Sendable {
     /// Frames shown, by when they were begun.
     var times: [Double] = []
+    /// The first picture shown.
+    var first: PixelImage?
     /// The last picture shown.
     var last: PixelImage?
     /// How many different pictures there were.
@@ -77,6 +79,7 @@ private final class ObservedRendering: WindowRendering {
         height: frame.geometry.pixelHeight)
       shown.entries.change {
         $0.times.append(frame.time)
+        $0.first = $0.first ?? picture
         $0.last = picture
         $0.digests.insert(picture.bytes.hashValue)
       }

@@ -20,10 +20,14 @@ package enum BackBufferAge: Equatable, Sendable {
 /// asked only when the program has loaded it already.
 @safe package struct WindowSurface {
   private let source: Source
+  private let swapWithDamage: SwapWithDamage?
+
+  private typealias SwapWithDamage =
+    @convention(c) (EGLDisplay, EGLSurface, UnsafeMutablePointer<Int32>, Int32) -> UInt32
 
   /// Who knows the age of the window's back buffer.
   private enum Source {
-    case egl
+    case egl(hasAge: Bool)
     case glx(GLXFunctions)
     case none
   }
@@ -31,8 +35,12 @@ package enum BackBufferAge: Equatable, Sendable {
   /// Looks at the current context.
   package init() {
     if unsafe eglGetCurrentContext() != nil {
-      source = Self.eglHasBufferAge ? .egl : .none
-    } else if let glx = GLXFunctions(), glx.hasBufferAge {
+      source = .egl(hasAge: Self.eglHasBufferAge)
+      unsafe swapWithDamage = unsafe Self.swapWithDamageFunction()
+      return
+    }
+    unsafe swapWithDamage = nil
+    if let glx = GLXFunctions(), glx.hasBufferAge {
       source = .glx(glx)
     } else {
       source = .none
@@ -43,8 +51,8 @@ package enum BackBufferAge: Equatable, Sendable {
   package var backBufferAge: BackBufferAge {
     var age: Int32 = 0
     switch source {
-    case .none: return .unknown
-    case .egl:
+    case .none, .egl(hasAge: false): return .unknown
+    case .egl(hasAge: true):
       let display = unsafe eglGetCurrentDisplay()
       let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
       // EGL writes one number into the local before it returns.
@@ -56,13 +64,47 @@ package enum BackBufferAge: Equatable, Sendable {
     return age > 0 ? .frames(Int(age)) : .undefined
   }
 
+  /// Shows the back buffer and says which part of it differs from what is shown now, so that the
+  /// display need not copy the rest.
+  ///
+  /// - Parameters:
+  ///   - damage: in pixels from the top left.
+  ///   - height: of the window, in pixels.
+  /// - Returns: nil, and nothing is shown, where the window is none of EGL's or EGL has no such
+  ///   function; false when the window's surface is lost.
+  package func swap(damage: PixelRect, height: Int32) -> Bool? {
+    guard case .egl = source, let swapWithDamage = unsafe swapWithDamage,
+      let display = unsafe eglGetCurrentDisplay(),
+      let surface = unsafe eglGetCurrentSurface(EGL_DRAW)
+    else { return nil }
+    // EGL counts rows from the bottom. The four numbers are read before the call returns.
+    var rect = [damage.x, height - damage.maxY, damage.width, damage.height]
+    return unsafe swapWithDamage(display, surface, &rect, 1) == EGL_TRUE
+  }
+
+  private static func swapWithDamageFunction() -> SwapWithDamage? {
+    let names = extensions
+    for suffix in ["KHR", "EXT"] where names.contains("EGL_\(suffix)_swap_buffers_with_damage") {
+      guard let function = unsafe eglGetProcAddress("eglSwapBuffersWithDamage\(suffix)") else {
+        continue
+      }
+      // Both extensions give the function this signature.
+      return unsafe unsafeBitCast(function, to: SwapWithDamage.self)
+    }
+    return nil
+  }
+
   private static var eglHasBufferAge: Bool {
+    extensions.contains("EGL_EXT_buffer_age") || extensions.contains("EGL_KHR_partial_update")
+  }
+
+  /// What the current context's display offers beyond EGL.
+  private static var extensions: Set<Substring> {
     guard let display = unsafe eglGetCurrentDisplay(),
       let text = unsafe eglQueryString(display, EGL_EXTENSIONS)
-    else { return false }
+    else { return [] }
     // EGL's strings are zero terminated and live as long as the display.
-    let names = unsafe String(cString: text).split(separator: " ")
-    return names.contains("EGL_EXT_buffer_age") || names.contains("EGL_KHR_partial_update")
+    return unsafe Set(String(cString: text).split(separator: " "))
   }
 
   /// `EGL_BUFFER_AGE_EXT`, which is `EGL_BUFFER_AGE_KHR`, too.

@@ -19,6 +19,8 @@ package final class WindowRenderer {
   private var lastSurface: Surface?
   /// What changed since the window was last drawn, in points of the root.
   private var damage = RootRect.empty
+  /// The part in which the picture drawn last differs from the one before; nil for all of it.
+  private var shownDamage: PixelRect?
   /// What began and ended, not yet told.
   private var events: [AnimationEvent] = []
   private var lastTime = 0.0
@@ -86,6 +88,7 @@ package final class WindowRenderer {
     guard let scene, surface.width > 0, surface.height > 0 else { return }
     let changed = pixels(on: surface)
     damage = .empty
+    shownDamage = lastSurface == surface ? changed : nil
     // Pixels per point change with the display that the window is on: nothing stays then.
     if lastSurface?.scale != surface.scale { history = BackBufferHistory() }
     lastSurface = surface
@@ -106,6 +109,15 @@ package final class WindowRenderer {
       if !part.isEmpty { scene.draw(to: copy.surface(like: target), damage: part) }
       copy.show(in: target, gl)
     }
+  }
+
+  /// Shows what was drawn last, and tells the display which part of it is new.
+  ///
+  /// - Returns: nil, and nothing is shown, where that cannot be told and the window is to be swapped
+  ///   as a whole; false when the window's surface is lost.
+  package func swapDamage() -> Bool? {
+    guard let shownDamage, let height = lastSurface?.height else { return nil }
+    return window.swap(damage: shownDamage, height: Int32(clamping: height))
   }
 
   /// Hands over what began and ended up to the last frame; false if nothing did.

@@ -74,7 +74,10 @@ final class EventQueue {
 private func notePush(
   _ monitor: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
-  guard let monitor = unsafe monitor else { return 1 }
+  // Polling pushes a mark of its own each time, which is no news.
+  guard let monitor = unsafe monitor, let event = unsafe event,
+    unsafe SDL_EventType(event.pointee.type) != SDL_POLLSENTINEL
+  else { return 1 }
   unsafe Unmanaged<Monitor<Bool>>.fromOpaque(monitor).takeUnretainedValue().change { $0 = true }
   return 1
 }

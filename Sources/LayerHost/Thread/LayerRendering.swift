@@ -41,7 +41,13 @@ final class LayerRendering: WindowRendering {
     renderer.draw(to: Self.surface(frame.geometry))
   }
 
-  func present() throws { try graphics.swap() }
+  func present() throws {
+    switch graphics.swapsByEGLAlone ? renderer.swapDamage() : nil {
+    case true?: return
+    case false?: throw LayerHostError.noGraphicsContext(attempts: ["the window's surface is lost"])
+    case nil: try graphics.swap()
+    }
+  }
 
   func report() -> Bool { renderer.report() }
 

@@ -23,10 +23,12 @@ final class VideoSystem {
   /// Whether the driver in use waits for events without looking for them again and again.
   ///
   /// Those without a display do not: their events are all pushed by the program itself.
-  static var hasConnection: Bool {
+  static var hasConnection: Bool { !["offscreen", "dummy", ""].contains(driverName) }
+
+  /// SDL's name of the driver in use; empty if there is none.
+  static var driverName: String {
     // SDL's string is a constant of the driver, zero terminated.
-    guard let name = unsafe SDL_GetCurrentVideoDriver() else { return false }
-    return unsafe !["offscreen", "dummy"].contains(String(cString: name))
+    unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? ""
   }
 
   /// What ``lastError`` is when SDL has nothing to say.

@@ -9,10 +9,15 @@ internal import CSDL2
 @safe struct WindowGraphics: @unchecked Sendable {
   private let window: OpaquePointer
   private let context: SDL_GLContext
+  /// Whether SDL's own swap does no more than EGL's, so that another of EGL's may stand for it.
+  ///
+  /// On Wayland SDL waits for the display by itself.
+  let swapsByEGLAlone: Bool
 
   init(window: OpaquePointer, context: SDL_GLContext) {
     unsafe self.window = window
     unsafe self.context = context
+    swapsByEGLAlone = ["x11", "offscreen"].contains(VideoSystem.driverName)
   }
 
   /// Makes the context the calling thread's current one; swaps wait for the display from now on.
