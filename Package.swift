@@ -126,12 +126,16 @@ let package = Package(
       name: "ImageBrowser", dependencies: ["QuartzCore", "LayerHost"], path: "samples/ImageBrowser",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "BusyMain", dependencies: ["QuartzCore", "LayerHost"], path: "samples/BusyMain",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
     .executableTarget(
       name: "lamina-bench",
       dependencies: [
-        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "CAllocationCounter",
+        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
+        "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks", swiftSettings: relaxed),
@@ -170,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "Classics", "Drawing", "EmbedInSDL", "ImageBrowser", "Timing", "Compositor",
+        "BusyMain", "Classics", "Drawing", "EmbedInSDL", "ImageBrowser", "Timing", "Compositor",
         "CoreAnimation",
         "QuartzCore", "RenderTree", "TestSupport",
       ],

@@ -41,6 +41,11 @@ struct LaminaBench: ParsableCommand {
       return try scene.writePicture(at: 0.5, to: URL(fileURLWithPath: png))
     }
     if stages { return try printStages() }
+    let windows = try names.compactMap { try WindowScene(name: $0) }.map { scene in
+      try scene.run(seconds: max(seconds, 5))
+    }
+    for result in windows { print(json ? result.jsonLine : result.text) }
+    guard names.contains(where: { !WindowScene.isName($0) }) else { return }
     let results = SceneResult.comparing(try measure())
     if json {
       for result in results { print(result.jsonLine) }
@@ -56,7 +61,7 @@ struct LaminaBench: ParsableCommand {
   /// Runs all scenes and their limits in turns.
   private func measure() throws -> [SceneResult] {
     var runs: [SceneRun] = []
-    for name in names { try addScene(name, to: &runs) }
+    for name in names where !WindowScene.isName(name) { try addScene(name, to: &runs) }
     for run in runs { try run.warmUp() }
     for _ in 0..<rounds {
       for run in runs { try run.runRound(seconds: seconds) }

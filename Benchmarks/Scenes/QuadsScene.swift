@@ -91,7 +91,7 @@ final class QuadsScene: BenchmarkScene {
     layer.removeFromSuperlayer()
   }
 
-  private static func layer(_ image: CGImage, side: Double) -> CALayer {
+  static func layer(_ image: CGImage, side: Double) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
     layer.contents = image
@@ -99,7 +99,7 @@ final class QuadsScene: BenchmarkScene {
     return layer
   }
 
-  private static func animate(_ layer: CALayer, _ motion: Motion) {
+  static func animate(_ layer: CALayer, _ motion: Motion) {
     let way = CABasicAnimation(keyPath: "position")
     way.fromValue = CGPoint(x: motion.start.x, y: motion.start.y)
     way.toValue = CGPoint(x: motion.end.x, y: motion.end.y)

@@ -12,7 +12,7 @@ enum SceneCatalog {
   static let forms = [
     "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
-    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur",
+    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "idle-N", "window-N",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.

@@ -83,7 +83,7 @@ enum ModuleRules {
   private static let benchmarks: Set<String> = [
     "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
     "RenderTree",
-    "Compositor", "CAllocationCounter",
+    "Compositor", "LayerHost", "CAllocationCounter",
   ]
 
   static let names: [NameRule] = [

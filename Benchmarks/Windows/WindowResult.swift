@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import LayerHost
+
+/// What was seen of a window in some seconds.
+struct WindowResult {
+  var scene: String
+  /// How long it was watched.
+  var seconds: Double
+  /// The window's counts at the beginning and at the end.
+  var before: LayerWindow.FrameStatistics
+  var after: LayerWindow.FrameStatistics
+  /// CPU time of all threads, in milliseconds.
+  var cpu: Double
+
+  private var shown: Int { after.shown - before.shown }
+  private var dropped: Int { after.dropped - before.dropped }
+
+  /// A few lines for people.
+  var text: String {
+    let head =
+      "\(scene): \(shown) frames in \(Self.format(seconds, 1)) s, \(dropped) dropped, "
+      + "CPU \(Self.format(cpu, 1)) ms"
+    guard shown > 0 else { return head }
+    return head + """
+
+        display \(Self.format(after.refreshRate, 1)) Hz
+        frame begun to shown    \(Self.text(after.frameLatency)) = \
+      \(Self.format(after.latencyInFrames, 2)) frames
+        commit to frame shown   \(Self.text(after.commitLatency)) = \
+      \(Self.format(after.commitLatency.mean * after.refreshRate, 2)) frames
+      """
+  }
+
+  /// One line for programs; latencies in milliseconds.
+  var jsonLine: String {
+    let values: [(String, String)] = [
+      ("peer", "\"lamina\""), ("scene", "\"\(scene)\""), ("seconds", Self.format(seconds, 2)),
+      ("frames", "\(shown)"), ("dropped", "\(dropped)"), ("cpu_ms", Self.format(cpu, 2)),
+      ("refresh_hz", Self.format(after.refreshRate, 2)),
+      ("latency_ms", Self.format(after.frameLatency.mean * 1e3, 3)),
+      ("latency_frames", Self.format(after.latencyInFrames, 3)),
+      ("commit_latency_ms", Self.format(after.commitLatency.mean * 1e3, 3)),
+    ]
+    return "{" + values.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func text(_ latency: LayerWindow.FrameStatistics.Latency) -> String {
+    "mean \(format(latency.mean * 1e3, 2)) ms, longest \(format(latency.longest * 1e3, 2)) ms"
+  }
+
+  private static func format(_ number: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", number)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import LayerHost
+import QuartzCore
+
+/// A tree in a window with a render thread, watched for some seconds of the clock: `idle-N` holds N
+/// quads still, `window-N` moves N by animations and one more by a display link.
+struct WindowScene {
+  private let name: String
+  private let count: Int
+  private let isStill: Bool
+
+  /// What comes before the number in the names of these scenes.
+  private static let kinds = ["idle", "window"]
+
+  /// Seconds for the first frames to be shown and forgotten.
+  private static let warmUp = 1.0
+
+  /// Whether a name is of this kind of scene.
+  static func isName(_ name: String) -> Bool {
+    kinds.contains { name.hasPrefix($0 + "-") }
+  }
+
+  /// nil for a scene of another kind.
+  init?(name: String) throws {
+    guard Self.isName(name) else { return nil }
+    let words = name.split(separator: "-")
+    guard words.count == 2, let count = Int(words[1]), 1...1_000_000 ~= count else {
+      throw BenchmarkError.unknownScene(name)
+    }
+    self.name = name
+    self.count = count
+    isStill = words[0] == "idle"
+  }
+
+  /// Shows the scene in a window on the display; with none, on SDL's driver that needs none.
+  func run(seconds: Double) throws -> WindowResult {
+    let environment = ProcessInfo.processInfo.environment
+    let hasDisplay = environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
+    if !hasDisplay { setenv("SDL_VIDEODRIVER", "offscreen", 0) }
+    let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
+    let root = try tree(size)
+    let window = try LayerWindow(title: name, size: size, layer: root)
+    let link = isStill ? nil : Self.linkMoving(root.sublayers?.last)
+    defer { link?.invalidate() }
+    // All of it is on this thread: the loop runs the blocks of the main queue.
+    nonisolated(unsafe) let watch = Watch(window)
+    watch.begin(after: Self.warmUp, seconds: seconds)
+    try LayerHost.run()
+    return WindowResult(
+      scene: name, seconds: watch.seconds, before: watch.before, after: watch.after,
+      cpu: watch.cpu)
+  }
+
+  private func tree(_ size: CGSize) throws -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
+    let images = try SceneBitmap.images()
+    for (index, motion) in Motion.sequence(count).enumerated() {
+      let layer = QuadsScene.layer(images[index % SceneBitmap.count], side: 64)
+      let pose = motion.pose(at: 0)
+      layer.position = CGPoint(x: pose.center.x, y: pose.center.y)
+      layer.transform = CATransform3DMakeRotation(pose.angle, 0, 0, 1)
+      if !isStill { QuadsScene.animate(layer, motion) }
+      root.addSublayer(layer)
+    }
+    if !isStill { root.addSublayer(QuadsScene.layer(images[0], side: 64)) }
+    return root
+  }
+
+  /// Commits a change for each frame of the display.
+  private static func linkMoving(_ layer: CALayer?) -> CADisplayLink {
+    let link = CADisplayLink { link in
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      let angle = link.targetTimestamp.truncatingRemainder(dividingBy: 2) * .pi
+      layer?.position = CGPoint(x: 640 + 200 * cos(angle), y: 360 + 200 * sin(angle))
+      CATransaction.commit()
+    }
+    link.add(to: .main, forMode: .common)
+    return link
+  }
+
+  /// What the window and the process had done at the beginning and at the end.
+  private final class Watch {
+    private let window: LayerWindow
+    private(set) var before: LayerWindow.FrameStatistics
+    private(set) var after: LayerWindow.FrameStatistics
+    private(set) var cpu = 0.0
+    private(set) var seconds = 0.0
+
+    init(_ window: LayerWindow) {
+      self.window = window
+      before = window.statistics
+      after = before
+    }
+
+    /// Begins so many seconds after the first frame, however long that takes.
+    func begin(after warmUp: Double, seconds: Double) {
+      nonisolated(unsafe) let watch = self
+      let queue = DispatchQueue.main
+      guard window.statistics.shown > 0 else {
+        queue.asyncAfter(deadline: .now() + 0.05) { watch.begin(after: warmUp, seconds: seconds) }
+        return
+      }
+      queue.asyncAfter(deadline: .now() + warmUp) { watch.begin() }
+      queue.asyncAfter(deadline: .now() + warmUp + seconds) { watch.end() }
+    }
+
+    private func begin() {
+      before = window.statistics
+      cpu = ProcessUsage.cpuMilliseconds
+      seconds = ProcessUsage.wallMilliseconds
+    }
+
+    private func end() {
+      cpu = ProcessUsage.cpuMilliseconds - cpu
+      seconds = (ProcessUsage.wallMilliseconds - seconds) / 1e3
+      after = window.statistics
+      window.close()
+    }
+  }
+}
