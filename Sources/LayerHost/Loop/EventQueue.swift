@@ -12,24 +12,10 @@ final class EventQueue {
   /// Ends the sleep from any thread.
   let waker: LoopWaker
   private let video: VideoSystem
-  /// For drivers without a connection to wait on: whether an event was pushed since the last look.
-  private let pushes: Monitor<Bool>?
 
   init(driver: String? = nil) throws(LayerHostError) {
     video = try VideoSystem(driver: driver)
-    waker = LoopWaker()
-    pushes = VideoSystem.hasConnection ? nil : Monitor(false)
-    // SDL would look at its queue a thousand times a second: there, whoever pushes tells us. The
-    // watch is taken off in `deinit`, so the monitor outlives it.
-    if let pushes {
-      unsafe SDL_AddEventWatch(notePush, Unmanaged.passUnretained(pushes).toOpaque())
-    }
-  }
-
-  deinit {
-    if let pushes {
-      unsafe SDL_DelEventWatch(notePush, Unmanaged.passUnretained(pushes).toOpaque())
-    }
+    waker = LoopWaker(signal: VideoSystem.hasConnection ? nil : Monitor(false))
   }
 
   /// Sleeps until something happens or a media time has come, then takes all that happened.
@@ -54,10 +40,10 @@ final class EventQueue {
     while unsafe SDL_PollEvent(&event) == 0 {
       let timeout = deadline - CACurrentMediaTime()
       guard timeout > 0 else { return false }
-      if let pushes {
-        pushes.wait { (hasPushes, now) -> Monitor<Bool>.Verdict<Void> in
-          guard hasPushes || now >= deadline else { return .sleep(until: deadline) }
-          hasPushes = false
+      if let signal = waker.signal {
+        signal.wait { (isSet, now) -> Monitor<Bool>.Verdict<Void> in
+          guard isSet || now >= deadline else { return .sleep(until: deadline) }
+          isSet = false
           return .proceed(())
         }
       } else if timeout < 1e6 {
@@ -70,26 +56,19 @@ final class EventQueue {
   }
 }
 
-/// Called by SDL on the thread that pushes an event; the result is not looked at.
-private func notePush(
-  _ monitor: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
-) -> Int32 {
-  // Polling pushes a mark of its own each time, which is no news.
-  guard let monitor = unsafe monitor, let event = unsafe event,
-    unsafe SDL_EventType(event.pointee.type) != SDL_POLLSENTINEL
-  else { return 1 }
-  unsafe Unmanaged<Monitor<Bool>>.fromOpaque(monitor).takeUnretainedValue().change { $0 = true }
-  return 1
-}
-
 /// Ends the sleep of the application's thread, from any thread.
 ///
 /// One event is in the queue at most, however often and for however long nobody takes it: a thread
 /// that is busy for seconds finds one.
 final class LoopWaker: Sendable {
   private let isPending = Atomic<Bool>(false)
+  /// What the loop sleeps on where the driver has no connection to wait on: SDL would look at its
+  /// queue a thousand times a second there, though nothing comes but what this program pushes.
+  let signal: Monitor<Bool>?
   /// The type of the event that wakes.
   private let type = SDL_RegisterEvents(1)
+
+  init(signal: Monitor<Bool>?) { self.signal = signal }
 
   /// Wakes the thread, once for all calls until it has looked.
   func wake() {
@@ -98,6 +77,8 @@ final class LoopWaker: Sendable {
     unsafe event.type = type
     // SDL copies the event. A full queue wakes as well.
     unsafe SDL_PushEvent(&event)
+    // After the event is in the queue: who wakes earlier finds nothing, and sleeps again.
+    signal?.change { $0 = true }
   }
 
   /// The thread looks now: the next call wakes it again.

@@ -66,6 +66,9 @@ public final class LayerWindow {
     refreshRate = window.refreshRate
     let context = LayerContext(layer: layer)
     self.context = context
+    // Before the thread begins, so that its first frame shows the tree.
+    Self.fit(layer, to: geometry.size)
+    CATransaction.flush()
     let graphics = window.graphics
     let mailbox = context.mailbox
     do {
@@ -80,8 +83,6 @@ public final class LayerWindow {
       throw error
     }
     context.onCommit = thread.commitHandler
-    fit()
-    CATransaction.flush()
     OpenWindows.add(self)
   }
 
@@ -154,7 +155,7 @@ public final class LayerWindow {
     let current = window.geometry
     if current != geometry {
       geometry = current
-      fit()
+      Self.fit(layer, to: geometry.size)
       CATransaction.flush()
     }
     thread.update(
@@ -174,10 +175,10 @@ public final class LayerWindow {
   func setWantsTicks(_ isWanted: Bool) { thread.setWantsTicks(isWanted && isVisible) }
 
   /// Makes the root fill the content, without animation.
-  private func fit() {
+  private static func fit(_ layer: CALayer, to size: CGSize) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    layer.frame = CGRect(origin: .zero, size: geometry.size)
+    layer.frame = CGRect(origin: .zero, size: size)
     CATransaction.commit()
   }
 }
