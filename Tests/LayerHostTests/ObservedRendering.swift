@@ -21,6 +21,8 @@ final class ShownPictures: Sendable {
     /// How many different pictures there were.
     var distinct: Int { digests.count }
     var digests: Set<Int> = []
+    /// Whether the window loses its context with the next frame.
+    var losesContext = false
     /// Renderers that were torn down, and GL objects that they left behind.
     var tornDown = 0
     var leftObjects: [String] = []
@@ -70,6 +72,11 @@ private final class ObservedRendering: WindowRendering {
   func draw(_ frame: WindowFrame) throws {
     base.draw(frame)
     self.frame = frame
+    let isLost = shown.entries.read { entries in
+      defer { entries.losesContext = false }
+      return entries.losesContext
+    }
+    if isLost { base.renderer.loseContext() }
   }
 
   func present() throws {

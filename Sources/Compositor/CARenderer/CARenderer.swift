@@ -48,8 +48,8 @@ open class CARenderer: NSObject {
   /// otherwise. Default false, as in windows.
   public var isTargetFlipped = false
 
-  let gl: GLContext?
-  let hostState: HostState?
+  private(set) var gl: GLContext?
+  private(set) var hostState: HostState?
   var scene: SceneRenderer?
   var painter: PicturePainter?
   var picture: HostPicture?
@@ -126,6 +126,29 @@ open class CARenderer: NSObject {
       picture = nil
       gl.tearDown()
     }
+  }
+
+  /// Goes on in the context that is current on this thread: the one so far was lost, or given up by
+  /// the program, with all that was in it.
+  ///
+  /// The next frame is drawn whole, from the render tree; layers that show textures of the program
+  /// need new ones. Not part of Apple's API.
+  ///
+  /// - Throws: `CARendererError` when no context is current, or it is too old; the renderer is left
+  ///   as it was.
+  public func rebuildInCurrentContext() throws(CARendererError) {
+    let fresh: GLContext
+    do throws(GLContextError) {
+      fresh = try GLContext(
+        adoptingCurrent: gl?.platformDescription ?? "host", checks: false)
+    } catch { throw CARendererError.noContext("\(error)") }
+    let state = HostState(fresh)
+    gl = fresh
+    hostState = state
+    painter = nil
+    picture = nil
+    isPictureCurrent = false
+    if let scene { state.around(fresh) { scene.rebuild(in: fresh) } }
   }
 
   /// What was refused or failed since this was last asked, in words.

@@ -9,10 +9,11 @@ package import RenderTree
 /// needs the application's thread; the mailbox is all that both know.
 package final class WindowRenderer {
   private let mailbox: Mailbox
-  private let gl: GLContext
+  private var gl: GLContext
+  private var isLossSimulated = false
   /// nil once it was torn down.
   private var scene: SceneRenderer?
-  private let window: WindowSurface
+  private var window: WindowSurface
   private var history = BackBufferHistory()
   /// What the window shows, where its buffers cannot be told apart.
   private var copy: WindowCopy?
@@ -140,6 +141,24 @@ package final class WindowRenderer {
   package func forgetWindow() {
     lastSurface = nil
     history = BackBufferHistory()
+  }
+
+  // MARK: - Losses
+
+  /// Whether the driver has given up the window's context.
+  package var isContextLost: Bool { isLossSimulated || gl.isLost }
+
+  /// Takes the context for lost, for tests.
+  package func loseContext() { isLossSimulated = true }
+
+  /// Goes on in the context that is current on this thread; the next frame is drawn as a whole.
+  package func rebuild() throws(GLContextError) {
+    gl = try GLContext(adoptingCurrent: gl.platformDescription)
+    isLossSimulated = false
+    window = WindowSurface()
+    copy = nil
+    scene?.rebuild(in: gl)
+    forgetWindow()
   }
 
   /// Frees all GL objects; the context is still current.

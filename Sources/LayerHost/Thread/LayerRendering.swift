@@ -42,11 +42,19 @@ final class LayerRendering: WindowRendering {
   }
 
   func present() throws {
+    if renderer.isContextLost { try recover() }
     switch graphics.swapsByEGLAlone ? renderer.swapDamage() : nil {
     case true?: return
     case false?: throw LayerHostError.noGraphicsContext(attempts: ["the window's surface is lost"])
     case nil: try graphics.swap()
     }
+  }
+
+  /// Makes everything anew in another context; the frame, which is lost, is drawn again.
+  private func recover() throws -> Never {
+    try graphics.remake()
+    try renderer.rebuild()
+    throw LayerHostError.noGraphicsContext(attempts: ["the graphics context was lost"])
   }
 
   func report() -> Bool { renderer.report() }

@@ -33,6 +33,9 @@ enum GraphicsProfile: CaseIterable, CustomStringConvertible {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, Int32(profile.rawValue))
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, isEmbedded ? 0 : 3)
+    // Where the driver can, it says so when it loses the context.
+    let notification = SDL_GL_CONTEXT_RESET_LOSE_CONTEXT.rawValue
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, Int32(notification))
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0)
     SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0)

@@ -12,9 +12,8 @@ internal import Foundation
   /// The context, for the thread that draws.
   let graphics: WindowGraphics
   private let video: VideoSystem
-  // Both live from init to deinit and are passed to SDL only.
+  // Lives from init to deinit and is passed to SDL only.
   private let window: OpaquePointer
-  private let context: SDL_GLContext
   private let unitsPerPoint: CGFloat
 
   /// Opens a window.
@@ -46,8 +45,7 @@ internal import Foundation
         unsafe SDL_GL_MakeCurrent(window, nil)
         self.profile = profile
         unsafe self.window = unsafe window
-        unsafe self.context = unsafe context
-        graphics = unsafe WindowGraphics(window: window, context: context)
+        graphics = unsafe WindowGraphics(window: window, profile: profile, context: context)
         return
       }
       attempts.append("\(profile): \(VideoSystem.lastError)")
@@ -66,7 +64,7 @@ internal import Foundation
   }
 
   deinit {
-    unsafe SDL_GL_DeleteContext(context)
+    graphics.destroy()
     unsafe SDL_DestroyWindow(window)
   }
 

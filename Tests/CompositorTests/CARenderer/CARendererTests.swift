@@ -224,6 +224,32 @@ struct CARendererTests {
     }
   }
 
+  @Test("A host that has lost its context goes on in another one", arguments: Host.allCases)
+  func goesOnInAnotherContext(_ host: Host) throws {
+    var kept: CARenderer?
+    var before: [UInt8] = []
+    try GLTestContext.run(host.api) { _ in
+      let scene = HostScene(.plain, isES: host.isES, version: 45)
+      let renderer = try renderer(tree())
+      draw(renderer)
+      before = scene.pixels()
+      // Not torn down: the context goes with all that is in it.
+      kept = renderer
+    }
+    let renderer = try #require(kept)
+    #expect(throws: CARendererError.self) { try renderer.rebuildInCurrentContext() }
+    try GLTestContext.run(host.api) { gl in
+      let scene = HostScene(.plain, isES: host.isES, version: 45)
+      try renderer.rebuildInCurrentContext()
+      draw(renderer, at: 2)
+      #expect(differ(scene.pixels(), before) == 0)
+      #expect(renderer.takeReports().contains { $0.contains("context was lost") })
+      renderer.tearDown()
+      #expect(renderer.gl?.liveObjectDescriptions == [])
+      #expect(gl.errors.isEmpty)
+    }
+  }
+
   @Test("Without a context there is an error, and Apple's initialiser draws nothing")
   func noContext() throws {
     #expect(throws: CARendererError.self) { try CARenderer(currentContext: "test") }
