@@ -230,7 +230,7 @@ struct CARendererTests {
     var before: [UInt8] = []
     try GLTestContext.run(host.api) { _ in
       let scene = HostScene(.plain, isES: host.isES, version: 45)
-      let renderer = try renderer(tree())
+      let renderer = try self.renderer(tree())
       draw(renderer)
       before = scene.pixels()
       // Not torn down: the context goes with all that is in it.

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RenderTree
+
+/// What waits for a renderer stays small, and leads to the same tree as the deltas one by one.
+@Suite struct MailboxTests {
+  private func randomDelta(_ random: inout SeededGenerator, nodes: UInt32) -> RenderDelta {
+    var delta = RenderDelta()
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let node = NodeID.id(.random(in: 2...nodes, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        var geometry = NodeGeometry()
+        geometry.position = .random(in: 0...100, using: &random)
+        delta.geometry.append(.init(node, geometry))
+      case 1:
+        var style = NodeStyle()
+        style.opacity = .random(in: 0...1, using: &random)
+        delta.style.append(.init(node, style))
+      case 2:
+        let x = CGFloat.random(in: 0...9, using: &random)
+        delta.transform.append(.init(node, CATransform3DMakeTranslation(x, 1, 0)))
+      case 3:
+        let track = AnimationTrack.basic(
+          .random(in: 1...99, using: &random), .opacity, from: 0, to: 1, duration: 3)
+        delta.tracks.append(.init(node, Bool.random(using: &random) ? [track] : []))
+      default:
+        // A change of the tree's shape, which waits for itself.
+        var order = Array(UInt32(2)...nodes)
+        order.shuffle(using: &random)
+        delta.children.append(.init(.id(1), order.map { .id($0) }))
+      }
+    }
+    return delta
+  }
+
+  @Test(arguments: 0..<10) func gatheredDeltasLeadToTheSameTree(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var alone = RenderTree()
+    let mailbox = Mailbox()
+    let first = RenderDelta.tree([1: Array(2...9)])
+    alone.apply(first)
+    mailbox.post(first)
+    for _ in 0..<200 {
+      let delta = randomDelta(&random, nodes: 9)
+      alone.apply(delta)
+      mailbox.post(delta)
+    }
+    var gathered = RenderTree()
+    let deltas = mailbox.takeDeltas()
+    #expect(deltas.count < 201)
+    for delta in deltas { gathered.apply(delta) }
+    _ = alone.frame(at: 1)
+    _ = gathered.frame(at: 1)
+    #expect(alone.dump() == gathered.dump())
+  }
+
+  /// A renderer that takes nothing for ten thousand commits.
+  @Test func aRendererThatIsHeldUpHasNoQueue() throws {
+    let mailbox = Mailbox()
+    mailbox.post(RenderDelta.tree([1: Array(2...40)]))
+    let image = PixelImage(width: 2, height: 2, filledWith: Pixel(1, 2, 3))
+    for step in 0..<10_000 {
+      var delta = RenderDelta()
+      var geometry = NodeGeometry()
+      geometry.position = SIMD2(Double(step), 0)
+      delta.geometry.append(.init(.id(UInt32(2 + step % 39)), geometry))
+      var contents = NodeContents()
+      let fresh = try image.cgImage()
+      contents.image = ImageID(rawValue: fresh.id)
+      delta.contents.append(.init(.id(2), contents))
+      delta.images.append(fresh)
+      mailbox.post(delta)
+    }
+    #expect(mailbox.waiting.deltas <= 10)
+    #expect(mailbox.waiting.values <= 600)
+    var tree = RenderTree()
+    for delta in mailbox.takeDeltas() {
+      let refusals = tree.apply(delta)
+      #expect(refusals.isEmpty)
+    }
+    let found = tree.index(of: .id(3))
+    let node = try #require(found)
+    #expect(tree.geometry[node.slot].position.x > 9_900)
+  }
+}
