@@ -148,13 +148,13 @@ static int run_offscreen(const char *file_name) {
   if (!root) return 1;
   lamina_renderer_set_layer(renderer, root);
   lamina_renderer_set_bounds(renderer, (lamina_rect){0, 0, 640, 480});
-  /* The first row of the picture is the top one. */
-  lamina_renderer_set_flipped(renderer, true);
   draw(renderer, 0, 0.3, width, height);
   draw(renderer, 0.4, 0.54, width, height);
   report(renderer);
   static unsigned char pixels[height][width][4];
-  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+  /* OpenGL's first row is the lowest, a picture's the top one. */
+  for (int y = 0; y < height; y += 1)
+    glReadPixels(0, height - 1 - y, width, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixels[y]);
   lamina_image image = lamina_image_create_from_pixels(
       pixels, width, height, 4 * width, LAMINA_PIXELS_RGBX);
   bool is_written = lamina_image_write(image, file_name) == LAMINA_OK;
