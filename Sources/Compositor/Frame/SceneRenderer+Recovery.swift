@@ -7,7 +7,7 @@ extension SceneRenderer {
   /// The driver has no memory left: frees all that can be made again and that this frame does not
   /// show.
   func makeRoom() {
-    _ = submitter.takeFailures()
+    submitter.dropShortages()
     report(
       "graphics memory is used up (\(gl.textureBytes >> 20) MiB of textures): bitmaps kept for later "
         + "frames and images out of sight were freed")
@@ -15,12 +15,12 @@ extension SceneRenderer {
     images.evictUnused()
     submitter.dropTargets(keeping: planner.plan.bitmaps.pages, in: gl)
     gl.collectGarbage()
-    tree.redraw(tree.root)
   }
 
   /// There is not enough memory even so: keeps nothing for later frames, and shows those images for
   /// which there was room.
   func makeDo() {
+    submitter.dropShortages()
     planner.plan.bitmaps.disable()
     images.limitToPresent()
     submitter.dropTargets(keeping: [], in: gl)

@@ -21,6 +21,8 @@ package final class SceneRenderer {
   private var pendingEvents: [AnimationEvent] = []
   private var lastTime = 0.0
   var lastSurface: Surface?
+  /// Whether the last frame was drawn without something that found no memory.
+  private var isShort = false
   /// What was refused or failed, in words, since this was last taken; at most a few hundred.
   private var reports: [String] = []
 
@@ -142,8 +144,13 @@ package final class SceneRenderer {
       in: gl)
     let failures = submitter.takeFailures()
     for failure in failures.texts { report(failure) }
-    // An effect found no memory while it was drawn: the next frame has what is freed here.
-    if failures.lackMemory { makeRoom() }
+    // An effect found no memory while it was drawn: the next frame has what is freed here. If that
+    // does not help, a still tree is left alone.
+    if failures.lackMemory, !isShort {
+      makeRoom()
+      tree.redraw(tree.root)
+    }
+    isShort = failures.lackMemory
     gl.collectGarbage()
   }
 

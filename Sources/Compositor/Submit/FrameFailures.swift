@@ -2,22 +2,30 @@
 
 /// What went wrong while a frame was drawn.
 package struct FrameFailures {
-  /// In words, each leaving out what it concerns.
-  package private(set) var texts: [String] = []
-  /// Whether some texture found no memory, so that freeing some may help.
-  private(set) var lackMemory = false
+  /// What is wrong in itself, in words.
+  private var faults: [String] = []
+  /// What found no memory, in words: freeing some may help.
+  private var shortages: [String] = []
 
-  package var isEmpty: Bool { texts.isEmpty }
+  /// Everything, in words, each leaving out what it concerns.
+  package var texts: [String] { faults + shortages }
+
+  package var isEmpty: Bool { faults.isEmpty && shortages.isEmpty }
+
+  /// Whether some texture found no memory.
+  var lackMemory: Bool { !shortages.isEmpty }
 
   /// Notes a failure.
   mutating func note(_ text: String, lacksMemory: Bool = false) {
-    texts.append(text)
-    if lacksMemory { lackMemory = true }
+    if lacksMemory { shortages.append(text) } else { faults.append(text) }
   }
 
   /// Notes those of a part.
   mutating func note(_ others: FrameFailures) {
-    texts += others.texts
-    if others.lackMemory { lackMemory = true }
+    faults += others.faults
+    shortages += others.shortages
   }
+
+  /// Forgets what found no memory, as it is tried again.
+  mutating func dropShortages() { shortages.removeAll() }
 }

@@ -60,9 +60,12 @@ struct FrameSubmitter: ~Copyable {
     return taken
   }
 
+  /// Forgets what found no memory, as it is tried again; what is wrong in itself stays to be told.
+  mutating func dropShortages() { failures.dropShortages() }
+
   /// Makes the textures that a plan draws from and into.
   ///
-  /// - Returns: whether some of them found no memory; nothing has been drawn then.
+  /// - Returns: false if some of them found no memory; nothing has been drawn then.
   mutating func allocate(
     for plan: inout FramePlan, images: inout ImageStore, in gl: GLContext
   ) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreGraphics
+import CoreImage
 import Foundation
 import QuartzCore
 import TestSupport
@@ -105,6 +106,27 @@ import Testing
     let picture = PixelImage(try renderer.image(of: root, at: 9))
     #expect(picture[4, 60] == Pixel(200, 50, 90))
     #expect(picture[30, 30] == pictures[3][30, 30])
+    #expect(renderer.graphicsContext.takeErrors() == [])
+  }
+
+  /// Where there is never enough memory, a still tree is tried again once and then left alone.
+  @Test func aStillTreeIsLeftAlone() throws {
+    let root = root()
+    let blurred = CALayer()
+    blurred.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+    blurred.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    let filter = try #require(CIFilter(name: "CIGaussianBlur"))
+    filter.setValue(4, forKey: "inputRadius")
+    blurred.filters = [filter]
+    root.addSublayer(blurred)
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
+    renderer.graphicsContext.textureByteLimit = renderer.graphicsContext.textureBytes + 100
+    for frame in 0..<3 { _ = try renderer.image(of: root, at: Double(frame)) }
+    #expect(!renderer.takeReports().isEmpty)
+    renderer.graphicsContext.resetStatistics()
+    for frame in 3..<6 { _ = try renderer.image(of: root, at: Double(frame)) }
+    #expect(renderer.graphicsContext.statistics.drawCalls == 0)
+    #expect(renderer.takeReports() == [])
     #expect(renderer.graphicsContext.takeErrors() == [])
   }
 }
