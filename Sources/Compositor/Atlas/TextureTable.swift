@@ -3,8 +3,12 @@
 internal import CoreGraphics
 
 /// The textures behind an `ImageStore`: the GL side of the texture table.
+///
+/// In a context that belongs to a share group, a texture with one image or tile alone is the group's:
+/// one that another context has filled with the same pixels is used as it is, and one that this
+/// context fills is there for others. Atlas pages, which change, are the table's own.
 struct TextureTable: ~Copyable {
-  private var textures = SlotTable<Texture>()
+  private var textures = SlotTable<PageTexture>()
   /// By page of the store: slot in `textures` (or -1), and the page's generation it was made for.
   private var slots: [(slot: Int, generation: Int)] = []
 
@@ -32,13 +36,16 @@ struct TextureTable: ~Copyable {
     var failures = FrameFailures()
     var lost = Set<Int>()
     removeStale(store.pages, in: gl)
+    if let group = gl.group, !store.uploads.isEmpty { findShared(store, group, in: gl) }
     for page in store.pages.indices where store.pages[page].isLive && slots[page].slot < 0 {
       let wanted = store.pages[page]
+      let isAlone = wanted.allocator == nil
       do throws(TextureError) {
         slots[page].slot = textures.insert(
-          try Texture(
-            width: wanted.width, height: wanted.height, mipmaps: wanted.hasMipmaps,
-            label: wanted.allocator == nil ? "image" : "atlas page \(page)", in: gl))
+          .own(
+            try Texture(
+              width: wanted.width, height: wanted.height, mipmaps: wanted.hasMipmaps,
+              label: isAlone ? "image" : "atlas page \(page)", isForGroup: isAlone, in: gl)))
       } catch {
         failures.note("\(error)", lacksMemory: error.isLackOfMemory)
         if error.isLackOfMemory { lost.insert(page) }
@@ -46,14 +53,62 @@ struct TextureTable: ~Copyable {
     }
     if !lost.isEmpty { store.lose(lost) }
     guard !store.uploads.isEmpty else { return failures }
-    for upload in store.takeUploads() where slots[upload.page].slot >= 0 {
+    var filled: [(page: Int, key: SharedTextureTable.Key)] = []
+    for upload in store.takeUploads() where isOwn(upload.page) {
       do throws(TextureError) {
         try self.upload(upload, in: gl)
+        if let key = Self.key(of: upload, store.pages) { filled.append((upload.page, key)) }
       } catch {
         failures.note("\(error)", lacksMemory: error.isLackOfMemory)
       }
     }
+    if let group = gl.group, !filled.isEmpty { publish(filled, group, in: gl) }
     return failures
+  }
+
+  // MARK: - Sharing
+
+  /// What a page holds, for others of the group; nil for atlas pages.
+  private static func key(
+    of upload: ImageStore.Upload, _ pages: [ImageStore.Page]
+  ) -> SharedTextureTable.Key? {
+    let page = pages[upload.page]
+    guard page.allocator == nil else { return nil }
+    return SharedTextureTable.Key(
+      image: upload.image.id, part: upload.part, hasMipmaps: page.hasMipmaps)
+  }
+
+  /// Takes textures that other contexts of the group have filled for pages that have none yet.
+  private mutating func findShared(
+    _ store: borrowing ImageStore, _ group: ShareGroup, in gl: GLContext
+  ) {
+    for upload in store.uploads where slots[upload.page].slot < 0 {
+      guard let key = Self.key(of: upload, store.pages),
+        let use = group.textures.use(key, in: gl)
+      else { continue }
+      slots[upload.page].slot = textures.insert(.shared(use))
+      gl.statistics.sharedTextures &+= 1
+    }
+  }
+
+  /// Lets others of the group use what was filled; it is never written again.
+  private mutating func publish(
+    _ filled: [(page: Int, key: SharedTextureTable.Key)], _ group: ShareGroup, in gl: GLContext
+  ) {
+    // A lost context has filled nothing.
+    guard !gl.isLost else { return }
+    let fence = Fence(in: gl, of: group)
+    gl.flush()
+    for (page, key) in filled where isOwn(page) {
+      guard let texture = textures.remove(at: slots[page].slot)?.takeOwn() else { continue }
+      slots[page].slot = textures.insert(
+        .shared(group.textures.publish(texture, behind: fence, as: key, in: gl)))
+    }
+  }
+
+  /// Whether a page has a texture that nobody else uses.
+  private func isOwn(_ page: Int) -> Bool {
+    slots[page].slot >= 0 && textures[slots[page].slot].isOwn
   }
 
   /// Frees the textures of pages that are gone or were given to another texture, so that what is made
@@ -64,6 +119,8 @@ struct TextureTable: ~Copyable {
       if page == slots.count { slots.append((-1, -1)) }
       let isCurrent = slots[page].generation == pages[page].generation && pages[page].isLive
       if !isCurrent, slots[page].slot >= 0 {
+        // Bound here, it would outlive its deletion by another context.
+        if gl.group != nil { gl.unbindTexture(textures[slots[page].slot].name) }
         _ = textures.remove(at: slots[page].slot)
         slots[page].slot = -1
         isAnyStale = true

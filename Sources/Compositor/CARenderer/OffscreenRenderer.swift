@@ -96,7 +96,8 @@ public final class OffscreenRenderer {
     }
   }
 
-  private init(
+  /// Makes a renderer in a context that a closure makes, now and after each loss.
+  package init(
     size: CGSize, scale: CGFloat, _ make: @escaping () throws(GLContextError) -> GLContext
   ) throws {
     let pixels = CGSize(width: size.width * scale, height: size.height * scale)
@@ -125,6 +126,7 @@ public final class OffscreenRenderer {
     guard (try? gl.makeCurrent()) != nil else { return }
     scene?.tearDown()
     scene = nil
+    gl.tearDown()
     gl.releaseCurrent()
     host.makeCurrent()
   }

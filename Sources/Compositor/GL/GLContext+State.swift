@@ -71,6 +71,13 @@ extension GLContext {
     calls.bindTexture(name)
   }
 
+  /// Unbinds a texture from every unit; one that another context deletes would stay while bound here.
+  func unbindTexture(_ name: UInt32) {
+    for unit in state.textures.indices where state.textures[unit] == name {
+      bindTexture(0, unit: unit)
+    }
+  }
+
   package func bindSampler(_ sampling: Sampling, unit: Int) {
     var name = samplerNames[sampling.index]
     if name == 0 {

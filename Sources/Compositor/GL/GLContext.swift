@@ -22,6 +22,10 @@ package final class GLContext {
   var state = StateCache()
   var ledger = ObjectLedger()
   let deletionQueue = DeletionQueue()
+  /// The contexts that this one shares textures with; nil for one by itself.
+  package let group: ShareGroup?
+  private var isMember = false
+  private var wasReset = false
   /// How many bytes the pixels of all textures may take; more is refused as by a driver whose memory
   /// is used up. For tests, and for boards that share their memory.
   package var textureByteLimit = Int.max
@@ -41,21 +45,31 @@ package final class GLContext {
   ///   - api: the dialect, and the lowest version that will do.
   ///   - platforms: the ways to try, in order; all by default.
   ///   - debug: asks for a debug context, with error checks after each call also in release builds.
+  ///   - group: the group of the contexts that will be made to share with this one, if any.
   package convenience init(
-    api: GLAPI = .openGL33, platforms: [GLPlatform] = GLPlatform.allCases, debug: Bool = false
+    api: GLAPI = .openGL33, platforms: [GLPlatform] = GLPlatform.allCases, debug: Bool = false,
+    group: ShareGroup? = nil
   ) throws(GLContextError) {
     try self.init(
-      offscreen: OffscreenContext(api: api, platforms: platforms, debug: debug), debug: debug)
+      offscreen: OffscreenContext(api: api, platforms: platforms, debug: debug), debug: debug,
+      group: group)
   }
 
   /// Makes a context that has the textures of the one that is current on this thread, in place of
   /// which it becomes current. Both must be EGL's.
-  package convenience init(sharingCurrent api: GLAPI, debug: Bool = false) throws(GLContextError) {
+  ///
+  /// - Parameter group: that of the contexts which share with the current one, if it is to be joined.
+  package convenience init(
+    sharingCurrent api: GLAPI, debug: Bool = false, group: ShareGroup? = nil
+  ) throws(GLContextError) {
     try self.init(
-      offscreen: OffscreenContext(sharingCurrent: api, debug: debug), debug: debug)
+      offscreen: OffscreenContext(sharingCurrent: api, debug: debug), debug: debug, group: group)
   }
 
-  private init(offscreen: OffscreenContext, debug: Bool) throws(GLContextError) {
+  private init(
+    offscreen: OffscreenContext, debug: Bool, group: ShareGroup? = nil
+  ) throws(GLContextError) {
+    self.group = group
     let api = offscreen.api
     try offscreen.makeCurrent()
     self.offscreen = offscreen
@@ -66,6 +80,7 @@ package final class GLContext {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
     }
     if let log = calls.log, capabilities.hasDebugOutput { calls.listenToDriver(log) }
+    joinGroup()
   }
 
   /// Wraps the context that a window or a foreign host has made current on this thread.
@@ -77,16 +92,23 @@ package final class GLContext {
   /// - Parameters:
   ///   - name: what to call it in `platformDescription`.
   ///   - checks: whether error flags may be read, which takes them from the owner.
+  ///   - group: that of the contexts which the owner made to share with this one, if any.
   package init(
-    adoptingCurrent name: String, debug: Bool = false, checks: Bool = true
+    adoptingCurrent name: String, debug: Bool = false, checks: Bool = true,
+    group: ShareGroup? = nil
   ) throws(GLContextError) {
+    self.group = group
     offscreen = nil
     platformDescription = name
     calls = GLCalls(log: checks ? GLContext.log(debug) : nil)
     capabilities = try GLCapabilities(calls)
+    joinGroup()
   }
 
   deinit {
+    leaveGroup()
+    // What a lost context held in common with others is still there.
+    group?.adopt(ledger.shareableObjects)
     // The log dies with this object; the driver must not call it any more.
     if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.hasDebugOutput {
       calls.stopListeningToDriver()
@@ -111,6 +133,17 @@ package final class GLContext {
       samplerNames[index] = 0
     }
     collectGarbage()
+    leaveGroup()
+  }
+
+  private func joinGroup() {
+    group?.join()
+    isMember = true
+  }
+
+  private func leaveGroup() {
+    if isMember { group?.leave() }
+    isMember = false
   }
 
   // MARK: Being current
@@ -134,21 +167,36 @@ package final class GLContext {
   /// Whether the driver has given the context up, after a fault or a reset of the graphics card:
   /// everything in it is gone, and drawing goes on in a new context only.
   package var isLost: Bool {
-    if offscreen?.isLost == true { return true }
+    if offscreen?.isLost == true || wasReset { return true }
+    // The driver says so once only.
+    if capabilities.hasResetStatus, calls.hasBeenReset { wasReset = true }
+    return wasReset
+  }
+
+  /// Whether the context that is current on this thread, whoever made it, was lost; true without one.
+  package static var isCurrentLost: Bool {
+    let calls = GLCalls(log: nil)
+    guard let capabilities = try? GLCapabilities(calls) else { return true }
     return capabilities.hasResetStatus && calls.hasBeenReset
   }
 
   /// Does what a lost context does: destroys our own context with all that is in it. For tests.
   package func lose() { offscreen?.lose() }
 
-  /// Bytes of the pixels of all textures that exist.
-  package var textureBytes: Int { ledger.textureBytes }
+  /// Bytes of the pixels of all textures that exist, those of the share group included.
+  package var textureBytes: Int { ledger.textureBytes + (group?.textureBytes ?? 0) }
 
   // MARK: Objects
 
-  /// Creates a GL object and enters it in the ledger.
-  func makeObject(_ kind: GLObjectKind, label: String) -> GLObject {
+  /// Creates a GL object and enters it in the ledger, or in that of the group that it is made for.
+  func makeObject(_ kind: GLObjectKind, label: String, for group: ShareGroup? = nil) -> GLObject {
     let name = calls.create(kind)
+    // Another context may have deleted one of the name that is still bound in this one.
+    if self.group != nil { state.forget(kind, name) }
+    if let group, kind == .texture {
+      group.noteCreation(ofTexture: name, label: label)
+      return GLObject(kind: kind, name: name, queue: group.deletionQueue)
+    }
     ledger.noteCreation(of: kind, name, label: label)
     return GLObject(kind: kind, name: name, queue: deletionQueue)
   }
@@ -162,13 +210,30 @@ package final class GLContext {
   /// Deletes the objects whose handles are gone. Call at the begin of a frame; no cost when idle.
   package func collectGarbage() {
     deletionQueue.take(into: &garbage)
-    guard !garbage.isEmpty else { return }
+    if !garbage.isEmpty {
+      for entry in garbage {
+        delete(entry)
+        if case .object(let kind, let name) = entry { ledger.noteDeletion(of: kind, name) }
+      }
+      garbage.removeAll(keepingCapacity: true)
+    }
+    // What a lost context would be told to delete would stay.
+    guard let group, !group.deletionQueue.isEmpty, !isLost else { return }
+    group.deletionQueue.take(into: &garbage)
     for entry in garbage {
-      calls.delete(entry.kind, entry.name)
-      ledger.noteDeletion(of: entry.kind, entry.name)
-      state.forget(entry.kind, entry.name)
+      delete(entry)
+      group.noteDeletion(of: entry)
     }
     garbage.removeAll(keepingCapacity: true)
+  }
+
+  private func delete(_ entry: DeletionQueue.Entry) {
+    switch entry {
+    case .object(let kind, let name):
+      calls.delete(kind, name)
+      state.forget(kind, name)
+    case .fence(let sync): calls.delete(fence: sync)
+    }
   }
 
   /// The number of GL objects that exist, those included that wait for deletion.

@@ -14,6 +14,15 @@ package enum GLObjectKind: UInt8, CaseIterable, Sendable {
   case sampler
   case query
 
+  /// Whether contexts that share have the objects of this kind in common; those that only hold others
+  /// are a context's own.
+  var isShared: Bool {
+    switch self {
+    case .texture, .buffer, .program, .vertexShader, .fragmentShader, .sampler: true
+    case .framebuffer, .vertexArray, .query: false
+    }
+  }
+
   /// The name space of KHR_debug labels that this kind lives in.
   var labelNamespace: Int32 {
     switch self {

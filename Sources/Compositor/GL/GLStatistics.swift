@@ -11,6 +11,8 @@ package struct GLStatistics: Equatable, Sendable, BitwiseCopyable {
   package var uploadedBytes = 0
   /// Uploads to textures, one per rectangle.
   package var textureUploads = 0
+  /// Textures that another context of the group had filled, so that nothing was uploaded.
+  package var sharedTextures = 0
   /// Times a streaming buffer ran full and got fresh storage from the driver.
   package var bufferOrphans = 0
 

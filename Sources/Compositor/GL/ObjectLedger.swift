@@ -33,6 +33,11 @@ struct ObjectLedger {
       .map { "\($0.key.kind) \($0.key.name) \"\($0.value.label)\"" }
   }
 
+  /// What is alive and belongs to all contexts that share, not to the one that made it.
+  var shareableObjects: [(kind: GLObjectKind, name: UInt32)] {
+    live.keys.filter(\.kind.isShared).map { ($0.kind, $0.name) }
+  }
+
   mutating func noteCreation(of kind: GLObjectKind, _ name: UInt32, label: String) {
     live[Key(kind: kind, name: name)] = Entry(label: label)
     created += 1

@@ -99,10 +99,15 @@ package struct Texture: ~Copyable, Sendable {
     Self.byteCount(Int(width), Int(height), format, hasMipmaps: hasMipmaps)
   }
 
-  /// Allocates a texture; width and height are in pixels.
+  /// Allocates a texture.
+  ///
+  /// - Parameters:
+  ///   - width: pixels.
+  ///   - height: pixels.
+  ///   - isForGroup: whether it may outlive the context, as one of its share group's, if it has one.
   package init(
     width: Int, height: Int, format: TextureFormat = .rgba8, mipmaps: Bool = false, label: String,
-    in gl: GLContext
+    isForGroup: Bool = false, in gl: GLContext
   ) throws(TextureError) {
     let limit = gl.capabilities.maxTextureSize
     guard 1...max(1, limit) ~= width, 1...max(1, limit) ~= height else {
@@ -112,7 +117,8 @@ package struct Texture: ~Copyable, Sendable {
     guard gl.textureBytes + bytes <= gl.textureByteLimit else {
       throw .outOfMemory(width: width, height: height)
     }
-    let made = gl.makeObject(.texture, label: label)
+    let group = isForGroup ? gl.group : nil
+    let made = gl.makeObject(.texture, label: label, for: group)
     gl.bindTexture(made.name, unit: 0)
     gl.activateUnit(0)
     gl.setLabel(made, label)
@@ -127,7 +133,11 @@ package struct Texture: ~Copyable, Sendable {
           height: max(1, Int32(height) >> level), isES: gl.capabilities.api.isES)
       else { throw .outOfMemory(width: width, height: height) }
     }
-    gl.ledger.noteBytes(bytes, ofTexture: made.name)
+    if let group {
+      group.noteBytes(bytes, ofTexture: made.name)
+    } else {
+      gl.ledger.noteBytes(bytes, ofTexture: made.name)
+    }
     object = made
     self.label = label
     self.format = format

@@ -45,9 +45,11 @@ package final class WindowRenderer {
   }
 
   /// Makes a renderer in the context that is current on this thread.
-  package init(mailbox: Mailbox) throws(GLContextError) {
+  ///
+  /// - Parameter group: the contexts of other windows with which it shares textures, if any.
+  package init(mailbox: Mailbox, group: ShareGroup? = nil) throws(GLContextError) {
     self.mailbox = mailbox
-    gl = try GLContext(adoptingCurrent: "window")
+    gl = try GLContext(adoptingCurrent: "window", group: group)
     scene = SceneRenderer(in: gl)
     window = WindowSurface()
   }
@@ -152,8 +154,10 @@ package final class WindowRenderer {
   package func loseContext() { isLossSimulated = true }
 
   /// Goes on in the context that is current on this thread; the next frame is drawn as a whole.
-  package func rebuild() throws(GLContextError) {
-    gl = try GLContext(adoptingCurrent: gl.platformDescription)
+  ///
+  /// - Parameter group: that of the new context: the same, unless all contexts in it were lost.
+  package func rebuild(in group: ShareGroup? = nil) throws(GLContextError) {
+    gl = try GLContext(adoptingCurrent: gl.platformDescription, group: group)
     isLossSimulated = false
     window = WindowSurface()
     copy = nil

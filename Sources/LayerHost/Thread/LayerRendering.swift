@@ -53,7 +53,7 @@ final class LayerRendering: WindowRendering {
   /// Makes everything anew in another context; the frame, which is lost, is drawn again.
   private func recover() throws -> Never {
     try graphics.remake()
-    try renderer.rebuild()
+    try renderer.rebuild(in: graphics.group)
     throw LayerHostError.noGraphicsContext(attempts: ["the graphics context was lost"])
   }
 

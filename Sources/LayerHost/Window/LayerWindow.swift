@@ -76,7 +76,10 @@ public final class LayerWindow {
         name: title, state: RenderState(geometry: geometry, refreshRate: refreshRate),
         notify: { OpenWindows.wake() }
       ) {
-        makeRendering(try LayerRendering(graphics) { try WindowRenderer(mailbox: mailbox) })
+        makeRendering(
+          try LayerRendering(graphics) {
+            try WindowRenderer(mailbox: mailbox, group: graphics.group)
+          })
       }
     } catch {
       context.invalidate()

@@ -40,12 +40,12 @@ internal import Foundation
         attempts.append("\(profile): \(VideoSystem.lastError)")
         continue
       }
-      if let context = unsafe SDL_GL_CreateContext(window) {
+      if let made = unsafe WindowContexts.open(for: window, profile) {
         // Creating has made it current here.
         unsafe SDL_GL_MakeCurrent(window, nil)
         self.profile = profile
         unsafe self.window = unsafe window
-        graphics = unsafe WindowGraphics(window: window, profile: profile, context: context)
+        graphics = unsafe WindowGraphics(window: window, profile: profile, made)
         return
       }
       attempts.append("\(profile): \(VideoSystem.lastError)")

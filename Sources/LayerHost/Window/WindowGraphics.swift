@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import Compositor
 
 /// A window's graphics context, for the one thread that draws with it.
 ///
@@ -11,15 +12,18 @@ internal import CSDL2
   private let window: OpaquePointer
   private let profile: GraphicsProfile
   private var context: SDL_GLContext
+  /// The contexts that this one shares textures with; nil where the driver does not let it.
+  private(set) var group: ShareGroup?
   /// Whether SDL's own swap does no more than EGL's, so that another of EGL's may stand for it.
   ///
   /// On Wayland SDL waits for the display by itself.
   let swapsByEGLAlone: Bool
 
-  init(window: OpaquePointer, profile: GraphicsProfile, context: SDL_GLContext) {
+  init(window: OpaquePointer, profile: GraphicsProfile, _ made: WindowContexts.Made) {
     unsafe self.window = window
     self.profile = profile
-    unsafe self.context = context
+    unsafe context = made.context
+    group = made.group
     swapsByEGLAlone = ["x11", "offscreen"].contains(VideoSystem.driverName)
   }
 
@@ -33,19 +37,21 @@ internal import CSDL2
   }
 
   /// Makes another context for the window, and makes it current: the one so far was lost.
+  ///
+  /// It shares with those of other windows as before, if they were not lost as well.
   func remake() throws(LayerHostError) {
-    profile.apply()
-    guard let fresh = unsafe SDL_GL_CreateContext(window) else {
+    guard let fresh = unsafe WindowContexts.remake(for: window, profile) else {
       throw .noGraphicsContext(attempts: ["\(profile): \(VideoSystem.lastError)"])
     }
     unsafe SDL_GL_DeleteContext(context)
-    unsafe context = fresh
+    unsafe context = fresh.context
+    group = fresh.group
     try makeCurrent()
   }
 
   /// Destroys the context; no thread has it current.
   func destroy() {
-    unsafe SDL_GL_DeleteContext(context)
+    unsafe WindowContexts.close(context)
   }
 
   /// Leaves the calling thread without a current context.

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+
+/// Wrappers of the calls that order what several contexts do.
+extension GLCalls {
+  /// The bits of a new fence's name; 0 if the driver has none to give.
+  func makeFence() -> UInt {
+    let sync = unsafe glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
+    check("glFenceSync")
+    return UInt(bitPattern: sync)
+  }
+
+  /// Makes the graphics card wait, before it goes on with this context.
+  func wait(fence: UInt) {
+    // The name was GL's own, and is deleted by its one owner only.
+    unsafe glWaitSync(OpaquePointer(bitPattern: fence), 0, GL_TIMEOUT_IGNORED)
+    check("glWaitSync")
+  }
+
+  func delete(fence: UInt) {
+    unsafe glDeleteSync(OpaquePointer(bitPattern: fence))
+    check("glDeleteSync")
+  }
+}

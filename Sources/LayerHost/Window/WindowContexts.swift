@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+internal import CSDL2
+internal import Compositor
+
+/// The graphics contexts of the program's windows, which share textures where the driver lets them.
+///
+/// SDL makes a context share with the one that is current on the calling thread, while those of the
+/// other windows are current on their render threads. So there is one more context, which is never
+/// drawn with: it is made with the first window's, stays until the last window has closed, and is
+/// current for the moment only in which another context is made. It also keeps the textures, should
+/// every window's context be lost at once and made anew one after the other.
+///
+/// Where no context can be made in the group any more, because the driver has lost all of it, the
+/// first window to notice begins another one, which the others join when they notice. A window for
+/// which the driver refuses to share has its own copies of everything.
+@safe enum WindowContexts {
+  /// A context that is current on the thread that made it, and those that it shares textures with.
+  @safe struct Made {
+    let context: SDL_GLContext
+    let group: ShareGroup?
+  }
+
+  @safe private struct State {
+    /// The context that all windows' share with.
+    var keeper: SDL_GLContext?
+    /// What the keeper was made as; others cannot share with it.
+    var profile: GraphicsProfile?
+    var group: ShareGroup?
+    var windowCount = 0
+    /// For tests.
+    var isLossSimulated = false
+    var refusesToShare = false
+  }
+
+  /// SDL keeps what the next context is made with in one place for all threads, which the lock guards,
+  /// too.
+  private static let state = Monitor(State())
+
+  // MARK: - Windows
+
+  /// Makes a context for a window that opens, current on this thread; nil if the driver makes none.
+  static func open(for window: OpaquePointer, _ profile: GraphicsProfile) -> Made? {
+    state.read { state in
+      guard let made = unsafe make(for: window, profile, &state) else { return nil }
+      state.windowCount += 1
+      return made
+    }
+  }
+
+  /// Makes another context for a window that has lost the one so far, current on this thread.
+  static func remake(for window: OpaquePointer, _ profile: GraphicsProfile) -> Made? {
+    state.read { unsafe make(for: window, profile, &$0) }
+  }
+
+  /// Destroys the context of a window that closes; no thread has it current.
+  ///
+  /// SDL lets go of the driver with its last window, so this comes before that.
+  static func close(_ context: SDL_GLContext) {
+    state.read { state in
+      unsafe SDL_GL_DeleteContext(context)
+      state.windowCount -= 1
+      guard state.windowCount == 0 else { return }
+      unsafe SDL_GL_DeleteContext(state.keeper)
+      state = State()
+    }
+  }
+
+  /// The group of the windows that are opened from here on; nil while none is open.
+  static var group: ShareGroup? { state.read { $0.group } }
+
+  /// Takes the whole group for lost, for tests.
+  static func loseGroup() { state.read { $0.isLossSimulated = true } }
+
+  /// Takes the driver for one that does not share, until the last window has closed, for tests.
+  static func refuseToShare() { state.read { $0.refusesToShare = true } }
+
+  // MARK: - Contexts
+
+  private static func make(
+    for window: OpaquePointer, _ profile: GraphicsProfile, _ state: inout State
+  ) -> Made? {
+    profile.apply()
+    if let made = unsafe makeInGroup(for: window, profile, state) { return made }
+    guard let context = unsafe SDL_GL_CreateContext(window) else { return nil }
+    guard !state.refusesToShare, state.profile ?? profile == profile else {
+      return unsafe Made(context: context, group: nil)
+    }
+    unsafe beginGroup(with: context, of: window, profile, &state)
+    return unsafe Made(context: context, group: state.group)
+  }
+
+  /// A context that shares with the others; nil if there are none, or they were lost.
+  private static func makeInGroup(
+    for window: OpaquePointer, _ profile: GraphicsProfile, _ state: State
+  ) -> Made? {
+    guard !state.refusesToShare, let keeper = unsafe state.keeper, state.profile == profile,
+      unsafe SDL_GL_MakeCurrent(window, keeper) == 0
+    else { return nil }
+    if !state.isLossSimulated, !GLContext.isCurrentLost,
+      let context = unsafe makeSharing(for: window)
+    {
+      return unsafe Made(context: context, group: state.group)
+    }
+    unsafe SDL_GL_MakeCurrent(window, nil)
+    return nil
+  }
+
+  /// Begins another group with a window's context, which is current and stays so.
+  private static func beginGroup(
+    with context: SDL_GLContext, of window: OpaquePointer, _ profile: GraphicsProfile,
+    _ state: inout State
+  ) {
+    // Windows that have not noticed yet go on with what they have.
+    unsafe SDL_GL_DeleteContext(state.keeper)
+    unsafe state.keeper = makeSharing(for: window)
+    state.refusesToShare = unsafe state.keeper == nil
+    state.group = state.refusesToShare ? nil : ShareGroup()
+    state.profile = profile
+    state.isLossSimulated = false
+    // Where it fails, drawing does as well, and says so.
+    unsafe SDL_GL_MakeCurrent(window, context)
+  }
+
+  /// A context that shares with the one which is current, in place of which it is current then.
+  private static func makeSharing(for window: OpaquePointer) -> SDL_GLContext? {
+    SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 1)
+    defer { SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 0) }
+    return unsafe SDL_GL_CreateContext(window)
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// What one renderer frees, loses or has no memory for leaves the textures of the others alone.
+@Suite struct SharedTextureLifeTests {
+  private static let imageBytes = 400 * 300 * 4
+
+  /// A renderer that must keep to its budget gives its use back; the other's stays.
+  @Test func evictionInOneLeavesTheOther() throws {
+    let sharing = try SharingRenderers()
+    let images = try (0..<3).map { try SharingRenderers.image(400, 300, kind: $0) }
+    do {
+      let thrifty = try sharing.make()
+      let other = try sharing.make()
+      try thrifty.withContext {
+        thrifty.sceneRenderer?.limitImages(
+          textureSize: 2048, budget: ImageStore.Budget(kept: Self.imageBytes))
+      }
+      let shown = SharingRenderers.root(images[0])
+      let expected = try other.pixels(of: shown)
+      // The other renderer's tree, in which one image after the other is seen.
+      let root = SharingRenderers.root(images[0])
+      #expect(try thrifty.pixels(of: root) == expected)
+      #expect(thrifty.takeUploads() == [0, 1])
+      let layers = try images.map { image in
+        let layer = CALayer()
+        layer.frame = try #require(root.sublayers?.first).frame
+        layer.contents = image
+        layer.isHidden = true
+        root.addSublayer(layer)
+        return layer
+      }
+      func show(_ layer: CALayer) {
+        withoutActions { root.sublayers?.forEach { $0.isHidden = $0 !== layer } }
+      }
+      for index in [1, 2, 1, 2] {
+        show(layers[index])
+        let expected = try sharing.makeAlone().pixels(of: root)
+        #expect(try thrifty.pixels(of: root) == expected)
+      }
+      #expect(thrifty.sceneRenderer?.imageByteCount ?? 0 <= 2 * Self.imageBytes)
+      #expect(sharing.group.textures.count <= 3)
+      #expect(try other.pixels(of: shown) == expected)
+      #expect(other.takeUploads() == [1, 0])
+      // What was given back is found again, for the other has it still.
+      show(layers[0])
+      thrifty.graphicsContext.resetStatistics()
+      #expect(try thrifty.pixels(of: root) == expected)
+      #expect(thrifty.takeUploads() == [0, 1])
+    }
+    try sharing.expectNothingLeft()
+  }
+
+  /// The name of a texture that is gone may be given to another; nobody has it bound then.
+  @Test func whatIsGivenBackIsUnbound() throws {
+    let sharing = try SharingRenderers()
+    do {
+      let renderers = [try sharing.make(), try sharing.make()]
+      let roots = [CALayer(), CALayer()]
+      var lastName: UInt32 = 0
+      for step in 0..<8 {
+        let image = try SharingRenderers.image(300, 300, kind: step)
+        let expected = try sharing.makeAlone().pixels(of: SharingRenderers.root(image))
+        for index in [step % 2, 1 - step % 2] {
+          let fresh = SharingRenderers.root(image)
+          withoutActions {
+            roots[index].frame = fresh.frame
+            roots[index].sublayers = fresh.sublayers
+          }
+          #expect(try renderers[index].pixels(of: roots[index]) == expected, "step \(step)")
+          let gl = renderers[index].graphicsContext
+          let page = renderers[index].sceneRenderer?.images.pages.firstIndex(where: \.isLive)
+          let name = renderers[index].sceneRenderer?.submitter.textures.name(of: page ?? -1) ?? 0
+          let bound = gl.state.textures.indices.compactMap { gl.state.textures[$0] }
+          #expect(bound.contains(name))
+          if name != lastName { #expect(lastName == 0 || !bound.contains(lastName)) }
+          if index == 1 - step % 2 { lastName = name }
+          #expect(gl.takeErrors() == [])
+        }
+      }
+    }
+    try sharing.expectNothingLeft()
+  }
+
+  // MARK: - Losses
+
+  /// A renderer that loses its context finds the image where the other has it; what the lost context
+  /// held besides is deleted by the rest of the group.
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func aLostContextLeavesTheOthers(api: GLAPI) throws {
+    let sharing = try SharingRenderers(api)
+    let image = try SharingRenderers.image(400, 300)
+    let small = try SharingRenderers.image(30, 20, kind: 1)
+    do {
+      let renderers = [try sharing.make(), try sharing.make()]
+      let roots = [SharingRenderers.root(image, small), SharingRenderers.root(image, small)]
+      let expected = try renderers[0].pixels(of: roots[0])
+      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+      for _ in 0..<3 {
+        // First the one that made the texture.
+        for (renderer, root) in zip(renderers, roots) {
+          renderer.graphicsContext.lose()
+          #expect(try renderer.pixels(of: root) == expected)
+          #expect(renderer.takeReports().contains { $0.contains("context was lost") })
+          // The small image goes to a page again.
+          #expect(renderer.takeUploads() == [1, 1])
+          #expect(renderer.graphicsContext.takeErrors() == [])
+        }
+        #expect(sharing.group.textures.count == 1)
+        #expect(sharing.group.memberCount == 3)
+        try sharing.collectGarbage()
+        let left = sharing.group.liveObjectDescriptions
+        #expect(left.count == 2 && left[0].hasSuffix("\"image\"") && left[1] == "fence", "\(left)")
+      }
+      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+    }
+    try sharing.expectNothingLeft()
+  }
+
+  /// All contexts are lost at once: the renderers meet in another group.
+  @Test func aLostGroupIsLeft() throws {
+    let image = try SharingRenderers.image(400, 300)
+    var sharing = try SharingRenderers()
+    let first = sharing.group
+    let makeContext = { () throws(GLContextError) -> GLContext in
+      try sharing.keeper.makeCurrent()
+      return try GLContext(sharingCurrent: .openGL33, debug: true, group: sharing.group)
+    }
+    do {
+      let renderers = try (0..<2).map { _ in
+        try OffscreenRenderer(size: SharingRenderers.size, scale: 1, makeContext)
+      }
+      let roots = [SharingRenderers.root(image), SharingRenderers.root(image)]
+      let expected = try renderers[0].pixels(of: roots[0])
+      #expect(try renderers[1].pixels(of: roots[1]) == expected)
+      for renderer in renderers { renderer.graphicsContext.lose() }
+      sharing = try SharingRenderers()
+      for (renderer, root) in zip(renderers, roots) {
+        #expect(try renderer.pixels(of: root) == expected)
+        #expect(renderer.graphicsContext.group === sharing.group)
+      }
+      #expect(renderers.map { $0.takeUploads() } == [[1, 0], [0, 1]])
+      #expect(sharing.group.textures.count == 1)
+      #expect(first.textures.count == 0)
+      #expect(first.memberCount == 0)
+    }
+    try sharing.expectNothingLeft()
+  }
+
+  // MARK: - Memory
+
+  /// The driver's memory holds a shared texture once, and it is full for all.
+  @Test func sharedBytesCountOnce() throws {
+    let sharing = try SharingRenderers()
+    let images = [
+      try SharingRenderers.image(400, 300), try SharingRenderers.image(400, 300, kind: 1),
+    ]
+    do {
+      let renderers = [try sharing.make(), try sharing.make()]
+      let expected = try renderers[0].pixels(of: SharingRenderers.root(images[0]))
+      let gl = renderers[1].graphicsContext
+      gl.textureByteLimit = gl.textureBytes + 1000
+      // Nothing is allocated for the first, and the second is left out.
+      #expect(try renderers[1].pixels(of: SharingRenderers.root(images[0])) == expected)
+      #expect(renderers[1].takeReports() == [])
+      let both = SharingRenderers.root(images[0], images[1])
+      let picture = try renderers[1].pixels(of: both)
+      #expect(picture[10, 45] != .clear)
+      #expect(picture[90, 45] == .clear)
+      #expect(renderers[1].takeReports().contains { $0.contains("memory") })
+      #expect(sharing.group.textureBytes == Self.imageBytes)
+      // With memory for it, it comes.
+      gl.textureByteLimit = .max
+      try renderers[1].withContext { renderers[1].sceneRenderer?.limitImages(textureSize: 4096) }
+      #expect(try renderers[1].pixels(of: both)[90, 45] != .clear)
+      #expect(renderers[1].graphicsContext.takeErrors() == [])
+      #expect(try renderers[0].pixels(of: SharingRenderers.root(images[0])) == expected)
+    }
+    try sharing.expectNothingLeft()
+  }
+}
