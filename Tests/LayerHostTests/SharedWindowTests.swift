@@ -61,10 +61,12 @@ extension WindowTests {
         CATransaction.flush()
       }
 
+      /// Draws a frame whose context is lost; what is moved then is seen in another one only.
       func loseContext() {
         pictures.entries.change { $0.losesContext = true }
         move()
         pictures.wait { !$0.losesContext }
+        move()
       }
 
       func close(sourceLocation: SourceLocation = #_sourceLocation) {

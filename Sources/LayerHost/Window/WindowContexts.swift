@@ -21,6 +21,7 @@ internal import Compositor
     let group: ShareGroup?
   }
 
+  /// What the windows have in common.
   @safe private struct State {
     /// The context that all windows' share with.
     var keeper: SDL_GLContext?
