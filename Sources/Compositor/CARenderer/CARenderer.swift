@@ -73,12 +73,17 @@ open class CARenderer: NSObject {
 
   /// Makes a renderer in the OpenGL or OpenGL ES context that is current on this thread.
   ///
-  /// - Parameter name: what to call the application in messages.
+  /// - Parameters:
+  ///   - name: what to call the application in messages.
+  ///   - group: renderers of the same context, or of contexts that share with it, that hold each image
+  ///     together; nil for a renderer with images of its own. Default nil.
   /// - Throws: `CARendererError` when no context is current, or it is older than OpenGL 3.3 and
   ///   OpenGL ES 3.0.
-  public init(currentContext name: String) throws(CARendererError) {
+  public init(
+    currentContext name: String, sharingWith group: ShareGroup? = nil
+  ) throws(CARendererError) {
     do throws(GLContextError) {
-      let context = try GLContext(adoptingCurrent: name, checks: false)
+      let context = try GLContext(adoptingCurrent: name, checks: false, group: group)
       hostState = HostState(context)
       gl = context
     } catch { throw CARendererError.noContext("\(error)") }
@@ -134,13 +139,17 @@ open class CARenderer: NSObject {
   /// The next frame is drawn whole, from the render tree; layers that show textures of the program
   /// need new ones. Not part of Apple's API.
   ///
+  /// - Parameter group: the group of the new context; another than before, unless contexts of that one
+  ///   are left. Default nil.
   /// - Throws: `CARendererError` when no context is current, or it is too old; the renderer is left
   ///   as it was.
-  public func rebuildInCurrentContext() throws(CARendererError) {
+  public func rebuildInCurrentContext(
+    sharingWith group: ShareGroup? = nil
+  ) throws(CARendererError) {
     let fresh: GLContext
     do throws(GLContextError) {
       fresh = try GLContext(
-        adoptingCurrent: gl?.platformDescription ?? "host", checks: false)
+        adoptingCurrent: gl?.platformDescription ?? "host", checks: false, group: group)
     } catch { throw CARendererError.noContext("\(error)") }
     let state = HostState(fresh)
     gl = fresh

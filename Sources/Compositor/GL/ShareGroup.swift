@@ -2,17 +2,18 @@
 
 import Synchronization
 
-/// Contexts that see each other's textures, and what outlives any one of them.
+/// OpenGL contexts that see each other's textures, whose renderers hold each image once. Not part of
+/// Apple's API.
 ///
 /// GL keeps textures, buffers and programs for all contexts that were made sharing with each other,
 /// until the last of them is gone. The group knows which textures its members use together, and
 /// deletes what a member left behind: any member that collects garbage does it. Contexts of a group
 /// may be current on different threads at once.
 ///
-/// A group says nothing about GL: who makes it vouches that the contexts share. After the loss of all
+/// A group says nothing to GL: who makes it vouches that the contexts share. After the loss of all
 /// contexts that share, those made anew belong to another group, so that no name of the lost ones is
 /// ever used.
-package final class ShareGroup: Sendable {
+public final class ShareGroup: Sendable {
   /// What is known of the group as a whole.
   private struct State {
     /// Textures that more than one member may use, and what lost members left.
@@ -27,7 +28,8 @@ package final class ShareGroup: Sendable {
   /// The textures that members have filled, by what they hold.
   let textures = SharedTextureTable()
 
-  package init() {}
+  /// Makes a group without members.
+  public init() {}
 
   // MARK: - What exists
 
