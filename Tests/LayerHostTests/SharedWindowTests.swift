@@ -32,7 +32,9 @@ extension WindowTests {
       let layer = CALayer()
       let window: LayerWindow
 
-      init(_ image: CGImage) throws {
+      init(
+        _ image: CGImage, profiles: [GraphicsProfile] = [.coreThroughEGL, .embeddedThroughEGL]
+      ) throws {
         root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
         layer.frame = CGRect(x: 5, y: 5, width: 50, height: 30)
         layer.contents = image
@@ -41,7 +43,7 @@ extension WindowTests {
           title: "test", layer: root,
           in: Window(
             title: "test", size: SharedWindowTests.size, driver: "offscreen",
-            profiles: [.coreThroughEGL, .embeddedThroughEGL]),
+            profiles: profiles),
           makeRendering: pictures.observe)
       }
 
@@ -147,6 +149,20 @@ extension WindowTests {
       #expect(WindowContexts.group === group)
       #expect(lost.memberCount == 0)
       #expect(lost.textures.count == 0)
+      for window in windows { window.close() }
+      expectNothing(in: group)
+    }
+
+    /// Contexts of OpenGL and of OpenGL ES do not share; windows take what there is already.
+    @Test func windowsAreOfOneKind() throws {
+      let windows = [
+        try Shown(image, profiles: [.embeddedThroughEGL]), try Shown(image),
+        try Shown(image, profiles: [.coreThroughEGL]),
+      ]
+      let group = try #require(WindowContexts.group)
+      for window in windows { try window.expectPicture() }
+      // The third has no choice, and so it has its own texture.
+      expectOneTexture(in: group, members: 2)
       for window in windows { window.close() }
       expectNothing(in: group)
     }

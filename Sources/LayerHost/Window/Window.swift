@@ -23,7 +23,8 @@ internal import Foundation
   ///   - size: the size of its content, in points.
   ///   - unitsPerPoint: how many of the window system's units a point is wide.
   ///   - driver: one of SDL's video drivers; `nil` lets SDL choose.
-  ///   - profiles: the kinds of contexts to try, in this order.
+  ///   - profiles: the kinds of contexts to try, in this order, save that the kind of the windows that
+  ///     are open comes first.
   init(
     title: String, size: CGSize, unitsPerPoint: CGFloat = 1, driver: String? = nil,
     profiles: [GraphicsProfile] = GraphicsProfile.allCases
@@ -32,7 +33,7 @@ internal import Foundation
     video = try VideoSystem(driver: driver)
     self.unitsPerPoint = unitsPerPoint
     var attempts: [String] = []
-    for profile in profiles {
+    for profile in WindowContexts.preferring(profiles) {
       profile.apply()
       let width = Int32(max(1, (size.width * unitsPerPoint).rounded()))
       let height = Int32(max(1, (size.height * unitsPerPoint).rounded()))

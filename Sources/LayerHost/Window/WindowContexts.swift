@@ -40,6 +40,14 @@ internal import Compositor
 
   // MARK: - Windows
 
+  /// The kinds of contexts to try for a window that opens: first that of the other windows, which is
+  /// known to be there and to share.
+  static func preferring(_ profiles: [GraphicsProfile]) -> [GraphicsProfile] {
+    let known = state.read { $0.profile }
+    guard let known, profiles.contains(known) else { return profiles }
+    return [known] + profiles.filter { $0 != known }
+  }
+
   /// Makes a context for a window that opens, current on this thread; nil if the driver makes none.
   static func open(for window: OpaquePointer, _ profile: GraphicsProfile) -> Made? {
     state.read { state in
