@@ -23,7 +23,7 @@ struct CommitTests {
     child.name = "child"
     child.position = CGPoint(x: 3, y: 4)
     root.addSublayer(child)
-    CATransaction.flush()
+    CATransaction.settle()
     let context = LayerContext(layer: root)
     CATransaction.flush()
     let delta = try #require(context.mailbox.takeDeltas().first)

@@ -11,6 +11,7 @@ import Testing
 struct ImplicitCommitTests {
   @Test("TX-1: an explicit transaction is committed at its end, whatever the loop does")
   func explicit() {
+    CATransaction.settle()
     let layer = CALayer()
     let context = LayerContext(layer: layer)
     CATransaction.flush()

@@ -19,7 +19,7 @@ final class ShownTree {
 
   /// Shows a tree, and draws the first frame.
   init(_ root: CALayer, at time: Double = 0) {
-    CATransaction.flush()
+    CATransaction.settle()
     self.root = root
     clock = FrameClock(time: time)
     context = LayerContext(layer: root)
