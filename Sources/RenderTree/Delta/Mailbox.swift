@@ -10,13 +10,10 @@ public final class Mailbox: Sendable {
   private struct State {
     var deltas: [RenderDelta] = []
     var events: [AnimationEvent] = []
-    /// How many values the last delta may gather before those that later ones replaced are dropped.
-    var valueLimit = Mailbox.smallestLimit
   }
 
-  /// Deltas that may wait before those that only change values are gathered in one.
-  private static let patience = 8
-  private static let smallestLimit = 256
+  /// How many deltas may wait before they are made one.
+  package static let patience = 8
 
   private let state = Mutex(State())
 
@@ -24,27 +21,19 @@ public final class Mailbox: Sendable {
 
   /// Adds a delta behind those that wait.
   ///
-  /// When a renderer is held up, deltas that only change values go into the one before them, and what
-  /// waits is never more than a few values for each node; changes of the tree's shape wait one by one.
+  /// When a renderer is held up, those that wait become one now and then: what waits is never more
+  /// than a few commits, and a few values for each node.
   public func post(_ delta: sending RenderDelta) {
     state.withLock { state in
-      let last = state.deltas.count - 1
-      guard last >= Self.patience, delta.changesValuesOnly, state.deltas[last].changesValuesOnly
-      else {
-        state.deltas.append(delta)
-        state.valueLimit = Self.smallestLimit
-        return
-      }
-      state.deltas[last].append(delta)
-      guard state.deltas[last].valueCount > state.valueLimit else { return }
-      state.deltas[last].removeOutdated()
-      state.valueLimit = max(Self.smallestLimit, 2 * state.deltas[last].valueCount)
+      state.deltas.append(delta)
+      guard state.deltas.count > Self.patience else { return }
+      state.deltas = [RenderDelta.gathered(state.deltas)]
     }
   }
 
-  /// How many deltas wait, and how many values they hold.
-  package var waiting: (deltas: Int, values: Int) {
-    state.withLock { ($0.deltas.count, $0.deltas.reduce(0) { $0 + $1.valueCount }) }
+  /// How many deltas wait, and how many entries they hold.
+  package var waiting: (deltas: Int, entries: Int) {
+    state.withLock { ($0.deltas.count, $0.deltas.reduce(0) { $0 + $1.entryCount }) }
   }
 
   /// Takes all waiting deltas, oldest first.

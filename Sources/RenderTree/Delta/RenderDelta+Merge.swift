@@ -3,60 +3,127 @@
 internal import CoreGraphics
 
 /// Deltas that wait become one, so that a renderer that is held up never has a queue to work off.
+///
+/// The one that they become leads to the same tree as they would one by one. Of what was never
+/// shown nothing stays: no node that came and went, no value that was replaced, and a transition
+/// begins with the look before all of them.
 extension RenderDelta {
-  /// Whether the delta gives nodes new values and nothing else. Such deltas may be taken together;
-  /// those that change the tree's shape, or begin a transition from the look so far, may not.
-  var changesValuesOnly: Bool {
-    created.isEmpty && removed.isEmpty && children.isEmpty && effects.isEmpty && names.isEmpty
-      && root == nil
-      && !tracks.contains { $0.value.contains { $0.target.property == .transition } }
+  /// Makes one delta of several, given in the order in which they were posted.
+  static func gathered(_ deltas: [RenderDelta]) -> RenderDelta {
+    guard var result = deltas.first else { return RenderDelta() }
+    for later in deltas.dropFirst() { result.append(later) }
+    result.removeOutdated()
+    return result
   }
 
-  /// How many values the delta holds.
-  var valueCount: Int {
-    geometry.count + style.count + contents.count + shadow.count + shape.count + gradient.count
-      + transform.count + sublayerTransform.count + timing.count + tracks.count + images.count
-      + textures.count
+  /// How many entries the delta holds.
+  var entryCount: Int {
+    geometry.count + style.count + contents.count + shadow.count + effects.count + shape.count
+      + gradient.count + transform.count + sublayerTransform.count + timing.count + children.count
+      + tracks.count + names.count + images.count + textures.count + created.count + removed.count
+      + replaced.count
   }
 
-  /// Adds the values of a later delta; both change values only.
-  mutating func append(_ later: RenderDelta) {
+  /// Adds what a later delta changes.
+  private mutating func append(_ later: RenderDelta) {
+    if !later.removed.isEmpty || !later.replaced.isEmpty { remove(later.removed, later.replaced) }
+    if !later.created.isEmpty { create(later.created) }
     geometry += later.geometry
     style += later.style
     contents += later.contents
     shadow += later.shadow
+    effects += later.effects
     shape += later.shape
     gradient += later.gradient
     transform += later.transform
     sublayerTransform += later.sublayerTransform
     timing += later.timing
+    children += later.children
     tracks += later.tracks
+    names += later.names
     images += later.images
     textures += later.textures
+    if let root = later.root { self.root = root }
+  }
+
+  /// Nodes go: so do their values, and those that were made by these deltas were never there.
+  private mutating func remove(_ nodes: [NodeID], _ replacedNodes: [NodeID]) {
+    let gone = Set(nodes).union(replacedNodes)
+    dropValues(of: gone)
+    let unsent = gone.intersection(created)
+    // What is replaced stays in its place among what is made.
+    let dropped = unsent.subtracting(replacedNodes)
+    if !dropped.isEmpty { created.removeAll { dropped.contains($0) } }
+    replaced.removeAll { gone.contains($0) }
+    removed += nodes.filter { !unsent.contains($0) }
+    replaced += replacedNodes.filter { !unsent.contains($0) }
+  }
+
+  /// Nodes come: those that the tree still has, since the same deltas removed them, start anew.
+  private mutating func create(_ nodes: [NodeID]) {
+    let back = removed.isEmpty ? [] : Set(removed).intersection(nodes)
+    guard !back.isEmpty else {
+      created += nodes
+      return
+    }
+    removed.removeAll { back.contains($0) }
+    replaced += nodes.filter { back.contains($0) }
+    created += nodes.filter { !back.contains($0) }
+  }
+
+  private mutating func dropValues(of nodes: Set<NodeID>) {
+    func drop<Value>(_ list: inout [Change<Value>]) {
+      list.removeAll { nodes.contains($0.node) }
+    }
+    drop(&geometry)
+    drop(&style)
+    drop(&contents)
+    drop(&shadow)
+    drop(&effects)
+    drop(&shape)
+    drop(&gradient)
+    drop(&transform)
+    drop(&sublayerTransform)
+    drop(&timing)
+    drop(&children)
+    drop(&tracks)
+    drop(&names)
   }
 
   /// Leaves of each node's values the last ones, and of the images those that they name.
-  mutating func removeOutdated() {
+  private mutating func removeOutdated() {
     Self.keepLast(&geometry)
     Self.keepLast(&style)
     Self.keepLast(&contents)
     Self.keepLast(&shadow)
+    Self.keepLast(&effects)
     Self.keepLast(&shape)
     Self.keepLast(&gradient)
     Self.keepLast(&transform)
     Self.keepLast(&sublayerTransform)
     Self.keepLast(&timing)
+    Self.keepLast(&children)
     Self.keepLast(&tracks)
+    Self.keepLast(&names)
+    var named = namedImages
+    images.removeAll { named.remove(ImageID(rawValue: $0.id)) == nil }
+    textures.removeAll { named.remove($0.id) == nil }
+  }
+
+  /// What contents, patterns and tracks show.
+  private var namedImages: Set<ImageID> {
     var named = Set(contents.map(\.value.image))
-    for track in tracks.flatMap(\.value) where track.target.property == .contents {
+    for change in effects {
+      if let pattern = change.value.backgroundPattern { named.insert(pattern.image) }
+    }
+    for track in tracks.lazy.flatMap(\.value) where track.target.property == .contents {
       guard case .lanes(let segments) = track.segments else { continue }
       for segment in segments {
         named.insert(ImageID(lane: segment.start.x))
         named.insert(ImageID(lane: segment.end.x))
       }
     }
-    images.removeAll { named.remove(ImageID(rawValue: $0.id)) == nil }
-    textures.removeAll { named.remove($0.id) == nil }
+    return named
   }
 
   private static func keepLast<Value>(_ list: inout [Change<Value>]) {

@@ -24,6 +24,9 @@ public struct RenderDelta: Sendable {
   public var created: [NodeID] = []
   /// Nodes gone for good, in any order; their children must be moved or removed too.
   public var removed: [NodeID] = []
+  /// Nodes that went and came back before the tree heard of it: they start anew, as if removed and
+  /// then made. Filled where deltas that wait become one.
+  public var replaced: [NodeID] = []
   public var geometry: [Change<NodeGeometry>] = []
   public var style: [Change<NodeStyle>] = []
   public var contents: [Change<NodeContents>] = []
@@ -51,7 +54,8 @@ public struct RenderDelta: Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    created.isEmpty && removed.isEmpty && geometry.isEmpty && style.isEmpty && contents.isEmpty
+    created.isEmpty && removed.isEmpty && replaced.isEmpty && geometry.isEmpty && style.isEmpty
+      && contents.isEmpty
       && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty
       && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
       && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && textures.isEmpty

@@ -16,6 +16,10 @@ extension RenderTree {
     noteExtents(before: delta)
     for image in delta.images { images.add(image) }
     for texture in delta.textures { images.add(texture) }
+    for id in delta.replaced {
+      remove(id)
+      create(id)
+    }
     for id in delta.created { create(id) }
     for change in delta.names where indices[change.node] != nil {
       names[change.node] = change.value.isEmpty ? nil : change.value
@@ -35,11 +39,7 @@ extension RenderTree {
       else { continue }
       setTracks(change.value, of: node)
     }
-    for change in delta.children {
-      guard let node = known(change.node, &refusals) else { continue }
-      setChildren(change.value, of: node, &refusals)
-    }
-    applyMasks(delta, &refusals)
+    applyLinks(delta, &refusals)
     for id in delta.removed { remove(id) }
     if let id = delta.root, let node = known(id, &refusals) {
       root = node

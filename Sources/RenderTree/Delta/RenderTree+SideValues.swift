@@ -36,37 +36,6 @@ extension RenderTree {
     }
   }
 
-  /// Hangs masks under the nodes that they mask, once all children have their places.
-  mutating func applyMasks(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
-    for change in delta.effects {
-      guard let node = indices[change.node] else { continue }
-      guard let id = change.value.mask else {
-        setMask(.invalid, of: node)
-        continue
-      }
-      guard let mask = known(id, &refusals) else { continue }
-      guard !isAncestor(mask, of: node) else {
-        refusals.append(.wouldFormCycle(child: id, parent: change.node))
-        continue
-      }
-      setMask(mask, of: node)
-    }
-  }
-
-  private mutating func setMask(_ mask: NodeIndex, of node: NodeIndex) {
-    let old = links[node.slot].mask
-    guard old != mask else { return }
-    if old.isValid { unlink(old) }
-    if mask.isValid {
-      unlink(mask)
-      links[mask.slot].parent = node
-      links[node.slot].mask = mask
-      mark(mask, .placement)
-    }
-    mark(node, .wholeLook)
-    isOrderStale = true
-  }
-
   /// Whether a node is the root of the tree that masks its parent.
   public func isMask(_ node: NodeIndex) -> Bool {
     let parent = links[node.slot].parent

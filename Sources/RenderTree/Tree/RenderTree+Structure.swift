@@ -127,8 +127,25 @@ extension RenderTree {
     if style[parent.slot].opacity < 1 { mark(parent, .subtreeLook) }
   }
 
-  /// Replaces a node's list of children; those at the front that stay are left as they are.
-  mutating func setChildren(
+  /// Takes out the children that leave a node's list, or lie behind one that does; those at the front
+  /// that stay are left as they are.
+  mutating func releaseChildren(of parent: NodeIndex, notIn list: [NodeID]) {
+    var child = links[parent.slot].firstChild
+    var kept = 0
+    while child.isValid, kept < list.count, ids[child.slot] == list[kept] {
+      child = links[child.slot].nextSibling
+      kept += 1
+    }
+    while child.isValid {
+      let next = links[child.slot].nextSibling
+      addDamage(resolved[child.slot].subtreeBounds)
+      unlink(child)
+      child = next
+    }
+  }
+
+  /// Puts the children of a list in that a node does not have yet, behind those at the front.
+  mutating func adoptChildren(
     _ list: [NodeID], of parent: NodeIndex, _ refusals: inout [Refusal]
   ) {
     var child = links[parent.slot].firstChild
@@ -137,13 +154,7 @@ extension RenderTree {
       child = links[child.slot].nextSibling
       kept += 1
     }
-    if !child.isValid, kept == list.count { return }
-    while child.isValid {
-      let next = links[child.slot].nextSibling
-      addDamage(resolved[child.slot].subtreeBounds)
-      unlink(child)
-      child = next
-    }
+    guard kept < list.count else { return }
     for id in list[kept...] {
       guard let node = indices[id] else {
         refusals.append(.unknownNode(id))

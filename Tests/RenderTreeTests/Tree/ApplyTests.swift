@@ -50,6 +50,65 @@ import Testing
     #expect(order == [1, 4, 3, 2])
   }
 
+  /// In whichever order the lists come: what leaves its place is taken out first.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func aChildChangesPlacesWithItsParent(order: [Int]) {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2], 2: [3], 3: [4]]))
+    let lists: [([UInt32], UInt32)] = [([3], 1), ([4], 2), ([2], 3)]
+    var delta = RenderDelta()
+    for index in order { delta.hang(lists[index].0, below: lists[index].1) }
+    let refusals = tree.apply(delta)
+    #expect(refusals == [])
+    let found = self.order(&tree)
+    #expect(found == [1, 3, 2, 4])
+  }
+
+  @Test(arguments: [[2, 3], [3, 2]] as [[UInt32]])
+  func aMaskChangesPlacesWithWhatItMasks(order: [UInt32]) {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2]]))
+    func masks(_ pairs: [UInt32: UInt32?]) -> RenderDelta {
+      var delta = RenderDelta()
+      for node in order {
+        guard let mask = pairs[node] else { continue }
+        var effects = NodeEffects()
+        effects.mask = mask.map { .id($0) }
+        delta.effects.append(.init(.id(node), effects))
+      }
+      return delta
+    }
+    var first = masks([2: 3])
+    first.created = [.id(3)]
+    _ = tree.apply(first)
+    var second = masks([2: Optional<UInt32>.none, 3: 2])
+    second.hang([3], below: 1)
+    let refusals = tree.apply(second)
+    #expect(refusals == [])
+    let found = self.order(&tree)
+    #expect(found == [1, 3, 2])
+    let index = tree.index(of: .id(2))
+    #expect(index.map { tree.isMask($0) } == true)
+  }
+
+  @Test func aReplacedNodeStartsAnew() {
+    var tree = RenderTree()
+    _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
+    var delta = RenderDelta()
+    delta.replaced = [.id(2)]
+    delta.hang([2, 3], below: 1)
+    let refusals = tree.apply(delta)
+    #expect(refusals == [])
+    let text = tree.dump()
+    #expect(
+      text == """
+        node 1 bounds 0 0 10 10 position 5 5
+          node 2
+          node 3 bounds 0 0 10 10 position 5 5
+
+        """)
+  }
+
   @Test func removedNodesLeaveTheirChildrenOutOfTheTree() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
@@ -90,8 +149,10 @@ import Testing
     _ = tree.apply(.tree([1: [2], 2: [3]]))
     var delta = RenderDelta()
     delta.hang([1], below: 3)
+    var refusals = tree.apply(delta)
+    delta.children = []
     delta.hang([2], below: 2)
-    let refusals = tree.apply(delta)
+    refusals += tree.apply(delta)
     #expect(
       refusals == [
         .wouldFormCycle(child: .id(1), parent: .id(3)),

@@ -30,7 +30,6 @@ import Testing
           .random(in: 1...99, using: &random), .opacity, from: 0, to: 1, duration: 3)
         delta.tracks.append(.init(node, Bool.random(using: &random) ? [track] : []))
       default:
-        // A change of the tree's shape, which waits for itself.
         var order = Array(UInt32(2)...nodes)
         order.shuffle(using: &random)
         delta.children.append(.init(.id(1), order.map { .id($0) }))
@@ -53,7 +52,7 @@ import Testing
     }
     var gathered = RenderTree()
     let deltas = mailbox.takeDeltas()
-    #expect(deltas.count < 201)
+    #expect(deltas.count <= Mailbox.patience)
     for delta in deltas { gathered.apply(delta) }
     _ = alone.frame(at: 1)
     _ = gathered.frame(at: 1)
@@ -75,10 +74,14 @@ import Testing
       contents.image = ImageID(rawValue: fresh.id)
       delta.contents.append(.init(.id(2), contents))
       delta.images.append(fresh)
+      // A node comes with each commit and goes with the next.
+      delta.created = [.id(UInt32(100 + step))]
+      delta.hang(Array(2...40) + [UInt32(100 + step)], below: 1)
+      if step > 0 { delta.removed = [.id(UInt32(99 + step))] }
       mailbox.post(delta)
     }
-    #expect(mailbox.waiting.deltas <= 10)
-    #expect(mailbox.waiting.values <= 600)
+    #expect(mailbox.waiting.deltas <= Mailbox.patience)
+    #expect(mailbox.waiting.entries <= 200)
     var tree = RenderTree()
     for delta in mailbox.takeDeltas() {
       let refusals = tree.apply(delta)
@@ -87,5 +90,6 @@ import Testing
     let found = tree.index(of: .id(3))
     let node = try #require(found)
     #expect(tree.geometry[node.slot].position.x > 9_900)
+    #expect(tree.nodeCount == 41)
   }
 }
