@@ -5,7 +5,8 @@
 //
 // The instance (see LayerInstance) maps the unit square (u, v) to homogeneous target pixels. Each
 // quad is grown by half a pixel, so that edge pixels are reached, and a fragment's coverage is its
-// distance to the edges in pixels. `coord` is (u, v); past the edge the texture is held at its rim.
+// distance to the edges in pixels. `coord` is (u, v); past the edge the texture is held at its rim,
+// by the shader or, with UNCLAMPED, by pixels that repeat it in the texture.
 
 // A tint needs an image and a colour.
 #if defined(TINT) && !(defined(IMAGE) && defined(FILL))
@@ -269,7 +270,11 @@ void main() {
   coverage *= clipCoverage(clipChain, gl_FragCoord.xy * frame.xy + frame.zw);
 #endif
 #if defined(IMAGE) || defined(ALPHA)
+#ifdef UNCLAMPED
+  vec2 held = coord;
+#else
   vec2 held = clamp(coord, -0.5, 0.5);
+#endif
 #endif
 #ifdef ALPHA
   coverage *= texture(mask, alphaRect.xy + held * alphaRect.zw).a;

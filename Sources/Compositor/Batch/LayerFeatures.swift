@@ -52,11 +52,27 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// The alpha of the image counts as 1: a texture of the application's own that says so.
   package static let opaque = LayerFeatures(rawValue: 1 << 15)
 
+  /// Each image goes on past the edges of its quad, as far as smoothing reaches: places in it need not
+  /// be held within it.
+  package static let unclamped = LayerFeatures(rawValue: 1 << 16)
+
+  /// What makes a draw cheaper if each of its instances allows it.
+  package static let allowances: LayerFeatures = [.small, .unclamped]
+
+  /// The features with which places in images may be left unclamped.
+  package static let allowUnclamped: LayerFeatures = [
+    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha,
+  ]
+
   /// The features that may come together in any way.
   package static let combined = LayerFeatures(rawValue: (1 << 11) - 1)
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
+    if contains(.unclamped) {
+      return contains(.image) && isSubset(of: .allowUnclamped)
+        && subtracting(.unclamped).isDrawn
+    }
     if contains(.opaque) { return contains(.image) && subtracting(.opaque).isDrawn }
     if contains(.small) {
       return isSubset(of: [.small, .image, .fill]) && self != .small
@@ -81,6 +97,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
     "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL", "OPAQUE",
+    "UNCLAMPED",
   ]
 
   /// The features by name, for dumps.

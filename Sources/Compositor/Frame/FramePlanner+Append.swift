@@ -8,6 +8,21 @@ extension LayerFeatures {
   static let joinedByNone: LayerFeatures = [
     .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner,
   ]
+
+  /// The features of a draw that other instances join.
+  fileprivate func joined(with other: LayerFeatures) -> LayerFeatures {
+    let all = union(other)
+    var result = all.subtracting(.allowances)
+    if contains(.small), other.contains(.small) { result.insert(.small) }
+    // One without an image asks for nothing.
+    if all.contains(.unclamped), all.isSubset(of: .allowUnclamped),
+      contains(.unclamped) || !contains(.image),
+      other.contains(.unclamped) || !other.contains(.image)
+    {
+      result.insert(.unclamped)
+    }
+    return result
+  }
 }
 
 extension FramePlanner {
@@ -23,16 +38,22 @@ extension FramePlanner {
   /// Appends a quad that covers `rect` of a layer's space.
   ///
   /// The instance is the caller's own until it is in the plan, so that its bytes move once.
+  ///
+  /// - Parameter texels: how many texels of its images lie along the quad's sides, where a rim of one
+  ///   texel goes round each image; infinite where there is none.
   mutating func append(
     _ instance: inout LayerInstance, rect: SIMD4<Double>, map: Homography,
     features: LayerFeatures, texture: TextureReference, sampling: Sampling,
-    record: ClipRecord? = nil
+    record: ClipRecord? = nil, rimmedTexels texels: SIMD2<Float> = .infinite
   ) {
     var features = features
     if instance.hardEdges != 0 { features.insert(.edges) }
     if texture.rawValue >= 0, texture.kind == .opaqueHost { features.insert(.opaque) }
     let bounds = Self.place(&instance, rect: rect, map: map, scale: scale)
     if !map.isAffine { features.insert(.perspective) }
+    if Self.staysInRim(instance, texels: texels), features.isSubset(of: .allowUnclamped) {
+      features.insert(.unclamped)
+    }
     if features == .fill, instance.fill.3 == .max, becomesClearColor(instance, bounds, map) {
       return
     }
@@ -41,6 +62,18 @@ extension FramePlanner {
       record: record,
       splitAt: splitsFills
         ? Self.split(instance, features, rect: rect, map: map, box: bounds, scale: scale) : nil)
+  }
+
+  /// Whether the pixels that smoothing adds to a quad, half of one at each side, lie within the rim
+  /// of its images: those whose texels are no smaller than pixels.
+  private static func staysInRim(_ instance: LayerInstance, texels: SIMD2<Float>) -> Bool {
+    guard texels.x < .infinity, instance.mapW == (0, 0, 1) else { return false }
+    let u = instance.mapX.0 * instance.mapX.0 + instance.mapY.0 * instance.mapY.0
+    let v = instance.mapX.1 * instance.mapX.1 + instance.mapY.1 * instance.mapY.1
+    // Sides by their lengths hold for quads whose sides are at right angles; slanted ones are deeper.
+    let slant = instance.mapX.0 * instance.mapX.1 + instance.mapY.0 * instance.mapY.1
+    return texels.x * texels.x <= u * 1.001 && texels.y * texels.y <= v * 1.001
+      && slant * slant <= u * v * 1e-6
   }
 
   /// Turns an opaque fill that covers all pixels to draw, and lies under everything else, into the
@@ -168,8 +201,8 @@ extension FramePlanner {
       return false
     }
     if op.features != last.features {
-      let gains = last.features.subtracting(op.features).subtracting(.small)
-      let asks = op.features.subtracting(last.features).subtracting(.small)
+      let gains = last.features.subtracting(op.features).subtracting(.allowances)
+      let asks = op.features.subtracting(last.features).subtracting(.allowances)
       // Perspective coverage is computed from screen derivatives: never for flat quads. Hard edges
       // and stretched images ask something of every instance of their draw.
       guard gains.isDisjoint(with: .joinedByNone), asks.isDisjoint(with: .joinedByNone)
@@ -184,9 +217,7 @@ extension FramePlanner {
     if last.mask == .none { last.mask = op.mask }
     if !didReadRecords { last.clipWindow = op.clipWindow }
     if !last.features.contains(.gradient) { last.recordWindow = op.recordWindow }
-    let isSmall = op.features.contains(.small) && last.features.contains(.small)
-    last.features.formUnion(op.features)
-    if !isSmall { last.features.remove(.small) }
+    last.features = last.features.joined(with: op.features)
     last.instanceCount += 1
     last.area += op.area
     return true

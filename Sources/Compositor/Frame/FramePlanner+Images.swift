@@ -15,6 +15,9 @@ extension FramePlanner {
     /// How it stretches, if not evenly.
     var record: ClipRecord?
 
+    /// How many texels it has across, where texels that repeat its edges go round it; else infinite.
+    var rimmedTexels = SIMD2<Float>.infinite
+
     /// Whether any part of it can be drawn by itself.
     var isInOnePiece: Bool { record == nil && placement.tiling < 0 }
   }
@@ -40,7 +43,17 @@ extension FramePlanner {
     PlacedImage(
       placement: placement, rect: rect,
       texture: Self.texture(placement.unitRect, contents.contentsRect, isFlipped: isFlipped),
-      record: Self.record(contents, rect: rect, isFlipped: isFlipped))
+      record: Self.record(contents, rect: rect, isFlipped: isFlipped),
+      rimmedTexels: Self.rimmedTexels(placement, contents))
+  }
+
+  /// The texels of an image that is shown as a whole: in an atlas a rim of one goes round it, and a
+  /// texture of its own is held at its edges by the sampler.
+  private static func rimmedTexels(
+    _ placement: ImageStore.Placement, _ contents: NodeContents
+  ) -> SIMD2<Float> {
+    guard contents.contentsRect == SIMD4(0, 0, 1, 1), placement.tiling < 0 else { return .infinite }
+    return placement.isInAtlas ? SIMD2<Float>(contents.imageSize) : .zero
   }
 
   /// What a draw has to know of an image beside its rectangles: nine-part stretching, mipmap bias.
@@ -143,7 +156,7 @@ extension FramePlanner {
     append(
       &instance, rect: placed.rect, map: map(of: node, tree), features: .image,
       texture: placed.placement.texture, sampling: Self.sampling(contents),
-      record: placed.record)
+      record: placed.record, rimmedTexels: placed.rimmedTexels)
   }
 
   /// The part of an image within the bounds.
@@ -155,6 +168,8 @@ extension FramePlanner {
     let bottom = min(rect.y + rect.w, bounds.y + bounds.w)
     var result = placed
     result.rect = SIMD4(left, top, right - left, bottom - top)
+    // What is cut off goes on past the new edge.
+    if result.rect != rect { result.rimmedTexels = .infinite }
     let (u, v, du, dv) = placed.texture
     result.texture = (
       u + du * Float((left - rect.x) / rect.z), v + dv * Float((top - rect.y) / rect.w),

@@ -13,6 +13,8 @@ extension FramePlanner {
     var texture = TextureReference.none
     /// The part of the texture on the quad: first corner and extent in texture units.
     var unitRect: (Float, Float, Float, Float) = (0, 0, 0, 0)
+    /// The texels on the quad, where a rim goes round them: see `PlacedImage`.
+    var rimmedTexels = SIMD2<Float>.infinite
   }
 
   /// Draws a node that is one quad under its image mask; false if it is not as simple as that.
@@ -45,7 +47,10 @@ extension FramePlanner {
       unitRect: (
         u + du * Float((bounds.x - x) / width), v + dv * Float((bounds.y - y) / height),
         du * Float(bounds.z / width), dv * Float(bounds.w / height)
-      ))
+      ),
+      rimmedTexels: x >= bounds.x - slack && y >= bounds.y - slack
+        && width <= bounds.z + slack && height <= bounds.w + slack
+        ? placed.rimmedTexels : .infinite)
     let opacity = ownOpacity(node, tree.style[slot]) * context.opacity * min(style.opacity, 1)
     addOwnParts(node, opacity: opacity, tree, &images)
     ownMask = OwnMask()

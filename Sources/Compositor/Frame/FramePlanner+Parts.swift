@@ -30,6 +30,7 @@ extension FramePlanner {
     var texture = TextureReference.none
     var image: PlacedImage?
     var record: ClipRecord?
+    var rimmedTexels = SIMD2<Float>.infinite
     if contents.image != .none {
       image = placedImage(node, tree, &images)
     }
@@ -43,6 +44,7 @@ extension FramePlanner {
       features.insert(.image)
       texture = placed.placement.texture
       record = placed.record
+      rimmedTexels = placed.rimmedTexels
       image = nil
     }
     if fill.w > 0 {
@@ -58,6 +60,7 @@ extension FramePlanner {
     if ownMask.texture != .none {
       instance.radii = ownMask.unitRect
       features.insert(.alpha)
+      rimmedTexels = pointwiseMax(rimmedTexels, ownMask.rimmedTexels)
     }
     if isPainted || isBorderNow {
       instance.hardEdges = Self.hardEdges(style)
@@ -66,7 +69,8 @@ extension FramePlanner {
         ? Self.inset(&instance, in: bounds, by: inset) : bounds
       append(
         &instance, rect: rect, map: map, features: features, texture: texture,
-        sampling: Self.sampling(contents), record: record)
+        sampling: Self.sampling(contents), record: record,
+        rimmedTexels: rect == bounds ? rimmedTexels : .infinite)
     }
     if let placed = image {
       addImage(placed, node, opacity: opacity, tree, &images)

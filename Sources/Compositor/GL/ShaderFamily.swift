@@ -40,7 +40,8 @@ package final class ShaderFamily<Features: ShaderFeatures> {
     file: String, interface: ProgramInterface,
     source: @escaping (String) -> String? = { ShaderSources.source(named: $0) }
   ) {
-    precondition(Features.defines.count <= 16, "\(Features.self) has more than sixteen switches")
+    precondition(
+      Features.defines.count <= 17, "\(Features.self) has more than seventeen switches")
     self.file = file
     self.interface = interface
     self.source = source

@@ -44,6 +44,9 @@ import Testing
   }
 
   /// Every set of features that is drawn is a program, and each reads attributes of the layout only.
+  ///
+  /// With OpenGL ES, which gets the same text under another heading, those of few features and those
+  /// of nearly all stand for the others.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func everyVariantReadsTheLayout(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
@@ -58,7 +61,12 @@ import Testing
             || features.isSubset(of: [.opaque, .image, .fill, .shape, .clip]))
       }
       #expect(drawn.count > 2000)
-      for bits in drawn {
+      let few = 1...3
+      let count = LayerFeatures.defines.count
+      for bits in drawn
+      where api == .openGL33 || few.contains(bits.nonzeroBitCount)
+        || few.contains(count - bits.nonzeroBitCount)
+      {
         let slot = try family.slot(LayerFeatures(rawValue: bits), in: gl)
         for active in family[slot].activeAttributes(in: gl) {
           let attribute = try #require(layout.first { Int($0.location) == active.location })
