@@ -131,7 +131,7 @@ enum ModuleRules {
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.
   static let definesMediaClock = "func CACurrentMediaTime()"
 
-  private static let clocks: Set<Substring> = [
+  static let clocks: Set<Substring> = [
     "clock_gettime", "gettimeofday", "DispatchTime", "DispatchWallTime", "ContinuousClock",
     "SuspendingClock", "CFAbsoluteTimeGetCurrent", "timeIntervalSinceNow", "systemUptime",
   ]

@@ -68,15 +68,28 @@ struct FloatPicture {
     var result = self
     let radius = weights.count / 2
     let stride = dy * width + dx
-    for y in 0..<height {
-      for x in 0..<width {
-        let place = dx != 0 ? x : y
-        let length = dx != 0 ? width : height
-        var sum = SIMD4<Float>.zero
-        for k in max(-radius, -place)...min(radius, length - 1 - place) {
-          sum += pixels[y * width + x + k * stride] * weights[k + radius]
+    // Number by number: without optimisation an operation on a vector takes a hundred times as long.
+    pixels.withUnsafeBytes { bytes in
+      let source = bytes.bindMemory(to: Float.self)
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = dx != 0 ? x : y
+          let length = dx != 0 ? width : height
+          let start = y * width + x
+          var k = max(-radius, -place)
+          let end = min(radius, length - 1 - place)
+          var (r, g, b, a) = (Float(0), Float(0), Float(0), Float(0))
+          while k <= end {
+            let index = 4 * (start + k * stride)
+            let weight = weights[k + radius]
+            r += source[index] * weight
+            g += source[index + 1] * weight
+            b += source[index + 2] * weight
+            a += source[index + 3] * weight
+            k += 1
+          }
+          result.pixels[start] = SIMD4(r, g, b, a)
         }
-        result.pixels[y * width + x] = sum
       }
     }
     return result
