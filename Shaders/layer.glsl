@@ -19,6 +19,12 @@
 #define UNSMOOTHED
 #endif
 
+// Images and nothing else, whose places need not be held: all that a fragment has to know lies in two
+// vectors, so that a triangle costs hardly more than a bare textured one.
+#if defined(UNCLAMPED) && !(defined(FILL) || defined(SHAPE) || defined(CLIP))
+#define BARE
+#endif
+
 #include "coverage.glsl"
 #ifdef GRADIENT
 #include "gradient.glsl"
@@ -40,9 +46,19 @@ layout(location = 9) in uvec2 clip;
 // x, y: pixels to clip space (scale); z, w: offset.
 uniform vec4 target;
 
+#ifdef BARE
+// (u, v) from the middle of the quad in pixels, and the place in the image.
+out vec4 place;
+// Where the coverage along u and v ends, and the opacity.
+flat out vec3 look;
+#ifdef ALPHA
+out vec2 alphaPlace;
+#endif
+#else
 // (u, v) from the middle of the quad.
 out vec2 coord;
-#if !defined(PERSPECTIVE) && !defined(EDGES)
+#endif
+#if !defined(PERSPECTIVE) && !defined(EDGES) && !defined(BARE)
 // Coverage along u and v: x, y minus |coord| times z, w.
 flat out vec4 edge;
 #endif
@@ -58,7 +74,7 @@ flat out vec4 shapeSize;
 flat out vec4 pointsPerPixel;
 #endif
 #endif
-#ifdef IMAGE
+#if defined(IMAGE) && !defined(BARE)
 // u and v of the middle, and extent.
 flat out vec4 imageRect;
 // Opacity of the image, and whether there is one: a draw may hold instances without.
@@ -76,7 +92,7 @@ flat out vec2 edgePixels;
 // 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y.
 flat out vec4 hardEdges;
 #endif
-#ifdef ALPHA
+#if defined(ALPHA) && !defined(BARE)
 // u and v of the middle, and extent, in the image whose alpha counts.
 flat out vec4 alphaRect;
 #endif
@@ -86,9 +102,13 @@ flat out ivec2 gradient;
 #endif
 
 void main() {
+#ifdef BARE
+  vec2 coord;
+  vec4 edge;
+#endif
 #ifdef RING
-  int place = gl_VertexID >> 1;
-  vec2 corner = vec2(((place + 1) >> 1) & 1, (place >> 1) & 1);
+  int around = gl_VertexID >> 1;
+  vec2 corner = vec2(((around + 1) >> 1) & 1, (around >> 1) & 1);
 #else
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
 #endif
@@ -163,7 +183,13 @@ void main() {
   pointsPerPixel = vec4(gradU * size.x, gradV * size.y);
 #endif
 #endif
-#ifdef IMAGE
+#ifdef BARE
+  place = vec4(coord * edge.zw, textureRect.xy + (coord + 0.5) * textureRect.zw);
+  look = vec3(edge.xy, extra.y * thin);
+#ifdef ALPHA
+  alphaPlace = radii.xy + (coord + 0.5) * radii.zw;
+#endif
+#elif defined(IMAGE)
   imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
   imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
   imageShare.x = extra.y * thin * imageShare.y;
@@ -171,7 +197,7 @@ void main() {
 #if defined(CLIP) || defined(STRETCH)
   clipChain = uvec2(clip.x, clip.y & 255u);
 #endif
-#ifdef ALPHA
+#if defined(ALPHA) && !defined(BARE)
   alphaRect = vec4(radii.xy + 0.5 * radii.zw, radii.zw);
 #endif
 #ifdef GRADIENT
@@ -183,9 +209,17 @@ void main() {
 
 #ifdef FRAGMENT
 
+#ifdef BARE
+in vec4 place;
+flat in vec3 look;
+#ifdef ALPHA
+in vec2 alphaPlace;
+#endif
+#else
 in vec2 coord;
 #if !defined(PERSPECTIVE) && !defined(EDGES)
 flat in vec4 edge;
+#endif
 #endif
 #ifdef EDGES
 #ifndef PERSPECTIVE
@@ -205,12 +239,16 @@ flat in vec4 pointsPerPixel;
 #endif
 #endif
 #ifdef IMAGE
+#ifndef BARE
 flat in vec4 imageRect;
 flat in vec2 imageShare;
+#endif
 uniform sampler2D image;
 #endif
 #ifdef ALPHA
+#ifndef BARE
 flat in vec4 alphaRect;
+#endif
 uniform sampler2D mask;
 #endif
 #if defined(CLIP) || defined(STRETCH)
@@ -231,6 +269,19 @@ flat in ivec2 gradient;
 #endif
 
 layout(location = 0) out vec4 color;
+
+#ifdef BARE
+
+void main() {
+  vec2 cover = clamp(look.xy - abs(place.xy), 0.0, 1.0);
+  float share = look.z * (cover.x * cover.y);
+#ifdef ALPHA
+  share *= texture(mask, alphaPlace).a;
+#endif
+  color = texture(image, place.zw) * share;
+}
+
+#else
 
 void main() {
 #ifdef PERSPECTIVE
@@ -325,5 +376,7 @@ void main() {
   color *= coverage;
 #endif
 }
+
+#endif
 
 #endif

@@ -67,6 +67,11 @@ extension FramePlanner {
       let rect =
         inset > 0 && record == nil && !withGradient
         ? Self.inset(&instance, in: bounds, by: inset) : bounds
+      if node == openLeaf, image == nil, record == nil, rect == bounds {
+        keepLeaf(
+          instance, node, opacity: opacity, features: features, texture: texture,
+          rimmedTexels: rimmedTexels, tree, images)
+      }
       append(
         &instance, rect: rect, map: map, features: features, texture: texture,
         sampling: Self.sampling(contents), record: record,

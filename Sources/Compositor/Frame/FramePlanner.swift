@@ -33,6 +33,10 @@ package struct FramePlanner: ~Copyable {
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
   var cachedPlacements: [CachedPlacement] = []
+  /// Quads of leaves, by node slot.
+  var leaves: [Leaf] = []
+  /// The leaf that is being drawn, if its quad may be kept.
+  var openLeaf = NodeIndex.invalid
   /// Opaque layers that are still to be painted.
   var occluders: [Occluder] = []
   /// As many passes are open where nothing but the frame's own content is drawn.
@@ -222,7 +226,9 @@ package struct FramePlanner: ~Copyable {
     _ step: Step, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     switch step {
-    case .siblings(let node):
+    case .siblings(let first):
+      let node = drawLeaves(from: first, tree, images)
+      guard node.isValid else { return }
       let next = tree.links[node.slot].nextSibling
       if next.isValid { steps.append(.siblings(next)) }
       enter(node, tree, &images)
@@ -249,6 +255,7 @@ package struct FramePlanner: ~Copyable {
   /// Forgets what was looked up for the nodes of a tree that is gone.
   package mutating func forgetPlacements() {
     cachedPlacements.removeAll(keepingCapacity: true)
+    leaves.removeAll(keepingCapacity: true)
     plan.paint.removeAll()
     plan.bitmaps.removeAll()
     shadowImages.removeAll()
@@ -262,6 +269,7 @@ package struct FramePlanner: ~Copyable {
           placement: ImageStore.Placement(
             texture: .none, unitRect: .zero, isInAtlas: false)))
     }
+    while leaves.count < count { leaves.append(Leaf()) }
   }
 
   var context: Context { contexts[contexts.count - 1] }
@@ -295,15 +303,19 @@ package struct FramePlanner: ~Copyable {
     // What is handed down from above fades the layer as a whole, too.
     var opacity = ownOpacity(node, style) * context.opacity
     let hasChildren = tree.links[slot].firstChild.isValid
+    var isGrouped = false
     if opacity < 1, style.flags.contains(.allowsGroupOpacity),
       ownPartsOverlap(node, tree) || (hasChildren && !partsAreApart(node, tree))
     {
       if enterKept(node, opacity: opacity, tree, &images) { return }
       let covered = PixelRect(covering: subtreeBounds, scale: scale, within: limits)
       beginGroup(region: covered, opacity: opacity)
+      isGrouped = true
       opacity = 1
     }
+    if mayKeepLeaf(node, isGrouped: isGrouped, tree) { openLeaf = node }
     enterContent(of: node, opacity: opacity, tree, &images)
+    openLeaf = .invalid
   }
 
   /// Draws a node's own parts, and puts the steps for what hangs below it on the stack.
