@@ -9,6 +9,9 @@ extension LayerFeatures {
     .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner,
   ]
 
+  /// Features for which an instance brings all that its draw has to know.
+  fileprivate static let unrecorded: LayerFeatures = [.image, .fill, .small, .unclamped, .shape]
+
   /// The features of a draw that other instances join.
   fileprivate func joined(with other: LayerFeatures) -> LayerFeatures {
     let all = union(other)
@@ -51,9 +54,7 @@ extension FramePlanner {
     if texture.rawValue >= 0, texture.kind == .opaqueHost { features.insert(.opaque) }
     let bounds = Self.place(&instance, rect: rect, map: map, scale: scale)
     if !map.isAffine { features.insert(.perspective) }
-    if Self.staysInRim(instance, texels: texels), features.isSubset(of: .allowUnclamped) {
-      features.insert(.unclamped)
-    }
+    if Self.staysInRim(instance, texels: texels) { features.insert(.unclamped) }
     if features == .fill, instance.fill.3 == .max, becomesClearColor(instance, bounds, map) {
       return
     }
@@ -124,12 +125,17 @@ extension FramePlanner {
       window = append(record, behindClipsOf: &placed, window: window)
       features.insert(.stretch)
     }
+    if !features.isSubset(of: .allowUnclamped) { features.remove(.unclamped) }
     if features.isSubset(of: [.image, .fill]), !replaces,
       (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.smallArea
     {
       features.insert(.small)
     }
     let area = Float(covered.width) * Float(covered.height)
+    if goesOn(features, texture, sampling, inset: inset, replaces: replaces, area: area) {
+      plan.instances.append(placed)
+      return
+    }
     var op = DrawOp(
       features: features, sampling: sampling, texture: texture,
       mask: features.contains(.mask)
@@ -149,6 +155,30 @@ extension FramePlanner {
     let last = openPasses[pass].ops.count - 1
     if last >= 0, Self.merge(op, into: &openPasses[pass].ops[last]) { return }
     openPasses[pass].ops.append(op)
+  }
+
+  /// Counts an instance in the last draw if that draws just such ones: the usual case of `merge`, with
+  /// nothing to compare but what differs.
+  @inline(__always)
+  private mutating func goesOn(
+    _ features: LayerFeatures, _ texture: TextureReference, _ sampling: Sampling,
+    inset: SIMD2<Float>?, replaces: Bool, area: Float
+  ) -> Bool {
+    let pass = openPasses.count - 1
+    let last = openPasses[pass].ops.count - 1
+    guard last >= 0, features.isSubset(of: .unrecorded),
+      openPasses[pass].ops[last].features == features,
+      openPasses[pass].ops[last].texture == texture,
+      openPasses[pass].ops[last].sampling == sampling, inset == nil, !replaces,
+      !openPasses[pass].ops[last].replaces, openPasses[pass].ops[last].kind == .instances,
+      openPasses[pass].ops[last].shape == nil, !texture.isEffect,
+      openPasses[pass].ops[last].adds == addsToTarget,
+      Int(openPasses[pass].ops[last].firstInstance + openPasses[pass].ops[last].instanceCount)
+        == plan.instances.count
+    else { return false }
+    openPasses[pass].ops[last].instanceCount += 1
+    openPasses[pass].ops[last].area += area
+    return true
   }
 
   /// Writes the map from the unit square to target pixels and returns its box in pixels, grown by

@@ -89,7 +89,9 @@ import COpenGL
   }
 
   /// Whether this context is the one current on the calling thread.
-  var isCurrent: Bool { unsafe eglGetCurrentContext() == context }
+  ///
+  /// The name of one that was destroyed may be that of another by now.
+  var isCurrent: Bool { unsafe !isDestroyed && eglGetCurrentContext() == context }
 
   func makeCurrent() throws(GLContextError) {
     guard !isLost else { throw .cannotMakeCurrent(reason: "EGL_CONTEXT_LOST") }

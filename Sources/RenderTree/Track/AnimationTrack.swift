@@ -92,6 +92,15 @@ public struct AnimationTrack: Sendable {
     }
   }
 
+  /// Whether straight ways replace all of the lanes, or the component of a matrix, that the track is
+  /// for.
+  var isKeyframed: Bool {
+    guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents, frameRate == 0,
+      case .lanes(let segments) = segments, !segments.isEmpty
+    else { return false }
+    return target.firstLane == 0 && segments.allSatisfy(\.isStraight)
+  }
+
   /// How a track's values are combined with what lies below.
   public struct Options: OptionSet, Sendable, BitwiseCopyable {
     public let rawValue: UInt16

@@ -75,17 +75,20 @@ extension RenderTree {
     if phases.hasWaiting { noteBeginnings(run: run, of: node, frameTime: frameTime, &result) }
   }
 
-  /// Presents a plain run that goes on; false for the properties that take the way of all others.
+  /// Presents a plain or keyframed run that goes on; false for the properties that take the way of all
+  /// others.
   @inline(__always)
   private mutating func presentSteadily(
     _ index: Int, _ progress: Double, of node: NodeIndex
   ) -> Bool {
+    let flags = tracks.tracks[index].flags
+    guard flags.contains(.isPlain) else { return presentKeyframed(index, progress, of: node) }
     let segment = Int(tracks.tracks[index].segmentStart)
     switch tracks.tracks[index].target.property {
     case .transform:
       let slot = transformSlot[node.slot]
       guard slot >= 0 else { return false }
-      if tracks.tracks[index].flags.contains(.isTranslation) {
+      if flags.contains(.isTranslation) {
         presentTranslation(
           tracks.straights[segment].exactValue(at: progress), Int(slot), of: node)
       } else {
@@ -94,15 +97,46 @@ extension RenderTree {
     case .opacity:
       presentOpacity(tracks.straights[segment].value(at: progress).x, of: node)
     case .position:
-      let value = tracks.straights[segment].value(at: progress).lowHalf
-      guard value != geometry[node.slot].position, ((value.x + value.y) * 0) == 0 else {
-        return true
-      }
-      geometry[node.slot].position = value
-      mark(node, .placement)
+      return presentPosition(tracks.straights[segment].value(at: progress), of: node)
     default:
       return false
     }
+    return true
+  }
+
+  /// The same for several straight ways: positions, opacities, and turns about z of layers that are not
+  /// transformed otherwise.
+  @inline(never)
+  private mutating func presentKeyframed(
+    _ index: Int, _ progress: Double, of node: NodeIndex
+  ) -> Bool {
+    let target = tracks.tracks[index].target
+    switch target.property {
+    case .transform:
+      let slot = transformSlot[node.slot]
+      guard slot >= 0, target.component == .rotationZ,
+        modelMatrices[Int(slot)].elements == CATransform3DIdentity.elements
+      else { return false }
+      let angle = tracks.keyframedLanes(index, at: progress).x
+      presentMatrix(ComponentTransform.rotation(z: angle), slot, of: node)
+      return true
+    case .opacity:
+      presentOpacity(tracks.keyframedLanes(index, at: progress).x, of: node)
+      return true
+    case .position:
+      guard target.laneCount == 2 else { return false }
+      return presentPosition(tracks.keyframedLanes(index, at: progress), of: node)
+    default:
+      return false
+    }
+  }
+
+  @inline(__always)
+  private mutating func presentPosition(_ lanes: SIMD4<Double>, of node: NodeIndex) -> Bool {
+    let value = lanes.lowHalf
+    guard value != geometry[node.slot].position, ((value.x + value.y) * 0) == 0 else { return true }
+    geometry[node.slot].position = value
+    mark(node, .placement)
     return true
   }
 

@@ -42,12 +42,21 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     /// Has timings of enclosing groups, or its cycle runs at an uneven pace: its progress takes more
     /// than its own numbers.
     static let isGroupedOrPaced = Flags(rawValue: 1 << 5)
-    /// A plain way between two translations.
+    /// Of a plain track: a way between two translations. Of others: see `isKeyframed`.
     static let isTranslation = Flags(rawValue: 1 << 6)
     /// Runs as the track before it does: added with it, at the same time and for as long.
     static let sharesTiming = Flags(rawValue: 1 << 7)
     /// A run of its own, plain at that.
     static let isPlainRun: Flags = [.isAlone, .isPlain]
+    /// Several straight ways that replace all that the track is for: shares a bit with
+    /// `isTranslation`, which only plain tracks have.
+    static let keyframed = isTranslation
+
+    @inline(__always)
+    var isKeyframed: Bool { rawValue & 0b101_0000 == 0b100_0000 }
+    /// A run of its own that is plain or keyframed.
+    @inline(__always)
+    var isSimpleRun: Bool { rawValue & 0b1000 != 0 && rawValue & 0b101_0000 != 0 }
   }
 
   /// How far a track has been reported.

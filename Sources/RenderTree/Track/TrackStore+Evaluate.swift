@@ -82,7 +82,7 @@ extension TrackStore {
 
   // MARK: - Plain runs
 
-  /// The progress of a plain run that is active and was so when last sampled; nil for all others.
+  /// The progress of a plain or keyframed run that is active and was so when last sampled; nil for all others.
   ///
   /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
   ///
@@ -92,7 +92,7 @@ extension TrackStore {
     _ index: Int, atLayerTime time: Double, after previous: Double?
   ) -> Double? {
     let flags = tracks[index].flags
-    guard flags.isSuperset(of: .isPlainRun), tracks[index].standing.isSteady else { return nil }
+    guard flags.isSimpleRun, tracks[index].standing.isSteady else { return nil }
     if let previous, flags.contains(.sharesTiming) { return previous }
     guard tracks[index].speed > 0, time >= tracks[index].beginTime else { return nil }
     let active =
@@ -111,6 +111,13 @@ extension TrackStore {
     guard flags.contains(.isGroupedOrPaced) else { return share }
     guard details[index].groupCount == 0 else { return nil }
     return details[index].curve.progress(at: share, duration: duration)
+  }
+
+  /// The value of a keyframed run at a progress.
+  @inline(__always)
+  func keyframedLanes(_ index: Int, at progress: Double) -> SIMD4<Double> {
+    let (segment, t) = position(index, at: progress)
+    return straights[Int(tracks[index].segmentStart) + segment].value(at: t)
   }
 
   /// The value of a sampled run that is plain and has an effect; nil for all others.
@@ -234,26 +241,32 @@ extension TrackStore {
 
   /// Which segment a track is in, and how far along it, paced.
   func position(_ index: Int) -> (segment: Int, t: Double) {
-    let detail = details[index]
-    let progress = tracks[index].progress
-    let count = Int(detail.segmentCount)
-    if count == 1, detail.keyTimeStart < 0, detail.curveStart < 0 { return (0, progress) }
+    position(index, at: tracks[index].progress)
+  }
+
+  /// Which segment a track is in at a progress, and how far along it, paced.
+  @inline(__always)
+  func position(_ index: Int, at progress: Double) -> (segment: Int, t: Double) {
+    let count = Int(details[index].segmentCount)
+    let keyTimeStart = details[index].keyTimeStart
+    let curveStart = details[index].curveStart
+    if count == 1, keyTimeStart < 0, curveStart < 0 { return (0, progress) }
     var segment: Int
     var t: Double
-    if detail.keyTimeStart < 0 {
+    if keyTimeStart < 0 {
       let scaled = progress * Double(count)
       segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
       t = scaled - Double(segment)
     } else {
-      let first = Int(detail.keyTimeStart)
+      let first = Int(keyTimeStart)
       segment = 0
       while segment < count - 1, progress >= keyTimes[first + segment + 1] { segment += 1 }
       let start = keyTimes[first + segment]
       let length = keyTimes[first + segment + 1] - start
       t = length > 0 ? (progress - start) / length : 1
     }
-    if detail.curveStart >= 0 {
-      let curve = curves[Int(detail.curveStart) + segment]
+    if curveStart >= 0 {
+      let curve = curves[Int(curveStart) + segment]
       t = curve.progress(at: t, duration: tracks[index].duration / Double(count))
     }
     return (segment, t)

@@ -133,11 +133,15 @@ public struct TrackStore: ~Copyable, Sendable {
     let hasKeyTimes = track.keyTimes.count == count + 1
     let hasCurves = track.curves.count == count && count > 0
     let isPlain = !hasKeyTimes && !hasCurves && track.isPlain
-    let (kind, segmentStart) = isPlain ? storePlain(track) : store(track.segments)
+    let isKeyframed = !isPlain && track.isKeyframed
+    let (kind, segmentStart) =
+      isPlain
+      ? storePlain(track) : isKeyframed ? storeKeyframed(track) : store(track.segments)
     let timing = track.timings.last ?? TrackTiming()
     var flags = timing.flags
     if isPlain { flags.insert(.isPlain) }
     if kind == .translations { flags.insert(.isTranslation) }
+    if isKeyframed { flags.insert(.keyframed) }
     if !groups.isEmpty { flags.insert(.isGroupedOrPaced) }
     tracks.append(
       StoredTrack(
@@ -160,14 +164,7 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Puts the one segment of a plain track into its pool.
   private mutating func storePlain(_ track: AnimationTrack) -> (TrackDetails.SegmentKind, Int) {
     switch track.segments {
-    case .lanes(let segments):
-      // Lanes that the property does not have read 0.
-      let isOwn = SIMD4<Int64>(0, 1, 2, 3) .< SIMD4(repeating: Int64(track.target.laneCount))
-      straights.append(
-        Straight(
-          start: SIMD4.zero.replacing(with: segments[0].start, where: isOwn),
-          end: SIMD4.zero.replacing(with: segments[0].end, where: isOwn)))
-      return (.straights, straights.count - 1)
+    case .lanes: return storeKeyframed(track)
     case .matrices(let segments):
       if let straight = Straight(translations: segments[0]) {
         straights.append(straight)
@@ -178,6 +175,22 @@ public struct TrackStore: ~Copyable, Sendable {
     default:
       return store(track.segments)
     }
+  }
+
+  /// Puts the straight segments of a track into their pool.
+  private mutating func storeKeyframed(
+    _ track: AnimationTrack
+  ) -> (TrackDetails.SegmentKind, Int) {
+    guard case .lanes(let segments) = track.segments else { return store(track.segments) }
+    // Lanes that the property does not have read 0.
+    let isOwn = SIMD4<Int64>(0, 1, 2, 3) .< SIMD4(repeating: Int64(track.target.laneCount))
+    for segment in segments {
+      straights.append(
+        Straight(
+          start: SIMD4.zero.replacing(with: segment.start, where: isOwn),
+          end: SIMD4.zero.replacing(with: segment.end, where: isOwn)))
+    }
+    return (.straights, straights.count - segments.count)
   }
 
   /// Puts segments into their pool.

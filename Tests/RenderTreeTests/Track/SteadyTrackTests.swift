@@ -28,6 +28,32 @@ import Testing
     return timing
   }
 
+  /// Several straight ways, at even or given times, some of them paced.
+  private func keyframedTracks(_ random: inout SeededGenerator) -> [AnimationTrack] {
+    let targets = [
+      TrackTarget(.position), TrackTarget(.opacity), TrackTarget(.cornerRadius),
+      TrackTarget(.transform, laneCount: 1, component: .rotationZ),
+    ]
+    return targets.map { target in
+      let count = Int.random(in: 1...4, using: &random)
+      var values: [SIMD4<Double>] = []
+      for _ in 0...count { values.append(.random(in: 0...1, using: &random)) }
+      let segments = (0..<count).map { LaneSegment(from: values[$0], to: values[$0 + 1]) }
+      var track = AnimationTrack(
+        id: .next(), target: target, timings: [randomTiming(&random)], segments: .lanes(segments))
+      if Bool.random(using: &random) {
+        for index in 0...count {
+          let share = Double(index) / Double(count)
+          track.keyTimes.append(share * share)
+        }
+      }
+      if Bool.random(using: &random) {
+        track.curves = segments.map { _ in .bezier(0.4, 0, 0.6, 1.3) }
+      }
+      return track
+    }
+  }
+
   private func randomTracks(_ random: inout SeededGenerator) -> [AnimationTrack] {
     var lanes: [SIMD4<Double>] = []
     for _ in 0..<6 { lanes.append(.random(in: -20...20, using: &random)) }
@@ -41,6 +67,7 @@ import Testing
         id: .next(), target: TrackTarget(property), timings: [randomTiming(&random)],
         segments: segments)
     }
+    if Bool.random(using: &random) { return keyframedTracks(&random) }
     var list = [
       track(.transform, .matrices([MatrixSegment(from: matrices[0], to: matrices[1])])),
       track(.opacity, .lanes([LaneSegment(from: lanes[2] / 40, to: lanes[3] / 40)])),
