@@ -82,7 +82,8 @@ extension TrackStore {
 
   // MARK: - Plain runs
 
-  /// The progress of a plain or keyframed run that is active and was so when last sampled; nil for all others.
+  /// The progress of a plain or keyframed run that is active and was so when last sampled; nil for
+  /// all others.
   ///
   /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
   ///

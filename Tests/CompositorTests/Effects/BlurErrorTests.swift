@@ -9,7 +9,7 @@ import Testing
 /// The blur's error over all deviations: on the picture of the benchmark and on random pictures.
 @Suite struct BlurErrorTests {
   /// The picture of the scene `fullscreen-blur`, or a part of it.
-  private static func scenePicture(width: Int = 80, height: Int = 72) -> PixelImage {
+  private static func scenePicture(width: Int = 96, height: Int = 72) -> PixelImage {
     var image = PixelImage(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test(arguments: [
-    0.2, 0.9, 1.7, 2.05, 2.15, 3.1, 4.15, 4.25, 6.1, 8.3, 8.5, 12.1, 16.9, 27,
+    0.2, 0.9, 1.7, 2.05, 2.15, 3.1, 3.2, 4.15, 4.25, 6.1, 8.3, 8.5,
+    12.1, 16.7, 16.9, 20, 27,
   ])
   func theScenePictureIsBlurredAsByTheFormula(sigma: Double) throws {
     let error = try error(Self.scenePicture(), sigma: sigma)

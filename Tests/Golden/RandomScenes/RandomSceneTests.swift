@@ -20,7 +20,7 @@ import Testing
     case perspective
   }
 
-  @Test(arguments: Variety.allCases, 1...2)
+  @Test(arguments: Variety.allCases, 1...3)
   func matchesThePointSampler(_ variety: Variety, _ round: Int) throws {
     let name = "random-\(variety)-\(round)"
     var random = SeededGenerator(test: name)

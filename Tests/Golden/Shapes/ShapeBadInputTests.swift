@@ -99,8 +99,8 @@ import Testing
   /// A hundred thousand points are cut into cells once and drawn.
   @Test func hugePathsAreDrawn() throws {
     let path = CGMutablePath()
-    for index in 0..<40_000 {
-      let x = Double(index) * 160 / 40_000
+    for index in 0..<100_000 {
+      let x = Double(index) * 160 / 100_000
       let point = CGPoint(x: x, y: 60 + 40 * sin(x * 0.4) + 5 * sin(x * 31))
       if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
