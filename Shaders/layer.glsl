@@ -13,6 +13,11 @@
 #undef TINT
 #endif
 
+// A colour that multiplies needs an image, and lies where a border would.
+#if defined(MODULATE) && (!defined(IMAGE) || defined(SHAPE) || defined(TINT))
+#undef MODULATE
+#endif
+
 // Large fills are drawn in two parts: a frame of quads about the rounded edge, and the inside, where
 // there is nothing to smooth. Both end at the same four points.
 #if defined(TINT) || defined(INNER)
@@ -49,8 +54,13 @@ uniform vec4 target;
 #ifdef BARE
 // (u, v) from the middle of the quad in pixels, and the place in the image.
 out vec4 place;
+#ifdef MODULATE
+// Where the coverage along u and v ends.
+flat out vec2 look;
+#else
 // Where the coverage along u and v ends, and the opacity.
 flat out vec3 look;
+#endif
 #ifdef ALPHA
 out vec2 alphaPlace;
 #endif
@@ -64,6 +74,10 @@ flat out vec4 edge;
 #endif
 #ifdef FILL
 flat out vec4 fillColor;
+#endif
+#ifdef MODULATE
+// What premultiplied texels are multiplied by; in a bare draw with the opacity.
+flat out vec4 factor;
 #endif
 #ifdef SHAPE
 flat out vec4 borderColor;
@@ -185,7 +199,12 @@ void main() {
 #endif
 #ifdef BARE
   place = vec4(coord * edge.zw, textureRect.xy + (coord + 0.5) * textureRect.zw);
+#ifdef MODULATE
+  look = edge.xy;
+  factor = border * (extra.y * thin);
+#else
   look = vec3(edge.xy, extra.y * thin);
+#endif
 #ifdef ALPHA
   alphaPlace = radii.xy + (coord + 0.5) * radii.zw;
 #endif
@@ -193,6 +212,9 @@ void main() {
   imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
   imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
   imageShare.x = extra.y * thin * imageShare.y;
+#ifdef MODULATE
+  factor = border;
+#endif
 #endif
 #if defined(CLIP) || defined(STRETCH)
   clipChain = uvec2(clip.x, clip.y & 255u);
@@ -211,7 +233,11 @@ void main() {
 
 #ifdef BARE
 in vec4 place;
+#ifdef MODULATE
+flat in vec2 look;
+#else
 flat in vec3 look;
+#endif
 #ifdef ALPHA
 in vec2 alphaPlace;
 #endif
@@ -229,6 +255,9 @@ flat in vec4 hardEdges;
 #endif
 #ifdef FILL
 flat in vec4 fillColor;
+#endif
+#ifdef MODULATE
+flat in vec4 factor;
 #endif
 #ifdef SHAPE
 flat in vec4 borderColor;
@@ -274,7 +303,11 @@ layout(location = 0) out vec4 color;
 
 void main() {
   vec2 cover = clamp(look.xy - abs(place.xy), 0.0, 1.0);
+#ifdef MODULATE
+  vec4 share = factor * (cover.x * cover.y);
+#else
   float share = look.z * (cover.x * cover.y);
+#endif
 #ifdef ALPHA
   share *= texture(mask, alphaPlace).a;
 #endif
@@ -340,6 +373,9 @@ void main() {
 #endif
 #ifdef OPAQUE
   texel.a = 1.0;
+#endif
+#ifdef MODULATE
+  texel *= factor;
 #endif
 #ifdef TINT
   color = fillColor * texel.a;

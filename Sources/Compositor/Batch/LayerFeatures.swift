@@ -56,12 +56,21 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// be held within it.
   package static let unclamped = LayerFeatures(rawValue: 1 << 16)
 
+  /// The image is multiplied by the premultiplied colour in `border`; there are no corners and no
+  /// border then. An instance without an image may be among the others.
+  package static let modulated = LayerFeatures(rawValue: 1 << 17)
+
   /// What makes a draw cheaper if each of its instances allows it.
   package static let allowances: LayerFeatures = [.small, .unclamped]
 
   /// The features with which places in images may be left unclamped.
   package static let allowUnclamped: LayerFeatures = [
-    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha,
+    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated,
+  ]
+
+  /// What an image multiplied by a colour cannot be together with.
+  package static let excludedByModulated: LayerFeatures = [
+    .shape, .gradient, .tint, .ring, .inner,
   ]
 
   /// The features that may come together in any way.
@@ -69,6 +78,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
+    if contains(.modulated) {
+      return contains(.image) && isDisjoint(with: .excludedByModulated)
+        && subtracting(.modulated).isDrawn
+    }
     if contains(.unclamped) {
       return contains(.image) && isSubset(of: .allowUnclamped)
         && subtracting(.unclamped).isDrawn
@@ -97,7 +110,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let defines = [
     "IMAGE", "SHAPE", "CLIP", "PERSPECTIVE", "FILL", "STRETCH", "CONTINUOUS", "EDGES", "GRADIENT",
     "TINT", "MASK", "ALPHA", "RING", "INNER", "SMALL", "OPAQUE",
-    "UNCLAMPED",
+    "UNCLAMPED", "MODULATE",
   ]
 
   /// The features by name, for dumps.

@@ -10,7 +10,19 @@ extension LayerFeatures {
   ]
 
   /// Features for which an instance brings all that its draw has to know.
-  fileprivate static let unrecorded: LayerFeatures = [.image, .fill, .small, .unclamped, .shape]
+  fileprivate static let unrecorded: LayerFeatures = [
+    .image, .fill, .small, .unclamped, .shape, .modulated,
+  ]
+
+  /// Whether instances with these features and others that are not multiplied by a colour share a
+  /// draw: only those without an image, of which there is nothing to multiply.
+  fileprivate func multiplies(with other: LayerFeatures) -> Bool {
+    guard contains(.modulated) != other.contains(.modulated) else {
+      return !contains(.modulated) || union(other).isDisjoint(with: .excludedByModulated)
+    }
+    let plain = contains(.modulated) ? other : self
+    return !plain.contains(.image) && plain.isDisjoint(with: .excludedByModulated)
+  }
 
   /// The features of a draw that other instances join.
   fileprivate func joined(with other: LayerFeatures) -> LayerFeatures {
@@ -126,7 +138,7 @@ extension FramePlanner {
       features.insert(.stretch)
     }
     if !features.isSubset(of: .allowUnclamped) { features.remove(.unclamped) }
-    if features.isSubset(of: [.image, .fill]), !replaces,
+    if features.isSubset(of: [.image, .fill, .modulated]), !replaces,
       (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.smallArea
     {
       features.insert(.small)
@@ -237,6 +249,7 @@ extension FramePlanner {
       // and stretched images ask something of every instance of their draw.
       guard gains.isDisjoint(with: .joinedByNone), asks.isDisjoint(with: .joinedByNone)
       else { return false }
+      guard last.features.multiplies(with: op.features) else { return false }
       if !gains.isEmpty, op.area > joinableArea { return false }
       if !asks.isEmpty, last.area > joinableArea { return false }
     }

@@ -4,7 +4,7 @@ import Shaders
 
 /// The switches of one shader file: bit i of the raw value turns on the macro `defines[i]`.
 package protocol ShaderFeatures: OptionSet, Sendable where RawValue == Int {
-  /// Macro names by bit, at most sixteen.
+  /// Macro names by bit, at most eighteen.
   static var defines: [String] { get }
 }
 
@@ -41,7 +41,7 @@ package final class ShaderFamily<Features: ShaderFeatures> {
     source: @escaping (String) -> String? = { ShaderSources.source(named: $0) }
   ) {
     precondition(
-      Features.defines.count <= 17, "\(Features.self) has more than seventeen switches")
+      Features.defines.count <= 18, "\(Features.self) has more than eighteen switches")
     self.file = file
     self.interface = interface
     self.source = source

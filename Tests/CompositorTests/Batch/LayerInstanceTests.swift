@@ -53,19 +53,21 @@ import Testing
       let family = family()
       #expect(family.variantCount == 1 << LayerFeatures.defines.count)
       let layout = LayerInstance.layout.attributes
-      // With OPAQUE, which is one line of the fragment shader, a few stand for all.
+      // With OPAQUE and MODULATE, which are one line of the fragment shader, a few stand for all.
+      let few: LayerFeatures = [
+        .opaque, .modulated, .image, .fill, .shape, .clip, .unclamped, .small,
+      ]
       let drawn = (0..<family.variantCount).filter { bits in
         let features = LayerFeatures(rawValue: bits)
         return features.isDrawn
-          && (!features.contains(.opaque)
-            || features.isSubset(of: [.opaque, .image, .fill, .shape, .clip]))
+          && (features.isDisjoint(with: [.opaque, .modulated]) || features.isSubset(of: few))
       }
       #expect(drawn.count > 2000)
-      let few = 1...3
+      let edges = 1...3
       let count = LayerFeatures.defines.count
       for bits in drawn
-      where api == .openGL33 || few.contains(bits.nonzeroBitCount)
-        || few.contains(count - bits.nonzeroBitCount)
+      where api == .openGL33 || edges.contains(bits.nonzeroBitCount)
+        || edges.contains(count - bits.nonzeroBitCount)
       {
         let slot = try family.slot(LayerFeatures(rawValue: bits), in: gl)
         for active in family[slot].activeAttributes(in: gl) {
