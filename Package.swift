@@ -18,6 +18,10 @@ let framePath: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .
 /// Tests and samples: the language mode without the marks of library code.
 let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+/// What tests compare with is computed pixel by pixel: optimised even in a debug build. Settings of
+/// this kind keep a target out of the products; only tests link this one.
+let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "lamina",
   products: [
@@ -104,7 +108,7 @@ let package = Package(
       dependencies: [
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
-      swiftSettings: strict),
+      swiftSettings: optimised),
 
     // Programs.
     .executableTarget(

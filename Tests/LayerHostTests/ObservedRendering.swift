@@ -10,7 +10,7 @@ import Testing
 @testable import LayerHost
 
 /// What windows have shown, for tests that wait for it.
-final class ShownPictures: Sendable {
+final class ShownPictures: WatchedEntries, Sendable {
   struct Entries: Sendable {
     /// Frames shown, by when they were begun.
     var times: [Double] = []
@@ -35,23 +35,6 @@ final class ShownPictures: Sendable {
   var observe: @Sendable (LayerRendering) -> any WindowRendering {
     { ObservedRendering($0, self) }
   }
-
-  /// Waits until something was shown; a test that waits in vain fails.
-  @discardableResult
-  func wait(
-    sourceLocation: SourceLocation = #_sourceLocation, until isDone: (Entries) -> Bool
-  ) -> Entries {
-    let limit = CACurrentMediaTime() + 60
-    let (result, isInTime) = entries.wait {
-      (entries, now) -> Monitor<Entries>.Verdict<(Entries, Bool)> in
-      if isDone(entries) { return .proceed((entries, true)) }
-      return now < limit ? .sleep(until: limit) : .proceed((entries, false))
-    }
-    #expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
-    return result
-  }
-
-  var now: Entries { entries.read { $0 } }
 }
 
 /// The compositor, with each picture read back before it is shown.

@@ -7,7 +7,7 @@ import Testing
 @testable import LayerHost
 
 /// What a render thread has done and shall do, for tests that wait for it.
-final class RenderLog: Sendable {
+final class RenderLog: WatchedEntries, Sendable {
   struct Entries: Sendable {
     // What was done.
     var advances = 0
@@ -28,25 +28,6 @@ final class RenderLog: Sendable {
   }
 
   let entries = Monitor(Entries())
-
-  /// Waits until something is so; a test that waits in vain fails.
-  @discardableResult
-  func wait(
-    sourceLocation: SourceLocation = #_sourceLocation, until isDone: (Entries) -> Bool
-  ) -> Entries {
-    // Far longer than anything takes, so that a busy machine does not fail the test.
-    let limit = CACurrentMediaTime() + 30
-    let (result, isInTime) = entries.wait {
-      (entries, now) -> Monitor<Entries>.Verdict<(Entries, Bool)> in
-      if isDone(entries) { return .proceed((entries, true)) }
-      return now < limit ? .sleep(until: limit) : .proceed((entries, false))
-    }
-    #expect(isInTime, "waited in vain", sourceLocation: sourceLocation)
-    return result
-  }
-
-  /// What was done so far.
-  var now: Entries { entries.read { $0 } }
 
   /// Sets what shall be done.
   func set(_ body: (inout Entries) -> Void) { entries.change { body(&$0) } }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Shaders
-
 /// The switches of one shader file: bit i of the raw value turns on the macro `defines[i]`.
 package protocol ShaderFeatures: OptionSet, Sendable where RawValue == Int {
   /// Macro names by bit, at most eighteen.
@@ -22,13 +20,16 @@ package struct NoShaderFeatures: ShaderFeatures {
 package final class ShaderFamily<Features: ShaderFeatures> {
   private let file: String
   private let interface: ProgramInterface
-  private let source: (String) -> String?
+  /// Gives a source text by name; nil for the embedded files.
+  private let source: ((String) -> String?)?
   /// Read when the first variant is built.
   private var expanded: ExpandedShader?
   private var programs = SlotTable<Program>()
   private var failures: [Int: ShaderError] = [:]
   /// The program's slot by feature bits, or one of the marks below.
   private var slots: [Int16]
+  /// The feature bits of all variants that were built or failed: few of those that there can be.
+  private var tried: [Int] = []
 
   private static var unbuilt: Int16 { -1 }
   private static var failed: Int16 { -2 }
@@ -38,7 +39,7 @@ package final class ShaderFamily<Features: ShaderFeatures> {
   /// - Parameter source: gives a source text by name; the embedded files by default.
   package init(
     file: String, interface: ProgramInterface,
-    source: @escaping (String) -> String? = { ShaderSources.source(named: $0) }
+    source: ((String) -> String?)? = nil
   ) {
     precondition(
       Features.defines.count <= 18, "\(Features.self) has more than eighteen switches")
@@ -81,11 +82,13 @@ package final class ShaderFamily<Features: ShaderFeatures> {
   package func removeAll() {
     programs.removeAll()
     failures.removeAll()
-    for bits in slots.indices { slots[bits] = Self.unbuilt }
+    for bits in tried { slots[bits] = Self.unbuilt }
+    tried.removeAll()
   }
 
   private func build(_ bits: Int, in gl: GLContext) throws(ShaderError) -> Int {
     if let failure = failures[bits] { throw failure }
+    tried.append(bits)
     do throws(ShaderError) {
       let slot = programs.insert(try compile(bits, in: gl))
       slots[bits] = Int16(slot)
@@ -99,8 +102,12 @@ package final class ShaderFamily<Features: ShaderFeatures> {
 
   private func compile(_ bits: Int, in gl: GLContext) throws(ShaderError) -> Program {
     let expanded =
-      if let known = self.expanded { known } else {
+      if let known = self.expanded {
+        known
+      } else if let source {
         try ExpandedShader(named: file, source: source)
+      } else {
+        try EmbeddedShaders.expanded(file)
       }
     self.expanded = expanded
     var defines: [String] = []

@@ -49,9 +49,9 @@ struct PropertyEvaluation {
   /// Whether a track drives the component wanted, or some component if all are.
   private func drivesPart(_ target: TrackTarget) -> Bool {
     guard let part, part.transform == nil else { return true }
-    let first = Int(target.firstLane)
+    let first = target.firstLane
     return first < part.firstLane + part.laneCount
-      && part.firstLane < first + Int(target.laneCount)
+      && part.firstLane < first + target.laneCount
   }
 
   private func lanes(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {

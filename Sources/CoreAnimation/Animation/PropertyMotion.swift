@@ -85,8 +85,8 @@ struct PropertyMotion {
     }
     let whole = store.lanes(run: run, base: base)
     var part = SIMD4<Double>.zero
-    for lane in 0..<Int(target.track.laneCount) {
-      part[lane] = whole[Int(target.track.firstLane) + lane]
+    for lane in 0..<target.track.laneCount {
+      part[lane] = whole[target.track.firstLane + lane]
     }
     return part
   }

@@ -129,16 +129,21 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 /// What a track writes: a property, and which part of it.
 public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   public var property: AnimatableProperty
-  /// First lane written, for properties of up to four lanes: 2 for `bounds.size`.
-  public var firstLane: UInt8
-  /// How many lanes are written.
-  public var laneCount: UInt8
+  /// First lane written, and how many are, four bits each.
+  private let lanes: UInt8
   /// The part of a matrix written; `whole` for all of it and for other properties.
   public var component: TransformComponent
   /// Which filter of its list an input belongs to; 0 for other properties.
   public var filter: UInt8 = 0
   /// Which input of the filter, or `enabledInput`; 0 for other properties.
   public var input: UInt8 = 0
+
+  /// First lane written, for properties of up to four lanes: 2 for `bounds.size`.
+  @inline(__always)
+  public var firstLane: Int { Int(lanes >> 4) }
+  /// How many lanes are written, at most 4.
+  @inline(__always)
+  public var laneCount: Int { Int(lanes & 15) }
 
   /// Stands for a filter's `enabled` in `input`.
   public static let enabledInput = UInt8.max
@@ -154,8 +159,8 @@ public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
     component: TransformComponent = .whole
   ) {
     self.property = property
-    self.firstLane = UInt8(firstLane)
-    self.laneCount = UInt8(laneCount ?? min(4, property.laneCount - firstLane))
+    let count = laneCount ?? min(4, property.laneCount - firstLane)
+    lanes = UInt8(firstLane << 4 | count)
     self.component = component
   }
 }

@@ -86,7 +86,7 @@ public struct AnimationTrack: Sendable {
     switch segments {
     case .lanes(let segments):
       return segments.count == 1 && segments[0].isStraight && target.component == .whole
-        && target.firstLane == 0 && Int(target.laneCount) == target.property.laneCount
+        && target.firstLane == 0 && target.laneCount == target.property.laneCount
     case .matrices(let segments): return segments.count == 1 && segments[0].isStraight
     default: return false
     }

@@ -78,6 +78,10 @@ extension CATransform3D {
     unsafe unsafeBitCast(self, to: SIMD16<Double>.self)
   }
 
+  /// Whether all elements are equal, compared side by side: for loops over many matrices.
+  @inline(__always)
+  func hasSameElements(as other: CATransform3D) -> Bool { !any(elements .!= other.elements) }
+
   @inline(__always)
   init(elements: SIMD16<Double>) {
     self = unsafe unsafeBitCast(elements, to: CATransform3D.self)

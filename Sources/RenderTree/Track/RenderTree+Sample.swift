@@ -115,7 +115,7 @@ extension RenderTree {
     case .transform:
       let slot = transformSlot[node.slot]
       guard slot >= 0, target.component == .rotationZ,
-        modelMatrices[Int(slot)].elements == CATransform3DIdentity.elements
+        modelMatrices[Int(slot)].hasSameElements(as: CATransform3DIdentity)
       else { return false }
       let angle = tracks.keyframedLanes(index, at: progress).x
       presentMatrix(ComponentTransform.rotation(z: angle), slot, of: node)
@@ -235,8 +235,7 @@ extension RenderTree {
   private mutating func presentMatrix(
     _ value: CATransform3D, _ slot: Int32, of node: NodeIndex, changesContent: Bool = false
   ) {
-    let elements = value.elements
-    guard any(elements .!= matrices[Int(slot)].elements), elements.areFinite else { return }
+    guard !value.hasSameElements(as: matrices[Int(slot)]), value.elements.areFinite else { return }
     matrices[Int(slot)] = value
     mark(node, changesContent ? .placeAndContent : .placement)
   }

@@ -14,6 +14,9 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// Where the track stood when its run was last sampled, and how far it has been reported.
   var standing = Standing()
   public var target: TrackTarget
+  /// Of a keyframed track whose keys are evenly spaced and whose segments have no pace of their own:
+  /// how many segments it has. 0 for others, and for more than fit.
+  var evenSegmentCount: UInt8 = 0
   /// Paced progress through the cycle when the run was last sampled.
   var progress = 0.0
   public var node: NodeIndex

@@ -117,8 +117,11 @@ extension TrackStore {
   /// The value of a keyframed run at a progress.
   @inline(__always)
   func keyframedLanes(_ index: Int, at progress: Double) -> SIMD4<Double> {
-    let (segment, t) = position(index, at: progress)
-    return straights[Int(tracks[index].segmentStart) + segment].value(at: t)
+    let start = Int(tracks[index].segmentStart)
+    let count = Int(tracks[index].evenSegmentCount)
+    let (segment, t) =
+      count > 0 ? Self.even(count, at: progress) : position(index, at: progress)
+    return straights[start + segment].value(at: t)
   }
 
   /// The value of a sampled run that is plain and has an effect; nil for all others.
@@ -153,8 +156,8 @@ extension TrackStore {
     if let plain = plainLanes(run) { return plain }
     var value = base
     for index in run where tracks[index].standing.contributes && holdsLanes(index) {
-      let first = Int(tracks[index].target.firstLane)
-      let count = Int(tracks[index].target.laneCount)
+      let first = tracks[index].target.firstLane
+      let count = tracks[index].target.laneCount
       var below = SIMD4<Double>.zero
       for lane in 0..<count { below[lane] = value[first + lane] }
       let result = laneValue(index, below: below)
@@ -255,9 +258,7 @@ extension TrackStore {
     var segment: Int
     var t: Double
     if keyTimeStart < 0 {
-      let scaled = progress * Double(count)
-      segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
-      t = scaled - Double(segment)
+      (segment, t) = Self.even(count, at: progress)
     } else {
       let first = Int(keyTimeStart)
       segment = 0
@@ -271,6 +272,14 @@ extension TrackStore {
       t = curve.progress(at: t, duration: tracks[index].duration / Double(count))
     }
     return (segment, t)
+  }
+
+  /// Which of `count` segments of one length a progress lies in, and how far along it.
+  @inline(__always)
+  private static func even(_ count: Int, at progress: Double) -> (segment: Int, t: Double) {
+    let scaled = progress * Double(count)
+    let segment = min(max(Int(scaled.rounded(.down)), 0), count - 1)
+    return (segment, scaled - Double(segment))
   }
 
   private func laneSegment(_ index: Int, _ segment: Int) -> LaneSegment {

@@ -147,7 +147,10 @@ public struct TrackStore: ~Copyable, Sendable {
       StoredTrack(
         beginTime: timing.beginTime, speed: timing.speed, timeOffset: timing.timeOffset,
         duration: timing.duration, activeDuration: timing.activeDuration, flags: flags,
-        target: track.target, node: node,
+        target: track.target,
+        evenSegmentCount: isKeyframed && !hasKeyTimes && !hasCurves
+          ? UInt8(exactly: count) ?? 0 : 0,
+        node: node,
         segmentStart: count == 0 ? -1 : Int32(segmentStart)))
     details.append(
       TrackDetails(

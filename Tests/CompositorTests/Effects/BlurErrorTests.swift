@@ -50,7 +50,7 @@ import Testing
     let region = PixelRect(
       x: Int32(-margin), y: Int32(-margin), width: Int32(source.width + 2 * margin),
       height: Int32(source.height + 2 * margin))
-    var difference = FloatPicture.Difference(mean: 0, largest: 0, bias: 0)
+    var difference = FloatPicture.Difference()
     try GLTestContext.run { gl in
       let drawn = try EffectRig.picture(of: [source], region: region, in: gl) {
         runner, sources, gl in

@@ -23,7 +23,7 @@ import Testing
     let margin = Int((sigma * 2).rounded(.up)) + 2
     try GLTestContext.run { gl in
       for (name, source) in [
-        ("squares", EffectSource.squares()), ("noise", EffectSource.noise()),
+        ("squares", EffectPictures.squares()), ("noise", EffectPictures.noise()),
       ] {
         let exact = FloatPicture(source).padded(by: margin).blurred(
           sigma: SIMD2(sigma, sigma))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func theAxesAreIndependent() throws {
     try GLTestContext.run { gl in
-      let source = EffectSource.squares()
+      let source = EffectPictures.squares()
       for sigma in [SIMD2(0.0, 6.0), SIMD2(9.0, 1.0), SIMD2(2.0, 0.0)] {
         let exact = FloatPicture(source).padded(by: 12).blurred(sigma: sigma)
         let error = exact.error(
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func bothDialectsAgree() throws {
-    let source = EffectSource.noise()
+    let source = EffectPictures.noise()
     for sigma in [1.0, 2.2, 7] {
       var pictures: [PixelImage] = []
       try GLTestContext.runOnBoth { gl in
@@ -63,7 +63,7 @@ import Testing
 
   /// A part of the picture comes out as in the whole, so that damage leaves no seams.
   @Test(arguments: [1.2, 2.2, 5, 14]) func aPartEqualsTheWhole(sigma: Double) throws {
-    let source = EffectSource.squares()
+    let source = EffectPictures.squares()
     let whole = PixelRect(x: -20, y: -20, width: 136, height: 104)
     let part = PixelRect(x: 13, y: -7, width: 37, height: 41)
     try GLTestContext.run { gl in
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [0, -3, .nan, .infinity, 1e6, 1e-9])
   func absurdDeviationsAreHarmless(sigma: Double) throws {
-    let source = EffectSource.squares(width: 32, height: 32)
+    let source = EffectPictures.squares(width: 32, height: 32)
     try GLTestContext.run { gl in
       let drawn = try blurred(source, sigma: SIMD2(sigma, sigma), margin: 0, in: gl)
       if !(sigma > 1) || !sigma.isFinite {

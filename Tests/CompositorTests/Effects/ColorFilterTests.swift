@@ -21,7 +21,7 @@ import Testing
     _ filters: [FilterDescription], sourceLocation: SourceLocation = #_sourceLocation,
     _ formula: (Color) -> Color
   ) throws {
-    let source = EffectSource.ramp()
+    let source = EffectPictures.ramp()
     let exact = FloatPicture(source).mapped(formula)
     let region = PixelRect(
       x: 0, y: 0, width: Int32(source.width), height: Int32(source.height))
@@ -161,7 +161,7 @@ import Testing
       description("CIGammaAdjust", ["inputPower": 1]),
       description("CIColorInvert"), description("CIExposureAdjust", ["inputEV": -1]),
     ]
-    let source = EffectSource.ramp()
+    let source = EffectPictures.ramp()
     let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
     try GLTestContext.run { gl in
       var draws = 0

@@ -14,7 +14,7 @@ import Testing
     try #require(CIFilter(name: name, parameters: values)).filterDescription
   }
 
-  private let source = EffectSource.ramp()
+  private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
   /// Compares with the source sampled at `place` of each pixel's centre, in pixels.

@@ -8,7 +8,7 @@ import Testing
 
 /// Filters written in GLSL by the application.
 @Suite struct KernelTests {
-  private let source = EffectSource.ramp()
+  private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
   @Test func readsItsInputsAndThePicture() throws {

@@ -11,8 +11,8 @@ import Testing
 @Suite struct TransitionFilterTests {
   private static let names = CIFilter.filterNames(inCategory: kCICategoryTransition)
 
-  private static let first = EffectSource.squares(width: 64, height: 48)
-  private static let second = EffectSource.ramp(width: 64, height: 48)
+  private static let first = EffectPictures.squares(width: 64, height: 48)
+  private static let second = EffectPictures.ramp(width: 64, height: 48)
   private static let region = PixelRect(x: 0, y: 0, width: 64, height: 48)
 
   private func drawn(

@@ -40,7 +40,7 @@ import Testing
     root.frame = CGRect(origin: .zero, size: size)
     let layer = CALayer()
     layer.frame = CGRect(x: Int(place.x), y: Int(place.y), width: 48, height: 32)
-    layer.contents = try EffectSource.ramp().cgImage()
+    layer.contents = try EffectPictures.ramp().cgImage()
     layer.filters = [filter]
     if hasSublayer {
       let sublayer = CALayer()
@@ -64,7 +64,7 @@ import Testing
       let region = PixelRect(x: 0, y: 0, width: 88, height: 72)
       try GLTestContext.run(api) { gl in
         made = try EffectRig.filtered(
-          EffectSource.ramp(), at: place, by: [filter.filterDescription],
+          EffectPictures.ramp(), at: place, by: [filter.filterDescription],
           space: FilterSpace(
             scale: 1, origin: SIMD2(Double(place.x), Double(place.y)),
             bounds: SIMD4(0, 0, 48, 32)), region: region, in: gl)

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import CoreGraphics
-import Foundation
-import QuartzCore
-import TestSupport
+package import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
 
 /// A layer tree drawn the slow and obvious way: for each sample of each pixel, each layer is asked
 /// for its colour there, as Core Animation's documentation describes it.
 ///
 /// Own parts first, sublayers by zPosition, the border last, the whole faded by the opacity. Plain
 /// layers only; sublayers are flattened into their superlayer's plane; no planes that cross.
-struct PointSampler {
+package struct PointSampler {
   /// A premultiplied colour.
   struct Color {
     var red = 0.0
@@ -129,7 +128,9 @@ struct PointSampler {
   }
 
   /// Draws a root layer, `samples` by `samples` for each pixel, at one pixel per point.
-  static func picture(of root: CALayer, width: Int, height: Int, samples: Int) -> PixelImage {
+  package static func picture(
+    of root: CALayer, width: Int, height: Int, samples: Int
+  ) -> PixelImage {
     let node = Node(root, isUpsideDown: false)
     var picture = PixelImage(width: width, height: height)
     for y in 0..<height {
