@@ -132,15 +132,19 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   /// The box of the image of a rectangle under an affine map.
   @inline(__always)
   func affineBoundingBox(of rect: SIMD4<Double>) -> RootRect {
-    let x0 = rect.x * xx + rect.y * yx + tx
-    let y0 = rect.x * xy + rect.y * yy + ty
-    let ax = rect.z * xx
-    let bx = rect.w * yx
-    let ay = rect.z * xy
-    let by = rect.w * yy
-    return RootRect(
-      minX: x0 + min(ax, 0) + min(bx, 0), minY: y0 + min(ay, 0) + min(by, 0),
-      maxX: x0 + max(ax, 0) + max(bx, 0), maxY: y0 + max(ay, 0) + max(by, 0))
+    let origin = SIMD2(rect.x * xx + rect.y * yx + tx, rect.x * xy + rect.y * yy + ty)
+    // Where the sides lead from the first corner; side by side, since choices between single numbers
+    // are branches to the optimiser, and many of them keep it from inlining this.
+    let along = SIMD2(xx, xy) * rect.z
+    let down = SIMD2(yx, yy) * rect.w
+    let zero = SIMD2<Double>.zero
+    let low =
+      origin + along.replacing(with: zero, where: along .> zero)
+      + down.replacing(with: zero, where: down .> zero)
+    let high =
+      origin + along.replacing(with: zero, where: along .< zero)
+      + down.replacing(with: zero, where: down .< zero)
+    return RootRect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
   }
 
   @inline(never)
@@ -161,8 +165,9 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   @inline(__always)
   var keepsArea: Bool {
     guard isAffine else { return isFinite && determinant != 0 }
-    let sum = ((xx + xy) + (yx + yy)) + (tx + ty)
-    return (sum * 0) == 0 && xx * yy - xy * yx != 0
+    // The translation last: it is what takes longest to find.
+    let sum = (SIMD2(xx, xy) + SIMD2(yx, yy)) + SIMD2(tx, ty)
+    return (sum.x + sum.y) * 0 == 0 && xx * yy - xy * yx != 0
   }
 
   /// Whether every cell is a finite number.

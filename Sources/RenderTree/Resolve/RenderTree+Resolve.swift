@@ -19,6 +19,7 @@ extension RenderTree {
     isAnythingDirty = false
     lastStamp &+= 1
     var known = PlainParent()
+    var large = largeSize
     for node in order {
       let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
       var what = dirt[node.slot]
@@ -27,7 +28,9 @@ extension RenderTree {
         what.insert(.placement)
       }
       guard !what.isEmpty else { continue }
-      update(node, what, under: parent, &known)
+      update(node, what, under: parent, &known, large)
+      // The first of all: the others are measured by it.
+      if node == root { large = largeSize }
     }
     gatherBounds()
     for node in order where !dirt[node.slot].isEmpty {
@@ -43,7 +46,8 @@ extension RenderTree {
   /// subtrees are known.
   @inline(__always)
   private mutating func update(
-    _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex, _ known: inout PlainParent
+    _ node: NodeIndex, _ what: NodeDirt, under parent: NodeIndex, _ known: inout PlainParent,
+    _ large: SIMD2<Double>
   ) {
     let slot = node.slot
     var what = what
@@ -71,7 +75,7 @@ extension RenderTree {
       let new = resolved[slot].ownBounds
       if !what.contains(.subtreeArea) { addDamage(new) }
       if isLeaf { resolved[slot].subtreeBounds = new }
-      noteSize(node, old, new)
+      noteSize(node, old, new, large)
     }
     dirt[slot] = what
     if reachingCount > 0 { damageEffects(above: node) }
@@ -79,11 +83,15 @@ extension RenderTree {
 
   /// Notes whether a change of a node's box may change the list of large nodes.
   @inline(__always)
-  private mutating func noteSize(_ node: NodeIndex, _ old: RootRect, _ new: RootRect) {
-    if node == root, old != new { isLargeStale = true }
+  private mutating func noteSize(
+    _ node: NodeIndex, _ old: RootRect, _ new: RootRect, _ large: SIMD2<Double>
+  ) {
     guard !isLargeStale else { return }
-    let size = largeSize
-    if Self.isLarge(old, size) || Self.isLarge(new, size) { isLargeStale = true }
+    if node == root {
+      isLargeStale = old != new
+    } else if Self.isLarge(old, large) || Self.isLarge(new, large) {
+      isLargeStale = true
+    }
   }
 
   /// A node's content changed, and with it that of all above it.

@@ -38,15 +38,22 @@ extension RenderTree {
     var start = 0
     // The progress of the track before, as long as the short way is taken.
     var progress: Double?
+    // Of the node of the track before.
+    var last = NodeIndex.invalid
+    var clock = Int32(-1)
+    var layerTime = time
     while start < tracks.tracks.count {
       let node = tracks.tracks[start].node
-      guard node.isValid, node == root || links[node.slot].parent.isValid else {
-        start = tracks.endOfRun(from: start)
-        progress = nil
-        continue
+      if node != last || !node.isValid {
+        guard node.isValid, node == root || links[node.slot].parent.isValid else {
+          start = tracks.endOfRun(from: start)
+          progress = nil
+          continue
+        }
+        last = node
+        clock = self.clock[node.slot]
+        layerTime = clock < 0 ? time : clocks[Int(clock)].time
       }
-      let clock = clock[node.slot]
-      let layerTime = clock < 0 ? time : clocks[Int(clock)].time
       progress = tracks.steadyProgress(start, atLayerTime: layerTime, after: progress)
       if let progress, presentSteadily(start, progress, of: node) {
         if clock < 0 || !isStopped(node) { result.nextEventTime = time }
