@@ -21,7 +21,7 @@ extension RenderDelta {
     geometry.count + style.count + contents.count + shadow.count + effects.count + shape.count
       + gradient.count + transform.count + sublayerTransform.count + timing.count + children.count
       + tracks.count + names.count + images.count + textures.count + created.count + removed.count
-      + replaced.count
+      + replaced.count + emitter.count
   }
 
   /// Adds what a later delta changes.
@@ -35,6 +35,7 @@ extension RenderDelta {
     effects += later.effects
     shape += later.shape
     gradient += later.gradient
+    emitter += later.emitter
     transform += later.transform
     sublayerTransform += later.sublayerTransform
     timing += later.timing
@@ -82,6 +83,7 @@ extension RenderDelta {
     drop(&effects)
     drop(&shape)
     drop(&gradient)
+    drop(&emitter)
     drop(&transform)
     drop(&sublayerTransform)
     drop(&timing)
@@ -99,6 +101,7 @@ extension RenderDelta {
     Self.keepLast(&effects)
     Self.keepLast(&shape)
     Self.keepLast(&gradient)
+    Self.keepLast(&emitter, count: Self.emitterChangeLimit)
     Self.keepLast(&transform)
     Self.keepLast(&sublayerTransform)
     Self.keepLast(&timing)
@@ -116,6 +119,7 @@ extension RenderDelta {
     for change in effects {
       if let pattern = change.value.backgroundPattern { named.insert(pattern.image) }
     }
+    for change in emitter { named.formUnion(change.value.emitter.cells.map(\.image)) }
     for track in tracks.lazy.flatMap(\.value) where track.target.property == .contents {
       guard case .lanes(let segments) = track.segments else { continue }
       for segment in segments {
@@ -124,6 +128,20 @@ extension RenderDelta {
       }
     }
     return named
+  }
+
+  /// How many changes of one emitter wait: births between those that go follow the next.
+  private static let emitterChangeLimit = 64
+
+  private static func keepLast<Value>(_ list: inout [Change<Value>], count: Int) {
+    guard list.count > count else { return }
+    var seen: [NodeID: Int] = [:]
+    list.reverse()
+    list.removeAll {
+      seen[$0.node, default: 0] += 1
+      return seen[$0.node, default: 0] > count
+    }
+    list.reverse()
   }
 
   private static func keepLast<Value>(_ list: inout [Change<Value>]) {

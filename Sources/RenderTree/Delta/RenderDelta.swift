@@ -34,6 +34,8 @@ public struct RenderDelta: Sendable {
   public var effects: [Change<NodeEffects>] = []
   public var shape: [Change<NodeShape>] = []
   public var gradient: [Change<NodeGradient>] = []
+  /// All changes of emitters, in order: births follow what was said at their time.
+  package var emitter: [Change<EmitterChange>] = []
   public var transform: [Change<CATransform3D>] = []
   public var sublayerTransform: [Change<CATransform3D>] = []
   public var timing: [Change<NodeTiming>] = []
@@ -56,7 +58,7 @@ public struct RenderDelta: Sendable {
   public var isEmpty: Bool {
     created.isEmpty && removed.isEmpty && replaced.isEmpty && geometry.isEmpty && style.isEmpty
       && contents.isEmpty
-      && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty
+      && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty && emitter.isEmpty
       && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
       && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && textures.isEmpty
       && root == nil

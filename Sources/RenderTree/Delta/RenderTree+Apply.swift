@@ -26,6 +26,7 @@ extension RenderTree {
     }
     applyValues(delta, &refusals)
     applySideValues(delta, &refusals)
+    applyEmitters(delta, &refusals)
     applyMatrices(delta, &refusals)
     for change in delta.timing {
       guard let node = known(change.node, &refusals) else { continue }

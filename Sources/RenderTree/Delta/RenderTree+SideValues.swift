@@ -51,6 +51,7 @@ extension RenderTree {
     shapes.remove(node)
     gradients.remove(node)
     transitions.remove(node)
+    removeEmitter(of: node)
     oldExtents[node] = nil
   }
 

@@ -42,7 +42,9 @@ public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
   public static let shape = NodeGroups(rawValue: 1 << 11)
   /// `NodeGradient`.
   public static let gradient = NodeGroups(rawValue: 1 << 12)
+  /// `NodeEmitter`.
+  public static let emitter = NodeGroups(rawValue: 1 << 13)
 
   /// All that a node new to a render tree needs.
-  public static let all = NodeGroups(rawValue: (1 << 13) - 1)
+  public static let all = NodeGroups(rawValue: (1 << 14) - 1)
 }

@@ -126,13 +126,14 @@ extension RenderTree {
     let gravity = contents[slot].gravity
     let fitsBounds =
       gravity == .resize || gravity == .resizeAspect || contents[slot].image == .none
-    if fitsBounds, shapes.place(of: node) == nil {
+    let emits = emitter(of: node) != nil
+    if fitsBounds, shapes.place(of: node) == nil, !emits {
       resolved[slot].traits.remove(.drawsBeyondBounds)
     } else {
       resolved[slot].traits.insert(.drawsBeyondBounds)
     }
     if reaches[slot] || effects.place(of: node) != nil || shapes.place(of: node) != nil
-      || gradients.place(of: node) != nil || transitions.place(of: node) != nil
+      || gradients.place(of: node) != nil || transitions.place(of: node) != nil || emits
     {
       resolved[slot].traits.insert(.hasExtras)
     } else {

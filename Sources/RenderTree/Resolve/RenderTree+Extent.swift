@@ -69,6 +69,10 @@ extension RenderTree {
     {
       box = box.union(map.boundingBox(of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
     }
+    if let emitter = emitter(of: node), !style[slot].flags.contains(.masksToBounds) {
+      let own = Self.drawnBox(box, of: bounds)
+      return own.union(particleBounds(of: node, emitter, under: map))
+    }
     if let place = shapes.place(of: node), let extent = shapes.values[place].extent,
       !style[slot].flags.contains(.masksToBounds)
     {

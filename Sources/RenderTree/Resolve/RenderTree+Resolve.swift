@@ -193,6 +193,14 @@ extension RenderTree {
     depthMatrices[node] ?? CATransform3DIdentity
   }
 
+  /// The map to the root of the plane that `planeMatrix` leads into.
+  func planeBase(of node: NodeIndex) -> Homography {
+    let parent = node == root ? NodeIndex.invalid : links[node.slot].parent
+    guard parent.isValid else { return originMap }
+    return style[parent.slot].flags.contains(.preservesDepth)
+      ? flatteningBase(of: parent) : resolved[parent.slot].toRoot
+  }
+
   /// The map to the root of the plane into which a depth-keeping node's children are flattened.
   private func flatteningBase(of node: NodeIndex) -> Homography {
     var current = node

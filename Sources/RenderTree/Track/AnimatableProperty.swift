@@ -51,6 +51,18 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case colors
   /// `ListSegment`s of numbers.
   case locations
+  // NodeEmitter
+  case emitterPosition
+  case emitterZPosition
+  case emitterSize
+  case emitterDepth
+  case emitterBirthRate
+  case emitterLifetime
+  case emitterVelocity
+  case emitterScale
+  case emitterSpin
+  /// An attribute of a cell: the cell is `TrackTarget.filter`, the attribute `TrackTarget.input`.
+  case emitterCell
   // NodeEffects
   /// The outline of the shadow; `MorphSegment`s.
   case shadowPath
@@ -88,6 +100,9 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
       .strokeEnd, .path, .lineDashPattern:
       .shape
     case .startPoint, .endPoint, .colors, .locations: .gradient
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterBirthRate,
+      .emitterLifetime, .emitterVelocity, .emitterScale, .emitterSpin, .emitterCell:
+      .emitter
     case .shadowPath, .filters, .backgroundFilters, .compositingFilter, .filterInput,
       .backgroundFilterInput, .compositingFilterInput:
       .effects
@@ -101,9 +116,12 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   public var laneCount: Int {
     switch self {
     case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor,
-      .fillColor, .strokeColor, .filterInput, .backgroundFilterInput, .compositingFilterInput:
+      .fillColor, .strokeColor, .filterInput, .backgroundFilterInput, .compositingFilterInput,
+      .emitterCell:
       4
-    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: 2
+    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition,
+      .emitterSize:
+      2
     case .transform, .sublayerTransform: 16
     case .path, .lineDashPattern, .colors, .locations, .shadowPath, .filters, .backgroundFilters,
       .compositingFilter, .transition, .none:
@@ -133,9 +151,11 @@ public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   private let lanes: UInt8
   /// The part of a matrix written; `whole` for all of it and for other properties.
   public var component: TransformComponent
-  /// Which filter of its list an input belongs to; 0 for other properties.
+  /// Which filter of its list an input belongs to, or which cell an attribute; 0 for other
+  /// properties.
   public var filter: UInt8 = 0
-  /// Which input of the filter, or `enabledInput`; 0 for other properties.
+  /// Which input of the filter, or `enabledInput`; which attribute of the cell; 0 for other
+  /// properties.
   public var input: UInt8 = 0
 
   /// First lane written, for properties of up to four lanes: 2 for `bounds.size`.

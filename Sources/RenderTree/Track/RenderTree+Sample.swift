@@ -29,7 +29,7 @@ extension RenderTree {
       rebuildOrder()
       isAnythingDirty = true
     }
-    guard !tracks.isEmpty else { return }
+    guard !tracks.isEmpty || !emitters.isEmpty else { return }
     for index in clocks.indices {
       let parent = clocks[index].parent
       let above = parent < 0 ? time : clocks[Int(parent)].time
@@ -65,6 +65,7 @@ extension RenderTree {
         start = end
       }
     }
+    if !emitters.isEmpty { sampleEmitters(at: time, &result) }
   }
 
   /// Evaluates a run, presents it, and notes what follows for the frames to come.

@@ -31,6 +31,8 @@ public struct RenderTree: ~Copyable {
   public internal(set) var gradients = SideColumn(standard: NodeGradient())
   /// Transitions between two looks, of the nodes that are in one.
   public internal(set) var transitions = SideColumn(standard: NodeTransition())
+  /// Particle emitters, in order of their nodes.
+  var emitters: [EmitterEntry] = []
   public internal(set) var resolved = Column<ResolvedNode>()
   /// Box of a node with all below it before filters, shadow and mask; empty for nodes without these.
   public internal(set) var contentBounds = Column<RootRect>()

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// Counts the births of a cell over time under one setting of its emitter.
+///
+/// Births are numbered from 1. Number k is born when the integral of the rate reaches k, so the first
+/// comes after 1/rate seconds: with a rate of 1 a cell within particles that live a little longer than
+/// a second emits once, at the end, as in Apple's fireworks.
+struct BirthClock {
+  /// Where counting starts, in the layer's time.
+  var anchor: Double
+  /// How many were born by then, with the share of the next.
+  var count: Double
+  /// No births from here on.
+  var end: Double
+  /// Births per second of the layer's time, unless `table` counts them.
+  var rate: Double
+  /// Counts births at a rate that tracks drive.
+  var table: BirthTable?
+
+  /// The number of births up to a time, with the share of the next.
+  func births(at time: Double, rate: (Double) -> Double) -> Double {
+    let time = min(time, end)
+    guard time > anchor else { return count }
+    if let table { return table.births(at: time, rate: rate) }
+    return self.rate > 0 ? count + self.rate * (time - anchor) : count
+  }
+
+  /// When number `birth` is born; not before the anchor, and never (infinite) while nothing is.
+  func time(of birth: Int, rate: (Double) -> Double) -> Double {
+    if let table { return table.time(of: Double(birth), rate: rate) }
+    guard self.rate > 0 else { return .infinity }
+    return max(anchor, anchor + (Double(birth) - count) / self.rate)
+  }
+}
+
+/// Counts births at a rate that changes: the rate of each sixtieth of a second is that at its start.
+///
+/// The sixtieths are counted from the anchor, in the layer's time, so that the count does not depend
+/// on the frames that are drawn. The counts of the last few minutes are kept.
+final class BirthTable {
+  private let anchor: Double
+  private let count: Double
+  /// The number of `counts[0]` among all.
+  private var first = 0
+  /// Births at the start of each sixtieth.
+  private var counts: [Double]
+  /// Births per second in each sixtieth, one less than `counts`.
+  private var rates: [Double] = []
+
+  private static let perSecond = 60.0
+  /// How many counts are kept: eighteen minutes.
+  private static let limit = 1 << 16
+  /// Counting starts afresh after as many, nineteen hours, so that no frame has to count them all.
+  private static let cycle = 1 << 22
+
+  init(anchor: Double, count: Double) {
+    self.anchor = anchor
+    self.count = count
+    counts = [count]
+  }
+
+  func births(at time: Double, rate: (Double) -> Double) -> Double {
+    let index = prepare(for: time, rate)
+    return counts[index] + rates[index] * (time - start(first + index))
+  }
+
+  /// When a number is reached that lies among the counts; infinite for one that does not.
+  func time(of birth: Double, rate: (Double) -> Double) -> Double {
+    guard birth >= counts[0], birth <= counts[counts.count - 1] else { return .infinity }
+    var low = 0
+    var high = rates.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if counts[middle + 1] >= birth { high = middle } else { low = middle + 1 }
+    }
+    guard high >= 0, rates[low] > 0 else { return start(first + low) }
+    return start(first + low) + (birth - counts[low]) / rates[low]
+  }
+
+  private func start(_ index: Int) -> Double { anchor + Double(index) / Self.perSecond }
+
+  /// Counts up to a time; returns where its sixtieth lies among the counts.
+  private func prepare(for time: Double, _ rate: (Double) -> Double) -> Int {
+    let wanted = Int(min(max((time - anchor) * Self.perSecond, 0), 0x1p52))
+    let origin = wanted / Self.cycle * Self.cycle
+    if wanted < first || first + counts.count - 1 < origin {
+      first = origin
+      counts.removeAll(keepingCapacity: true)
+      counts.append(count.rounded(.down) + Double(origin) * 0x1p20)
+      rates.removeAll(keepingCapacity: true)
+    }
+    while first + rates.count <= wanted {
+      if rates.count == Self.limit {
+        counts.removeFirst(Self.limit / 2)
+        rates.removeFirst(Self.limit / 2)
+        first += Self.limit / 2
+      }
+      let index = rates.count
+      let now = rate(start(first + index))
+      rates.append(now.isFinite ? max(0, now) : 0)
+      counts.append(counts[index] + rates[index] / Self.perSecond)
+    }
+    return wanted - first
+  }
+}

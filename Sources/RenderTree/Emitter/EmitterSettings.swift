@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// What an emitter was told by one commit; births from its start to that of the next follow it.
+struct EmitterSettings {
+  /// In the layer's time; the first settings hold for all times before, too.
+  var start: Double
+  var values: EmitterValues
+  var cells: [NodeEmitterCell]
+  var tracks: EmitterTracks?
+  /// What follows for each cell.
+  var limits: [CellLimits]
+  /// Count the births of the layer's own cells; by cell.
+  var clocks: [BirthClock] = []
+
+  init(_ change: EmitterChange, start: Double) {
+    self.start = start
+    values = change.emitter.values
+    cells = change.emitter.cells
+    tracks = EmitterTracks(change.tracks)
+    limits = []
+    updateLimits()
+  }
+
+  mutating func updateLimits() { limits = CellLimits.all(values, cells, tracks) }
+
+  /// Births of a cell per second of the layer's time, by those of one parent.
+  func rate(of cell: Int, at time: Double) -> Double {
+    var factor = values.birthRate
+    var rate = cells[cell].birthRate
+    if let tracks {
+      factor = tracks.values(over: values, at: time).birthRate
+      rate = tracks.cell(cell, over: cells[cell], at: time).birthRate
+    }
+    let product = rate * factor * limits[cell].pace
+    return product > 0 ? min(product, limits[cell].rate) : 0
+  }
+
+  /// The births of one of the layer's own cells up to a time, with the share of the next.
+  func births(of cell: Int, at time: Double) -> Double {
+    clocks[cell].births(at: time) { rate(of: cell, at: $0) }
+  }
+
+  /// When a birth of one of the layer's own cells happens; infinite for never.
+  func time(of birth: Int, cell: Int) -> Double {
+    clocks[cell].time(of: birth) { rate(of: cell, at: $0) }
+  }
+
+  /// Gives the cells of the layer their clocks, which go on where those before them stand.
+  mutating func startClocks(after previous: EmitterSettings?) {
+    clocks = cells.indices.map { cell in
+      let window = limits[cell].window
+      var clock = BirthClock(anchor: window.begin, count: 0, end: window.end, rate: 0)
+      guard cells[cell].parent < 0 else { return clock }
+      if let previous {
+        clock.anchor = max(start, window.begin)
+        clock.count = previous.births(of: cell, at: start)
+      }
+      clock.end = max(clock.anchor, window.end)
+      if tracks?.driveBirths(of: cell) == true {
+        clock.table = BirthTable(anchor: clock.anchor, count: clock.count)
+      } else {
+        clock.rate = rate(of: cell, at: clock.anchor)
+      }
+      return clock
+    }
+  }
+}
+
+/// Bounds of what becomes of a cell, so that an emitter never takes memory or time without bound.
+struct CellLimits: BitwiseCopyable {
+  var window: EmissionWindow
+  /// Seconds of the cell per second of the layer.
+  var pace: Double
+  /// The longest life, in seconds of the layer.
+  var lifetime: Double
+  /// From a birth to the death of the last that can be born of it, in seconds of the layer.
+  var extent: Double
+  /// The most births per second of the layer, by those of one parent.
+  var rate: Double
+  /// Whether the cell or one that emits from its particles has an image.
+  var draws: Bool
+
+  /// How many particles of one cell may live; a cell that would have more is born less often.
+  static let particleLimit = 1 << 16
+  /// How many particles an emitter may have in all; when there are as many no more are born.
+  static let totalLimit = 1 << 18
+  /// Births per second of a cell, whatever its particles' lives are.
+  static let rateLimit = 1e6
+
+  /// The limits of all cells of an emitter.
+  static func all(
+    _ values: EmitterValues, _ cells: [NodeEmitterCell], _ tracks: EmitterTracks?
+  ) -> [CellLimits] {
+    var result: [CellLimits] = []
+    let longer = tracks?.bound(.emitterLifetime, base: values.lifetime) ?? abs(values.lifetime)
+    for (index, cell) in cells.enumerated() {
+      let window = EmissionWindow(cell.timing)
+      let pace = window.pace * (cell.parent < 0 ? 1 : result[Int(cell.parent)].pace)
+      let life =
+        (tracks?.bound(.lifetime, of: index, base: cell.lifetime) ?? max(0, cell.lifetime))
+        + (tracks?.bound(.lifetimeRange, of: index, base: cell.lifetimeRange)
+          ?? abs(cell.lifetimeRange))
+      let seconds = pace > 0 ? life * longer / pace : 0
+      result.append(
+        CellLimits(
+          window: window, pace: pace, lifetime: seconds.isNaN ? 0 : seconds, extent: 0, rate: 0,
+          draws: cell.image != .none))
+    }
+    // Children lie behind their parents.
+    for index in cells.indices.reversed() {
+      result[index].extent += result[index].lifetime
+      let parent = Int(cells[index].parent)
+      guard parent >= 0 else { continue }
+      result[parent].extent = max(result[parent].extent, result[index].extent)
+      if result[index].draws { result[parent].draws = true }
+    }
+    limitRates(&result, values, cells)
+    return result
+  }
+
+  /// Lets so few be born that the particles of each cell stay within the limit.
+  private static func limitRates(
+    _ result: inout [CellLimits], _ values: EmitterValues, _ cells: [NodeEmitterCell]
+  ) {
+    var living: [Double] = []
+    for (index, cell) in cells.enumerated() {
+      let parents = cell.parent < 0 ? 1 : max(1, living[Int(cell.parent)])
+      let wanted = max(0, cell.birthRate * values.birthRate * result[index].pace)
+      let extent = result[index].extent
+      var most = rateLimit
+      if extent > 0, extent < .infinity {
+        most = min(most, Double(particleLimit) / (parents * extent))
+      }
+      result[index].rate = most
+      living.append(
+        min(min(wanted, most) * parents * result[index].lifetime, Double(particleLimit)))
+    }
+  }
+}
