@@ -217,8 +217,8 @@ extension FramePlanner {
       maxY: box.maxY * scale + 1)
   }
 
-  /// Joins a draw of one instance to the draw before it, if that changes no pixel and saves time.
-  private static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
+  /// Joins a draw to the draw before it, if that changes no pixel and saves time.
+  static func merge(_ op: DrawOp, into last: inout DrawOp) -> Bool {
     // The instance of an effect's result is completed when the effect has been drawn.
     guard last.kind == .instances, last.shape == nil, !op.replaces, !last.replaces,
       !op.texture.isEffect, !last.texture.isEffect,
@@ -261,7 +261,7 @@ extension FramePlanner {
     if !didReadRecords { last.clipWindow = op.clipWindow }
     if !last.features.contains(.gradient) { last.recordWindow = op.recordWindow }
     last.features = last.features.joined(with: op.features)
-    last.instanceCount += 1
+    last.instanceCount += op.instanceCount
     last.area += op.area
     return true
   }

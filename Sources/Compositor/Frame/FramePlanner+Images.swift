@@ -101,7 +101,7 @@ extension FramePlanner {
   }
 
   /// The shown part of an image in texture units.
-  private static func texture(
+  static func texture(
     _ unitRect: SIMD4<Float>, _ shown: SIMD4<Double>, isFlipped: Bool
   ) -> (Float, Float, Float, Float) {
     let x = unitRect.x + Float(shown.x) * unitRect.z

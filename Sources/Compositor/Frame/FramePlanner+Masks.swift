@@ -103,7 +103,7 @@ extension FramePlanner {
     else { return .hidden }
     let style = tree.style[slot]
     guard !tree.links[slot].firstChild.isValid, !hasEffects(mask, tree),
-      !hasShape(mask, tree), !hasGradient(mask, tree),
+      !hasShape(mask, tree), !hasGradient(mask, tree), !hasParticles(mask, tree),
       style.borderWidth == 0 || style.borderColor.w == 0,
       !style.flags.contains(.preservesDepth), Self.hardEdges(style) == 0
     else { return .pass }

@@ -32,6 +32,8 @@ extension FramePlanner {
   func ownPartsOverlap(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let slot = node.slot
     let hasImage = tree.contents[slot].image != .none
+    // Particles cover each other.
+    if hasParticles(node, tree) { return true }
     let hasShape = hasShape(node, tree)
     let hasGradient = hasGradient(node, tree)
     if hasLateBorder(node, tree) {
@@ -64,7 +66,7 @@ extension FramePlanner {
   func drawsItself(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let style = tree.style[node.slot]
     return hasBackground(node, tree) || tree.contents[node.slot].image != .none
-      || hasShape(node, tree) || hasGradient(node, tree)
+      || hasShape(node, tree) || hasGradient(node, tree) || hasParticles(node, tree)
       || (style.borderWidth > 0 && style.borderColor.w > 0)
   }
 }

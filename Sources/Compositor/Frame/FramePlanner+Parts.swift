@@ -86,7 +86,8 @@ extension FramePlanner {
   /// Whether the border has to wait until the sublayers are drawn.
   func hasLateBorder(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     hasBorder(tree.style[node.slot])
-      && (tree.links[node.slot].firstChild.isValid || hasShape(node, tree))
+      && (tree.links[node.slot].firstChild.isValid || hasShape(node, tree)
+        || hasParticles(node, tree))
   }
 
   private func hasBorder(_ style: NodeStyle) -> Bool {

@@ -23,7 +23,9 @@ extension FramePlanner {
       style.flags.isDisjoint(with: [.masksToBounds, .preservesDepth])
     else { return .none }
     if tree.effects[node].shadowPath != nil { return .outline }
-    if isFiltered(node, tree) || hasShape(node, tree) { return .general }
+    if isFiltered(node, tree) || hasShape(node, tree) || hasParticles(node, tree) {
+      return .general
+    }
     let bounds = tree.geometry[slot].bounds
     guard bounds.z > 0, bounds.w > 0 else { return .general }
     let isFilled = style.backgroundColor.w >= 1 || showsOpaqueImage(node, tree)
@@ -77,6 +79,7 @@ extension FramePlanner {
     let isLeaf =
       !tree.links[child.slot].firstChild.isValid && !hasEffects(child, tree)
       && tree.contents[child.slot].image == .none && !hasShape(child, tree)
+      && !hasParticles(child, tree)
     let box: RootRect
     if isLeaf || tree.style[child.slot].flags.contains(.masksToBounds) {
       box = resolved.toRoot.concatenating(inverse).boundingBox(of: tree.geometry[child.slot].bounds)

@@ -33,6 +33,8 @@ package struct FramePlanner: ~Copyable {
   var depthSorter = DepthSorter()
   /// What an image resolved to, by node slot.
   var cachedPlacements: [CachedPlacement] = []
+  /// The images of the cells of the emitter that is being drawn.
+  var particleImages: [ParticleImage] = []
   /// Quads of leaves, by node slot.
   var leaves: [Leaf] = []
   /// The leaf that is being drawn, if its quad may be kept.
@@ -325,6 +327,7 @@ package struct FramePlanner: ~Copyable {
     let hasChildren = tree.links[node.slot].firstChild.isValid
     addOwnParts(node, opacity: opacity, tree, &images)
     addShape(node, opacity: opacity, tree)
+    addParticles(node, opacity: opacity, tree, &images)
     guard hasChildren else {
       if hasLateBorder(node, tree) { addBorder(node, tree, opacity: opacity) }
       return

@@ -35,6 +35,11 @@ struct AnimationTarget {
       filterInput = filter.input
       return
     }
+    if let rest, property.key == LayerProperty.emitterCells.key {
+      guard let cell = EmitterCellTarget(rest, on: layer) else { return nil }
+      self.init(cell.track, cell.kind)
+      return
+    }
     guard let target = property.target else {
       guard property.isAnimatedByRedrawing else { return nil }
       self.init(customPath: path, animation, on: layer)

@@ -14,7 +14,8 @@ enum ArchivedValue {
     CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self,
     CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
     CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
-    CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self,
+    CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self, CAEmitterLayer.self,
+    CAEmitterCell.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.

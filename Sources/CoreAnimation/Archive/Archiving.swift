@@ -69,6 +69,26 @@ extension CAAnimation {
   }
 }
 
+extension CAEmitterCell {
+  private static let containerKey = "lamina.container"
+
+  final func encodeValues(to coder: NSCoder) {
+    for row in EmitterCellTable.shared.rows where shouldArchiveValue(forKey: row.key) {
+      guard let value = row.get(self) else { continue }
+      Archive.encode(value, row.key, coder)
+    }
+    Archive.encodeContainer(container, Self.containerKey, coder)
+  }
+
+  final func decode(from coder: NSCoder) {
+    for row in EmitterCellTable.shared.rows where row.isArchived {
+      guard let value = Archive.decode(row.key, coder) else { continue }
+      if !row.set(self, value) { refuse(value, row.key) }
+    }
+    container = Archive.decodeContainer(Self.containerKey, coder)
+  }
+}
+
 /// Single values in a coder.
 private enum Archive {
   static func encode(_ value: Any, _ key: String, _ coder: NSCoder) {

@@ -4,7 +4,7 @@ internal import RenderTree
 
 extension NodeGroups {
   /// Whether the group belongs to a subclass: it lies outside of `NodeValues`.
-  var isClassValue: Bool { self == .shape || self == .gradient }
+  var isClassValue: Bool { self == .shape || self == .gradient || self == .emitter }
 }
 
 /// Animated values of properties that subclasses of this module introduce.

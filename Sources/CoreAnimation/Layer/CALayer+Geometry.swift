@@ -130,7 +130,7 @@ extension CALayer {
           of: next.values.geometry, sublayerTransform: next.values.sublayerTransform)
         matrix = CATransform3DConcat(matrix, part)
       }
-      isCarrying = next.map { $0 !== ancestor && $0.preservesDepth } ?? false
+      isCarrying = next.map { $0 !== ancestor && $0.keepsDepth } ?? false
       if !isCarrying { map = map.concatenating(Homography(flattening: matrix)) }
       guard let next else { break }
       layer = next
@@ -139,7 +139,7 @@ extension CALayer {
   }
 
   /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
-  final var preservesDepth: Bool { values.style.flags.contains(.preservesDepth) }
+  final var keepsDepth: Bool { values.style.flags.contains(.preservesDepth) }
 
   /// The lowest layer above or equal to both; nil for layers of different trees.
   private func commonAncestor(with other: CALayer) -> CALayer? {

@@ -64,7 +64,10 @@ extension CALayer {
     let layerTime = model.time(fromHost: time)
     let all = compiled.flatMap(\.tracks)
     let tracks = all.filter { !$0.target.property.group.isClassValue }
-    if tracks.count < all.count { applyClassTracks(all, atLayerTime: layerTime) }
+    if tracks.count < all.count {
+      applyClassTracks(all, atLayerTime: layerTime)
+      (self as? CAEmitterLayer)?.applyCellTracks(all, atLayerTime: layerTime)
+    }
     if !tracks.isEmpty {
       var store = TrackStore()
       store.setTracks(tracks, of: NodeIndex(0))

@@ -31,6 +31,7 @@ struct DirtyGroups: OptionSet, Sendable {
   static let effects = DirtyGroups(.effects)
   static let shape = DirtyGroups(.shape)
   static let gradient = DirtyGroups(.gradient)
+  static let emitter = DirtyGroups(.emitter)
 
   /// The layer got another superlayer, or none: its contexts must be found anew.
   static let superlayer = DirtyGroups(rawValue: 1 << 16)

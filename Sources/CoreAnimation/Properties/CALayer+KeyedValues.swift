@@ -77,6 +77,7 @@ extension CALayer {
     case .replaced(let new): setValue(new, forKey: head)
     case .changedInPlace:
       if isFilter { markDirty(.effects) }
+      if head == LayerProperty.emitterCells.key { markDirty(.emitter) }
       if let action { run(action) }
     case .refused: Refusal.log("CALayer", "'\(keyPath)' refused on \(logName)")
     }

@@ -56,6 +56,11 @@ struct PendingDelta {
   mutating func encode(_ layer: CALayer, _ groups: NodeGroups) {
     var groups = groups
     if groups.contains(.effects), layer.compileFilterTracksAnew() { groups.insert(.animations) }
+    if groups.contains(.emitter), let emitter = layer as? CAEmitterLayer,
+      emitter.compileCellTracksAnew()
+    {
+      groups.insert(.animations)
+    }
     let node = layer.nodeID
     let isNew = created.contains(node)
     let values = layer.values
@@ -101,6 +106,17 @@ struct PendingDelta {
       delta.timing.append(.init(node, layer.timing))
     }
     encodeLinks(layer, groups, isNew: isNew)
+    if !groups.isDisjoint(with: [.emitter, .animations]), let emitter = layer as? CAEmitterLayer {
+      encode(emitter, groups)
+    }
+  }
+
+  /// What an emitter gives birth to from now on, with the tracks that drive it.
+  private mutating func encode(_ layer: CAEmitterLayer, _ groups: NodeGroups) {
+    var images: [LayerImage] = []
+    let change = layer.change(atHostTime: time, images: &images)
+    delta.emitter.append(.init(layer.nodeID, change))
+    for image in images { image.add(to: &delta) }
   }
 
   private mutating func encodeLinks(_ layer: CALayer, _ groups: NodeGroups, isNew: Bool) {

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import RenderTree
+
+/// An attribute of one of an emitter's cells, found by a path such as `emitterCells.spark.velocity`
+/// (behaviour fact EM-12).
+///
+/// Cells are found by their `name` when the animation is compiled; the renderer knows them by their
+/// place in the list, so that tracks are compiled anew when the emitter changes.
+struct EmitterCellTarget {
+  let track: TrackTarget
+  let kind: ValueKind
+
+  /// Finds the attribute; nil when the layer has no such cell, or cells no such attribute.
+  ///
+  /// - Parameter path: what follows `emitterCells.` in the key path.
+  init?(_ path: String, on layer: CALayer) {
+    guard let emitter = layer as? CAEmitterLayer,
+      let (place, rest) = EmitterCellList(emitter.emitterCells ?? []).place(at: path)
+    else { return nil }
+    let key = String(rest.prefix { $0 != "." })
+    guard let attribute = EmitterCellAttribute(key: key) else { return nil }
+    let whole = attribute.kind
+    var target = TrackTarget(.emitterCell, laneCount: attribute.laneCount)
+    if rest.count > key.count {
+      guard let part = ComponentPath.named(String(rest.dropFirst(key.count + 1)), in: whole)
+      else { return nil }
+      target = TrackTarget(
+        .emitterCell, firstLane: part.firstLane, laneCount: part.laneCount)
+      kind = part.kind
+    } else {
+      kind = whole
+    }
+    target.filter = UInt8(truncatingIfNeeded: place)
+    target.input = attribute.rawValue
+    track = target
+  }
+}
+
+extension EmitterCellAttribute {
+  /// The attribute with a key; `isEnabled` is taken for `enabled`.
+  init?(key: String) {
+    guard let found = Self.allCases.first(where: { $0.key == key }) else {
+      guard key == "isEnabled" else { return nil }
+      self = .enabled
+      return
+    }
+    self = found
+  }
+
+  /// The key of `CAEmitterCell`: the name of the case.
+  var key: String { String(describing: self) }
+
+  var kind: ValueKind {
+    switch self {
+    case .enabled: .flag
+    case .color: .color
+    case .contentsRect: .rect
+    default: .number
+    }
+  }
+}
+
+extension CAEmitterLayer {
+  /// The cells of a presentation copy with their animated attributes, as copies of the model's.
+  final func applyCellTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
+    let own = tracks.filter { $0.target.property == .emitterCell }
+    guard !own.isEmpty, let cells = cellsValue else { return }
+    let copies = cells.map { $0.copied(depth: 0) }
+    cellsValue = copies
+    let list = EmitterCellList(copies)
+    var store = TrackStore()
+    store.setTracks(own, of: NodeIndex(0))
+    var start = 0
+    while start < store.tracks.count {
+      let end = store.endOfRun(from: start)
+      let target = store.tracks[start].target
+      _ = store.sampleRun(start..<end, atLayerTime: time)
+      let place = Int(target.filter)
+      if place < list.entries.count, let attribute = EmitterCellAttribute(rawValue: target.input) {
+        let cell = list.entries[place].cell
+        let value = store.lanes(run: start..<end, base: cell.values.lanes(attribute))
+        if value.isStorable { cell.setAnimated(attribute, value) }
+      }
+      start = end
+    }
+  }
+}
