@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import RenderTree
+
+/// What is settled at a birth: numbers, ranges, directions, places (behaviour facts EM-1 to EM-7).
+@Suite struct EmitterBirthTests {
+  private func births(
+    at time: Double = 1, _ change: (inout EmitterValues, inout NodeEmitterCell) -> Void
+  ) -> ArraySlice<EmittedParticle> {
+    let simulation = EmitterSimulation(EmitterChange(emitter(change), time: 0))
+    _ = simulation.advance(to: time)
+    return simulation.births()
+  }
+
+  private func mean(_ list: some Collection<Double>) -> Double {
+    list.reduce(0, +) / Double(list.count)
+  }
+
+  @Test("EM-1: the layer's values multiply the cell's")
+  func multipliers() throws {
+    let found = births { values, cell in
+      cell.velocity = 10
+      cell.scale = 2
+      cell.scaleSpeed = 1
+      cell.spin = 3
+      values.birthRate = 0.1
+      values.lifetime = 0.5
+      values.velocity = 4
+      values.scale = 3
+      values.spin = 2
+    }
+    // A hundred births per second that live for half of one.
+    #expect(found.count == 50)
+    for particle in found {
+      #expect(particle.lifetime == 0.5)
+      #expect(particle.speed.x == 40)
+      #expect(particle.start.w == 6)
+      #expect(particle.speed.w == 3)
+      #expect(particle.spin == 6)
+    }
+  }
+
+  @Test("EM-2: a range counts to both sides, and values fill it evenly")
+  func ranges() {
+    let found = births(at: 13) { values, cell in
+      cell.lifetime = 10
+      cell.lifetimeRange = 3
+      cell.velocity = 5
+      cell.velocityRange = 5
+      cell.scaleRange = 0.5
+      cell.spinRange = 2
+      cell.color = SIMD4(repeating: 0.5)
+      cell.colorRange = SIMD4(0.1, 0.2, 0.3, 0.4)
+    }
+    #expect(found.count > 10_000)
+    func check(
+      _ values: [Double], _ low: Double, _ high: Double, _ name: Comment
+    ) {
+      let width = high - low
+      #expect((values.min() ?? 0) >= low - 1e-5 && (values.max() ?? 0) <= high + 1e-5, name)
+      #expect((values.min() ?? 0) < low + width / 100, name)
+      #expect((values.max() ?? 0) > high - width / 100, name)
+      #expect(abs(mean(values) - (low + high) / 2) < width / 50, name)
+    }
+    check(found.map { Double($0.lifetime) }, 7, 13, "lifetime")
+    check(found.map { Double($0.speed.x) }, 0, 10, "velocity")
+    check(found.map { Double($0.start.w) }, 0.5, 1.5, "scale")
+    check(found.map { Double($0.spin) }, -2, 2, "spin")
+    check(found.map { Double($0.color.x) }, 0.4, 0.6, "red")
+    check(found.map { Double($0.color.y) }, 0.3, 0.7, "green")
+    check(found.map { Double($0.color.z) }, 0.2, 0.8, "blue")
+    check(found.map { Double($0.color.w) }, 0.1, 0.9, "alpha")
+  }
+
+  @Test("EM-3: place, scale, colour and turn follow from the age; the dead are gone")
+  func lives() throws {
+    let single = emitter { values, cell in
+      values.position = SIMD2(100, 50)
+      values.zPosition = 7
+      cell.birthRate = 1
+      cell.lifetime = 0.9
+      cell.velocity = 20
+      cell.emissionLongitude = .pi / 2
+      cell.xAcceleration = 8
+      cell.yAcceleration = -4
+      cell.zAcceleration = 2
+      cell.scale = 2
+      cell.scaleSpeed = -1
+      cell.spin = .pi
+      cell.color = SIMD4(0.5, 0.5, 0.5, 1)
+      cell.colorSpeed = SIMD4(1, -1, 0.5, -0.5)
+    }
+    // Born at 1.
+    let particle = try #require(EmitterSimulation.particles(single, at: 1.8).first)
+    let t: Float = 0.8
+    let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
+    #expect((particle.place - expected).max() < 1e-4 && (expected - particle.place).max() < 1e-4)
+    #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
+    #expect(abs(particle.turn.x - cos(.pi * t)) < 1e-5 && abs(particle.turn.y - sin(.pi * t)) < 1e-5)
+    #expect(EmitterSimulation.particles(single, at: 0.99).isEmpty)
+    #expect(EmitterSimulation.particles(single, at: 1.89).count == 1)
+    #expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)
+  }
+
+  @Test("EM-3: turns are right for any angle")
+  func turns() throws {
+    for spin in [0.1, -2, 17, 1234.5, -98765] {
+      let single = emitter { _, cell in
+        cell.birthRate = 1
+        cell.spin = spin
+      }
+      let turn = try #require(EmitterSimulation.particles(single, at: 1.75).first).turn
+      let angle = Double(Float(spin)) * 0.75
+      #expect(abs(Double(turn.x) - cos(angle)) < 2e-6 && abs(Double(turn.y) - sin(angle)) < 2e-6)
+    }
+  }
+
+  @Test("EM-4: longitude turns in the plane, the range is a whole cone, evenly filled")
+  func cone() {
+    let range = 1.2
+    let found = births { _, cell in
+      cell.velocity = 1
+      cell.emissionLongitude = 0.7
+      cell.emissionRange = range
+    }
+    let axis = SIMD3<Float>(cos(0.7), sin(0.7), 0)
+    let cosines = found.map { particle in
+      Double((SIMD3(particle.speed.x, particle.speed.y, particle.speed.z) * axis).sum())
+    }
+    // Within half the range, and equal heights of the cap are equally likely.
+    let least = cos(range / 2)
+    #expect((cosines.min() ?? 0) >= least - 1e-5 && (cosines.min() ?? 0) < least + 0.01)
+    #expect(abs(mean(cosines) - (1 + least) / 2) < 0.01)
+    let side = mean(found.map { Double($0.speed.z) })
+    #expect(abs(side) < 0.03)
+  }
+
+  @Test("EM-4: with a range of a whole turn all directions are equally likely")
+  func sphere() {
+    let found = births { _, cell in
+      cell.velocity = 1
+      cell.emissionRange = 2 * .pi
+    }
+    for axis in 0..<3 {
+      #expect(abs(mean(found.map { Double($0.speed[axis]) })) < 0.05)
+      #expect(abs(mean(found.map { Double($0.speed[axis] * $0.speed[axis]) }) - 1.0 / 3) < 0.03)
+    }
+  }
+
+  @Test("EM-5: latitude 0 and longitude 0 is +x; latitude leaves the plane; -π/2 is up")
+  func axes() throws {
+    func direction(_ latitude: Double, _ longitude: Double) throws -> SIMD3<Float> {
+      let first = try #require(
+        births { _, cell in
+          cell.velocity = 1
+          cell.emissionLatitude = latitude
+          cell.emissionLongitude = longitude
+        }.first)
+      return SIMD3(first.speed.x, first.speed.y, first.speed.z)
+    }
+    func isNear(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
+      let d = a - b
+      return (d * d).sum() < 1e-10
+    }
+    #expect(isNear(try direction(0, 0), SIMD3(1, 0, 0)))
+    #expect(isNear(try direction(0, -.pi / 2), SIMD3(0, -1, 0)))
+    #expect(isNear(try direction(.pi / 2, 0), SIMD3(0, 0, 1)))
+    #expect(isNear(try direction(.pi / 4, .pi), SIMD3(-0.70710678, 0, 0.70710678)))
+  }
+
+  @Test("EM-6: from a line up, from a circle outwards, from within a rectangle along x")
+  func normals() {
+    func found(_ shape: EmitterShape, _ mode: EmitterMode) -> ArraySlice<EmittedParticle> {
+      births { values, cell in
+        values.shape = shape
+        values.mode = mode
+        values.size = SIMD2(100, 60)
+        cell.velocity = 1
+      }
+    }
+    for particle in found(.line, .outline) { #expect(particle.speed.y == -1) }
+    for particle in found(.rectangle, .volume) { #expect(particle.speed.x == 1) }
+    for particle in found(.circle, .outline) {
+      let outward = SIMD2(particle.start.x, particle.start.y) / 100
+      #expect(abs(particle.speed.x - outward.x) < 1e-4 && abs(particle.speed.y - outward.y) < 1e-4)
+    }
+    for particle in found(.rectangle, .outline) {
+      let isOnSide = abs(abs(particle.start.x) - 50) < 1e-4
+      #expect(
+        (isOnSide && particle.speed.x == (particle.start.x < 0 ? -1 : 1))
+          || particle.speed.y == (particle.start.y < 0 ? -1 : 1))
+    }
+  }
+
+  @Test("EM-11: the same seed, the same particles; another seed, others")
+  func seeds() {
+    func particles(_ seed: UInt32) -> [DrawnParticle] {
+      let made = emitter { values, cell in
+        values.seed = seed
+        cell.velocity = 50
+        cell.velocityRange = 20
+        cell.emissionRange = 2
+      }
+      return EmitterSimulation.particles(made, at: 3.3)
+    }
+    #expect(particles(7) == particles(7))
+    #expect(particles(7) != particles(8))
+    #expect(!particles(7).isEmpty)
+  }
+}
