@@ -124,6 +124,9 @@ let package = Package(
       name: "Timing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Timing",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Particles", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Particles",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "Drawing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Drawing",
       swiftSettings: relaxed),
     .executableTarget(

@@ -6,13 +6,15 @@ enum SceneCatalog {
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
     "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
+    "particles-10000",
   ]
 
   /// The forms of names, for messages.
   static let forms = [
     "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
-    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "idle-N", "window-N",
+    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
+    "idle-N", "window-N",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
@@ -39,6 +41,8 @@ enum SceneCatalog {
       return try EffectScene(
         name: name, kind: kind, count: try number(words[1], name), changesContents: words.count == 3
       )
+    case ("particles", 2):
+      return try ParticleScene(name: name, count: try number(words[1], name))
     case ("fullscreen", 2) where words[1] == "blur":
       return try EffectScene(name: name, kind: .blur, count: 1)
     case ("commit", 4) where words[2] == "of":

@@ -67,7 +67,8 @@ extension FramePlanner {
     guard !tree.links[slot].firstChild.isValid, style.cornerRadius <= 0,
       style.borderWidth <= 0 || style.borderColor.w <= 0, tree.shadow[slot].opacity <= 0,
       !style.flags.contains(.preservesDepth), !hasShape(node, tree), !hasGradient(node, tree),
-      !hasParticles(node, tree), !hasPattern(node, tree), contents.fadingImage == .none, Self.hardEdges(style) == 0
+      !hasParticles(node, tree), !hasPattern(node, tree), contents.fadingImage == .none,
+      Self.hardEdges(style) == 0
     else { return false }
     if let place = tree.effects.place(of: node) {
       let effects = tree.effects.values[place]

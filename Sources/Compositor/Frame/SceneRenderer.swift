@@ -23,6 +23,7 @@ package final class SceneRenderer {
   var lastSurface: Surface?
   /// Whether the last frame was drawn without something that found no memory.
   private var isShort = false
+  private var hasReportedOverfull = false
   /// What was refused or failed, in words, since this was last taken; at most a few hundred.
   private var reports: [String] = []
 
@@ -87,6 +88,7 @@ package final class SceneRenderer {
     lastTime = time
     tree.sample(at: time, into: &sampled)
     tree.resolve()
+    reportOverfullEmitters()
     if !pendingEvents.isEmpty {
       sampled.events.insert(contentsOf: pendingEvents, at: 0)
       pendingEvents.removeAll()
@@ -109,6 +111,13 @@ package final class SceneRenderer {
     planner.planOldLooks(of: nodes, tree, target: target(of: surface), images: &images)
     _ = submitter.allocate(for: &planner.plan, images: &images, in: gl)
     submit(to: surface)
+  }
+
+  /// Says once that some emitter would have more particles than there may be.
+  private func reportOverfullEmitters() {
+    guard tree.takeOverfullEmitters() > 0, !hasReportedOverfull else { return }
+    hasReportedOverfull = true
+    report("an emitter layer has too many particles; the oldest are left out")
   }
 
   /// The part of the root, in points, that changed since this was last asked.

@@ -126,12 +126,20 @@ struct CellLimits: BitwiseCopyable {
   ) {
     var living: [Double] = []
     for (index, cell) in cells.enumerated() {
-      let parents = cell.parent < 0 ? 1 : max(1, living[Int(cell.parent)])
+      // How many emit at a time.
+      var parents = 1.0
+      var span = result[index].extent
+      let emits = result[index].window.end - result[index].window.begin
+      if cell.parent < 0 {
+        span = min(span, emits)
+      } else {
+        let life = result[Int(cell.parent)].lifetime * result[Int(cell.parent)].pace
+        parents = max(1, living[Int(cell.parent)] * (life > emits ? emits / life : 1))
+      }
       let wanted = max(0, cell.birthRate * values.birthRate * result[index].pace)
-      let extent = result[index].extent
       var most = rateLimit
-      if extent > 0, extent < .infinity {
-        most = min(most, Double(particleLimit) / (parents * extent))
+      if span > 0, span < .infinity {
+        most = min(most, Double(particleLimit) / (parents * span))
       }
       result[index].rate = most
       living.append(

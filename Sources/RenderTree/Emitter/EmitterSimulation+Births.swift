@@ -109,7 +109,8 @@ extension EmitterSimulation {
 
   /// Whether other cells emit from a cell's particles.
   private func isEmittedFrom(_ cell: Int) -> Bool {
-    cells.contains { $0.parent == Int32(cell) }
+    for other in cells.indices where cells[other].parent == Int32(cell) { return true }
+    return false
   }
 
   /// Settles births of a layer's own cell.

@@ -115,25 +115,27 @@ struct ParticleOrder {
     for index in list.indices { keys.append(UInt64(key(list[index])) << 32 | UInt64(index)) }
     while otherKeys.count < keys.count { otherKeys.append(0) }
     if otherKeys.count > keys.count { otherKeys.removeLast(otherKeys.count - keys.count) }
-    for shift: UInt64 in [32, 43, 54] { sortKeys(shift: shift) }
+    sortKeys(shift: 32)
+    sortKeys(shift: 43)
+    sortKeys(shift: 54)
     particles.removeAll(keepingCapacity: true)
-    for key in keys { particles.append(list[Int(key & 0xFFFF_FFFF)]) }
+    for index in keys.indices { particles.append(list[Int(keys[index] & 0xFFFF_FFFF)]) }
     swap(&list, &particles)
   }
 
   /// One round of a radix sort, by eleven bits.
   private mutating func sortKeys(shift: UInt64) {
     var starts = InlineArray<2048, Int32>(repeating: 0)
-    for key in keys { starts[Int(key >> shift & 2047)] += 1 }
+    for index in keys.indices { starts[Int(keys[index] >> shift & 2047)] += 1 }
     var sum: Int32 = 0
     for digit in 0..<2048 {
       let count = starts[digit]
       starts[digit] = sum
       sum += count
     }
-    for key in keys {
-      let digit = Int(key >> shift & 2047)
-      otherKeys[Int(starts[digit])] = key
+    for index in keys.indices {
+      let digit = Int(keys[index] >> shift & 2047)
+      otherKeys[Int(starts[digit])] = keys[index]
       starts[digit] += 1
     }
     swap(&keys, &otherKeys)

@@ -51,7 +51,8 @@ extension EmitterSimulation {
       scaleSpeed *= values.scale
     }
     let direction = EmissionDirection.direction(own, forward: forward, random)
-    let acceleration = SIMD3(own.xAcceleration, own.yAcceleration, own.zAcceleration) * (pace * pace)
+    let acceleration =
+      SIMD3(own.xAcceleration, own.yAcceleration, own.zAcceleration) * (pace * pace)
     return EmittedParticle(
       start: Self.single(origin, scale), speed: Self.single(direction * velocity, scaleSpeed),
       halfAcceleration: Self.single(acceleration / 2, 0), color: color, colorSpeed: colorSpeed,

@@ -158,11 +158,13 @@ package final class EmitterSimulation {
     let hadParticles = !drawn.isEmpty
     let current = settings[settingsIndex(at: time)]
     values = current.tracks?.values(over: current.values, at: time) ?? current.values
-    cells = current.cells
-    if let tracks = current.tracks {
+    if let tracks = current.tracks, cells.count == current.cells.count {
+      // In place: a list of its own has been made by the first change.
       for index in cells.indices {
-        cells[index] = tracks.cell(index, over: cells[index], at: time)
+        cells[index] = tracks.cell(index, over: current.cells[index], at: time)
       }
+    } else {
+      cells = current.cells
     }
     gather(at: time)
     sampledTime = time

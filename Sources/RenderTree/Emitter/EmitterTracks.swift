@@ -38,9 +38,10 @@ final class EmitterTracks {
   /// The emitter's own values at a time of the layer.
   func values(over base: EmitterValues, at time: Double) -> EmitterValues {
     var result = base
-    for run in runs where run.cell < 0 {
-      let value = lanes(run, over: base.lanes(run.property), at: time)
-      if value.isFinite { result.setLanes(run.property, value) }
+    for index in runs.indices where runs[index].cell < 0 {
+      let property = runs[index].property
+      let value = lanes(runs[index], over: base.lanes(property), at: time)
+      if value.isFinite { result.setLanes(property, value) }
     }
     return result
   }
@@ -48,9 +49,10 @@ final class EmitterTracks {
   /// The values of a cell at a time of the layer.
   func cell(_ index: Int, over base: NodeEmitterCell, at time: Double) -> NodeEmitterCell {
     var result = base
-    for run in runs where run.cell == index {
-      let value = lanes(run, over: base.lanes(run.attribute), at: time)
-      if value.isFinite { result.setLanes(run.attribute, value) }
+    for place in runs.indices where runs[place].cell == index {
+      let attribute = runs[place].attribute
+      let value = lanes(runs[place], over: base.lanes(attribute), at: time)
+      if value.isFinite { result.setLanes(attribute, value) }
     }
     return result
   }

@@ -99,7 +99,8 @@ import Testing
     let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
     #expect((particle.place - expected).max() < 1e-4 && (expected - particle.place).max() < 1e-4)
     #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
-    #expect(abs(particle.turn.x - cos(.pi * t)) < 1e-5 && abs(particle.turn.y - sin(.pi * t)) < 1e-5)
+    #expect(
+      abs(particle.turn.x - cos(.pi * t)) < 1e-5 && abs(particle.turn.y - sin(.pi * t)) < 1e-5)
     #expect(EmitterSimulation.particles(single, at: 0.99).isEmpty)
     #expect(EmitterSimulation.particles(single, at: 1.89).count == 1)
     #expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)

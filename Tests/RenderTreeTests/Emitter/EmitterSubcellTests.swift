@@ -102,7 +102,7 @@ import Testing
   private func births(_ change: (inout NodeTiming) -> Void, at time: Double) -> Int {
     let made = emitter { _, cell in
       cell.birthRate = 100
-      cell.lifetime = 1000
+      cell.lifetime = 100
       change(&cell.timing)
     }
     return EmitterSimulation.particles(made, at: time).count

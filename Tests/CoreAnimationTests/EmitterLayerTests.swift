@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderTree
+import TestSupport
+import Testing
+
+/// The properties of emitter layers and cells: defaults, keys, archives, animation, commits.
+@Suite("Emitter layers")
+struct EmitterLayerTests {
+  typealias Sample = KeyPathTableTests.Sample
+
+  /// A key path with its samples.
+  struct Row: Sendable, CustomStringConvertible {
+    let path: String
+    let sample: Sample
+
+    init(_ path: String, _ sample: Sample) {
+      self.path = path
+      self.sample = sample
+    }
+
+    var description: String { path }
+  }
+
+  static let layerRows: [Row] = {
+    let multipliers: [String] = [
+      "birthRate", "lifetime", "velocity", "scale", "spin", "emitterZPosition", "emitterDepth",
+    ]
+    var rows: [Row] = multipliers.map { Row($0, .number(0.25, 0.75)) }
+    rows.append(Row("emitterPosition", .point))
+    rows.append(Row("emitterSize", .size))
+    let parts: [String] = [
+      "emitterPosition.x", "emitterPosition.y", "emitterSize.width", "emitterSize.height",
+    ]
+    rows += parts.map { Row($0, .number(1, 3)) }
+    return rows
+  }()
+
+  /// Behaviour fact EM-12: every attribute of a cell, and of a cell within it.
+  static let cellRows: [Row] = {
+    var rows: [Row] = []
+    for prefix in ["emitterCells.a.", "emitterCells.a.emitterCells.b."] {
+      for number in numbers { rows.append(Row(prefix + number, .number(0.25, 0.75))) }
+      rows.append(Row(prefix + "color", .color))
+      rows.append(Row(prefix + "contentsRect", .rect))
+      rows.append(Row(prefix + "enabled", .flag))
+    }
+    return rows
+  }()
+
+  private static let numbers: [String] = [
+    "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
+    "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
+    "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange",
+    "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed", "alphaSpeed",
+    "contentsRect.size.width",
+  ]
+
+  /// A layer with a cell `a` that has a cell `b`, behind another one.
+  private func layer() -> CAEmitterLayer {
+    let layer = CAEmitterLayer()
+    let other = CAEmitterCell()
+    let a = CAEmitterCell()
+    a.name = "a"
+    let b = CAEmitterCell()
+    b.name = "b"
+    a.emitterCells = [b]
+    layer.emitterCells = [other, a]
+    return layer
+  }
+
+  @Test("Read, set and animated", arguments: layerRows + cellRows)
+  func explicitly(row: Row) {
+    let values = row.sample.values
+    let layer = layer()
+    #expect(layer.value(forKeyPath: row.path) != nil)
+    layer.setValue(values.from, forKeyPath: row.path)
+    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    let probe = AnimationProbe(layer)
+    let animation = CABasicAnimation(keyPath: row.path)
+    animation.fromValue = values.from
+    animation.toValue = values.to
+    animation.duration = 1
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    probe.add(animation)
+    for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
+      let shown = probe.presented(at: time).value(forKeyPath: row.path)
+      #expect(row.sample.isNear(shown, expected), "at \(time): \(shown ?? "nil")")
+    }
+    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    #expect(probe.shown.refusals.isEmpty)
+  }
+
+  @Test("The layer's own values animate by themselves, those of cells do not", arguments: layerRows)
+  func implicitly(row: Row) {
+    let layer = layer()
+    let probe = AnimationProbe(layer)
+    layer.setValue(row.sample.values.to, forKeyPath: row.path)
+    layer.setValue(0.5, forKeyPath: "emitterCells.a.velocity")
+    probe.shown.commit()
+    #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
+  }
+
+  @Test("Defaults of layers and cells; TI-16: a cell's duration is infinite")
+  func defaults() {
+    let layer = CAEmitterLayer()
+    #expect(layer.emitterCells == nil && layer.birthRate == 1 && layer.lifetime == 1)
+    #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)
+    #expect(layer.emitterZPosition == 0 && layer.emitterDepth == 0 && layer.seed == 0)
+    #expect(layer.emitterShape == .point && layer.emitterMode == .volume)
+    #expect(layer.renderMode == .unordered && !layer.preservesDepth)
+    #expect(layer.velocity == 1 && layer.scale == 1 && layer.spin == 1)
+    let cell = CAEmitterCell()
+    #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1)
+    #expect(cell.color == .white && cell.contentsScale == 1 && cell.name == nil)
+    #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(cell.minificationFilter == "linear" && cell.magnificationFilter == "linear")
+    #expect(cell.duration == .infinity && cell.speed == 1 && cell.fillMode == .removed)
+    #expect(CAEmitterCell.defaultValue(forKey: "duration") as? Double == .infinity)
+    #expect(CAEmitterCell.defaultValue(forKey: "scale") as? Double == 1)
+    #expect(CAEmitterCell.defaultValue(forKey: "enabled") as? Bool == true)
+    #expect(CAEmitterCell.defaultValue(forKey: "birthRate") == nil)
+    #expect(CAEmitterCell.defaultValue(forKey: "nonsense") == nil)
+    #expect(CAEmitterLayer.defaultValue(forKey: "birthRate") as? Double == 1)
+    #expect(CAEmitterLayer.defaultValue(forKey: "emitterPosition") == nil)
+    #expect(CAEmitterLayer.defaultValue(forKey: "renderMode") as? String == "unordered")
+  }
+
+  @Test("Names travel as strings by key; unknown ones are kept")
+  func names() {
+    let layer = CAEmitterLayer()
+    layer.setValue("circle", forKey: "emitterShape")
+    layer.setValue("outline", forKey: "emitterMode")
+    layer.setValue("additive", forKey: "renderMode")
+    layer.setValue(77, forKey: "seed")
+    layer.setValue(true, forKey: "preservesDepth")
+    #expect(layer.emitterShape == .circle && layer.emitterMode == .outline)
+    #expect(layer.renderMode == .additive && layer.seed == 77 && layer.preservesDepth)
+    layer.emitterShape = CAEmitterLayerEmitterShape(rawValue: "blob")
+    #expect(layer.value(forKey: "emitterShape") as? String == "blob")
+    layer.setValue(nil, forKey: "emitterShape")
+    #expect(layer.emitterShape == .point)
+  }
+
+  @Test("Keys of the application's own and styles, on cells")
+  func openKeys() {
+    let cell = CAEmitterCell()
+    cell.setValue(4, forKey: "own")
+    cell.style = ["other": 5, "style": ["deep": 6]]
+    #expect(cell.value(forKey: "own") as? Int == 4)
+    #expect(cell.value(forKey: "other") as? Int == 5)
+    #expect(cell.value(forKey: "deep") as? Int == 6)
+    #expect(cell.value(forKey: "none") == nil)
+    #expect(cell.shouldArchiveValue(forKey: "own") && !cell.shouldArchiveValue(forKey: "velocity"))
+    cell.velocity = 3
+    #expect(cell.shouldArchiveValue(forKey: "velocity"))
+    cell.setValue(nil, forKey: "velocity")
+    #expect(cell.velocity == 0)
+  }
+
+  @Test("What is no number is refused, and so is a wrong type")
+  func refusals() {
+    let cell = CAEmitterCell()
+    cell.velocity = 5
+    cell.velocity = .nan
+    cell.birthRate = .infinity
+    cell.lifetime = .infinity
+    cell.duration = -1
+    cell.contentsRect = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
+    cell.setValue("fast", forKey: "velocity")
+    #expect(cell.velocity == 5 && cell.birthRate == 0 && cell.lifetime == .infinity)
+    #expect(cell.duration == .infinity && cell.contentsRect.width == 1)
+    let layer = CAEmitterLayer()
+    layer.scale = .nan
+    layer.emitterPosition = CGPoint(x: CGFloat.infinity, y: 0)
+    layer.setValue([3], forKey: "emitterCells")
+    layer.setValue(1, forKeyPath: "emitterCells.none.velocity")
+    #expect(layer.scale == 1 && layer.emitterPosition == .zero && layer.emitterCells == nil)
+  }
+
+  @Test("Archives hold cells within cells")
+  func archives() throws {
+    let layer = layer()
+    layer.emitterShape = .sphere
+    layer.birthRate = 3
+    layer.seed = 9
+    layer.setValue(0.5, forKeyPath: "emitterCells.a.velocity")
+    layer.setValue(
+      CGColor(red: 1, green: 0, blue: 0, alpha: 0.5), forKeyPath: "emitterCells.a.color")
+    layer.setValue(7, forKeyPath: "emitterCells.a.emitterCells.b.birthRate")
+    layer.setValue(2, forKeyPath: "emitterCells.a.emitterCells.b.beginTime")
+    let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
+    let restored = try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: CAEmitterLayer.self, from: data))
+    #expect(restored.emitterShape == .sphere && restored.birthRate == 3 && restored.seed == 9)
+    #expect(restored.emitterCells?.count == 2)
+    #expect(restored.value(forKeyPath: "emitterCells.a.velocity") as? Double == 0.5)
+    #expect(
+      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.birthRate") as? Double == 7)
+    #expect(
+      restored.value(forKeyPath: "emitterCells.a.emitterCells.b.beginTime") as? Double == 2)
+    let color = restored.value(forKeyPath: "emitterCells.a.color") as? CGColor
+    #expect(color?.alpha == 0.5)
+  }
+
+  @Test("A subclass of cells may have other defaults")
+  func subclass() {
+    final class Fast: CAEmitterCell {
+      override class func defaultValue(forKey key: String) -> Any? {
+        key == "velocity" ? 100 : super.defaultValue(forKey: key)
+      }
+    }
+    #expect(Fast().velocity == 100 && Fast().scale == 1 && CAEmitterCell().velocity == 0)
+  }
+
+  // MARK: - Commits
+
+  private func particles(_ shown: ShownTree, _ layer: CALayer) -> Int {
+    shown.tree.index(of: layer.nodeID).flatMap { shown.tree.emitter(of: $0) }?.drawn.count ?? -1
+  }
+
+  private func emitting() throws -> CAEmitterLayer {
+    let layer = CAEmitterLayer()
+    let cell = CAEmitterCell()
+    cell.name = "spark"
+    cell.birthRate = 10
+    cell.lifetime = 1
+    let context = try #require(
+      CGContext(
+        data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.setFillColor(.white)
+    context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    cell.contents = context.makeImage()
+    layer.emitterCells = [cell]
+    return layer
+  }
+
+  @Test("Set through the layer a cell's attribute counts from the commit on; in place not yet")
+  func settingCells() throws {
+    let layer = try emitting()
+    let root = CALayer()
+    root.addSublayer(layer)
+    let shown = ShownTree(root)
+    shown.frame(at: 5)
+    #expect(particles(shown, layer) == 10)
+    layer.emitterCells?[0].birthRate = 100
+    shown.frame(at: 7)
+    #expect(particles(shown, layer) == 10)
+    layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate")
+    shown.frame(at: 7.5)
+    shown.frame(at: 8)
+    #expect((4...6).contains(particles(shown, layer)))
+    shown.frame(at: 9)
+    #expect(particles(shown, layer) == 0)
+    #expect(shown.refusals.isEmpty)
+  }
+
+  @Test("The layer's time is that of its births")
+  func layerTime() throws {
+    let layer = try emitting()
+    layer.beginTime = 100
+    layer.speed = 0.5
+    let root = CALayer()
+    root.addSublayer(layer)
+    let shown = ShownTree(root)
+    shown.frame(at: 99)
+    #expect(particles(shown, layer) == 0)
+    shown.frame(at: 101)
+    #expect(particles(shown, layer) == 5)
+    shown.frame(at: 110)
+    #expect(particles(shown, layer) == 10)
+  }
+
+  @Test("A cell that holds itself ends somewhere, and many cells are cut off")
+  func oddLists() throws {
+    let layer = try emitting()
+    let cell = try #require(layer.emitterCells?.first)
+    cell.emitterCells = [cell]
+    let root = CALayer()
+    root.addSublayer(layer)
+    let shown = ShownTree(root)
+    shown.frame(at: 3)
+    #expect(particles(shown, layer) > 10)
+    cell.emitterCells = nil
+    layer.emitterCells = Array(repeating: cell, count: 1000)
+    shown.frame(at: 4)
+    #expect(shown.refusals.isEmpty)
+  }
+
+  @Test("Particles are no part of render(in:)")
+  func renderInContext() throws {
+    let layer = try emitting()
+    layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let context = try #require(
+      CGContext(
+        data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    layer.render(in: context)
+    let picture = PixelImage(try #require(context.makeImage()))
+    #expect(picture == PixelImage(width: 20, height: 20))
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RenderTree
+
+/// Emitters among the nodes of a tree: what they cover, damage, and when they want a frame.
+@Suite struct EmitterTreeTests {
+  private static let node = NodeID(rawValue: 2)
+
+  /// A tree of a root and an emitter at (100, 100), of bounds without an area.
+  private func tree(_ change: EmitterChange, timing: NodeTiming = NodeTiming()) throws -> RenderTree
+  {
+    var delta = RenderDelta()
+    let root = NodeID(rawValue: 1)
+    delta.created = [root, Self.node]
+    delta.root = root
+    delta.children = [.init(root, [Self.node])]
+    var geometry = NodeGeometry()
+    geometry.bounds = SIMD4(0, 0, 400, 400)
+    geometry.position = SIMD2(200, 200)
+    delta.geometry = [.init(root, geometry)]
+    geometry.bounds = .zero
+    geometry.position = SIMD2(100, 100)
+    delta.geometry.append(.init(Self.node, geometry))
+    delta.timing = [.init(Self.node, timing)]
+    delta.emitter = [.init(Self.node, change)]
+    var tree = RenderTree()
+    let refusals = tree.apply(delta)
+    #expect(refusals.isEmpty)
+    return tree
+  }
+
+  private func burst() -> EmitterChange {
+    EmitterChange(
+      emitter { _, cell in
+        cell.birthRate = 10
+        cell.lifetime = 2
+        cell.velocity = 50
+        cell.timing.beginTime = 1
+        cell.timing.duration = 0.5
+      }, time: 0)
+  }
+
+  @Test func theBoxHoldsAllParticlesAndIsDamaged() throws {
+    var tree = try tree(burst())
+    var result = RenderTree.SampleResult()
+    tree.sample(at: 2, into: &result)
+    tree.resolve()
+    let found = tree.index(of: Self.node)
+    let place = try #require(found)
+    let box = tree.resolved[place.slot].subtreeBounds
+    // Born from 1.1 to 1.5, 50 points a second, images of 10 by 10.
+    #expect(box.minX <= 100 + 20 && box.maxX >= 100 + 50 && box.maxX <= 170)
+    #expect(box.minY <= 95 && box.maxY >= 105 && box.minY > 80 && box.maxY < 120)
+    _ = tree.takeDamage()
+    tree.sample(at: 2.1, into: &result)
+    tree.resolve()
+    let damage = tree.takeDamage()
+    #expect(damage.minX <= box.minX && damage.maxX >= 100 + 55)
+    // Nothing has changed at the same time.
+    tree.sample(at: 2.1, into: &result)
+    tree.resolve()
+    let rest = tree.takeDamage()
+    #expect(rest.isEmpty)
+  }
+
+  @Test func framesAreWantedFromTheFirstBirthToTheLastDeath() throws {
+    var tree = try tree(burst())
+    func next(_ time: Double, _ tree: inout RenderTree) -> Double {
+      var result = RenderTree.SampleResult()
+      tree.sample(at: time, into: &result)
+      tree.resolve()
+      return result.nextEventTime
+    }
+    let times = [0, 1.2, 3.4, 3.6].map { next($0, &tree) }
+    #expect(abs(times[0] - 1.1) < 1e-9 && times.dropFirst() == [1.2, 3.4, .infinity])
+    _ = tree.takeDamage()
+    let still = next(4, &tree)
+    #expect(still == .infinity)
+    let damage = tree.takeDamage()
+    #expect(damage.isEmpty)
+    // Time may go back.
+    let back = next(1.3, &tree)
+    #expect(back == 1.3)
+  }
+
+  @Test func clocksOfLayersCount() throws {
+    var timing = NodeTiming()
+    timing.speed = 2
+    timing.beginTime = 10
+    var tree = try tree(burst(), timing: timing)
+    var result = RenderTree.SampleResult()
+    tree.sample(at: 5, into: &result)
+    #expect(abs(result.nextEventTime - 10.55) < 1e-9)
+    tree.sample(at: 10.75, into: &result)
+    #expect(result.nextEventTime == 10.75)
+    // A layer whose time stands still wants no frames.
+    timing.speed = 0
+    timing.timeOffset = 1.5
+    var still = try self.tree(burst(), timing: timing)
+    still.sample(at: 20, into: &result)
+    still.resolve()
+    #expect(result.nextEventTime == .infinity)
+    let found = still.index(of: Self.node)
+    let place = try #require(found)
+    let drawn = still.emitter(of: place)?.drawn
+    #expect(drawn?.count == 5)
+  }
+
+  @Test func hiddenEmittersWantNoFrames() throws {
+    var tree = try tree(burst())
+    var style = NodeStyle()
+    style.flags.insert(.hidden)
+    var delta = RenderDelta()
+    delta.style = [.init(NodeID(rawValue: 1), style)]
+    tree.apply(delta)
+    var result = RenderTree.SampleResult()
+    tree.sample(at: 2, into: &result)
+    #expect(result.nextEventTime == .infinity)
+  }
+
+  /// Deltas that wait and become one lead to the same particles.
+  @Test func gatheredDeltasKeepEachChange() throws {
+    let first = burst()
+    var one = try tree(first)
+    var other = try tree(first)
+    var deltas: [RenderDelta] = []
+    for (index, rate) in [100.0, 0, 50].enumerated() {
+      var change = first
+      change.time = 1 + Double(index) * 0.1
+      change.emitter.cells[0].birthRate = rate
+      var delta = RenderDelta()
+      delta.emitter = [.init(Self.node, change)]
+      deltas.append(delta)
+    }
+    for delta in deltas { one.apply(delta) }
+    other.apply(RenderDelta.gathered(deltas))
+    var result = RenderTree.SampleResult()
+    one.sample(at: 1.4, into: &result)
+    other.sample(at: 1.4, into: &result)
+    let found = one.index(of: Self.node)
+    let place = try #require(found)
+    let particles = one.emitter(of: place)?.drawn
+    let others = other.emitter(of: place)?.drawn
+    let drawn = try #require(particles)
+    #expect(drawn == others)
+    #expect(abs(drawn.count - 20) <= 2)
+  }
+
+  /// Images stay while a cell shows them.
+  @Test func imagesAreHeld() throws {
+    let image = try PixelImage(width: 2, height: 2, filledWith: Pixel(9, 9, 9)).cgImage()
+    let id = ImageID(rawValue: image.id)
+    var change = burst()
+    change.emitter.cells[0].image = id
+    var tree = try tree(burst())
+    var delta = RenderDelta()
+    delta.images = [image]
+    delta.emitter = [.init(Self.node, change)]
+    tree.apply(delta)
+    let early = tree.takeReleasedImages()
+    let isHeld = tree.image(id) != nil
+    #expect(early.isEmpty && isHeld)
+    var last = RenderDelta()
+    last.removed = [Self.node]
+    tree.apply(last)
+    let released = tree.takeReleasedImages()
+    #expect(released == [id])
+  }
+
+  /// With perspective and depth, nearer particles are farther from the middle.
+  @Test func depthIsKeptWhereAsked() throws {
+    for keeps in [false, true] {
+      var change = EmitterChange(
+        emitter { values, cell in
+          values.zPosition = 100
+          values.position = SIMD2(50, 0)
+          values.preservesDepth = keeps
+          cell.birthRate = 1
+          cell.lifetime = 100
+        }, time: 0)
+      change.time = 0
+      var tree = try tree(change)
+      var delta = RenderDelta()
+      var perspective = CATransform3DIdentity
+      perspective.m34 = -1 / 200
+      delta.sublayerTransform = [.init(NodeID(rawValue: 1), perspective)]
+      tree.apply(delta)
+      var result = RenderTree.SampleResult()
+      tree.sample(at: 1.5, into: &result)
+      tree.resolve()
+      let found = tree.index(of: Self.node)
+    let place = try #require(found)
+      let box = tree.resolved[place.slot].ownBounds
+      // The eye is over the root's middle, (200, 200); at half its distance things look twice as far.
+      let middle = SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
+      #expect(abs(middle.x - (keeps ? 100 : 150)) < 0.01, "\(box)")
+      #expect(abs(middle.y - (keeps ? 0 : 100)) < 0.01, "\(box)")
+    }
+  }
+}
