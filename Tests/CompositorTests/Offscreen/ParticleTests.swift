@@ -207,19 +207,4 @@ import Testing
       #expect(isNear(try picture(root, at: 2.5)[32, 32], 10, 20, 30))
     }
   }
-
-  @Test("Steady frames allocate nothing for particles")
-  func allocations() throws {
-    let renderer = try renderer()
-    let root = try storm()
-    try renderer.withContext {
-      for frame in 0..<90 { renderer.drawFrame(of: root, at: 1 + Double(frame % 30) / 60) }
-    }
-    let scene = try #require(renderer.sceneRenderer)
-    for frame in 0..<60 { _ = scene.prepare(at: 1 + Double(frame % 30) / 60) }
-    let count = AllocationCount.measure {
-      for frame in 0..<30 { _ = scene.prepare(at: 1 + Double(frame) / 60) }
-    }
-    #expect(count.ours == 0 || !AllocationCount.isAvailable, "\(count)")
-  }
 }

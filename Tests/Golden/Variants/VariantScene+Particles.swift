@@ -10,10 +10,12 @@ extension VariantScene {
     VariantScene("particles") { [try emitter { _, _ in }] },
     VariantScene("particles-additive") {
       [
-        layer(12, 20, 72, 56, blue),
-        try emitter { emitter, _ in
+        // All of the light falls on it: a picture cannot hold light without alpha.
+        layer(8, 8, 80, 80, blue),
+        try emitter { emitter, cell in
           emitter.renderMode = .additive
           emitter.opacity = 0.8
+          cell.velocity = 14
         },
       ]
     },

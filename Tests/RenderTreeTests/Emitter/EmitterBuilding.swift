@@ -20,7 +20,8 @@ func drawingCell(_ id: UInt32, parent: Int32 = -1) -> NodeEmitterCell {
   var cell = NodeEmitterCell()
   cell.id = id
   cell.parent = parent
-  cell.image = ImageID(rawValue: 1)
+  // The name of no image that there is.
+  cell.image = ImageID(rawValue: 1 << 40)
   cell.imageSize = SIMD2(10, 10)
   return cell
 }
