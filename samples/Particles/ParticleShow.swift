@@ -126,7 +126,7 @@ final class ParticleShow {
     let rocket = CAEmitterCell()
     rocket.birthRate = 1.5
     rocket.lifetime = 1.62
-    rocket.velocity = 340
+    rocket.velocity = 300
     rocket.velocityRange = 60
     rocket.emissionRange = 0.35
     rocket.yAcceleration = 120
@@ -153,8 +153,8 @@ final class ParticleShow {
     spark.velocityRange = 20
     spark.emissionRange = 2 * .pi
     spark.yAcceleration = 60
-    spark.scale = 0.1
-    spark.scaleSpeed = -0.04
+    spark.scale = 0.14
+    spark.scaleSpeed = -0.05
     spark.alphaSpeed = -0.5
     rocket.emitterCells = [trail, spark]
     show.emitterCells = [rocket]

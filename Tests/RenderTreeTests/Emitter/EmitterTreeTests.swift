@@ -194,7 +194,7 @@ import Testing
       tree.sample(at: 1.5, into: &result)
       tree.resolve()
       let found = tree.index(of: Self.node)
-    let place = try #require(found)
+      let place = try #require(found)
       let box = tree.resolved[place.slot].ownBounds
       // The eye is over the root's middle, (200, 200); at half its distance things look twice as far.
       let middle = SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
