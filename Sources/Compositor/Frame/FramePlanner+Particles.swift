@@ -219,8 +219,8 @@ extension FramePlanner {
     let high = at + reach
     guard low.x <= highest.x, low.y <= highest.y, high.x >= lowest.x, high.y >= lowest.y
     else { return false }
-    traits.low = pointwiseMin(traits.low, low)
-    traits.high = pointwiseMax(traits.high, high)
+    traits.low.replace(with: low, where: low .< traits.low)
+    traits.high.replace(with: high, where: high .> traits.high)
     let size = high - low + 2
     traits.area += size.x * size.y
     traits.largest = max(traits.largest, size.x * size.y)
@@ -244,8 +244,8 @@ extension FramePlanner {
   ) -> (UInt16, UInt16, UInt16, UInt16) {
     var factor = color * color.w
     factor.w = isAdditive ? 0 : color.w
-    let rounded = SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(factor * 65535 + 0.5))
-    return (rounded.x, rounded.y, rounded.z, rounded.w)
+    let scaled = factor * 65535 + 0.5
+    return (UInt16(scaled.x), UInt16(scaled.y), UInt16(scaled.z), UInt16(scaled.w))
   }
 
   /// Makes a draw of the quads from `first` on, clipped by the innermost context.

@@ -31,7 +31,13 @@ struct EmittedParticle: BitwiseCopyable {
 
   @inline(__always)
   func color(at age: Float) -> SIMD4<Float> {
-    (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    // Lane by lane, which `clamped` and its like are not compiled to; what is no number counts as 0.
+    var value = color + colorSpeed * age
+    let none = SIMD4<Float>(repeating: 0)
+    let all = SIMD4<Float>(repeating: 1)
+    value.replace(with: none, where: .!(value .> none))
+    value.replace(with: all, where: value .> all)
+    return value
   }
 
   /// The direction of its motion at an age; that in which it set out while it stands still.

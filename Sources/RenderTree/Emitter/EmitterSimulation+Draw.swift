@@ -47,9 +47,12 @@ extension EmitterSimulation {
       let nearest = place - reach
       let farthest = place + reach
       // Not true for what is no number, either.
-      guard nearest.min() > -Self.farthest, farthest.max() < Self.farthest else { continue }
-      lowest = pointwiseMin(lowest, nearest)
-      highest = pointwiseMax(highest, farthest)
+      let isNear =
+        (nearest .> SIMD4(repeating: -Self.farthest))
+        .& (farthest .< SIMD4(repeating: Self.farthest))
+      guard all(isNear) else { continue }
+      lowest.replace(with: nearest, where: nearest .< lowest)
+      highest.replace(with: farthest, where: farthest .> highest)
       let spin = records[index].spin
       let turn = spin == 0 ? SIMD2<Float>(1, 0) : Self.turn(Double(spin) * Double(age))
       list.append(DrawnParticle(place: place, color: color, turn: turn, age: age, cell: cell))
@@ -61,15 +64,18 @@ extension EmitterSimulation {
   /// Cosine and sine of an angle in radians, within 10⁻⁶: by their series in an eighth of a turn.
   @inline(__always)
   private static func turn(_ angle: Double) -> SIMD2<Float> {
-    let quarters = (angle * (2 / .pi)).rounded(.toNearestOrEven)
-    guard abs(quarters) < 0x1p52 else { return SIMD2(1, 0) }
+    let share = angle * (2 / .pi)
+    guard abs(share) < 0x1p52 else { return SIMD2(1, 0) }
+    // Cut off, not rounded, which would be a call.
+    let count = Int64(share + (share < 0 ? -0.5 : 0.5))
+    let quarters = Double(count)
     let rest = Float(angle - quarters * (.pi / 2))
     let square = rest * rest
     let sine =
       rest * (1 + square * (-1 / 6 + square * (1 / 120 - square * (1 / 5040))))
     let cosine =
       1 + square * (-0.5 + square * (1 / 24 + square * (-1 / 720 + square * (1 / 40320))))
-    switch Int(quarters) & 3 {
+    switch count & 3 {
     case 0: return SIMD2(cosine, sine)
     case 1: return SIMD2(-sine, cosine)
     case 2: return SIMD2(-cosine, -sine)

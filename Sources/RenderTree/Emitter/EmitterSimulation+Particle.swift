@@ -57,10 +57,15 @@ extension EmitterSimulation {
       start: Self.single(origin, scale), speed: Self.single(direction * velocity, scaleSpeed),
       halfAcceleration: Self.single(acceleration / 2, 0), color: color, colorSpeed: colorSpeed,
       birth: time, key: random.key,
-      heading: SIMD4<Int16>(
-        SIMD4<Double>(direction * 32767, 0).clamped(
-          lowerBound: SIMD4(repeating: -32767), upperBound: SIMD4(repeating: 32767))),
+      heading: Self.heading(direction),
       lifetime: time < .infinity && life > 0 ? Float(life) : 0, spin: Float(spin))
+  }
+
+  /// A direction of length 1 in few bytes.
+  private static func heading(_ direction: SIMD3<Double>) -> SIMD4<Int16> {
+    let parts = direction * 32767
+    func part(_ value: Double) -> Int16 { abs(value) < 32767.5 ? Int16(value) : 0 }
+    return SIMD4(part(parts.x), part(parts.y), part(parts.z), 0)
   }
 
   private static func single(_ vector: SIMD3<Double>, _ last: Double) -> SIMD4<Float> {
