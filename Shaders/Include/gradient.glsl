@@ -4,6 +4,7 @@
 //   start, end                       in the unit square
 //   texel of the first stop, number of stops, kind (0 axial, 1 radial, 2 conic), opacity
 //   width and height of the layer    in points
+//   red, green, blue                 that all colours are multiplied by
 // and a stop is two texels: its straight colour, and its place. Colours are interpolated straight
 // and premultiplied afterwards.
 
@@ -50,7 +51,7 @@ vec4 gradientColor(int record, vec2 at) {
   float share = end > start ? clamp((place - start) / (end - start), 0.0, 1.0)
       : (place < end ? 0.0 : 1.0);
   vec4 straight = mix(a, b, share);
-  return vec4(straight.rgb * straight.a, straight.a);
+  return vec4(straight.rgb * straight.a * records[record + 3].rgb, straight.a);
 }
 
 // The opacity of the layer that shows the gradient.

@@ -5,7 +5,7 @@ import QuartzCore
 import Testing
 
 /// The key paths that only some classes of layers have, and those that lead through filters.
-@Suite("Key paths of shapes, gradients, texts and filters")
+@Suite("Key paths of shapes, gradients, texts, replicators and filters")
 struct ClassKeyPathTests {
   typealias Sample = KeyPathTableTests.Sample
 
@@ -26,6 +26,7 @@ struct ClassKeyPathTests {
     func makeLayer() -> CALayer {
       if layerClass == CAShapeLayer.self { return CAShapeLayer() }
       if layerClass == CAGradientLayer.self { return CAGradientLayer() }
+      if layerClass == CAReplicatorLayer.self { return CAReplicatorLayer() }
       return CATextLayer()
     }
   }
@@ -41,6 +42,24 @@ struct ClassKeyPathTests {
     }
     rows.append(Row(CATextLayer.self, "fontSize", .number(12, 24)))
     rows.append(Row(CATextLayer.self, "foregroundColor", .color))
+    return rows + replicatorRows
+  }()
+
+  private static let replicatorRows: [Row] = {
+    let numbers = [
+      "instanceDelay", "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset",
+      "instanceAlphaOffset",
+    ]
+    let components = [
+      "rotation.x", "rotation.y", "rotation.z", "rotation", "scale.x", "scale.y", "scale.z",
+      "scale", "translation.x", "translation.y", "translation.z",
+    ]
+    let paths = numbers + components.map { "instanceTransform.\($0)" }
+    var rows = paths.map { Row(CAReplicatorLayer.self, $0, .number(0.25, 0.75)) }
+    rows.append(Row(CAReplicatorLayer.self, "instanceCount", .number(2, 8)))
+    rows.append(Row(CAReplicatorLayer.self, "instanceColor", .color))
+    rows.append(Row(CAReplicatorLayer.self, "instanceTransform", .transform))
+    rows.append(Row(CAReplicatorLayer.self, "instanceTransform.translation", .size))
     return rows
   }()
 

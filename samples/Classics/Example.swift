@@ -44,7 +44,7 @@ enum Examples {
       ClippedShadowExample.init, ThreeShadowsExample.init, PinchExample.init,
       DelegateDrawingExample.init, GravityExample.init, PerspectiveExample.init,
       AnchorExample.init, AutoresizingExample.init, KeyedValuesExample.init, PieExample.init,
-      HandwritingExample.init,
+      HandwritingExample.init, CopiesExample.init,
     ]
   }
 

@@ -13,15 +13,16 @@ extension FramePlanner {
     let region = parts.region.intersection(context.clipBounds)
     guard !region.isEmpty else { return }
     var source = parts.content
-    if parts.shadow != nil || opacity < 1 || context.clipCount > 0
+    let factor = tintOfResult(of: node, tree)
+    if parts.shadow != nil || opacity < 1 || factor != nil || context.clipCount > 0
       || source.region != region
     {
       // Opacity, clips and mask belong to the source, so they are applied before the blend.
       openPass(region: region, opacity: 1, isAlone: true)
       if let shadow = parts.shadow {
-        show(shadow, opacity: opacity, tint: tree.shadow[node.slot].tint)
+        show(shadow, opacity: opacity, tint: generalShadowTint(of: node, tree))
       }
-      show(parts.content, opacity: opacity, tint: nil)
+      show(parts.content, opacity: opacity, tint: nil, factor: factor)
       guard let result = closePass() else { return }
       source = result.source
     }

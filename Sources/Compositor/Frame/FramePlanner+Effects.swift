@@ -45,7 +45,9 @@ extension FramePlanner {
       addBackdropFilters(tree.effects.values[place], node, opacity: opacity, tree)
     }
     let shadow = shadowKind(node, tree)
-    let needsEffect = shadow == .general || isFiltered(node, tree) || blend(of: node, tree) != nil
+    let needsEffect =
+      shadow == .general || isFiltered(node, tree) || blend(of: node, tree) != nil
+      || tintOfResult(of: node, tree) != nil
     var overlaps = isMasked || (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
     if overlaps {
       overlaps =
@@ -60,7 +62,7 @@ extension FramePlanner {
       enterContent(of: node, opacity: opacity, tree, &images)
       return
     }
-    let region = contentRegion(node, tree)
+    let region = contentRegion(node, holdsShadow: shadow == .outline, tree)
     guard !region.isEmpty else { return }
     contexts.append(Context(clipBounds: region, opacity: 1))
     if needsEffect {
@@ -75,15 +77,21 @@ extension FramePlanner {
   }
 
   /// The pixels that a node's content must fill, so that its effects are right within the clips.
-  private func contentRegion(_ node: NodeIndex, _ tree: borrowing RenderTree) -> PixelRect {
+  ///
+  /// - Parameter holdsShadow: whether the shadow is drawn with the content.
+  private func contentRegion(
+    _ node: NodeIndex, holdsShadow: Bool, _ tree: borrowing RenderTree
+  ) -> PixelRect {
     var limits = wanted(by: node, tree)
     let space = space(of: node, tree)
     if let place = tree.effects.place(of: node) {
       limits = space.input(of: tree.effects.values[place].filters, for: limits)
     }
     let limit: Int32 = 1 << 14
+    var box = contentBox(of: node, tree)
+    if holdsShadow { box = box.union(self.box(of: node, tree)) }
     return PixelRect(
-      covering: contentBox(of: node, tree), scale: scale,
+      covering: box, scale: scale,
       within: limits.intersection(
         PixelRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)))
   }
@@ -145,19 +153,22 @@ extension FramePlanner {
     _ parts: ShownParts, _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
   ) {
     if let shadow = parts.shadow {
-      show(shadow, opacity: opacity, tint: tree.shadow[node.slot].tint)
+      show(shadow, opacity: opacity, tint: generalShadowTint(of: node, tree))
     }
-    show(parts.content, opacity: opacity, tint: nil)
+    show(parts.content, opacity: opacity, tint: nil, factor: tintOfResult(of: node, tree))
   }
 
-  /// Draws a picture one to one; with a tint its alpha only, in that colour.
+  /// Draws a picture one to one; with a tint its alpha only, in that colour; with a factor
+  /// multiplied by it.
   mutating func show(
-    _ picture: EffectSource, opacity: Float, tint: SIMD4<Float>?, replaces: Bool = false
+    _ picture: EffectSource, opacity: Float, tint: SIMD4<Float>?, factor: SIMD4<Float>? = nil,
+    replaces: Bool = false
   ) {
     guard !picture.region.isEmpty else { return }
     var instance = Self.quad(picture.region)
     var features: LayerFeatures = .image
     instance.imageOpacity = opacity
+    Self.modulate(&instance, &features, by: factor)
     if replaces {
       // A smoothed edge would reach past the region and clear what lies there.
       instance.hardEdges = 0b1111

@@ -153,8 +153,10 @@ extension FramePlanner {
     instance.texture = placed.texture
     instance.imageOpacity = opacity
     instance.hardEdges = Self.hardEdges(tree.style[node.slot])
+    var features = LayerFeatures.image
+    Self.modulate(&instance, &features, by: tint(of: node, tree))
     append(
-      &instance, rect: placed.rect, map: map(of: node, tree), features: .image,
+      &instance, rect: placed.rect, map: map(of: node, tree), features: features,
       texture: placed.placement.texture, sampling: Self.sampling(contents),
       record: placed.record, rimmedTexels: placed.rimmedTexels)
   }

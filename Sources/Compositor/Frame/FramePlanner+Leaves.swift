@@ -77,9 +77,10 @@ extension FramePlanner {
     let opacity = min(tree.style[slot].opacity, 1) * context.opacity
     let features = leaves[slot].features
     // Colours hold the opacity already, images do not.
-    guard opacity == leaves[slot].opacity || features == .image else { return false }
+    let isImage = features == .image || features == [.image, .modulated]
+    guard opacity == leaves[slot].opacity || isImage else { return false }
     var instance = leaves[slot].instance
-    if features == .image { instance.imageOpacity = opacity }
+    if isImage { instance.imageOpacity = opacity }
     append(
       &instance, rect: leaves[slot].bounds, map: map(of: node, tree), features: features,
       texture: leaves[slot].texture, sampling: leaves[slot].sampling,

@@ -49,6 +49,8 @@ extension FramePlanner {
     else { return false }
     let bounds = tree.geometry[slot].bounds
     let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
+    // A colour that multiplies the image takes corners and borders an instance of their own.
+    if isTinted(node, tree), isRounded || style.borderWidth > 0 { return true }
     return (isRounded && !style.flags.contains(.masksToBounds))
       || ContentsPlacement.rect(tree.contents[slot], bounds: bounds) != bounds
   }

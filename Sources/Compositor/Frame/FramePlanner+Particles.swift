@@ -31,7 +31,9 @@ extension FramePlanner {
       let space = ParticleSpace(
         map: map(of: node, tree), depth: viewedDepth(tree.depthAxis(of: node, emitter)),
         scale: scale)
-      add(emitter, space, opacity: opacity, hardEdges: Self.hardEdges(tree.style[node.slot]))
+      add(
+        emitter, space, opacity: opacity, tint: tint(of: node, tree),
+        hardEdges: Self.hardEdges(tree.style[node.slot]))
     }
     if masks { contexts.removeLast() }
   }
@@ -116,7 +118,8 @@ extension FramePlanner {
 
   /// Draws particles in runs of one texture.
   private mutating func add(
-    _ emitter: EmitterSimulation, _ space: ParticleSpace, opacity: Float, hardEdges: UInt8
+    _ emitter: EmitterSimulation, _ space: ParticleSpace, opacity: Float, tint: SIMD4<Float>?,
+    hardEdges: UInt8
   ) {
     let particles = emitter.drawn
     let isAdditive = emitter.values.renderMode == .additive
@@ -134,7 +137,7 @@ extension FramePlanner {
       if image.texture != .none {
         addRun(
           particles, start..<end, space, image, isAdditive: isAdditive, opacity: opacity,
-          hardEdges: hardEdges)
+          tint: tint, hardEdges: hardEdges)
       }
       start = end
     }
@@ -154,7 +157,8 @@ extension FramePlanner {
   /// Writes the quads of particles that share a texture, as one draw.
   private mutating func addRun(
     _ particles: [DrawnParticle], _ range: Range<Int>, _ space: ParticleSpace,
-    _ image: ParticleImage, isAdditive: Bool, opacity: Float, hardEdges: UInt8
+    _ image: ParticleImage, isAdditive: Bool, opacity: Float, tint: SIMD4<Float>?,
+    hardEdges: UInt8
   ) {
     let first = plan.instances.count
     let limits = context.clipBounds
@@ -171,7 +175,8 @@ extension FramePlanner {
       guard Self.place(&instance, particle, image, space, lowest, highest, &traits) else {
         continue
       }
-      instance.border = Self.factor(particle.color, isAdditive: isAdditive)
+      let color = tint.map { Self.product(particle.color, $0) } ?? particle.color
+      instance.border = Self.factor(color, isAdditive: isAdditive)
       instance.texture = image.unitRect
       plan.instances.append(instance)
     }

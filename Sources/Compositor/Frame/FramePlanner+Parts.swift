@@ -12,7 +12,8 @@ extension FramePlanner {
     _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     let slot = node.slot
-    let style = tree.style[slot]
+    let tint = tint(of: node, tree)
+    let style = tint == nil ? tree.style[slot] : drawnStyle(of: node, tree)
     let flags = style.flags
     guard !flags.contains(.preservesDepth), node != coveredNode else { return }
     if hasPattern(node, tree) { addPattern(node, opacity: opacity, tree, &images) }
@@ -37,8 +38,10 @@ extension FramePlanner {
     let withGradient = setGradient(&instance, node, opacity: opacity, tree)
     if withGradient { features.insert(.gradient) }
     if let placed = image, placed.rect == bounds, !isRounded || flags.contains(.masksToBounds),
-      contents.fadingImage == .none, placed.placement.tiling < 0, !withGradient
+      contents.fadingImage == .none, placed.placement.tiling < 0, !withGradient,
+      tint == nil || !(isRounded || withBorder)
     {
+      Self.modulate(&instance, &features, by: tint)
       instance.texture = placed.texture
       instance.imageOpacity = opacity
       features.insert(.image)
@@ -103,7 +106,7 @@ extension FramePlanner {
     _ node: NodeIndex, _ tree: borrowing RenderTree, opacity: Float
   ) {
     let bounds = tree.geometry[node.slot].bounds
-    let style = tree.style[node.slot]
+    let style = drawnStyle(of: node, tree)
     var instance = LayerInstance()
     let features = setShape(&instance, style, bounds, withBorder: true, opacity)
     instance.hardEdges = Self.hardEdges(style)

@@ -47,11 +47,19 @@ extension FramePlanner {
     instance.imageOpacity = opacity
     instance.hardEdges = Self.hardEdges(style)
     var features = LayerFeatures.image
-    if style.cornerRadius > 0, style.maskedCorners != 0 {
+    let tint = tint(of: node, tree)
+    let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
+    let isClipped = isRounded && tint != nil
+    if isClipped {
+      pushContext(opacity: opacity)
+      addClip(of: node, tree)
+    } else if isRounded {
       features.formUnion(setShape(&instance, style, bounds, withBorder: false, opacity))
     }
+    Self.modulate(&instance, &features, by: tint)
     append(
       &instance, rect: bounds, map: map(of: node, tree), features: features,
       texture: placement.texture, sampling: Sampling(minification: .linear, repeats: true))
+    if isClipped { contexts.removeLast() }
   }
 }

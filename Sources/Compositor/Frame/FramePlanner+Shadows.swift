@@ -103,6 +103,7 @@ extension FramePlanner {
     let slot = node.slot
     let shadow = tree.shadow[slot]
     var tint = shadow.tint
+    if let factor = self.tint(of: node, tree) { tint = Self.product(tint, factor) }
     if let path = tree.effects[node].shadowPath {
       let picture = shadowImages.picture(
         ofPath: path, radius: shadow.radius, scale: pixelsPerPoint(node, tree), node: node)
@@ -193,6 +194,12 @@ extension FramePlanner {
   }
 
   // MARK: - General shadows
+
+  /// The colour in which the shadow of what a layer shows is drawn.
+  func generalShadowTint(of node: NodeIndex, _ tree: borrowing RenderTree) -> SIMD4<Float> {
+    let tint = tree.shadow[node.slot].tint
+    return isTinted(node, tree) ? Self.product(tint, tree.tintAbove(node)) : tint
+  }
 
   /// How far a general shadow lies from the content, in pixels.
   func shadowReach(

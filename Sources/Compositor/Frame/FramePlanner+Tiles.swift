@@ -41,7 +41,7 @@ extension FramePlanner {
           else { continue }
           add(
             tile, x, y, in: rect, isFlipped: isFlipped, hardEdges: Self.hardEdges(style),
-            opacity: opacity, map: map(of: node, tree),
+            opacity: opacity, tint: tint(of: node, tree), map: map(of: node, tree),
             sampling: Self.sampling(contents))
         }
       }
@@ -93,9 +93,11 @@ extension FramePlanner {
 
   private mutating func add(
     _ tile: ImageTiling.Tile, _ x: Span, _ y: Span, in rect: SIMD4<Double>, isFlipped: Bool,
-    hardEdges: UInt8, opacity: Float, map: Homography, sampling: Sampling
+    hardEdges: UInt8, opacity: Float, tint: SIMD4<Float>?, map: Homography, sampling: Sampling
   ) {
     var instance = LayerInstance()
+    var features = LayerFeatures.image
+    Self.modulate(&instance, &features, by: tint)
     instance.imageOpacity = opacity
     let width = Double(tile.stored.z)
     let height = Double(tile.stored.w)
@@ -115,6 +117,6 @@ extension FramePlanner {
     append(
       &instance,
       rect: SIMD4(x.points.x, top, x.points.y - x.points.x, abs(points.y - points.x)),
-      map: map, features: .image, texture: tile.texture, sampling: sampling)
+      map: map, features: features, texture: tile.texture, sampling: sampling)
   }
 }

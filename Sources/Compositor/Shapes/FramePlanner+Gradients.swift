@@ -32,6 +32,7 @@ extension FramePlanner {
       }
     record.vectors.1 = SIMD4(Float(first), Float(gradient.colors.count), kind, opacity)
     record.vectors.2 = SIMD4(Float(bounds.z), Float(bounds.w), 0, 0)
+    record.vectors.3 = tint(of: node, tree) ?? .one
     // The vector in the window in place of a texture's rectangle; a width other than 0 says that
     // there is a gradient.
     let number = plan.records.count % PaintRecord.windowCount

@@ -24,7 +24,14 @@ extension FramePlanner {
       addClip(of: node, tree)
     }
     if !context.clipBounds.isEmpty {
-      addShape(node, tree.shapes.values[place], opacity, map(of: node, tree))
+      if let tint = tint(of: node, tree) {
+        var shape = tree.shapes.values[place]
+        shape.fillColor = Self.product(shape.fillColor, tint)
+        shape.strokeColor = Self.product(shape.strokeColor, tint)
+        addShape(node, shape, opacity, map(of: node, tree))
+      } else {
+        addShape(node, tree.shapes.values[place], opacity, map(of: node, tree))
+      }
     }
     if masks { contexts.removeLast() }
   }

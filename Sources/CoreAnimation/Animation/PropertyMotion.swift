@@ -97,8 +97,13 @@ struct PropertyMotion {
     let run = 0..<store.tracks.count
     _ = store.sampleRun(run, atLayerTime: time)
     let values = layer.committedValues
-    let isSublayers = store.tracks[0].target.property == .sublayerTransform
-    let matrix = isSublayers ? values.sublayerTransform : values.transform
+    let matrix =
+      switch store.tracks[0].target.property {
+      case .sublayerTransform: values.sublayerTransform
+      case .instanceTransform:
+        (layer as? CAReplicatorLayer)?.instanceTransform ?? CATransform3DIdentity
+      default: values.transform
+      }
     return store.component(component, run: run, base: ComponentTransform(matrix))
   }
 }

@@ -15,7 +15,7 @@ enum ArchivedValue {
     CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
     CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
     CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self, CAEmitterLayer.self,
-    CAEmitterCell.self,
+    CAEmitterCell.self, CAReplicatorLayer.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.

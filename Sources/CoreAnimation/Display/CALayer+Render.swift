@@ -10,7 +10,9 @@ extension CALayer {
   /// and transform of the layer itself play no part. Everything that the context can hold as vectors
   /// stays so: backgrounds, borders, shapes, gradients, text and what `draw(in:)` draws. A layer in
   /// perspective is drawn as a bitmap first. Planes that cut each other are drawn one after the
-  /// other; filters are left out, but for compositing filters that are blend modes of contexts.
+  /// other; filters are left out, but for compositing filters that are blend modes of contexts. Copies
+  /// by replicators are drawn in their places and colours, all at the same time; in another colour
+  /// what `draw(in:)` draws is a bitmap, and patterns keep theirs.
   ///
   /// y grows downward in layers: a context with y up needs a flip first, as on Apple's systems.
   public func render(in ctx: CGContext) {

@@ -8,13 +8,15 @@ internal import RenderTree
 /// contents.
 struct LayerClassPainter {
   let context: CGContext
+  /// What replicators multiply colours by.
+  var tint = PaintTint()
 
   /// Draws a gradient layer's gradient within the layer's outline.
   func paintGradient(of layer: CAGradientLayer, within outline: RoundedOutline) {
     let values = layer.gradient
     let bounds = layer.bounds
     guard !values.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-    let colors = values.colors.map { CGColor(sRGBComponents: $0) }
+    let colors = values.colors.map { CGColor(sRGBComponents: tint.applied(to: $0)) }
     let count = colors.count
     let places =
       values.locations.count == count
@@ -64,7 +66,7 @@ struct LayerClassPainter {
     guard !shape.path.isEmpty else { return }
     if shape.fillColor.w > 0 {
       context.addPath(CGPath(geometry: shape.path))
-      context.setFillColor(CGColor(sRGBComponents: shape.fillColor))
+      context.setFillColor(CGColor(sRGBComponents: tint.applied(to: shape.fillColor)))
       context.fillPath(using: shape.fillRule)
     }
     let line = shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
@@ -79,7 +81,7 @@ struct LayerClassPainter {
     context.setMiterLimit(CGFloat(shape.miterLimit))
     context.setLineDash(
       phase: CGFloat(shape.lineDashPhase), lengths: shape.lineDashPattern.map { CGFloat($0) })
-    context.setStrokeColor(CGColor(sRGBComponents: shape.strokeColor))
+    context.setStrokeColor(CGColor(sRGBComponents: tint.applied(to: shape.strokeColor)))
     context.strokePath()
     context.restoreGState()
   }

@@ -10,15 +10,17 @@ struct LayerContentsPainter {
   let context: CGContext
   /// Whether y is mirrored; images stay upright all the same (behaviour fact CO-9).
   let isFlipped: Bool
+  /// What replicators multiply colours by; what a layer draws itself is an image then.
+  var tint = PaintTint()
 
   func paint(_ layer: CALayer) {
-    if canDrawAgain(layer) {
+    if tint.isNone, canDrawAgain(layer) {
       context.saveGState()
       context.clip(to: layer.bounds)
       layer.draw(in: context)
       context.restoreGState()
     } else if let image = shownImage(layer) {
-      paint(image, layer)
+      paint(tint.applied(to: image), layer)
     }
   }
 

@@ -15,10 +15,15 @@ struct LayerPainter {
   /// Whether the plane that is drawn into shows its back.
   private var isTurnedAway = false
   /// What the layers above a transform layer fade it by.
-  private var inheritedOpacity: CGFloat = 1
+  var inheritedOpacity: CGFloat = 1
+  /// What replicators multiply colours by.
+  var tint = PaintTint()
+  /// How many more copies replicators may have.
+  let budget: CopyBudget
 
-  init(context: CGContext) {
+  init(context: CGContext, budget: CopyBudget = CopyBudget()) {
     self.context = context
+    self.budget = budget
   }
 
   /// Draws a layer in the context's user space, which is the layer's.
@@ -26,7 +31,7 @@ struct LayerPainter {
     let opacity = inheritedOpacity * CGFloat(min(max(layer.opacity, 0), 1))
     guard !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
-    if layer is CATransformLayer { return paintSublayers(of: layer) }
+    if layer.keepsDepth { return paintSublayers(of: layer) }
     var painter = self
     painter.inheritedOpacity = 1
     context.saveGState()
@@ -68,10 +73,10 @@ struct LayerPainter {
     let outline = RoundedOutline(layer)
     if let color = layer.backgroundColor, color.alpha > 0 {
       context.addPath(outline.path(inset: 0))
-      context.setFillColor(color)
+      context.setFillColor(tint.applied(to: color))
       context.fillPath()
     }
-    let classPainter = LayerClassPainter(context: context)
+    let classPainter = LayerClassPainter(context: context, tint: tint)
     if let gradient = layer as? CAGradientLayer {
       classPainter.paintGradient(of: gradient, within: outline)
     }
@@ -80,7 +85,7 @@ struct LayerPainter {
       context.addPath(outline.path(inset: 0))
       context.clip()
     }
-    LayerContentsPainter(context: context, isFlipped: isFlipped).paint(layer)
+    LayerContentsPainter(context: context, isFlipped: isFlipped, tint: tint).paint(layer)
     if let shape = layer as? CAShapeLayer { classPainter.paintShape(of: shape) }
     paintSublayers(of: layer)
     context.restoreGState()
@@ -88,7 +93,7 @@ struct LayerPainter {
     guard width > 0, let color = layer.borderColor, color.alpha > 0 else { return }
     context.addPath(outline.path(inset: 0))
     context.addPath(outline.path(inset: width))
-    context.setFillColor(color)
+    context.setFillColor(tint.applied(to: color))
     context.fillPath(using: .evenOdd)
   }
 
@@ -99,21 +104,17 @@ struct LayerPainter {
   private func paintSublayers(of layer: CALayer) {
     var planes: [LayerPlane] = []
     gather(layer, within: CATransform3DIdentity, into: &planes)
-    for plane in planes.sorted(by: { $0.depth < $1.depth }) {
-      plane.painter.paintMapped(plane.layer, plane.matrix)
-    }
+    paint(&planes)
   }
 
-  /// A layer to draw, with its map into the plane that is drawn into.
-  private struct LayerPlane {
-    let layer: CALayer
-    let matrix: CATransform3D
-    let painter: LayerPainter
-
-    /// How near the middle of the layer is to the viewer.
-    var depth: CGFloat {
-      let bounds = layer.bounds
-      return bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43
+  /// Draws planes, the farthest first.
+  func paint(_ planes: inout [LayerPlane]) {
+    for plane in planes.sorted(by: { $0.depth < $1.depth }) {
+      if let layer = plane.layer {
+        plane.painter.paintMapped(layer, plane.matrix)
+      } else {
+        plane.painter.paintCopy(plane)
+      }
     }
   }
 
@@ -121,13 +122,22 @@ struct LayerPainter {
   private func gather(
     _ layer: CALayer, within base: CATransform3D, into planes: inout [LayerPlane]
   ) {
-    guard let sublayers = layer.sublayers else { return }
+    if let replicator = layer as? CAReplicatorLayer {
+      return gatherCopies(of: replicator, within: base, into: &planes)
+    }
     let below = CATransform3DConcat(
       LayerMatrix.sublayers(
         of: layer.values.geometry, sublayerTransform: layer.sublayerTransform), base)
-    for child in sublayers {
+    gatherSublayers(of: layer, within: below, into: &planes)
+  }
+
+  /// Gathers the sublayers of a layer; `below` is the map of its space with `sublayerTransform`.
+  func gatherSublayers(
+    of layer: CALayer, within below: CATransform3D, into planes: inout [LayerPlane]
+  ) {
+    for child in layer.sublayers ?? [] {
       let matrix = CATransform3DConcat(child.localMatrix, below)
-      guard child is CATransformLayer else {
+      guard child.keepsDepth else {
         planes.append(LayerPlane(layer: child, matrix: matrix, painter: self))
         continue
       }
@@ -163,7 +173,8 @@ struct LayerPainter {
 
   /// The same painter for another context.
   private func drawing(into context: CGContext) -> LayerPainter {
-    var painter = LayerPainter(context: context)
+    var painter = LayerPainter(context: context, budget: budget)
+    painter.tint = tint
     painter.isFlipped = isFlipped
     painter.isTurnedAway = isTurnedAway
     painter.inheritedOpacity = inheritedOpacity
@@ -206,7 +217,7 @@ struct LayerPainter {
   /// Lets what follows cast the layer's shadow; `extraOffset` is in the context's own space.
   private func setShadow(of layer: CALayer, extraOffset: CGSize) {
     let offset = context.convertToDeviceSpace(layer.shadowOffset)
-    let color = layer.shadowColor ?? .black
+    let color = tint.applied(to: layer.shadowColor ?? .black)
     // The deviation of a context's blur is half of the number (behaviour fact SH-3).
     context.setShadow(
       offset: CGSize(

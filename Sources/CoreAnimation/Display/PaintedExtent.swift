@@ -12,7 +12,7 @@ enum PaintedExtent {
     var box = layer.bounds
     if !layer.masksToBounds {
       box = box.union(contents(of: layer)).union(shape(of: layer))
-      for child in layer.sublayers ?? [] { box = box.union(mapped(child, in: layer)) }
+      box = box.union(sublayers(of: layer))
     }
     guard layer.shadowOpacity > 0, !layer.masksToBounds else { return box }
     let caster = layer.shadowPath?.boundingBox ?? box
@@ -36,15 +36,32 @@ enum PaintedExtent {
     return path.boundingBox.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// The box of a sublayer in its superlayer's space; nothing of what reaches behind the eye.
-  private static func mapped(_ child: CALayer, in layer: CALayer) -> CGRect {
-    let rect = rect(of: child)
-    guard !rect.isNull else { return .null }
-    let map = Homography(
-      flattening: CATransform3DConcat(
-        child.localMatrix,
-        LayerMatrix.sublayers(
-          of: layer.values.geometry, sublayerTransform: layer.sublayerTransform)))
+  /// The box of all sublayers in their superlayer's space, copies by a replicator included.
+  private static func sublayers(of layer: CALayer) -> CGRect {
+    let children = (layer.sublayers ?? []).map { ($0, rect(of: $0)) }.filter { !$0.1.isNull }
+    guard !children.isEmpty else { return .null }
+    let below = LayerMatrix.sublayers(
+      of: layer.values.geometry, sublayerTransform: layer.sublayerTransform)
+    var box = CGRect.null
+    guard let replicator = layer as? CAReplicatorLayer else {
+      for (child, rect) in children { box = box.union(mapped(rect, of: child, below)) }
+      return box
+    }
+    var matrix = CATransform3DIdentity
+    for _ in 0..<min(replicator.replicator.instanceCount, RenderTree.copyLimit) {
+      let whole = CATransform3DConcat(LayerPainter.aboutMiddle(of: replicator, matrix), below)
+      for (child, rect) in children { box = box.union(mapped(rect, of: child, whole)) }
+      matrix = CATransform3DConcat(matrix, replicator.instanceTransform)
+      if !matrix.isFinite { break }
+    }
+    return box
+  }
+
+  /// The box of a sublayer in a space that `below` leads to; nothing of what reaches behind the eye.
+  private static func mapped(
+    _ rect: CGRect, of child: CALayer, _ below: CATransform3D
+  ) -> CGRect {
+    let map = Homography(flattening: CATransform3DConcat(child.localMatrix, below))
     let box = map.boundingBox(of: SIMD4(rect))
     guard box != .everything, map.isFinite else { return .null }
     return CGRect(

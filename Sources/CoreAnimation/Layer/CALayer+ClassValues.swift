@@ -4,7 +4,9 @@ internal import RenderTree
 
 extension NodeGroups {
   /// Whether the group belongs to a subclass: it lies outside of `NodeValues`.
-  var isClassValue: Bool { self == .shape || self == .gradient || self == .emitter }
+  var isClassValue: Bool {
+    self == .shape || self == .gradient || self == .emitter || self == .replicator
+  }
 }
 
 /// Animated values of properties that subclasses of this module introduce.

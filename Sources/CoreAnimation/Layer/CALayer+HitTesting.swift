@@ -30,7 +30,7 @@ extension CALayer {
       let parent = visit.layer
       let point = visit.point
       way.append(visit)
-      if child.layerClass.isBuiltIn, !(child is CATransformLayer) {
+      if child.layerClass.isBuiltIn, !child.keepsDepth {
         if let next = child.visit(at: point, under: parent) { way.append(next) }
       } else if let hit = child.hitTest(point) {
         return hit

@@ -32,6 +32,7 @@ struct DirtyGroups: OptionSet, Sendable {
   static let shape = DirtyGroups(.shape)
   static let gradient = DirtyGroups(.gradient)
   static let emitter = DirtyGroups(.emitter)
+  static let replicator = DirtyGroups(.replicator)
 
   /// The layer got another superlayer, or none: its contexts must be found anew.
   static let superlayer = DirtyGroups(rawValue: 1 << 16)

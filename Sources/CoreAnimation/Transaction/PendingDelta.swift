@@ -94,6 +94,10 @@ struct PendingDelta {
     {
       delta.gradient.append(.init(node, gradient))
     }
+    // Sent for all replicators: their nodes are such as long as they live.
+    if groups.contains(.replicator), let replicator = (layer as? CAReplicatorLayer)?.replicator {
+      delta.replicator.append(.init(node, replicator))
+    }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
       delta.transform.append(.init(node, values.transform))
     }

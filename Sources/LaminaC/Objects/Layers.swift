@@ -22,6 +22,7 @@ private let layerClasses:
     ("CATextLayer", CATextLayer.self, { CATextLayer() }),
     ("CAGradientLayer", CAGradientLayer.self, { CAGradientLayer() }),
     ("CAScrollLayer", CAScrollLayer.self, { CAScrollLayer() }),
+    ("CAReplicatorLayer", CAReplicatorLayer.self, { CAReplicatorLayer() }),
   ]
 
 @c @implementation public func lamina_layer_create(

@@ -19,7 +19,8 @@ extension RenderDelta {
   /// How many entries the delta holds.
   var entryCount: Int {
     geometry.count + style.count + contents.count + shadow.count + effects.count + shape.count
-      + gradient.count + transform.count + sublayerTransform.count + timing.count + children.count
+      + gradient.count + replicator.count + transform.count + sublayerTransform.count + timing.count
+      + children.count
       + tracks.count + names.count + images.count + textures.count + created.count + removed.count
       + replaced.count + emitter.count
   }
@@ -36,6 +37,7 @@ extension RenderDelta {
     shape += later.shape
     gradient += later.gradient
     emitter += later.emitter
+    replicator += later.replicator
     transform += later.transform
     sublayerTransform += later.sublayerTransform
     timing += later.timing
@@ -84,6 +86,7 @@ extension RenderDelta {
     drop(&shape)
     drop(&gradient)
     drop(&emitter)
+    drop(&replicator)
     drop(&transform)
     drop(&sublayerTransform)
     drop(&timing)
@@ -102,6 +105,7 @@ extension RenderDelta {
     Self.keepLast(&shape)
     Self.keepLast(&gradient)
     Self.keepLast(&emitter, count: Self.emitterChangeLimit)
+    Self.keepLast(&replicator)
     Self.keepLast(&transform)
     Self.keepLast(&sublayerTransform)
     Self.keepLast(&timing)

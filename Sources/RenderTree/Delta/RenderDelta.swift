@@ -36,6 +36,7 @@ public struct RenderDelta: Sendable {
   public var gradient: [Change<NodeGradient>] = []
   /// All changes of emitters, in order: births follow what was said at their time.
   package var emitter: [Change<EmitterChange>] = []
+  public var replicator: [Change<NodeReplicator>] = []
   public var transform: [Change<CATransform3D>] = []
   public var sublayerTransform: [Change<CATransform3D>] = []
   public var timing: [Change<NodeTiming>] = []
@@ -59,6 +60,7 @@ public struct RenderDelta: Sendable {
     created.isEmpty && removed.isEmpty && replaced.isEmpty && geometry.isEmpty && style.isEmpty
       && contents.isEmpty
       && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty && emitter.isEmpty
+      && replicator.isEmpty
       && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
       && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && textures.isEmpty
       && root == nil

@@ -32,6 +32,7 @@ extension RenderTree {
       guard let node = known(change.node, &refusals) else { continue }
       if timing[node.slot] == change.value { continue }
       timing[node.slot] = change.value
+      for copy in copies(of: node) { timing[copy.slot] = change.value }
       isOrderStale = true
     }
     for change in delta.tracks {
@@ -42,6 +43,8 @@ extension RenderTree {
     }
     applyLinks(delta, &refusals)
     for id in delta.removed { remove(id) }
+    syncCopies()
+    updateInstances(isSampled: false)
     if let id = delta.root, let node = known(id, &refusals) {
       root = node
       isOrderStale = true
@@ -84,6 +87,7 @@ extension RenderTree {
         continue
       }
       setGeometry(change.value, of: node)
+      for copy in copies(of: node) { setGeometry(change.value, of: copy) }
     }
     for change in delta.style {
       guard let node = known(change.node, &refusals) else { continue }
@@ -92,6 +96,7 @@ extension RenderTree {
         continue
       }
       setStyle(change.value, of: node)
+      for copy in copies(of: node) { setStyle(change.value, of: copy) }
     }
     for change in delta.contents {
       guard let node = known(change.node, &refusals) else { continue }
@@ -100,28 +105,34 @@ extension RenderTree {
         continue
       }
       setContents(change.value, of: node)
+      for copy in copies(of: node) { setContents(change.value, of: copy) }
     }
     for change in delta.shadow {
-      guard let node = known(change.node, &refusals),
-        modelShadow[node.slot] != change.value || shadow[node.slot] != change.value
-      else { continue }
-      modelShadow[node.slot] = change.value
-      shadow[node.slot] = change.value
-      mark(node, .look)
+      guard let node = known(change.node, &refusals) else { continue }
+      setShadow(change.value, of: node)
+      for copy in copies(of: node) { setShadow(change.value, of: copy) }
     }
   }
 
-  private mutating func setGeometry(_ value: NodeGeometry, of node: NodeIndex) {
+  mutating func setShadow(_ value: NodeShadow, of node: NodeIndex) {
+    guard modelShadow[node.slot] != value || shadow[node.slot] != value else { return }
+    modelShadow[node.slot] = value
+    shadow[node.slot] = value
+    mark(node, .look)
+  }
+
+  mutating func setGeometry(_ value: NodeGeometry, of node: NodeIndex) {
     let old = modelGeometry[node.slot]
     // A tree that is sent again to another renderer changes nothing here.
     guard old != value || geometry[node.slot] != value else { return }
     modelGeometry[node.slot] = value
     geometry[node.slot] = value
     mark(node, old.bounds == value.bounds ? .placement : .placeAndContent)
+    if old.bounds != value.bounds { noteReplicator(node) }
     if old.zPosition != value.zPosition { mark(links[node.slot].parent, .subtreeLook) }
   }
 
-  private mutating func setStyle(_ value: NodeStyle, of node: NodeIndex) {
+  mutating func setStyle(_ value: NodeStyle, of node: NodeIndex) {
     modelStyle[node.slot] = value
     presentStyle(value, of: node)
   }
@@ -134,6 +145,7 @@ extension RenderTree {
     let changed = old.flags.symmetricDifference(value.flags)
     if !changed.isDisjoint(with: .placesApart) || changed.contains(.doubleSided) {
       mark(node, .placement)
+      noteReplicator(node)
     }
     let reachesBelow =
       old.opacity != value.opacity || old.flags != value.flags
@@ -144,7 +156,7 @@ extension RenderTree {
     if faded != value { mark(node, .content) }
   }
 
-  private mutating func setContents(_ value: NodeContents, of node: NodeIndex) {
+  mutating func setContents(_ value: NodeContents, of node: NodeIndex) {
     let old = modelContents[node.slot].image
     if old != value.image {
       images.retain(value.image)
@@ -165,10 +177,8 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "transform"))
         continue
       }
-      guard !holds(change.value, transformSlot[node.slot]) else { continue }
-      transformSlot[node.slot] = storeMatrix(change.value, in: transformSlot[node.slot])
-      tracks.forgetEffect(of: node)
-      mark(node, .placement)
+      setMatrix(change.value, of: node, isSublayers: false)
+      for copy in copies(of: node) { setMatrix(change.value, of: copy, isSublayers: false) }
     }
     for change in delta.sublayerTransform {
       guard let node = known(change.node, &refusals) else { continue }
@@ -176,10 +186,23 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "sublayerTransform"))
         continue
       }
-      guard !holds(change.value, sublayerTransformSlot[node.slot]) else { continue }
-      sublayerTransformSlot[node.slot] = storeMatrix(
-        change.value, in: sublayerTransformSlot[node.slot])
+      setMatrix(change.value, of: node, isSublayers: true)
+      for copy in copies(of: node) { setMatrix(change.value, of: copy, isSublayers: true) }
+    }
+  }
+
+  /// Sets a node's `transform`, or its `sublayerTransform`.
+  mutating func setMatrix(_ value: CATransform3D, of node: NodeIndex, isSublayers: Bool) {
+    let slot = isSublayers ? sublayerTransformSlot[node.slot] : transformSlot[node.slot]
+    guard !holds(value, slot) else { return }
+    if isSublayers {
+      sublayerTransformSlot[node.slot] = storeMatrix(value, in: slot)
       mark(node, .placeAndContent)
+      noteReplicator(node)
+    } else {
+      transformSlot[node.slot] = storeMatrix(value, in: slot)
+      tracks.forgetEffect(of: node)
+      mark(node, .placement)
     }
   }
 
@@ -216,33 +239,25 @@ extension RenderTree {
   // MARK: - Tracks
 
   private mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
-    for track in list { retainImages(of: track) }
-    for image in tracks.images(of: node) { images.release(image) }
+    let old = tracks.images(of: node)
+    let copies = copies(of: node)
+    let ended = copies.isEmpty ? [] : tracks.endedTracks(of: node)
     tracks.setTracks(list, of: node)
+    didSetTracks(of: node, releasing: old)
+    for copy in copies { copyTracks(to: copy, outliving: ended) }
+  }
+
+  /// Makes room for what a node's new tracks present.
+  mutating func didSetTracks(of node: NodeIndex, releasing old: [ImageID]) {
+    for image in tracks.images(of: node) { images.retain(image) }
+    for image in old { images.release(image) }
     showModel(of: node)
-    makePresentable(node, for: list)
-    for track in list where track.target.property == .transform {
-      if transformSlot[node.slot] < 0 { transformSlot[node.slot] = takeMatrixSlot() }
-    }
-    for track in list where track.target.property == .sublayerTransform {
-      if sublayerTransformSlot[node.slot] < 0 {
-        sublayerTransformSlot[node.slot] = takeMatrixSlot()
-      }
-    }
+    makePresentable(node)
     needsSample = true
   }
 
-  private mutating func retainImages(of track: AnimationTrack) {
-    guard track.target.property == .contents, case .lanes(let segments) = track.segments
-    else { return }
-    for segment in segments {
-      images.retain(ImageID(lane: segment.start.x))
-      images.retain(ImageID(lane: segment.end.x))
-    }
-  }
-
   /// Presents the model values again, before the tracks that are left write theirs.
-  private mutating func showModel(of node: NodeIndex) {
+  mutating func showModel(of node: NodeIndex) {
     let slot = node.slot
     geometry[slot] = modelGeometry[slot]
     presentStyle(modelStyle[slot], of: node)
@@ -251,6 +266,8 @@ extension RenderTree {
     effects.showModel(of: node)
     shapes.showModel(of: node)
     gradients.showModel(of: node)
+    replicators.showModel(of: node)
+    noteReplicator(node)
     for matrix in [transformSlot[slot], sublayerTransformSlot[slot]] where matrix >= 0 {
       matrices[Int(matrix)] = modelMatrices[Int(matrix)]
     }

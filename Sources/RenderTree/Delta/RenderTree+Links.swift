@@ -9,12 +9,12 @@ extension RenderTree {
   mutating func applyLinks(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
     for change in delta.children {
       guard let node = indices[change.node] else { continue }
-      releaseChildren(of: node, notIn: change.value)
+      releaseChildren(of: container(of: node), notIn: change.value)
     }
     for change in delta.effects { releaseMask(of: change.node, unless: change.value.mask) }
     for change in delta.children {
       guard let node = known(change.node, &refusals) else { continue }
-      adoptChildren(change.value, of: node, &refusals)
+      adoptChildren(change.value, of: container(of: node), &refusals)
     }
     for change in delta.effects where change.value.mask != nil { adoptMask(change, &refusals) }
   }
@@ -38,10 +38,17 @@ extension RenderTree {
     // A delta may name another mask for the same node before this one.
     if links[node.slot].mask.isValid { unlink(links[node.slot].mask) }
     unlink(mask)
+    hangMask(mask, on: node)
+  }
+
+  /// Lets a node without a parent mask another that has no mask.
+  mutating func hangMask(_ mask: NodeIndex, on node: NodeIndex) {
     links[mask.slot].parent = node
     links[node.slot].mask = mask
     mark(mask, .placement)
+    if replication.tintCount > 0 { markSubtreeLook(mask) }
     mark(node, .wholeLook)
+    noteContainer(node)
     isOrderStale = true
   }
 }

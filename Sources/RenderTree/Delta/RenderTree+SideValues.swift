@@ -7,14 +7,8 @@ extension RenderTree {
   mutating func applySideValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
     for change in delta.effects {
       guard let node = known(change.node, &refusals) else { continue }
-      let old = effects.model(of: node)
-      if old == change.value, effects[node] == change.value { continue }
-      if old.backgroundPattern?.image != change.value.backgroundPattern?.image {
-        if let pattern = change.value.backgroundPattern { images.retain(pattern.image) }
-        releasePattern(of: node)
-      }
-      effects.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
-      mark(node, .wholeLook)
+      setEffects(change.value, of: node)
+      for copy in copies(of: node) { setEffects(change.value, of: copy) }
     }
     for change in delta.shape {
       guard let node = known(change.node, &refusals) else { continue }
@@ -22,8 +16,8 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "shape"))
         continue
       }
-      shapes.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
-      mark(node, .look)
+      setShape(change.value, of: node)
+      for copy in copies(of: node) { setShape(change.value, of: copy) }
     }
     for change in delta.gradient {
       guard let node = known(change.node, &refusals) else { continue }
@@ -31,9 +25,41 @@ extension RenderTree {
         refusals.append(.notFinite(change.node, "gradient"))
         continue
       }
-      gradients.set(change.value, of: node, keepsPlace: tracks.hasTracks(of: node))
-      mark(node, .look)
+      setGradient(change.value, of: node)
+      for copy in copies(of: node) { setGradient(change.value, of: copy) }
     }
+    for change in delta.replicator {
+      guard let node = known(change.node, &refusals) else { continue }
+      guard change.value.isFinite else {
+        refusals.append(.notFinite(change.node, "replicator"))
+        continue
+      }
+      setReplicator(change.value, of: node)
+      for copy in copies(of: node) { setReplicator(change.value, of: copy) }
+    }
+  }
+
+  mutating func setEffects(_ value: NodeEffects, of node: NodeIndex) {
+    let old = effects.model(of: node)
+    if old == value, effects[node] == value { return }
+    if old.backgroundPattern?.image != value.backgroundPattern?.image {
+      if let pattern = value.backgroundPattern { images.retain(pattern.image) }
+      releasePattern(of: node)
+    }
+    let hadFilters = hasFilters(node)
+    effects.set(value, of: node, keepsPlace: tracks.hasTracks(of: node))
+    mark(node, .wholeLook)
+    noteFilters(of: node, before: hadFilters)
+  }
+
+  mutating func setShape(_ value: NodeShape, of node: NodeIndex) {
+    shapes.set(value, of: node, keepsPlace: tracks.hasTracks(of: node))
+    mark(node, .look)
+  }
+
+  mutating func setGradient(_ value: NodeGradient, of node: NodeIndex) {
+    gradients.set(value, of: node, keepsPlace: tracks.hasTracks(of: node))
+    mark(node, .look)
   }
 
   /// Whether a node is the root of the tree that masks its parent.
@@ -55,16 +81,22 @@ extension RenderTree {
     oldExtents[node] = nil
   }
 
-  /// Gives a node places for the side values that its tracks present.
-  mutating func makePresentable(_ node: NodeIndex, for list: [AnimationTrack]) {
+  /// Gives a node places for the matrices and side values that its tracks present.
+  mutating func makePresentable(_ node: NodeIndex) {
     transitions.remove(node)
-    for track in list {
-      if track.target.property == .transition { transitions.makePresentable(node) }
-      switch track.target.property.group {
+    let slot = node.slot
+    for index in tracks.range(of: node) {
+      let property = tracks.tracks[index].target.property
+      switch property.group {
+      case .transform:
+        if transformSlot[slot] < 0 { transformSlot[slot] = takeMatrixSlot() }
+      case .sublayerTransform:
+        if sublayerTransformSlot[slot] < 0 { sublayerTransformSlot[slot] = takeMatrixSlot() }
       case .effects: effects.makePresentable(node)
       case .shape: shapes.makePresentable(node)
       case .gradient: gradients.makePresentable(node)
-      default: break
+      default:
+        if property == .transition { transitions.makePresentable(node) }
       }
     }
     if transitions.place(of: node) == nil { oldExtents[node] = nil }

@@ -31,9 +31,26 @@ extension RenderTree {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The number of a node's layer, or what a replicator made the node for.
+  private func label(_ node: NodeIndex) -> String {
+    if isInstance(node) {
+      var number = 0
+      var previous = links[node.slot].previousSibling
+      while previous.isValid {
+        number += 1
+        previous = links[previous.slot].previousSibling
+      }
+      return "instance \(number)"
+    }
+    guard isCopy(node) else { return "node \(ids[node.slot].rawValue)" }
+    var original = node
+    while isCopy(original) { original = copyLinks[original].source }
+    return "copy of \(ids[original.slot].rawValue)"
+  }
+
   private func line(_ node: NodeIndex) -> String {
     let slot = node.slot
-    var parts = ["node \(ids[slot].rawValue)"]
+    var parts = [label(node)]
     if let name = names[ids[slot]] { parts.append("\"\(name)\"") }
     parts += geometry[slot].dump()
     let t = transform(of: node)

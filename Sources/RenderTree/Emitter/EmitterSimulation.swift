@@ -50,6 +50,17 @@ package final class EmitterSimulation {
     updateExtents()
   }
 
+  /// Makes the simulation of a copy by a replicator: the same births, at the copy's own time.
+  init(copying other: EmitterSimulation) {
+    settings = other.settings
+    particles = other.cells.map { _ in CellParticles() }
+    cellNumbers = other.cellNumbers
+    nextCellNumber = other.nextCellNumber
+    values = other.values
+    cells = other.cells
+    extents = other.extents
+  }
+
   /// What was set last.
   var model: NodeEmitter {
     var emitter = NodeEmitter()

@@ -53,7 +53,20 @@ extension RenderTree {
       }
       needsSample = true
       mark(node, .look)
+      for copy in copies(of: node) { copyEmitter(to: copy) }
     }
+  }
+
+  /// Gives a copy the emitter of its source, if that has one.
+  mutating func copyEmitter(to copy: NodeIndex) {
+    guard !emitters.isEmpty, let source = emitterPlace(of: copyLinks[copy].source) else { return }
+    let simulation = EmitterSimulation(copying: emitters[source].simulation)
+    for cell in simulation.model.cells { images.retain(cell.image) }
+    removeEmitter(of: copy)
+    emitters.insert(
+      EmitterEntry(node: copy, simulation: simulation), at: emitterPlace(atOrAfter: copy))
+    needsSample = true
+    mark(copy, .look)
   }
 
   private mutating func releaseEmitterImages(_ place: Int) {

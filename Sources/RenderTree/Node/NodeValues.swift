@@ -45,6 +45,9 @@ public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
   /// `NodeEmitter`.
   public static let emitter = NodeGroups(rawValue: 1 << 13)
 
+  /// `NodeReplicator`.
+  public static let replicator = NodeGroups(rawValue: 1 << 14)
+
   /// All that a node new to a render tree needs.
-  public static let all = NodeGroups(rawValue: (1 << 14) - 1)
+  public static let all = NodeGroups(rawValue: (1 << 15) - 1)
 }

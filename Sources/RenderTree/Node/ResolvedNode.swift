@@ -37,8 +37,10 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     public static let hasExtras = Traits(rawValue: 1 << 5)
     /// Draws beyond its bounds: a shape, particles, or an image that is not fitted to them.
     static let drawsBeyondBounds = Traits(rawValue: 1 << 6)
+    /// Colours of replicators are multiplied into it, see `RenderTree.tint(of:)`.
+    public static let tinted = Traits(rawValue: 1 << 7)
     /// What does not depend on the place of a node.
-    static let placeless = Traits(rawValue: 0b110_0000)
+    static let placeless = Traits(rawValue: 0b1110_0000)
     /// What a layer in its parent's plane has in common with it.
     static let inherited = Traits(rawValue: 0b1_0010)
     /// Children need sorting, and their planes comparing.

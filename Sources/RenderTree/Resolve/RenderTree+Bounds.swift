@@ -123,6 +123,7 @@ extension RenderTree {
   /// Notes whether a node has anything that few nodes have, so that drawing and placing ask once.
   mutating func updateExtras(_ node: NodeIndex) {
     let slot = node.slot
+    updateTinted(node)
     let gravity = contents[slot].gravity
     let fitsBounds =
       gravity == .resize || gravity == .resizeAspect || contents[slot].image == .none

@@ -4,6 +4,7 @@
 ///
 /// `t = (parent - beginTime) · speed + timeOffset` (behaviour fact TI-1), seconds throughout.
 public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
+  /// Seconds of the superlayer's time; minus infinity, of a replicator's instances, for none.
   public var beginTime: Double = 0
   public var speed: Double = 1
   public var timeOffset: Double = 0
@@ -26,7 +27,8 @@ public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
   /// (an infinite speed, say) is 0 too.
   public func localTime(atParentTime parent: Double) -> Double {
     guard parent >= beginTime else { return 0 }
-    let time = (parent - beginTime) * speed + timeOffset
+    let begun = beginTime == -.infinity ? parent : parent - beginTime
+    let time = begun * speed + timeOffset
     guard time.isFinite else { return 0 }
     guard duration.isFinite, duration > 0 else { return time }
     return wrapped(time)
@@ -35,7 +37,8 @@ public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
   /// The superlayer's time at a time of the layer; 0 elapses while `speed` is 0 (fact TI-14).
   public func parentTime(atLocalTime local: Double) -> Double {
     guard speed != 0 else { return 0 }
-    return (local - timeOffset) / speed + beginTime
+    let begun = (local - timeOffset) / speed
+    return beginTime == -.infinity ? begun : begun + beginTime
   }
 
   /// Folds active time into a cycle of finite `duration`, played back and forth if asked for.

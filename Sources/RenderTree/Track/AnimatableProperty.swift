@@ -78,6 +78,15 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case backgroundFilterInput
   /// An input of the filter that blends the layer.
   case compositingFilterInput
+  // NodeReplicator
+  case instanceCount
+  case instanceDelay
+  case instanceColor
+  case instanceRedOffset
+  case instanceGreenOffset
+  case instanceBlueOffset
+  case instanceAlphaOffset
+  case instanceTransform
   // Matrices
   case transform
   case sublayerTransform
@@ -106,6 +115,9 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .shadowPath, .filters, .backgroundFilters, .compositingFilter, .filterInput,
       .backgroundFilterInput, .compositingFilterInput:
       .effects
+    case .instanceCount, .instanceDelay, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset, .instanceTransform:
+      .replicator
     case .transform: .transform
     case .sublayerTransform: .sublayerTransform
     case .transition, .none: []
@@ -117,12 +129,12 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     switch self {
     case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor,
       .fillColor, .strokeColor, .filterInput, .backgroundFilterInput, .compositingFilterInput,
-      .emitterCell:
+      .emitterCell, .instanceColor:
       4
     case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition,
       .emitterSize:
       2
-    case .transform, .sublayerTransform: 16
+    case .transform, .sublayerTransform, .instanceTransform: 16
     case .path, .lineDashPattern, .colors, .locations, .shadowPath, .filters, .backgroundFilters,
       .compositingFilter, .transition, .none:
       0

@@ -135,6 +135,8 @@ public struct AnimationTrack: Sendable {
     public static let staysAfterEnd = Options(rawValue: 1 << 9)
     /// Only reports start and end: while it runs it asks for no frames.
     public static let onlyReports = Options(rawValue: 1 << 11)
+    /// Of a copy's track: the original's has ended and is gone, the copy's runs on to its end.
+    static let outlivesOriginal = Options(rawValue: 1 << 12)
     /// Values are rounded to whole numbers.
     public static let rounds = Options(rawValue: 1 << 10)
   }

@@ -91,6 +91,7 @@ extension RenderTree {
     _ run: Range<Int>, _ property: AnimatableProperty, of node: NodeIndex, _ place: Int
   ) {
     let model = effects.model(of: node)
+    let hadFilters = hasFilters(node)
     let isChanged: Bool
     switch property {
     case .filters:
@@ -106,7 +107,10 @@ extension RenderTree {
       isChanged = tracks.present(filters: run, base: base, into: &shown)
       if isChanged { effects.values[place].compositingFilter = shown.first }
     }
-    if isChanged { mark(node, .wholeLook) }
+    if isChanged {
+      mark(node, .wholeLook)
+      noteFilters(of: node, before: hadFilters)
+    }
   }
 
   mutating func presentTransition(run: Range<Int>, of node: NodeIndex) {
@@ -130,7 +134,9 @@ extension RenderTree {
         guard case .transition = track.segments else { return false }
         return !tracks.hasTrack(track.id, of: node)
       }
-      if isNew { result.append(node) }
+      guard isNew else { continue }
+      result.append(node)
+      result += copies(of: node)
     }
     return result
   }

@@ -12,7 +12,7 @@ extension RenderTree {
       let track = tracks.tracks[index]
       let node = track.node
       guard node.isValid, node == root || links[node.slot].parent.isValid,
-        track.standing.state != .ended, !isStopped(node)
+        track.standing.state != .ended, !isStopped(node), !isCopy(node)
       else { continue }
       let span = tracks.span(of: index)
       let layerTime = track.standing.phase == .before ? span.begin : span.end

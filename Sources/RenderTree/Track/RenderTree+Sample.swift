@@ -30,6 +30,14 @@ extension RenderTree {
       isAnythingDirty = true
     }
     guard !tracks.isEmpty || !emitters.isEmpty else { return }
+    sampleTracks(at: time, into: &result)
+    if !replication.stale.isEmpty || !replication.ended.isEmpty {
+      sampleReplicators(at: time, into: &result)
+    }
+  }
+
+  /// Evaluates all tracks once.
+  mutating func sampleTracks(at time: Double, into result: inout SampleResult) {
     for index in clocks.indices {
       let parent = clocks[index].parent
       let above = parent < 0 ? time : clocks[Int(parent)].time
@@ -159,6 +167,7 @@ extension RenderTree {
       geometry[slot].setLanes(property, value)
       mark(node, property == .bounds ? .placeAndContent : .placement)
       if property == .zPosition { mark(links[slot].parent, .subtreeLook) }
+      if property == .bounds { noteReplicator(node) }
     case .style:
       let value =
         tracks.plainLanes(run) ?? tracks.lanes(run: run, base: modelStyle[slot].lanes(property))
@@ -174,6 +183,7 @@ extension RenderTree {
     case .shape: presentShape(run: run, property, of: node)
     case .gradient: presentGradient(run: run, property, of: node)
     case .effects: presentEffect(run: run, of: node)
+    case .replicator: presentReplicator(run: run, property, of: node)
     case .transform:
       presentMatrix(run: run, of: node, slot: transformSlot[slot])
     case .sublayerTransform:
@@ -313,8 +323,16 @@ extension RenderTree {
     _ kind: AnimationEvent.Kind, at index: Int, _ result: inout SampleResult
   ) {
     tracks.setState(kind == .started ? .running : .ended, at: index)
+    let node = tracks.tracks[index].node
+    if isCopy(node) {
+      // The original tells of its animation; a copy that runs on by itself is done with it now.
+      if kind == .ended, tracks.details[index].options.contains(.outlivesOriginal) {
+        replication.ended.append(node)
+      }
+      return
+    }
     let event = AnimationEvent(
-      kind: kind, node: ids[tracks.tracks[index].node.slot],
+      kind: kind, node: ids[node.slot],
       animation: tracks.details[index].id)
     if result.events.last != event { result.events.append(event) }
   }

@@ -57,7 +57,14 @@ public struct TrackStore: ~Copyable, Sendable {
         tracks[tracks.count - 1].standing.state = state
       }
     }
+    flagNeighbours(from: first)
+    packIfSparse()
+  }
+
+  /// Notes in the tracks of the last node what they have in common with those beside them.
+  private mutating func flagNeighbours(from first: Int) {
     for index in first..<tracks.count {
+      tracks[index].flags.subtract([.isAlone, .sharesTiming])
       let key = tracks[index].target.runKey
       let follows = index > first && tracks[index - 1].target.runKey == key
       let isFollowed = index + 1 < tracks.count && tracks[index + 1].target.runKey == key
@@ -66,6 +73,24 @@ public struct TrackStore: ~Copyable, Sendable {
         tracks[index].flags.insert(.sharesTiming)
       }
     }
+  }
+
+  /// Gives a node tracks that are stored already: those of another node, say.
+  ///
+  /// Their values stay where they are and are shared.
+  ///
+  /// - Parameter list: in order of addition within each property.
+  mutating func setStoredTracks(_ list: [(StoredTrack, TrackDetails)], of node: NodeIndex) {
+    abandon(range(of: node), of: node)
+    let first = tracks.count
+    if !list.isEmpty { setFirstTrack(Int32(first), of: node) }
+    for (track, detail) in list.sorted(by: { $0.0.target.runKey < $1.0.target.runKey }) {
+      var track = track
+      track.node = node
+      tracks.append(track)
+      details.append(detail)
+    }
+    flagNeighbours(from: first)
     packIfSparse()
   }
 
@@ -105,7 +130,7 @@ public struct TrackStore: ~Copyable, Sendable {
     range(of: node).contains { details[$0].id == id }
   }
 
-  private func range(of node: NodeIndex) -> Range<Int> {
+  func range(of node: NodeIndex) -> Range<Int> {
     guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
     let first = Int(firstTrack[node.slot])
     var end = first

@@ -76,6 +76,12 @@ public struct Column<Element>: ~Copyable {
     }
   }
 
+  /// Takes all elements away, and keeps the memory.
+  mutating func removeAll() {
+    unsafe elements.deinitialize(count: used)
+    used = 0
+  }
+
   /// Whether some element is as asked.
   public func contains(where isWanted: (Element) -> Bool) -> Bool {
     indices.contains { isWanted(self[$0]) }

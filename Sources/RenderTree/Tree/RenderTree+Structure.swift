@@ -5,12 +5,16 @@ extension RenderTree {
   /// Makes a node with default values; one that exists already stays as it is.
   mutating func create(_ id: NodeID) {
     guard indices[id] == nil else { return }
+    indices[id] = makeNode(id)
+  }
+
+  /// Makes a node that is not looked up by its name.
+  mutating func makeNode(_ id: NodeID) -> NodeIndex {
     if let node = freeSlots.popLast() {
       reset(node, id)
-      indices[id] = node
-      return
+      return node
     }
-    indices[id] = NodeIndex(ids.count)
+    let node = NodeIndex(ids.count)
     ids.append(id)
     links.append(NodeLinks())
     geometry.append(NodeGeometry())
@@ -21,6 +25,9 @@ extension RenderTree {
     shapes.addNode()
     gradients.addNode()
     transitions.addNode()
+    replicators.addNode()
+    tints.addNode()
+    copyLinks.addNode()
     resolved.append(ResolvedNode())
     contentBounds.append(.empty)
     transformSlot.append(-1)
@@ -33,6 +40,7 @@ extension RenderTree {
     clock.append(-1)
     reaches.append(false)
     dirt.append(.placeAndLook)
+    return node
   }
 
   private mutating func reset(_ node: NodeIndex, _ id: NodeID) {
@@ -57,6 +65,16 @@ extension RenderTree {
   /// Removes a node; its children stay, without a parent.
   mutating func remove(_ id: NodeID) {
     guard let node = indices[id] else { return }
+    removeNode(node)
+    names[id] = nil
+    indices[id] = nil
+  }
+
+  /// Removes a node, its copies, and of a replicator the instances.
+  mutating func removeNode(_ node: NodeIndex) {
+    removeInstances(of: node)
+    removeCopyLinks(of: node)
+    removeTint(of: node)
     addDamage(resolved[node.slot].subtreeBounds)
     unlink(node)
     var child = links[node.slot].firstChild
@@ -78,8 +96,6 @@ extension RenderTree {
     transformSlot[node.slot] = -1
     sublayerTransformSlot[node.slot] = -1
     depthMatrices[node] = nil
-    names[id] = nil
-    indices[id] = nil
     freeSlots.append(node)
     if root == node { root = .invalid }
     isOrderStale = true
@@ -93,6 +109,7 @@ extension RenderTree {
   mutating func unlink(_ node: NodeIndex) {
     let link = links[node.slot]
     guard link.parent.isValid else { return }
+    noteContainer(link.parent)
     if isMask(node) {
       links[link.parent.slot].mask = .invalid
       mark(link.parent, .wholeLook)
@@ -161,7 +178,9 @@ extension RenderTree {
         continue
       }
       guard !isAncestor(node, of: parent) else {
-        refusals.append(.wouldFormCycle(child: id, parent: ids[parent.slot]))
+        refusals.append(
+          .wouldFormCycle(
+            child: id, parent: ids[(isInstance(parent) ? links[parent.slot].parent : parent).slot]))
         continue
       }
       unlink(node)
@@ -171,7 +190,10 @@ extension RenderTree {
     isOrderStale = true
   }
 
-  private mutating func append(_ node: NodeIndex, to parent: NodeIndex) {
+  /// Hangs a node without a parent behind the other children of a node.
+  mutating func append(_ node: NodeIndex, to parent: NodeIndex) {
+    noteContainer(parent)
+    isOrderStale = true
     let last = links[parent.slot].lastChild
     links[node.slot].parent = parent
     links[node.slot].previousSibling = last
@@ -182,6 +204,7 @@ extension RenderTree {
     }
     links[parent.slot].lastChild = node
     mark(node, .placement)
+    if replication.tintCount > 0 { markSubtreeLook(node) }
     markChildren(of: parent, isOnly: !last.isValid)
   }
 
@@ -218,7 +241,9 @@ extension RenderTree {
     parents.removeAll(keepingCapacity: true)
     orderEnds.removeAll(keepingCapacity: true)
     isLargeStale = true
-    clocks.removeAll(keepingCapacity: true)
+    clocks.removeAll()
+    // What hangs from no root has no clock, and may have had one.
+    for slot in clock.indices { clock[slot] = -1 }
     isOrderStale = false
     var node = root
     while node.isValid {
@@ -228,7 +253,7 @@ extension RenderTree {
       order.append(node)
       orderEnds.append(Int32(order.count))
       assignClock(node)
-      node = nextInTreeOrder(after: node)
+      node = nextInTreeOrder(after: node, within: root)
     }
     findOrderEnds()
   }
@@ -250,11 +275,13 @@ extension RenderTree {
 
   /// The node after `node` in a walk that visits parents before children, and a node's mask before
   /// its children; invalid at the end.
-  private func nextInTreeOrder(after node: NodeIndex) -> NodeIndex {
+  ///
+  /// - Parameter top: the walk goes through this node and all below it.
+  func nextInTreeOrder(after node: NodeIndex, within top: NodeIndex) -> NodeIndex {
     if links[node.slot].mask.isValid { return links[node.slot].mask }
     if links[node.slot].firstChild.isValid { return links[node.slot].firstChild }
     var current = node
-    while current.isValid, current != root {
+    while current.isValid, current != top {
       if links[current.slot].nextSibling.isValid { return links[current.slot].nextSibling }
       let parent = links[current.slot].parent
       if parent.isValid, links[parent.slot].mask == current,

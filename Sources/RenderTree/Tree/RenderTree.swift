@@ -33,6 +33,15 @@ public struct RenderTree: ~Copyable {
   public internal(set) var transitions = SideColumn(standard: NodeTransition())
   /// Particle emitters, in order of their nodes.
   var emitters: [EmitterEntry] = []
+  /// How replicator layers copy what lies below them.
+  public internal(set) var replicators = SideColumn(standard: NodeReplicator())
+  /// What replicators' instances multiply all below them by: red, green, blue, and 1.
+  var tints = SideColumn(standard: SIMD4<Float>.one)
+  /// How copies made by replicators hang together.
+  var copyLinks = SideColumn(standard: CopyLinks())
+  var replication = ReplicatorState()
+  /// How many nodes this tree's replicators may make.
+  package var copyLimit = RenderTree.copyLimit
   public internal(set) var resolved = Column<ResolvedNode>()
   /// Box of a node with all below it before filters, shadow and mask; empty for nodes without these.
   public internal(set) var contentBounds = Column<RootRect>()
@@ -66,7 +75,7 @@ public struct RenderTree: ~Copyable {
   var timing = Column<NodeTiming>()
   /// Index of the node's clock; nodes share a clock until one has timing of its own.
   var clock = Column<Int32>()
-  var clocks: [Clock] = []
+  var clocks = Column<Clock>()
   var dirt = Column<NodeDirt>()
   /// Whether a node's filters, shadow or mask make it cover other pixels than its content.
   var reaches = Column<Bool>()

@@ -53,6 +53,9 @@ final class ShownTree {
     return result.nextEventTime
   }
 
+  /// The emitter of a node.
+  func emitter(of node: NodeIndex) -> EmitterSimulation? { tree.emitter(of: node) }
+
   /// The node of a layer in the render tree.
   func node(_ layer: CALayer) -> Int? {
     tree.index(of: layer.nodeID)?.slot

@@ -9,6 +9,7 @@ import Testing
 extension VariantScene {
   static let all: [VariantScene] =
     parts + contents + groups + depth + classics + effects + filters + combinations + particles
+    + replicators
 
   private static let parts = [
     VariantScene("background") { [layer(10, 12, 50.5, 40.25), layer(30, 40, 44, 40, veil)] },

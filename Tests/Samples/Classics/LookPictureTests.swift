@@ -28,6 +28,7 @@ struct LookPictureTests {
     Frame(number: 29, time: 0), Frame(number: 30, time: 0), Frame(number: 31, time: 0),
     Frame(number: 32, time: 0), Frame(number: 33, time: 0), Frame(number: 34, time: 0),
     Frame(number: 35, time: 0), Frame(number: 36, time: 0.8), Frame(number: 38, time: 1),
+    Frame(number: 42, time: 0.7),
   ]
 
   private static let references = ReferencePictures(

@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /* Makes a layer of a class: "CALayer" (also NULL), "CATransformLayer", "CAShapeLayer", "CATextLayer",
- * "CAGradientLayer", "CAScrollLayer". NULL for other names. */
+ * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer". NULL for other names. */
 lamina_layer lamina_layer_create(const char *class_name);
 
 /* The name of a layer's class, the library's own; NULL for a bad handle. */

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+
+/// How a replicator layer copies its sublayers: how often, where, when and in which colours.
+///
+/// Source: behaviour facts RE-1 to RE-5. The default value is that of a layer without copies.
+public struct NodeReplicator: Equatable, Sendable {
+  /// How many copies there are, the original included; rounded when used, and none below one.
+  public var count = 1.0
+  /// Seconds by which each copy runs later than the one before.
+  public var delay = 0.0
+  /// Applied to each copy once more than to the one before, about the middle of the bounds.
+  public var transform = CATransform3DIdentity
+  /// Straight sRGB, multiplied into the first copy.
+  public var color = SIMD4<Float>(1, 1, 1, 1)
+  /// What each copy's red, green, blue and alpha have more than those of the one before.
+  public var colorOffsets = SIMD4<Float>.zero
+
+  public init() {}
+
+  /// The colour of a copy by its number, each channel within 0…1 (behaviour fact RE-2).
+  public func color(ofCopy number: Int) -> SIMD4<Float> {
+    (color + colorOffsets * Float(number)).clamped(lowerBound: .zero, upperBound: .one)
+  }
+
+  /// How many copies there are, the original included; 0 for counts that are not above zero.
+  public var instanceCount: Int {
+    guard count > 0 else { return 0 }
+    return count < 1e9 ? Int(count.rounded(.toNearestOrAwayFromZero)) : 1_000_000_000
+  }
+
+  var isFinite: Bool {
+    let colors = color.sum() + colorOffsets.sum()
+    return ((count + delay) * 0) == 0 && (colors * 0) == 0 && transform.isFinite
+  }
+}
+
+extension NodeReplicator {
+  /// The value of a property in lanes; whole matrices are none.
+  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property {
+    case .instanceCount: SIMD4(count, 0, 0, 0)
+    case .instanceDelay: SIMD4(delay, 0, 0, 0)
+    case .instanceColor: SIMD4<Double>(color)
+    case .instanceRedOffset: SIMD4(Double(colorOffsets.x), 0, 0, 0)
+    case .instanceGreenOffset: SIMD4(Double(colorOffsets.y), 0, 0, 0)
+    case .instanceBlueOffset: SIMD4(Double(colorOffsets.z), 0, 0, 0)
+    case .instanceAlphaOffset: SIMD4(Double(colorOffsets.w), 0, 0, 0)
+    default: .zero
+    }
+  }
+
+  /// Sets a property from lanes.
+  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
+    switch property {
+    case .instanceCount: count = value.x
+    case .instanceDelay: delay = value.x
+    case .instanceColor: color = SIMD4<Float>(value)
+    case .instanceRedOffset: colorOffsets.x = Float(value.x)
+    case .instanceGreenOffset: colorOffsets.y = Float(value.x)
+    case .instanceBlueOffset: colorOffsets.z = Float(value.x)
+    case .instanceAlphaOffset: colorOffsets.w = Float(value.x)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import Foundation
+import QuartzCore
+import RenderTree
+import Testing
+
+/// Replicator layers on the application's side, and what a commit makes of them.
+@Suite("Replicator layers")
+struct ReplicatorLayerTests {
+  private func near(_ a: Float?, _ b: Float) -> Bool { abs((a ?? .nan) - b) < 1e-6 }
+
+  @Test("Defaults are those of the list of symbols")
+  func defaults() {
+    let layer = CAReplicatorLayer()
+    #expect(layer.instanceCount == 1)
+    #expect(!layer.preservesDepth)
+    #expect(layer.instanceDelay == 0)
+    #expect(CATransform3DIsIdentity(layer.instanceTransform))
+    #expect(layer.instanceColor == .white)
+    let offsets = [
+      layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset,
+      layer.instanceAlphaOffset,
+    ]
+    #expect(offsets == [0, 0, 0, 0])
+    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? Int == 1)
+    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceDelay") == nil)
+    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceColor") as? CGColor == .white)
+    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceTransform") is CATransform3D)
+    #expect(CAReplicatorLayer.defaultValue(forKey: "opacity") as? Int == 1)
+    #expect(CALayer().value(forKey: "instanceCount") == nil)
+  }
+
+  @Test("Archives hold what was set, sublayers included")
+  func archives() throws {
+    let layer = CAReplicatorLayer()
+    layer.instanceCount = 7
+    layer.preservesDepth = true
+    layer.instanceDelay = 0.25
+    layer.instanceTransform = CATransform3DMakeTranslation(3, 4, 5)
+    layer.instanceColor = CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+    layer.instanceGreenOffset = -0.5
+    layer.addSublayer(CAReplicatorLayer())
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: layer, requiringSecureCoding: false)
+    let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+    let copy = try #require(read as? CAReplicatorLayer)
+    #expect(copy.instanceCount == 7 && copy.preservesDepth && copy.instanceDelay == 0.25)
+    #expect(CATransform3DEqualToTransform(copy.instanceTransform, layer.instanceTransform))
+    #expect(copy.instanceColor == layer.instanceColor)
+    #expect(copy.instanceGreenOffset == -0.5 && copy.instanceRedOffset == 0)
+    #expect(copy.sublayers?.first is CAReplicatorLayer)
+  }
+
+  @Test("RE-1, RE-2, RE-3: a commit brings the copies to the renderer")
+  func commit() throws {
+    let (shown, replicator, child) = try scene()
+    #expect(shown.refusals.isEmpty)
+    let node = try #require(index(of: child, shown))
+    let first = shown.tree.links[node.slot].parent
+    let second = shown.tree.links[first.slot].nextSibling
+    let third = shown.tree.links[second.slot].nextSibling
+    #expect(third.isValid && !shown.tree.links[third.slot].nextSibling.isValid)
+    // (0.25, 0.5, 0.75, 1), red + 0.1, alpha - 0.2: the colour of copy 2.
+    let copy = shown.tree.links[third.slot].firstChild
+    #expect(near(shown.tree.style[third.slot].opacity, 0.6))
+    let tint = shown.tree.tint(of: copy)
+    #expect(near(tint.x, 0.45) && near(tint.y, 0.5) && near(tint.z, 0.75))
+    // Copy 2 at a delay of 0.25 s runs half a second later.
+    let fade = CABasicAnimation(keyPath: "cornerRadius")
+    fade.fromValue = 0
+    fade.toValue = 10
+    fade.duration = 1
+    child.add(fade, forKey: "round")
+    shown.frame(at: 0)
+    shown.frame(at: 0.75)
+    let last = shown.tree.links[third.slot].firstChild
+    #expect(shown.tree.style[node.slot].cornerRadius == 7.5)
+    #expect(shown.tree.style[last.slot].cornerRadius == 2.5)
+    replicator.removeFromSuperlayer()
+    shown.frame(at: 1)
+    let counts = (shown.tree.copyCount, shown.tree.nodeCount)
+    #expect(counts == (0, 1))
+  }
+
+  private func index(of layer: CALayer, _ shown: ShownTree) -> NodeIndex? {
+    shown.node(layer).map { NodeIndex($0) }
+  }
+
+  private func scene() throws -> (ShownTree, CAReplicatorLayer, CALayer) {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let replicator = CAReplicatorLayer()
+    replicator.frame = root.bounds
+    replicator.instanceCount = 3
+    replicator.instanceDelay = 0.25
+    replicator.instanceColor = CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+    replicator.instanceRedOffset = 0.1
+    replicator.instanceAlphaOffset = -0.2
+    replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+    let child = CALayer()
+    child.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    replicator.addSublayer(child)
+    root.addSublayer(replicator)
+    return (ShownTree(root), replicator, child)
+  }
+
+  @Test("The presentation has the originals' copies only, and hit testing finds no copies")
+  func presentationAndHits() throws {
+    let (_, replicator, child) = try scene()
+    let presented = try #require(replicator.presentation())
+    #expect(presented.sublayers?.count == 1)
+    #expect(presented.sublayers?.first?.model() === child)
+    #expect(presented.instanceCount == 3)
+    #expect(near(presented.instanceRedOffset, 0.1))
+    #expect(replicator.hitTest(CGPoint(x: 5, y: 5)) === child)
+    // Here the second copy is seen.
+    #expect(replicator.hitTest(CGPoint(x: 25, y: 5)) === replicator)
+    replicator.preservesDepth = true
+    #expect(replicator.hitTest(CGPoint(x: 5, y: 5)) == nil)
+    #expect(replicator.superlayer?.hitTest(CGPoint(x: 5, y: 5)) === replicator.superlayer)
+  }
+
+  @Test("The number of copies on screen is that of the presentation")
+  func animatedCount() throws {
+    let (shown, replicator, child) = try scene()
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    replicator.instanceCount = 7
+    CATransaction.commit()
+    for time in [0, 0.25, 0.5, 0.75, 1.25] {
+      shown.frame(at: time)
+      let node = try #require(index(of: child, shown))
+      var instance = shown.tree.links[node.slot].parent
+      var count = 0
+      while instance.isValid {
+        count += 1
+        instance = shown.tree.links[instance.slot].nextSibling
+      }
+      #expect(count == replicator.presentation()?.instanceCount, "at \(time)")
+      #expect(count == (time < 1 ? Int((3 + 4 * time).rounded()) : 7))
+    }
+  }
+
+  @Test("TI-18: copies of emitters show the particles of an earlier time")
+  func particles() throws {
+    let (shown, replicator, child) = try scene()
+    let emitter = CAEmitterLayer()
+    let cell = CAEmitterCell()
+    cell.birthRate = 40
+    cell.lifetime = 1
+    cell.velocity = 30
+    cell.emissionRange = 2
+    let bitmap = try #require(
+      CGContext(
+        data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    cell.contents = bitmap.makeImage()
+    emitter.emitterCells = [cell]
+    replicator.replaceSublayer(child, with: emitter)
+    shown.frame(at: 0)
+    func boxes(_ layer: CALayer) throws -> [SIMD3<Float>] {
+      let node = try #require(index(of: layer, shown))
+      var instance = shown.tree.links[node.slot].parent
+      var result: [SIMD3<Float>] = []
+      while instance.isValid {
+        let copy = shown.tree.links[instance.slot].firstChild
+        let simulation = try #require(shown.emitter(of: copy))
+        #expect(simulation.drawn.count > 0)
+        result.append(simulation.high)
+        instance = shown.tree.links[instance.slot].nextSibling
+      }
+      return result
+    }
+    shown.frame(at: 3)
+    let early = try boxes(emitter)
+    shown.frame(at: 3.25)
+    let late = try boxes(emitter)
+    #expect(early.count == 3 && late.count == 3)
+    #expect(late[1] == early[0] && late[2] == early[1])
+    emitter.removeFromSuperlayer()
+    shown.frame(at: 4)
+  }
+
+  @Test("RE-5 and other counts that are none; numbers that are not finite are refused")
+  func badInput() {
+    let layer = CAReplicatorLayer()
+    layer.addSublayer(CALayer())
+    let shown = ShownTree(layer)
+    for count in [0, -5, Int.min, 2] {
+      layer.instanceCount = count
+      #expect(layer.instanceCount == count)
+      CATransaction.flush()
+      shown.frame(at: 10)
+    }
+    let (_, log) = Refusal.recording {
+      layer.instanceDelay = .nan
+      layer.instanceTransform.m11 = .infinity
+      layer.instanceAlphaOffset = .nan
+      layer.setValue("many", forKey: "instanceCount")
+    }
+    #expect(log.count == 4, "\(log)")
+    #expect(layer.instanceDelay == 0 && layer.instanceAlphaOffset == 0)
+    #expect(CATransform3DIsIdentity(layer.instanceTransform) && layer.instanceCount == 2)
+    layer.instanceColor = nil
+    shown.frame(at: 20)
+    #expect(shown.refusals.isEmpty)
+  }
+}

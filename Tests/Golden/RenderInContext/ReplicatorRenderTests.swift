@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// `render(in:)` draws the copies of replicators as the GPU does.
+@Suite("Rendering replicators into contexts")
+struct ReplicatorRenderTests {
+  /// The scenes without animations and filters, which contexts leave out.
+  static let scenes = VariantScene.replicators.filter {
+    $0.name != "replicator-indicator" && $0.name != "replicator-effects"
+  }
+
+  @Test(arguments: scenes)
+  func matchesTheRenderer(_ scene: VariantScene) throws {
+    let layer = try scene.makeLayer()
+    let size = layer.bounds.size
+    let scale = CGFloat(scene.scale)
+    let context = try #require(
+      CGContext(
+        data: nil, width: Int(size.width * scale), height: Int(size.height * scale),
+        bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: size.height * scale)
+    context.scaleBy(x: scale, y: -scale)
+    layer.render(in: context)
+    let drawn = PixelImage(try #require(context.makeImage()))
+    let renderer = try OffscreenRenderer(size: size, scale: scale)
+    let expected = PixelImage(try renderer.image(of: layer, at: 0))
+    try ReferencePictures.golden.check(
+      drawn, against: expected, named: scene.name + "-render-in-context",
+      tolerance: .neighbourhood(fraction: 0.02, mean: 1))
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import Classics
+
+/// Classic example 42: replicators; `LookPictureTests` has the picture.
+@Suite("Classics: copies")
+struct CopiesTests {
+  @Test("42: the copies come to rest when the last has ended, the original first")
+  func copies() throws {
+    let stage = Stage(CopiesExample())
+    let scene = stage.example
+    #expect(scene.indicator.instanceCount == 12 && scene.row.instanceCount == 8)
+    stage.show(at: 0.5)
+    let dot = try #require(scene.row.sublayers?.first)
+    #expect(dot.animation(forKey: "hop") != nil)
+    stage.show(at: 1)
+    #expect(dot.animation(forKey: "hop") == nil)
+  }
+}
