@@ -21,7 +21,8 @@ extension FramePlanner {
   /// The image that a draw shows pixel by pixel.
   private func plainImage(_ op: DrawOp, _ images: borrowing ImageStore) -> EffectSource? {
     guard op.kind == .instances, op.shape == nil, !op.adds, !op.replaces, op.instanceCount == 1,
-      op.features.isSubset(of: [.image, .edges]), op.texture != .none, op.texture.kind == .image,
+      op.features.subtracting(.allowances).isSubset(of: [.image, .edges]), op.texture != .none,
+      op.texture.kind == .image,
       Int(op.firstInstance) == plan.instances.count - 1
     else { return nil }
     let instance = plan.instances[Int(op.firstInstance)]

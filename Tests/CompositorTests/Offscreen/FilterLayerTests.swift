@@ -75,6 +75,22 @@ import Testing
     }
   }
 
+  /// A layer that is one image is filtered as it lies in its texture: the pass that draws anything
+  /// else first is saved.
+  @Test(arguments: ["CIColorInvert", "CIGaussianBlur"])
+  func anImageIsFilteredWithoutAPassOfItsOwn(_ name: String) throws {
+    let filter = try #require(CIFilter(name: name))
+    func passes(_ sublayerColor: CGColor?) throws -> Int {
+      let root = try root(filter, hasSublayer: true)
+      root.sublayers?[0].sublayers?[0].backgroundColor = sublayerColor
+      let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
+      _ = try renderer.image(of: root, at: 0)
+      return try #require(renderer.sceneRenderer).statistics.passes
+    }
+    let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    #expect(try passes(nil) == passes(red) - 1)
+  }
+
   /// A list of filters is applied in order, the first one first.
   @Test func filtersAreAppliedInOrder() throws {
     let invert = try #require(CIFilter(name: "CIColorInvert"))
