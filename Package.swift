@@ -18,9 +18,9 @@ let framePath: [SwiftSetting] = strict + [.treatWarning("ExistentialType", as: .
 /// Tests and samples: the language mode without the marks of library code.
 let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// What tests compare with is computed pixel by pixel: optimised even in a debug build. Settings of
-/// this kind keep a target out of the products; only tests link this one.
-let optimised: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
+/// Code of tests that computes pixel by pixel or reads all sources: optimised even in a debug build.
+/// Settings of this kind keep a target out of the products; only tests have it.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"])]
 
 let package = Package(
   name: "lamina",
@@ -108,7 +108,7 @@ let package = Package(
       dependencies: [
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
-      swiftSettings: optimised),
+      swiftSettings: strict + optimised),
 
     // Programs.
     .executableTarget(
@@ -188,6 +188,7 @@ let package = Package(
       path: "Tests/Samples", swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),
-    .testTarget(name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed),
+    .testTarget(
+      name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed + optimised),
   ]
 )
