@@ -14,8 +14,8 @@ deps: ## Install the system libraries that are missing (apt; asks nothing)
 demo: deps ## Show the sample Rocket in a window; with no display, render the samples to PNG files
 	@Scripts/demo
 
-test: deps ## Build everything without warnings and run all tests
-	@Scripts/test
+test: deps ## Build everything without warnings and run all tests; ONLY=RenderTreeTests for one target
+	@LAMINA_TEST_TARGETS='$(ONLY)' Scripts/test $(if $(FILTER),--filter '$(FILTER)')
 
 fuzz: deps ## Feed random images, paths and texts for longer than the tests do; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz

@@ -192,3 +192,38 @@ let package = Package(
       name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed + optimised),
   ]
 )
+
+// `make test ONLY=RenderTreeTests`: the chosen test targets and what they need, and nothing else.
+if let only = Context.environment["LAMINA_TEST_TARGETS"], !only.isEmpty {
+  package.keepOnly(targets: only.split(separator: ",").map(String.init))
+}
+
+extension Package {
+  /// Drops all targets but the named ones and those that they depend on, and all products.
+  func keepOnly(targets names: [String]) {
+    let targetsByName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
+    var kept: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      guard let target = targetsByName[name] else {
+        fatalError("no target is called \(name); there are: \(targetsByName.keys.sorted())")
+      }
+      guard kept.insert(name).inserted else { continue }
+      for dependency in target.dependencies {
+        switch dependency {
+        case .byNameItem(let name, _), .targetItem(let name, _): waiting.append(name)
+        default: break
+        }
+      }
+      // The overlays that Swift Testing looks for beside the modules of these names.
+      let overlay = "_Testing_" + name
+      if targetsByName[overlay] != nil { waiting.append(overlay) }
+    }
+    targets.removeAll { !kept.contains($0.name) }
+    products = [
+      .library(name: "TestedModules", targets: targets.filter { $0.type == .regular }.map(\.name))
+    ]
+    // Only the benchmark needs a package from outside.
+    dependencies = []
+  }
+}
