@@ -220,9 +220,8 @@ extension Package {
       if targetsByName[overlay] != nil { waiting.append(overlay) }
     }
     targets.removeAll { !kept.contains($0.name) }
-    products = [
-      .library(name: "TestedModules", targets: targets.filter { $0.type == .regular }.map(\.name))
-    ]
+    let modules = targets.filter { $0.type == .regular }.map(\.name)
+    products = modules.isEmpty ? [] : [.library(name: "TestedModules", targets: modules)]
     // Only the benchmark needs a package from outside.
     dependencies = []
   }

@@ -13,6 +13,13 @@ enum SourceTree {
 
   /// Reads every source file below the named folders of the root, in order of path.
   static func files(below folders: [String]) throws -> [SourceText] {
+    try texts(below: folders, suffixes: suffixes).map { SourceText(path: $0.path, text: $0.text) }
+  }
+
+  /// Reads every file with one of the suffixes below the named folders of the root, in order of path.
+  static func texts(
+    below folders: [String], suffixes: Set<String>
+  ) throws -> [(path: String, text: String)] {
     var paths: [String] = []
     for folder in folders {
       let start = root.appendingPathComponent(folder)
@@ -25,8 +32,7 @@ enum SourceTree {
       }
     }
     return try paths.sorted().map {
-      let url = root.appendingPathComponent($0)
-      return SourceText(path: $0, text: try String(contentsOf: url, encoding: .utf8))
+      ($0, try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
     }
   }
 }

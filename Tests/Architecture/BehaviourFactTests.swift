@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// Holds the ids of behaviour facts that code, tests and pages cite against `docs/behaviour.md`.
+struct BehaviourFactTests {
+  @Test func everyCitedFactExists() throws {
+    let facts = try BehaviourFacts()
+    let known = Set(facts.ids)
+    #expect(known.count == facts.ids.count, "an id stands twice in docs/behaviour.md")
+    #expect(known.count > 200, "docs/behaviour.md was not understood")
+    let folders = ["Sources", "Shaders", "Tests", "samples", "Benchmarks", "docs"]
+    for citation in try facts.citations(below: folders) where !known.contains(citation.id) {
+      Issue.record("\(citation.path) cites \(citation.id), which is not in docs/behaviour.md")
+    }
+  }
+}
