@@ -26,13 +26,19 @@ let package = Package(
   name: "lamina",
   products: [
     // The empty overlays stand beside the modules whose names Swift Testing knows: a file that
-    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`.
+    // imports `Testing` and `CoreGraphics` looks for `_Testing_CoreGraphics`. `CoreText` and `ImageIO`
+    // come along with `QuartzCore`, so that code which imports them needs no other product.
     .library(
-      name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+      name: "QuartzCore",
+      targets: [
+        "QuartzCore", "CoreText", "ImageIO", "_Testing_CoreGraphics", "_Testing_CoreImage",
+      ]),
     .library(
       name: "CoreAnimation",
       targets: ["CoreAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "CoreText", targets: ["CoreText", "_Testing_CoreGraphics"]),
+    .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
     .library(name: "CoreImage", targets: ["CoreImage", "_Testing_CoreImage"]),
     .library(
       name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
@@ -60,6 +66,8 @@ let package = Package(
     // The modules, lowest first.
     .target(
       name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
+    .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(name: "CoreImage", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),
@@ -149,7 +157,8 @@ let package = Package(
 
     // Tests, one target per module.
     .testTarget(
-      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"],
+      name: "CoreGraphicsTests",
+      dependencies: ["CoreGraphics", "CoreText", "ImageIO", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],

@@ -47,7 +47,7 @@ enum SceneBitmap {
   static func images() throws -> [CGImage] {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { throw BenchmarkError.noImage }
     return try (0..<count).map { index in
-      guard let provider = CGDataProvider(data: Data(bytes(index))),
+      guard let provider = CGDataProvider(data: Data(bytes(index)) as CFData),
         let image = CGImage(
           width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4 * side,
           space: space,

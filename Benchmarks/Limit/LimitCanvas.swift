@@ -44,7 +44,7 @@ final class LimitCanvas {
         bounds, of: target.framebuffer, into: $0, rowStride: stride, in: gl)
     }
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
-      let provider = CGDataProvider(data: Data(bytes)),
+      let provider = CGDataProvider(data: Data(bytes) as CFData),
       let image = CGImage(
         width: Int(bounds.width), height: Int(bounds.height), bitsPerComponent: 8,
         bitsPerPixel: 32, bytesPerRow: stride, space: space,

@@ -169,7 +169,7 @@ final class EffectScene: BenchmarkScene {
       }
     }
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
-      let provider = CGDataProvider(data: Data(bytes)),
+      let provider = CGDataProvider(data: Data(bytes) as CFData),
       let image = CGImage(
         width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
         bytesPerRow: 4 * width, space: space,

@@ -32,6 +32,9 @@ enum ModuleRules {
     ImportRule(
       "Sources/CoreGraphics",
       ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CPango"]),
+    // Names for what CoreGraphics holds.
+    ImportRule("Sources/CoreText", ["CoreGraphics"]),
+    ImportRule("Sources/ImageIO", ["CoreGraphics"]),
     ImportRule("Sources/CoreImage", ["Foundation", "CoreGraphics"]),
     ImportRule(
       "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
@@ -125,7 +128,8 @@ enum ModuleRules {
 
   /// The modules that users import: all of their public API is documented.
   static let products = [
-    "CoreGraphics", "CoreImage", "CoreAnimation", "Compositor", "LayerHost", "QuartzCore",
+    "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "CoreAnimation", "Compositor", "LayerHost",
+    "QuartzCore",
   ]
 
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.

@@ -12,8 +12,9 @@ struct AnimatedContentsTests {
     let data = NSMutableData()
     let isGIF = type == "com.compuserve.gif"
     let key = isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
-    let destination = try #require(CGImageDestinationCreateWithData(data, type, 3, nil))
-    CGImageDestinationSetProperties(destination, [key: [kCGImagePropertyGIFLoopCount: loops]])
+    let destination = try #require(CGImageDestinationCreateWithData(data, type as CFString, 3, nil))
+    CGImageDestinationSetProperties(
+      destination, [key: [kCGImagePropertyGIFLoopCount: loops]] as CFDictionary)
     for (gray, delay) in [(0.0, 0.1), (0.5, 0.3), (1.0, 0.2)] {
       let context = try #require(
         CGContext(
@@ -24,7 +25,7 @@ struct AnimatedContentsTests {
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
       let image = try #require(context.makeImage())
       CGImageDestinationAddImage(
-        destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]])
+        destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]] as CFDictionary)
     }
     #expect(CGImageDestinationFinalize(destination))
     return data as Data
@@ -46,7 +47,7 @@ struct AnimatedContentsTests {
     let shown = ShownTree(root)
     let data = try file(type, loops: 0)
 
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     layer.add(CAKeyframeAnimation(framesOf: source), forKey: "contents")
 
     shown.frame(at: 0)
@@ -63,7 +64,7 @@ struct AnimatedContentsTests {
   @Test("The animation has the file's times and repeats")
   func values() throws {
     let source = try #require(
-      CGImageSourceCreateWithData(try file("public.png", loops: 2), nil))
+      CGImageSourceCreateWithData(try file("public.png", loops: 2) as CFData, nil))
     let animation = CAKeyframeAnimation(framesOf: source)
     #expect(animation.values?.count == 3 && animation.repeatCount == 2)
     #expect(abs(animation.duration - 0.6) < 1e-9 && animation.calculationMode == .discrete)
@@ -74,7 +75,7 @@ struct AnimatedContentsTests {
   @Test("A picture alone, or no picture, moves nothing")
   func single() throws {
     let data = try file("public.png", loops: 0)
-    let source = try #require(CGImageSourceCreateWithData(data.prefix(20), nil))
+    let source = try #require(CGImageSourceCreateWithData(data.prefix(20) as CFData, nil))
     #expect(CAKeyframeAnimation(framesOf: source).values == nil)
   }
 }

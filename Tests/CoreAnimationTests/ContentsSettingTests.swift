@@ -117,7 +117,7 @@ struct ContentsSettingTests {
       return try layers.map { layer in
         if asynchronously { #expect(layer.drewOnMainThread == false) }
         let image = try #require(layer.contents as! CGImage?)
-        return try #require(image.dataProvider?.data)
+        return try #require(image.dataProvider?.data) as Data
       }
     }
     let (here, there) = (try pictures(asynchronously: false), try pictures(asynchronously: true))

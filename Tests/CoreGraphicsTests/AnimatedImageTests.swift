@@ -13,15 +13,16 @@ import Testing
   ) throws -> Data {
     let data = NSMutableData()
     let destination = try #require(
-      CGImageDestinationCreateWithData(data, type, images.count, nil))
+      CGImageDestinationCreateWithData(data, type as CFString, images.count, nil))
     let isGIF = type == "com.compuserve.gif"
     let key = isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
     if let loops {
-      CGImageDestinationSetProperties(destination, [key: [kCGImagePropertyGIFLoopCount: loops]])
+      CGImageDestinationSetProperties(
+        destination, [key: [kCGImagePropertyGIFLoopCount: loops]] as CFDictionary)
     }
     for (image, delay) in zip(images, delays) {
       CGImageDestinationAddImage(
-        destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]])
+        destination, image, [key: [kCGImagePropertyGIFDelayTime: delay]] as CFDictionary)
     }
     #expect(CGImageDestinationFinalize(destination))
     return data as Data
@@ -49,8 +50,8 @@ import Testing
   func framesComeBackAsTheyWere(_ type: String) throws {
     let pictures = try (0..<4).map { try picture($0) }
     let data = try file(pictures, type: type, delays: [0.05, 0.2, 0.01, 1.25])
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
-    #expect(CGImageSourceGetType(source) == type)
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
+    #expect(CGImageSourceGetType(source) == type as CFString)
     #expect(CGImageSourceGetCount(source) == 4)
     #expect(source.playCount == nil)
     for index in [0, 1, 2, 3, 1, 0] {
@@ -65,12 +66,12 @@ import Testing
   func playCounts(_ loops: Int?, _ plays: Int?) throws {
     let pictures = try (0..<2).map { try picture($0) }
     let png = try file(pictures, type: "public.png", delays: [0.1, 0.1], loops: loops)
-    #expect(try #require(CGImageSourceCreateWithData(png, nil)).playCount == plays)
+    #expect(try #require(CGImageSourceCreateWithData(png as CFData, nil)).playCount == plays)
     // A GIF's number says how often it plays again.
     let gif = try file(
       pictures, type: "com.compuserve.gif", delays: [0.1, 0.1], loops: loops)
     let expected = loops.flatMap { $0 == 0 ? nil : $0 + 1 } ?? plays
-    #expect(try #require(CGImageSourceCreateWithData(gif, nil)).playCount == expected)
+    #expect(try #require(CGImageSourceCreateWithData(gif as CFData, nil)).playCount == expected)
   }
 
   @Test("Pictures of more than 256 colours are drawn with the nearest of a palette")
@@ -81,7 +82,7 @@ import Testing
     }
     let smooth = try image(64, 64, bytes)
     let data = try file([smooth], type: "com.compuserve.gif", delays: [0.1])
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let read = pixels(try #require(CGImageSourceCreateImageAtIndex(source, 0, nil)))
     var worst = 0
     var sum = 0
@@ -101,7 +102,7 @@ import Testing
     let bytes = pixels(noise).enumerated().map { $0 % 4 == 3 ? 255 : $1 & 0xC0 }
     let picture = try image(150, 120, bytes)
     let data = try file([picture], type: "com.compuserve.gif", delays: [0.1])
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let read = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
     #expect(pixels(read) == pixels(picture))
   }
@@ -112,7 +113,7 @@ import Testing
     let data = try file(
       [try image(4, 1, bytes), try image(4, 1, [UInt8](repeating: 0, count: 16))],
       type: "com.compuserve.gif", delays: [0.1, 0.1])
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let first = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
     #expect(pixel(first, 0, 0) == [255, 0, 0, 255])
     #expect(pixel(first, 1, 0)[3] == 0 && pixel(first, 2, 0)[3] == 0)
@@ -154,7 +155,7 @@ import Testing
     file += control(5, width: 1, x: 0, disposal: 0, over: true)
     file += PNGChunk.encoded("fdAT", PNGChunk.bytes(of: 6) + (try still([0, 0, 0, 0], 1)))
     file += PNGChunk.encoded("IEND", [])
-    let source = try #require(CGImageSourceCreateWithData(Data(file), nil))
+    let source = try #require(CGImageSourceCreateWithData(Data(file) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 4)
     let frames = try (0..<4).map { index in
       pixels(try #require(CGImageSourceCreateImageAtIndex(source, index, nil)))
@@ -178,7 +179,7 @@ import Testing
           broken[Int.random(in: 8..<broken.count, using: &random)] ^= UInt8.random(
             in: 1...255, using: &random)
         }
-        guard let source = CGImageSourceCreateWithData(Data(broken), nil) else { continue }
+        guard let source = CGImageSourceCreateWithData(Data(broken) as CFData, nil) else { continue }
         for index in 0..<min(CGImageSourceGetCount(source), 3) {
           _ = CGImageSourceCreateImageAtIndex(source, index, nil)
         }

@@ -20,8 +20,8 @@ struct ColorSpaceTests {
   }
 
   /// Linear light of one half is 0.735357 in sRGB's curve, x^2.2 of it 0.7297.
-  @Test(
-    arguments: [
+  @Test func middleGray() throws {
+    let rows: [(CFString, CFString, Double)] = [
       (CGColorSpace.linearSRGB, CGColorSpace.sRGB, 0.735357),
       (CGColorSpace.extendedLinearSRGB, CGColorSpace.sRGB, 0.735357),
       (CGColorSpace.genericRGBLinear, CGColorSpace.sRGB, 0.735357),
@@ -31,35 +31,41 @@ struct ColorSpaceTests {
       (CGColorSpace.displayP3, CGColorSpace.sRGB, 0.5),
       (CGColorSpace.itur_709, CGColorSpace.linearSRGB, 0.259589),
       (CGColorSpace.linearITUR_2020, CGColorSpace.linearSRGB, 0.5),
-    ] as [(CFString, CFString, Double)])
-  func middleGray(_ from: CFString, _ to: CFString, _ expected: Double) throws {
-    let parts = try converted([0.5, 0.5, 0.5, 1], from: from, to: to)
-    for index in 0..<3 { #expect(isNear(parts[index], expected, 2e-5), "\(parts)") }
+    ]
+    for (from, to, expected) in rows {
+      let parts = try converted([0.5, 0.5, 0.5, 1], from: from, to: to)
+      #expect(parts.prefix(3).allSatisfy { isNear($0, expected, 2e-5) }, "\(from): \(parts)")
+    }
   }
 
   /// From the published matrices of the spaces.
-  @Test(
-    arguments: [
+  @Test func redPrimary() throws {
+    let rows: [(CFString, CFString, [CGFloat])] = [
       // Red of sRGB is 219 of 255 of Adobe RGB's red alone.
       (CGColorSpace.sRGB, CGColorSpace.adobeRGB1998, [0.8586, 0, 0]),
       (CGColorSpace.sRGB, CGColorSpace.displayP3, [0.9175, 0.2003, 0.1386]),
       (CGColorSpace.sRGB, CGColorSpace.linearDisplayP3, [0.8225, 0.0332, 0.0171]),
       (CGColorSpace.sRGB, CGColorSpace.linearITUR_2020, [0.6274, 0.0691, 0.0164]),
-    ] as [(CFString, CFString, [CGFloat])])
-  func redPrimary(_ from: CFString, _ to: CFString, _ expected: [CGFloat]) throws {
-    let parts = try converted([1, 0, 0, 1], from: from, to: to)
-    for index in 0..<3 { #expect(isNear(parts[index], expected[index], 2e-4), "\(parts)") }
+    ]
+    for (from, to, expected) in rows {
+      let parts = try converted([1, 0, 0, 1], from: from, to: to)
+      let isRight = zip(parts, expected).allSatisfy { isNear($0, $1, 2e-4) }
+      #expect(isRight, "\(to): \(parts)")
+    }
   }
 
-  @Test(
-    "Extended spaces keep what is outside 0...1, the others clip it",
-    arguments: [
+  @Test("Extended spaces keep what is outside 0...1, the others clip it")
+  func extendedRange() throws {
+    let rows: [(CFString, CFString)] = [
       (CGColorSpace.extendedSRGB, CGColorSpace.sRGB),
       (CGColorSpace.extendedLinearSRGB, CGColorSpace.linearSRGB),
       (CGColorSpace.extendedDisplayP3, CGColorSpace.displayP3),
       (CGColorSpace.extendedLinearDisplayP3, CGColorSpace.linearDisplayP3),
-    ] as [(CFString, CFString)])
-  func extendedRange(_ wide: CFString, _ narrow: CFString) throws {
+    ]
+    for (wide, narrow) in rows { try checkExtendedRange(wide, narrow) }
+  }
+
+  private func checkExtendedRange(_ wide: CFString, _ narrow: CFString) throws {
     let bright: [CGFloat] = [1.5, -0.25, 0.5, 1]
     let kept = try converted(bright, from: CGColorSpace.extendedSRGB, to: wide)
     #expect(kept[0] > 1.1)

@@ -6,7 +6,7 @@ import Testing
 @testable import CoreGraphics
 
 @Suite struct ColorTests {
-  private func space(_ name: String) throws -> CGColorSpace {
+  private func space(_ name: CFString) throws -> CGColorSpace {
     try #require(CGColorSpace(name: name))
   }
 
@@ -87,7 +87,7 @@ import Testing
     let names = CGColorSpace.registered.filter {
       if case .rgb = $0.value.definition { return true }
       return false
-    }.keys.sorted()
+    }.keys.sorted().map { $0 as CFString }
     for name in names {
       let wide = try space(name)
       // Narrower spaces than sRGB would clip, so the trip goes by an extended space.

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func stencilsTakeTheFillColor() throws {
-    let provider = try #require(CGDataProvider(data: Data([0b0100_0000])))
+    let provider = try #require(CGDataProvider(data: Data([0b0100_0000]) as CFData))
     let stencil = try #require(
       CGImage(
         maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,

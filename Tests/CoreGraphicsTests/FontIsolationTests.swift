@@ -52,7 +52,7 @@ struct FontIsolationTests {
   func manyFiles() throws {
     let data = try Data(contentsOf: TestFonts.blockURL)
     for _ in 0..<20 {
-      let provider = try #require(CGDataProvider(data: data))
+      let provider = try #require(CGDataProvider(data: data as CFData))
       let font = CTFont(try #require(CGFont(provider)), size: 12)
       let text = NSAttributedString(string: "\u{2588}\u{2588}", attributes: [.font: font])
       #expect(abs(TextLayout(text).size.width - 24) < 0.01)

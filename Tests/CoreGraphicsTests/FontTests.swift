@@ -54,7 +54,7 @@ struct FontTests {
   @Test("A font from memory is the font from the file")
   func dataProvider() throws {
     let data = try Data(contentsOf: TestFonts.sansURL)
-    let provider = try #require(CGDataProvider(data: data))
+    let provider = try #require(CGDataProvider(data: data as CFData))
     let font = try #require(CGFont(provider))
     #expect(font.postScriptName == "LaminaTestSans")
     let string = NSAttributedString(
@@ -67,9 +67,9 @@ struct FontTests {
 
   @Test("What is no font is refused")
   func refusals() throws {
-    let provider = try #require(CGDataProvider(data: Data("no font at all".utf8)))
+    let provider = try #require(CGDataProvider(data: Data("no font at all".utf8) as CFData))
     #expect(CGFont(provider) == nil)
-    let empty = try #require(CGDataProvider(data: Data()))
+    let empty = try #require(CGDataProvider(data: Data() as CFData))
     #expect(CGFont(empty) == nil)
     #expect(CGFont(contentsOf: URL(fileURLWithPath: "/nowhere/font.ttf")) == nil)
     #expect(CGFont(contentsOf: TestFonts.sansURL, index: 7) == nil)
@@ -101,7 +101,7 @@ struct FontTests {
   func truncatedFiles() throws {
     let data = try Data(contentsOf: TestFonts.blockURL)
     for length in stride(from: 0, to: data.count, by: 11) {
-      let provider = try #require(CGDataProvider(data: data.prefix(length)))
+      let provider = try #require(CGDataProvider(data: data.prefix(length) as CFData))
       guard let font = CGFont(provider) else { continue }
       let string = NSAttributedString(
         string: "A\u{2588}", attributes: [.font: CTFont(font, size: 10)])

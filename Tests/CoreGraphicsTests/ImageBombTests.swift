@@ -155,7 +155,7 @@ struct ImageBombTests {
     let files = [("png", png), ("jpeg", jpeg), ("gif", gif), ("bmp", bmp)]
     for (format, bytes) in files {
       #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: Data(bytes)) }
-      let source = CGImageSourceCreateWithData(Data(bytes), nil)
+      let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil)
       #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil, "\(format)")
     }
   }

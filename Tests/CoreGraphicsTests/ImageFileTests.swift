@@ -61,7 +61,7 @@ import Testing
 
   @Test func dataProviders() throws {
     let original = try randomImage(width: 5, height: 4, seed: 9)
-    let provider = try #require(CGDataProvider(data: try png(original)))
+    let provider = try #require(CGDataProvider(data: (try png(original)) as CFData))
     let read = CGImage(
       pngDataProviderSource: provider, decode: nil, shouldInterpolate: true,
       intent: .defaultIntent)

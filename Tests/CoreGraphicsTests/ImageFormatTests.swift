@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func grayOfEveryDepth() throws {
-    let device = "kCGColorSpaceDeviceGray"
+    let device: CFString = "kCGColorSpaceDeviceGray"
     func gray(_ bytes: [UInt8], _ bits: Int, _ width: Int) throws -> [UInt8] {
       let made = try image(
         width, 1, bytes, bitsPerComponent: bits, bitsPerPixel: bits, space: device, .none)
@@ -102,7 +102,7 @@ import Testing
 
   @Test func contradictionsAreRefused() throws {
     let space = CGColorSpaceCreateDeviceRGB()
-    let provider = try #require(CGDataProvider(data: Data(count: 64)))
+    let provider = try #require(CGDataProvider(data: Data(count: 64) as CFData))
     func make(
       _ width: Int, _ height: Int, _ bits: Int, _ perPixel: Int, _ stride: Int,
       _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
@@ -132,7 +132,7 @@ import Testing
     #expect(a == a.copy())
     #expect(a.id != b.id && a.id != 0)
     #expect(a.bitsPerPixel == 32 && a.bytesPerRow == 4 && a.alphaInfo == .premultipliedLast)
-    #expect(a.dataProvider?.data == Data([1, 2, 3, 4]))
+    #expect(a.dataProvider?.data == Data([1, 2, 3, 4]) as CFData)
   }
 
   @Test func croppingSharesPixels() throws {
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func masks() throws {
-    let provider = try #require(CGDataProvider(data: Data([0b0100_0000])))
+    let provider = try #require(CGDataProvider(data: Data([0b0100_0000]) as CFData))
     let stencil = try #require(
       CGImage(
         maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,

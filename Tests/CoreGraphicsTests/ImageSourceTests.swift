@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func gifFramesAndDelays() throws {
-    let source = try #require(CGImageSourceCreateWithData(Self.gif(delays: [5, 0, 20]), nil))
+    let source = try #require(
+      CGImageSourceCreateWithData(Self.gif(delays: [5, 0, 20]) as CFData, nil))
     #expect(CGImageSourceGetType(source) == "com.compuserve.gif")
     #expect(CGImageSourceGetCount(source) == 3)
     let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
@@ -37,7 +38,7 @@ import Testing
     }
     let delays = try (0..<3).map { index -> Double? in
       let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, index, nil))
-      let gif = properties[kCGImagePropertyGIFDictionary] as? [String: Double]
+      let gif = properties[kCGImagePropertyGIFDictionary] as? [CFString: Double]
       return gif?[kCGImagePropertyGIFDelayTime]
     }
     #expect(delays == [0.05, 0.1, 0.2])
@@ -48,7 +49,7 @@ import Testing
   @Test func everyBeginningOfAGIFIsSafe() throws {
     let data = Self.gif(delays: [5, 6, 7])
     for count in 0..<data.count {
-      guard let source = CGImageSourceCreateWithData(Data(data.prefix(count)), nil) else {
+      guard let source = CGImageSourceCreateWithData(data.prefix(count) as CFData, nil) else {
         #expect(count == 0)
         continue
       }
@@ -65,7 +66,7 @@ import Testing
       }
       // A changed header may claim any size up to 65 535 × 65 535, which is refused.
       changed.replaceSubrange(6..<10, with: [2, 0, 1, 0])
-      guard let source = CGImageSourceCreateWithData(changed, nil) else { continue }
+      guard let source = CGImageSourceCreateWithData(changed as CFData, nil) else { continue }
       for index in 0..<min(CGImageSourceGetCount(source), 4) {
         _ = CGImageSourceCreateImageAtIndex(source, index, nil)
       }
@@ -77,14 +78,15 @@ import Testing
     let picture = try image(16, 8, [UInt8](repeating: 200, count: 16 * 8 * 4))
     let buffer = NSMutableData()
     let destination = try #require(
-      CGImageDestinationCreateWithData(buffer as CFMutableData, type, 1, nil))
+      CGImageDestinationCreateWithData(buffer as CFMutableData, type as CFString, 1, nil))
     #expect(!CGImageDestinationFinalize(destination))
     CGImageDestinationAddImage(
-      destination, picture, [kCGImageDestinationLossyCompressionQuality: 0.95])
+      destination, picture,
+      [kCGImageDestinationLossyCompressionQuality: 0.95] as CFDictionary)
     #expect(CGImageDestinationFinalize(destination))
     #expect(!CGImageDestinationFinalize(destination))
-    let source = try #require(CGImageSourceCreateWithData(Data(referencing: buffer), nil))
-    #expect(CGImageSourceGetType(source) == type)
+    let source = try #require(CGImageSourceCreateWithData(buffer as CFData, nil))
+    #expect(CGImageSourceGetType(source) == type as CFString)
     #expect(CGImageSourceGetCount(source) == 1)
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
     #expect(properties[kCGImagePropertyPixelWidth] as? Int == 16)
@@ -105,16 +107,16 @@ import Testing
       let source = try #require(CGImageSourceCreateWithURL(file as CFURL, nil))
       #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 4)
       #expect(
-        CGImageSourceCreateWithURL(folder.appendingPathComponent("none.png"), nil) == nil)
+        CGImageSourceCreateWithURL(folder.appendingPathComponent("none.png") as CFURL, nil) == nil)
     }
   }
 
   @Test func whatIsNoImageHasNoImages() throws {
-    let source = try #require(CGImageSourceCreateWithData(Data("no image at all".utf8), nil))
+    let source = try #require(CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 0)
     #expect(CGImageSourceGetType(source) == nil)
     #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) == nil)
-    #expect(CGImageSourceCreateWithData(Data(), nil) == nil)
+    #expect(CGImageSourceCreateWithData(Data() as CFData, nil) == nil)
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.nothing", 1, nil) == nil)
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 0, nil) == nil)
   }

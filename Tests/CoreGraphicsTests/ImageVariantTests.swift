@@ -10,7 +10,7 @@ import Testing
 struct ImageVariantTests {
   @Test("An image tells its byte order, its rendering intent and its layout")
   func description() throws {
-    let provider = try #require(CGDataProvider(data: Data([30, 20, 10, 255])))
+    let provider = try #require(CGDataProvider(data: Data([30, 20, 10, 255]) as CFData))
     let image = try #require(
       CGImage(
         width: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4,
@@ -58,8 +58,8 @@ struct ImageVariantTests {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("bytes")
       try Data([1, 2, 3]).write(to: file)
-      #expect(CGDataProvider(url: file as CFURL)?.data == Data([1, 2, 3]))
-      #expect(CGDataProvider(filename: file.path)?.data == Data([1, 2, 3]))
+      #expect(CGDataProvider(url: file as CFURL)?.data == Data([1, 2, 3]) as CFData)
+      #expect(CGDataProvider(filename: file.path)?.data == Data([1, 2, 3]) as CFData)
       let missing = folder.appendingPathComponent("none")
       #expect(CGDataProvider(url: missing as CFURL) == nil)
       #expect(CGDataProvider(filename: missing.path) == nil)
@@ -77,18 +77,19 @@ struct ImageVariantTests {
       context.closeSVG()
       #expect(try String(contentsOf: file, encoding: .utf8).contains("<svg"))
     }
-    #expect(CGDataConsumer(url: try #require(URL(string: "https://example.com/a"))) == nil)
+    #expect(
+      CGDataConsumer(url: (try #require(URL(string: "https://example.com/a"))) as CFURL) == nil)
   }
 
   @Test("A source of a provider has its image and its type")
   func providerSources() throws {
     let picture = try randomImage(width: 3, height: 2, seed: 4)
     let data = try PixbufEncoder.data(picture, format: "png")
-    let provider = try #require(CGDataProvider(data: data))
+    let provider = try #require(CGDataProvider(data: data as CFData))
     let source = try #require(CGImageSourceCreateWithDataProvider(provider, nil))
     #expect(CGImageSourceGetType(source) == "public.png")
     #expect(CGImageSourceCreateImageAtIndex(source, 0, nil)?.width == 3)
-    let empty = try #require(CGDataProvider(data: Data()))
+    let empty = try #require(CGDataProvider(data: Data() as CFData))
     #expect(CGImageSourceCreateWithDataProvider(empty, nil) == nil)
   }
 
@@ -101,7 +102,7 @@ struct ImageVariantTests {
     var exif = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
     exif += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]
     data.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
-    let source = try #require(CGImageSourceCreateWithData(data, nil))
+    let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil))
     let found = try #require(properties[kCGImagePropertyOrientation] as? Int)
     #expect(CGImagePropertyOrientation(rawValue: UInt32(found))?.rawValue == UInt32(value))

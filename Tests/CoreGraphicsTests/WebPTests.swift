@@ -21,7 +21,7 @@ struct WebPTests {
   @Test("A lossless file gives its pixels, a lossy one nearly")
   func decodes() throws {
     guard Self.hasLoader else {
-      let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossless, nil))
+      let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossless as CFData, nil))
       #expect(CGImageSourceGetCount(source) == 0)
       #expect(CGImageSourceGetType(source) == "org.webmproject.webp")
       return
@@ -30,7 +30,7 @@ struct WebPTests {
     #expect(exact.utType == "org.webmproject.webp" && exact.width == 3 && exact.height == 2)
     #expect(Array(pixels(exact)[0..<12]) == [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
     #expect(pixel(exact, 0, 1) == [20, 40, 60, 128])
-    let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossy, nil))
+    let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossy as CFData, nil))
     #expect(CGImageSourceGetType(source) == "org.webmproject.webp")
     let near = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
     for (x, y) in [(2, 2), (12, 4), (7, 13)] {

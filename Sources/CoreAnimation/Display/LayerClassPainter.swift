@@ -25,7 +25,7 @@ struct LayerClassPainter {
     // The locations are lent for the time of the call.
     let made = unsafe locations.withUnsafeBufferPointer {
       unsafe CGGradient(
-        colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors,
+        colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors as CFArray,
         locations: $0.baseAddress)
     }
     guard let gradient = made else { return }

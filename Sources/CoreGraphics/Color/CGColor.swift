@@ -79,7 +79,7 @@ public final class CGColor: Hashable, Sendable {
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
     alpha: CGFloat
   ) {
-    let space = CGColorSpace(name: CGColorSpace.genericCMYK, .cmyk)
+    let space = CGColorSpace(name: CGColorSpace.genericCMYK as String, .cmyk)
     self.init(space: space, values: [cyan, magenta, yellow, black, alpha])
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 
 /// What the components of a colour mean.
 ///
@@ -24,16 +24,20 @@ public final class CGColorSpace: Hashable, Sendable {
   let isExtended: Bool
 
   /// The registered name, such as "kCGColorSpaceSRGB".
-  public let name: CFString?
+  public var name: CFString? { registeredName as CFString }
+
+  /// The registered name, as text that may cross threads.
+  private let registeredName: String
 
   init(name: String, _ definition: Definition, isExtended: Bool = false) {
-    self.name = name
+    registeredName = name
     self.definition = definition
     self.isExtended = isExtended
   }
 
   /// Makes the space registered under `name`; nil for an unknown name.
   public convenience init?(name: CFString) {
+    let name = name as String
     guard let entry = Self.registered[name] else {
       RefusalLog.refuse("color space: unknown name", "no space is called '\(name)'")
       return nil
@@ -88,7 +92,7 @@ public final class CGColorSpace: Hashable, Sendable {
   public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
     lhs === rhs
       || (lhs.definition == rhs.definition && lhs.isExtended == rhs.isExtended
-        && lhs.name == rhs.name)
+        && lhs.registeredName == rhs.registeredName)
   }
 
   /// Hashes the definition.
@@ -100,7 +104,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
 extension CGColorSpace: CustomStringConvertible {
   /// The space's name.
-  public var description: String { name ?? "unnamed color space" }
+  public var description: String { registeredName }
 }
 
 /// The RGB space of the device, which here has the colours of sRGB; for images without a profile.

@@ -21,11 +21,12 @@ public final class CGDataConsumer {
 
   /// Makes a consumer that replaces a file; nil for an address that is no file.
   public init?(url: CFURL) {
-    guard url.isFileURL else {
-      RefusalLog.refuse("data consumer: not a file", url.absoluteString)
+    let file = url as URL
+    guard file.isFileURL else {
+      RefusalLog.refuse("data consumer: not a file", file.absoluteString)
       return nil
     }
-    target = .file(url)
+    target = .file(file)
   }
 
   /// Appends `data`, or replaces the file's contents by it.

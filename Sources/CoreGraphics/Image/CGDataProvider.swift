@@ -20,7 +20,7 @@ public final class CGDataProvider: Sendable {
 
   /// Makes a provider from a copy of `data`.
   public init?(data: CFData) {
-    bytes = FrozenBytes(data)
+    bytes = FrozenBytes(data as Data)
   }
 
   /// Makes a provider that reads the application's own memory, without a copy.
@@ -38,8 +38,9 @@ public final class CGDataProvider: Sendable {
 
   /// Makes a provider with the contents of a file; nil when it cannot be read.
   public init?(url: CFURL) {
-    guard let data = try? Data(contentsOf: url) else {
-      RefusalLog.refuse("data provider: unreadable file", url.path)
+    let file = url as URL
+    guard let data = try? Data(contentsOf: file) else {
+      RefusalLog.refuse("data provider: unreadable file", file.path)
       return nil
     }
     bytes = FrozenBytes(data)
@@ -47,9 +48,9 @@ public final class CGDataProvider: Sendable {
 
   /// Makes a provider with the contents of the file at a path; nil when it cannot be read.
   public convenience init?(filename: UnsafePointer<CChar>) {
-    self.init(url: URL(fileURLWithPath: unsafe String(cString: filename)))
+    self.init(url: CFURL(fileURLWithPath: unsafe String(cString: filename)))
   }
 
   /// A copy of all bytes.
-  public var data: CFData? { bytes.data }
+  public var data: CFData? { bytes.data as CFData }
 }

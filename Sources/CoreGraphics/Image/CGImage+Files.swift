@@ -67,8 +67,8 @@ extension CGImage {
       RefusalLog.refuse("image: undecodable \(type)", error.description)
       return nil
     }
-    guard image.utType == type else {
-      RefusalLog.refuse("image: not \(type)", "the data is \(image.utType ?? "of another type")")
+    guard image.fileType == type else {
+      RefusalLog.refuse("image: not \(type)", "the data is \(image.fileType ?? "of another type")")
       return nil
     }
     // The caller promises two values per component, as on Apple's platforms.

@@ -22,7 +22,10 @@ public final class CGImage: Hashable, Sendable {
   public let renderingIntent: CGColorRenderingIntent
 
   /// The uniform type identifier of the file that the image came from, such as "public.png".
-  public let utType: CFString?
+  public var utType: CFString? { fileType.map { $0 as CFString } }
+
+  /// The uniform type identifier of the file, as text that may cross threads.
+  let fileType: String?
 
   /// The pixels as premultiplied RGBA, once something has asked for them.
   private let premultiplied = Mutex<FrozenBytes?>(nil)
@@ -50,7 +53,7 @@ public final class CGImage: Hashable, Sendable {
     self.bytes = bytes
     self.shouldInterpolate = shouldInterpolate
     self.renderingIntent = renderingIntent
-    self.utType = utType
+    fileType = utType
     self.isPaddingOpaque = isPaddingOpaque
     id = Self.takeID()
     decodeValues = format.decode.map { values in
@@ -62,7 +65,7 @@ public final class CGImage: Hashable, Sendable {
   convenience init(sharing image: CGImage) {
     self.init(
       format: image.format, bytes: image.bytes, shouldInterpolate: image.shouldInterpolate,
-      renderingIntent: image.renderingIntent, utType: image.utType,
+      renderingIntent: image.renderingIntent, utType: image.fileType,
       isPaddingOpaque: image.isPaddingOpaque)
   }
 

@@ -111,21 +111,21 @@ public final class CGImageDestination {
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination(CGDataConsumer(data: data), type: type, count: count)
+  CGImageDestination(CGDataConsumer(data: data), type: type as String, count: count)
 }
 
 /// Makes a destination that replaces a file; nil for a format that is not written.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination(CGDataConsumer(url: url), type: type, count: count)
+  CGImageDestination(CGDataConsumer(url: url), type: type as String, count: count)
 }
 
 /// Makes a destination that writes to a consumer; nil for a format that is not written.
 public func CGImageDestinationCreateWithDataConsumer(
   _ consumer: CGDataConsumer, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
-  CGImageDestination(consumer, type: type, count: count)
+  CGImageDestination(consumer, type: type as String, count: count)
 }
 
 /// Sets what holds for all images: `kCGImagePropertyGIFLoopCount` in the format's dictionary.

@@ -1,49 +1,50 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+public import Foundation
 
 /// The quality of JPEG encoding, a number 0...1.
-public let kCGImageDestinationLossyCompressionQuality: CFString =
+public var kCGImageDestinationLossyCompressionQuality: CFString {
   "kCGImageDestinationLossyCompressionQuality"
+}
 
 /// The width of an image in pixels.
-public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+public var kCGImagePropertyPixelWidth: CFString { "PixelWidth" }
 
 /// The height of an image in pixels.
-public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+public var kCGImagePropertyPixelHeight: CFString { "PixelHeight" }
 
 /// How the picture is to be turned, a raw value of `CGImagePropertyOrientation`.
-public let kCGImagePropertyOrientation: CFString = "Orientation"
+public var kCGImagePropertyOrientation: CFString { "Orientation" }
 
 /// Whether an image has an alpha channel.
-public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
+public var kCGImagePropertyHasAlpha: CFString { "HasAlpha" }
 
 /// The model of an image's colours, such as "RGB".
-public let kCGImagePropertyColorModel: CFString = "ColorModel"
+public var kCGImagePropertyColorModel: CFString { "ColorModel" }
 
 /// The properties of a GIF or of one of its frames, a dictionary.
-public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
+public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }
 
 /// How long a GIF's frame is shown, in seconds; 0.1 where the file says less than 0.02.
-public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
+public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
 
 /// How long a GIF's frame is shown, in seconds, as it stands in the file.
-public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
+public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
 /// How often a GIF plays, a number in the properties of a destination; 0 for ever.
-public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
+public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
 
 /// The properties of a PNG or of one of its frames, a dictionary.
-public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
 
 /// How long a PNG's frame is shown, in seconds; 0.1 where the file says less than 0.02.
-public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
 
 /// How long a PNG's frame is shown, in seconds, as it stands in the file.
-public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
+public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
 /// How often an animated PNG plays, a number in the properties of a destination; 0 for ever.
-public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
 
 /// How the rows and columns of a stored picture lie on the picture that it means, as in EXIF.
 ///

@@ -112,7 +112,7 @@ public final class CGImageSource {
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
-  data.isEmpty ? nil : CGImageSource(FrozenBytes(data))
+  data.length == 0 ? nil : CGImageSource(FrozenBytes(data as Data))
 }
 
 /// Makes a source of a file; nil, with a logged reason, when it cannot be read.
@@ -134,7 +134,7 @@ public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
 
 /// The uniform type identifier of the file, such as "public.png"; nil for an unknown format.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
-  isrc.type ?? isrc.frame(at: 0)?.image.utType
+  (isrc.type ?? isrc.frame(at: 0)?.image.fileType) as CFString?
 }
 
 /// The image at an index, as it is stored; nil when there is none or it cannot be decoded.
@@ -149,7 +149,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
   guard let frame = isrc.frame(at: index) else { return nil }
-  var properties: CFDictionary = [
+  var properties: [CFString: Any] = [
     kCGImagePropertyPixelWidth: frame.image.width,
     kCGImagePropertyPixelHeight: frame.image.height,
     kCGImagePropertyOrientation: Int(frame.orientation.rawValue),
@@ -164,5 +164,5 @@ public func CGImageSourceCopyPropertiesAtIndex(
       kCGImagePropertyGIFDelayTime: isrc.displayedDelay(at: index),
     ]
   }
-  return properties
+  return properties as CFDictionary
 }

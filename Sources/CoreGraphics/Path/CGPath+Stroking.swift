@@ -13,7 +13,7 @@ extension CGPath {
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
   ) -> CGPath {
-    guard lineWidth > 1e-30, lineWidth.isFinite, !miterLimit.isNaN else {
+    guard Self.isStrokable(width: lineWidth, miterLimit: miterLimit) else {
       RefusalLog.refuse("path: refused stroke", "line width \(lineWidth); the copy is empty")
       return CGPath()
     }
@@ -26,5 +26,10 @@ extension CGPath {
       result.append(stroker.outline(of: line), transform)
     }
     return CGPath(geometry: result)
+  }
+
+  /// Whether a line of these measures can be outlined.
+  static func isStrokable(width: CGFloat, miterLimit: CGFloat) -> Bool {
+    width > 1e-30 && width.isFinite && !miterLimit.isNaN
   }
 }

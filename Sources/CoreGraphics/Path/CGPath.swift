@@ -46,7 +46,7 @@ public class CGPath: Hashable {
   }
 
   /// The matrix behind an optional pointer; the identity for none.
-  private static func value(
+  static func value(
     of transform: UnsafePointer<CGAffineTransform>?
   ) -> CGAffineTransform {
     // The caller's pointer is valid during the call, as for every pointer argument.

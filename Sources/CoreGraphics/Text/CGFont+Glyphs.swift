@@ -46,7 +46,7 @@ extension CGFont {
   /// The glyph with a name; 0, the glyph of unknown characters, when there is none.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
     FontLibrary.use { _ in
-      CGGlyph(truncatingIfNeeded: unsafe FT_Get_Name_Index(face.face, name))
+      CGGlyph(truncatingIfNeeded: unsafe FT_Get_Name_Index(face.face, name as String))
     }
   }
 
@@ -58,7 +58,7 @@ extension CGFont {
         unsafe FT_Get_Glyph_Name(face.face, UInt32(glyph), &buffer, UInt32(buffer.count)) == 0
       else { return nil }
       let name = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-      return name.isEmpty ? nil : name
+      return name.isEmpty ? nil : name as CFString
     }
   }
 
@@ -80,7 +80,7 @@ extension CGFont {
       guard unsafe FT_Load_Sfnt_Table(face.face, FT_ULong(tag), 0, &bytes, &length) == 0 else {
         return nil
       }
-      return Data(bytes)
+      return Data(bytes) as CFData
     }
   }
 
@@ -99,7 +99,7 @@ extension CGFont {
           tags.append(NSNumber(value: UInt32(truncatingIfNeeded: tag)))
         }
       }
-      return tags
+      return tags as CFArray
     }
   }
 
@@ -111,6 +111,6 @@ extension CGFont {
 
   /// The font itself without variations; nil with some, which are not supported.
   public func copy(withVariations variations: CFDictionary?) -> CGFont? {
-    variations?.isEmpty ?? true ? self : nil
+    variations?.count ?? 0 == 0 ? self : nil
   }
 }

@@ -34,6 +34,7 @@ public final class CGFont: Hashable, Sendable {
   ///
   /// Fonts that every Mac has, such as `Helvetica`, are replaced by the nearest one installed.
   public convenience init?(_ name: CFString) {
+    let name = name as String
     let face = FontLibrary.use { library in
       library.face(named: name) ?? (Self.isUniversal(name) ? library.nearestFace(name) : nil)
     }
@@ -66,17 +67,21 @@ public final class CGFont: Hashable, Sendable {
   /// The name that documents call the font by; nil in a font without one.
   public var postScriptName: CFString? {
     FontLibrary.use { _ in
-      unsafe FT_Get_Postscript_Name(face.face).map { unsafe String(cString: $0) }
+      unsafe FT_Get_Postscript_Name(face.face).map { unsafe String(cString: $0) as CFString }
     }
   }
 
   /// The name that people call the font by: family and style.
   public var fullName: CFString? {
     FontLibrary.use { _ in
-      if let name = unsafe FontPattern.string(face.pattern.pointer, FC_FULLNAME) { return name }
+      if let name = unsafe FontPattern.string(face.pattern.pointer, FC_FULLNAME) {
+        return name as CFString
+      }
       let family = unsafe face.face.pointee.family_name.map { unsafe String(cString: $0) }
       let style = unsafe face.face.pointee.style_name.map { unsafe String(cString: $0) }
-      return family.map { style == nil || style == "Regular" ? $0 : "\($0) \(style ?? "")" }
+      return family.map {
+        (style == nil || style == "Regular" ? $0 : "\($0) \(style ?? "")") as CFString
+      }
     }
   }
 
@@ -145,7 +150,4 @@ public final class CGFont: Hashable, Sendable {
 
   /// Hashes the face.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(face)) }
-
-  /// The number of this type.
-  public class var typeID: CFTypeID { 57 }
 }

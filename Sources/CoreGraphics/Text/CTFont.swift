@@ -18,7 +18,7 @@ public final class CTFont: NSObject, Sendable {
   public init(_ graphicsFont: CGFont, size: CGFloat) {
     self.graphicsFont = graphicsFont
     self.size = Self.usable(size)
-    name = graphicsFont.postScriptName ?? graphicsFont.fullName ?? ""
+    name = (graphicsFont.postScriptName ?? graphicsFont.fullName ?? "") as String
     super.init()
   }
 
@@ -63,7 +63,7 @@ public final class CTFont: NSObject, Sendable {
   public var xHeight: CGFloat { scaled(graphicsFont?.xHeight) }
 
   /// The name that the font's file gives it, else the one it was asked for by.
-  public var fontName: String { graphicsFont?.postScriptName ?? name }
+  public var fontName: String { graphicsFont?.postScriptName as String? ?? name }
 
   private func scaled(_ units: Int32?) -> CGFloat {
     guard let units, let graphicsFont else { return 0 }
@@ -87,7 +87,7 @@ public final class CTFont: NSObject, Sendable {
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
-  CTFont(name: name, size: size)
+  CTFont(name: name as String, size: size)
 }
 
 /// Makes a font of a size; `matrix` and `attributes` are ignored.
@@ -117,4 +117,4 @@ public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
 
 /// The PostScript name.
-public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName }
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName as CFString }

@@ -34,20 +34,29 @@ extension NSAttributedString.Key {
 }
 
 /// The attribute of the font in Core Text.
-public let kCTFontAttributeName: CFString = NSAttributedString.Key.font.rawValue
+public var kCTFontAttributeName: CFString {
+  NSAttributedString.Key.font.rawValue as CFString
+}
 
 /// The attribute of the text's colour in Core Text.
-public let kCTForegroundColorAttributeName: CFString =
-  NSAttributedString.Key.coreTextForegroundColor.rawValue
+public var kCTForegroundColorAttributeName: CFString {
+  NSAttributedString.Key.coreTextForegroundColor.rawValue as CFString
+}
 
 /// The attribute of the space between characters in Core Text.
-public let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue
+public var kCTKernAttributeName: CFString {
+  NSAttributedString.Key.kern.rawValue as CFString
+}
 
 /// The attribute of the underline in Core Text.
-public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.underlineStyle.rawValue
+public var kCTUnderlineStyleAttributeName: CFString {
+  NSAttributedString.Key.underlineStyle.rawValue as CFString
+}
 
 /// The attribute of the paragraph style in Core Text.
-public let kCTParagraphStyleAttributeName: CFString = NSAttributedString.Key.paragraphStyle.rawValue
+public var kCTParagraphStyleAttributeName: CFString {
+  NSAttributedString.Key.paragraphStyle.rawValue as CFString
+}
 
 /// How text is underlined or struck through.
 public struct NSUnderlineStyle: OptionSet, Sendable {

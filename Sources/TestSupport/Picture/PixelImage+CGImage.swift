@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreGraphics
-package import Foundation
+import Foundation
 
 extension PixelImage {
   /// A picture could not be turned into an image: its size is zero or past what an image may have.

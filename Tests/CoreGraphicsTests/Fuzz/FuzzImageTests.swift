@@ -14,7 +14,8 @@ struct FuzzImageTests {
     var result: [(String, Data)] = []
     for type in ["public.png", "public.jpeg", "public.tiff", "com.microsoft.bmp"] {
       let data = NSMutableData()
-      guard let destination = CGImageDestinationCreateWithData(data, type, 1, nil) else { continue }
+      let destination = CGImageDestinationCreateWithData(data, type as CFString, 1, nil)
+      guard let destination else { continue }
       CGImageDestinationAddImage(destination, picture, nil)
       guard CGImageDestinationFinalize(destination) else { continue }
       result.append((type, data as Data))
@@ -38,7 +39,7 @@ struct FuzzImageTests {
 
   /// Decodes whatever there is, and touches its pixels.
   private func decode(_ data: Data) {
-    if let source = CGImageSourceCreateWithData(data, nil) {
+    if let source = CGImageSourceCreateWithData(data as CFData, nil) {
       for index in 0..<min(CGImageSourceGetCount(source), 4) {
         if let image = CGImageSourceCreateImageAtIndex(source, index, nil) {
           #expect(image.width > 0 && image.height > 0)
@@ -77,7 +78,7 @@ struct FuzzImageTests {
     var png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     png += chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0])
     png += chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + chunk("IEND", [])
-    let source = CGImageSourceCreateWithData(png, nil)
+    let source = CGImageSourceCreateWithData(png as CFData, nil)
     #expect(source.flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) } == nil)
     var gif = Data("GIF89a".utf8)
     gif += [0xFF, 0xFF, 0xFF, 0xFF, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]

@@ -7,7 +7,7 @@ import Testing
 /// A transparent RGBA context in sRGB.
 func makeContext(
   _ width: Int, _ height: Int, _ alpha: CGImageAlphaInfo = .premultipliedLast,
-  _ order: CGBitmapInfo = [], space: String = CGColorSpace.sRGB
+  _ order: CGBitmapInfo = [], space: CFString = CGColorSpace.sRGB
 ) throws -> CGContext {
   let space = try #require(CGColorSpace(name: space))
   return try #require(

@@ -47,11 +47,11 @@ func randomImage(width: Int, height: Int, seed: UInt64) throws -> CGImage {
 /// An image of raw bytes, premultiplied RGBA in sRGB unless said otherwise.
 func image(
   _ width: Int, _ height: Int, _ bytes: [UInt8], bitsPerComponent: Int = 8,
-  bitsPerPixel: Int = 32, bytesPerRow: Int? = nil, space: String = CGColorSpace.sRGB,
+  bitsPerPixel: Int = 32, bytesPerRow: Int? = nil, space: CFString = CGColorSpace.sRGB,
   _ alpha: CGImageAlphaInfo = .premultipliedLast, _ order: CGBitmapInfo = [],
   decode: [CGFloat]? = nil
 ) throws -> CGImage {
-  let provider = try #require(CGDataProvider(data: Data(bytes)))
+  let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
   let space = try #require(CGColorSpace(name: space))
   let info = CGBitmapInfo(rawValue: alpha.rawValue).union(order)
   let stride = bytesPerRow ?? (width * bitsPerPixel + 7) / 8

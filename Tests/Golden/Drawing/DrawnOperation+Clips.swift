@@ -73,7 +73,8 @@ extension DrawnOperation {
 
   /// Eight by four samples of one bit: a sample of 0 lets paint through.
   static func stencil() -> CGImage? {
-    guard let provider = CGDataProvider(data: Data([0b1010_1010, 0xFF, 0b1111_0000, 0])) else {
+    guard let provider = CGDataProvider(data: Data([0b1010_1010, 0xFF, 0b1111_0000, 0]) as CFData)
+    else {
       return nil
     }
     return CGImage(

@@ -63,7 +63,7 @@ struct DrawnOperation: Sendable {
 
   /// An image of premultiplied RGBA bytes.
   static func image(_ width: Int, _ height: Int, _ bytes: [UInt8]) -> CGImage? {
-    guard let provider = CGDataProvider(data: Data(bytes)),
+    guard let provider = CGDataProvider(data: Data(bytes) as CFData),
       let space = CGColorSpace(name: CGColorSpace.sRGB)
     else { return nil }
     return CGImage(

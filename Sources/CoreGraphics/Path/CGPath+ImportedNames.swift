@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+// Apple's own Swift names of C functions for which its Swift layer has another form; programs that
+// wanted a failable result use them.
+
+extension CGPath {
+  /// The outline of the area that stroking a path would paint, mapped by `transform`.
+  ///
+  /// `path.copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)` is the same; nil where
+  /// that refuses the width.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    guard CGPath.isStrokable(width: lineWidth, miterLimit: miterLimit) else { return nil }
+    let outline = path.copy(
+      strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+      transform: unsafe CGPath.value(of: transform))
+    self.init(geometry: outline.geometry)
+  }
+
+  /// The parts of a path that dashes cover; `count` lengths of dashes and gaps in turn, in points.
+  ///
+  /// `path.copy(dashingWithPhase:lengths:transform:)` is the same; nil for a negative count.
+  public convenience init?(
+    __byDashing path: CGPath, transform: UnsafePointer<CGAffineTransform>?, phase: CGFloat,
+    lengths: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    guard count >= 0, unsafe lengths != nil || count == 0 else { return nil }
+    // The caller promises the count, as on Apple's platforms.
+    let list = unsafe Array(UnsafeBufferPointer(start: lengths, count: count))
+    let dashes = path.copy(
+      dashingWithPhase: phase, lengths: list, transform: unsafe CGPath.value(of: transform))
+    self.init(geometry: dashes.geometry)
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import Testing
+
+/// What one import gives: the functions in the files beside this one import one module each.
+@Suite struct ImportTests {
+  @Test("Files that import one module see its names") func oneImport() throws {
+    #expect(areaWithCoreGraphicsOnly() == 200)
+    #expect(sizeWithCoreTextOnly("Helvetica", 17) == 17)
+    #expect(firstRange(3) == CFRange(location: 0, length: 3))
+    let picture = try image(3, 2, [UInt8](repeating: 255, count: 24))
+    #expect(sizeWithImageIOOnly(picture) == CGSize(width: 3, height: 2))
+    #expect(isImage(picture) && !isImage("text") && !isImage(CGColor.black))
+    #expect(spaceName("kCGColorSpaceSRGB") == CGColorSpace.sRGB)
+  }
+
+  @Test("Strokes by the C functions' names are the copies, or nil") func paths() throws {
+    let (stroked, dashed) = strokedPaths(width: 4)
+    #expect(try #require(stroked).boundingBox == CGRect(x: 0, y: 3, width: 10, height: 4))
+    let parts = try #require(dashed)
+    #expect(parts.boundingBox == CGRect(x: 0, y: 0, width: 7, height: 0))
+    #expect(strokedPaths(width: .nan).0 == nil && strokedPaths(width: 0).0 == nil)
+  }
+
+  @Test("Core Foundation's names are objects, and go to and from Swift by as")
+  func bridging() throws {
+    let name: CFTypeRef = "Helvetica" as CFString
+    #expect(name as? String == "Helvetica")
+    let nested: [CFString: Any] = [
+      kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: 3]
+    ]
+    let dictionary = nested as CFDictionary
+    let inner = dictionary[kCGImagePropertyGIFDictionary] as? [String: Int]
+    #expect(inner == [kCGImagePropertyGIFLoopCount as String: 3])
+    let colors = [CGColor.black, CGColor.white] as CFArray
+    #expect(colors as? [CGColor] == [.black, .white])
+    let key = kCTFontAttributeName as NSAttributedString.Key
+    #expect(key == .font)
+    let data = Data([7, 8]) as CFData
+    #expect(CFDataGetLength(data) == 2 && CFDataGetBytePtr(data)[1] == 8)
+    #expect(CFDataGetBytePtr(Data() as CFData) == nil)
+    #expect(CFBooleanGetValue(kCFBooleanTrue) && !CFBooleanGetValue(kCFBooleanFalse))
+    #expect(kCFBooleanTrue as? Bool == true)
+    #expect(CFEqual("a" as CFString, "a" as CFString) && !CFEqual("a" as CFString, kCFNull))
+  }
+
+  @Test("Numbers of Apple's headers") func numbers() throws {
+    #expect(HUGE == .greatestFiniteMagnitude && MAXFLOAT == HUGE && HUGE_VALF == .infinity)
+    let deadline = DispatchTime(uptimeNanoseconds: 2 * NSEC_PER_SEC + NSEC_PER_MSEC)
+    #expect(deadline.uptimeNanoseconds == 2_001_000_000)
+    #expect(CGFloat(truncating: 2.5) == 2.5 && CGFloat(exactly: NSNumber(value: 3)) == 3)
+    #expect(
+      try autoreleasepool { try JSONDecoder().decode([Int].self, from: Data("[1]".utf8)) } == [1])
+    #expect(throws: CocoaError.self) {
+      try autoreleasepool { throw CocoaError(.coderInvalidValue) }
+    }
+  }
+}
