@@ -179,7 +179,9 @@ import Testing
           broken[Int.random(in: 8..<broken.count, using: &random)] ^= UInt8.random(
             in: 1...255, using: &random)
         }
-        guard let source = CGImageSourceCreateWithData(Data(broken) as CFData, nil) else { continue }
+        guard let source = CGImageSourceCreateWithData(Data(broken) as CFData, nil) else {
+          continue
+        }
         for index in 0..<min(CGImageSourceGetCount(source), 3) {
           _ = CGImageSourceCreateImageAtIndex(source, index, nil)
         }

@@ -112,7 +112,8 @@ import Testing
   }
 
   @Test func whatIsNoImageHasNoImages() throws {
-    let source = try #require(CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
+    let source = try #require(
+      CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 0)
     #expect(CGImageSourceGetType(source) == nil)
     #expect(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) == nil)

@@ -105,7 +105,7 @@ struct Drawing: Sendable {
   // MARK: - Paint
 
   private static let stops: CGGradient? = CGGradient(
-    colorsSpace: nil, colors: [blue, orange, green], locations: [0, 0.5, 1])
+    colorsSpace: nil, colors: [blue, orange, green] as CFArray, locations: [0, 0.5, 1])
 
   static let paint: [Drawing] = [
     Drawing(name: "linear gradient") { ctx in

@@ -17,7 +17,7 @@ final class ImageCell {
     layer.cornerRadius = 6
     layer.masksToBounds = true
     layer.backgroundColor = CGColor(gray: 0.2, alpha: 1)
-    guard let source = CGImageSourceCreateWithURL(file, nil),
+    guard let source = CGImageSourceCreateWithURL(file as CFURL, nil),
       let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
     else {
       caption = "\(file.lastPathComponent) cannot be read"

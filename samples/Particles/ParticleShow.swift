@@ -172,7 +172,7 @@ final class ParticleShow {
     let colors = [1, 0.6, 0.2, 0].map { CGColor(srgbRed: 1, green: 1, blue: 1, alpha: $0) }
     guard
       let gradient = CGGradient(
-        colorsSpace: nil, colors: colors, locations: [0, 0.25, 0.6, 1])
+        colorsSpace: nil, colors: colors as CFArray, locations: [0, 0.25, 0.6, 1])
     else { return nil }
     let middle = CGPoint(x: 32, y: 32)
     context.drawRadialGradient(

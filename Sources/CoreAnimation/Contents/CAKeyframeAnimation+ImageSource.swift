@@ -7,7 +7,7 @@ extension CAKeyframeAnimation {
   /// The frames of an animated image, such as a GIF, as an animation of a layer's contents.
   ///
   /// ```swift
-  /// guard let source = CGImageSourceCreateWithURL(url, nil) else { return }
+  /// guard let source = CGImageSourceCreateWithURL(url as CFURL, nil) else { return }
   /// layer.add(CAKeyframeAnimation(framesOf: source), forKey: "contents")
   /// ```
   /// Each frame shows as long as the file says (less than 0.02 s counts as 0.1 s, as browsers do),

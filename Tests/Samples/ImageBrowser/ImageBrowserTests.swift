@@ -33,7 +33,7 @@ struct ImageBrowserTests {
     try Data("notes".utf8).write(to: folder.appendingPathComponent("notes.txt"))
     let moving = try #require(
       CGImageDestinationCreateWithURL(
-        folder.appendingPathComponent("00.gif"), "com.compuserve.gif", 2, nil))
+        folder.appendingPathComponent("00.gif") as CFURL, "com.compuserve.gif", 2, nil))
     for side in [30, 40] { CGImageDestinationAddImage(moving, try picture(side), nil) }
     #expect(CGImageDestinationFinalize(moving))
     try body(folder)
