@@ -43,12 +43,13 @@ let package = Package(
     .library(
       name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(
+      name: "SceneFile", targets: ["SceneFile", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    .library(
       name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // For the package in Benchmarks/.
+    .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
     // liblamina.so, for C; `make install` builds it with the Swift runtime inside.
     .library(name: "lamina", type: .dynamic, targets: ["LaminaC"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // System libraries, by their Debian packages.
@@ -101,6 +102,10 @@ let package = Package(
       name: "QuartzCore",
       dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
       swiftSettings: strict),
+    // Layer trees as text.
+    .target(
+      name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],
+      swiftSettings: strict),
     // The C library: the header, which the compiler holds the functions to, and the functions.
     .target(name: "CLamina"),
     .target(
@@ -117,6 +122,15 @@ let package = Package(
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
       swiftSettings: strict + optimised),
+
+    // What lamina-bench measures; the program is a package of its own, in Benchmarks/.
+    .target(
+      name: "BenchmarkScenes",
+      dependencies: [
+        "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
+        "CAllocationCounter", "CEGL", "COpenGL",
+      ],
+      swiftSettings: relaxed),
 
     // Programs.
     .executableTarget(
@@ -146,15 +160,6 @@ let package = Package(
     .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
-    .executableTarget(
-      name: "lamina-bench",
-      dependencies: [
-        "QuartzCore", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
-        "CAllocationCounter",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Benchmarks", swiftSettings: relaxed),
-
     // Tests, one target per module.
     .testTarget(
       name: "CoreGraphicsTests",
@@ -184,7 +189,7 @@ let package = Package(
       name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "TestSupport"],
+      name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],
       path: "Tests/Golden", exclude: ["Scenes", "References", "Oracle/scenes", "Oracle/refs"],
       swiftSettings: relaxed),
     .testTarget(
@@ -195,6 +200,10 @@ let package = Package(
         "QuartzCore", "RenderTree", "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),
+    .testTarget(
+      name: "SceneFileTests",
+      dependencies: ["SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport"],
+      swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),
     .testTarget(
@@ -229,9 +238,13 @@ extension Package {
       if targetsByName[overlay] != nil { waiting.append(overlay) }
     }
     targets.removeAll { !kept.contains($0.name) }
+    // Fewer files of the chosen targets, for a quicker inner loop: paths within the target's folder.
+    if let sources = Context.environment["LAMINA_TEST_SOURCES"], !sources.isEmpty {
+      for name in names {
+        targetsByName[name]?.sources = sources.split(separator: ",").map(String.init)
+      }
+    }
     let modules = targets.filter { $0.type == .regular }.map(\.name)
     products = modules.isEmpty ? [] : [.library(name: "TestedModules", targets: modules)]
-    // Only the benchmark needs a package from outside.
-    dependencies = []
   }
 }

@@ -77,6 +77,11 @@ extension CALayer {
     attachedAnimations.first { $0.key == key }
   }
 
+  /// The animations in order of addition with their keys, those without a key too.
+  package final var animationsInOrder: [(key: String?, animation: CAAnimation)] {
+    attachedAnimations.map { ($0.key, $0.animation) }
+  }
+
   /// The model's animations, also on a presentation copy.
   private var attachedAnimations: [AttachedAnimation] { model().rare?.animations ?? [] }
 

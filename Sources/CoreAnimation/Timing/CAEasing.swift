@@ -66,12 +66,12 @@ public struct CAEasing: Hashable, Sendable {
   }
 
   /// Family, direction and amount in one word, for archives.
-  var archiveName: String {
+  package var archiveName: String {
     "\(family.rawValue).\(direction.rawValue)" + (amount.map { ":\($0)" } ?? "")
   }
 
   /// Reads `archiveName` back; nil for anything else.
-  init?(archiveName: String) {
+  package init?(archiveName: String) {
     let halves = archiveName.split(separator: ":", maxSplits: 1)
     let names = (halves.first ?? "").split(separator: ".")
     guard names.count == 2, let family = Family(rawValue: String(names[0])),

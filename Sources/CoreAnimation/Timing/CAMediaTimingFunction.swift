@@ -14,9 +14,9 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   // checked form to a class that is open.
 
   /// Control points 1 and 2: c1x, c1y, c2x, c2y.
-  let controlPoints: SIMD4<Float>
+  package let controlPoints: SIMD4<Float>
   /// A curve that is not a Bézier; nil for the plain ones.
-  let easing: CAEasing?
+  package let easing: CAEasing?
 
   /// Makes one of the five named curves.
   ///

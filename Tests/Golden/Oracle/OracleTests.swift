@@ -4,6 +4,7 @@ import Compositor
 import CoreGraphics
 import Foundation
 import QuartzCore
+import SceneFile
 import TestSupport
 import Testing
 
@@ -22,13 +23,23 @@ import Testing
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  private static func scene(_ name: String) throws -> OracleScene {
-    try OracleScene(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
+  /// A scene by the name of its file.
+  static func scene(_ name: String) throws -> SceneFile {
+    try SceneFile(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
+  }
+
+  /// The reference pictures of a scene: file name without extension, and time in seconds.
+  static func pictures(of scene: SceneFile) -> [(name: String, time: TimeInterval)] {
+    if scene.times.isEmpty { return [(scene.name, 0)] }
+    return scene.times.map { time in
+      let text = time == time.rounded() ? String(Int(time)) : String(time)
+      return ("\(scene.name)@\(text)", time)
+    }
   }
 
   /// One picture; the root is stopped at the picture's time, so the frame's time is of no account.
   private static func draw(
-    _ scene: OracleScene, at time: TimeInterval, with renderer: OffscreenRenderer
+    _ scene: SceneFile, at time: TimeInterval, with renderer: OffscreenRenderer
   ) throws -> PixelImage {
     let root = try scene.makeRootLayer(at: time)
     CATransaction.flush()
@@ -45,11 +56,12 @@ import Testing
   func matchesTheBrowser(_ name: String) throws {
     let scene = try Self.scene(name)
     let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
-    for picture in scene.pictures where Self.references.isSelected(picture.name) {
+    for picture in Self.pictures(of: scene) where Self.references.isSelected(picture.name) {
       let actual = try Self.draw(scene, at: picture.time, with: renderer)
+      let threshold = try #require(scene.threshold)
       try Self.references.check(
         actual, named: picture.name,
-        tolerance: .neighbourhood(fraction: scene.threshold.fraction, mean: scene.threshold.mean))
+        tolerance: .neighbourhood(fraction: threshold.fraction, mean: threshold.mean))
     }
   }
 
@@ -60,12 +72,26 @@ import Testing
     let desktop = try OffscreenRenderer(size: scene.size, scale: scene.scale)
     let embedded = try OffscreenRenderer(
       size: scene.size, scale: scene.scale, api: .openGLES30, debug: true)
-    for picture in scene.pictures where Self.references.isSelected(picture.name) {
+    for picture in Self.pictures(of: scene) where Self.references.isSelected(picture.name) {
       let expected = try Self.draw(scene, at: picture.time, with: desktop)
       let actual = try Self.draw(scene, at: picture.time, with: embedded)
       try Self.references.check(
         actual, against: expected, named: picture.name + "-es",
         tolerance: .pixels(perChannel: 2, count: 0))
+    }
+  }
+
+  /// A scene written as text and read again draws the same pixels.
+  @Test func writtenScenesAreTheSamePictures() throws {
+    for name in Self.scenes {
+      let scene = try Self.scene(name)
+      let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
+      for picture in Self.pictures(of: scene).prefix(2) {
+        let expected = try Self.draw(scene, at: picture.time, with: renderer)
+        let text = try SceneFile(layer: scene.makeRootLayer(), size: scene.size).text
+        let actual = try Self.draw(SceneFile(text: text), at: picture.time, with: renderer)
+        #expect(actual == expected, "\(picture.name)")
+      }
     }
   }
 }

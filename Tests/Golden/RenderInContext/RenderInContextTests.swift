@@ -33,8 +33,9 @@ struct RenderInContextTests {
       .deletingLastPathComponent().appendingPathComponent("Oracle")
     let references = ReferencePictures(
       folder: folder.appendingPathComponent("refs"), failures: ReferencePictures.golden.failures)
-    let scene = try OracleScene(contentsOf: folder.appendingPathComponent("scenes/\(name).json"))
-    for picture in scene.pictures {
+    let scene = try OracleTests.scene(name)
+    let threshold = try #require(scene.threshold)
+    for picture in OracleTests.pictures(of: scene) {
       let root = try scene.makeRootLayer(at: picture.time)
       let context = try Self.context(scene.size, scene.scale)
       root.render(in: context)
@@ -43,7 +44,7 @@ struct RenderInContextTests {
         contentsOf: references.folder.appendingPathComponent(picture.name + ".png"))
       try references.check(
         PixelImage(image), against: expected, named: picture.name + "-render-in-context",
-        tolerance: .neighbourhood(fraction: scene.threshold.fraction, mean: scene.threshold.mean))
+        tolerance: .neighbourhood(fraction: threshold.fraction, mean: threshold.mean))
     }
   }
 

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+extension SceneField where Owner == CALayer {
+  /// A layer's animations: a list in order of addition, each with an optional `key`.
+  static var animations: SceneField {
+    SceneField(
+      key: "animations",
+      read: { node, layer, reader in
+        guard case .list(let items) = node.value else {
+          throw node.mismatch(expected: "a list of animations")
+        }
+        for item in items {
+          let (key, animation) = try reader.keyedAnimation(item, of: layer)
+          layer.add(animation, forKey: key)
+        }
+      },
+      write: { layer, writer in
+        let animations = layer.animationsInOrder
+        if animations.isEmpty { return nil }
+        return .items(
+          try animations.map { try writer.json(of: $0.animation, key: $0.key, on: layer) })
+      })
+  }
+
+  /// A layer's `actions`: animations, or null for none, by the name of the event.
+  static var actions: SceneField {
+    SceneField(
+      key: "actions",
+      read: { node, layer, reader in
+        guard case .object(let members) = node.value else {
+          throw node.mismatch(expected: "an object of actions by event")
+        }
+        var actions: [String: any CAAction] = [:]
+        for member in members {
+          if case .null = member.node.value {
+            actions[member.key] = NSNull()
+          } else {
+            actions[member.key] = try reader.keyedAnimation(member.node, of: layer).animation
+          }
+        }
+        layer.actions = actions
+      },
+      write: { layer, writer in
+        guard let actions = layer.actions, !actions.isEmpty else { return nil }
+        return .members(
+          try actions.sorted { $0.key < $1.key }.map { event, action in
+            if action is NSNull { return (event, .null) }
+            guard let animation = action as? CAAnimation else {
+              throw writer.error("the action for \"\(event)\" is no animation")
+            }
+            return (event, try writer.json(of: animation, key: nil, on: layer))
+          })
+      })
+  }
+}
+
+extension SceneReader {
+  /// An animation of a layer with the key that it stands under.
+  func keyedAnimation(
+    _ node: JSONNode, of layer: CALayer
+  ) throws -> (key: String?, animation: CAAnimation) {
+    animatedLayer = layer
+    defer { animatedLayer = nil }
+    let animation = try self.animation(node)
+    // A begin time of 0 would become the time at which the animation is committed.
+    if animation.beginTime == 0 { animation.beginTime = 1e-100 }
+    guard case .object(let members) = node.value,
+      let member = members.first(where: { $0.key == "key" })
+    else { return (nil, animation) }
+    return (try SceneForm<String>.text.decode(member.node, self), animation)
+  }
+
+  /// An animation of the kind that its `type` names.
+  func animation(_ node: JSONNode) throws -> CAAnimation {
+    guard case .object(let members) = node.value else {
+      throw node.mismatch(expected: "an animation, an object")
+    }
+    guard let type = members.first(where: { $0.key == "type" }) else {
+      throw node.mismatch(expected: "an animation with a type")
+    }
+    let name = try SceneForm<String>.text.decode(type.node, self)
+    guard let kind = fields.animationKinds.first(where: { $0.name == name }) else {
+      let names = fields.animationKinds.map(\.name).joined(separator: ", ")
+      throw SceneFileError(
+        "unknown type of animation \"\(name)\"; there are \(names)", at: type.node.location)
+    }
+    let animation = kind.make()
+    // Animations of a scene stay when they are over, unless it says otherwise.
+    animation.isRemovedOnCompletion = false
+    // The values' types depend on the key path, wherever it stands.
+    if let property = animation as? CAPropertyAnimation,
+      let keyPath = members.first(where: { $0.key == "keyPath" })
+    {
+      property.keyPath = try SceneForm<String>.text.decode(keyPath.node, self)
+    }
+    try kind.fields.read(members, into: animation, reader: self, ignoring: ["type", "key"])
+    return animation
+  }
+}
+
+extension SceneWriter {
+  /// An animation of a layer, with the key that it stands under.
+  func json(of animation: CAAnimation, key: String?, on layer: CALayer) throws -> JSONValue {
+    let outer = animatedLayer
+    animatedLayer = layer
+    defer { animatedLayer = outer }
+    guard let kind = fields.animationKinds.first(where: { $0.matches(animation) }) else {
+      throw error("an animation of type \(type(of: animation)) has no form in a scene file")
+    }
+    var members: [(String, JSONValue)] = [("type", .text(kind.name))]
+    if let key { members.append(("key", .text(key))) }
+    members += try kind.fields.members(of: animation, writer: self)
+    return .members(members)
+  }
+}
+
+/// A class of animations as scene files name it.
+struct AnimationKind {
+  let name: String
+  let make: () -> CAAnimation
+  let matches: (CAAnimation) -> Bool
+  let fields: SceneFieldSet<CAAnimation>
+
+  init<Animation: CAAnimation>(
+    _ name: String, _ type: Animation.Type, _ fields: [SceneField<Animation>],
+    make: @escaping () -> CAAnimation
+  ) {
+    self.name = name
+    self.make = make
+    matches = { $0 is Animation }
+    self.fields = SceneFieldSet(
+      AnimationFields.timing + fields.map { $0.lifted(to: CAAnimation.self) },
+      of: "a \(name) animation")
+  }
+
+  /// The kinds, subclasses before their superclasses.
+  static var all: [AnimationKind] {
+    [
+      AnimationKind("spring", CASpringAnimation.self, AnimationFields.spring) {
+        CASpringAnimation()
+      },
+      AnimationKind("basic", CABasicAnimation.self, AnimationFields.basic()) {
+        CABasicAnimation()
+      },
+      AnimationKind("keyframe", CAKeyframeAnimation.self, AnimationFields.keyframe) {
+        CAKeyframeAnimation()
+      },
+      AnimationKind("decay", CADecayAnimation.self, AnimationFields.decay) { CADecayAnimation() },
+      AnimationKind("group", CAAnimationGroup.self, AnimationFields.group) { CAAnimationGroup() },
+      AnimationKind("transition", CATransition.self, AnimationFields.transition) {
+        CATransition()
+      },
+    ]
+  }
+}
+
+/// The fields of animations by class.
+private enum AnimationFields {
+  static var timing: [SceneField<CAAnimation>] {
+    [
+      .value("duration", \.duration, .number, default: 0),
+      SceneField(
+        key: "beginTime", read: { $1.beginTime = try SceneForm<Double>.number.decode($0, $2) },
+        write: { animation, _ in
+          abs(animation.beginTime) < 1e-99 ? nil : .finite(animation.beginTime)
+        }),
+      .value("speed", \.speed, .number, default: 1),
+      .value("timeOffset", \.timeOffset, .number, default: 0),
+      .value("repeatCount", \.repeatCount, .number, default: 0),
+      .value("repeatDuration", \.repeatDuration, .number, default: 0),
+      .value("autoreverses", \.autoreverses, .flag, default: false),
+      .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
+      .optional("timing", \.timingFunction, .timingFunction),
+      // False is what a scene's animations have by themselves.
+      .value("removedOnCompletion", \.isRemovedOnCompletion, .flag, default: false),
+    ]
+  }
+
+  private static func property<Animation: CAPropertyAnimation>() -> [SceneField<Animation>] {
+    [
+      .optional("keyPath", \.keyPath, .text),
+      .value("additive", \.isAdditive, .flag, default: false),
+      .value("cumulative", \.isCumulative, .flag, default: false),
+      .custom(
+        "valueFunction", .name(AnimationNames.valueFunctions), get: { $0.valueFunction?.name },
+        set: { $0.valueFunction = CAValueFunction(name: $1) }),
+    ]
+  }
+
+  static func basic<Animation: CABasicAnimation>() -> [SceneField<Animation>] {
+    property() + [
+      .animated("from", \.fromValue), .animated("to", \.toValue), .animated("by", \.byValue),
+    ]
+  }
+
+  static var spring: [SceneField<CASpringAnimation>] {
+    basic() + [
+      .value("mass", \.mass, .number, default: 1),
+      .value("stiffness", \.stiffness, .number, default: 100),
+      .value("damping", \.damping, .number, default: 10),
+      .value("initialVelocity", \.initialVelocity, .number, default: 0),
+      .value("allowsOverdamping", \.allowsOverdamping, .flag, default: false),
+    ]
+  }
+
+  static var decay: [SceneField<CADecayAnimation>] {
+    property() + [
+      .animated("from", \.fromValue), .animated("velocity", \.velocity),
+      .value("decelerationRate", \.decelerationRate, .number, default: 0.998),
+    ]
+  }
+
+  static var keyframe: [SceneField<CAKeyframeAnimation>] {
+    property() + [
+      SceneField(
+        key: "values",
+        read: { node, animation, reader in
+          guard case .list(let items) = node.value else {
+            throw node.mismatch(expected: "a list of values")
+          }
+          animation.values = try items.map {
+            try AnimatedValue.decoded($0, keyPath: animation.keyPath, reader)
+          }
+        },
+        write: { animation, writer in
+          try animation.values.map { values in
+            .items(
+              try values.map {
+                try AnimatedValue.encoded($0, keyPath: animation.keyPath, writer)
+              })
+          }
+        }),
+      .optional("path", \.path, .path),
+      .optional("keyTimes", \.keyTimes, listForm(.number)),
+      .optional("timings", \.timingFunctions, listForm(.timingFunction)),
+      .value(
+        "calculationMode", \.calculationMode,
+        .name([.linear, .discrete, .paced, .cubic, .cubicPaced]), default: .linear),
+      .optional("tensionValues", \.tensionValues, listForm(.number)),
+      .optional("continuityValues", \.continuityValues, listForm(.number)),
+      .optional("biasValues", \.biasValues, listForm(.number)),
+      .optional("rotationMode", \.rotationMode, .name([.rotateAuto, .rotateAutoReverse])),
+    ]
+  }
+
+  static var group: [SceneField<CAAnimationGroup>] {
+    [
+      .custom(
+        "animations",
+        listForm(
+          SceneForm<CAAnimation>(
+            decode: { try $1.animation($0) },
+            encode: { animation, writer in
+              try writer.json(of: animation, key: nil, on: writer.animatedLayer ?? CALayer())
+            })),
+        get: { $0.animations }, set: { $0.animations = $1 })
+    ]
+  }
+
+  static var transition: [SceneField<CATransition>] {
+    [
+      .value(
+        "kind", \.type, .name([.fade, .moveIn, .push, .reveal]), default: .fade),
+      .optional(
+        "subtype", \.subtype, .name([.fromRight, .fromLeft, .fromTop, .fromBottom])),
+      .value("startProgress", \.startProgress, .number, default: 0),
+      .value("endProgress", \.endProgress, .number, default: 1),
+      .custom("filter", .filter, get: { $0.filter }, set: { $0.filter = $1 }),
+    ]
+  }
+}
+
+extension SceneField where Owner: CAPropertyAnimation {
+  /// A value of the animated property.
+  fileprivate static func animated(
+    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Any?>
+  ) -> SceneField {
+    SceneField(
+      key: key,
+      read: { node, animation, reader in
+        animation[keyPath: property] = try AnimatedValue.decoded(
+          node, keyPath: animation.keyPath, reader)
+      },
+      write: { animation, writer in
+        try animation[keyPath: property].map {
+          try AnimatedValue.encoded($0, keyPath: animation.keyPath, writer)
+        }
+      })
+  }
+}

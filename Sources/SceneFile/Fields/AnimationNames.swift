@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// The forms that animations and other timed things share.
+enum AnimationNames {
+  static var fillMode: SceneForm<CAMediaTimingFillMode> {
+    .name([.removed, .forwards, .backwards, .both])
+  }
+
+  static let timingFunctions: [CAMediaTimingFunctionName] = [
+    .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
+  ]
+
+  static let valueFunctions: [CAValueFunctionName] = [
+    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX,
+    .translateY, .translateZ,
+  ]
+}
+
+extension SceneForm where Value == CAMediaTimingFunction {
+  /// A name, the four numbers x1, y1, x2, y2 of the control points, or `{"easing": NAME}`.
+  static var timingFunction: Self {
+    SceneForm(
+      decode: { node, reader in
+        if case .text(let text) = node.value {
+          guard let name = AnimationNames.timingFunctions.first(where: { $0.rawValue == text })
+          else {
+            let names = AnimationNames.timingFunctions.map(\.rawValue).joined(separator: ", ")
+            throw node.mismatch(expected: "four numbers or one of \(names)")
+          }
+          return CAMediaTimingFunction(name: name)
+        }
+        if case .object(let members) = node.value, members.first?.key == "easing" {
+          let text = try SceneForm<String>.text.decode(members[0].node, reader)
+          guard members.count == 1, let easing = CAEasing(archiveName: text) else {
+            throw node.mismatch(expected: "an easing family such as \"back.easeOut\"")
+          }
+          return CAMediaTimingFunction(easing: easing)
+        }
+        let v = try node.numbers(4, reader).map { Float($0) }
+        return CAMediaTimingFunction(controlPoints: v[0], v[1], v[2], v[3])
+      },
+      encode: { function, _ in
+        if let name = AnimationNames.timingFunctions.first(where: {
+          CAMediaTimingFunction(name: $0) == function
+        }) {
+          return .text(name.rawValue)
+        }
+        if let easing = function.easing {
+          return .members([("easing", .text(easing.archiveName))])
+        }
+        let points = function.controlPoints
+        return .numbers((0..<4).map { Double("\(points[$0])") ?? Double(points[$0]) })
+      })
+  }
+}

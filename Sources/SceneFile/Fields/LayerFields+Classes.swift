@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// What the subclasses of `CALayer` add, each in an object of its own.
+extension LayerFields {
+  static var classes: [SceneField<CALayer>] {
+    [
+      .group("gradient", gradient.map { $0.lifted(to: CALayer.self) }),
+      .group("shape", shape.map { $0.lifted(to: CALayer.self) }),
+      .group("text", text.map { $0.lifted(to: CALayer.self) }),
+      .group("scroll", scroll.map { $0.lifted(to: CALayer.self) }),
+      .group("replicator", replicator.map { $0.lifted(to: CALayer.self) }),
+      .group("emitter", emitter.map { $0.lifted(to: CALayer.self) }),
+    ]
+  }
+
+  private static var gradient: [SceneField<CAGradientLayer>] {
+    [
+      .value("type", \.type, .name([.axial, .radial, .conic]), default: .axial),
+      .custom(
+        "colors", listForm(.color),
+        get: { layer in
+          try layer.colors?.map { color in
+            guard CFGetTypeID(color as AnyObject) == CGColor.typeID else {
+              throw SceneFileError("a gradient's colour is no CGColor")
+            }
+            return color as! CGColor
+          }
+        },
+        set: { $0.colors = $1 }),
+      .optional("locations", \.locations, listForm(.number)),
+      .value("startPoint", \.startPoint, .point, default: CGPoint(x: 0.5, y: 0)),
+      .value("endPoint", \.endPoint, .point, default: CGPoint(x: 0.5, y: 1)),
+    ]
+  }
+
+  private static var shape: [SceneField<CAShapeLayer>] {
+    let fillRules: [(String, CAShapeLayerFillRule)] = [
+      ("nonZero", .nonZero), ("evenOdd", .evenOdd),
+    ]
+    return [
+      .optional("path", \.path, .path),
+      .optional("fillColor", \.fillColor, .color, default: .black),
+      .value(
+        "fillRule", \.fillRule,
+        SceneForm<String>.text.map(
+          expected: "\"nonZero\" or \"evenOdd\"",
+          from: { text in fillRules.first { $0.0 == text }?.1 },
+          to: { rule in fillRules.first { $0.1 == rule }?.0 ?? "nonZero" }),
+        default: .nonZero),
+      .optional("strokeColor", \.strokeColor, .color),
+      .value("lineWidth", \.lineWidth, .number, default: 1),
+      .value("lineCap", \.lineCap, .name([.butt, .round, .square]), default: .butt),
+      .value("lineJoin", \.lineJoin, .name([.miter, .round, .bevel]), default: .miter),
+      .value("miterLimit", \.miterLimit, .number, default: 10),
+      .optional("lineDashPattern", \.lineDashPattern, listForm(.number)),
+      .value("lineDashPhase", \.lineDashPhase, .number, default: 0),
+      .value("strokeStart", \.strokeStart, .number, default: 0),
+      .value("strokeEnd", \.strokeEnd, .number, default: 1),
+    ]
+  }
+
+  private static var text: [SceneField<CATextLayer>] {
+    [
+      .custom("string", .richText, get: { $0.string }, set: { $0.string = $1 }),
+      .custom(
+        "font", .text, get: { FontName.text(of: $0.font) }, set: { $0.font = $1 as CFString }),
+      .value("fontSize", \.fontSize, .number, default: 36),
+      .optional("foregroundColor", \.foregroundColor, .color, default: .white),
+      .value("wrapped", \.isWrapped, .flag, default: false),
+      .value(
+        "truncationMode", \.truncationMode, .name([.none, .start, .end, .middle]), default: .none),
+      .value(
+        "alignmentMode", \.alignmentMode, .name([.natural, .left, .right, .center, .justified]),
+        default: .natural),
+      .value(
+        "allowsFontSubpixelQuantization", \.allowsFontSubpixelQuantization, .flag, default: false),
+    ]
+  }
+
+  private static var scroll: [SceneField<CAScrollLayer>] {
+    [
+      .value(
+        "scrollMode", \.scrollMode, .name([.none, .vertically, .horizontally, .both]),
+        default: .both)
+    ]
+  }
+
+  private static var replicator: [SceneField<CAReplicatorLayer>] {
+    [
+      .value("instanceCount", \.instanceCount, .number, default: 1),
+      .value("preservesDepth", \.preservesDepth, .flag, default: false),
+      .value("instanceDelay", \.instanceDelay, .number, default: 0),
+      .value(
+        "instanceTransform", \.instanceTransform, .transform, default: CATransform3DIdentity),
+      .optional("instanceColor", \.instanceColor, .color, default: .white),
+      .value("instanceRedOffset", \.instanceRedOffset, .number, default: 0),
+      .value("instanceGreenOffset", \.instanceGreenOffset, .number, default: 0),
+      .value("instanceBlueOffset", \.instanceBlueOffset, .number, default: 0),
+      .value("instanceAlphaOffset", \.instanceAlphaOffset, .number, default: 0),
+    ]
+  }
+
+  private static var emitter: [SceneField<CAEmitterLayer>] {
+    [
+      .custom(
+        "cells", listForm(.cell), get: { $0.emitterCells }, set: { $0.emitterCells = $1 }),
+      .value("birthRate", \.birthRate, .number, default: 1),
+      .value("lifetime", \.lifetime, .number, default: 1),
+      .value("velocity", \.velocity, .number, default: 1),
+      .value("scale", \.scale, .number, default: 1),
+      .value("spin", \.spin, .number, default: 1),
+      .value("position", \.emitterPosition, .point, default: .zero),
+      .value("zPosition", \.emitterZPosition, .number, default: 0),
+      .value("size", \.emitterSize, .size, default: .zero),
+      .value("depth", \.emitterDepth, .number, default: 0),
+      .value(
+        "shape", \.emitterShape, .name([.point, .line, .rectangle, .cuboid, .circle, .sphere]),
+        default: .point),
+      .value(
+        "mode", \.emitterMode, .name([.points, .outline, .surface, .volume]), default: .volume),
+      .value(
+        "renderMode", \.renderMode,
+        .name([.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]),
+        default: .unordered),
+      .value("preservesDepth", \.preservesDepth, .flag, default: false),
+      .value("seed", \.seed, .number, default: 0),
+    ]
+  }
+}

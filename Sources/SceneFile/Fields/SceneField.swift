@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+/// One key of an object in a scene file: how it is read into an owner, and written from it.
+struct SceneField<Owner: AnyObject> {
+  let key: String
+  let read: (JSONNode, Owner, SceneReader) throws -> Void
+  /// The value; nil where the owner has what a fresh one has.
+  let write: (Owner, SceneWriter) throws -> JSONValue?
+
+  /// A property that is left out where it has its default.
+  static func value<Value: Equatable>(
+    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value>, _ form: SceneForm<Value>,
+    default initial: Value
+  ) -> SceneField {
+    SceneField(
+      key: key, read: { $1[keyPath: property] = try form.decode($0, $2) },
+      write: { owner, writer in
+        let value = owner[keyPath: property]
+        return value == initial ? nil : try form.encode(value, writer)
+      })
+  }
+
+  /// A property that may be nil, which stands as null.
+  static func optional<Value: Equatable>(
+    _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value?>, _ form: SceneForm<Value>,
+    default initial: Value? = nil
+  ) -> SceneField {
+    SceneField(
+      key: key,
+      read: { node, owner, reader in
+        if case .null = node.value {
+          owner[keyPath: property] = nil
+        } else {
+          owner[keyPath: property] = try form.decode(node, reader)
+        }
+      },
+      write: { owner, writer in
+        let value = owner[keyPath: property]
+        if value == initial { return nil }
+        return try value.map { try form.encode($0, writer) } ?? .null
+      })
+  }
+
+  /// A property of a type without equality: left out where `get` answers nil.
+  static func custom<Value>(
+    _ key: String, _ form: SceneForm<Value>, get: @escaping (Owner) throws -> Value?,
+    set: @escaping (Owner, Value) -> Void
+  ) -> SceneField {
+    SceneField(
+      key: key, read: { set($1, try form.decode($0, $2)) },
+      write: { owner, writer in try get(owner).map { try form.encode($0, writer) } })
+  }
+
+  /// An object of its own with some of the owner's properties.
+  static func group(_ key: String, _ fields: [SceneField]) -> SceneField {
+    let set = SceneFieldSet(fields, of: "\"\(key)\"")
+    return SceneField(
+      key: key,
+      read: { node, owner, reader in
+        guard case .object(let members) = node.value else {
+          throw node.mismatch(expected: "an object")
+        }
+        try set.read(members, into: owner, reader: reader)
+      },
+      write: { owner, writer in
+        let members = try set.members(of: owner, writer: writer)
+        return members.isEmpty ? nil : .members(members)
+      })
+  }
+
+  /// The field for a superclass; owners of other classes have nothing to write.
+  func lifted<Base: AnyObject>(to base: Base.Type) -> SceneField<Base> {
+    SceneField<Base>(
+      key: key,
+      read: { node, owner, reader in
+        guard let owner = owner as? Owner else {
+          throw node.mismatch(expected: "no \"\(self.key)\" for this type")
+        }
+        try self.read(node, owner, reader)
+      },
+      write: { owner, writer in try (owner as? Owner).flatMap { try self.write($0, writer) } })
+  }
+}
+
+/// The fields of one kind of object.
+struct SceneFieldSet<Owner: AnyObject> {
+  private let fields: [SceneField<Owner>]
+  private let indices: [String: Int]
+  /// What the object is called in errors.
+  private let noun: String
+
+  init(_ fields: [SceneField<Owner>], of noun: String) {
+    self.fields = fields
+    self.noun = noun
+    indices = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.key, $0) })
+  }
+
+  /// Reads all members but those that the caller reads itself; an unknown key is an error.
+  func read(
+    _ members: [JSONMember], into owner: Owner, reader: SceneReader, ignoring own: Set<String> = []
+  ) throws {
+    for member in members where !own.contains(member.key) {
+      guard let index = indices[member.key] else {
+        throw SceneFileError(
+          "unknown key \"\(member.key)\" of \(noun)\(suggestion(for: member.key))",
+          at: member.location)
+      }
+      try fields[index].read(member.node, owner, reader)
+    }
+  }
+
+  /// The members that differ from a fresh owner's.
+  func members(of owner: Owner, writer: SceneWriter) throws -> [(String, JSONValue)] {
+    try fields.compactMap { field in try field.write(owner, writer).map { (field.key, $0) } }
+  }
+
+  /// "; did you mean …?" for a key that differs in case or in a few letters.
+  private func suggestion(for key: String) -> String {
+    let near = fields.map(\.key).min {
+      distance($0.lowercased(), key.lowercased()) < distance($1.lowercased(), key.lowercased())
+    }
+    guard let near, key.utf8.count < 64, distance(near.lowercased(), key.lowercased()) <= 3 else {
+      return "; there are \(fields.map(\.key).joined(separator: ", "))"
+    }
+    return "; did you mean \"\(near)\"?"
+  }
+
+  /// Levenshtein's distance, in characters; keys longer than 64 are far from everything.
+  private func distance(_ a: String, _ b: String) -> Int {
+    guard a.utf8.count < 64, b.utf8.count < 64 else { return 64 }
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, character) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let next = min(
+          row[j] + 1, row[j + 1] + 1, diagonal + (b[j] == character ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+
+extension SceneForm where Value == Double {
+  /// A number; "infinity", "-infinity" and "nan" stand for what JSON has no digits for.
+  static var number: Self {
+    SceneForm(
+      decode: { node, _ in
+        switch node.value {
+        case .number(let value): return value
+        case .text("infinity"): return .infinity
+        case .text("-infinity"): return -.infinity
+        case .text("nan"): return .nan
+        default: throw node.mismatch(expected: "a number")
+        }
+      },
+      encode: { value, _ in .finite(value) })
+  }
+}
+
+extension SceneForm where Value == CGFloat {
+  /// A number.
+  static var number: Self {
+    SceneForm<Double>.number.map(expected: "a number", from: { CGFloat($0) }, to: { $0.native })
+  }
+}
+
+extension SceneForm where Value == Float {
+  /// A number, written with the digits that a `Float` needs.
+  static var number: Self {
+    SceneForm<Double>.number.map(
+      expected: "a number", from: { Float($0) }, to: { Double("\($0)") ?? Double($0) })
+  }
+}
+
+extension SceneForm where Value == Int {
+  /// A whole number.
+  static var number: Self {
+    SceneForm<Double>.number.map(
+      expected: "a whole number", from: { Int(exactly: $0) }, to: { Double($0) })
+  }
+}
+
+extension SceneForm where Value == UInt32 {
+  /// A whole number from 0 to 2³² − 1.
+  static var number: Self {
+    SceneForm<Double>.number.map(
+      expected: "a whole number from 0 to 4294967295", from: { UInt32(exactly: $0) },
+      to: { Double($0) })
+  }
+}
+
+extension SceneForm where Value == NSNumber {
+  /// A number.
+  static var number: Self {
+    SceneForm<Double>.number.map(
+      expected: "a number", from: { NSNumber(value: $0) }, to: { $0.doubleValue })
+  }
+}
+
+extension SceneForm where Value == Bool {
+  /// `true` or `false`.
+  static var flag: Self {
+    SceneForm(
+      decode: { node, _ in
+        guard case .flag(let value) = node.value else {
+          throw node.mismatch(expected: "true or false")
+        }
+        return value
+      },
+      encode: { value, _ in .flag(value) })
+  }
+}
+
+extension SceneForm where Value == String {
+  /// A text.
+  static var text: Self {
+    SceneForm(
+      decode: { node, _ in
+        guard case .text(let value) = node.value else { throw node.mismatch(expected: "a text") }
+        return value
+      },
+      encode: { value, _ in .text(value) })
+  }
+}
+
+extension SceneForm where Value: RawRepresentable<String> {
+  /// A name of Apple's, one of those given.
+  static func name(_ known: [Value]) -> Self {
+    let names = known.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    return SceneForm<String>.text.map(
+      expected: "one of \(names)",
+      from: { text in known.first { $0.rawValue == text } }, to: { $0.rawValue })
+  }
+}
+
+extension SceneForm where Value: OptionSet, Value.Element == Value {
+  /// A list of names of bits.
+  static func set(_ names: [(String, Value)]) -> Self {
+    let expected = "one of " + names.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    return SceneForm(
+      decode: { node, reader in
+        guard case .list(let items) = node.value else {
+          throw node.mismatch(expected: "a list of names")
+        }
+        var set: Value = []
+        for item in items {
+          guard case .text(let text) = item.value, let bit = names.first(where: { $0.0 == text })
+          else { throw item.mismatch(expected: expected) }
+          set.formUnion(bit.1)
+        }
+        return set
+      },
+      encode: { set, _ in
+        .items(names.filter { set.contains($0.1) }.map { .text($0.0) })
+      })
+  }
+}

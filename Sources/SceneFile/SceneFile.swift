@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreAnimation
+public import CoreGraphics
+public import Foundation
+
+/// A layer tree as text: JSON with the size, the times and the layers of a scene.
+///
+/// ```swift
+/// let scene = try SceneFile(contentsOf: url)
+/// let root = try scene.makeRootLayer(at: 0.5)             // stopped at half a second
+/// try SceneFile(layer: root, size: scene.size).write(to: copy)
+/// ```
+/// Only what differs from Core Animation's defaults is written. Unknown keys, values of a wrong type
+/// and unknown names are errors that say line, column and what was expected. `docs/scenes.md`
+/// describes the form. Colours are sRGB, lengths points, times seconds, y grows downward from the top
+/// left of the root; rotations in lists of operations are in degrees.
+public struct SceneFile {
+  /// The version of the form that is written, and the latest that is read.
+  public static let version = 1
+
+  /// What the scene is called. Default empty.
+  public var name = ""
+  /// What the scene shows, for its reader. Default empty.
+  public var note = ""
+  /// Words by which scenes are found. Default empty.
+  public var features: [String] = []
+  /// The canvas, in points.
+  public var size: CGSize
+  /// Pixels per point. Default 1.
+  public var scale: CGFloat = 1
+  /// The colour behind the root's layers, its background. Default nil: none.
+  public var background: CGColor?
+  /// The times of interest, in seconds from the scene's start; empty for a still scene.
+  public var times: [TimeInterval] = []
+  /// How far pictures may differ from a reference; nil where the file says nothing.
+  public var threshold: Threshold?
+
+  /// How far a picture of a scene may differ from its reference.
+  public struct Threshold: Equatable, Sendable {
+    /// The share of pixels that may be off, 0 to 1.
+    public var fraction: Double
+    /// The largest mean difference of a channel, of 255.
+    public var mean: Double
+  }
+
+  /// The root with all below it, as JSON.
+  private var root: JSONNode
+  private var images: [String: JSONNode] = [:]
+  private var folder: URL?
+
+  // MARK: - Reading
+
+  /// Reads a scene file; the paths of its images begin in the file's folder.
+  ///
+  /// - Throws: `SceneFileError`, or Foundation's error where the file cannot be read.
+  public init(contentsOf url: URL) throws {
+    let data = try Data(contentsOf: url)
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw SceneFileError("\(url.lastPathComponent) is not UTF-8 text")
+    }
+    try self.init(text: text, folder: url.deletingLastPathComponent())
+  }
+
+  /// Reads the text of a scene file; the paths of its images begin in `folder`, or in the working
+  /// folder where there is none.
+  ///
+  /// Layers are looked at when they are made.
+  public init(text: String, folder: URL? = nil) throws {
+    let node = try JSONParser.node(from: text)
+    guard case .object(let members) = node.value else {
+      throw node.mismatch(expected: "a scene, an object")
+    }
+    guard let root = members.first(where: { $0.key == "root" })?.node else {
+      throw SceneFileError("the scene lacks \"root\", its layers", at: node.location)
+    }
+    self.root = root
+    self.folder = folder
+    size = .zero
+    let reader = SceneReader(folder: folder, sharedImages: [:])
+    for member in members where member.key != "root" { try read(member, reader) }
+    guard members.contains(where: { $0.key == "size" }) else {
+      throw SceneFileError("the scene lacks \"size\", its width and height", at: node.location)
+    }
+  }
+
+  private mutating func read(_ member: JSONMember, _ reader: SceneReader) throws {
+    let node = member.node
+    switch member.key {
+    case "version":
+      let version = try SceneForm<Int>.number.decode(node, reader)
+      guard (1...Self.version).contains(version) else {
+        throw node.mismatch(expected: "a version from 1 to \(Self.version)")
+      }
+    case "name": name = try SceneForm<String>.text.decode(node, reader)
+    case "note": note = try SceneForm<String>.text.decode(node, reader)
+    case "features": features = try listForm(SceneForm<String>.text).decode(node, reader)
+    case "size": size = try SceneForm<CGSize>.size.decode(node, reader)
+    case "scale": scale = try SceneForm<CGFloat>.number.decode(node, reader)
+    case "background": background = try SceneForm<CGColor>.color.decode(node, reader)
+    case "times": times = try listForm(SceneForm<Double>.number).decode(node, reader)
+    case "threshold":
+      guard case .object(let parts) = node.value, parts.count == 2,
+        let fraction = parts.first(where: { $0.key == "fraction" })?.node,
+        let mean = parts.first(where: { $0.key == "mean" })?.node
+      else { throw node.mismatch(expected: "an object with fraction and mean") }
+      threshold = Threshold(
+        fraction: try SceneForm<Double>.number.decode(fraction, reader),
+        mean: try SceneForm<Double>.number.decode(mean, reader))
+    case "images":
+      guard case .object(let entries) = node.value else {
+        throw node.mismatch(expected: "an object of images by name")
+      }
+      images = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.node) })
+    case let key: throw SceneFileError("unknown key \"\(key)\" of a scene", at: member.location)
+    }
+  }
+
+  /// Makes the layers anew.
+  ///
+  /// - Parameter time: where the root is stopped (`speed` 0, `timeOffset` the time), so that pictures
+  ///   of it do not depend on any clock; nil leaves it running, with the scene's start at the root's
+  ///   own time 0.
+  /// - Returns: the root; without bounds of its own it covers the canvas.
+  /// - Throws: `SceneFileError` with the place of the first fault.
+  public func makeRootLayer(at time: TimeInterval? = nil) throws -> CALayer {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
+    let reader = SceneReader(folder: folder, sharedImages: images)
+    let layer = try reader.layer(root, defaultBounds: CGRect(origin: .zero, size: size))
+    if let background, background.alpha > 0 { layer.backgroundColor = background }
+    if let time {
+      layer.speed = 0
+      layer.timeOffset = time
+    }
+    return layer
+  }
+
+  // MARK: - Writing
+
+  /// Describes a layer with all below it; the layers are not kept.
+  ///
+  /// - Parameters:
+  ///   - layer: the root. Custom classes are written as the class of Lamina's that they derive from,
+  ///     with what they have drawn as contents.
+  ///   - size: the canvas, in points; nil takes the size of the layer's bounds.
+  /// - Throws: `SceneFileError` for what has no form: pattern colours, textures of a host, trees of
+  ///   more than 496 levels.
+  public init(layer: CALayer, size: CGSize? = nil) throws {
+    let writer = SceneWriter()
+    let value = try writer.json(of: layer)
+    let nowhere = SceneFileError.Location(line: 0, column: 0)
+    root = JSONNode(value: value, location: nowhere)
+    images = Dictionary(
+      uniqueKeysWithValues: writer.images.map {
+        ($0.0, JSONNode(value: $0.1, location: nowhere))
+      })
+    self.size = size ?? layer.bounds.size
+  }
+
+  /// The text of the file.
+  public var text: String {
+    get throws {
+      let writer = SceneWriter()
+      var members: [(String, JSONValue)] = [("version", .number(Double(Self.version)))]
+      if !name.isEmpty { members.append(("name", .text(name))) }
+      if !note.isEmpty { members.append(("note", .text(note))) }
+      if !features.isEmpty { members.append(("features", .items(features.map { .text($0) }))) }
+      members.append(("size", .numbers([size.width.native, size.height.native])))
+      if scale != 1 { members.append(("scale", .finite(scale.native))) }
+      if let background {
+        members.append(("background", try SceneForm<CGColor>.color.encode(background, writer)))
+      }
+      if !times.isEmpty { members.append(("times", .numbers(times))) }
+      if let threshold {
+        members.append(
+          (
+            "threshold",
+            .members([
+              ("fraction", .finite(threshold.fraction)), ("mean", .finite(threshold.mean)),
+            ])
+          ))
+      }
+      members.append(("root", root.value))
+      if !images.isEmpty {
+        members.append(
+          ("images", .members(images.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) })))
+      }
+      return JSONWriter.text(of: .members(members))
+    }
+  }
+
+  /// Writes the file; it is replaced only when everything is written.
+  public func write(to url: URL) throws {
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
+}
+
+extension CALayer {
+  /// The layer with all below it as the text of a scene file (`SceneFile`).
+  ///
+  /// - Throws: `SceneFileError` for what has no form in one.
+  public final var sceneDescription: String {
+    get throws { try SceneFile(layer: self).text }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// Makes layers from the values of a scene file.
+final class SceneReader {
+  /// Where the paths of images begin; nil for the working folder.
+  let folder: URL?
+  /// The entries of the file's `images`.
+  let sharedImages: [String: JSONNode]
+  /// Images by name, and by path with "file:" before it.
+  var decodedImages: [String: CGImage] = [:]
+  /// The layer whose animations are being read: the values of key paths depend on it.
+  var animatedLayer: CALayer?
+  /// Whether the animation being read is part of a group.
+  var isInGroup = false
+  let fields = LayerFields()
+
+  init(folder: URL?, sharedImages: [String: JSONNode]) {
+    self.folder = folder
+    self.sharedImages = sharedImages
+  }
+
+  /// A layer with all below it.
+  func layer(_ node: JSONNode, defaultBounds: CGRect? = nil) throws -> CALayer {
+    guard case .object(let members) = node.value else {
+      throw node.mismatch(expected: "a layer, an object")
+    }
+    let kind = try kind(of: members)
+    let layer = kind.make()
+    if let defaultBounds {
+      layer.bounds = defaultBounds
+      layer.position = CGPoint(x: defaultBounds.midX, y: defaultBounds.midY)
+    }
+    try fields.read(members, into: layer, of: kind, reader: self)
+    return layer
+  }
+
+  private func kind(of members: [JSONMember]) throws -> LayerKind {
+    guard let member = members.first(where: { $0.key == "type" }) else { return fields.kinds.last! }
+    let name = try SceneForm<String>.text.decode(member.node, self)
+    guard let kind = fields.kinds.first(where: { $0.name == name }) else {
+      let names = fields.kinds.map(\.name).joined(separator: ", ")
+      throw SceneFileError(
+        "unknown type of layer \"\(name)\"; there are \(names)", at: member.node.location)
+    }
+    return kind
+  }
+}
+
+/// Describes layers by the values of a scene file.
+final class SceneWriter {
+  /// The file's `images`: base 64 of PNG files by name.
+  private(set) var images: [(String, JSONValue)] = []
+  private var imageNames: [ObjectIdentifier: String] = [:]
+  /// Keeps the images alive, so that an identifier stays theirs.
+  private var keptImages: [CGImage] = []
+  /// The layer whose animations are being written.
+  var animatedLayer: CALayer?
+  /// How deep the layer being written lies below the root.
+  private var depth = 0
+  let fields = LayerFields()
+
+  /// An error about the layer that is being written.
+  func error(_ message: String) -> SceneFileError { SceneFileError(message) }
+
+  /// A layer with all below it.
+  func json(of layer: CALayer) throws -> JSONValue {
+    // A layer takes two levels of its superlayer, and some within its own values.
+    guard depth < JSONParser.maximumDepth / 2 - 16 else {
+      throw error("the layers are nested more than \(JSONParser.maximumDepth / 2 - 16) deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try fields.json(of: layer, writer: self)
+  }
+
+  /// The name under which the file holds an image.
+  func imageName(of image: CGImage) throws -> String {
+    if let name = imageNames[ObjectIdentifier(image)] { return name }
+    let data = NSMutableData()
+    guard let destination = CGImageDestinationCreateWithData(data, "public.png" as CFString, 1, nil)
+    else { throw error("an image cannot be written as PNG") }
+    CGImageDestinationAddImage(destination, image, nil)
+    guard CGImageDestinationFinalize(destination) else {
+      throw error("an image cannot be written as PNG")
+    }
+    let name = "image\(images.count)"
+    images.append((name, .members([("png", .text(data.base64EncodedString()))])))
+    imageNames[ObjectIdentifier(image)] = name
+    keptImages.append(image)
+    return name
+  }
+}

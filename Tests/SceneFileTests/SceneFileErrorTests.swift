@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SceneFile
+import Testing
+
+/// Scene files with faults: each is refused with line, column and what was expected.
+struct SceneFileErrorTests {
+  /// A file whose root has the given members, the first of them in line 2, column 13.
+  private static func file(_ members: String) -> String {
+    "{\"size\": [10, 10],\n  \"root\": {\(members)}}"
+  }
+
+  /// What the file is refused with; nil for a good one.
+  private static func refusal(of text: String) -> String? {
+    do {
+      _ = try SceneFile(text: text).makeRootLayer(at: 0)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func faultsAreNamedWithTheirPlace() {
+    let rows: [(String, String)] = [
+      ("", "line 1, column 1: expected a value, found the end of the text"),
+      ("[]", "line 1, column 1: expected a scene, an object, found a list of 0"),
+      ("{}", "line 1, column 1: the scene lacks \"root\", its layers"),
+      ("{\"root\": {}}", "line 1, column 1: the scene lacks \"size\", its width and height"),
+      (
+        "{\"size\": [1, 2], \"root\": {}, \"sise\": 3}",
+        "line 1, column 30: unknown key \"sise\" of a scene"
+      ),
+      (
+        "{\"size\": [1, 2], \"size\": [1, 2], \"root\": {}}",
+        "line 1, column 18: the key \"size\" stands twice"
+      ),
+      (
+        "{\"size\": [1, 2],\n\"root\": {}",
+        "line 2, column 11: expected ',' or '}', found the end of the text"
+      ),
+      ("{\"ä\" 1}", "line 1, column 6: expected ':', found '1'"),
+      (
+        Self.file("\"opacty\": 1"),
+        "line 2, column 12: unknown key \"opacty\" of a layer; did you mean \"opacity\"?"
+      ),
+      (
+        Self.file("\"opacity\": \"much\""),
+        "line 2, column 23: expected a number, found the text \"much\""
+      ),
+      (Self.file("\"opacity\": 01"), "line 2, column 23: a number begins with 0"),
+      (
+        Self.file("\"bounds\": [0, 0, 10]"),
+        "line 2, column 22: expected a list of 4 numbers, found a list of 3"
+      ),
+      (Self.file("\"hidden\": 1"), "line 2, column 22: expected true or false, found the number 1"),
+      (
+        Self.file("\"backgroundColor\": \"red\""),
+        "line 2, column 31: expected a colour such as \"#ff8000\" or \"#ff800080\", found the text \"red\""
+      ),
+      (
+        Self.file("\"contentsGravity\": \"middle\""),
+        "line 2, column 31: expected one of \"center\", \"top\", \"bottom\", \"left\", \"right\", "
+          + "\"topLeft\", \"topRight\", \"bottomLeft\", \"bottomRight\", \"resize\", "
+          + "\"resizeAspect\", \"resizeAspectFill\", found the text \"middle\""
+      ),
+      (
+        Self.file("\"type\": \"shap\""),
+        "line 2, column 20: unknown type of layer \"shap\"; there are transform, gradient, shape, "
+          + "text, scroll, replicator, emitter, layer"
+      ),
+      (
+        Self.file("\"shape\": {\"path\": \"M 0 0\"}"),
+        "line 2, column 30: expected no \"path\" for this type, found the text \"M 0 0\""
+      ),
+      (
+        Self.file("\"type\": \"shape\", \"shape\": {\"path\": \"M 0 0 L 1 x\"}"),
+        "line 2, column 47: path data needs a finite number, found \"x\""
+      ),
+      (
+        Self.file("\"filters\": [\"CIBlur\"]"), "line 2, column 24: unknown filter \"CIBlur\""
+      ),
+      (
+        Self.file("\"contents\": {\"image\": \"cover\"}"),
+        "line 2, column 24: the file's images have none called \"cover\""
+      ),
+      (
+        Self.file("\"contents\": {\"png\": \"AAAA\"}"),
+        "line 2, column 32: expected a PNG file in base 64"
+      ),
+      (
+        Self.file("\"animations\": [{\"type\": \"jump\"}]"),
+        "line 2, column 36: unknown type of animation \"jump\"; there are spring, basic, keyframe, "
+          + "decay, group, transition"
+      ),
+      (
+        Self.file("\"animations\": [{\"type\": \"basic\", \"timing\": \"slow\"}]"),
+        "line 2, column 55: expected four numbers or one of linear, easeIn, easeOut, "
+          + "easeInEaseOut, default, found the text \"slow\""
+      ),
+    ]
+    for (text, message) in rows {
+      let found = Self.refusal(of: text) ?? "no error"
+      #expect(found == message, "\(text)")
+    }
+  }
+
+  @Test func nestingHasALimit() {
+    let deep = String(repeating: "[", count: 2000)
+    #expect(
+      Self.refusal(of: deep) == "line 1, column 1025: nested more than 1024 levels deep")
+    var layers = "{}"
+    for _ in 0..<600 { layers = "{\"sublayers\": [\(layers)]}" }
+    let refusal = Self.refusal(of: "{\"size\": [1, 1], \"root\": \(layers)}") ?? ""
+    #expect(refusal.contains("nested more than 1024 levels deep"))
+  }
+
+  /// A file cut off at any byte, or with any byte replaced, is read or refused, and never more.
+  @Test func damagedFilesAreReadOrRefused() {
+    let text = """
+      {"version": 1, "size": [4, 4], "scale": 2, "background": "#ffffff", "times": [0, 0.5],
+       "root": {"type": "shape", "shape": {"path": "M 0 0 Q 1 1 2 2 Z", "fillColor": null},
+        "filters": [{"name": "CIGaussianBlur", "inputRadius": 1e0}],
+        "contents": {"bitmap": "ramp", "width": 2, "height": 2},
+        "animations": [{"type": "keyframe", "keyPath": "position", "values": [[0, 0], [-1.5, 2]],
+          "timings": [[0, 0, 1, 1]], "repeatCount": "infinity"}],
+        "sublayers": [{"type": "text", "text": {"string": "\\u00e4\\n"}}]}}
+      """
+    #expect(Self.refusal(of: text) == nil)
+    let bytes = Array(text.utf8)
+    for end in bytes.indices {
+      let cut = String(decoding: bytes[..<end], as: UTF8.self)
+      #expect(Self.refusal(of: cut) != nil, "cut at byte \(end)")
+    }
+    for index in stride(from: 0, to: bytes.count, by: 3) {
+      for replacement in [UInt8(ascii: "\""), UInt8(ascii: "9"), UInt8(ascii: "{"), 0xFF] {
+        var changed = bytes
+        changed[index] = replacement
+        _ = Self.refusal(of: String(decoding: changed, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import CoreImage
+import Foundation
+import SceneFile
+import TestSupport
+import Testing
+
+/// Layer trees come back from their text as they were.
+struct SceneFileRoundTripTests {
+  /// The text of a tree made again from the text of the first.
+  private func again(_ text: String) throws -> String {
+    let root = try SceneFile(text: text).makeRootLayer()
+    return try SceneFile(layer: root, size: SceneFile(text: text).size).text
+  }
+
+  @Test func aFreshLayerIsEmpty() throws {
+    let text = try CALayer().sceneDescription
+    #expect(text == "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
+  }
+
+  /// Whatever the classes can hold comes back, for many random trees.
+  @Test func randomTreesComeBack() throws {
+    var random = SeededGenerator(test: "scene-round-trip")
+    for round in 0..<30 {
+      var maker = RandomTree(random: random)
+      let root = maker.layer(depth: 0)
+      root.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
+      random = maker.random
+      let text = try root.sceneDescription
+      let copy = try SceneFile(text: text).makeRootLayer()
+      let second = try SceneFile(layer: copy, size: root.bounds.size).text
+      #expect(text == second, "round \(round)")
+      expectEqual(root, copy, "round \(round)")
+    }
+  }
+
+  /// The values behind the text, read through Core Animation's own keys.
+  private func expectEqual(_ a: CALayer, _ b: CALayer, _ place: String) {
+    #expect(type(of: a) == type(of: b), "\(place)")
+    for key in [
+      "bounds", "position", "transform", "opacity", "cornerRadius", "backgroundColor",
+      "shadowColor", "shadowOffset", "strokeEnd", "instanceCount", "emitterPosition", "fontSize",
+    ] {
+      let (x, y) = (a.value(forKey: key), b.value(forKey: key))
+      #expect("\(String(describing: x))" == "\(String(describing: y))", "\(place): \(key)")
+    }
+    #expect(a.animationKeys() == b.animationKeys(), "\(place)")
+    #expect(a.sublayers?.count == b.sublayers?.count, "\(place)")
+    for (x, y) in zip(a.sublayers ?? [], b.sublayers ?? []) { expectEqual(x, y, place + "/") }
+    #expect((a.mask == nil) == (b.mask == nil), "\(place)")
+    if let x = a.mask, let y = b.mask { expectEqual(x, y, place + "/mask") }
+  }
+
+  @Test func imagesAreWrittenOnceAndComeBackExactly() throws {
+    let root = CALayer()
+    let image = try #require(Self.image())
+    for _ in 0..<3 {
+      let layer = CALayer()
+      layer.contents = image
+      root.addSublayer(layer)
+    }
+    let text = try root.sceneDescription
+    #expect(text.components(separatedBy: "\"png\"").count == 2)
+    let copy = try SceneFile(text: text).makeRootLayer()
+    let back = try #require(copy.sublayers?[1].contents as? CGImage)
+    #expect(copy.sublayers?[0].contents as? CGImage === back)
+    #expect(PixelImage(back).bytes == PixelImage(image).bytes)
+  }
+
+  /// An image of translucent colours.
+  private static func image() -> CGImage? {
+    let context = CGContext(
+      data: nil, width: 8, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    for x in 0..<8 {
+      context?.setFillColor(
+        CGColor(srgbRed: CGFloat(x) / 7, green: 0.3, blue: 0.9, alpha: CGFloat(x + 1) / 9))
+      context?.fill(CGRect(x: x, y: 0, width: 1, height: 4))
+    }
+    return context?.makeImage()
+  }
+
+  @Test func attributedTextComesBack() throws {
+    let string = NSMutableAttributedString(
+      string: "bold ", attributes: [.font: CTFont(name: "Helvetica-Bold", size: 20), .kern: 1.5])
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    style.lineSpacing = 3
+    string.append(
+      NSAttributedString(
+        string: "réd\n",
+        attributes: [
+          .foregroundColor: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+          .paragraphStyle: style,
+        ]))
+    let layer = CATextLayer()
+    layer.string = string
+    let text = try layer.sceneDescription
+    let copy = try #require(try SceneFile(text: text).makeRootLayer() as? CATextLayer)
+    let back = try #require(copy.string as? NSAttributedString)
+    #expect(back.string == "bold réd\n")
+    #expect(try again(text) == text)
+    let paragraph =
+      unsafe back.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? NSParagraphStyle
+    #expect(paragraph?.alignment == .center && paragraph?.lineSpacing == 3)
+  }
+
+  @Test func animationsKeepTheTypesOfTheirValues() throws {
+    let layer = CAShapeLayer()
+    let move = CABasicAnimation(keyPath: "position")
+    move.toValue = CGPoint(x: 3, y: 4)
+    let grow = CABasicAnimation(keyPath: "bounds.size")
+    grow.fromValue = CGSize(width: 1, height: 2)
+    let dash = CABasicAnimation(keyPath: "shadowOffset")
+    dash.byValue = CGSize(width: 0.5, height: 0.25)
+    let shape = CABasicAnimation(keyPath: "path")
+    shape.toValue = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
+    let group = CAAnimationGroup()
+    group.animations = [move, grow, dash, shape]
+    group.duration = 2
+    layer.add(group, forKey: "all")
+    let copy = try SceneFile(text: layer.sceneDescription).makeRootLayer()
+    let back = try #require(copy.animation(forKey: "all") as? CAAnimationGroup)
+    let values = (back.animations ?? []).compactMap { $0 as? CABasicAnimation }
+    #expect(values[0].toValue as? CGPoint == CGPoint(x: 3, y: 4))
+    #expect(values[1].fromValue as? CGSize == CGSize(width: 1, height: 2))
+    #expect(values[2].byValue as? CGSize == CGSize(width: 0.5, height: 0.25))
+    #expect(values[3].toValue as? CGPath == shape.toValue as? CGPath)
+  }
+
+  @Test func whatHasNoFormIsRefusedWhenWritten() throws {
+    let layer = CALayer()
+    layer.contents = "not an image"
+    #expect(throws: SceneFileError.self) { try layer.sceneDescription }
+    var root = CALayer()
+    for _ in 0..<600 {
+      let outer = CALayer()
+      outer.addSublayer(root)
+      root = outer
+    }
+    #expect(throws: SceneFileError.self) { try root.sceneDescription }
+  }
+}
