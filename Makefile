@@ -27,7 +27,7 @@ sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
-	@Scripts/with-swift swift run -c release lamina-bench $(ARGS)
+	@Scripts/with-swift swift run --package-path Benchmarks -c release lamina-bench $(ARGS)
 
 golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
@@ -48,6 +48,6 @@ lint: ## Check the format without changing anything
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove what was built and rendered
-	rm -rf .build out Tests/Failures
+	rm -rf .build Benchmarks/.build out Tests/Failures
 
-SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks
+SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources

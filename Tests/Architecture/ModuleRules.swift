@@ -53,6 +53,8 @@ enum ModuleRules {
     ImportRule(
       "Sources/QuartzCore",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
+    ImportRule(
+      "Sources/SceneFile", ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage"]),
     // The functions that C calls.
     ImportRule(
       "Sources/LaminaC",
@@ -69,9 +71,11 @@ enum ModuleRules {
     ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
-    ImportRule("Benchmarks", benchmarks),
+    ImportRule(
+      "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
+    ImportRule("Sources/BenchmarkScenes", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
-    ImportRule("Benchmarks/Limit", benchmarks.union(["CEGL", "COpenGL"])),
+    ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CEGL", "COpenGL"])),
   ]
 
   private static let compositor: Set<String> = [
@@ -84,7 +88,7 @@ enum ModuleRules {
   ]
 
   private static let benchmarks: Set<String> = [
-    "Foundation", "ArgumentParser", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
+    "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
     "RenderTree",
     "Compositor", "LayerHost", "CAllocationCounter",
   ]
@@ -98,7 +102,7 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Benchmarks/Limit/", "samples/EmbedInSDL/", "samples/EmbedInC/",
+        "Sources/BenchmarkScenes/Limit/", "samples/EmbedInSDL/", "samples/EmbedInC/",
       ]),
     NameRule(
       subject: "an SDL name",
@@ -120,7 +124,7 @@ enum ModuleRules {
       },
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
-        "Sources/LayerHost/", "Benchmarks/",
+        "Sources/LayerHost/", "Sources/BenchmarkScenes/",
         // Defines CFAbsoluteTimeGetCurrent() for code that comes from Apple's platforms.
         "Sources/CoreGraphics/Geometry/CoreFoundationNames.swift",
       ]),

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: what depends on Lamina needs no argument parser.
+let package = Package(
+  name: "lamina-benchmarks",
+  dependencies: [
+    .package(name: "lamina", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "lamina-bench",
+      dependencies: [
+        .product(name: "BenchmarkScenes", package: "lamina"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+  ]
+)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BenchmarkScenes
+import Foundation
+
+/// Measures frames of fixed scenes beside bare OpenGL drawing the same.
+@main
+struct LaminaBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lamina-bench",
+    abstract: "Measures frames of fixed scenes beside bare OpenGL drawing the same.",
+    discussion: "Scenes: \(BenchmarkRun.sceneForms.joined(separator: ", ")).")
+
+  @Option(help: "Scenes to run, separated by commas; each brings its limit scene along.")
+  var scene = BenchmarkRun.standardScenes.joined(separator: ",")
+
+  @Option(help: "Seconds per scene and round.")
+  var seconds = 1.0
+
+  @Option(help: "Rounds; scenes take turns, and the medians of the rounds are reported.")
+  var rounds = 3
+
+  @Flag(help: "Print one JSON line per scene instead of the table.")
+  var json = false
+
+  @Flag(help: "Print what the stages of a frame cost instead.")
+  var stages = false
+
+  @Option(help: "Render 0.5 s of the first scene into this PNG file instead.")
+  var png: String?
+
+  func validate() throws {
+    guard seconds > 0, seconds.isFinite else { throw ValidationError("--seconds must be positive") }
+    guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
+    guard !names.isEmpty else { throw ValidationError("--scene names no scene") }
+  }
+
+  func run() throws {
+    var run = BenchmarkRun(scenes: names)
+    run.seconds = seconds
+    run.rounds = rounds
+    run.printsJSON = json
+    if let png { return try run.writePicture(to: URL(fileURLWithPath: png)) }
+    if stages { return try run.printStages() }
+    try run.run()
+  }
+
+  private var names: [String] {
+    scene.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Measures frames of fixed scenes beside bare OpenGL drawing the same.
+///
+/// For the program `lamina-bench`, a package of its own in `Benchmarks/`: so that a program that uses
+/// Lamina depends on nothing that only the benchmark's command line needs.
+public struct BenchmarkRun {
+  /// Names of scenes as they may be given, `quads-N` for example.
+  public static var sceneForms: [String] { SceneCatalog.forms }
+  /// The scenes that are run where none are named.
+  public static var standardScenes: [String] { SceneCatalog.standard }
+
+  /// The scenes to run; each brings its limit along.
+  public var scenes: [String]
+  /// Seconds per scene and round. Default 1.
+  public var seconds = 1.0
+  /// Rounds; scenes take turns, and the medians of the rounds are reported. Default 3.
+  public var rounds = 3
+  /// Whether results are lines of JSON instead of a table. Default false.
+  public var printsJSON = false
+
+  /// A run of some scenes.
+  public init(scenes: [String]) { self.scenes = scenes }
+
+  /// Runs the scenes and prints the results.
+  ///
+  /// - Throws: a description of an unknown scene or of what the driver lacks.
+  public func run() throws {
+    let windows = try scenes.compactMap { try WindowScene(name: $0) }.map { scene in
+      try scene.run(seconds: max(seconds, 5))
+    }
+    for result in windows { print(printsJSON ? result.jsonLine : result.text) }
+    guard scenes.contains(where: { !WindowScene.isName($0) }) else { return }
+    let results = SceneResult.comparing(try measure())
+    if printsJSON {
+      for result in results { print(result.jsonLine) }
+    } else {
+      print(ResultTable.text(results))
+    }
+  }
+
+  /// Prints what the stages of a frame cost.
+  public func printStages() throws {
+    for name in scenes {
+      let scene = try SceneCatalog.scene(named: name)
+      try scene.withContext { for frame in 0..<5 { try scene.runFrame(at: Double(frame) / 60) } }
+      let frames = max(3, Int(seconds * 30))
+      print(ResultTable.text(try scene.measureStages(frames: frames), of: name))
+    }
+  }
+
+  /// Renders 0.5 s of the first scene into a PNG file.
+  public func writePicture(to url: URL) throws {
+    guard let name = scenes.first else { return }
+    try SceneCatalog.scene(named: name).writePicture(at: 0.5, to: url)
+  }
+
+  /// Runs all scenes and their limits in turns.
+  private func measure() throws -> [SceneResult] {
+    var runs: [SceneRun] = []
+    for name in scenes where !WindowScene.isName(name) { try addScene(name, to: &runs) }
+    for run in runs { try run.warmUp() }
+    for _ in 0..<rounds {
+      for run in runs { try run.runRound(seconds: seconds) }
+    }
+    for run in runs { try run.countAllocations() }
+    return runs.map(\.result)
+  }
+
+  private func addScene(_ name: String, to runs: inout [SceneRun]) throws {
+    guard !runs.contains(where: { $0.scene.name == name }) else { return }
+    let scene = try SceneCatalog.scene(named: name)
+    runs.append(SceneRun(scene))
+    if let limit = scene.limitName { try addScene(limit, to: &runs) }
+  }
+}
