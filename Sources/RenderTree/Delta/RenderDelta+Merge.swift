@@ -18,32 +18,15 @@ extension RenderDelta {
 
   /// How many entries the delta holds.
   var entryCount: Int {
-    geometry.count + style.count + contents.count + shadow.count + effects.count + shape.count
-      + gradient.count + replicator.count + transform.count + sublayerTransform.count + timing.count
-      + children.count
-      + tracks.count + names.count + images.count + textures.count + created.count + removed.count
-      + replaced.count + emitter.count
+    DeltaLists.count(self) + images.count + textures.count + created.count + removed.count
+      + replaced.count
   }
 
   /// Adds what a later delta changes.
   private mutating func append(_ later: RenderDelta) {
     if !later.removed.isEmpty || !later.replaced.isEmpty { remove(later.removed, later.replaced) }
     if !later.created.isEmpty { create(later.created) }
-    geometry += later.geometry
-    style += later.style
-    contents += later.contents
-    shadow += later.shadow
-    effects += later.effects
-    shape += later.shape
-    gradient += later.gradient
-    emitter += later.emitter
-    replicator += later.replicator
-    transform += later.transform
-    sublayerTransform += later.sublayerTransform
-    timing += later.timing
-    children += later.children
-    tracks += later.tracks
-    names += later.names
+    DeltaLists.append(later, to: &self)
     images += later.images
     textures += later.textures
     if let root = later.root { self.root = root }
@@ -52,7 +35,7 @@ extension RenderDelta {
   /// Nodes go: so do their values, and those that were made by these deltas were never there.
   private mutating func remove(_ nodes: [NodeID], _ replacedNodes: [NodeID]) {
     let gone = Set(nodes).union(replacedNodes)
-    dropValues(of: gone)
+    DeltaLists.drop(gone, from: &self)
     let unsent = gone.intersection(created)
     // What is replaced stays in its place among what is made.
     let dropped = unsent.subtracting(replacedNodes)
@@ -74,44 +57,9 @@ extension RenderDelta {
     created += nodes.filter { !back.contains($0) }
   }
 
-  private mutating func dropValues(of nodes: Set<NodeID>) {
-    func drop<Value>(_ list: inout [Change<Value>]) {
-      list.removeAll { nodes.contains($0.node) }
-    }
-    drop(&geometry)
-    drop(&style)
-    drop(&contents)
-    drop(&shadow)
-    drop(&effects)
-    drop(&shape)
-    drop(&gradient)
-    drop(&emitter)
-    drop(&replicator)
-    drop(&transform)
-    drop(&sublayerTransform)
-    drop(&timing)
-    drop(&children)
-    drop(&tracks)
-    drop(&names)
-  }
-
   /// Leaves of each node's values the last ones, and of the images those that they name.
   private mutating func removeOutdated() {
-    Self.keepLast(&geometry)
-    Self.keepLast(&style)
-    Self.keepLast(&contents)
-    Self.keepLast(&shadow)
-    Self.keepLast(&effects)
-    Self.keepLast(&shape)
-    Self.keepLast(&gradient)
-    Self.keepLast(&emitter, count: Self.emitterChangeLimit)
-    Self.keepLast(&replicator)
-    Self.keepLast(&transform)
-    Self.keepLast(&sublayerTransform)
-    Self.keepLast(&timing)
-    Self.keepLast(&children)
-    Self.keepLast(&tracks)
-    Self.keepLast(&names)
+    DeltaLists.keepLast(in: &self)
     var named = namedImages
     images.removeAll { named.remove(ImageID(rawValue: $0.id)) == nil }
     textures.removeAll { named.remove($0.id) == nil }
@@ -132,27 +80,5 @@ extension RenderDelta {
       }
     }
     return named
-  }
-
-  /// How many changes of one emitter wait: births between those that go follow the next.
-  private static let emitterChangeLimit = 64
-
-  private static func keepLast<Value>(_ list: inout [Change<Value>], count: Int) {
-    guard list.count > count else { return }
-    var seen: [NodeID: Int] = [:]
-    list.reverse()
-    list.removeAll {
-      seen[$0.node, default: 0] += 1
-      return seen[$0.node, default: 0] > count
-    }
-    list.reverse()
-  }
-
-  private static func keepLast<Value>(_ list: inout [Change<Value>]) {
-    guard list.count > 1 else { return }
-    var seen = Set<NodeID>(minimumCapacity: list.count)
-    list.reverse()
-    list.removeAll { !seen.insert($0.node).inserted }
-    list.reverse()
   }
 }

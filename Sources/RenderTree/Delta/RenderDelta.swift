@@ -57,12 +57,8 @@ public struct RenderDelta: Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    created.isEmpty && removed.isEmpty && replaced.isEmpty && geometry.isEmpty && style.isEmpty
-      && contents.isEmpty
-      && shadow.isEmpty && effects.isEmpty && shape.isEmpty && gradient.isEmpty && emitter.isEmpty
-      && replicator.isEmpty
-      && transform.isEmpty && sublayerTransform.isEmpty && timing.isEmpty
-      && children.isEmpty && tracks.isEmpty && names.isEmpty && images.isEmpty && textures.isEmpty
+    created.isEmpty && removed.isEmpty && replaced.isEmpty && DeltaLists.isEmpty(self)
+      && images.isEmpty && textures.isEmpty
       && root == nil
   }
 }

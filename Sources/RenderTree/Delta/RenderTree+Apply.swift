@@ -24,17 +24,8 @@ extension RenderTree {
     for change in delta.names where indices[change.node] != nil {
       names[change.node] = change.value.isEmpty ? nil : change.value
     }
-    applyValues(delta, &refusals)
-    applySideValues(delta, &refusals)
+    AllNodeGroups.apply(delta, to: &self, &refusals)
     applyEmitters(delta, &refusals)
-    applyMatrices(delta, &refusals)
-    for change in delta.timing {
-      guard let node = known(change.node, &refusals) else { continue }
-      if timing[node.slot] == change.value { continue }
-      timing[node.slot] = change.value
-      for copy in copies(of: node) { timing[copy.slot] = change.value }
-      isOrderStale = true
-    }
     for change in delta.tracks {
       guard let node = known(change.node, &refusals),
         !change.value.isEmpty || tracks.hasTracks(of: node)
@@ -79,39 +70,26 @@ extension RenderTree {
 
   // MARK: - Values
 
-  private mutating func applyValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
-    for change in delta.geometry {
+  /// Sets the values that a delta brings of one group, on the nodes and on their copies.
+  mutating func apply<Group: NodeGroup>(
+    _ group: Group.Type, _ delta: borrowing RenderDelta, _ refusals: inout [Refusal]
+  ) {
+    for change in group.changes(in: delta) {
       guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "geometry"))
+      guard group.isFinite(change.value) else {
+        refusals.append(.notFinite(change.node, group.name))
         continue
       }
-      setGeometry(change.value, of: node)
-      for copy in copies(of: node) { setGeometry(change.value, of: copy) }
+      group.set(change.value, of: node, in: &self)
+      for copy in copies(of: node) { group.set(change.value, of: copy, in: &self) }
     }
-    for change in delta.style {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "style"))
-        continue
-      }
-      setStyle(change.value, of: node)
-      for copy in copies(of: node) { setStyle(change.value, of: copy) }
-    }
-    for change in delta.contents {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "contents"))
-        continue
-      }
-      setContents(change.value, of: node)
-      for copy in copies(of: node) { setContents(change.value, of: copy) }
-    }
-    for change in delta.shadow {
-      guard let node = known(change.node, &refusals) else { continue }
-      setShadow(change.value, of: node)
-      for copy in copies(of: node) { setShadow(change.value, of: copy) }
-    }
+  }
+
+  /// Sets the timing that the application gave a layer.
+  mutating func setLayerTiming(_ value: NodeTiming, of node: NodeIndex) {
+    guard timing[node.slot] != value else { return }
+    timing[node.slot] = value
+    isOrderStale = true
   }
 
   mutating func setShadow(_ value: NodeShadow, of node: NodeIndex) {
@@ -169,27 +147,6 @@ extension RenderTree {
   }
 
   // MARK: - Matrices
-
-  private mutating func applyMatrices(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
-    for change in delta.transform {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "transform"))
-        continue
-      }
-      setMatrix(change.value, of: node, isSublayers: false)
-      for copy in copies(of: node) { setMatrix(change.value, of: copy, isSublayers: false) }
-    }
-    for change in delta.sublayerTransform {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "sublayerTransform"))
-        continue
-      }
-      setMatrix(change.value, of: node, isSublayers: true)
-      for copy in copies(of: node) { setMatrix(change.value, of: copy, isSublayers: true) }
-    }
-  }
 
   /// Sets a node's `transform`, or its `sublayerTransform`.
   mutating func setMatrix(_ value: CATransform3D, of node: NodeIndex, isSublayers: Bool) {
@@ -295,6 +252,21 @@ extension NodeContents {
   var isFinite: Bool {
     let sum = contentsRect.sum() + contentsCenter.sum() + contentsScale + imageSize.sum()
     return (sum * 0) == 0
+  }
+}
+
+extension NodeShadow {
+  var isFinite: Bool {
+    let colors = color.sum() + opacity
+    return ((offset.sum() + radius) * 0) == 0 && (colors * 0) == 0
+  }
+}
+
+extension NodeTiming {
+  /// Whether the times are numbers: lengths may be infinite, and so may the begin of an instance.
+  var isFinite: Bool {
+    ((speed + timeOffset) * 0) == 0 && !beginTime.isNaN && beginTime < .infinity
+      && !duration.isNaN && !repeatCount.isNaN && !repeatDuration.isNaN
   }
 }
 

@@ -4,41 +4,6 @@ internal import CoreGraphics
 
 /// Applying what few nodes have: effects with their masks, shapes, gradients.
 extension RenderTree {
-  mutating func applySideValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
-    for change in delta.effects {
-      guard let node = known(change.node, &refusals) else { continue }
-      setEffects(change.value, of: node)
-      for copy in copies(of: node) { setEffects(change.value, of: copy) }
-    }
-    for change in delta.shape {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "shape"))
-        continue
-      }
-      setShape(change.value, of: node)
-      for copy in copies(of: node) { setShape(change.value, of: copy) }
-    }
-    for change in delta.gradient {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "gradient"))
-        continue
-      }
-      setGradient(change.value, of: node)
-      for copy in copies(of: node) { setGradient(change.value, of: copy) }
-    }
-    for change in delta.replicator {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard change.value.isFinite else {
-        refusals.append(.notFinite(change.node, "replicator"))
-        continue
-      }
-      setReplicator(change.value, of: node)
-      for copy in copies(of: node) { setReplicator(change.value, of: copy) }
-    }
-  }
-
   mutating func setEffects(_ value: NodeEffects, of node: NodeIndex) {
     let old = effects.model(of: node)
     if old == value, effects[node] == value { return }
@@ -100,6 +65,15 @@ extension RenderTree {
       }
     }
     if transitions.place(of: node) == nil { oldExtents[node] = nil }
+  }
+}
+
+extension NodeEffects {
+  /// Whether the tile of the background is finite; paths and filters hold finite numbers only.
+  var isFinite: Bool {
+    guard let pattern = backgroundPattern else { return true }
+    let sum = pattern.imageSize.sum() + pattern.tileSize.sum() + pattern.origin.sum()
+    return (sum * 0) == 0
   }
 }
 

@@ -198,13 +198,31 @@ import Testing
     matrix.m34 = CGFloat(bad)
     delta.transform.append(.init(.id(1), matrix))
     delta.sublayerTransform.append(.init(.id(1), matrix))
+    var shadow = NodeShadow()
+    shadow.radius = bad
+    delta.shadow.append(.init(.id(1), shadow))
+    var effects = NodeEffects()
+    effects.backgroundPattern = BackgroundPattern(
+      image: ImageID(rawValue: 1), imageSize: .one, tileSize: SIMD2(bad, 1))
+    delta.effects.append(.init(.id(1), effects))
+    var shape = NodeShape()
+    shape.lineWidth = bad
+    delta.shape.append(.init(.id(1), shape))
+    var gradient = NodeGradient()
+    gradient.startPoint.x = bad
+    delta.gradient.append(.init(.id(1), gradient))
+    var replicator = NodeReplicator()
+    replicator.delay = bad
+    delta.replicator.append(.init(.id(1), replicator))
+    var timing = NodeTiming()
+    timing.speed = bad
+    delta.timing.append(.init(.id(1), timing))
     let refusals = tree.apply(delta)
-    #expect(
-      refusals == [
-        .notFinite(.id(1), "geometry"), .notFinite(.id(1), "style"), .notFinite(.id(1), "style"),
-        .notFinite(.id(1), "contents"), .notFinite(.id(1), "transform"),
-        .notFinite(.id(1), "sublayerTransform"),
-      ])
+    let groups = [
+      "geometry", "style", "style", "contents", "shadow", "effects", "shape", "gradient",
+      "replicator", "transform", "sublayerTransform", "timing",
+    ]
+    #expect(refusals == groups.map { .notFinite(.id(1), $0) })
     let after = tree.dump()
     #expect(after == before)
   }
