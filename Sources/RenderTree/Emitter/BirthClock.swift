@@ -44,8 +44,10 @@ final class BirthTable {
   private let count: Double
   /// The number of `counts[0]` among all.
   private var first = 0
-  /// Births at the start of each sixtieth.
-  private var counts: [Double]
+  /// Births before those that `counts` count from: apart, so that large numbers do not round each step.
+  private var base: Double
+  /// Births at the start of each sixtieth, beyond the base.
+  private var counts: [Double] = [0]
   /// Births per second in each sixtieth, one less than `counts`.
   private var rates: [Double] = []
 
@@ -58,16 +60,17 @@ final class BirthTable {
   init(anchor: Double, count: Double) {
     self.anchor = anchor
     self.count = count
-    counts = [count]
+    base = count
   }
 
   func births(at time: Double, rate: (Double) -> Double) -> Double {
     let index = prepare(for: time, rate)
-    return counts[index] + rates[index] * (time - start(first + index))
+    return base + (counts[index] + rates[index] * (time - start(first + index)))
   }
 
   /// When a number is reached that lies among the counts; infinite for one that does not.
   func time(of birth: Double, rate: (Double) -> Double) -> Double {
+    let birth = birth - base
     guard birth >= counts[0], birth <= counts[counts.count - 1] else { return .infinity }
     var low = 0
     var high = rates.count - 1
@@ -88,7 +91,9 @@ final class BirthTable {
     if wanted < first || first + counts.count - 1 < origin {
       first = origin
       counts.removeAll(keepingCapacity: true)
-      counts.append(count.rounded(.down) + Double(origin) * 0x1p20)
+      // No fewer than can have been born by then, at a million a second; the numbers last for decades.
+      base = origin == 0 ? count : count.rounded(.down) + Double(origin) * 0x1p15
+      counts.append(0)
       rates.removeAll(keepingCapacity: true)
     }
     while first + rates.count <= wanted {

@@ -56,7 +56,7 @@ extension EmitterSimulation {
       let then = settings[settingsIndex(at: horizon)]
       first = max(1, then.births(of: cell, at: horizon).rounded(.down) + 1)
     }
-    guard last >= first, last < 0x1p52 else { return nil }
+    guard last >= first, last < Self.birthLimit else { return nil }
     if last - first >= Double(room) {
       isOverfull = true
       first = last - Double(room) + 1
@@ -203,12 +203,13 @@ extension EmitterSimulation {
     let age = time - parent.birth
     let active = min(age, Double(parent.lifetime))
     guard active >= range.opening, active >= 0 else { return 1..<1 }
-    let last = range.births(at: active).rounded(.down)
+    // Numbers fit into 32 bits: a parent that has given birth to as many stops.
+    let last = min(range.births(at: active), 0x1p30).rounded(.down)
     let first = max(1, range.births(at: age - extents[cell]).rounded(.down) + 1)
     guard last >= first else { return 1..<1 }
     // The newest count.
     let least = max(first, last - Double(CellLimits.particleLimit))
-    return Int(least)..<Int(min(last, 0x1p30)) + 1
+    return Int(least)..<Int(last) + 1
   }
 
   private func particle(

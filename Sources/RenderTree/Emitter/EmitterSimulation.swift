@@ -69,6 +69,10 @@ package final class EmitterSimulation {
     return emitter
   }
 
+  /// The number of births of a cell after which no more are born: larger numbers, of emitters that are
+  /// shown at times billions of seconds away, could not be told apart.
+  static let birthLimit = 0x1p52
+
   /// How many commits are remembered, beyond which the oldest births follow later ones.
   static let settingsLimit = 512
 
@@ -194,8 +198,9 @@ package final class EmitterSimulation {
       guard current.cells[cell].parent < 0 else { continue }
       let clock = current.clocks[cell]
       if clock.table != nil, time < clock.end { return time }
-      let born = Int(current.births(of: cell, at: max(time, clock.anchor)))
-      let birth = current.time(of: born + 1, cell: cell)
+      let born = current.births(of: cell, at: max(time, clock.anchor)).rounded(.down)
+      guard born < Self.birthLimit else { continue }
+      let birth = current.time(of: Int(born) + 1, cell: cell)
       if birth <= clock.end {
         next = min(next, max(birth, current.limits[cell].window.opening))
       }

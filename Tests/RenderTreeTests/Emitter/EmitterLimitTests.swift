@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import RenderTree
@@ -97,10 +98,95 @@ import Testing
   }
 
   @Test func timeFarAway() {
-    for time in [1e15, -1e15, .infinity, -.infinity] {
+    for time in [1e15, -1e15, 1e18, -1e18, 1e300, .infinity, -.infinity, .nan] {
       let simulation = EmitterSimulation(EmitterChange(emitter(), time: 0))
       _ = simulation.advance(to: time)
       #expect(simulation.drawn.count <= 1001)
+      // Nothing is born any more, or not yet, or particles live now.
+      let next = simulation.nextEventTime
+      #expect(next == .infinity || next >= 0 || next == time, "\(time): \(next)")
+    }
+  }
+
+  @Test("A parent that has given birth to a billion stops") func prolificParents() {
+    var made = NodeEmitter()
+    for level in 0..<2 {
+      var cell = drawingCell(UInt32(level), parent: Int32(level - 1))
+      cell.birthRate = level == 0 ? 1e-6 : 1e5
+      cell.lifetime = level == 0 ? .infinity : 1e-3
+      made.cells.append(cell)
+    }
+    for time in [2e6, 1e7] {
+      let found = EmitterSimulation.particles(made, at: time).filter { $0.cell == 1 }
+      #expect(found.count <= CellLimits.particleLimit, "\(time)")
+      #expect(!found.isEmpty, "\(time)")
+    }
+  }
+
+  @Test("Births that a track drives are counted at the times of wall clocks")
+  func drivenBirthsFarAway() {
+    // Ten seconds after counting has started afresh, 53 years from the first birth.
+    let time = Double(24_318 << 22) / 60 + 10
+    var change = EmitterChange(emitter(), time: 0)
+    let target = cellTarget(.birthRate)
+    change.tracks = [
+      emitterTrack(target, from: [100, 0, 0, 0], to: [100, 0, 0, 0], duration: 1e10)
+    ]
+    let simulation = EmitterSimulation(change)
+    _ = simulation.advance(to: time)
+    #expect((95...105).contains(simulation.drawn.count), "\(simulation.drawn.count)")
+  }
+
+  @Test("Numbers of every size, told or reached by time, end in particles or in none")
+  func extremes() {
+    var random = SeededGenerator(seed: 197)
+    let numbers = [
+      0, -0.0, 1, -1, 0.25, 1e-3, .leastNonzeroMagnitude, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300,
+      -1e300,
+      .infinity, -.infinity, .nan, .greatestFiniteMagnitude,
+    ]
+    func any() -> Double { numbers.randomElement(using: &random) ?? 0 }
+    func sometimes(_ value: Double) -> Double {
+      Int.random(in: 0..<3, using: &random) == 0 ? any() : value
+    }
+    for round in 0..<300 {
+      var made = NodeEmitter()
+      for level in 0..<Int.random(in: 1...3, using: &random) {
+        var cell = drawingCell(UInt32(level), parent: Int32(level - 1))
+        cell.birthRate = sometimes(level == 0 ? 2 : 3)
+        cell.lifetime = sometimes(1)
+        cell.lifetimeRange = sometimes(0.5)
+        cell.velocity = sometimes(10)
+        cell.spin = sometimes(1)
+        cell.scale = sometimes(1)
+        cell.emissionRange = sometimes(0.5)
+        cell.xAcceleration = sometimes(0)
+        cell.timing.beginTime = sometimes(0)
+        cell.timing.timeOffset = sometimes(0)
+        cell.timing.speed = sometimes(1)
+        cell.timing.duration = sometimes(.infinity)
+        cell.timing.repeatCount = sometimes(0)
+        made.cells.append(cell)
+      }
+      made.values.birthRate = sometimes(1)
+      made.values.lifetime = sometimes(1)
+      made.values.size.x = sometimes(10)
+      guard made.isFinite else { continue }
+      // Thousands of particles take their time; a few such emitters are enough.
+      let isLarge = made.cells.contains {
+        let life = (abs($0.lifetime) + abs($0.lifetimeRange)) * abs(made.values.lifetime)
+        return !($0.birthRate * 2 * life < 500)
+          || !($0.birthRate * made.values.birthRate * life < 500)
+      }
+      if isLarge, round % 100 != 0 { continue }
+      let simulation = EmitterSimulation(EmitterChange(made, time: sometimes(0)))
+      for _ in 0..<3 {
+        _ = simulation.advance(to: sometimes(2))
+        #expect(simulation.drawn.count <= CellLimits.totalLimit, "round \(round)")
+        _ = simulation.nextEventTime
+        made.values.birthRate = 2
+        simulation.apply(EmitterChange(made, time: sometimes(1)))
+      }
     }
   }
 }
