@@ -75,6 +75,18 @@ void test_image_files(void);
 void test_textures(void);
 void test_paths(void);
 void test_refused_paths(void);
+void test_canvas(void);
+void test_canvas_paths(void);
+void test_canvas_pictures(void);
+void test_refused_canvases(void);
+void test_drawing_callbacks(void);
+void test_display_and_layout_callbacks(void);
+void test_actions(void);
+void test_action_search(void);
+void test_constraints(void);
+void test_emitter(void);
+void test_display_links(void);
+void test_unknown_keys(void);
 void test_offscreen(void);
 void test_refused_offscreen(void);
 void test_no_context(void);
@@ -82,5 +94,7 @@ void test_renderer(void);
 void test_renderer_places(void);
 void test_renderer_texture(void);
 void test_sharing(void);
+void test_lost_context(void);
+void test_renderer_display_link(void);
 
 #endif

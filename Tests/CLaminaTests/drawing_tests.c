@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing into memory, and in the current context. */
 #define GL_GLEXT_PROTOTYPES 1
+#include <EGL/egl.h>
 #include <GL/gl.h>
 #include <GL/glext.h>
 
@@ -299,6 +300,76 @@ void test_sharing(void) {
   /* The program's own context is current as before. */
   CHECK(glIsTexture(name));
   lamina_release(texture);
+  lamina_release(square);
+  lamina_release(root);
+  CHECK(glGetError() == GL_NO_ERROR);
+}
+
+void test_lost_context(void) {
+  lamina_layer square, root = scene(&square);
+  lamina_renderer renderer = renderer_of(root);
+  draw(renderer, 1);
+  CHECK_OK(lamina_renderer_begin_frame(renderer, 2));
+  EGLDisplay display = eglGetCurrentDisplay();
+  EGLContext context = eglGetCurrentContext();
+  EGLSurface drawn = eglGetCurrentSurface(EGL_DRAW), read = eglGetCurrentSurface(EGL_READ);
+  CHECK(context != EGL_NO_CONTEXT);
+  /* In the midst of a frame, and from one to the next. */
+  eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+  CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_render(renderer));
+  CHECK(strstr(lamina_last_error(), "context"));
+  CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_end_frame(renderer));
+  CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_begin_frame(renderer, 3));
+  /* Another context is as good as none. */
+  lamina_offscreen offscreen = lamina_offscreen_create((lamina_size){8, 8}, 1);
+  CHECK(offscreen != NULL);
+  EGLContext other = eglCreateContext(display, NULL, EGL_NO_CONTEXT, NULL);
+  if (other != EGL_NO_CONTEXT &&
+      eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, other)) {
+    CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_begin_frame(renderer, 4));
+    CHECK(strstr(lamina_last_error(), "another"));
+    CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_tear_down(renderer));
+  } else {
+    CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_tear_down(renderer));
+  }
+  eglMakeCurrent(display, drawn, read, context);
+  if (other != EGL_NO_CONTEXT) eglDestroyContext(display, other);
+  CHECK_FAILS(LAMINA_ERROR_GRAPHICS, lamina_renderer_begin_frame(renderer, 5));
+  CHECK(strstr(lamina_last_error(), "torn down"));
+  lamina_release(offscreen);
+  lamina_release(renderer);
+  lamina_release(square);
+  lamina_release(root);
+  CHECK(glGetError() == GL_NO_ERROR);
+}
+
+static void move_square(lamina_display_link link, void *context) {
+  double target = 0;
+  CHECK_OK(lamina_display_link_times(link, NULL, &target, NULL));
+  CHECK_OK(lamina_set_rect(context, "frame", (lamina_rect){target, 2, 10, 8}));
+}
+
+void test_renderer_display_link(void) {
+  lamina_layer square, root = scene(&square);
+  lamina_renderer renderer = renderer_of(root);
+  lamina_display_link link = lamina_display_link_create(move_square, square);
+  CHECK_OK(lamina_display_link_start(link));
+  CHECK_OK(lamina_layer_set_action(square, "position", NULL));
+  clear();
+  draw(renderer, 4);
+  CHECK(red(9, 8) == 255 && red(7, 8) == 0);
+  double next = INFINITY;
+  CHECK_OK(lamina_renderer_begin_frame(renderer, 12));
+  CHECK_OK(lamina_renderer_next_frame_time(renderer, &next));
+  CHECK(next == 12);
+  clear();
+  CHECK_OK(lamina_renderer_render(renderer));
+  CHECK_OK(lamina_renderer_end_frame(renderer));
+  CHECK(red(9, 8) == 0 && red(25, 8) == 255);
+  CHECK_OK(lamina_display_link_invalidate(link));
+  CHECK_OK(lamina_renderer_tear_down(renderer));
+  lamina_release(link);
+  lamina_release(renderer);
   lamina_release(square);
   lamina_release(root);
   CHECK(glGetError() == GL_NO_ERROR);

@@ -5,7 +5,7 @@
 void test_classes(void) {
   const char *names[] = {"CALayer",     "CATransformLayer", "CAShapeLayer",
                          "CATextLayer", "CAGradientLayer",  "CAScrollLayer",
-                         "CAReplicatorLayer"};
+                         "CAReplicatorLayer", "CAEmitterLayer"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     lamina_layer layer = lamina_layer_create(names[i]);
     CHECK(layer != NULL);

@@ -50,6 +50,18 @@ static const struct {
     TEST(test_textures),
     TEST(test_paths),
     TEST(test_refused_paths),
+    TEST(test_canvas),
+    TEST(test_canvas_paths),
+    TEST(test_canvas_pictures),
+    TEST(test_refused_canvases),
+    TEST(test_drawing_callbacks),
+    TEST(test_display_and_layout_callbacks),
+    TEST(test_actions),
+    TEST(test_action_search),
+    TEST(test_constraints),
+    TEST(test_emitter),
+    TEST(test_display_links),
+    TEST(test_unknown_keys),
     TEST(test_offscreen),
     TEST(test_refused_offscreen),
     TEST(test_no_context),
@@ -57,6 +69,8 @@ static const struct {
     DRAWING_TEST(test_renderer_places),
     DRAWING_TEST(test_renderer_texture),
     DRAWING_TEST(test_sharing),
+    DRAWING_TEST(test_lost_context),
+    DRAWING_TEST(test_renderer_display_link),
 };
 
 size_t lamina_test_count(void) { return sizeof tests / sizeof tests[0]; }

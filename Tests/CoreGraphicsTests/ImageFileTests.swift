@@ -194,4 +194,20 @@ import Testing
     }
     return ~sum
   }
+
+  @Test("A name with a NUL within is no file's: nothing else is read or written in its place")
+  func namesWithNUL() throws {
+    let picture = try randomImage(width: 2, height: 2, seed: 12)
+    try withTemporaryFolder { folder in
+      let plain = folder.appendingPathComponent("a.png")
+      try picture.write(to: plain)
+      let cut = URL(fileURLWithPath: plain.path + "\0b.png")
+      #expect(throws: CGImageError.self) { try CGImage(contentsOf: cut) }
+      #expect(throws: CGImageError.self) { try picture.write(to: cut) }
+      #expect(CGDataProvider(url: cut as CFURL) == nil && CGDataConsumer(url: cut as CFURL) == nil)
+      #expect(
+        CGImageSourceCreateWithURL(cut as CFURL, nil) == nil && CGFont(contentsOf: cut) == nil)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
+    }
+  }
 }

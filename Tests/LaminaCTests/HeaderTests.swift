@@ -63,6 +63,30 @@ struct HeaderTests {
     }
   }
 
+  @Test("The header names the classes that there are, each of which can be made")
+  func classes() throws {
+    let header = try text(of: "Sources/CLamina/include", ".h")
+    let library = try text(of: "Sources/CoreAnimation", ".swift")
+    let code = try text(of: "Sources/LaminaC", ".swift")
+    /// The names of a kind in a text, in quotes or as they are declared.
+    func names(_ pattern: String, in text: String) throws -> Set<String> {
+      Set(
+        text.matches(of: try Regex(pattern, as: (Substring, Substring).self)).map { String($0.1) })
+    }
+    let layers = try names(#"(?:open|public) class (CA\w*Layer)\b"#, in: library)
+    #expect(layers.count > 7)
+    #expect(try names(#""(CA\w*Layer)""#, in: header) == layers)
+    #expect(try names(#""(CA\w*Layer)""#, in: code) == layers)
+    var animations = try names(
+      #"(?:open|public) class (CA\w*(?:Animation|AnimationGroup|Transition))\b"#, in: library)
+    // Those that only others derive from.
+    animations.subtract(["CAAnimation", "CAPropertyAnimation"])
+    #expect(animations.count > 5)
+    let quoted = #""(CA\w*(?:Animation|AnimationGroup|Transition))""#
+    #expect(try names(quoted, in: header) == animations)
+    #expect(try names(quoted, in: code) == animations)
+  }
+
   @Test("The header's version is the library's")
   func versions() throws {
     let header = try text(of: "Sources/CLamina/include", ".h")

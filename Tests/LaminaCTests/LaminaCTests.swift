@@ -3,9 +3,10 @@
 import CLaminaTests
 import Compositor
 import Foundation
-import LaminaC
 import TestSupport
 import Testing
+
+@testable import LaminaC
 
 /// The C library, from C: one test for each function of `Tests/CLaminaTests`.
 ///
@@ -23,5 +24,11 @@ struct LaminaCTests {
       #expect(scene.isComplete)
       run()
     }
+  }
+
+  @Test("A text with a NUL within is an error for C, which would take its beginning for the whole")
+  func textsForC() throws {
+    #expect(throws: CallError.self) { free(try cString("shape\0layer")) }
+    free(try cString("shape layer"))
   }
 }

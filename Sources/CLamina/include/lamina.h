@@ -54,5 +54,8 @@
 #include "lamina/image.h"
 #include "lamina/path.h"
 #include "lamina/renderer.h"
+#include "lamina/emitter.h"
+#include "lamina/canvas.h"
+#include "lamina/link.h"
 
 #endif

@@ -9,7 +9,9 @@ import RenderTree
 extension CARenderer {
   /// Begins a frame: commits the thread's open transaction and brings the tree to a time.
   ///
-  /// Animations added since the last commit begin at `t`. A frame that was not ended is.
+  /// Animations added since the last commit begin at `t`. A frame that was not ended is. The thread's
+  /// display links are called first. Where the renderer's context is gone, or another one is current,
+  /// no frame begins, which is logged.
   ///
   /// - Parameters:
   ///   - t: seconds of the frame clock, as `CACurrentMediaTime()` counts them.
@@ -18,6 +20,11 @@ extension CARenderer {
   {
     if frame != nil { endFrame() }
     guard let context, let gl, let hostState, t.isFinite else { return }
+    if let trouble {
+      RefusalLog.refuse("renderer: no frame", trouble)
+      return
+    }
+    MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t) }
     if CATransaction.isPending { MediaClock.stopped(at: t) { CATransaction.flush() } }
     context.displayAnimatedLayers(at: t)
     let scene = self.scene ?? hostState.around(gl) { SceneRenderer(in: gl) }
@@ -56,6 +63,7 @@ extension CARenderer {
   /// Outside of a frame, without a layer or in an empty viewport nothing is drawn.
   public func render() {
     guard let frame, let scene, let gl, let hostState else { return }
+    if let trouble { return RefusalLog.refuse("renderer: not drawn", trouble) }
     hostState.around(gl) {
       let viewport = hostState.viewport
       guard viewport.width > 0, viewport.height > 0 else { return }
@@ -79,6 +87,7 @@ extension CARenderer {
   /// a still tree (behaviour fact RN-1).
   public func nextFrameTime() -> CFTimeInterval {
     guard let frame else { return .infinity }
+    if DisplayLinkSource.current.isNeeded { return frame.time }
     return context?.mailbox.hasDeltas == true ? frame.time : frame.nextTime
   }
 

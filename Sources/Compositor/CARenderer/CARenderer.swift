@@ -50,6 +50,7 @@ open class CARenderer: NSObject {
 
   private(set) var gl: GLContext?
   private(set) var hostState: HostState?
+  private var isTornDown = false
   var scene: SceneRenderer?
   var painter: PicturePainter?
   var picture: HostPicture?
@@ -121,7 +122,11 @@ open class CARenderer: NSObject {
     context?.invalidate()
     context = nil
     layer = nil
+    isTornDown = true
     guard let gl, let hostState, scene != nil else { return }
+    if let reason = contextAbsence {
+      return RefusalLog.refuse("renderer: not torn down", "\(reason); its GL objects stay")
+    }
     hostState.around(gl) {
       scene?.tearDown()
       painter?.removeAll()
@@ -152,6 +157,7 @@ open class CARenderer: NSObject {
         adoptingCurrent: gl?.platformDescription ?? "host", checks: false, group: group)
     } catch { throw CARendererError.noContext("\(error)") }
     let state = HostState(fresh)
+    isTornDown = false
     gl = fresh
     hostState = state
     painter = nil
@@ -159,6 +165,16 @@ open class CARenderer: NSObject {
     isPictureCurrent = false
     if let scene { state.around(fresh) { scene.rebuild(in: fresh) } }
   }
+
+  /// Why nothing can be drawn now, in words: there was no context, it is gone, or another is current.
+  package var trouble: String? {
+    if isTornDown { return "the renderer was torn down" }
+    guard let gl else { return "there was no context when the renderer was made" }
+    return contextAbsence ?? (gl.isLost ? "the driver has given the context up" : nil)
+  }
+
+  /// Why the renderer's context cannot be used on this thread, in words; nil if it is current.
+  package var contextAbsence: String? { gl?.absence }
 
   /// What was refused or failed since this was last asked, in words.
   public func takeReports() -> [String] { scene?.takeReports() ?? [] }

@@ -56,6 +56,9 @@ extension GLCalls {
     return values
   }
 
+  /// Whether any context is current on this thread; without one there is no version to tell.
+  var hasContext: Bool { unsafe glGetString(GLenum(GL_VERSION)) != nil }
+
   /// Whether the context was lost; only where the capabilities say that it can be asked.
   var hasBeenReset: Bool { glGetGraphicsResetStatus() != GLenum(GL_NO_ERROR) }
 

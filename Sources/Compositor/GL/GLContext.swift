@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CEGL
 import COpenGL
 
 /// One GL context: what it offers, what state it is in, and which objects live in it.
@@ -36,6 +37,8 @@ package final class GLContext {
 
   /// The context of our own, nil for an adopted one.
   private let offscreen: OffscreenContext?
+  /// Of an adopted one: what EGL calls it; 0 for one that is not EGL's.
+  private let adoptedIdentity: UInt
 
   // MARK: Life cycle
 
@@ -73,6 +76,7 @@ package final class GLContext {
     let api = offscreen.api
     try offscreen.makeCurrent()
     self.offscreen = offscreen
+    adoptedIdentity = 0
     platformDescription = offscreen.description
     calls = GLCalls(log: GLContext.log(debug))
     capabilities = try GLCapabilities(calls)
@@ -99,6 +103,7 @@ package final class GLContext {
   ) throws(GLContextError) {
     self.group = group
     offscreen = nil
+    adoptedIdentity = Self.currentIdentity
     platformDescription = name
     calls = GLCalls(log: checks ? GLContext.log(debug) : nil)
     capabilities = try GLCapabilities(calls)
@@ -156,6 +161,20 @@ package final class GLContext {
 
   /// Whether the context is current on the calling thread; taken for granted of an adopted one.
   package var isCurrent: Bool { offscreen?.isCurrent ?? true }
+
+  /// What EGL calls the current context; 0 for none, or one that is not EGL's.
+  private static var currentIdentity: UInt { unsafe UInt(bitPattern: eglGetCurrentContext()) }
+
+  /// Why an adopted context cannot be drawn in on this thread, in words; nil if it is current.
+  package var absence: String? {
+    guard offscreen == nil else { return nil }
+    let current = Self.currentIdentity
+    if adoptedIdentity != 0, current != 0, current != adoptedIdentity {
+      return "another context is current on this thread"
+    }
+    let isAbsent = adoptedIdentity != 0 ? current == 0 : !calls.hasContext
+    return isAbsent ? "no context is current on this thread" : nil
+  }
 
   /// Runs `body` with the context current and releases it afterwards, on the same thread.
   package func withCurrent<Result>(_ body: () throws -> Result) throws -> Result {

@@ -115,7 +115,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// The value of a property or of a key of the application's own; nil for unknown keys.
   open func value(forKey key: String) -> Any? {
     if let property = Self.declaredProperties[key] { return property.get(self) }
-    return container[key] ?? Self.defaultValue(forKey: key)
+    let value = container[key] ?? Self.defaultValue(forKey: key)
+    if value == nil, UnknownKeys.areReported { UnknownKeys.note(key, of: self, "is read") }
+    return value
   }
 
   /// Sets a property, or stores a value under a key of the application's own.
@@ -123,6 +125,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// A value of the wrong type for a property is refused and logged. nil restores the default.
   open func setValue(_ value: Any?, forKey key: String) {
     guard let property = Self.declaredProperties[key] else {
+      if UnknownKeys.areReported, container[key] == nil {
+        UnknownKeys.note(key, of: self, "is set")
+      }
       container[key] = value
       return
     }

@@ -10,6 +10,7 @@ extension CALayer {
       Refusal.log("CALayer", "an animation added to a presentation layer has no effect")
       return
     }
+    if UnknownKeys.areReported { noteUnknownKeyPath(of: animation) }
     let transactions = ThreadTransactions.current
     let copy = animation.copied()
     takeOverMotion(copy, transactions.previousMotion)

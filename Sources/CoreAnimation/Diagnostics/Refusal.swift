@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
@@ -37,7 +38,7 @@ package enum Refusal {
       return
     }
     let isNew = written.withLock { $0.count < limit && $0.insert(line).inserted }
-    if isNew { FileHandle.standardError.write(Data("lamina: \(line)\n".utf8)) }
+    if isNew { RefusalLog.write(line) }
   }
 
   /// Runs `body` and returns its result with the messages that it caused.

@@ -61,7 +61,7 @@ extension CALayer {
   }
 
   /// Draws the marked part into the backing store, and shows the result.
-  final func displayByDrawing() {
+  package final func displayByDrawing() {
     // First of all: it may set what decides on the backing store (behaviour fact DI-2).
     delegate?.layerWillDraw(self)
     guard bounds.width * contentsScale > 0, bounds.height * contentsScale > 0 else { return }

@@ -114,7 +114,9 @@ extension CAEmitterCell {
 
   final func keyedValue(_ key: String) -> Any? {
     if let row = EmitterCellTable.shared[key] { return row.get(self) }
-    return container[key] ?? styledValue(key, in: style) ?? Self.defaultValue(forKey: key)
+    let value = container[key] ?? styledValue(key, in: style) ?? Self.defaultValue(forKey: key)
+    if value == nil, UnknownKeys.areReported { UnknownKeys.note(key, of: self, "is read") }
+    return value
   }
 
   private func styledValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
@@ -124,6 +126,9 @@ extension CAEmitterCell {
 
   final func setKeyedValue(_ value: Any?, _ key: String) {
     guard let row = EmitterCellTable.shared[key] else {
+      if UnknownKeys.areReported, container[key] == nil {
+        UnknownKeys.note(key, of: self, "is set")
+      }
       container[key] = value
       return
     }

@@ -20,6 +20,17 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
+extension CALayer {
+  /// The delegate, if it is one that the layer holds: a program in C has no other place for it.
+  package final var heldDelegate: (any CALayerDelegate)? {
+    get { rare?.heldDelegate }
+    set {
+      madeRare.heldDelegate = newValue
+      delegate = newValue
+    }
+  }
+}
+
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.displayByDrawing() }
 

@@ -25,7 +25,7 @@ extension CALayer {
     }
   }
 
-  final func layoutByManager() {
+  package final func layoutByManager() {
     rare?.layoutManager?.layoutSublayers(of: self)
   }
 

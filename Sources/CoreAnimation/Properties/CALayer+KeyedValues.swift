@@ -8,11 +8,16 @@ extension CALayer {
     if let property = Self.declaredProperties[key] { return property.keyed.get(self) }
     if let value = rare?.container[key] { return value }
     if let initial = declaredInitialValue(key) { return initial }
-    return styledValue(key, in: rare?.style) ?? Self.defaultValue(forKey: key)
+    let value = styledValue(key, in: rare?.style) ?? Self.defaultValue(forKey: key)
+    if value == nil, UnknownKeys.areReported, !knows(key) {
+      UnknownKeys.note(key, of: self, "is read")
+    }
+    return value
   }
 
   final func setKeyedValue(_ value: Any?, _ key: String) {
     guard let property = Self.declaredProperties[key] else {
+      if UnknownKeys.areReported, !knows(key) { UnknownKeys.note(key, of: self, "is set") }
       setContainerValue(value, key)
       return
     }

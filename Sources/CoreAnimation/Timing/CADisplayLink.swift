@@ -132,6 +132,20 @@ package final class DisplayLinkSource {
     for link in links { link.tick(frame) }
   }
 
+  /// The time of the last frame of a program that draws in a loop of its own.
+  private var lastFrameTime: CFTimeInterval?
+
+  /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of several
+  /// renderers at one time are one.
+  package func tick(at time: CFTimeInterval) {
+    guard !links.isEmpty, time != lastFrameTime else { return }
+    let passed = time - (lastFrameTime ?? -.infinity)
+    lastFrameTime = time
+    // After a pause, or from the start, nobody knows how long a frame takes: as on most screens.
+    let duration = passed > 0 && passed < 1 ? passed : 1.0 / 60
+    tick(Frame(timestamp: time - duration, targetTimestamp: time, duration: duration))
+  }
+
   fileprivate func add(_ link: CADisplayLink) {
     guard !links.contains(where: { $0 === link }) else { return }
     links.append(link)

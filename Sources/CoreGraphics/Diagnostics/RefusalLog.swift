@@ -43,8 +43,22 @@ package enum RefusalLog {
       return counts[topic] == 1
     }
     guard isFirst else { return }
-    let line = "lamina: \(topic): \(message())\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    write("\(topic): \(message())")
+  }
+
+  /// Where lines go in place of standard error.
+  private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  /// Hands lines, without the name of the library and the line's end, to a function; nil for standard
+  /// error again. The function may be called on any thread.
+  package static func redirect(_ function: (@Sendable (String) -> Void)?) {
+    sink.withLock { $0 = function }
+  }
+
+  /// Writes a line that has been found worth it.
+  package static func write(_ line: String) {
+    if let function = sink.withLock({ $0 }) { return function(line) }
+    FileHandle.standardError.write(Data("lamina: \(line)\n".utf8))
   }
 
   /// How often `topic` was refused since the start of the program; for tests.

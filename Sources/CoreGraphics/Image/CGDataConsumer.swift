@@ -22,7 +22,7 @@ public final class CGDataConsumer {
   /// Makes a consumer that replaces a file; nil for an address that is no file.
   public init?(url: CFURL) {
     let file = url as URL
-    guard file.isFileURL else {
+    guard file.isFileURL, !file.holdsNUL else {
       RefusalLog.refuse("data consumer: not a file", file.absoluteString)
       return nil
     }

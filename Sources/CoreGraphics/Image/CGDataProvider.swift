@@ -39,7 +39,7 @@ public final class CGDataProvider: Sendable {
   /// Makes a provider with the contents of a file; nil when it cannot be read.
   public init?(url: CFURL) {
     let file = url as URL
-    guard let data = try? Data(contentsOf: file) else {
+    guard !file.holdsNUL, let data = try? Data(contentsOf: file) else {
       RefusalLog.refuse("data provider: unreadable file", file.path)
       return nil
     }

@@ -10,6 +10,7 @@ extension CGImage {
   /// decoded. An extra of this library; Apple's way is `CGImageSource`.
   public convenience init(contentsOf url: URL) throws {
     let source = url.isFileURL ? url.path : url.absoluteString
+    if url.holdsNUL { throw CGImageError.unreadable(source: source, reason: Self.nulReason) }
     let data: Data
     do {
       data = try Data(contentsOf: url)
@@ -97,6 +98,9 @@ extension CGImage {
     case "jpg", "jpeg": format = "jpeg"
     default: throw CGImageError.unsupportedExtension(url.pathExtension)
     }
+    if url.holdsNUL {
+      throw CGImageError.unwritable(source: url.path, reason: Self.nulReason)
+    }
     let data = try PixbufEncoder.data(self, format: format)
     do {
       try data.write(to: url, options: .atomic)
@@ -104,6 +108,8 @@ extension CGImage {
       throw CGImageError.unwritable(source: url.path, reason: Self.reason(error))
     }
   }
+
+  private static let nulReason = "the name holds a NUL, which no file's name does"
 
   private static func reason(_ error: any Error) -> String {
     (error as NSError).localizedDescription

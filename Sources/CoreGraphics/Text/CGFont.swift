@@ -46,7 +46,7 @@ public final class CGFont: Hashable, Sendable {
   ///
   /// - Parameter index: which face of a collection (`.ttc`).
   public convenience init?(contentsOf url: URL, index: Int = 0) {
-    guard (0..<0x10000).contains(index),
+    guard (0..<0x10000).contains(index), !url.holdsNUL,
       let face = FontLibrary.use({ $0.face(file: url.path, index: index) })
     else {
       RefusalLog.refuse("font: no font", "\(url.lastPathComponent) is no font with outlines")

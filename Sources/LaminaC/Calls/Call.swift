@@ -45,6 +45,10 @@ func text(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(CallError) ->
 
 /// A text for C, which frees it with `lamina_string_free`.
 func cString(_ text: String) throws(CallError) -> UnsafeMutablePointer<CChar> {
+  // A text that ends early would pass for another.
+  guard !text.utf8.contains(0) else {
+    throw .value("the text holds a NUL, which ends texts in C")
+  }
   guard let copy = unsafe strdup(text) else { throw .argument("there is no memory for a text") }
   return unsafe copy
 }

@@ -27,7 +27,14 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_tear_down(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  call { () throws(CallError) in try unsafe renderer(pointer).tearDown() }
+  call { () throws(CallError) in
+    let renderer = try unsafe renderer(pointer)
+    let absence = renderer.contextAbsence
+    renderer.tearDown()
+    if let absence {
+      throw CallError(LAMINA_ERROR_GRAPHICS, "\(absence); the GL objects stay until theirs goes")
+    }
+  }
 }
 
 @c @implementation public func lamina_renderer_set_layer(
@@ -89,7 +96,13 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
     let renderer = try unsafe renderer(pointer)
     try finite(time, what: "the time of the frame")
     unsafe renderer.beginFrame(atTime: time, timeStamp: nil)
+    try checkContext(of: renderer)
   }
+}
+
+/// Refuses what needs the renderer's context where that is gone, or another one is current.
+private func checkContext(of renderer: CARenderer) throws(CallError) {
+  if let trouble = renderer.trouble { throw CallError(LAMINA_ERROR_GRAPHICS, trouble) }
 }
 
 @c @implementation public func lamina_renderer_update_bounds(
@@ -113,7 +126,11 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 }
 
 @c @implementation public func lamina_renderer_render(_ pointer: OpaquePointer?) -> lamina_status {
-  call { () throws(CallError) in try unsafe renderer(pointer).render() }
+  call { () throws(CallError) in
+    let renderer = try unsafe renderer(pointer)
+    renderer.render()
+    try checkContext(of: renderer)
+  }
 }
 
 @c @implementation public func lamina_renderer_next_frame_time(
@@ -128,7 +145,12 @@ private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer
 @c @implementation public func lamina_renderer_end_frame(
   _ pointer: OpaquePointer?
 ) -> lamina_status {
-  call { () throws(CallError) in try unsafe renderer(pointer).endFrame() }
+  call { () throws(CallError) in
+    let renderer = try unsafe renderer(pointer)
+    // Callbacks are due whatever has become of the context.
+    renderer.endFrame()
+    try checkContext(of: renderer)
+  }
 }
 
 // MARK: - Places and reports

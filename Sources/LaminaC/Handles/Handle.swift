@@ -31,6 +31,15 @@ struct Handle {
     return object
   }
 
+  /// Hands an object to C for the time of a call.
+  static func lend<Result>(
+    _ object: AnyObject, _ body: (OpaquePointer?) -> Result
+  ) -> Result {
+    let handle = HandleTable.shared.take(object)
+    defer { _ = HandleTable.shared.release(handle) }
+    return unsafe body(OpaquePointer(bitPattern: handle))
+  }
+
   /// A new reference to an object, as C sees it.
   static func take(_ object: AnyObject) -> OpaquePointer? {
     unsafe OpaquePointer(bitPattern: HandleTable.shared.take(object))

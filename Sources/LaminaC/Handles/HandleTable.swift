@@ -100,6 +100,18 @@ final class HandleTable: Sendable {
     return isValid
   }
 
+  /// Lets go of an object whatever references there are: its handle is not valid from here on.
+  func invalidate(_ handle: UInt) {
+    var last: Entry?
+    state.withLock { state in
+      guard let index = Self.index(handle, state) else { return }
+      state.slots[index].references = 1
+      last = state.slots[index].entry
+    }
+    guard last != nil else { return }
+    _ = release(handle)
+  }
+
   private static func handle(_ index: Int, _ generation: UInt) -> UInt {
     generation << 36 | UInt(index + 1) << 4 | mark
   }

@@ -20,6 +20,9 @@ extension lamina_kind {
       case is CIFilter: LAMINA_KIND_FILTER
       case is CARenderer: LAMINA_KIND_RENDERER
       case is OffscreenRenderer: LAMINA_KIND_OFFSCREEN
+      case is CAEmitterCell: LAMINA_KIND_CELL
+      case is Canvas: LAMINA_KIND_CANVAS
+      case is CADisplayLink: LAMINA_KIND_DISPLAY_LINK
       default: LAMINA_KIND_NONE
       }
   }
@@ -36,6 +39,9 @@ extension lamina_kind {
     case LAMINA_KIND_FILTER: "filter"
     case LAMINA_KIND_RENDERER: "renderer"
     case LAMINA_KIND_OFFSCREEN: "offscreen renderer"
+    case LAMINA_KIND_CELL: "cell"
+    case LAMINA_KIND_CANVAS: "canvas"
+    case LAMINA_KIND_DISPLAY_LINK: "display link"
     default: "object"
     }
   }

@@ -23,6 +23,7 @@ private let layerClasses:
     ("CAGradientLayer", CAGradientLayer.self, { CAGradientLayer() }),
     ("CAScrollLayer", CAScrollLayer.self, { CAScrollLayer() }),
     ("CAReplicatorLayer", CAReplicatorLayer.self, { CAReplicatorLayer() }),
+    ("CAEmitterLayer", CAEmitterLayer.self, { CAEmitterLayer() }),
   ]
 
 @c @implementation public func lamina_layer_create(

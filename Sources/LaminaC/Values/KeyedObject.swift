@@ -19,7 +19,7 @@ internal import Foundation
     guard !path.isEmpty else { throw .argument("the key path is empty") }
     self.keyPath = path
     switch self.object {
-    case is CALayer, is CAAnimation, is CIFilter: break
+    case is CALayer, is CAAnimation, is CIFilter, is CAEmitterCell: break
     default:
       throw CallError(
         LAMINA_ERROR_HANDLE,
@@ -35,11 +35,15 @@ internal import Foundation
     {
       throw .value("contents are an image or a texture, not a \(Self.name(of: value))")
     }
+    if object is CAEmitterCell, keyPath == "contents", let value, !(value is CGImage) {
+      throw .value("contents of a cell are an image, not a \(Self.name(of: value))")
+    }
     try refusable {
       switch object {
       case let layer as CALayer: layer.setValue(value, forKeyPath: keyPath)
       case let animation as CAAnimation: animation.setValue(value, forKeyPath: keyPath)
       case let filter as CIFilter: filter.setValue(value, forKeyPath: keyPath)
+      case let cell as CAEmitterCell: cell.setValue(value, forKeyPath: keyPath)
       default: break
       }
     }
@@ -60,6 +64,7 @@ internal import Foundation
       case let layer as CALayer: layer.value(forKeyPath: keyPath)
       case let animation as CAAnimation: animation.value(forKeyPath: keyPath)
       case let filter as CIFilter: filter.value(forKeyPath: keyPath)
+      case let cell as CAEmitterCell: cell.value(forKeyPath: keyPath)
       default: nil
       }
     guard let found else { throw .nothing("there is no value at '\(keyPath)'") }

@@ -80,6 +80,7 @@ internal import Foundation
 /// A list as the array of its class, where all entries are of one.
 private func typed(_ objects: [Any]) -> Any {
   if let animations = objects as? [CAAnimation] { return animations }
+  if let cells = objects as? [CAEmitterCell] { return cells }
   if let paces = objects as? [CAMediaTimingFunction] { return paces }
   return objects
 }

@@ -69,6 +69,44 @@ size_t lamina_layer_animation_count(lamina_layer layer);
 /* The key of an animation by its place in the order of adding; free it with lamina_string_free(). */
 lamina_status lamina_layer_animation_key_at(lamina_layer layer, size_t index, char **key);
 
+/* ---- Actions ----
+ *
+ * What happens when a property changes. Before a change the action for its key is looked for: the search
+ * function's answer, then what was set for the key, then the property's own implicit animation. "onOrderIn",
+ * "onOrderOut" and "transition" are keys, too. */
+
+/* What a search function found. */
+typedef enum lamina_answer {
+  /* Nothing: the search goes on. */
+  LAMINA_ANSWER_SEARCH = 0,
+  /* Nothing is to happen: the property takes its value at once. */
+  LAMINA_ANSWER_NONE = 1,
+  /* The animation that was written to `animation`. */
+  LAMINA_ANSWER_ANIMATION = 2
+} lamina_answer;
+
+/* Looks for the action for a key. An animation that it writes is one reference, which the library gives
+ * back. `layer` and `key` are good during the call. */
+typedef lamina_answer (*lamina_action_search)(
+    lamina_layer layer, const char *key, lamina_animation *animation, void *context);
+/* Sets what looks for a layer's actions first; NULL for none. */
+lamina_status lamina_layer_set_action_search(
+    lamina_layer layer, lamina_action_search search, void *context);
+
+/* Sets the animation that a change of a property begins; NULL for no animation. An animation without a key
+ * path animates the property that changed. */
+lamina_status lamina_layer_set_action(
+    lamina_layer layer, const char *key, lamina_animation animation);
+/* Called in place of an animation, right after a property changed. */
+typedef void (*lamina_action)(lamina_layer layer, const char *key, void *context);
+/* Sets a function that a change of a property calls. */
+lamina_status lamina_layer_set_action_function(
+    lamina_layer layer, const char *key, lamina_action action, void *context);
+/* Takes back what was set for a key; nothing happens for an unknown one. */
+lamina_status lamina_layer_remove_action(lamina_layer layer, const char *key);
+/* The animation that a search for a key finds: one reference. NULL if it finds none or something else. */
+lamina_animation lamina_layer_action(lamina_layer layer, const char *key);
+
 /* ---- Pace ---- */
 
 /* A pace by name: "linear", "easeIn", "easeOut", "easeInEaseOut", "default". NULL for others. */

@@ -44,7 +44,10 @@ typedef enum lamina_kind {
   LAMINA_KIND_TEXTURE = 6,
   LAMINA_KIND_FILTER = 7,
   LAMINA_KIND_RENDERER = 8,
-  LAMINA_KIND_OFFSCREEN = 9
+  LAMINA_KIND_OFFSCREEN = 9,
+  LAMINA_KIND_CELL = 10,
+  LAMINA_KIND_CANVAS = 11,
+  LAMINA_KIND_DISPLAY_LINK = 12
 } lamina_kind;
 
 /* A handle of any kind: each of the types below may be passed for it. */
@@ -67,6 +70,12 @@ typedef struct lamina_filter_s *lamina_filter;
 typedef struct lamina_renderer_s *lamina_renderer;
 /* An OffscreenRenderer: draws a tree into memory, with a GL context of its own. */
 typedef struct lamina_offscreen_s *lamina_offscreen;
+/* A CAEmitterCell: one kind of particles of an emitter layer. */
+typedef struct lamina_cell_s *lamina_cell;
+/* A CGContext: what is drawn with, in a layer's drawing callback or into a picture. */
+typedef struct lamina_canvas_s *lamina_canvas;
+/* A CADisplayLink: calls back once for each frame. */
+typedef struct lamina_display_link_s *lamina_display_link;
 
 /* The library's version as text, such as "0.6.0". Never NULL; the library's own, not to be freed. */
 const char *lamina_version(void);
@@ -100,6 +109,24 @@ size_t lamina_handle_count(void);
 
 /* Frees a string that a function returned in a `char **`. NULL is let pass. */
 void lamina_string_free(char *string);
+
+/* ---- Diagnostics ---- */
+
+/* Is given one line for each thing that was refused outside of a call, or is worth knowing. Lines have no
+ * end of line; `line` is good during the call. It may come on any thread. */
+typedef void (*lamina_log)(const char *line, void *context);
+
+/* Hands such lines to a function; NULL writes them to standard error, each once, as at first. `context`
+ * must live until another function is set. */
+void lamina_set_log(lamina_log log, void *context);
+
+/* For finding misspelled keys: whether each key that an object does not know is reported, once for each
+ * class, when a value is set, read or animated under it. The value is kept as ever. At first false, unless
+ * the environment variable LAMINA_DEBUG_KEYS is set to anything but 0. */
+void lamina_set_reports_unknown_keys(bool reports);
+
+/* Reads whether they are reported. */
+bool lamina_reports_unknown_keys(void);
 
 /* The time now, in seconds of the clock that animations and frames go by. */
 double lamina_current_time(void);

@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /* Makes a layer of a class: "CALayer" (also NULL), "CATransformLayer", "CAShapeLayer", "CATextLayer",
- * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer". NULL for other names. */
+ * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer", "CAEmitterLayer". NULL for other names. */
 lamina_layer lamina_layer_create(const char *class_name);
 
 /* The name of a layer's class, the library's own; NULL for a bad handle. */
@@ -89,6 +89,43 @@ lamina_status lamina_layer_preferred_size(lamina_layer layer, lamina_size *size)
 lamina_status lamina_layer_scroll_to_point(lamina_layer layer, lamina_point point);
 /* Scrolls the nearest scroll layer as little as needed for the rectangle to be seen. */
 lamina_status lamina_layer_scroll_to_rect(lamina_layer layer, lamina_rect rect);
+
+/* Places a layer's sublayers; see lamina_layer_set_layout(). `layer` is good during the call, and longer
+ * if it is retained. */
+typedef void (*lamina_layout)(lamina_layer layer, void *context);
+/* Sets what places the sublayers whenever that is due: when the bounds change, a sublayer is added, or
+ * lamina_layer_set_needs_layout() asks for it. NULL sets none. `context` must live as long as the layer,
+ * or until another function is set; so in all functions below. */
+lamina_status lamina_layer_set_layout(lamina_layer layer, lamina_layout layout, void *context);
+
+/* ---- Constraints ----
+ *
+ * attribute = source's attribute * scale + offset. Sources are siblings by their "name", or "superlayer",
+ * whose bounds count. The superlayer has to lay out by constraints. */
+
+/* A line or a length of a layer's frame. */
+typedef enum lamina_attribute {
+  LAMINA_MIN_X = 0,
+  LAMINA_MID_X = 1,
+  LAMINA_MAX_X = 2,
+  LAMINA_WIDTH = 3,
+  LAMINA_MIN_Y = 4,
+  LAMINA_MID_Y = 5,
+  LAMINA_MAX_Y = 6,
+  LAMINA_HEIGHT = 7
+} lamina_attribute;
+
+/* Whether a layer places its sublayers by their constraints. */
+lamina_status lamina_layer_set_lays_out_by_constraints(lamina_layer layer, bool lays_out);
+/* Adds a condition on a layer's frame. LAMINA_ERROR_ARGUMENT for numbers that are not finite and
+ * attributes that are none. */
+lamina_status lamina_layer_add_constraint(
+    lamina_layer layer, lamina_attribute attribute, const char *source,
+    lamina_attribute source_attribute, double scale, double offset);
+/* The number of a layer's constraints; 0 for a bad handle. */
+size_t lamina_layer_constraint_count(lamina_layer layer);
+/* Removes all of a layer's constraints; its frame stays. */
+lamina_status lamina_layer_remove_constraints(lamina_layer layer);
 
 #ifdef __cplusplus
 }

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Properties by key path, of layers, animations and filters.
+ * Properties by key path, of layers, animations, filters and emitter cells.
  *
  * A key path is a property's name as Core Animation has it ("opacity", "hidden", "fromValue"), or leads
  * into a structure ("position.x", "bounds.size.width", "transform.rotation.z") or an object
  * ("filters.blur.inputRadius"). Other keys of a layer or an animation keep what they are given, for
- * the program's own use.
+ * the program's own use; lamina_set_reports_unknown_keys() finds those that were not meant.
  *
  * Setting a property of a layer that is in a tree animates it, unless the transaction's actions are
  * disabled (see animation.h): that is Core Animation's implicit animation.
  *
- * `object` is a lamina_layer, a lamina_animation or a lamina_filter. All of these functions return
+ * `object` is a lamina_layer, a lamina_animation, a lamina_filter or a lamina_cell. All of these functions return
  * LAMINA_ERROR_HANDLE for anything else, LAMINA_ERROR_ARGUMENT for a NULL key path or NULL pointer, and
  * LAMINA_ERROR_VALUE where the property takes values of another type or refuses this one, as it
  * does with numbers that are not finite.
@@ -46,7 +46,7 @@ lamina_status lamina_set_affine(lamina_object object, const char *key_path, lami
 /* Sets a text in UTF-8, or a named value such as contentsGravity "resizeAspect". The text is copied;
  * bytes that are not UTF-8 are replaced. */
 lamina_status lamina_set_string(lamina_object object, const char *key_path, const char *value);
-/* Sets an object: contents (an image or a texture), path or shadowPath (a path, which is copied),
+/* Sets an object: contents (an image or a texture; of a cell an image), path or shadowPath (a path, which is copied),
  * mask (a layer), timingFunction, filter. The receiver holds it. NULL is lamina_set_null(). */
 lamina_status lamina_set_object(lamina_object object, const char *key_path, lamina_object value);
 /* Sets the property back to its default, or removes the program's own value. */
@@ -68,8 +68,8 @@ lamina_status lamina_set_colors(
 /* Sets a list of transforms: the values of a keyframe animation. */
 lamina_status lamina_set_transforms(
     lamina_object object, const char *key_path, const lamina_transform *values, size_t count);
-/* Sets a list of objects: a group's animations, timingFunctions, filters, images as values. The list
- * holds them. */
+/* Sets a list of objects: a group's animations, timingFunctions, filters, emitterCells, images as values.
+ * The list holds them. */
 lamina_status lamina_set_objects(
     lamina_object object, const char *key_path, const lamina_object *values, size_t count);
 

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import Synchronization
+
+/// The switch that reports keys which no class knows: misspelled ones, as a rule.
+///
+/// Layers, animations and emitter cells keep what they are given under any key, so a wrong key is no
+/// error. While the switch is on, each such key is written to the log once for each class; values are
+/// kept as ever. The environment variable `LAMINA_DEBUG_KEYS`, set to anything but 0, turns it on from
+/// the start, and so does `lamina_set_reports_unknown_keys()` in C.
+package enum UnknownKeys {
+  private static let isOn = Atomic<Bool>(
+    ProcessInfo.processInfo.environment["LAMINA_DEBUG_KEYS"].map { $0 != "" && $0 != "0" } ?? false)
+  /// What was reported already; bounded, as programs may make up keys for ever.
+  private static let reported = Mutex<Set<String>>([])
+  private static let limit = 1_000
+
+  /// Whether keys are reported.
+  package static var areReported: Bool {
+    get { isOn.load(ordering: .relaxed) }
+    set {
+      isOn.store(newValue, ordering: .relaxed)
+      // Whoever turns it on wants to hear of all of them.
+      if newValue { reported.withLock { $0.removeAll() } }
+    }
+  }
+
+  /// Reports a key that a class does not know.
+  ///
+  /// - Parameter use: what the key was to be used for, such as "is set".
+  static func note(_ key: String, of owner: Any, _ use: String) {
+    let line = "\(type(of: owner)): nothing is called '\(key)', which \(use)"
+    let isNew = reported.withLock { $0.count < limit && $0.insert(line).inserted }
+    if isNew { RefusalLog.write(line) }
+  }
+}
+
+extension CALayer {
+  /// Whether a key is a property of the class, declared by the application or by us, or was stored.
+  final func knows(_ key: String) -> Bool {
+    Self.declaredProperties[key] != nil || declaredInitialValue(key) != nil
+      || rare?.container[key] != nil || Self.defaultValue(forKey: key) != nil
+      || Self.needsDisplay(forKey: key)
+  }
+
+  /// Reports the first step of an animation's key path if the layer does not know it.
+  final func noteUnknownKeyPath(of animation: CAAnimation) {
+    if let group = animation as? CAAnimationGroup {
+      for child in group.animations ?? [] where child !== group { noteUnknownKeyPath(of: child) }
+    }
+    guard let path = (animation as? CAPropertyAnimation)?.keyPath, !path.isEmpty else { return }
+    let key = String(path.prefix { $0 != "." })
+    if !knows(key) { UnknownKeys.note(key, of: self, "is animated") }
+  }
+}
