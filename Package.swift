@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// What every module is compiled with: imports stay internal unless spelled `public import`,
@@ -21,6 +22,17 @@ let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .e
 /// Code of tests that computes pixel by pixel or reads all sources: optimised even in a debug build.
 /// Settings of this kind keep a target out of the products; only tests have it.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"])]
+
+/// What tells the package manager where a library's headers are: a file of ours where they lie at the
+/// usual place, which leaves out a flag that it warns of at every build; else the library's own files.
+func headers(_ ours: String, in folder: String, else names: String) -> String {
+  let file = Context.packageDirectory + "/Sources/" + ours
+  // Names are divided by spaces, and a path of one's own says where other headers are.
+  let isUsual =
+    !file.contains(" ") && Context.environment["PKG_CONFIG_PATH"] == nil
+    && FileManager.default.fileExists(atPath: "/usr/include/" + folder)
+  return isUsual ? file : names
+}
 
 let package = Package(
   name: "lamina",
@@ -55,12 +67,18 @@ let package = Package(
     // System libraries, by their Debian packages.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "CGdkPixbuf",
+      pkgConfig: headers(
+        "CGdkPixbuf/gdk-pixbuf.pc", in: "gdk-pixbuf-2.0", else: "gdk-pixbuf-2.0"),
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     // Text: layout by Pango, font files by Fontconfig and FreeType, which its packages bring along.
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CPango",
+      pkgConfig: headers("CPango/pango.pc", in: "pango-1.0", else: "pangocairo pangoft2"),
+      providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    // SDL's view of X11, kept apart because X11's headers use common words as names.
+    .systemLibrary(name: "CSDLX11", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
@@ -96,7 +114,8 @@ let package = Package(
       ],
       swiftSettings: framePath),
     .target(
-      name: "LayerHost", dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CSDL2"],
+      name: "LayerHost",
+      dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CSDL2", "CSDLX11"],
       swiftSettings: strict),
     .target(
       name: "QuartzCore",

@@ -15,26 +15,39 @@ public import Foundation
 ///
 /// With `--offscreen FOLDER` among the program's arguments no window and no display are needed: the
 /// frames go to `FOLDER/frame-0000.png` and so on. Their times are exact multiples of the frame
-/// interval whatever the clock says, and `--click X,Y@SECONDS` and `--key NAME@SECONDS` are delivered at
-/// their times. The other options are `--fps N` (30), `--seconds S` (2) and `--scale X` (pixels per
-/// point, 1).
+/// interval whatever the clock says, and input such as `--click X,Y@SECONDS`, `--key NAME@SECONDS` and
+/// `--drag X,Y-X,Y@SECONDS-SECONDS` is delivered at its times. `--help` lists all options.
 public enum LayerHost {
-  /// Runs as ``run(title:size:layer:closesOnEscape:onClick:onKey:)`` does, then ends the program.
+  /// Runs as ``run(title:size:layer:closesOnEscape:onClick:onKey:onEvent:)`` does, then ends the program.
   ///
-  /// The exit status is 0, or 1 after an error, whose text goes to the standard error stream.
+  /// `--help` among the arguments shows the options, those of
+  /// ``parseArguments(_:operands:about:)`` among them; an option that is not among them is an error.
+  ///
+  /// The exit status is 0, or 1 after an error, whose text goes to the standard error stream, or 128
+  /// and the number of the signal that has closed the windows.
   public static func main(
     title: String, size: CGSize, layer: CALayer, closesOnEscape: Bool = true,
-    onClick: ((CGPoint) -> Void)? = nil, onKey: ((Key) -> Void)? = nil
+    onClick: ((CGPoint) -> Void)? = nil, onKey: ((Key) -> Void)? = nil,
+    onEvent: ((Event) -> Void)? = nil
   ) -> Never {
+    // Programs that declare nothing may read further arguments by `arguments`.
+    let usage = ProgramUsage.declared ?? ProgramUsage(operands: "ARGUMENT…")
+    _ = usage.readOrExit(Array(CommandLine.arguments.dropFirst()))
     do {
-      try run(
-        title: title, size: size, layer: layer, closesOnEscape: closesOnEscape, onClick: onClick,
-        onKey: onKey)
-      exit(0)
+      let signal = try show(
+        title: title, size: size, layer: layer,
+        handlers: InputHandlers(
+          onEvent: onEvent, onClick: onClick, onKey: onKey, closesOnEscape: closesOnEscape))
+      exit(signal.map { 128 + $0 } ?? 0)
     } catch {
-      FileHandle.standardError.write(Data("\(title): \(error)\n".utf8))
-      exit(1)
+      fail(title, error)
     }
+  }
+
+  /// Ends the program with an error's text on the standard error stream.
+  static func fail(_ name: String, _ error: LayerHostError) -> Never {
+    FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+    exit(1)
   }
 
   /// Shows a layer tree until its window is closed, or renders it to files and returns.
@@ -49,21 +62,21 @@ public enum LayerHost {
   ///   - layer: the root. Its frame is set to the content of the window, at first and whenever that
   ///     changes, without animation; y grows downward.
   ///   - closesOnEscape: whether the Escape key closes the window rather than reaching `onKey`.
-  ///   - onClick: called with the place of a click of the main button, in points of the content from
-  ///     its top left.
-  ///   - onKey: called with each key pressed, and again while it is held.
-  /// - Throws: `LayerHostError`, whose description says what is missing and what to do.
+  ///   - onClick: called with the place of a click, in points of the content from its top left: where
+  ///     the main button or a first finger goes down.
+  ///   - onKey: called with each key pressed but modifiers, and again while it is held.
+  ///   - onEvent: called with everything that happens, before the other two.
+  /// - Throws: `LayerHostError`, whose description says what is missing and what to do. Arguments that
+  ///   the host does not know are left to the program.
   public static func run(
     title: String, size: CGSize, layer: CALayer, closesOnEscape: Bool = true,
-    onClick: ((CGPoint) -> Void)? = nil, onKey: ((Key) -> Void)? = nil
+    onClick: ((CGPoint) -> Void)? = nil, onKey: ((Key) -> Void)? = nil,
+    onEvent: ((Event) -> Void)? = nil
   ) throws(LayerHostError) {
-    let options = try HostOptions(Array(CommandLine.arguments.dropFirst()))
-    let handlers = InputHandlers(onClick: onClick, onKey: onKey, closesOnEscape: closesOnEscape)
-    if options.folder != nil {
-      try renderSequence(options, size: size, layer: layer, handlers: handlers)
-    } else {
-      try openWindow(title: title, size: size, layer: layer, handlers: handlers)
-    }
+    _ = try show(
+      title: title, size: size, layer: layer,
+      handlers: InputHandlers(
+        onEvent: onEvent, onClick: onClick, onKey: onKey, closesOnEscape: closesOnEscape))
   }
 
   /// Serves the windows that are open until all of them are closed.
@@ -72,33 +85,38 @@ public enum LayerHost {
   /// serves meanwhile. Windows may be opened and closed while it runs. The implicit transaction is
   /// committed after each turn of the loop; where nothing happens the thread sleeps.
   ///
+  /// SIGINT, SIGTERM and SIGHUP close all windows, unless the program handles them itself; where the
+  /// thread is too busy to do so within two seconds, or at a second signal, they end the program.
+  ///
   /// - Throws: `LayerHostError.rendering` when a window cannot be drawn any more, which is closed.
-  public static func run() throws(LayerHostError) { try EventLoop().run() }
+  public static func run() throws(LayerHostError) { _ = try EventLoop().run() }
 
   /// Whether the program's arguments ask for pictures in a folder rather than for a window.
   public static var isOffscreen: Bool {
-    let options = try? HostOptions(Array(CommandLine.arguments.dropFirst()))
-    return options?.folder != nil
+    (try? ProgramUsage.readCommandLine())?.folder != nil
   }
 
   /// The program's arguments without its name and without the host's own options.
   ///
   /// Nothing is left out when the options have a mistake; `run` reports that.
   public static var arguments: [String] {
-    let all = Array(CommandLine.arguments.dropFirst())
-    return (try? HostOptions(all).remaining) ?? all
+    (try? ProgramUsage.readCommandLine().remaining) ?? Array(CommandLine.arguments.dropFirst())
   }
 
   // MARK: - Private parts
 
-  private static func openWindow(
+  /// Shows a layer tree as the command line asks; gives the signal that has ended it, if one has.
+  private static func show(
     title: String, size: CGSize, layer: CALayer, handlers: InputHandlers
-  ) throws(LayerHostError) {
+  ) throws(LayerHostError) -> Int32? {
+    let options = try ProgramUsage.readCommandLine()
+    guard options.folder == nil else {
+      try renderSequence(options, size: size, layer: layer, handlers: handlers)
+      return nil
+    }
     let window = try LayerWindow(title: title, size: size, layer: layer)
-    window.onClick = handlers.onClick
-    window.onKey = handlers.onKey
-    window.closesOnEscape = handlers.closesOnEscape
-    try run()
+    window.handlers = handlers
+    return try EventLoop().run()
   }
 
   private static func renderSequence(
@@ -106,9 +124,12 @@ public enum LayerHost {
   ) throws(LayerHostError) {
     try WindowGeometry.check(size)
     var pictures = try PictureSequence(folder: URL(fileURLWithPath: options.folder ?? "."))
+    let script = InputScript(
+      framesPerSecond: options.framesPerSecond,
+      middle: CGPoint(x: size.width / 2, y: size.height / 2))
     let timeline = OffscreenTimeline(
       frameCount: options.frameCount, framesPerSecond: options.framesPerSecond,
-      events: options.events)
+      input: script.pieces(of: options.input))
     // The tree is committed with media time at 0, so what the program added begins there.
     MediaClock.stopped(at: 0) {
       setFrame(of: layer, size: size)
@@ -118,14 +139,7 @@ public enum LayerHost {
       timeline: timeline, handlers: handlers,
       picture: try OffscreenRendering.make(layer: layer, size: size, scale: options.scale))
     try run.run(into: &pictures)
-    report(pictures, options)
-  }
-
-  private static func report(_ pictures: PictureSequence, _ options: HostOptions) {
-    let last = PictureSequence.name(of: max(0, pictures.count - 1))
-    print(
-      "\(pictures.count) pictures, \(options.framesPerSecond) per second: "
-        + "\(pictures.folder.relativePath)/\(PictureSequence.name(of: 0)) to \(last)")
+    print(pictures.summary(framesPerSecond: options.framesPerSecond))
   }
 
   /// Makes the layer fill the content, without animation.

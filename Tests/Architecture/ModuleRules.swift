@@ -47,9 +47,9 @@ enum ModuleRules {
     ImportRule("Sources/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
     // The one folder that takes a layer: it commits the tree, the rest sees render nodes.
     ImportRule("Sources/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
-    ImportRule(
-      "Sources/LayerHost",
-      ["Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics"]),
+    ImportRule("Sources/LayerHost", layerHost),
+    // Windows of an X server, which other clients may destroy.
+    ImportRule("Sources/LayerHost/Window", layerHost.union(["CSDLX11"])),
     ImportRule(
       "Sources/QuartzCore",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
@@ -82,6 +82,10 @@ enum ModuleRules {
     "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Shaders",
   ]
 
+  private static let layerHost: Set<String> = [
+    "Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
+  ]
+
   private static let testSupport: Set<String> = [
     "Foundation", "Synchronization", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
     "RenderTree", "Compositor", "CAllocationCounter",
@@ -107,7 +111,10 @@ enum ModuleRules {
     NameRule(
       subject: "an SDL name",
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
-      allowed: ["Sources/LayerHost/", "Sources/CSDL2/", "samples/EmbedInSDL/", "samples/EmbedInC/"]),
+      allowed: [
+        "Sources/LayerHost/", "Sources/CSDL2/", "Sources/CSDLX11/", "samples/EmbedInSDL/",
+        "samples/EmbedInC/",
+      ]),
     NameRule(
       subject: "a Cairo, Pango or GDK name",
       matches: { name, _ in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Foundation
 import Testing
 
@@ -12,7 +13,8 @@ struct HostOptionsTests {
     #expect(options.framesPerSecond == 30)
     #expect(options.seconds == 2)
     #expect(options.scale == 1)
-    #expect(options.events == [])
+    #expect(options.input == [])
+    #expect(!options.wantsHelp)
     #expect(options.frameCount == 60)
   }
 
@@ -27,17 +29,33 @@ struct HostOptionsTests {
     #expect(options.scale == 2)
     #expect(options.frameCount == 90)
     #expect(
-      options.events == [
-        InjectedEvent(action: .click(CGPoint(x: 10, y: 20.5)), time: 0.25),
-        InjectedEvent(action: .key(.left), time: 0.5),
+      options.input == [
+        InjectedInput(.key(.left, []), time: 0.5),
+        InjectedInput(.click(CGPoint(x: 10, y: 20.5)), time: 0.25),
       ])
   }
 
-  @Test func eventsOfOneTimeKeepTheirOrder() throws {
-    let options = try HostOptions(["--key", "b@1", "--key", "a@1", "--key", "c@0"])
+  @Test func everyGesture() throws {
+    let options = try HostOptions([
+      "--move", "-1,2@0", "--drag", "100,200--5,.5@0.2-0.6", "--touch", "1,2-3,4@1-2",
+      "--pinch", "20,30x0.5@0-1", "--scroll", "5,6:-7,8@3", "--key", "Ctrl+shift+a@1-2",
+      "--key", "+@1", "--key", "alt++@1", "--key", "f5@0", "--text", "a@b c@4",
+      "--drop", "some file.png@5",
+    ])
     #expect(
-      options.events.map(\.action) == [
-        .key(.character("c")), .key(.character("b")), .key(.character("a")),
+      options.input == [
+        InjectedInput(.move(CGPoint(x: -1, y: 2)), time: 0),
+        InjectedInput(
+          .drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: -5, y: 0.5)), time: 0.2, end: 0.6),
+        InjectedInput(.touch(from: CGPoint(x: 1, y: 2), to: CGPoint(x: 3, y: 4)), time: 1, end: 2),
+        InjectedInput(.pinch(CGPoint(x: 20, y: 30), scale: 0.5), time: 0, end: 1),
+        InjectedInput(.scroll(CGPoint(x: 5, y: 6), CGVector(dx: -7, dy: 8)), time: 3),
+        InjectedInput(.key(.character("a"), [.shift, .control]), time: 1, end: 2),
+        InjectedInput(.key(.character("+"), []), time: 1),
+        InjectedInput(.key(.character("+"), .option), time: 1),
+        InjectedInput(.key(.function(5), []), time: 0),
+        InjectedInput(.text("a@b c"), time: 4),
+        InjectedInput(.drop("some file.png"), time: 5),
       ])
   }
 
@@ -47,6 +65,23 @@ struct HostOptionsTests {
     ])
     #expect(options.remaining == ["a.jpg", "--verbose", "b.jpg", "--fps", "x"])
     #expect(options.framesPerSecond == 10)
+    #expect(options.unknown == ["--verbose"])
+    #expect(options.operands == ["a.jpg", "b.jpg", "--fps", "x"])
+  }
+
+  @Test func theProgramsOwnOptionsAreReadForIt() throws {
+    let declared = [
+      LayerHost.Option("--only", "N", help: "one"), LayerHost.Option("--loud", help: "noise"),
+    ]
+    let options = try HostOptions(
+      ["--only", "--fps", "--loud", "--only=3", "-5", "-"], declared: declared)
+    #expect(options.values == ["--only": ["--fps", "3"], "--loud": [""]])
+    #expect(options.operands == ["-5", "-"])
+    #expect(options.remaining == ["--only", "--fps", "--loud", "--only=3", "-5", "-"])
+    #expect(options.unknown == [])
+    for arguments in [["--only"], ["--loud=1"]] {
+      #expect(throws: LayerHostError.self) { try HostOptions(arguments, declared: declared) }
+    }
   }
 
   @Test func aSequenceHasAtLeastOneFrame() throws {
@@ -59,7 +94,10 @@ struct HostOptionsTests {
     ["--offscreen"], ["--offscreen", "--fps"], ["--offscreen="],
     ["--click", "1@2"], ["--click", "1,2"], ["--click", "1,2,3@4"], ["--click", "1,nan@4"],
     ["--click", "1,2@-1"], ["--key", "nokey@1"], ["--key", "left"], ["--key", "@1"],
-    ["--fps", "1000", "--seconds", "86400"],
+    ["--fps", "1000", "--seconds", "86400"], ["--drag", "1,2-3,4@2-1"], ["--drag", "1,2@1-2"],
+    ["--touch", "1,2-3@1-2"], ["--pinch", "1,2x0@1-2"], ["--pinch", "1,2@1-2"],
+    ["--scroll", "1,2@1"], ["--key", "hyper+a@1"], ["--text", "@1"], ["--drop", "@1"],
+    ["--move", "1,2 @1"], ["--click", "1,2@1-2-3"],
   ])
   func mistakesAreNamed(arguments: [String]) throws {
     let error = #expect(throws: LayerHostError.self) { try HostOptions(arguments) }
@@ -73,17 +111,55 @@ struct HostOptionsTests {
   }
 }
 
+struct ProgramUsageTests {
+  private let usage = ProgramUsage(
+    options: [LayerHost.Option("--only", "NUMBER", help: "plays one")], operands: "FILE…",
+    about: "Plays things.")
+
+  @Test func helpListsAllOptions() throws {
+    let help = usage.help(program: "Player")
+    #expect(help.hasPrefix("Usage: Player [OPTION…] [FILE…]\nPlays things.\n"))
+    #expect(help.contains("\n  --only NUMBER             plays one\n"))
+    for option in HostOption.allCases {
+      #expect(help.contains("  \(option.rawValue) \(option.valueName)"))
+    }
+    #expect(help.contains("  --help "))
+    // Neither a column too wide for a terminal nor trailing space.
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
+  }
+
+  @Test func helpComesBeforeMistakes() throws {
+    #expect(try usage.read(["--nonsense", "--help"]).wantsHelp)
+    #expect(try usage.read(["-h"]).wantsHelp)
+    #expect(try !usage.read(["--", "--help"]).wantsHelp)
+  }
+
+  @Test func whatNobodyKnowsIsAMistake() throws {
+    #expect(try usage.read(["--only", "3", "a.png"]).operands == ["a.png"])
+    let strict = ProgramUsage()
+    for (usage, arguments, name) in [
+      (usage, ["--onyl", "3"], "--onyl"), (usage, ["-x"], "-x"), (usage, ["--x=3"], "--x"),
+      (strict, ["a.png"], "a.png"), (strict, ["--only", "3"], "--only"),
+    ] {
+      let error = #expect(throws: LayerHostError.self) { try usage.read(arguments) }
+      #expect(
+        error?.description == "“\(name)” means nothing to this program; --help lists what does")
+    }
+  }
+}
+
 struct KeyTests {
   @Test(arguments: [
     ("left", LayerHost.Key.left), ("RIGHT", .right), ("up", .up), ("down", .down),
     ("space", .space), ("return", .return), ("escape", .escape), ("a", .character("a")),
-    ("A", .character("a")), ("1", .character("1")), ("é", .character("é")),
+    ("A", .character("a")), ("1", .character("1")), ("é", .character("é")), ("f", .character("f")),
+    ("F12", .function(12)), ("pageUp", .pageUp), ("tab", .tab),
   ])
   func names(name: String, key: LayerHost.Key) {
     #expect(LayerHost.Key(name: name) == key)
   }
 
-  @Test(arguments: ["", " ", "leftt", "ab"])
+  @Test(arguments: ["", " ", "leftt", "ab", "f0", "f25"])
   func notNames(name: String) {
     #expect(LayerHost.Key(name: name) == nil)
   }

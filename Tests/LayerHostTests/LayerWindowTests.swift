@@ -61,7 +61,7 @@ extension WindowTests {
 
     /// Runs the loop; `turn` closes the windows when it has seen enough.
     private func run(_ turn: @escaping (_ turns: Int) throws -> Void) throws {
-      try EventLoop(didTurn: turn).run()
+      _ = try EventLoop(didTurn: turn).run()
     }
 
     private func expectNothingLeft(windows: Int = 1) {
@@ -352,6 +352,7 @@ extension WindowTests {
         event.type = SDL_MOUSEBUTTONDOWN.rawValue
         event.button.windowID = window.id
         event.button.button = UInt8(SDL_BUTTON_LEFT)
+        event.button.state = 1
         event.button.x = 7
         SDL_PushEvent(&event)
       }
@@ -368,14 +369,63 @@ extension WindowTests {
       var keys: [LayerHost.Key] = []
       window.closesOnEscape = false
       window.onKey = { keys.append($0) }
-      window.receive(.key(.escape))
+      let escape = HostEvent.input(
+        RawInput(time: 1, kind: .key(.escape, usage: 0, isDown: true, isRepeat: false)))
+      window.receive(escape)
       #expect(keys == [.escape])
       #expect(window.isOpen)
       window.closesOnEscape = true
-      window.receive(.key(.escape))
+      window.receive(escape)
       #expect(keys == [.escape])
       #expect(!window.isOpen)
       expectNothingLeft()
+    }
+
+    @Test func whatIsHeldIsCancelledBeforeTheWindowCloses() throws {
+      let window = try open(scene().root)
+      var seen: [String] = []
+      window.onEvent = { [unowned window] event in
+        if case .pointer(let pointer) = event { seen.append("\(pointer.phase)") }
+        // Closing once more from within is of no account.
+        if seen.last == "cancel" { window.close() }
+      }
+      window.onClose = { seen.append("closed") }
+      window.receive(
+        .input(
+          RawInput(
+            time: 1, kind: .button(.primary, isDown: true, clicks: 1, at: CGPoint(x: 3, y: 4)))))
+      window.close()
+      #expect(seen == ["enter", "down", "cancel", "closed"])
+      window.send(.focus(LayerHost.FocusEvent(time: 1, isFocused: true)))
+      #expect(seen.count == 4)
+      expectNothingLeft()
+    }
+
+    @Test func anotherSizeIsAnEventOnceTheTreeHasIt() throws {
+      let (root, _) = scene()
+      let window = try open(root)
+      var sizes: [CGSize] = []
+      window.onEvent = { [unowned window] event in
+        guard case .resize(let resize) = event else { return }
+        #expect(root.bounds.size == resize.size && window.scale == resize.scale)
+        sizes.append(resize.size)
+        window.close()
+      }
+      try window.resize(to: CGSize(width: 70, height: 50))
+      try run { _ in }
+      #expect(sizes == [CGSize(width: 70, height: 50)])
+      expectNothingLeft()
+    }
+
+    @Test func aSignalClosesAllWindows() throws {
+      let windows = [try open(scene().root), try open(scene().root)]
+      var closed = 0
+      for window in windows { window.onClose = { closed += 1 } }
+      let signal = try EventLoop(didTurn: { turns in if turns == 1 { kill(getpid(), SIGTERM) } })
+        .run()
+      #expect(signal == SIGTERM)
+      #expect(closed == 2)
+      expectNothingLeft(windows: 2)
     }
 
     @Test func aDisplayLinkHearsOfFramesAndKeepsThemComing() throws {

@@ -7,9 +7,14 @@ import Testing
 
 @testable import LayerHost
 
+/// A piece of input that only its time tells from others.
+private func piece(_ text: String, _ time: Double) -> RawInput {
+  RawInput(time: time, kind: .text(text))
+}
+
 struct OffscreenTimelineTests {
-  private func steps(_ count: Int, _ events: [InjectedEvent]) -> [OffscreenTimeline.Step] {
-    Array(OffscreenTimeline(frameCount: count, framesPerSecond: 10, events: events))
+  private func steps(_ count: Int, _ input: [RawInput]) -> [OffscreenTimeline.Step] {
+    Array(OffscreenTimeline(frameCount: count, framesPerSecond: 10, input: input))
   }
 
   @Test func framesLieAtMultiplesOfTheInterval() {
@@ -20,18 +25,61 @@ struct OffscreenTimelineTests {
   }
 
   @Test func inputComesAtItsTimeAndBeforeAFrameOfTheSameTime() {
-    let early = InjectedEvent(action: .key(.left), time: 0.05)
-    let same = InjectedEvent(action: .key(.right), time: 0.1)
+    let (early, same) = (piece("a", 0.05), piece("b", 0.1))
     #expect(
       steps(2, [early, same]) == [
-        .frame(index: 0, time: 0), .input(.key(.left), time: 0.05),
-        .input(.key(.right), time: 0.1), .frame(index: 1, time: 0.1),
+        .frame(index: 0, time: 0), .input(early), .input(same), .frame(index: 1, time: 0.1),
       ])
   }
 
   @Test func inputPastTheEndIsLeftOut() {
-    let late = InjectedEvent(action: .key(.left), time: 7)
-    #expect(steps(1, [late]) == [.frame(index: 0, time: 0)])
+    #expect(steps(1, [piece("a", 7)]) == [.frame(index: 0, time: 0)])
+  }
+}
+
+struct InputScriptTests {
+  private let script = InputScript(framesPerSecond: 10, middle: CGPoint(x: 50, y: 40))
+
+  @Test func aDragMovesWithTheFrames() {
+    let pieces = script.pieces(of: [
+      InjectedInput(
+        .drag(from: .zero, to: CGPoint(x: 100, y: 0)), time: 0.15, end: 0.4)
+    ])
+    #expect(pieces.map(\.time) == [0.15, 0.2, 0.3, 0.4, 0.4])
+    let places = pieces.compactMap { piece in
+      if case .motion(let place) = piece.kind { place.x.rounded() } else { nil }
+    }
+    #expect(places == [20, 60, 100])
+    #expect(
+      pieces.last?.kind
+        == .button(.primary, isDown: false, clicks: 1, at: CGPoint(x: 100, y: 0)))
+  }
+
+  @Test func piecesOfOneTimeKeepTheirOrder() {
+    let gestures = ["b@1", "a@1", "c@0"].compactMap { InjectedInput(text: $0) }
+    #expect(script.pieces(of: gestures) == [piece("c", 0), piece("b", 1), piece("a", 1)])
+  }
+
+  @Test func fingersAreToldApart() {
+    let gestures = [
+      InjectedInput(.pinch(CGPoint(x: 50, y: 50), scale: 2), time: 0, end: 0.2),
+      InjectedInput(.touch(from: .zero, to: .zero), time: 0),
+    ]
+    var state = InputState()
+    let events = script.pieces(of: gestures).flatMap { state.events(for: $0) }
+    let downs = events.compactMap { event -> Int? in
+      if case .pointer(let pointer) = event, pointer.phase == .down { pointer.id } else { nil }
+    }
+    #expect(downs == [1, 2, 3])
+    let pinches = events.compactMap { event -> CGFloat? in
+      if case .pinch(let pinch) = event { pinch.scale } else { nil }
+    }
+    #expect(pinches.first == 1 && pinches.last == 2)
+  }
+
+  @Test func aLongDragHasBounds() {
+    let gesture = InjectedInput(.touch(from: .zero, to: .zero), time: 0, end: 1e9)
+    #expect(script.pieces(of: [gesture]).count < 20_000)
   }
 }
 
@@ -57,6 +105,43 @@ struct PictureSequenceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
   }
 
+  @Test func theSummaryIsASentence() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let context = CGContext(
+      data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    let picture = try #require(context?.makeImage())
+    var pictures = try PictureSequence(folder: folder)
+    var summaries = [pictures.summary(framesPerSecond: 30)]
+    for _ in 0..<2 {
+      try pictures.append(picture)
+      summaries.append(pictures.summary(framesPerSecond: 29.97))
+    }
+    let path = folder.relativePath
+    #expect(
+      summaries == [
+        "No picture was written.", "1 picture: \(path)/frame-0000.png",
+        "2 pictures, 29.97 per second: \(path)/frame-0000.png to frame-0001.png",
+      ])
+    #expect(pictures.summary(framesPerSecond: 1000).contains("2 pictures, 1000 per second"))
+  }
+
+  @Test func whyAPictureCannotBeWrittenIsOneLine() throws {
+    for path in ["/proc/lamina/out", "/dev/null/out"] {
+      let error = #expect(throws: LayerHostError.self) {
+        try PictureSequence(folder: URL(fileURLWithPath: path))
+      }
+      let text = try #require(error?.description)
+      #expect(text.hasPrefix("\(path) cannot be written: "))
+      for noise in ["\n", "Domain", "Code", "NS", "{", "UserInfo"] {
+        #expect(!text.contains(noise), "\(text)")
+      }
+    }
+  }
+
   @Test func aFolderThatCannotBeMadeIsNamed() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(UUID().uuidString)")
@@ -76,7 +161,7 @@ struct OffscreenRunTests {
   }
 
   private func run(
-    _ events: [InjectedEvent], closesOnEscape: Bool = true
+    _ input: [InjectedInput], closesOnEscape: Bool = true
   ) throws -> (lines: [String], files: [String]) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(UUID().uuidString)")
@@ -92,7 +177,9 @@ struct OffscreenRunTests {
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     let image = try #require(context?.makeImage())
     let run = OffscreenRun(
-      timeline: OffscreenTimeline(frameCount: 3, framesPerSecond: 10, events: events),
+      timeline: OffscreenTimeline(
+        frameCount: 3, framesPerSecond: 10,
+        input: InputScript(framesPerSecond: 10, middle: .zero).pieces(of: input)),
       handlers: handlers
     ) { time in
       record.lines.append("frame \(time) at \(CACurrentMediaTime())")
@@ -106,8 +193,8 @@ struct OffscreenRunTests {
 
   @Test func mediaTimeStandsAtFramesAndInput() throws {
     let result = try run([
-      InjectedEvent(action: .click(CGPoint(x: 1, y: 2)), time: 0.05),
-      InjectedEvent(action: .key(.space), time: 0.1),
+      InjectedInput(.click(CGPoint(x: 1, y: 2)), time: 0.05),
+      InjectedInput(.key(.space, []), time: 0.1),
     ])
     #expect(
       result.lines == [
@@ -118,7 +205,7 @@ struct OffscreenRunTests {
   }
 
   @Test func escapeEndsTheSequence() throws {
-    let escape = InjectedEvent(action: .key(.escape), time: 0.05)
+    let escape = InjectedInput(.key(.escape, []), time: 0.05)
     #expect(try run([escape]).files == ["frame-0000.png"])
     #expect(try run([escape], closesOnEscape: false).files.count == 3)
   }

@@ -74,7 +74,9 @@ struct WindowTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(error?.description.contains("--offscreen") == true)
+    #expect(error?.description.contains("--offscreen FOLDER") == true)
+    #expect(error?.description.contains("DISPLAY") == true)
+    #expect(error?.description.contains("\n") == false)
   }
 
   @Test func unusableSizesAreRefused() throws {
@@ -86,30 +88,144 @@ struct WindowTests {
   // MARK: Events
 
   private func translate(_ events: [SDL_Event], _ window: Window) -> [HostEvent] {
-    events.compactMap { HostEvent($0, geometry: window.geometry) }
+    events.compactMap { event in
+      defer { HostEvent.release(event) }
+      return HostEvent(event, geometry: window.geometry) { (x: 40, y: 30) }
+    }
   }
 
-  @Test func inputIsTranslated() throws {
+  /// What input a window was told of; the rest is left out.
+  private func inputs(_ events: [HostEvent]) -> [RawInput] {
+    events.compactMap { if case .input(let input) = $0 { input } else { nil } }
+  }
+
+  @Test func windowChangesAreTranslated() throws {
+    let window = try window()
+    let queue = try EventQueue()
+    _ = queue.events(waitingUntil: 0)
+    for change in [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_CLOSE] {
+      push(SDL_WINDOWEVENT) { $0.window.event = UInt8(change.rawValue) }
+    }
+    push(SDL_QUIT)
+    #expect(
+      translate(queue.events(waitingUntil: 0), window) == [.expose, .resize, .close, .close])
+  }
+
+  @Test func theMouseIsTranslated() throws {
     let window = try window(unitsPerPoint: 2)
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
-    push(SDL_MOUSEBUTTONDOWN) {
-      $0.button.button = UInt8(SDL_BUTTON_LEFT)
-      $0.button.x = 40
-      $0.button.y = 20
+    let place = CGPoint(x: 20, y: 10)
+    for (type, button) in [
+      (SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT), (SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT),
+      (SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT), (SDL_MOUSEBUTTONDOWN, 4),
+    ] {
+      push(type) {
+        $0.button.button = UInt8(button)
+        $0.button.state = type == SDL_MOUSEBUTTONDOWN ? 1 : 0
+        $0.button.clicks = 2
+        $0.button.x = 40
+        $0.button.y = 20
+      }
     }
-    push(SDL_MOUSEBUTTONDOWN) { $0.button.button = UInt8(SDL_BUTTON_RIGHT) }
-    push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(SDLK_LEFT.rawValue) }
-    push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(SDLK_KP_ENTER.rawValue) }
-    push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(SDLK_q.rawValue) }
-    push(SDL_KEYDOWN) { $0.key.keysym.sym = SDL_Keycode(SDLK_LSHIFT.rawValue) }
-    push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue) }
-    push(SDL_QUIT)
+    push(SDL_MOUSEMOTION) {
+      $0.motion.x = 6
+      $0.motion.y = -8
+    }
+    // What SDL makes of a touch.
+    push(SDL_MOUSEMOTION) { $0.motion.which = .max }
+    push(SDL_MOUSEWHEEL) { $0.wheel.preciseY = -1 }
+    push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = 0.25 }
+    push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_LEAVE.rawValue) }
+    push(SDL_WINDOWEVENT) { $0.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue) }
+    let before = CACurrentMediaTime()
+    let read = inputs(translate(queue.events(waitingUntil: 0), window))
     #expect(
-      translate(queue.events(waitingUntil: 0), window) == [
-        .click(CGPoint(x: 20, y: 10)), .key(.left), .key(.return), .key(.character("q")),
-        .expose, .close,
+      read.map(\.kind) == [
+        .button(.primary, isDown: true, clicks: 2, at: place),
+        .button(.primary, isDown: false, clicks: 2, at: place),
+        .button(.secondary, isDown: true, clicks: 2, at: place),
+        .button(.other(4), isDown: true, clicks: 2, at: place),
+        .motion(CGPoint(x: 3, y: -4)),
+        .wheel(CGVector(dx: 0, dy: -1), isPrecise: false, at: nil),
+        .wheel(CGVector(dx: -0.25, dy: 0), isPrecise: true, at: nil), .leave, .focus(false),
       ])
+    // SDL's stamps are in whole milliseconds.
+    #expect(read.allSatisfy { abs($0.time - before) < 5 && $0.time <= CACurrentMediaTime() })
+  }
+
+  @Test func keysAndTextAreTranslated() throws {
+    let window = try window()
+    let queue = try EventQueue()
+    _ = queue.events(waitingUntil: 0)
+    let codes: [SDL_KeyCode] = [
+      SDLK_LEFT, SDLK_KP_ENTER, SDLK_q, SDLK_LSHIFT, SDLK_F11, SDLK_F13, SDLK_BACKSPACE, SDLK_TAB,
+      SDLK_DELETE, SDLK_MUTE,
+    ]
+    for code in codes {
+      push(SDL_KEYDOWN) {
+        $0.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+        $0.key.keysym.scancode = SDL_SCANCODE_Q
+        $0.key.state = 1
+        $0.key.repeat = 1
+      }
+    }
+    push(SDL_KEYUP) { $0.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_a.rawValue) }
+    push(SDL_TEXTINPUT) { event in
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array("é".utf8)) }
+    }
+    push(SDL_TEXTEDITING) { event in
+      withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: Array("ni".utf8)) }
+      event.edit.start = 1
+      event.edit.length = 1
+    }
+    let kinds = inputs(translate(queue.events(waitingUntil: 0), window)).map(\.kind)
+    let usage = Int(SDL_SCANCODE_Q.rawValue)
+    let keys: [LayerHost.Key] = [
+      .left, .return, .character("q"), .shift, .function(11), .function(13), .delete, .tab,
+      .forwardDelete, .other(usage),
+    ]
+    let expected =
+      keys.map { RawInput.Kind.key($0, usage: usage, isDown: true, isRepeat: true) } + [
+        .key(.character("a"), usage: 0, isDown: false, isRepeat: false), .text("é"),
+        .composition("ni", selection: 1..<2),
+      ]
+    #expect(kinds == expected)
+  }
+
+  @Test func touchesAndDropsAreTranslated() throws {
+    let window = try window()
+    let queue = try EventQueue()
+    _ = queue.events(waitingUntil: 0)
+    for type in [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP] {
+      push(type) {
+        $0.tfinger.fingerId = 9
+        $0.tfinger.x = 0.5
+        $0.tfinger.y = 0.25
+        $0.tfinger.pressure = 2
+      }
+    }
+    push(SDL_DROPBEGIN)
+    push(SDL_DROPFILE) { $0.drop.file = SDL_strdup("/tmp/a b.png") }
+    push(SDL_DROPTEXT) { $0.drop.file = SDL_strdup("text") }
+    push(SDL_DROPCOMPLETE)
+    let place = CGPoint(x: 60, y: 20)
+    #expect(
+      inputs(translate(queue.events(waitingUntil: 0), window)).map(\.kind) == [
+        .touch(.down, finger: 9, at: place, pressure: 1),
+        .touch(.move, finger: 9, at: place, pressure: 1),
+        .touch(.up, finger: 9, at: place, pressure: 1), .dropBegin,
+        .dropFile(URL(fileURLWithPath: "/tmp/a b.png")), .dropText("text"),
+        .dropEnd(at: CGPoint(x: 40, y: 30)),
+      ])
+  }
+
+  @Test func modifiersAreRead() {
+    let cases: [(SDL_Keymod, LayerHost.Modifiers)] = [
+      (KMOD_NONE, []), (KMOD_LSHIFT, .shift), (KMOD_RCTRL, .control), (KMOD_LALT, .option),
+      (KMOD_RGUI, .command), (KMOD_CAPS, .capsLock), (KMOD_NUM, []),
+    ]
+    for (state, modifiers) in cases { #expect(LayerHost.Modifiers(state) == modifiers) }
   }
 
   @Test func resizingChangesTheGeometry() throws {

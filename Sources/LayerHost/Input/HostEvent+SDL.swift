@@ -1,39 +1,84 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import CoreAnimation
+internal import CoreGraphics
 internal import Foundation
 
 extension HostEvent {
-  /// Reads an SDL event; `nil` for one that the host has no use for.
+  /// Reads an SDL event; nil for one that the host has no use for.
   ///
   /// Every field is read only for the event type that fills it, which is what makes the reads from
   /// SDL's union safe.
-  init?(_ event: SDL_Event, geometry: WindowGeometry) {
+  ///
+  /// - Parameters:
+  ///   - event: the event, as SDL has queued it.
+  ///   - geometry: the sizes of the window that it is for.
+  ///   - pointerInWindow: where the mouse is in that window, in window units; nil for unknown.
+  init?(
+    _ event: SDL_Event, geometry: WindowGeometry,
+    pointerInWindow: () -> (x: Int, y: Int)? = { nil }
+  ) {
+    let kind: RawInput.Kind?
     switch unsafe SDL_EventType(event.type) {
     case SDL_QUIT:
       self = .close
+      return
     case SDL_WINDOWEVENT:
-      guard let change = unsafe Self(windowEvent: event.window) else { return nil }
-      self = change
-    case SDL_MOUSEBUTTONDOWN:
-      // Touches arrive as clicks too, made by SDL itself.
-      guard unsafe Int32(event.button.button) == SDL_BUTTON_LEFT else { return nil }
-      self = unsafe .click(geometry.point(x: Int(event.button.x), y: Int(event.button.y)))
-    case SDL_KEYDOWN:
-      guard let key = unsafe LayerHost.Key(keycode: event.key.keysym.sym) else { return nil }
-      self = .key(key)
-    default:
-      return nil
+      if let change = unsafe Self(windowEvent: event.window) {
+        self = change
+        return
+      }
+      kind = unsafe RawInput.Kind(windowEvent: event.window)
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      kind = unsafe RawInput.Kind(mouseEvent: event, geometry)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      kind = unsafe RawInput.Kind(touchEvent: event.tfinger, geometry)
+    case SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING:
+      kind = unsafe RawInput.Kind(keyEvent: event)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      kind = unsafe RawInput.Kind(dropEvent: event.drop) {
+        pointerInWindow().map { geometry.point(x: $0.x, y: $0.y) }
+      }
+    default: kind = nil
     }
+    guard let kind else { return nil }
+    self = unsafe .input(
+      RawInput(
+        time: Self.mediaTime(ofTicks: event.common.timestamp), kind: kind,
+        modifiers: LayerHost.Modifiers(SDL_GetModState())))
+  }
+
+  /// The media time of an SDL time stamp, in milliseconds since SDL began.
+  private static func mediaTime(ofTicks ticks: UInt32) -> Double {
+    // The difference holds across the overflow of 49 days. A stamp in the future counts as now.
+    let age = Int32(bitPattern: SDL_GetTicks() &- ticks)
+    return CACurrentMediaTime() - Double(max(0, age)) / 1000
   }
 
   /// The window that an event is for; 0 for none in particular.
   static func windowID(of event: SDL_Event) -> UInt32 {
     switch unsafe SDL_EventType(event.type) {
     case SDL_WINDOWEVENT: unsafe event.window.windowID
-    case SDL_MOUSEBUTTONDOWN: unsafe event.button.windowID
-    case SDL_KEYDOWN: unsafe event.key.windowID
+    case SDL_MOUSEMOTION: unsafe event.motion.windowID
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: unsafe event.button.windowID
+    case SDL_MOUSEWHEEL: unsafe event.wheel.windowID
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: unsafe event.tfinger.windowID
+    case SDL_KEYDOWN, SDL_KEYUP: unsafe event.key.windowID
+    case SDL_TEXTINPUT: unsafe event.text.windowID
+    case SDL_TEXTEDITING: unsafe event.edit.windowID
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      unsafe event.drop.windowID
     default: 0
+    }
+  }
+
+  /// Gives back what an event owns, once it has been read: the text of a drop.
+  static func release(_ event: SDL_Event) {
+    switch unsafe SDL_EventType(event.type) {
+    // SDL allocates the text and leaves it to who takes the event.
+    case SDL_DROPFILE, SDL_DROPTEXT: unsafe SDL_free(event.drop.file)
+    default: break
     }
   }
 
@@ -48,22 +93,102 @@ extension HostEvent {
   }
 }
 
-extension LayerHost.Key {
-  /// The key of an SDL key code; `nil` for modifiers, function keys and the like.
-  init?(keycode: SDL_Keycode) {
-    switch Int(keycode) {
-    case Int(SDLK_LEFT.rawValue): self = .left
-    case Int(SDLK_RIGHT.rawValue): self = .right
-    case Int(SDLK_UP.rawValue): self = .up
-    case Int(SDLK_DOWN.rawValue): self = .down
-    case Int(SDLK_SPACE.rawValue): self = .space
-    case Int(SDLK_RETURN.rawValue), Int(SDLK_KP_ENTER.rawValue): self = .return
-    case Int(SDLK_ESCAPE.rawValue): self = .escape
-    case let code:
-      // Key codes of keys that type are the Unicode scalar; the others have bit 30 set.
-      guard code > 0x20, code != 0x7f, let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: code))
-      else { return nil }
-      self = .character(Character(scalar))
+extension RawInput.Kind {
+  fileprivate init?(windowEvent: SDL_WindowEvent) {
+    switch SDL_WindowEventID(UInt32(windowEvent.event)) {
+    case SDL_WINDOWEVENT_LEAVE: self = .leave
+    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focus(true)
+    case SDL_WINDOWEVENT_FOCUS_LOST: self = .focus(false)
+    default: return nil
     }
+  }
+
+  fileprivate init?(mouseEvent event: SDL_Event, _ geometry: WindowGeometry) {
+    // What SDL makes of touches is left out: they come as touches.
+    let touchMouse = UInt32.max
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION:
+      let motion = unsafe event.motion
+      guard motion.which != touchMouse else { return nil }
+      self = .motion(geometry.point(x: Int(motion.x), y: Int(motion.y)))
+    case SDL_MOUSEWHEEL:
+      let wheel = unsafe event.wheel
+      guard wheel.which != touchMouse else { return nil }
+      // SDL counts up and right; `ScrollEvent.delta` says where the content goes.
+      let notches = CGVector(dx: -Double(wheel.preciseX), dy: Double(wheel.preciseY))
+      let isPrecise =
+        notches.dx != notches.dx.rounded() || notches.dy != notches.dy.rounded()
+      self = .wheel(notches, isPrecise: isPrecise, at: nil)
+    default:
+      let press = unsafe event.button
+      guard press.which != touchMouse else { return nil }
+      let button: LayerHost.PointerEvent.Button =
+        switch Int32(press.button) {
+        case SDL_BUTTON_LEFT: .primary
+        case SDL_BUTTON_MIDDLE: .middle
+        case SDL_BUTTON_RIGHT: .secondary
+        case let number: .other(Int(number))
+        }
+      self = .button(
+        button, isDown: UInt32(press.state) == UInt32(SDL_PRESSED), clicks: Int(press.clicks),
+        at: geometry.point(x: Int(press.x), y: Int(press.y)))
+    }
+  }
+
+  fileprivate init?(touchEvent event: SDL_TouchFingerEvent, _ geometry: WindowGeometry) {
+    // Touchpads that report fingers do so on another plane than the window's.
+    let device = SDL_GetTouchDeviceType(event.touchId)
+    guard device == SDL_TOUCH_DEVICE_DIRECT || device == SDL_TOUCH_DEVICE_INVALID else {
+      return nil
+    }
+    let phase: RawInput.TouchPhase =
+      switch SDL_EventType(event.type) {
+      case SDL_FINGERDOWN: .down
+      case SDL_FINGERUP: .up
+      default: .move
+      }
+    // SDL gives parts of the window's size.
+    let size = geometry.size
+    self = .touch(
+      phase, finger: event.fingerId,
+      at: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
+      pressure: min(max(0, Double(event.pressure)), 1))
+  }
+
+  fileprivate init?(keyEvent event: SDL_Event) {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_TEXTINPUT:
+      // SDL's array of characters in the event, zero terminated.
+      self = unsafe .text(withUnsafeBytes(of: event.text.text) { unsafe Self.string($0) })
+    case SDL_TEXTEDITING:
+      let (text, edit) = unsafe (
+        withUnsafeBytes(of: event.edit.text) { unsafe Self.string($0) }, event.edit
+      )
+      let start = max(0, Int(edit.start))
+      self = .composition(text, selection: start..<start + max(0, Int(edit.length)))
+    default:
+      let key = unsafe event.key
+      self = .key(
+        LayerHost.Key(keycode: key.keysym.sym, usage: Int(key.keysym.scancode.rawValue)),
+        usage: Int(key.keysym.scancode.rawValue),
+        isDown: UInt32(key.state) == UInt32(SDL_PRESSED), isRepeat: key.repeat != 0)
+    }
+  }
+
+  fileprivate init?(dropEvent event: SDL_DropEvent, pointer: () -> CGPoint?) {
+    switch unsafe SDL_EventType(event.type) {
+    case SDL_DROPBEGIN: self = .dropBegin
+    case SDL_DROPCOMPLETE: self = .dropEnd(at: pointer())
+    case let type:
+      // SDL's string, zero terminated; it is copied here and freed by `HostEvent.release`.
+      guard let bytes = unsafe event.file else { return nil }
+      let text = unsafe String(cString: bytes)
+      self = type == SDL_DROPFILE ? .dropFile(URL(fileURLWithPath: text)) : .dropText(text)
+    }
+  }
+
+  /// The text of a fixed array of characters, up to its zero.
+  private static func string(_ bytes: UnsafeRawBufferPointer) -> String {
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }

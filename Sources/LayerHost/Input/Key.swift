@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension LayerHost {
-  /// A key that was pressed, by what it says rather than where it lies.
+  /// A key, by what it says rather than where it lies.
   public enum Key: Hashable, Sendable {
     /// The arrow to the left.
     case left
@@ -19,8 +19,38 @@ extension LayerHost {
     case escape
     /// A key that types a character, as it is without Shift: letters are lower case.
     case character(Character)
+    /// Tab.
+    case tab
+    /// Backspace, which deletes what lies before the cursor.
+    case delete
+    /// Delete, which deletes what lies behind the cursor.
+    case forwardDelete
+    /// Home.
+    case home
+    /// End.
+    case end
+    /// Page Up.
+    case pageUp
+    /// Page Down.
+    case pageDown
+    /// Insert.
+    case insert
+    /// A function key, by its number from 1 on.
+    case function(Int)
+    /// Either Shift key.
+    case shift
+    /// Either Control key.
+    case control
+    /// Either Alt key.
+    case option
+    /// Either Super key.
+    case command
+    /// Caps Lock.
+    case capsLock
+    /// Any other key, by its number in the keyboard page of the USB HID usage tables.
+    case other(Int)
 
-    /// The key of a name as the command line spells it: `left`, `space`, `a`; `nil` for no key's name.
+    /// The key of a name as the command line spells it: `left`, `space`, `f5`, `a`; nil for no key's name.
     ///
     /// Capitals do not matter.
     public init?(name: String) {
@@ -29,6 +59,8 @@ extension LayerHost {
         self = named
       } else if name.count == 1, let character = name.first, !character.isWhitespace {
         self = .character(character)
+      } else if name.first == "f", let number = Int(name.dropFirst()), (1...24).contains(number) {
+        self = .function(number)
       } else {
         return nil
       }
@@ -36,10 +68,13 @@ extension LayerHost {
 
     private static let named: [String: Key] = [
       "left": .left, "right": .right, "up": .up, "down": .down, "space": .space,
-      "return": .return, "escape": .escape,
+      "return": .return, "escape": .escape, "tab": .tab, "delete": .delete,
+      "forwarddelete": .forwardDelete, "home": .home, "end": .end, "pageup": .pageUp,
+      "pagedown": .pageDown, "insert": .insert, "shift": .shift, "control": .control,
+      "option": .option, "command": .command, "capslock": .capsLock,
     ]
 
     /// The names that are not single characters, for messages.
-    static let names = "left, right, up, down, space, return, escape or a character"
+    static let names = "left, right, up, down, space, return, escape, tab, delete or a character"
   }
 }

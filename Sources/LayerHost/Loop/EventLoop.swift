@@ -19,12 +19,14 @@ struct EventLoop {
     self.didTurn = didTurn
   }
 
-  /// Runs until no window is open.
+  /// Runs until no window is open, and gives the signal that has closed them, if one has.
   ///
   /// - Throws: why a window cannot be drawn any more; it has been closed.
-  func run() throws(LayerHostError) {
+  func run() throws(LayerHostError) -> Int32? {
     let waker = queue.waker
     let service = RunLoopService { waker.wake() }
+    let signals = EndSignals { waker.wake() }
+    var endingSignal: Int32?
     OpenWindows.notify(waker)
     defer { OpenWindows.notify(nil) }
     var turns = 0
@@ -32,6 +34,11 @@ struct EventLoop {
     while unsafe !OpenWindows.all.isEmpty {
       let events = unsafe queue.events(waitingUntil: CACurrentMediaTime() + sleep)
       unsafe events.forEach { unsafe OpenWindows.receive($0) }
+      if endingSignal == nil, let signal = signals?.received {
+        endingSignal = signal
+        unsafe OpenWindows.all.forEach { $0.close() }
+        signals?.didHandle()
+      }
       for window in unsafe OpenWindows.all { window.noteGeometry() }
       service.serve()
       try deliverNews()
@@ -42,6 +49,7 @@ struct EventLoop {
       demandTicks()
       sleep = service.longestSleep
     }
+    return endingSignal
   }
 
   private func deliverNews() throws(LayerHostError) {

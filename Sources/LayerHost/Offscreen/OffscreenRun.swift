@@ -18,12 +18,13 @@ struct OffscreenRun {
 
   /// Renders into the folder until the timeline ends or a key closes.
   func run(into pictures: inout PictureSequence) throws(LayerHostError) {
+    var state = InputState()
     for step in timeline {
       switch step {
-      case .input(let action, let time):
-        let outcome = MediaClock.stopped(at: time) {
+      case .input(let piece):
+        let outcome = MediaClock.stopped(at: piece.time) {
           defer { CATransaction.flush() }
-          return deliver(action)
+          return deliver(state.events(for: piece))
         }
         if outcome == .close { return }
       case .frame(_, let time):
@@ -47,12 +48,8 @@ struct OffscreenRun {
     CATransaction.flush()
   }
 
-  private func deliver(_ action: InjectedEvent.Action) -> InputHandlers.Outcome {
-    switch action {
-    case .click(let point):
-      handlers.click(point)
-      return .goOn
-    case .key(let key): return handlers.press(key)
-    }
+  private func deliver(_ events: [LayerHost.Event]) -> InputHandlers.Outcome {
+    for event in events where handlers.deliver(event) == .close { return .close }
+    return .goOn
   }
 }

@@ -8,26 +8,26 @@
 struct OffscreenTimeline: Sequence, Equatable {
   /// What happens next.
   enum Step: Equatable {
-    case input(InjectedEvent.Action, time: Double)
+    case input(RawInput)
     case frame(index: Int, time: Double)
   }
 
   let frameCount: Int
   let framesPerSecond: Double
   /// By time.
-  let events: [InjectedEvent]
+  let input: [RawInput]
 
   /// The steps in order: input at the time of a frame comes before the frame, input past the last
   /// frame is left out.
   func makeIterator() -> AnyIterator<Step> {
     var frame = 0
-    var pending = events[...]
+    var pending = input[...]
     return AnyIterator {
       guard frame < frameCount else { return nil }
       let time = Double(frame) / framesPerSecond
-      if let event = pending.first, event.time <= time {
+      if let piece = pending.first, piece.time <= time {
         pending.removeFirst()
-        return .input(event.action, time: event.time)
+        return .input(piece)
       }
       defer { frame += 1 }
       return .frame(index: frame, time: time)

@@ -35,6 +35,20 @@ struct PictureSequence {
     count += 1
   }
 
+  /// What was written, as a sentence for the person at the keyboard.
+  func summary(framesPerSecond: Double) -> String {
+    let folder = folder.relativePath
+    switch count {
+    case 0: return "No picture was written."
+    case 1: return "1 picture: \(folder)/\(Self.name(of: 0))"
+    default:
+      let style = FloatingPointFormatStyle<Double>.number.grouping(.never)
+      let rate = framesPerSecond.formatted(style.precision(.fractionLength(0...3)))
+      return "\(count) pictures, \(rate) per second: "
+        + "\(folder)/\(Self.name(of: 0)) to \(Self.name(of: count - 1))"
+    }
+  }
+
   /// The file name of a frame; at least four digits.
   static func name(of frame: Int) -> String {
     let digits = String(frame)

@@ -2,19 +2,13 @@
 
 internal import Foundation
 
-/// What the command line of a program says to the host.
+/// What the command line of a program says to the host; ``HostOption`` lists its options.
 ///
-///     --offscreen FOLDER   pictures in FOLDER instead of a window
-///     --fps N              pictures per second (30)
-///     --seconds S          length of the sequence (2)
-///     --scale X            pixels per point (1); in a window, window units per point
-///     --click X,Y@T        a click at a place in points, T seconds in; may be repeated
-///     --key NAME@T         a key, T seconds in; may be repeated
-///
-/// `--fps=60` is the same as `--fps 60`. What the host does not know belongs to the program and is
-/// left to it in ``remaining``; after `--` nothing is the host's.
+/// `--fps=60` is the same as `--fps 60`. Options that the program has declared are read for it; what
+/// neither knows is left in ``remaining``, and its options are named in ``unknown``. After `--` nothing
+/// is an option.
 struct HostOptions: Equatable, Sendable {
-  /// Where the pictures go; `nil` for a window.
+  /// Where the pictures go; nil for a window.
   var folder: String?
   /// Pictures per second.
   var framesPerSecond = 30.0
@@ -22,38 +16,40 @@ struct HostOptions: Equatable, Sendable {
   var seconds = 2.0
   /// Pixels per point.
   var scale = 1.0
-  /// Clicks and keys, by time; those at one time in the order of the command line.
-  var events: [InjectedEvent] = []
-  /// The arguments that are not the host's.
+  /// Input, in the order of the command line.
+  var input: [InjectedInput] = []
+  /// Whether the program is to say what it can do.
+  var wantsHelp = false
+  /// The arguments that are not the host's, those of the program's options among them.
   var remaining: [String] = []
+  /// The values of the program's options, by option, in the order of the command line.
+  var values: [String: [String]] = [:]
+  /// The arguments that are neither options nor their values.
+  var operands: [String] = []
+  /// Options that nobody knows.
+  var unknown: [String] = []
 
   /// The most pictures of one sequence.
   static let maximumFrames = 100_000
 
   /// Reads the arguments of a program, without its name.
-  init(_ arguments: [String]) throws(LayerHostError) {
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments.
+  ///   - declared: the program's own options.
+  init(_ arguments: [String], declared: [LayerHost.Option] = []) throws(LayerHostError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         remaining += rest
+        operands += rest
         break
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let option = parts.first.flatMap({ Option(rawValue: String($0)) }) else {
-        remaining.append(argument)
-        continue
-      }
-      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-      guard let value, try set(option, to: value) else {
-        throw .invalidOption(option: option.rawValue, value: value, expected: option.expected)
-      }
+      try read(argument, &rest, declared)
     }
-    events = events.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
     guard framesPerSecond * seconds <= Double(Self.maximumFrames) else {
       throw .invalidOption(
-        option: Option.seconds.rawValue, value: "\(seconds)",
+        option: HostOption.seconds.rawValue, value: "\(seconds)",
         expected: "a length of at most \(Self.maximumFrames) pictures")
     }
   }
@@ -61,30 +57,58 @@ struct HostOptions: Equatable, Sendable {
   /// How many pictures the sequence has: at 0, 1/fps and so on, up to but not at `seconds`.
   var frameCount: Int { max(1, Int((framesPerSecond * seconds).rounded())) }
 
-  /// The options by their spelling on the command line.
-  private enum Option: String {
-    case offscreen = "--offscreen"
-    case fps = "--fps"
-    case seconds = "--seconds"
-    case scale = "--scale"
-    case click = "--click"
-    case key = "--key"
-
-    /// What its value is, for the message.
-    var expected: String {
-      switch self {
-      case .offscreen: "a folder"
-      case .fps: "a number of pictures per second above 0, at most 1000"
-      case .seconds: "a number of seconds, 0 or more"
-      case .scale: "a number of pixels per point above 0, at most 16"
-      case .click: "X,Y@SECONDS"
-      case .key: "NAME@SECONDS, NAME being \(LayerHost.Key.names)"
+  /// Reads an argument, and takes its value from those behind it.
+  private mutating func read(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ declared: [LayerHost.Option]
+  ) throws(LayerHostError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if let option = declared.first(where: { $0.name == name }) {
+      try read(option, argument, attached, &rest)
+    } else if let option = HostOption(rawValue: name) {
+      let value = attached ?? rest.popFirst()
+      guard let value, try set(option, to: value) else {
+        throw .invalidOption(option: name, value: value, expected: option.expected)
       }
+    } else if argument == "--help" || argument == "-h" {
+      wantsHelp = true
+    } else {
+      remaining.append(argument)
+      if Self.isOption(argument) { unknown.append(name) } else { operands.append(argument) }
     }
   }
 
+  /// Reads one of the program's options.
+  private mutating func read(
+    _ option: LayerHost.Option, _ argument: String, _ attached: String?,
+    _ rest: inout ArraySlice<String>
+  ) throws(LayerHostError) {
+    remaining.append(argument)
+    guard let valueName = option.valueName else {
+      guard attached == nil else {
+        throw .invalidOption(option: option.name, value: attached, expected: "no value")
+      }
+      values[option.name, default: []].append("")
+      return
+    }
+    if let attached {
+      values[option.name, default: []].append(attached)
+    } else if let value = rest.popFirst() {
+      remaining.append(value)
+      values[option.name, default: []].append(value)
+    } else {
+      throw .invalidOption(option: option.name, value: nil, expected: valueName)
+    }
+  }
+
+  /// Whether an argument is spelled as an option; negative numbers and a lone dash are none.
+  private static func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument != "-" && Double(argument) == nil
+  }
+
   /// Stores a value; false when the option cannot have it.
-  private mutating func set(_ option: Option, to value: String) throws(LayerHostError) -> Bool {
+  private mutating func set(_ option: HostOption, to value: String) throws(LayerHostError) -> Bool {
     switch option {
     case .offscreen:
       folder = value
@@ -92,8 +116,15 @@ struct HostOptions: Equatable, Sendable {
     case .fps: return store(value, in: \.framesPerSecond) { $0 > 0 && $0 <= 1000 }
     case .seconds: return store(value, in: \.seconds) { $0 >= 0 && $0 <= 86_400 }
     case .scale: return store(value, in: \.scale) { $0 > 0 && $0 <= 16 }
-    case .click: return append(InjectedEvent(click: value))
-    case .key: return append(InjectedEvent(key: value))
+    case .click: return append(InjectedInput(click: value))
+    case .move: return append(InjectedInput(move: value))
+    case .drag: return append(InjectedInput(drag: value))
+    case .touch: return append(InjectedInput(touch: value))
+    case .pinch: return append(InjectedInput(pinch: value))
+    case .scroll: return append(InjectedInput(scroll: value))
+    case .key: return append(InjectedInput(key: value))
+    case .text: return append(InjectedInput(text: value))
+    case .drop: return append(InjectedInput(drop: value))
     }
   }
 
@@ -105,9 +136,9 @@ struct HostOptions: Equatable, Sendable {
     return true
   }
 
-  private mutating func append(_ event: InjectedEvent?) -> Bool {
-    guard let event else { return false }
-    events.append(event)
+  private mutating func append(_ gesture: InjectedInput?) -> Bool {
+    guard let gesture else { return false }
+    input.append(gesture)
     return true
   }
 }

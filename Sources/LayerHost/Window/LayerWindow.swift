@@ -14,21 +14,45 @@ public import Foundation
 public final class LayerWindow {
   /// The root of what the window shows. Its frame is the window's content, in points, y downward.
   public let layer: CALayer
-  /// Called with the place of a click of the main button, in points of the content. Default nil.
-  public var onClick: ((CGPoint) -> Void)?
-  /// Called with each key pressed, and again while it is held. Default nil.
-  public var onKey: ((LayerHost.Key) -> Void)?
+  /// Called with everything that happens to the window, before `onClick` and `onKey`. Default nil.
+  ///
+  /// It is called on the thread that runs `LayerHost.run()`; what it changes is committed at the end of
+  /// the loop's turn.
+  public var onEvent: ((LayerHost.Event) -> Void)? {
+    get { handlers.onEvent }
+    set { handlers.onEvent = newValue }
+  }
+  /// Called with the place of a click, in points of the content. Default nil.
+  ///
+  /// A click is the main button or a first finger going down.
+  public var onClick: ((CGPoint) -> Void)? {
+    get { handlers.onClick }
+    set { handlers.onClick = newValue }
+  }
+  /// Called with each key pressed but modifiers, and again while it is held. Default nil.
+  public var onKey: ((LayerHost.Key) -> Void)? {
+    get { handlers.onKey }
+    set { handlers.onKey = newValue }
+  }
   /// Called when the window has closed, by whatever means. Default nil.
   public var onClose: (() -> Void)?
-  /// Whether the Escape key closes the window rather than reaching `onKey`. Default true.
-  public var closesOnEscape = true
+  /// Whether the Escape key closes the window rather than reaching the handlers. Default true.
+  public var closesOnEscape: Bool {
+    get { handlers.closesOnEscape }
+    set { handlers.closesOnEscape = newValue }
+  }
   /// The text of the title bar.
   public var title: String {
     didSet { window?.setTitle(title) }
   }
 
+  /// What the application does on input.
+  var handlers = InputHandlers()
+
   /// nil once the window has closed.
   private var window: Window?
+  private var input = InputState()
+  private var isClosing = false
   private let thread: RenderThread
   private let context: LayerContext
   /// The sizes of the window as the layer tree knows them.
@@ -46,7 +70,7 @@ public final class LayerWindow {
   public convenience init(
     title: String, size: CGSize, layer: CALayer
   ) throws(LayerHostError) {
-    let options = try HostOptions(Array(CommandLine.arguments.dropFirst()))
+    let options = try ProgramUsage.readCommandLine()
     try self.init(
       title: title, layer: layer,
       in: try Window(title: title, size: size, unitsPerPoint: options.scale))
@@ -100,6 +124,12 @@ public final class LayerWindow {
   /// The size of the content, in points.
   public var size: CGSize { geometry.size }
 
+  /// Pixels per point: what `contentsScale` of sharp contents is.
+  public var scale: CGFloat { geometry.scale }
+
+  /// Whether keys go to the window.
+  public var isFocused: Bool { window != nil && input.isFocused }
+
   /// How the frames have come out since the window was opened.
   public var statistics: FrameStatistics { thread.statistics }
 
@@ -118,8 +148,12 @@ public final class LayerWindow {
   public func minimize() { window?.minimize() }
 
   /// Closes the window: its render thread ends, and the layer tree is shown no more.
+  ///
+  /// What is held is cancelled before, and `onClose` called after.
   public func close() {
-    guard window != nil else { return }
+    guard window != nil, !isClosing else { return }
+    isClosing = true
+    cancelInput()
     thread.stop()
     context.invalidate()
     window = nil
@@ -127,10 +161,19 @@ public final class LayerWindow {
     onClose?()
   }
 
+  /// Hands an event to the handlers, as though it had come from the window system; for tests of them.
+  public func send(_ event: LayerHost.Event) {
+    guard window != nil else { return }
+    if handlers.deliver(event) == .close { close() }
+  }
+
   // MARK: - For the event loop
 
   /// The number under which events name the window; 0 once it is closed.
   var id: UInt32 { window?.id ?? 0 }
+
+  /// The number by which an X server knows the window; 0 if none does.
+  var systemNumber: UInt { window?.systemNumber ?? 0 }
 
   /// Why the window can be drawn no more.
   var failure: (any Error)? { thread.failure }
@@ -142,13 +185,21 @@ public final class LayerWindow {
   func receive(_ event: HostEvent) {
     switch event {
     case .close: close()
-    case .click(let point): onClick?(point)
-    case .key(let key):
-      if key == .escape && closesOnEscape { close() } else { onKey?(key) }
+    case .input(let piece): for event in input.events(for: piece) { send(event) }
     case .expose: thread.expose()
-    case .resize: refreshRate = window?.refreshRate ?? refreshRate
+    case .resize:
+      refreshRate = window?.refreshRate ?? refreshRate
+      if !isVisible { cancelInput() }
     }
   }
+
+  /// Ends what is held: no more is heard of it.
+  private func cancelInput() {
+    for event in input.cancelAll(at: CACurrentMediaTime()) { send(event) }
+  }
+
+  /// Where the mouse is, in the window system's units; nil where it does not say.
+  var pointerPosition: (x: Int, y: Int)? { window?.pointerPosition }
 
   /// Lays the tree out anew if the window has another size, and tells the render thread.
   ///
@@ -159,8 +210,13 @@ public final class LayerWindow {
     if current != geometry {
       geometry = current
       Self.fit(layer, to: geometry.size)
+      send(
+        .resize(
+          LayerHost.ResizeEvent(
+            time: CACurrentMediaTime(), size: geometry.size, scale: geometry.scale)))
       CATransaction.flush()
     }
+    guard isOpen else { return }
     thread.update(
       geometry: geometry, isVisible: window.isVisible, refreshRate: refreshRate)
   }

@@ -26,6 +26,7 @@ enum OpenWindows {
   /// Hands an event to the window that it names; one that names none to the oldest.
   static func receive(_ event: SDL_Event) {
     let windows = unsafe all
+    defer { unsafe HostEvent.release(event) }
     if unsafe SDL_EventType(event.type) == SDL_QUIT {
       for window in windows { window.close() }
       return
@@ -33,6 +34,7 @@ enum OpenWindows {
     let id = unsafe HostEvent.windowID(of: event)
     guard let window = windows.first(where: { $0.id == id }) ?? (id == 0 ? windows.first : nil)
     else { return }
-    if let event = unsafe HostEvent(event, geometry: window.geometry) { window.receive(event) }
+    let read = unsafe HostEvent(event, geometry: window.geometry) { window.pointerPosition }
+    if let read { window.receive(read) }
   }
 }

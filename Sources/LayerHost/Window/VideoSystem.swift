@@ -1,21 +1,38 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import Foundation
 
 /// SDL's video part, begun once and ended with this object.
 ///
 /// SDL counts its own beginnings, so two at once are one system. All of it belongs to one thread.
 final class VideoSystem {
-  /// Begins; `driver` names one of SDL's video drivers, `nil` lets SDL choose.
+  /// Begins; `driver` names one of SDL's video drivers, nil lets SDL choose.
+  ///
+  /// - Throws: `LayerHostError.noDisplay` where no driver has anything to show windows on, and nobody
+  ///   has asked for one without a display by name (as SDL_VIDEODRIVER does).
   init(driver: String? = nil) throws(LayerHostError) {
     // The program's own main function runs, not one of SDL's.
     SDL_SetMainReady()
     if let driver { _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
     // A window that shows something must not keep a screen saver away.
     _ = unsafe SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    // SDL would only note a signal, for a loop that may not run: `EndSignals` sees to them.
+    _ = unsafe SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    // Touches come as touches only.
+    _ = unsafe SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw .noDisplay(reason: Self.lastError)
+      throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
+    // SDL sets the hint from SDL_VIDEODRIVER as well.
+    let isChosen = unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+    guard !isFirst || isChosen || Self.hasConnection else {
+      // SDL falls back on a driver whose windows nobody can see.
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw .noDisplay(reason: Self.reasonForNoDisplay)
+    }
+    if isFirst { XDisplay.watch() }
   }
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
@@ -23,12 +40,22 @@ final class VideoSystem {
   /// Whether the driver in use waits for events without looking for them again and again.
   ///
   /// Those without a display do not: their events are all pushed by the program itself.
-  static var hasConnection: Bool { !["offscreen", "dummy", ""].contains(driverName) }
+  static var hasConnection: Bool { !["offscreen", "dummy", "evdev", ""].contains(driverName) }
 
   /// SDL's name of the driver in use; empty if there is none.
   static var driverName: String {
     // SDL's string is a constant of the driver, zero terminated.
     unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Why SDL has found no display, by what it looks at.
+  private static var reasonForNoDisplay: String {
+    let environment = ProcessInfo.processInfo.environment
+    let named = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
+      environment[name].flatMap { $0.isEmpty ? nil : "\(name) is \($0)" }
+    }
+    guard !named.isEmpty else { return "neither DISPLAY nor WAYLAND_DISPLAY is set" }
+    return named.joined(separator: ", ") + ", where none answers"
   }
 
   /// What ``lastError`` is when SDL has nothing to say.

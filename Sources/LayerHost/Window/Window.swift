@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import CSDLX11
 internal import Foundation
 
 /// A window of the display with a graphics context, which no thread has yet.
@@ -74,6 +75,9 @@ internal import Foundation
   /// The number under which events name the window.
   var id: UInt32 { unsafe SDL_GetWindowID(window) }
 
+  /// The number by which an X server knows the window; 0 on displays of other kinds.
+  var systemNumber: UInt { unsafe LaminaXWindow(window) }
+
   /// The sizes of the window now.
   var geometry: WindowGeometry {
     var (unitWidth, unitHeight, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (
@@ -101,6 +105,18 @@ internal import Foundation
     guard display >= 0, unsafe SDL_GetCurrentDisplayMode(display, &mode) == 0 else { return 60 }
     let rate = unsafe mode.refresh_rate
     return (20...1000).contains(rate) ? Double(rate) : 60
+  }
+
+  /// Where the mouse is, in window units from the content's top left, wherever on the display.
+  ///
+  /// nil where the window system tells only of movements over the window.
+  var pointerPosition: (x: Int, y: Int)? {
+    guard VideoSystem.driverName == "x11" else { return nil }
+    var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    // SDL writes through the pointers before it returns and keeps none.
+    _ = unsafe SDL_GetGlobalMouseState(&x, &y)
+    unsafe SDL_GetWindowPosition(window, &left, &top)
+    return (Int(x - left), Int(y - top))
   }
 
   // MARK: - Changes

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import LayerHost
+
+extension WindowTests {
+  /// Signals that end a program with windows. They are one for the process, so these tests run one after
+  /// another, beside those of windows.
+  struct EndSignalsTests {
+    /// What the thread that listens has done.
+    private final class Log: WatchedEntries, Sendable {
+      struct Entries: Sendable {
+        var wakes = 0
+        var ended: [Int32] = []
+      }
+      let entries = Monitor(Entries())
+    }
+
+    private func listen(_ log: Log, patience: Double) -> EndSignals? {
+      EndSignals(patience: patience) {
+        log.entries.change { $0.wakes += 1 }
+      } end: { signal in
+        log.entries.change { $0.ended.append(signal) }
+      }
+    }
+
+    @Test func aLoopThatAnswersIsNotEnded() throws {
+      let log = Log()
+      let signals = try #require(listen(log, patience: 0.02))
+      #expect(signals.received == nil)
+      kill(getpid(), SIGINT)
+      log.wait { $0.wakes == 1 }
+      #expect(signals.received == SIGINT)
+      signals.didHandle()
+      // The second signal is heard once the patience with the first is over or not; either way it ends.
+      kill(getpid(), SIGTERM)
+      log.wait { $0.wakes == 2 || $0.ended == [SIGTERM] }
+      withExtendedLifetime(signals) {}
+    }
+
+    @Test func aLoopThatIsBusyIsEndedAfterAWhile() throws {
+      let log = Log()
+      let signals = try #require(listen(log, patience: 0.01))
+      kill(getpid(), SIGHUP)
+      #expect(log.wait { !$0.ended.isEmpty }.ended == [SIGHUP])
+      withExtendedLifetime(signals) {}
+    }
+
+    @Test func aSecondSignalEndsAtOnce() throws {
+      let log = Log()
+      let signals = try #require(listen(log, patience: 3600))
+      kill(getpid(), SIGTERM)
+      log.wait { $0.wakes == 1 }
+      kill(getpid(), SIGINT)
+      #expect(log.wait { !$0.ended.isEmpty }.ended == [SIGINT])
+      withExtendedLifetime(signals) {}
+    }
+
+    @Test func whatTheProgramHandlesIsLeftToIt() throws {
+      for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_IGN) }
+      #expect(listen(Log(), patience: 1) == nil)
+      for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_DFL) }
+      // And given back afterwards.
+      var signals = listen(Log(), patience: 1)
+      #expect(signals != nil)
+      signals = nil
+      var action = sigaction()
+      sigaction(SIGINT, nil, &action)
+      #expect(action.__sigaction_handler.sa_handler == nil)
+    }
+  }
+}
