@@ -215,7 +215,7 @@ let package = Package(
       name: "SamplesTests",
       dependencies: [
         "BusyMain", "Classics", "Drawing", "EmbedInSDL", "ImageBrowser", "Timing", "Compositor",
-        "CoreAnimation",
+        "CoreAnimation", "LayerHost",
         "QuartzCore", "RenderTree", "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),

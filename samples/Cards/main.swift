@@ -3,7 +3,9 @@
 import LayerHost
 import QuartzCore
 
-let files = CoverArt.images(files: LayerHost.arguments)
+let arguments = LayerHost.parseArguments(
+  operands: "PICTURE…", about: "A row of covers in perspective; ← and → or a click choose one.")
+let files = CoverArt.images(files: arguments.operands)
 let flow = CoverFlow(
   images: files.isEmpty ? CoverArt.generated(count: 9) : files,
   size: CGSize(width: 720, height: 320))

@@ -5,6 +5,7 @@ import QuartzCore
 /// The colours of the scenes.
 enum Palette {
   static let night = CGColor(red: 0.09, green: 0.11, blue: 0.2, alpha: 1)
+  static let frame = CGColor(red: 0.05, green: 0.06, blue: 0.12, alpha: 1)
   static let paper = CGColor(red: 0.95, green: 0.95, blue: 0.92, alpha: 1)
   static let red = CGColor(red: 0.9, green: 0.28, blue: 0.24, alpha: 1)
   static let orange = CGColor(red: 0.96, green: 0.6, blue: 0.2, alpha: 1)

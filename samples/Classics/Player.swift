@@ -9,16 +9,26 @@ final class Player {
   private var index = 0
   private var example: Example?
   private let bar = CALayer()
+  private let caption = CATextLayer()
   /// Counts the examples started, so that a step of an earlier one does nothing.
   private var round = 0
+
+  /// The scene of an example, and a line of words below it.
+  static let size = CGSize(width: 640, height: 520)
 
   /// Plays the examples of these numbers, over and over.
   init(numbers: [Int]) {
     self.numbers = numbers
-    layer.bounds = CGRect(x: 0, y: 0, width: 640, height: 480)
-    layer.backgroundColor = Palette.night
+    layer.bounds = CGRect(origin: .zero, size: Self.size)
+    layer.backgroundColor = Palette.frame
+    caption.frame = CGRect(x: 16, y: 490, width: 608, height: 22)
+    caption.fontSize = 14
+    caption.foregroundColor = Palette.paper
+    caption.contentsScale = 2
+    caption.truncationMode = .end
+    layer.addSublayer(caption)
     bar.anchorPoint = .zero
-    bar.position = CGPoint(x: 0, y: 477)
+    bar.position = CGPoint(x: 0, y: 480)
     bar.bounds = CGRect(x: 0, y: 0, width: 0, height: 3)
     bar.zPosition = 10_000
     bar.backgroundColor = Palette.orange
@@ -40,11 +50,11 @@ final class Player {
     CATransaction.setDisableActions(true)
     self.example?.layer.removeFromSuperlayer()
     layer.insertSublayer(example.layer, below: bar)
+    caption.string = "\(example.number). \(example.title)"
     CATransaction.commit()
     // The scene has to be on screen before it changes: a new layer does not animate by itself.
     CATransaction.flush()
     self.example = example
-    print("\(example.number). \(example.title)")
     example.run()
     for step in example.steps { after(step.time, in: round, step.action) }
     after(example.length + 0.5, in: round) { [weak self] in self?.move(by: 1) }

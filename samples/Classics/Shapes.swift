@@ -19,11 +19,53 @@ enum Shapes {
   /// A rocket that points to the right, by its centre.
   static func rocket(at position: CGPoint) -> CALayer {
     let rocket = CALayer()
-    rocket.bounds = CGRect(x: 0, y: 0, width: 72, height: 36)
+    rocket.bounds = CGRect(x: 0, y: 0, width: 108, height: 54)
     rocket.position = position
     rocket.contents = rocketPicture
-    rocket.contentsScale = 2
     return rocket
+  }
+
+  /// A track across the scene for what moves along x, with a mark at each end of the way and a word.
+  static func lane(y: CGFloat, from start: CGFloat, to end: CGFloat, _ words: String = "")
+    -> CALayer
+  {
+    let lane = CALayer()
+    lane.frame = CGRect(x: 0, y: y - 42, width: 640, height: 84)
+    lane.backgroundColor = CGColor(gray: 1, alpha: 0.05)
+    for x in [start, end] { lane.addSublayer(mark(x: x, from: 0, to: 84)) }
+    let text = CATextLayer()
+    text.string = words
+    text.fontSize = 12
+    text.contentsScale = 2
+    text.foregroundColor = CGColor(gray: 1, alpha: 0.5)
+    text.alignmentMode = .right
+    text.frame = CGRect(x: 320, y: 88, width: 304, height: 18)
+    lane.addSublayer(text)
+    return lane
+  }
+
+  /// A dashed way from place to place, with a ring at each end.
+  static func way(from start: CGPoint, to end: CGPoint) -> CALayer {
+    let path = CGMutablePath()
+    path.move(to: start)
+    path.addLine(to: end)
+    let way = CAShapeLayer()
+    way.path = path
+    way.lineDashPattern = [2, 8]
+    way.lineCap = .round
+    let rings = CGMutablePath()
+    for place in [start, end] {
+      rings.addEllipse(in: CGRect(x: place.x - 46, y: place.y - 46, width: 92, height: 92))
+    }
+    let ends = CAShapeLayer()
+    ends.path = rings
+    for line in [way, ends] {
+      line.fillColor = nil
+      line.strokeColor = CGColor(gray: 1, alpha: 0.25)
+      line.lineWidth = 2
+    }
+    way.addSublayer(ends)
+    return way
   }
 
   /// A hairline that marks a place on the x axis.

@@ -3,15 +3,19 @@
 import LayerHost
 import QuartzCore
 
+let arguments = LayerHost.parseArguments(
+  [LayerHost.Option("--only", "NUMBER,…", help: "plays only the examples of these numbers")],
+  operands: "NUMBER…",
+  about: "Plays the classic examples of Core Animation, one by one; ← and → turn the page.")
+
 /// The numbers after `--only`, or all examples.
 func chosenNumbers() -> [Int] {
   let known = Examples.all.map { $0().number }
-  let arguments = LayerHost.arguments
-  guard let option = arguments.firstIndex(of: "--only") else { return known }
-  let chosen = arguments[(option + 1)...].flatMap { $0.split(separator: ",") }
-    .compactMap { Int($0) }.filter(known.contains)
+  guard let list = arguments["--only"] else { return known }
+  let texts = ([list] + arguments.operands).flatMap { $0.split(separator: ",") }
+  let chosen = texts.compactMap { Int($0) }.filter(known.contains)
   if chosen.isEmpty {
-    print("Classics: --only takes numbers of \(known)")
+    print("Classics: --only takes numbers from \(known.min() ?? 1) to \(known.max() ?? 1)")
     exit(1)
   }
   return chosen
@@ -22,7 +26,7 @@ let player = Player(numbers: chosenNumbers())
 DispatchQueue.main.async { player.show() }
 
 LayerHost.main(
-  title: "Classics", size: CGSize(width: 640, height: 480), layer: player.layer,
+  title: "Classics", size: Player.size, layer: player.layer,
   onClick: { _ in player.show() },
   onKey: { key in
     switch key {

@@ -207,15 +207,15 @@ struct Drawing: Sendable {
   private static let text: [Drawing] = [
     Drawing(name: "attributed text") { ctx in
       let string = NSMutableAttributedString(
-        string: "Core Animation ", attributes: [.font: CTFont(name: "Helvetica", size: 17)])
+        string: "Core Animation ", attributes: [.font: CTFont(name: "Helvetica", size: 14)])
       string.append(
         NSAttributedString(
           string: "on Linux",
           attributes: [
-            .font: CTFont(name: "Times-Bold", size: 22), .foregroundColor: orange,
+            .font: CTFont(name: "Times-Bold", size: 20), .foregroundColor: orange,
             .underlineStyle: NSUnderlineStyle.single.rawValue,
           ]))
-      string.draw(in: CGRect(x: 8, y: 15, width: 104, height: 80), context: ctx)
+      string.draw(in: CGRect(x: 8, y: 24, width: 108, height: 70), context: ctx)
     },
     Drawing(name: "glyphs along a line") { ctx in
       guard let font = CTFont(name: "Helvetica-Bold", size: 30).graphicsFont else { return }

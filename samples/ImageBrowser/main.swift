@@ -10,9 +10,11 @@ import QuartzCore
 //     swift run ImageBrowser ~/Pictures
 //     swift run ImageBrowser ~/Pictures --offscreen out --click 100,100@0.5
 
+let arguments = LayerHost.parseArguments(
+  operands: "FOLDER", about: "The pictures of a folder as a grid; a click enlarges one.")
 let size = CGSize(width: 800, height: 600)
 let browser = ImageBrowser(
-  folder: URL(fileURLWithPath: LayerHost.arguments.first ?? "."), size: size)
+  folder: URL(fileURLWithPath: arguments.operands.first ?? "."), size: size)
 
 LayerHost.main(
   title: "ImageBrowser", size: size, layer: browser.layer,

@@ -3,22 +3,31 @@
 import LayerHost
 import QuartzCore
 
-// `--only NAME` shows one of fire, snow, fireworks; ← and → turn the page, a click moves the fire.
-let arguments = LayerHost.arguments
+let names = ParticleShow.names.joined(separator: ", ")
+let arguments = LayerHost.parseArguments(
+  [LayerHost.Option("--only", "NAME", help: "begins with one of \(names)")],
+  about: "Fire, snow and fireworks; ← and → turn the page, the fire follows the mouse.")
 let show = ParticleShow()
-if let option = arguments.firstIndex(of: "--only"), arguments.indices.contains(option + 1),
-  let place = ParticleShow.names.firstIndex(of: arguments[option + 1])
-{
+if let name = arguments["--only"] {
+  guard let place = ParticleShow.names.firstIndex(of: name) else {
+    print("Particles: --only takes one of \(names)")
+    exit(1)
+  }
   show.turn(by: place)
 }
 
 LayerHost.main(
   title: "Particles", size: ParticleShow.size, layer: show.layer,
-  onClick: { show.move(to: $0) },
   onKey: { key in
     switch key {
     case .left: show.turn(by: -1)
     case .right, .space: show.turn(by: 1)
     default: break
+    }
+  },
+  onEvent: { event in
+    // A click, and a drag.
+    if case .pointer(let pointer) = event, pointer.isClick || !pointer.buttons.isEmpty {
+      show.move(to: pointer.location)
     }
   })

@@ -2,25 +2,40 @@
 
 import QuartzCore
 
-/// Draws time to the right and value upward, with a grid of quarter seconds and quarter values.
+/// Draws time to the right and value upward, with a title, a legend and a grid of quarters.
 struct Plot {
   let set: CurveSet
-  /// Pixels.
-  var size = CGSize(width: 720, height: 360)
+  /// Points.
+  var size = CGSize(width: 600, height: 320)
+  /// Pixels per point.
+  var scale: CGFloat = 2
 
-  private static let margin: CGFloat = 18
+  /// Where the curves are, in points from the top left.
+  var inner: CGRect {
+    CGRect(x: 40, y: 64, width: max(1, size.width - 60), height: max(1, size.height - 92))
+  }
+
+  private static let ink = CGColor(gray: 0.2, alpha: 1)
+  private static let faint = CGColor(gray: 0.45, alpha: 1)
 
   /// The plot as a picture; nil if there is no memory for one.
   func picture() -> CGImage? {
     guard let space = CGColorSpace(name: CGColorSpace.sRGB),
       let context = CGContext(
-        data: nil, width: Int(size.width), height: Int(size.height), bitsPerComponent: 8,
-        bytesPerRow: 0, space: space, bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        data: nil, width: Int(size.width * scale), height: Int(size.height * scale),
+        bitsPerComponent: 8, bytesPerRow: 0, space: space,
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     else { return nil }
-    context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    // Points from the top left.
+    context.scaleBy(x: scale, y: -scale)
+    context.translateBy(x: 0, y: -size.height)
+    context.setFillColor(.white)
     context.fill(CGRect(origin: .zero, size: size))
+    label(
+      set.title, at: CGPoint(x: inner.minX, y: 12), context, font: "Helvetica-Bold", 14, Self.ink)
+    legend(in: context)
     grid(in: context)
-    context.setLineWidth(2.5)
+    context.setLineWidth(2)
     context.setLineJoin(.round)
     for curve in set.curves.reversed() {
       context.setStrokeColor(curve.color)
@@ -30,26 +45,74 @@ struct Plot {
     return context.makeImage()
   }
 
-  /// Quarters thin, whole seconds and the values 0 and 1 darker.
+  // MARK: - Words
+
+  /// The names of the curves in a row, each behind a dash of its colour.
+  private func legend(in context: CGContext) {
+    var x = inner.minX
+    for curve in set.curves {
+      context.setFillColor(curve.color)
+      context.addPath(
+        CGPath(
+          roundedRect: CGRect(x: x, y: 44, width: 14, height: 4), cornerWidth: 2, cornerHeight: 2,
+          transform: nil))
+      context.fillPath()
+      let width = label(curve.name, at: CGPoint(x: x + 19, y: 39), context, 11, Self.ink)
+      x += 19 + width + 16
+    }
+  }
+
+  /// Draws a line of text from its top left, or ending or centred there, and gives its width.
+  @discardableResult
+  private func label(
+    _ text: String, at place: CGPoint, _ context: CGContext, font: String = "Helvetica",
+    _ fontSize: CGFloat, _ color: CGColor, alignment: CGFloat = 0
+  ) -> CGFloat {
+    let string = NSAttributedString(
+      string: text,
+      attributes: [.font: CTFont(name: font, size: fontSize), .foregroundColor: color])
+    let width = string.size().width
+    string.draw(
+      in: CGRect(x: place.x - alignment * width, y: place.y, width: width + 1, height: 20),
+      context: context)
+    return width
+  }
+
+  // MARK: - Lines
+
+  /// Quarters thin, whole seconds and the values 0 and 1 darker, with their numbers.
   private func grid(in context: CGContext) {
-    let times = Int((set.length * 4).rounded(.down))
-    for quarter in 0...times {
-      line(
-        from: point(Double(quarter) / 4, set.range.lowerBound),
-        to: point(Double(quarter) / 4, set.range.upperBound), isStrong: quarter % 4 == 0, context)
+    for quarter in 0...Int((set.length * 4).rounded(.down)) {
+      let time = Double(quarter) / 4
+      let (top, bottom) = (point(time, set.range.upperBound), point(time, set.range.lowerBound))
+      line(from: top, to: bottom, isStrong: quarter % 4 == 0, context)
+      // A number every half second, or every second where there are many.
+      guard quarter % (set.length > 2.5 ? 4 : 2) == 0 else { continue }
+      label(
+        Self.text(time) + " s", at: CGPoint(x: bottom.x, y: bottom.y + 6), context, 11, Self.faint,
+        alignment: 0.5)
     }
     let lowest = Int((set.range.lowerBound * 4).rounded(.up))
     let highest = Int((set.range.upperBound * 4).rounded(.down))
     for quarter in lowest...highest {
+      let left = point(0, Double(quarter) / 4)
       line(
-        from: point(0, Double(quarter) / 4), to: point(set.length, Double(quarter) / 4),
+        from: left, to: point(set.length, Double(quarter) / 4),
         isStrong: quarter == 0 || quarter == 4, context)
+      guard quarter % 2 == 0 else { continue }
+      label(
+        Self.text(Double(quarter) / 4), at: CGPoint(x: left.x - 8, y: left.y - 7), context, 11,
+        Self.faint, alignment: 1)
     }
   }
 
+  /// A number without zeros that say nothing: 0, 0.5, 1.
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
+  }
+
   private func line(from: CGPoint, to: CGPoint, isStrong: Bool, _ context: CGContext) {
-    let grey: CGFloat = isStrong ? 0.55 : 0.88
-    context.setStrokeColor(CGColor(red: grey, green: grey, blue: grey, alpha: 1))
+    context.setStrokeColor(CGColor(gray: isStrong ? 0.6 : 0.9, alpha: 1))
     context.setLineWidth(1)
     context.move(to: from)
     context.addLine(to: to)
@@ -59,7 +122,7 @@ struct Plot {
   /// The curve, sampled twice per pixel. Where the value jumps the line is broken.
   private func path(of curve: Curve) -> CGPath {
     let path = CGMutablePath()
-    let steps = Int(size.width) * 2
+    let steps = Int(size.width * scale)
     let jump = (set.range.upperBound - set.range.lowerBound) / 12
     var last = Double.nan
     for step in 0...steps {
@@ -77,11 +140,10 @@ struct Plot {
   }
 
   private func point(_ time: CFTimeInterval, _ value: Double) -> CGPoint {
-    let inner = CGSize(width: size.width - 2 * Self.margin, height: size.height - 2 * Self.margin)
     let height = (value - set.range.lowerBound) / (set.range.upperBound - set.range.lowerBound)
     return CGPoint(
-      x: Self.margin + inner.width * CGFloat(time / set.length),
-      y: Self.margin + inner.height * CGFloat(height))
+      x: inner.minX + inner.width * CGFloat(time / set.length),
+      y: inner.maxY - inner.height * CGFloat(height))
   }
 }
 

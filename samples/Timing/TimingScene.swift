@@ -1,30 +1,48 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
-/// One set of curves at a time: its plot above, and below it one runner per curve.
+/// One set of curves at a time: its plot above, below it a slider of the time, and a runner per curve.
 final class TimingScene {
   let layer = CALayer()
   private let sets: [CurveSet]
   private var index = 0
+  /// What moves. Its time is that of the slider while that is dragged.
+  let stage = CALayer()
   private let plot = CALayer()
   private let needle = CALayer()
+  private let slider: Slider
   private var runners: [CALayer] = []
+  /// When the animations begin, in the time of the stage.
+  private(set) var begin: CFTimeInterval = 0
 
-  static let size = CGSize(width: 640, height: 600)
+  static let size = CGSize(width: 640, height: 660)
+  /// The plot's frame.
+  private static let paper = CGRect(x: 20, y: 20, width: 600, height: 320)
 
   init(sets: [CurveSet]) {
     self.sets = sets
+    // The curves have the same place in all plots.
+    let inner = Plot(set: sets[0], size: Self.paper.size).inner
+      .offsetBy(dx: Self.paper.minX, dy: Self.paper.minY)
+    slider = Slider(size: CGSize(width: inner.width, height: 32))
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(red: 0.93, green: 0.93, blue: 0.91, alpha: 1)
-    plot.frame = CGRect(x: 20, y: 20, width: 600, height: 300)
-    plot.borderWidth = 1
-    plot.borderColor = CGColor(red: 0.7, green: 0.7, blue: 0.7, alpha: 1)
+    plot.frame = Self.paper
+    plot.contentsScale = 2
+    plot.cornerRadius = 10
+    plot.masksToBounds = true
     layer.addSublayer(plot)
-    needle.bounds = CGRect(x: 0, y: 0, width: 1, height: 300)
-    needle.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
-    needle.position = CGPoint(x: 15, y: 150)
-    plot.addSublayer(needle)
+    stage.frame = layer.bounds
+    layer.addSublayer(stage)
+    needle.bounds = CGRect(x: 0, y: 0, width: 1, height: inner.height)
+    needle.backgroundColor = CGColor(gray: 0, alpha: 0.5)
+    needle.position = CGPoint(x: inner.minX, y: inner.midY)
+    stage.addSublayer(needle)
+    slider.layer.position = CGPoint(x: inner.midX, y: Self.paper.maxY + 26)
+    slider.onDrag = { [weak self] step, value in self?.scrub(step, value) }
+    stage.addSublayer(slider.layer)
   }
 
   /// Shows the set that is `step` places on, from its start.
@@ -33,36 +51,85 @@ final class TimingScene {
     show()
   }
 
+  /// Takes what the person does: a drag of the slider sets the time, a click starts anew.
+  func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer):
+      if !slider.handle(pointer, in: layer), pointer.isClick { show() }
+    case .key(let key) where key.isPress:
+      switch key.key {
+      case .left: move(by: -1)
+      case .right, .space: move(by: 1)
+      default: break
+      }
+    default: break
+    }
+  }
+
   /// Starts the present set anew.
   func show() {
     let set = sets[index]
-    print("\(set.title): " + set.curves.map(\.name).joined(separator: ", "))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    plot.contents = Plot(set: set).picture()
+    plot.contents = Plot(set: set, size: Self.paper.size).picture()
+    stage.speed = 1
+    stage.timeOffset = 0
+    stage.beginTime = 0
+    begin = stage.convertTime(CACurrentMediaTime(), from: nil)
     for runner in runners { runner.removeFromSuperlayer() }
     runners = set.curves.enumerated().map { row, curve in runner(curve, row, set) }
     CATransaction.commit()
-    sweep(set.length)
+    let left = needle.position.x
+    sweep(needle, from: left, to: left + slider.layer.bounds.width, set.length)
+    sweep(slider.knob, from: 0, to: slider.layer.bounds.width, set.length)
   }
+
+  /// Stops the stage at a part of the set's length, or lets it go on from there.
+  private func scrub(_ step: Slider.Step, _ value: Double) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let time = begin + value * sets[index].length
+    if step == .ended {
+      // Time goes on where it stands: what has passed of the parent's is left out.
+      stage.speed = 1
+      stage.timeOffset = 0
+      stage.beginTime = 0
+      stage.beginTime = stage.convertTime(CACurrentMediaTime(), from: nil) - time
+    } else {
+      stage.speed = 0
+      stage.beginTime = 0
+      stage.timeOffset = time
+    }
+    CATransaction.commit()
+  }
+
+  // MARK: - What moves
 
   /// A disc on a rail that does what the curve says, over and over with a rest between.
   private func runner(_ curve: Curve, _ row: Int, _ set: CurveSet) -> CALayer {
     let rail = CALayer()
-    rail.frame = CGRect(x: 20, y: 345 + 48 * row, width: 600, height: 40)
-    rail.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-    rail.cornerRadius = 20
+    rail.frame = CGRect(x: 20, y: 396 + 50 * row, width: 600, height: 42)
+    rail.backgroundColor = .white
+    rail.cornerRadius = 21
+    let name = CATextLayer()
+    name.string = curve.name
+    name.fontSize = 11
+    name.foregroundColor = CGColor(gray: 0.45, alpha: 1)
+    name.contentsScale = 2
+    name.alignmentMode = .right
+    name.frame = CGRect(x: 400, y: 14, width: 182, height: 16)
+    rail.addSublayer(name)
     // The curves run from 0 to 1. The holder makes 300 points of 1 for what is in it, and the
     // disc makes its own size good again.
     let holder = CALayer()
     holder.anchorPoint = .zero
-    holder.position = CGPoint(x: 150, y: 20)
+    holder.position = CGPoint(x: 110, y: 21)
     holder.sublayerTransform = CATransform3DMakeScale(300, 1, 1)
     let carrier = CALayer()
     carrier.position = CGPoint(x: set.base, y: 0)
     let disc = CALayer()
-    disc.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
-    disc.cornerRadius = 16
+    disc.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+    disc.cornerRadius = 15
     disc.backgroundColor = curve.color
     disc.transform = CATransform3DMakeScale(1 / 300, 1, 1)
     carrier.addSublayer(disc)
@@ -72,7 +139,7 @@ final class TimingScene {
       carrier.add(group(of: animation, set.length), forKey: "curve")
     }
     rail.addSublayer(holder)
-    layer.addSublayer(rail)
+    stage.addSublayer(rail)
     return rail
   }
 
@@ -81,16 +148,21 @@ final class TimingScene {
     group.animations = [animation]
     group.duration = length + 0.4
     group.repeatCount = .infinity
+    group.beginTime = begin
+    // So that time may be set to any, again and again.
+    group.fillMode = .both
     return group
   }
 
-  /// The line that runs over the plot in step with the runners.
-  private func sweep(_ length: CFTimeInterval) {
+  /// Moves something with the time, in step with the runners.
+  private func sweep(
+    _ layer: CALayer, from: CGFloat, to: CGFloat, _ length: CFTimeInterval
+  ) {
     let sweep = CABasicAnimation(keyPath: "position.x")
-    sweep.fromValue = 15
-    sweep.toValue = 585
+    sweep.fromValue = from
+    sweep.toValue = to
     sweep.duration = length
     sweep.fillMode = .forwards
-    needle.add(group(of: sweep, length), forKey: "sweep")
+    layer.add(group(of: sweep, length), forKey: "sweep")
   }
 }

@@ -3,17 +3,18 @@
 import LayerHost
 import QuartzCore
 
-let arguments = LayerHost.arguments
 let sets = CurveSets.all
+let names = sets.map(\.name).joined(separator: ", ")
+let arguments = LayerHost.parseArguments(
+  [
+    LayerHost.Option("--only", "NAME", help: "begins with one of \(names)"),
+    LayerHost.Option("--plots", "FOLDER", help: "writes the plots into a folder and ends"),
+  ],
+  about: "Curves of animations side by side; ← and → turn the page, the slider sets the time.")
 
-// `--plots FOLDER` writes the pictures of the documentation and ends.
-if let option = arguments.firstIndex(of: "--plots") {
-  guard arguments.indices.contains(option + 1) else {
-    print("Timing: --plots takes a folder")
-    exit(1)
-  }
+if let folder = arguments["--plots"] {
   do {
-    try Plot.write(sets, into: URL(fileURLWithPath: arguments[option + 1]))
+    try Plot.write(sets, into: URL(fileURLWithPath: folder))
     exit(0)
   } catch {
     print("Timing: \(error)")
@@ -22,20 +23,13 @@ if let option = arguments.firstIndex(of: "--plots") {
 }
 
 let scene = TimingScene(sets: sets)
-if let option = arguments.firstIndex(of: "--only"), arguments.indices.contains(option + 1),
-  let place = sets.firstIndex(where: { $0.name == arguments[option + 1] })
-{
-  scene.move(by: place)
-} else {
-  scene.show()
+let first = arguments["--only"].map { name in sets.firstIndex { $0.name == name } } ?? 0
+guard let first else {
+  print("Timing: --only takes one of \(names)")
+  exit(1)
 }
+// Once the loop turns, the clock is that of the pictures, if pictures were asked for.
+DispatchQueue.main.async { scene.move(by: first) }
 
 LayerHost.main(
-  title: "Timing", size: TimingScene.size, layer: scene.layer, onClick: { _ in scene.show() },
-  onKey: { key in
-    switch key {
-    case .left: scene.move(by: -1)
-    case .right, .space: scene.move(by: 1)
-    default: break
-    }
-  })
+  title: "Timing", size: TimingScene.size, layer: scene.layer, onEvent: { scene.handle($0) })

@@ -15,6 +15,8 @@ final class VideoSystem {
     // The program's own main function runs, not one of SDL's.
     SDL_SetMainReady()
     if let driver { _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, driver) }
+    // SDL sets the hint from SDL_VIDEODRIVER as well.
+    let isChosen = unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
     // A window that shows something must not keep a screen saver away.
     _ = unsafe SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     // SDL would only note a signal, for a loop that may not run: `EndSignals` sees to them.
@@ -22,11 +24,14 @@ final class VideoSystem {
     // Touches come as touches only.
     _ = unsafe SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
+    if isFirst, !isChosen, !Self.mayHaveWayland {
+      // Wayland's library complains aloud where it finds no folder for its socket.
+      _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM")
+    }
+    defer { if !isChosen { unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
-    // SDL sets the hint from SDL_VIDEODRIVER as well.
-    let isChosen = unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
     guard !isFirst || isChosen || Self.hasConnection else {
       // SDL falls back on a driver whose windows nobody can see.
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -46,6 +51,12 @@ final class VideoSystem {
   static var driverName: String {
     // SDL's string is a constant of the driver, zero terminated.
     unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? ""
+  }
+
+  /// Whether a Wayland display could be found.
+  private static var mayHaveWayland: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["WAYLAND_DISPLAY"] != nil || environment["XDG_RUNTIME_DIR"] != nil
   }
 
   /// Why SDL has found no display, by what it looks at.

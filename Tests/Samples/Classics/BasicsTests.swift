@@ -21,9 +21,9 @@ struct BasicsTests {
     #expect(isNear(stage.x(scene.filling, at: 1), 455))
     stage.show(at: 5)
     #expect(scene.jumping.animationKeys() == nil && scene.staying.animationKeys() == nil)
-    #expect(scene.staying.position == CGPoint(x: 455, y: 161))
+    #expect(scene.staying.position == CGPoint(x: 455, y: 230))
     #expect(scene.filling.animationKeys() == ["basic"])
-    #expect(scene.filling.position == CGPoint(x: 77, y: 261))
+    #expect(scene.filling.position == CGPoint(x: 77, y: 370))
     #expect(isNear(stage.x(scene.filling, at: 5), 455))
     #expect(stage.refusals.isEmpty)
   }
@@ -37,7 +37,7 @@ struct BasicsTests {
     #expect(isNear(stage.x(first, at: 1), 77))
     #expect(isNear(stage.x(second, at: 1), 266))
     #expect(isNear(stage.x(second, at: 1.25), 360.5))
-    #expect(first.position.y == 61 && second.position.y == 111)
+    #expect(first.position.y == 160 && second.position.y == 300)
   }
 
   @Test("3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once")

@@ -71,8 +71,9 @@ struct CurveTests {
   @Test("Every set has a picture")
   func pictures() throws {
     for set in CurveSets.all {
-      let picture = try #require(Plot(set: set, size: CGSize(width: 90, height: 60)).picture())
-      #expect(picture.width == 90 && picture.height == 60)
+      let size = CGSize(width: 180, height: 140)
+      let picture = try #require(Plot(set: set, size: size, scale: 1).picture())
+      #expect(picture.width == 180 && picture.height == 140)
     }
   }
 }

@@ -7,10 +7,11 @@ final class CustomPaceExample: Example {
   override var number: Int { 6 }
   override var title: String { "Custom pace" }
 
-  let rocket = Shapes.rocket(at: CGPoint(x: 77, y: 61))
+  let rocket = Shapes.rocket(at: CGPoint(x: 77, y: 220))
 
   override init() {
     super.init()
+    layer.addSublayer(Shapes.lane(y: 220, from: 77, to: 455, "control points 0.5, 0 and 0.9, 0.7"))
     layer.addSublayer(rocket)
   }
 
@@ -24,7 +25,7 @@ final class CustomPaceExample: Example {
 
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    rocket.position = CGPoint(x: 455, y: 61)
+    rocket.position = CGPoint(x: 455, y: 220)
     CATransaction.commit()
   }
 }

@@ -7,13 +7,17 @@ final class RocketExample: Example {
   override var number: Int { 1 }
   override var title: String { "Rockets: jumps back, stays by the model, stays by the fill mode" }
 
-  let jumping = Shapes.rocket(at: CGPoint(x: 77, y: 61))
-  let staying = Shapes.rocket(at: CGPoint(x: 77, y: 161))
-  let filling = Shapes.rocket(at: CGPoint(x: 77, y: 261))
+  let jumping = Shapes.rocket(at: CGPoint(x: 77, y: 90))
+  let staying = Shapes.rocket(at: CGPoint(x: 77, y: 230))
+  let filling = Shapes.rocket(at: CGPoint(x: 77, y: 370))
 
   override init() {
     super.init()
-    for rocket in [jumping, staying, filling] { layer.addSublayer(rocket) }
+    let words = ["jumps back to its model", "stays: the model is there", "stays by its fill mode"]
+    for (rocket, words) in zip([jumping, staying, filling], words) {
+      layer.addSublayer(Shapes.lane(y: rocket.position.y, from: 77, to: 455, words))
+      layer.addSublayer(rocket)
+    }
   }
 
   override func run() {
@@ -26,7 +30,7 @@ final class RocketExample: Example {
     staying.add(flight, forKey: "basic")
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    staying.position = CGPoint(x: 455, y: 161)
+    staying.position = CGPoint(x: 455, y: 230)
     CATransaction.commit()
 
     flight.fillMode = .forwards

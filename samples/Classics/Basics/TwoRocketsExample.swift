@@ -7,13 +7,16 @@ final class TwoRocketsExample: Example {
   override var number: Int { 2 }
   override var title: String { "Two rockets, one animation" }
 
-  let first = Shapes.rocket(at: CGPoint(x: 77, y: 61))
-  let second = Shapes.rocket(at: CGPoint(x: 77, y: 111))
+  let first = Shapes.rocket(at: CGPoint(x: 77, y: 160))
+  let second = Shapes.rocket(at: CGPoint(x: 77, y: 300))
 
   override init() {
     super.init()
-    layer.addSublayer(first)
-    layer.addSublayer(second)
+    let words = ["begins at once", "begins half a second later"]
+    for (rocket, words) in zip([first, second], words) {
+      layer.addSublayer(Shapes.lane(y: rocket.position.y, from: 77, to: 455, words))
+      layer.addSublayer(rocket)
+    }
   }
 
   override func run() {

@@ -13,8 +13,11 @@ final class SequenceExample: Example {
 
   override init() {
     super.init()
-    layer.addSublayer(chained)
-    layer.addSublayer(grouped)
+    let words = ["chained by begin times", "in one group"]
+    for (box, words) in zip([chained, grouped], words) {
+      layer.addSublayer(Shapes.lane(y: box.position.y, from: 100, to: 540, words))
+      layer.addSublayer(box)
+    }
   }
 
   override func run() {
