@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean install uninstall test-install
+.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean install uninstall test-install test-windows
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -37,6 +37,9 @@ install: deps ## Build the C library (release) and install it under PREFIX=/usr/
 
 uninstall: ## Remove what install has put under PREFIX=/usr/local
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/uninstall
+
+test-windows: deps ## Try windows on Xvfb and, where Weston is installed, on Wayland: input, signals, losses
+	@Scripts/test-windows
 
 test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
 	@Scripts/test-install

@@ -31,7 +31,7 @@ struct BusyMainTests {
     let awake = PixelImage(try renderer.image(of: scene.layer, at: time))[48, 201]
     scene.isAsleep = true
     let asleep = PixelImage(try renderer.image(of: scene.layer, at: time))[48, 201]
-    #expect(awake.green > awake.red)
-    #expect(asleep.red > asleep.green)
+    #expect(awake.green > 150 && awake.red < 120)
+    #expect(asleep.red > 150 && asleep.green < 120)
   }
 }

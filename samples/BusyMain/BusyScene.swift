@@ -23,23 +23,25 @@ final class BusyScene {
     addBall(from: 180, to: 300)
     addCard(at: CGPoint(x: 395, y: 92))
     addCaption()
-    isAsleep = false
+    showState()
   }
 
   /// Whether the lamp says that the thread is asleep.
   var isAsleep = false {
-    didSet {
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      lamp.backgroundColor =
-        isAsleep
-        ? CGColor(srgbRed: 0.85, green: 0.2, blue: 0.2, alpha: 1)
-        : CGColor(srgbRed: 0.3, green: 0.8, blue: 0.4, alpha: 1)
-      caption.string =
-        isAsleep
-        ? "The application's thread sleeps for two seconds" : "The application's thread is awake"
-      CATransaction.commit()
-    }
+    didSet { showState() }
+  }
+
+  private func showState() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    lamp.backgroundColor =
+      isAsleep
+      ? CGColor(srgbRed: 0.85, green: 0.2, blue: 0.2, alpha: 1)
+      : CGColor(srgbRed: 0.3, green: 0.8, blue: 0.4, alpha: 1)
+    caption.string =
+      isAsleep
+      ? "The application's thread sleeps for two seconds" : "The application's thread is awake"
+    CATransaction.commit()
   }
 
   // MARK: - What moves

@@ -29,6 +29,7 @@ final class VideoSystem {
       _ = unsafe SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM")
     }
     defer { if !isChosen { unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
+    if isFirst { XDisplay.handleErrors() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
@@ -37,7 +38,7 @@ final class VideoSystem {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
-    if isFirst { XDisplay.watch() }
+    if isFirst { XDisplay.watchWindows() }
   }
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

@@ -18,14 +18,18 @@ enum XDisplay {
 
   /// What handled errors before; set once, before any window is open.
   nonisolated(unsafe) private static var previous: ErrorHandler?
-  nonisolated(unsafe) private static var isWatching = false
+  nonisolated(unsafe) private static var handlesErrors = false
 
-  /// Takes over errors and news of windows; does nothing on displays of other kinds, or if it has.
-  static func watch() {
-    guard VideoSystem.driverName == "x11", unsafe !isWatching else { return }
-    // The library that SDL has loaded; no other is, and it stays for the life of the program.
-    guard let library = unsafe dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) else { return }
-    unsafe isWatching = true
+  /// Takes over Xlib's errors, if there may be an X server; does nothing if it has.
+  ///
+  /// To be called before SDL begins: SDL puts back what it found when it ends, and reads the last
+  /// errors after that.
+  static func handleErrors() {
+    guard ProcessInfo.processInfo.environment["DISPLAY"] != nil, unsafe !handlesErrors,
+      // The library that SDL loads as well; it stays for the life of the program.
+      let library = unsafe dlopen("libX11.so.6", RTLD_LAZY)
+    else { return }
+    unsafe handlesErrors = true
     typealias SetError = @convention(c) (ErrorHandler?) -> ErrorHandler?
     if let symbol = unsafe dlsym(library, "XSetErrorHandler") {
       // The signatures are those of Xlib.h, with its two structures as plain addresses.
@@ -39,6 +43,11 @@ enum XDisplay {
       let setHandler = unsafe unsafeBitCast(symbol, to: SetLoss.self)
       _ = unsafe setHandler({ _ in XDisplay.endWithoutDisplay() })
     }
+  }
+
+  /// Has windows close that other clients destroy, once SDL has begun with an X server.
+  static func watchWindows() {
+    guard VideoSystem.driverName == "x11" else { return }
     // SDL does not tell of destroyed windows, but shows all of X11's own messages who asks for them.
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     unsafe SDL_SetEventFilter({ _, event in unsafe XDisplay.filter(event) }, nil)
