@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-static lamina_layer root, panel, button, label;
+static lamina_layer root, panel, button, label, sparks;
 static lamina_texture preview;
 static bool is_running = true;
 
@@ -47,6 +47,26 @@ static lamina_image make_sun(void) {
   return lamina_image_create_from_pixels(pixels, 64, 64, 256, LAMINA_PIXELS_RGBA);
 }
 
+/* Draws twelve marks about the middle: contents of a layer, by lines and fills. */
+static void draw_dial(lamina_layer layer, lamina_canvas canvas, void *context) {
+  (void)layer, (void)context;
+  check(lamina_canvas_set_fill_color(canvas, (lamina_color){1, 1, 1, 0.1}));
+  check(lamina_canvas_fill_ellipse(canvas, (lamina_rect){0, 0, 40, 40}));
+  check(lamina_canvas_set_fill_color(canvas, (lamina_color){1, 1, 1, 0.7}));
+  check(lamina_canvas_concat(canvas, lamina_affine_translation(20, 20)));
+  for (int i = 0; i < 12; i++) {
+    check(lamina_canvas_fill_rect(canvas, (lamina_rect){9, -0.75, i % 3 ? 2 : 4, 1.5}));
+    check(lamina_canvas_concat(canvas, lamina_affine_rotation(acos(-1) / 6)));
+  }
+}
+
+static void add_dial(lamina_layer parent) {
+  lamina_layer dial = add("CALayer", (lamina_rect){200, 34, 40, 40}, parent);
+  check(lamina_set_number(dial, "contentsScale", 2));
+  check(lamina_layer_set_draw(dial, draw_dial, NULL));
+  lamina_release(dial);
+}
+
 /* A ring of which a part runs round for ever. */
 static void add_spinner(lamina_layer parent) {
   lamina_layer ring = add("CAShapeLayer", (lamina_rect){200, 34, 40, 40}, parent);
@@ -79,6 +99,39 @@ static void add_preview(lamina_layer parent, unsigned int texture) {
   lamina_release(view);
 }
 
+/* Sparks that fly off the button while it is held down. */
+static void add_sparks(lamina_layer parent, lamina_image image) {
+  sparks = add("CAEmitterLayer", (lamina_rect){84, 56, 96, 30}, parent);
+  check(lamina_set_point(sparks, "emitterPosition", (lamina_point){48, 15}));
+  check(lamina_set_size(sparks, "emitterSize", (lamina_size){80, 1}));
+  check(lamina_set_string(sparks, "emitterShape", "line"));
+  check(lamina_set_number(sparks, "birthRate", 0));
+  lamina_cell cell = lamina_cell_create();
+  check(lamina_set_object(cell, "contents", image));
+  check(lamina_set_number(cell, "birthRate", 60));
+  check(lamina_set_number(cell, "lifetime", 0.8));
+  check(lamina_set_number(cell, "velocity", 90));
+  check(lamina_set_number(cell, "velocityRange", 40));
+  check(lamina_set_number(cell, "emissionRange", 1));
+  check(lamina_set_number(cell, "yAcceleration", 160));
+  check(lamina_set_number(cell, "scale", 0.2));
+  check(lamina_set_number(cell, "alphaSpeed", -1.2));
+  lamina_object cells[] = {cell};
+  check(lamina_set_objects(sparks, "emitterCells", cells, 1));
+  lamina_release(cell);
+}
+
+/* What a change of the button's transform begins: a spring in place of the usual quarter second. */
+static void add_spring(lamina_layer layer) {
+  lamina_animation spring = lamina_animation_create("CASpringAnimation", "transform");
+  double rest = 0.5;
+  check(lamina_set_number(spring, "damping", 8));
+  check(lamina_animation_settling_duration(spring, &rest));
+  check(lamina_set_number(spring, "duration", rest));
+  check(lamina_layer_set_action(layer, "transform", spring));
+  lamina_release(spring);
+}
+
 static void add_button(lamina_layer parent) {
   button = add("CAGradientLayer", (lamina_rect){84, 56, 96, 30}, parent);
   lamina_color colors[] = {{0.35, 0.6, 1, 1}, {0.15, 0.35, 0.85, 1}};
@@ -86,6 +139,7 @@ static void add_button(lamina_layer parent) {
   check(lamina_set_number(button, "cornerRadius", 15));
   label = add_text("stop", 14, (lamina_rect){0, 7, 96, 20}, button);
   check(lamina_set_string(label, "alignmentMode", "center"));
+  add_spring(button);
 }
 
 lamina_layer hud_make(lamina_size size, unsigned int texture) {
@@ -105,8 +159,10 @@ lamina_layer hud_make(lamina_size size, unsigned int texture) {
   lamina_layer sun = add("CALayer", (lamina_rect){12, 20, 64, 64}, panel);
   check(lamina_set_object(sun, "contents", image));
   lamina_layer title = add_text("Layers from C", 16, (lamina_rect){84, 20, 116, 24}, panel);
+  add_dial(panel);
   add_spinner(panel);
   add_preview(panel, texture);
+  add_sparks(panel, image);
   add_button(panel);
   lamina_release(title);
   lamina_release(sun);
@@ -130,23 +186,18 @@ bool hud_press(lamina_layer layer) {
   is_running = !is_running;
   check(lamina_set_string(label, "string", is_running ? "stop" : "go on"));
   check(lamina_set_number(button, "transform.scale", 0.92));
+  check(lamina_set_number(sparks, "birthRate", 1));
   return true;
 }
 
 void hud_let_go(void) {
-  lamina_animation spring = lamina_animation_create("CASpringAnimation", "transform.scale");
-  double rest = 0.5;
-  check(lamina_set_number(spring, "fromValue", 0.92));
-  check(lamina_set_number(spring, "damping", 8));
-  check(lamina_animation_settling_duration(spring, &rest));
-  check(lamina_set_number(spring, "duration", rest));
   check(lamina_set_number(button, "transform.scale", 1));
-  check(lamina_layer_add_animation(button, spring, "press"));
-  lamina_release(spring);
+  check(lamina_set_number(sparks, "birthRate", 0));
 }
 
 void hud_free(void) {
   lamina_release(preview);
+  lamina_release(sparks);
   lamina_release(label);
   lamina_release(button);
   lamina_release(panel);
