@@ -86,6 +86,13 @@ vec4 composed(int mode, vec4 b, vec4 s) {
   if (mode == 5) { return max(s, b); }
   if (mode == 6) { return min(s, b); }
   if (mode == 7) { return s * b; }
+  if (mode == 30) { return vec4(0.0); }
+  if (mode == 31) { return s; }
+  if (mode == 32) { return b + s * (1.0 - b.a); }
+  if (mode == 33) { return b * s.a; }
+  if (mode == 34) { return b * (1.0 - s.a); }
+  if (mode == 35) { return s * (1.0 - b.a) + b * s.a; }
+  if (mode == 36) { return s * (1.0 - b.a) + b * (1.0 - s.a); }
   vec3 over = mixed(mode, b.rgb / max(b.a, 1e-6), s.rgb / max(s.a, 1e-6));
   return vec4(
       s.rgb * (1.0 - b.a) + b.rgb * (1.0 - s.a) + over * (s.a * b.a),

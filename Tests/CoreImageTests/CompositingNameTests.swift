@@ -21,7 +21,9 @@ import Testing
     ("sourceOver", .sourceOver), ("sourceIn", .sourceIn), ("sourceOut", .sourceOut),
     ("sourceAtop", .sourceAtop), ("plusL", .addition), ("maximum", .maximum),
     ("minimum", .minimum), ("CIMultiplyBlendMode", .multiply),
-    ("CISourceAtopCompositing", .sourceAtop),
+    ("CISourceAtopCompositing", .sourceAtop), ("clear", .clear), ("copy", .copy),
+    ("destOver", .destinationOver), ("destIn", .destinationIn), ("destOut", .destinationOut),
+    ("destAtop", .destinationAtop), ("xor", .exclusiveOr),
   ])
   func namesABlend(_ name: String, _ mode: BlendMode) throws {
     let filter = try #require(CIFilter(compositingName: name))
@@ -37,6 +39,15 @@ import Testing
   ])
   func otherNamesAreNone(name: String) {
     #expect(CIFilter(compositingName: name) == nil)
+  }
+
+  /// Names of layers only are no filters by Core Image's names (fact FI-20).
+  @Test(arguments: ["clear", "copy", "destOver", "destIn", "destOut", "destAtop", "xor"])
+  func shortNamesAreForLayers(name: String) throws {
+    #expect(CIFilter(name: name) == nil)
+    #expect(!CIFilter.filterNames(inCategory: nil).contains(name))
+    let filter = try #require(CIFilter(compositingName: name))
+    #expect(CIFilter(filter.filterDescription).filterDescription == filter.filterDescription)
   }
 
   /// Every blend of the catalogue that is named as a mode has its short name.

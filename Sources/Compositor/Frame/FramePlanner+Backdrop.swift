@@ -10,7 +10,14 @@ extension FramePlanner {
     _ mode: BlendMode, _ parts: ShownParts, _ node: NodeIndex, opacity: Float,
     _ tree: borrowing RenderTree
   ) {
-    let region = parts.region.intersection(context.clipBounds)
+    var region = parts.region.intersection(context.clipBounds)
+    if mode.changesUncovered {
+      // The boxes of nodes are a point larger on each side than what they bound.
+      let isLarger = parts.shadow != nil || isFiltered(node, tree)
+      let box = isLarger ? box(of: node, tree) : contentBox(of: node, tree)
+      region = region.intersection(
+        PixelRect(covering: box.outset(by: -1.001), scale: scale, within: region))
+    }
     guard !region.isEmpty else { return }
     var source = parts.content
     let factor = tintOfResult(of: node, tree)

@@ -23,12 +23,22 @@ extension CGBlendMode {
     self = mode
   }
 
+  /// Whether the mode changes a page also where nothing is drawn.
+  var changesUncovered: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+
   private static let modes: [BlendMode: CGBlendMode] = [
     .sourceOver: .normal, .sourceIn: .sourceIn, .sourceOut: .sourceOut, .sourceAtop: .sourceAtop,
     .addition: .plusLighter, .multiply: .multiply, .screen: .screen, .overlay: .overlay,
     .darken: .darken, .lighten: .lighten, .colorDodge: .colorDodge, .colorBurn: .colorBurn,
     .softLight: .softLight, .hardLight: .hardLight, .difference: .difference,
     .exclusion: .exclusion, .hue: .hue, .saturation: .saturation, .color: .color,
-    .luminosity: .luminosity,
+    .luminosity: .luminosity, .clear: .clear, .copy: .copy, .destinationOver: .destinationOver,
+    .destinationIn: .destinationIn, .destinationOut: .destinationOut,
+    .destinationAtop: .destinationAtop, .exclusiveOr: .xor,
   ]
 }

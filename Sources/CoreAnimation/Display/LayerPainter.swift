@@ -45,6 +45,7 @@ struct LayerPainter {
     let blend = CGBlendMode(of: layer.nodeEffects.compositingFilter)
     let hasGroup = opacity < 1 || mask != nil || blend != .normal
     if hasGroup {
+      if blend.changesUncovered { clipToBox(of: layer) }
       context.setAlpha(opacity)
       context.setBlendMode(blend)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -67,6 +68,21 @@ struct LayerPainter {
     }
     if let mask { applyMask(mask) }
     if hasGroup { context.endTransparencyLayer() }
+  }
+
+  /// Confines a blend to the box of the layer on the page, as the renderer does.
+  private func clipToBox(of layer: CALayer) {
+    let extent = PaintedExtent.rect(of: layer)
+    guard !extent.isNull else { return }
+    let box = context.convertToDeviceSpace(extent).insetBy(dx: 0.01, dy: 0.01).integral
+    context.addLines(between: [
+      context.convertToUserSpace(CGPoint(x: box.minX, y: box.minY)),
+      context.convertToUserSpace(CGPoint(x: box.maxX, y: box.minY)),
+      context.convertToUserSpace(CGPoint(x: box.maxX, y: box.maxY)),
+      context.convertToUserSpace(CGPoint(x: box.minX, y: box.maxY)),
+    ])
+    context.closePath()
+    context.clip()
   }
 
   private func paintParts(_ layer: CALayer) {

@@ -35,10 +35,21 @@ extension FilterCatalogue {
     FilterSpecification(.luminosity, "CILuminosityBlendMode"),
   ]
 
+  /// Blends that only layers have, under their short names.
+  static let layerBlends: [FilterSpecification] = [
+    FilterSpecification(.clear, "clear"),
+    FilterSpecification(.copy, "copy"),
+    FilterSpecification(.destinationOver, "destOver"),
+    FilterSpecification(.destinationIn, "destIn"),
+    FilterSpecification(.destinationOut, "destOut"),
+    FilterSpecification(.destinationAtop, "destAtop"),
+    FilterSpecification(.exclusiveOr, "xor"),
+  ]
+
   /// The blend of a layer's `compositingFilter` given as a string without the prefix, as layers
-  /// on Apple's systems take them: `multiplyBlendMode`, `plusL`, `sourceAtop`.
+  /// on Apple's systems take them: `multiplyBlendMode`, `plusL`, `sourceAtop`, `destOut`.
   ///
-  /// Apple documents none of these names; those here are in common use.
+  /// Apple documents none of these names; those here are in common use (behaviour fact FI-20).
   static func blend(named name: String) -> FilterSpecification? {
     switch name {
     case "normalBlendMode", "sourceOver": return specification(named: "CISourceOverCompositing")
@@ -46,6 +57,8 @@ extension FilterCatalogue {
       return specification(
         named: "CI" + name.prefix(1).uppercased() + name.dropFirst() + "Compositing")
     case "plusL", "plusLighter": return specification(named: "CIAdditionCompositing")
+    case "clear", "copy", "destOver", "destIn", "destOut", "destAtop", "xor":
+      return layerBlends.first { $0.name == name }
     default:
       guard name.hasSuffix("BlendMode"), let first = name.first, first.isLowercase else {
         return nil

@@ -40,4 +40,32 @@ public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case saturation
   case color
   case luminosity
+  // Porter and Duff once more: modes that layers know by short names and Core Image has no filter for
+  /// Nothing: 0.
+  case clear
+  /// The source alone: S.
+  case copy
+  /// D + S·(1 − Da).
+  case destinationOver
+  /// D·Sa.
+  case destinationIn
+  /// D·(1 − Sa).
+  case destinationOut
+  /// S·(1 − Da) + D·Sa.
+  case destinationAtop
+  /// S·(1 − Da) + D·(1 − Sa).
+  case exclusiveOr
+
+  /// Whether the mode changes the backdrop also where the source is transparent.
+  ///
+  /// Such a mode acts on the whole rectangle that bounds the layer on screen; all others act on what
+  /// the layer covers.
+  public var changesUncovered: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .minimum, .multiplyCompositing, .clear, .copy, .destinationIn,
+      .destinationAtop:
+      true
+    default: false
+    }
+  }
 }
