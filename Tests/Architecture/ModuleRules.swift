@@ -35,7 +35,9 @@ enum ModuleRules {
     // Names for what CoreGraphics holds.
     ImportRule("Sources/CoreText", ["CoreGraphics"]),
     ImportRule("Sources/ImageIO", ["CoreGraphics"]),
-    ImportRule("Sources/CoreImage", ["Foundation", "CoreGraphics"]),
+    // The renderer of the program comes from above, by a weak symbol of C.
+    ImportRule(
+      "Sources/CoreImage", ["Foundation", "Synchronization", "CoreGraphics", "CImageRenderer"]),
     ImportRule(
       "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.

@@ -13,7 +13,9 @@ internal import Foundation
 /// layer.setValue(8, forKeyPath: "filters.blur.inputRadius")
 /// ```
 /// Distances are points and positions are in the space of the layer that carries the filter; the
-/// pictures that a filter works on come from the layer. Filters work on straight sRGB values as
+/// pictures that a filter works on come from the layer, while textures and masks are inputs. Outside
+/// of layers, `outputImage` is the picture that the filter makes of its `inputImage`, which a
+/// `CIContext` draws. `CIFilter.gaussianBlur()` and its like have a property for each input. Filters work on straight sRGB values as
 /// stored. Once a filter belongs to a layer, change it through the layer's key paths.
 open class CIFilter: CustomStringConvertible {
   /// The catalogue's entry; nil for a program of the application's own.
@@ -66,6 +68,13 @@ open class CIFilter: CustomStringConvertible {
     self.init(name: name, parameters: parameters)
   }
 
+  /// Makes the filter of a kind with default inputs.
+  init(kind: FilterKind, blendMode: BlendMode = .sourceOver) {
+    specification = FilterCatalogue.specification(of: kind, blendMode: blendMode)
+    name = specification?.name ?? ""
+    kernel = nil
+  }
+
   /// Makes a filter of a program of the application's own. Not part of Apple's API.
   public init(kernel: FilterKernel) {
     specification = nil
@@ -84,7 +93,8 @@ open class CIFilter: CustomStringConvertible {
 
   /// Makes a filter from its plain values. Not part of Apple's API.
   ///
-  /// Pictures among its inputs are not set: they are no part of a description.
+  /// Of pictures among its inputs only a texture, mask or back side is set: the others are no part of
+  /// a description.
   public init(_ description: FilterDescription) {
     specification =
       description.kernel == nil
@@ -95,6 +105,13 @@ open class CIFilter: CustomStringConvertible {
     for (index, input) in description.valueInputs.enumerated() {
       let lanes = SIMD4<Double>(description.inputs[index])
       if lanes != input.initial { values[input.key] = InputValue.boxed(lanes, as: input.kind) }
+    }
+    if let picture = description.picture,
+      let key = inputs.first(where: {
+        Self.pictureKeys.contains($0.key)
+      })?.key
+    {
+      values[key] = picture
     }
   }
 
@@ -109,6 +126,11 @@ open class CIFilter: CustomStringConvertible {
 
   /// The keys of the outputs: the one picture.
   open var outputKeys: [String] { [kCIOutputImageKey] }
+
+  /// The filter's result, which a `CIContext` draws; nil while a picture is missing that it needs.
+  ///
+  /// A change of the inputs afterwards does not change the picture.
+  open var outputImage: CIImage? { resultImage }
 
   public var description: String {
     let shown = inputKeys.compactMap { key in value(forKey: key).map { "\(key) = \($0)" } }
@@ -127,6 +149,7 @@ open class CIFilter: CustomStringConvertible {
     switch key {
     case "name": return name
     case "enabled", "isEnabled": return NSNumber(value: isEnabled)
+    case kCIOutputImageKey: return outputImage
     default: break
     }
     if let value = values[key] { return value }
@@ -153,6 +176,11 @@ open class CIFilter: CustomStringConvertible {
   }
 
   private func setInput(_ value: Any?, _ key: String) {
+    if let kernel, key == kCIInputImageKey, kernel.inputs.allSatisfy({ $0.key != key }) {
+      // The picture that a program of the application's own reads by `sampleAt`.
+      values[key] = value
+      return
+    }
     guard let input = input(key) else {
       RefusalLog.refuse("filter: unknown key '\(key)'", "\(name) has no such input")
       return
@@ -162,6 +190,7 @@ open class CIFilter: CustomStringConvertible {
       return
     }
     guard input.kind != .image else {
+      guard value is CIImage || value is CGImage else { return refuse(value, key) }
       values[key] = value
       return
     }
@@ -207,6 +236,22 @@ open class CIFilter: CustomStringConvertible {
       else { continue }
       result.inputs[index] = SIMD4<Float>(lanes)
     }
+    result.picture = ownPicture
     return result
+  }
+
+  /// The keys of pictures that are part of a description; a filter has one of them at most.
+  private static let pictureKeys = ["inputTexture", kCIInputMaskImageKey, "inputBacksideImage"]
+
+  /// The bitmap of the texture, mask or back side that was set, if the filter takes one.
+  private var ownPicture: CGImage? {
+    for key in Self.pictureKeys {
+      switch values[key] {
+      case let bitmap as CGImage: return bitmap
+      case let image as CIImage: return ImageRendering.bitmap(of: image)
+      default: continue
+      }
+    }
+    return nil
   }
 }

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import CoreImage
+internal import Foundation
+
+/// Draws Core Image's pictures by the compositor's filters, in a graphics context of its own.
+///
+/// Drawings of several threads wait for each other. A context that the driver loses is made anew.
+final class ImageContext: ImageRenderer, @unchecked Sendable {
+  // Everything below is touched by the holder of the lock only.
+  private let lock = NSLock()
+  private var gl: GLContext?
+  private var runner: FilterRunner?
+  private var limit = 0
+  /// Why there is no context, once that is known.
+  private var failure: String?
+
+  deinit {
+    guard let gl else { return }
+    let host = CurrentContext()
+    guard (try? gl.makeCurrent()) != nil else { return }
+    runner?.removeAll()
+    runner = nil
+    gl.tearDown()
+    gl.releaseCurrent()
+    host.makeCurrent()
+  }
+
+  var largestSide: Int {
+    (try? withContext { _ in limit }) ?? 0
+  }
+
+  func clearCaches() {
+    lock.withLock {
+      guard let gl, let host = Self.enter(gl) else { return }
+      runner?.dropTargets()
+      runner?.ownTextures.removeAll()
+      gl.collectGarbage()
+      gl.releaseCurrent()
+      host.makeCurrent()
+    }
+  }
+
+  func draw(
+    _ image: CIImage, x: Int, y: Int, width: Int, height: Int
+  ) throws(ImageRenderingError) -> CGImage {
+    try withContext { (gl) throws(ImageRenderingError) in
+      guard runner != nil else { throw ImageRenderingError("there is no renderer") }
+      runner?.beginFrame()
+      let place = ImagePlace(x: x, y: y, width: width, height: height)
+      let bitmap = try Self.bitmap(of: image, at: place, &runner!, gl)
+      gl.collectGarbage()
+      return bitmap
+    }
+  }
+
+  private static func bitmap(
+    of image: CIImage, at place: ImagePlace, _ runner: inout FilterRunner, _ gl: GLContext
+  ) throws(ImageRenderingError) -> CGImage {
+    let drawn = try ImageDrawing(place: place).picture(
+      of: image, covering: place.area, &runner, gl)
+    let flat = runner.flattened(drawn, covering: place.area, in: gl)
+    if drawn.texture != flat.texture { runner.release(drawn) }
+    let name = runner.framebuffer(of: flat)
+    var failure: String?
+    let bitmap = unsafe CGImage.premultipliedRGBA8(
+      width: Int(place.area.width), height: Int(place.area.height)
+    ) { bytes in
+      do throws(PixelReadError) {
+        // The image lends its fresh pixels for the time of the closure.
+        try unsafe PixelReader.read(
+          place.area, ofNamed: name, into: bytes, rowStride: Int(place.area.width) * 4, in: gl)
+      } catch { failure = "\(error)" }
+    }
+    runner.release(flat)
+    let failures = runner.takeFailures()
+    if let first = failures.texts.first { throw ImageRenderingError(first) }
+    if let failure { throw ImageRenderingError(failure) }
+    guard let bitmap, name != 0 else {
+      throw ImageRenderingError("there is no memory for the picture")
+    }
+    return bitmap
+  }
+
+  // MARK: - The graphics context
+
+  /// Runs a body with the context current on this thread; makes it when it is first needed or lost.
+  private func withContext<Result>(
+    _ body: (GLContext) throws(ImageRenderingError) -> Result
+  ) throws(ImageRenderingError) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    if let gl, gl.isLost {
+      self.gl = nil
+      runner = nil
+    }
+    if let gl, let host = Self.enter(gl) { return try Self.leave(gl, host, body) }
+    if let failure { throw ImageRenderingError(failure) }
+    let host = CurrentContext()
+    let made: GLContext
+    do throws(GLContextError) {
+      made = try Self.makeContext()
+    } catch {
+      failure = "\(error)"
+      throw ImageRenderingError("\(error)")
+    }
+    gl = made
+    runner = FilterRunner(in: made)
+    limit = made.capabilities.maxTextureSize
+    return try Self.leave(made, host, body)
+  }
+
+  private static func makeContext() throws(GLContextError) -> GLContext {
+    do throws(GLContextError) {
+      return try GLContext(api: .openGL33)
+    } catch {
+      return try GLContext(api: .openGLES30)
+    }
+  }
+
+  /// Makes the context current; what was current before, or nil where that failed.
+  private static func enter(_ gl: GLContext) -> CurrentContext? {
+    let host = CurrentContext()
+    return (try? gl.makeCurrent()) == nil ? nil : host
+  }
+
+  private static func leave<Result>(
+    _ gl: GLContext, _ host: CurrentContext,
+    _ body: (GLContext) throws(ImageRenderingError) -> Result
+  ) throws(ImageRenderingError) -> Result {
+    defer {
+      gl.releaseCurrent()
+      host.makeCurrent()
+    }
+    return try body(gl)
+  }
+}
+
+/// Makes the renderer of the program's pictures: an object with one reference for the caller.
+///
+/// `CImageRenderer` declares it as a weak symbol, by which the module CoreImage finds it.
+@c(lamina_make_image_renderer)
+package func makeImageRenderer() -> UnsafeMutableRawPointer? {
+  // The caller takes the reference.
+  unsafe Unmanaged.passRetained(ImageContext()).toOpaque()
+}

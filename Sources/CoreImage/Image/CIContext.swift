@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+internal import Synchronization
+
+/// Draws pictures of Core Image.
+///
+/// The compositor's filters compute the pixels, on a graphics context of their own that needs no
+/// display. A program that imports `CoreImage` alone and links no compositor draws nothing, which is
+/// logged once. A context may be used from several threads; each picture is drawn by itself. The
+/// context that `draw(_:in:from:)` draws into is not part of that.
+open class CIContext: @unchecked Sendable {
+  // The renderer is guarded; the target is never changed, and its owner's to share.
+  private let renderer = Mutex<(any ImageRenderer)?>(nil)
+  private let target: CGContext?
+
+  /// Makes a context.
+  public init() {
+    target = nil
+  }
+
+  /// Makes a context; no option has an effect.
+  public init(options: [CIContextOption: Any]? = nil) {
+    target = nil
+  }
+
+  /// Makes a context whose `draw(_:in:from:)` draws into a bitmap or document.
+  public init(cgContext cgctx: CGContext, options: [CIContextOption: Any]? = nil) {
+    target = cgctx
+  }
+
+  /// The renderer, made when it is first needed.
+  private var madeRenderer: (any ImageRenderer)? {
+    renderer.withLock { renderer in
+      if renderer == nil { renderer = ImageRendering.makeRenderer() }
+      return renderer
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Draws a rectangle of a picture as premultiplied sRGB of 8 bits.
+  ///
+  /// - Parameter fromRect: in the picture's space; grown to whole pixels.
+  /// - Returns: nil, with a logged reason, for a rectangle that is empty, not finite or larger than
+  ///   the graphics driver allows, and where there is no renderer.
+  open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
+    guard let renderer = madeRenderer else { return nil }
+    return ImageRendering.drawn(image, fromRect, by: renderer)
+  }
+
+  /// The same; format and colour space are not looked at: the result is RGBA of 8 bits in sRGB.
+  open func createCGImage(
+    _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
+  ) -> CGImage? {
+    createCGImage(image, from: fromRect)
+  }
+
+  /// Draws a rectangle of a picture into memory, the top row first, premultiplied.
+  ///
+  /// Nothing is written, and the reason logged, for a format other than `RGBA8` and `BGRA8`, a row too
+  /// short for the rectangle, and what `createCGImage(_:from:)` refuses.
+  ///
+  /// - Parameters:
+  ///   - data: room for `rowBytes` times the rectangle's height.
+  ///   - rowBytes: from one row to the next.
+  ///   - bounds: in the picture's space; grown to whole pixels.
+  ///   - colorSpace: not looked at; values are sRGB.
+  open func render(
+    _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect,
+    format: CIFormat, colorSpace: CGColorSpace?
+  ) {
+    guard format == .RGBA8 || format == .BGRA8 else {
+      return RefusalLog.refuse("CIContext: format", "only RGBA8 and BGRA8 are written")
+    }
+    guard let picture = createCGImage(image, from: bounds) else { return }
+    let width = picture.width
+    guard rowBytes >= 4 * width else {
+      return RefusalLog.refuse(
+        "CIContext: row", "\(rowBytes) bytes are too few for \(width) pixels")
+    }
+    let (red, blue) = format == .RGBA8 ? (0, 2) : (2, 0)
+    unsafe picture.withPremultipliedRGBA8 { pixels, stride in
+      for y in 0..<picture.height {
+        // The caller promises room for the rows; the picture has as many.
+        let row = unsafe data + y * rowBytes
+        for x in 0..<width {
+          let from = y * stride + 4 * x
+          for (place, lane) in [(red, 0), (1, 1), (blue, 2), (3, 3)] {
+            unsafe row.storeBytes(
+              of: pixels[from + lane], toByteOffset: 4 * x + place, as: UInt8.self)
+          }
+        }
+      }
+    }
+  }
+
+  /// Draws a rectangle of a picture into a rectangle of the context that this one was made with.
+  ///
+  /// - Parameters:
+  ///   - inRect: in that context's user space.
+  ///   - fromRect: in the picture's space.
+  open func draw(_ image: CIImage, in inRect: CGRect, from fromRect: CGRect) {
+    guard let target else {
+      return RefusalLog.refuse(
+        "CIContext: draw", "the context was made without a CGContext; use createCGImage")
+    }
+    guard let picture = createCGImage(image, from: fromRect) else { return }
+    target.draw(picture, in: inRect)
+  }
+
+  /// A picture as the bytes of a PNG file; nil where it cannot be drawn.
+  open func pngRepresentation(
+    of image: CIImage, format: CIFormat, colorSpace: CGColorSpace,
+    options: [CIImageRepresentationOption: Any] = [:]
+  ) -> Data? {
+    guard let picture = createCGImage(image, from: image.extent) else { return nil }
+    let data = NSMutableData()
+    guard let file = CGImageDestinationCreateWithData(data, "public.png" as CFString, 1, nil)
+    else { return nil }
+    CGImageDestinationAddImage(file, picture, nil)
+    return CGImageDestinationFinalize(file) ? data as Data : nil
+  }
+
+  // MARK: - Limits
+
+  /// Frees what is kept from picture to picture.
+  open func clearCaches() {
+    renderer.withLock { $0 }?.clearCaches()
+  }
+
+  /// The most pixels a side that a bitmap may have.
+  open func inputImageMaximumSize() -> CGSize { largestSize }
+
+  /// The most pixels a side that can be drawn.
+  open func outputImageMaximumSize() -> CGSize { largestSize }
+
+  private var largestSize: CGSize {
+    let side = madeRenderer?.largestSide ?? 0
+    return CGSize(width: side, height: side)
+  }
+}
+
+/// How a pixel is written to memory.
+public struct CIFormat: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// Red, green, blue, alpha of 8 bits each.
+  public static let RGBA8 = CIFormat(rawValue: 264)
+  /// Blue, green, red, alpha of 8 bits each.
+  public static let BGRA8 = CIFormat(rawValue: 266)
+}
+
+/// Options of a context; accepted, without an effect.
+public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The space that filters compute in.
+  public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
+  /// The space of what is drawn.
+  public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
+  /// Whether to draw without the graphics processor.
+  public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
+  /// Whether to keep what lies between two filters.
+  public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
+  /// Whether to yield to others.
+  public static let priorityRequestLow = CIContextOption(
+    rawValue: "kCIContextPriorityRequestLow")
+  /// Whether to take more care where pictures become smaller.
+  public static let highQualityDownsample = CIContextOption(rawValue: "high_quality_downsample")
+  /// What people call the context.
+  public static let name = CIContextOption(rawValue: "kCIContextName")
+}
+
+/// Options of a written file; accepted, without an effect.
+public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+internal import Synchronization
+
+/// A picture as a recipe: a bitmap or a colour, and the filters applied to it. Cannot be changed.
+///
+/// ```swift
+/// let blurred = CIImage(cgImage: photo)
+///   .clampedToExtent()
+///   .applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: 8])
+///   .cropped(to: CGRect(x: 0, y: 0, width: photo.width, height: photo.height))
+/// let result = CIContext().createCGImage(blurred, from: blurred.extent)
+/// ```
+/// Nothing is computed before a `CIContext` draws the picture. One unit is one pixel and y points up:
+/// a bitmap's lower left corner lies at 0, 0, and positions among a filter's inputs are in this space.
+/// Colours are straight sRGB values as stored, not linear.
+public final class CIImage: Hashable, Sendable, CustomStringConvertible {
+  package let recipe: ImageRecipe
+
+  /// The rectangle outside of which the picture is transparent, in pixels; infinite for colours and
+  /// clamped pictures.
+  public let extent: CGRect
+
+  /// The picture's pixels, once a filter of a layer has asked for them.
+  let pixels = Mutex<CGImage?>(nil)
+
+  init(_ recipe: ImageRecipe, extent: CGRect) {
+    self.recipe = recipe
+    self.extent = extent
+  }
+
+  // MARK: - Making pictures
+
+  /// Makes a picture of a bitmap.
+  public convenience init(cgImage image: CGImage) {
+    self.init(
+      .bitmap(image), extent: CGRect(x: 0, y: 0, width: image.width, height: image.height))
+  }
+
+  /// Makes a picture of a bitmap; no option has an effect.
+  public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]? = nil) {
+    self.init(cgImage: image)
+  }
+
+  /// Makes a picture without end of one colour.
+  public convenience init(color: CIColor) {
+    self.init(.color(color), extent: .infinite)
+  }
+
+  /// Reads an image file's bytes; nil for data that is no image.
+  public convenience init?(data: Data, options: [CIImageOption: Any]? = nil) {
+    guard let source = CGImageSourceCreateWithData(data as CFData, nil),
+      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+    else { return nil }
+    self.init(cgImage: image)
+  }
+
+  /// Reads an image file; nil for one that cannot be read or is no image.
+  public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]? = nil) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    self.init(data: data)
+  }
+
+  /// A picture without pixels.
+  public static func empty() -> CIImage { CIImage(.nothing, extent: .null) }
+
+  /// Pictures without end of one colour.
+  public static let black = CIImage(color: .black)
+  public static let white = CIImage(color: .white)
+  public static let gray = CIImage(color: .gray)
+  public static let red = CIImage(color: .red)
+  public static let green = CIImage(color: .green)
+  public static let blue = CIImage(color: .blue)
+  public static let cyan = CIImage(color: .cyan)
+  public static let magenta = CIImage(color: .magenta)
+  public static let yellow = CIImage(color: .yellow)
+  public static let clear = CIImage(color: .clear)
+
+  // MARK: - What it is
+
+  /// The bitmap that the picture was made of; nil for one that filters or a transform have changed.
+  public var cgImage: CGImage? {
+    if case .bitmap(let image) = recipe { return image }
+    return nil
+  }
+
+  /// The space of the colours: sRGB.
+  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+
+  /// Facts from the image's file: none are kept.
+  public var properties: [String: Any] { [:] }
+
+  /// Whether the extent has an end on all sides.
+  var isFinite: Bool {
+    !extent.isNull && !extent.isInfinite && extent.width < 1e9 && extent.height < 1e9
+  }
+
+  public var description: String {
+    "<CIImage \(extent.minX) \(extent.minY) \(extent.width) \(extent.height)>"
+  }
+
+  public static func == (a: CIImage, b: CIImage) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Options for reading an image; accepted, without an effect.
+public struct CIImageOption: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The space to take the colours for.
+  public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")
+  /// Facts about the image.
+  public static let properties = CIImageOption(rawValue: "CIImageProperties")
+  /// Turns the picture as its file says.
+  public static let applyOrientationProperty = CIImageOption(
+    rawValue: "CIImageApplyOrientationProperty")
+}

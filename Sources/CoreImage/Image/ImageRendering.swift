@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import CImageRenderer
+internal import CoreGraphics
+internal import Foundation
+internal import Synchronization
+
+/// The way to the renderer of the program, which a module above this one brings along.
+///
+/// The compositor defines the function that `CImageRenderer` declares as a weak symbol. A program
+/// that links the compositor has it; in one that does not, the symbol is null and nothing is drawn.
+enum ImageRendering {
+  /// Makes a renderer; nil, and logged, where the program has none.
+  static func makeRenderer() -> (any ImageRenderer)? {
+    // The function hands over one reference, which is taken here.
+    guard let pointer = unsafe lamina_image_renderer_of_program() else {
+      RefusalLog.refuse(
+        "CIContext: no renderer",
+        "the program does not link the compositor (import QuartzCore); nothing is drawn")
+      return nil
+    }
+    return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeRetainedValue()
+      as? any ImageRenderer
+  }
+
+  /// The renderer for pictures that filters of layers take as inputs, made when first needed.
+  private static let shared = Mutex<(any ImageRenderer)?>(nil)
+
+  /// The bitmap of a picture for a filter's input; nil for one without pixels or without an end.
+  static func bitmap(of image: CIImage) -> CGImage? {
+    if case .bitmap(let bitmap) = image.recipe { return bitmap }
+    let box = image.extent.integral
+    guard image.isFinite, !box.isEmpty else { return nil }
+    let renderer = shared.withLock { shared -> (any ImageRenderer)? in
+      if shared == nil { shared = makeRenderer() }
+      return shared
+    }
+    guard let renderer else { return nil }
+    if let known = image.pixels.withLock({ $0 }) { return known }
+    let made = drawn(image, box, by: renderer)
+    image.pixels.withLock { $0 = made }
+    return made
+  }
+
+  /// Draws a rectangle of a picture; nil, and logged, where that fails.
+  static func drawn(
+    _ image: CIImage, _ rect: CGRect, by renderer: any ImageRenderer
+  ) -> CGImage? {
+    let box = rect.integral
+    let limit = CGFloat(renderer.largestSide)
+    guard box.width >= 1, box.height >= 1, box.width <= limit, box.height <= limit,
+      abs(box.minX) < 1e8, abs(box.minY) < 1e8
+    else {
+      RefusalLog.refuse(
+        "CIContext: rectangle",
+        "\(rect) is empty, not finite or larger than \(Int(limit)) pixels a side; not drawn")
+      return nil
+    }
+    do throws(ImageRenderingError) {
+      return try renderer.draw(
+        image, x: Int(box.minX), y: Int(box.minY), width: Int(box.width),
+        height: Int(box.height))
+    } catch {
+      RefusalLog.refuse("CIContext: drawing", "\(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+
+/* Nothing: the typed filters are in the Swift module CoreImage. See module.modulemap. */

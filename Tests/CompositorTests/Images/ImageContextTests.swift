@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+import CoreImage
+import CoreImage.CIFilterBuiltins
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Core Image's pictures, drawn by a `CIContext`: y points up, filters are those of layers.
+@Suite struct ImageContextTests {
+  private static let context = CIContext()
+
+  private let ramp = EffectPictures.ramp()
+
+  private func drawn(_ image: CIImage, _ rect: CGRect? = nil) throws -> PixelImage {
+    PixelImage(
+      try #require(Self.context.createCGImage(image, from: rect ?? image.extent)))
+  }
+
+  private func source() throws -> CIImage { CIImage(cgImage: try ramp.cgImage()) }
+
+  @Test func aBitmapStaysWhatItIs() throws {
+    #expect(try drawn(source()) == ramp)
+    // A rectangle in the picture's space: its lower left corner is the bitmap's.
+    let part = try drawn(source(), CGRect(x: 2, y: 3, width: 10, height: 5))
+    #expect(part.width == 10 && part.height == 5)
+    #expect(part[0, 0] == ramp[2, 32 - 8] && part[9, 4] == ramp[11, 32 - 4])
+    let beyond = try drawn(source(), CGRect(x: -2, y: -2, width: 4, height: 4))
+    #expect(beyond[0, 3] == .clear && beyond[1, 0] == .clear && beyond[2, 1] == ramp[0, 31])
+  }
+
+  @Test func filtersWork() throws {
+    let inverted = try drawn(source().applyingFilter("CIColorInvert"))
+    let exact = FloatPicture(ramp).mapped { SIMD4(1 - $0.x, 1 - $0.y, 1 - $0.z, $0.w) }
+    #expect(exact.error(of: inverted).largest <= 2)
+    let blur = CIFilter.gaussianBlur()
+    blur.inputImage = try source()
+    blur.radius = 2
+    let blurred = try drawn(try #require(blur.outputImage))
+    #expect(blurred.width == 60 && blurred.height == 44)
+    let soft = FloatPicture(ramp).padded(by: 6).blurred(sigma: SIMD2(2, 2))
+    #expect(soft.error(of: blurred).mean < 1)
+  }
+
+  @Test func positionsAndAnglesPointUp() throws {
+    // The centre lies 6 above the lower edge.
+    let filter = CIFilter.circleSplashDistortion()
+    filter.inputImage = try source()
+    filter.center = CGPoint(x: 20, y: 6)
+    filter.radius = 4
+    let picture = try drawn(
+      try #require(filter.outputImage).cropped(to: CGRect(x: 0, y: 0, width: 48, height: 32)))
+    #expect(picture[20, 25] == ramp[20, 25] && picture[20, 27] == ramp[20, 27])
+    #expect(picture[20, 5] != ramp[20, 5])
+    #expect(abs(Int(picture[20, 5].green) - Int(ramp[20, 22].green)) <= 8)
+    let swipe = CIFilter.swipeTransition()
+    swipe.inputImage = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 20))
+    swipe.targetImage = CIImage(color: .blue).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 20))
+    swipe.angle = .pi / 2
+    swipe.width = 2
+    swipe.time = 0.5
+    // The edge moves upward: what is below is new.
+    let swept = try drawn(try #require(swipe.outputImage))
+    #expect(swept[10, 18] == Pixel(0, 0, 255) && swept[10, 2] == Pixel(255, 0, 0))
+  }
+
+  @Test func transformsCropsAndComposites() throws {
+    let half = try source().transformed(by: CGAffineTransform(scaleX: 2, y: 2))
+    #expect(half.extent == CGRect(x: 0, y: 0, width: 96, height: 64))
+    let large = try drawn(half)
+    let original = FloatPicture(ramp)
+    for (x, y) in [(20, 20), (51, 33), (70, 50)] {
+      let want = original.sampled(at: SIMD2((Float(x) + 0.5) / 2, (Float(y) + 0.5) / 2)) * 255
+      #expect(abs(Float(large[x, y].green) - want.y) <= 2)
+    }
+    let small = try drawn(source().transformed(by: CGAffineTransform(scaleX: 0.25, y: 0.25)))
+    #expect(small.width == 12 && small.height == 8)
+    let red = CIImage(color: CIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+      .cropped(to: CGRect(x: 10, y: 10, width: 10, height: 10))
+    let white = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 40, height: 30))
+    let both = try drawn(red.composited(over: white))
+    #expect(both[15, 15] == Pixel(255, 127, 127) || both[15, 15] == Pixel(255, 128, 128))
+    #expect(both[15, 25] == Pixel(255, 255, 255) && both.width == 40)
+    let product = try drawn(
+      try source().applyingFilter(
+        "CIMultiplyBlendMode", parameters: [kCIInputBackgroundImageKey: white]),
+      CGRect(x: 0, y: 0, width: 40, height: 30))
+    #expect(product[0, 0].alpha == 255)
+  }
+
+  /// Clamped edges do not fade when they are blurred.
+  @Test func clampedPicturesBlurWithoutARim() throws {
+    let grey = PixelImage(width: 16, height: 16, filledWith: Pixel(90, 120, 150))
+    let image = CIImage(cgImage: try grey.cgImage())
+    let plain = try drawn(image.applyingGaussianBlur(sigma: 3).cropped(to: image.extent))
+    #expect(plain[0, 0].alpha < 120)
+    let clamped = try drawn(
+      image.clampedToExtent().applyingGaussianBlur(sigma: 3).cropped(to: image.extent))
+    #expect(FloatPicture(grey).error(of: clamped).largest <= 2)
+  }
+
+  @Test func rendersIntoMemory() throws {
+    var bytes = [UInt8](repeating: 7, count: 5 * 40)
+    let image = try source()
+    bytes.withUnsafeMutableBytes {
+      Self.context.render(
+        image, toBitmap: $0.baseAddress!, rowBytes: 40,
+        bounds: CGRect(x: 2, y: 3, width: 8, height: 5), format: .BGRA8, colorSpace: nil)
+    }
+    let first = ramp[2, 24]
+    #expect(bytes[0] == first.blue && bytes[2] == first.red && bytes[3] == first.alpha)
+    #expect(bytes[32] == 7)
+    let (_, messages) = RefusalLog.recording {
+      bytes.withUnsafeMutableBytes {
+        Self.context.render(
+          image, toBitmap: $0.baseAddress!, rowBytes: 8,
+          bounds: CGRect(x: 2, y: 3, width: 8, height: 5), format: .RGBA8, colorSpace: nil)
+      }
+    }
+    #expect(messages.count == 1)
+    let png = try #require(
+      Self.context.pngRepresentation(
+        of: image, format: .RGBA8, colorSpace: CGColorSpaceCreateDeviceRGB()))
+    #expect(CIImage(data: png)?.extent == image.extent)
+  }
+
+  /// The same picture on several threads at once, each with the state of its own afterwards.
+  @Test func drawsOnAnyThread() throws {
+    let image = try source().applyingFilter("CISepiaTone")
+    let expected = try drawn(image)
+    nonisolated(unsafe) var results = [PixelImage?](repeating: nil, count: 4)
+    let lock = NSLock()
+    DispatchQueue.concurrentPerform(iterations: 4) { index in
+      let picture = Self.context.createCGImage(image, from: image.extent).map { PixelImage($0) }
+      lock.withLock { results[index] = picture }
+    }
+    #expect(results.allSatisfy { $0 == expected })
+    try GLTestContext.run { gl in
+      _ = try drawn(image)
+      #expect(gl.isCurrent)
+    }
+  }
+
+  @Test func filtersOneInTheOtherAreBounded() throws {
+    var image = try source()
+    for _ in 0..<40 { image = image.applyingFilter("CIColorInvert") }
+    #expect(FloatPicture(ramp).error(of: try drawn(image)).largest <= 24)
+    for _ in 0..<600 { image = image.applyingFilter("CIColorInvert") }
+    let (result, messages) = RefusalLog.recording {
+      Self.context.createCGImage(image, from: image.extent)
+    }
+    #expect(result == nil && messages.count == 1)
+  }
+
+  /// A filter of a layer takes a texture that is itself the result of filters.
+  @Test func layersTakePicturesMadeByFilters() throws {
+    let glass = CIFilter.glassDistortion()
+    glass.textureImage = CIImage(color: .white).cropped(
+      to: CGRect(x: 0, y: 0, width: 8, height: 8)
+    ).applyingFilter("CIColorInvert")
+    let first = try #require(glass.filterDescription.picture)
+    #expect(PixelImage(first)[4, 4] == Pixel(0, 0, 0))
+    #expect(glass.filterDescription.picture === first)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 48, height: 32)
+    layer.contents = try ramp.cgImage()
+    layer.filters = [glass]
+    let renderer = try OffscreenRenderer(
+      size: CGSize(width: 48, height: 32), scale: 1, api: .openGL33, debug: true)
+    // Even glass bends nothing.
+    let picture = PixelImage(try renderer.image(of: layer, at: 0))
+    #expect(FloatPicture(ramp).error(of: picture).largest <= 1)
+    #expect(renderer.takeReports() == [])
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import CoreImage
+import CoreImage.CIFilterBuiltins
+import Foundation
+import TestSupport
+import Testing
+
+/// `CIFilter.gaussianBlur()` and its like, written as on Apple's systems.
+@Suite struct TypedFilterTests {
+  @Test func propertiesAreInputs() {
+    let blur = CIFilter.gaussianBlur()
+    #expect(blur.name == "CIGaussianBlur")
+    #expect(blur.radius == 10)
+    blur.radius = 4.5
+    #expect(blur.value(forKey: kCIInputRadiusKey) as? NSNumber == 4.5)
+    let pinch = CIFilter.pinchDistortion()
+    pinch.center = CGPoint(x: 3, y: 4)
+    pinch.scale = 1.25
+    #expect(pinch.filterDescription.inputs[0] == SIMD4(3, 4, 0, 0))
+    #expect(pinch.scale == 1.25)
+    let tint = CIFilter.colorMonochrome()
+    tint.color = .red
+    #expect(tint.color == .red)
+    let kaleidoscope = CIFilter.kaleidoscope()
+    kaleidoscope.count = 9
+    #expect(kaleidoscope.count == 9)
+    let matrix = CIFilter.colorMatrix()
+    matrix.biasVector = CIVector(x: 1, y: 2, z: 3, w: 4)
+    #expect(matrix.biasVector == CIVector(x: 1, y: 2, z: 3, w: 4))
+    let ink = CIFilter.cmykHalftone()
+    ink.underColorRemoval = 0.25
+    #expect(ink.value(forKey: "inputUCR") as? NSNumber == 0.25)
+    let page = CIFilter.pageCurlWithShadowTransition()
+    page.shadowExtent = CGRect(x: 1, y: 2, width: 3, height: 4)
+    page.time = 0.5
+    #expect(page.shadowExtent == CGRect(x: 1, y: 2, width: 3, height: 4))
+    let parts = CIFilter.disintegrateWithMaskTransition()
+    parts.shadowOffset = CGPoint(x: 2, y: -3)
+    #expect(parts.filterDescription.inputs[3] == SIMD4(2, -3, 0, 0))
+    let photo = CIFilter.photoEffectNoir()
+    photo.extrapolate = true
+    #expect(photo.extrapolate)
+  }
+
+  /// Every property of every typed filter is a key that its filter has, both ways.
+  @Test func constructorsMakeTheFiltersOfTheirNames() {
+    let made: [(any CIFilterProtocol, String)] = [
+      (CIFilter.zoomBlur(), "CIZoomBlur"), (CIFilter.crystallize(), "CICrystallize"),
+      (CIFilter.edgeWork(), "CIEdgeWork"), (CIFilter.dotScreen(), "CIDotScreen"),
+      (CIFilter.torusLensDistortion(), "CITorusLensDistortion"),
+      (CIFilter.glassDistortion(), "CIGlassDistortion"),
+      (CIFilter.sRGBToneCurveToLinear(), "CISRGBToneCurveToLinear"),
+      (CIFilter.colorPosterize(), "CIColorPosterize"),
+      (CIFilter.multiplyBlendMode(), "CIMultiplyBlendMode"),
+      (CIFilter.sourceAtopCompositing(), "CISourceAtopCompositing"),
+      (CIFilter.accordionFoldTransition(), "CIAccordionFoldTransition"),
+    ]
+    for (filter, name) in made {
+      #expect((filter as? CIFilter)?.attributes[kCIAttributeFilterName] as? String == name)
+      #expect(filter.outputImage == nil)
+    }
+  }
+
+  @Test func copiesKeepTheirTypeAndValues() throws {
+    let blur = CIFilter.gaussianBlur()
+    blur.radius = 3
+    let copy = try #require(blur.copy() as? any CIFilter & CIGaussianBlur)
+    blur.radius = 5
+    #expect(copy.radius == 3)
+  }
+
+  // MARK: - Pictures
+
+  private func bitmap(_ width: Int, _ height: Int) throws -> CGImage {
+    try PixelImage(width: width, height: height, filledWith: Pixel(10, 20, 30)).cgImage()
+  }
+
+  @Test func picturesHaveExtents() throws {
+    let image = CIImage(cgImage: try bitmap(30, 20))
+    #expect(image.extent == CGRect(x: 0, y: 0, width: 30, height: 20))
+    #expect(image.cgImage != nil)
+    #expect(
+      image.applyingGaussianBlur(sigma: 2).extent
+        == CGRect(x: -6, y: -6, width: 42, height: 32))
+    #expect(image.applyingFilter("CIColorInvert").extent == image.extent)
+    let moved = image.transformed(by: CGAffineTransform(translationX: 5, y: 6))
+    #expect(moved.extent == CGRect(x: 5, y: 6, width: 30, height: 20))
+    #expect(
+      moved.cropped(to: CGRect(x: 0, y: 0, width: 10, height: 10)).extent
+        == CGRect(x: 5, y: 6, width: 5, height: 4))
+    #expect(moved.composited(over: image).extent == CGRect(x: 0, y: 0, width: 35, height: 26))
+    #expect(CIImage(color: .red).extent.isInfinite)
+    #expect(image.clampedToExtent().extent.isInfinite)
+    #expect(CIImage.empty().extent.isNull)
+    #expect(image.cropped(to: CGRect(x: 90, y: 0, width: 4, height: 4)).extent.isNull)
+  }
+
+  @Test func outputNeedsItsPictures() throws {
+    let image = CIImage(cgImage: try bitmap(8, 8))
+    let blur = CIFilter.gaussianBlur()
+    #expect(blur.outputImage == nil)
+    blur.inputImage = image
+    #expect(blur.outputImage != nil && blur.inputImage == image)
+    #expect(blur.value(forKey: kCIOutputImageKey) is CIImage)
+    blur.radius = 0
+    #expect(blur.outputImage == image)
+    let fade = CIFilter.dissolveTransition()
+    fade.inputImage = image
+    #expect(fade.outputImage == nil)
+    fade.targetImage = image
+    #expect(fade.outputImage != nil)
+    let (same, messages) = RefusalLog.recording { image.applyingFilter("CINothing") }
+    #expect(same == image && messages.count == 1)
+    let filter = try #require(CIFilter(name: "CIColorInvert"))
+    let refusals = RefusalLog.recording { filter.setValue(7, forKey: kCIInputImageKey) }.1
+    #expect(refusals.count == 1 && filter.outputImage == nil)
+    #expect(image.transformed(by: CGAffineTransform(scaleX: 0, y: 1)).extent.isNull)
+    #expect(image.transformed(by: CGAffineTransform(scaleX: CGFloat.nan, y: 1)).extent.isNull)
+  }
+
+  @Test func apiOfSubclassesIsOpen() throws {
+    final class Doubled: CIFilter {
+      var inputImage: CIImage?
+      override var outputImage: CIImage? {
+        inputImage?.transformed(by: CGAffineTransform(scaleX: 2, y: 2))
+      }
+    }
+    let filter = try #require(Doubled(name: "CIColorInvert"))
+    filter.inputImage = CIImage(cgImage: try bitmap(8, 8))
+    #expect(filter.outputImage?.extent == CGRect(x: 0, y: 0, width: 16, height: 16))
+  }
+
+  /// A filter keeps a texture as a bitmap among its plain values, and gives it to a copy.
+  @Test func texturesArePartOfADescription() throws {
+    let texture = try bitmap(4, 4)
+    let glass = CIFilter.glassDistortion()
+    #expect(glass.filterDescription.picture == nil)
+    glass.textureImage = CIImage(cgImage: texture)
+    #expect(glass.filterDescription.picture === texture)
+    #expect(CIFilter(glass.filterDescription).filterDescription == glass.filterDescription)
+    let page = try #require(CIFilter(name: "CIPageCurlTransition"))
+    page.setValue(texture, forKey: "inputBacksideImage")
+    #expect(page.filterDescription.picture === texture)
+    page.setValue(nil, forKey: "inputBacksideImage")
+    #expect(page.filterDescription.picture == nil)
+  }
+
+  /// This program links the compositor through its other test targets, or not: both are right.
+  @Test func aContextRefusesWhatIsNoRectangle() throws {
+    let image = CIImage(cgImage: try bitmap(8, 8))
+    let (results, messages) = RefusalLog.recording {
+      [
+        CGRect.null, .infinite, CGRect(x: 0, y: 0, width: 0, height: 5),
+        CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5),
+        CGRect(x: 1e300, y: 0, width: 5, height: 5),
+        CGRect(x: 0, y: 0, width: 1e6, height: 5),
+      ].map { CIContext().createCGImage(image, from: $0) }
+    }
+    #expect(results.allSatisfy { $0 == nil } && messages.count == 6, "\(messages)")
+  }
+}
