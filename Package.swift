@@ -51,7 +51,8 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText", "_Testing_CoreGraphics"]),
     .library(name: "ImageIO", targets: ["ImageIO", "_Testing_CoreGraphics"]),
-    .library(name: "CoreImage", targets: ["CoreImage", "_Testing_CoreImage"]),
+    // With the compositor, which draws the pictures of a `CIContext`.
+    .library(name: "CoreImage", targets: ["CoreImage", "Compositor", "_Testing_CoreImage"]),
     .library(
       name: "Compositor", targets: ["Compositor", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(
@@ -87,7 +88,13 @@ let package = Package(
       name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
     .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
-    .target(name: "CoreImage", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    // What CoreImage asks for the renderer of the program, which stands above it.
+    .target(name: "CImageRenderer"),
+    // A module of C named CoreImage, for `import CoreImage.CIFilterBuiltins`.
+    .systemLibrary(name: "CoreImageSubmodules"),
+    .target(
+      name: "CoreImage", dependencies: ["CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
+      swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),
     .target(
@@ -104,6 +111,8 @@ let package = Package(
         .embedInCode("Effects/color.glsl"), .embedInCode("Effects/distort.glsl"),
         .embedInCode("Effects/combine.glsl"), .embedInCode("Effects/blend.glsl"),
         .embedInCode("Effects/transition.glsl"), .embedInCode("Effects/custom.glsl"),
+        .embedInCode("Effects/stylize.glsl"), .embedInCode("Effects/screen.glsl"),
+        .embedInCode("Effects/page.glsl"), .embedInCode("Include/looks.glsl"),
         .embedInCode("shape.glsl"), .embedInCode("Include/paint.glsl"),
         .embedInCode("Include/gradient.glsl"), .embedInCode("picture.glsl"),
       ], swiftSettings: strict),

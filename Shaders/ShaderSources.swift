@@ -9,6 +9,7 @@ public enum ShaderSources {
   public static let names = [
     "layer", "clip", "coverage", "records", "stretch",
     "effect", "blending", "blur", "color", "distort", "combine", "blend", "transition", "custom",
+    "stylize", "screen", "page", "looks",
     "shape", "paint", "gradient", "picture",
   ]
 
@@ -30,6 +31,10 @@ public enum ShaderSources {
       case "blend": PackageResources.blend_glsl
       case "transition": PackageResources.transition_glsl
       case "custom": PackageResources.custom_glsl
+      case "stylize": PackageResources.stylize_glsl
+      case "screen": PackageResources.screen_glsl
+      case "page": PackageResources.page_glsl
+      case "looks": PackageResources.looks_glsl
       case "shape": PackageResources.shape_glsl
       case "paint": PackageResources.paint_glsl
       case "gradient": PackageResources.gradient_glsl

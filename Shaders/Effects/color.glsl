@@ -62,6 +62,10 @@ vec4 applied(int first, vec4 c, vec2 point) {
   if (kind == 9) { return vec4(vec3(lowest(c.rgb)), c.a); }
   if (kind == 10) { return vec4(c.rgb * (1.0 - b.z * vignetteShare(a, b, point)), c.a); }
   if (kind == 11) { return vec4(vec3(1.0), c.a * clamp(luminance(c.rgb), 0.0, 1.0)); }
+  if (kind == 12) {
+    // As the polynomial, of what lies between 0 and 1.
+    return cubic(a, b, params[first + 3], params[first + 4], clamp(c, 0.0, 1.0));
+  }
   return c;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture with its own blur: glows and sharpening. `source` is the picture, `second` its blur.
+// A picture with its own blur: glows, sharpening and the look of a woodcut. `source` is the picture, `second` its blur.
 
 #include "effect.glsl"
 
@@ -18,6 +18,10 @@ void main() {
   // The blur is screened over the picture, premultiplied as it is.
   vec4 light = clamp(soft * share, 0.0, 1.0);
   color = sharp + light - sharp * light;
+#elif defined(WOODCUT)
+  // White where it is brighter than around, black where it is darker.
+  float above = luminance(straight(sharp).rgb) - luminance(straight(soft).rgb);
+  color = vec4(vec3(smoothstep(-0.02, 0.02, above)) * sharp.a, sharp.a);
 #elif defined(GLOOM)
   // What is brighter than its surroundings is dulled.
   color = mix(sharp, min(sharp, soft), clamp(share, 0.0, 1.0));

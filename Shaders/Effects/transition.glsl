@@ -8,22 +8,11 @@
 
 #ifdef FRAGMENT
 
+#include "looks.glsl"
+
 // (progress, angle, width or radius, scale or offset), (centre x, y, 0, 0), (colour, straight),
 // (opacity, and what the flash takes).
 uniform vec4 params[4];
-
-vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }
-
-vec4 toAt(vec2 point) { return secondAt(toPixel(point)); }
-
-// Least and largest distance along a direction within the layer's bounds.
-vec2 rangeAlong(vec2 direction) {
-  vec2 a = space[4].xy * direction;
-  vec2 b = (space[4].xy + space[4].zw) * direction;
-  vec2 low = min(a, b);
-  vec2 high = max(a, b);
-  return vec2(low.x + low.y, high.x + high.y);
-}
 
 float noise(float n) { return fract(sin(n * 12.9898) * 43758.5453); }
 
@@ -50,16 +39,17 @@ void main() {
   // The first picture, cut into bars along the angle, slides away; each bar leaves at its own time.
   vec2 range = rangeAlong(direction);
   float bar = floor(dot(point, vec2(-direction.y, direction.x)) / params[0].z);
-  float length = range.y - range.x;
+  float slide = range.y - range.x;
   float lag = abs(params[0].w) * 10.0;
-  float shift = clamp(t * (length + lag) - lag * noise(bar), 0.0, length);
+  float shift = clamp(t * (slide + lag) - lag * noise(bar), 0.0, slide);
   vec2 origin = point - direction * shift;
   float along = dot(origin, direction);
-  vec2 inside = step(space[4].xy, origin) * step(origin, space[4].xy + space[4].zw);
-  bool gone = shift >= length || along < range.x || inside.x * inside.y < 0.5;
+  bool gone = shift >= slide || along < range.x || !lies(origin, space[4]);
   vec4 moved = gone ? vec4(0.0) : fromAt(origin);
   vec4 below = toAt(point);
-  color = t <= 0.0 ? fromAt(point) : moved + below * (1.0 - moved.a);
+  // Only within the layer: what lies around its bounds fades.
+  bool isAround = t <= 0.0 || t >= 1.0 || !lies(point, space[4]);
+  color = isAround ? mix(fromAt(point), below, t) : moved + below * (1.0 - moved.a);
 #elif defined(RIPPLE)
   // A ring runs out from the centre: the second picture inside, the first outside, bent within.
   vec2 centre = params[1].xy;
@@ -74,6 +64,8 @@ void main() {
   // Light falls on the slope of the wave, as on water.
   float slope = m * (1.0 - m) * cos(m * 3.14159265) * 0.6 * sign(params[0].w);
   color.rgb = clamp(color.rgb + slope * color.a, 0.0, color.a);
+  // No wave leaves the layer: what lies around its bounds fades.
+  if (!lies(point, space[4])) { color = mix(fromAt(point), toAt(point), t); }
 #elif defined(MOD)
   // Holes open in the first picture: on a grid, turned by the angle, that is drawn together with
   // the distance from the centre.
@@ -101,38 +93,6 @@ void main() {
   float down = smoothstep(fade, 1.0, t);
   color = down > 0.0 ? mix(after, toAt(point), down) : before;
   if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
-#elif defined(CURL)
-  // The first picture is rolled up on a cylinder that moves against the angle's direction.
-  vec2 range = rangeAlong(direction);
-  float radius = max(params[0].z, 0.01);
-  float x = dot(point, direction);
-  float fold = range.y - t * (range.y - range.x + 3.14159265 * radius);
-  vec4 result = toAt(point);
-  if (t <= 0.0) {
-    result = fromAt(point);
-  } else if (t < 1.0) {
-    // The rolled page darkens what it hangs over.
-    float shade = smoothstep(fold + radius, fold + radius * 2.0, x);
-    result.rgb *= mix(0.6, 1.0, x > fold ? shade : 1.0);
-    if (x <= fold) { result = fromAt(point); }
-    float across = clamp((x - fold) / radius, 0.0, 1.0);
-    float turn = asin(across);
-    if (x > fold && x < fold + radius) {
-      vec4 front = fromAt(point + direction * (fold + radius * turn - x));
-      front.rgb *= mix(1.0, 0.7, across);
-      result = front + result * (1.0 - front.a);
-    }
-    // The page's back: on the upper half of the cylinder, then flat over the page.
-    if (x < fold + radius) {
-      float page = x > fold ? fold + radius * (3.14159265 - turn)
-                            : fold + radius * 3.14159265 + fold - x;
-      vec4 back = page <= range.y ? fromAt(point + direction * (page - x)) : vec4(0.0);
-      float shine = x > fold ? 1.0 - 0.35 * across : 0.97;
-      back.rgb = mix(back.rgb, vec3(back.a), 0.75) * shine;
-      result = back + result * (1.0 - back.a);
-    }
-  }
-  color = result;
 #else
   // A bar of light passes along the angle and leaves the second picture behind.
   vec2 range = rangeAlong(direction);

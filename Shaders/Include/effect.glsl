@@ -22,11 +22,14 @@ uniform vec4 frame;
 // A picture: frame pixels to texels (scale, offset); centres of its first and last texel; 1 / size.
 uniform vec4 source[3];
 uniform vec4 second[3];
-// Frame pixels to points (columns of a matrix, offset), points to frame pixels, and the layer's
-// bounds in points.
+// A texture or mask of the filter's own, placed by the shader: the last two vectors count.
+uniform vec4 third[3];
+// Frame pixels to points (columns of a matrix; offset, and 1 where y points up), points to frame
+// pixels, and the layer's bounds in points.
 uniform vec4 space[5];
 uniform sampler2D sourceImage;
 uniform sampler2D secondImage;
+uniform sampler2D thirdImage;
 
 layout(location = 0) out vec4 color;
 
@@ -50,6 +53,18 @@ vec2 toPoint(vec2 pixel) {
 
 vec2 toPixel(vec2 point) {
   return point.x * space[2].xy + point.y * space[2].zw + space[3].xy;
+}
+
+// The third picture at a share of its width and height, from its top left corner.
+vec4 thirdAt(vec2 share) {
+  vec2 texel = mix(third[1].xy - 0.5, third[1].zw + 0.5, share);
+  return texture(thirdImage, clamp(texel, third[1].xy, third[1].zw) * third[2].xy);
+}
+
+// Where a point lies in the layer's bounds: 0 to 1 from the top left corner.
+vec2 shareOfBounds(vec2 point) {
+  vec2 share = (point - space[4].xy) / max(space[4].zw, vec2(1e-6));
+  return space[1].z > 0.5 ? vec2(share.x, 1.0 - share.y) : share;
 }
 
 vec4 straight(vec4 premultiplied) {

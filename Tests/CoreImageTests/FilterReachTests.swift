@@ -39,6 +39,24 @@ import Testing
     #expect(far.outputReach.grown(rect) == rect)
   }
 
+  @Test func aZoomReachesInProportion() {
+    let zoom = filter(.zoomBlur, SIMD4(10, 20, 0, 0), SIMD4(100, 0, 0, 0))
+    #expect(zoom.outputReach.grown(rect) == SIMD4(10, 20, 200, 100))
+    #expect(zoom.inputReach.grown(SIMD4(50, 20, 20, 20)) == SIMD4(30, 20, 40, 20))
+    #expect(filter(.zoomBlur, SIMD4(.nan, 0, 0, 0), SIMD4(5, 0, 0, 0)).outputReach == FilterReach())
+    #expect(!filter(.zoomBlur, .zero, SIMD4(.infinity, 0, 0, 0)).isActive)
+  }
+
+  @Test func patchesAndGlassReachByTheirSize() {
+    let patches = filter(.crystallize, SIMD4(4, 0, 0, 0))
+    #expect(patches.outputReach.grown(rect) == SIMD4(1, 11, 118, 68))
+    let glass = filter(.glassDistortion, .zero, SIMD4(40, 0, 0, 0))
+    #expect(glass.inputReach.grown(rect) == SIMD4(0, 10, 120, 70))
+    #expect(FilterDescription(.kaleidoscope).outputReach.grown(rect) == rect)
+    #expect(FilterDescription(.edgeWork).outputReach.grown(rect) == rect)
+    #expect(FilterDescription(.dotScreen).inputReach.grown(rect) == rect)
+  }
+
   @Test func whatIsOffOrIdleDoesNotCount() {
     var blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
     blur.isEnabled = false

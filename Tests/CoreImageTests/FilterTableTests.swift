@@ -74,7 +74,46 @@ import Testing
       ("inputTime", [0]), ("inputAngle", [0]), ("inputWidth", [200]), ("inputOpacity", [1.3])),
   ]
 
-  @Test(arguments: lines) func hasApplesInputs(_ line: Line) throws {
+  /// What current systems have beside.
+  static let more =
+    [
+      Line("CIDiscBlur", ("inputRadius", [8])),
+      Line("CIZoomBlur", ("inputCenter", middle), ("inputAmount", [20])),
+      Line("CICrystallize", ("inputRadius", [20]), ("inputCenter", middle)),
+      Line("CIEdges", ("inputIntensity", [1])), Line("CIEdgeWork", ("inputRadius", [3])),
+      Line(
+        "CITorusLensDistortion", ("inputCenter", middle), ("inputRadius", [160]),
+        ("inputWidth", [80]), ("inputRefraction", [1.7])),
+      Line("CIGlassDistortion", ("inputCenter", middle), ("inputScale", [200])),
+      Line(
+        "CIKaleidoscope", ("inputCount", [6]), ("inputCenter", middle), ("inputAngle", [0])),
+      Line(
+        "CICircularScreen", ("inputCenter", middle), ("inputWidth", [6]),
+        ("inputSharpness", [0.7])),
+      Line(
+        "CICMYKHalftone", ("inputCenter", middle), ("inputWidth", [6]), ("inputAngle", [0]),
+        ("inputSharpness", [0.7]), ("inputGCR", [1]), ("inputUCR", [0.5])),
+      Line(
+        "CIPageCurlWithShadowTransition", ("inputExtent", [0, 0, 0, 0]), ("inputTime", [0]),
+        ("inputAngle", [0]), ("inputRadius", [100]), ("inputShadowSize", [0.5]),
+        ("inputShadowAmount", [0.7]), ("inputShadowExtent", [0, 0, 0, 0])),
+      Line(
+        "CIDisintegrateWithMaskTransition", ("inputTime", [0]), ("inputShadowRadius", [8]),
+        ("inputShadowDensity", [0.65]), ("inputShadowOffset", [0, -10])),
+      Line(
+        "CIAccordionFoldTransition", ("inputBottomHeight", [0]), ("inputNumberOfFolds", [3]),
+        ("inputFoldShadowAmount", [0.1]), ("inputTime", [0])),
+    ]
+    + ["CIDotScreen", "CIHatchedScreen", "CILineScreen"].map {
+      Line(
+        $0, ("inputCenter", middle), ("inputAngle", [0]), ("inputWidth", [6]),
+        ("inputSharpness", [0.7]))
+    }
+    + [
+      "Chrome", "Fade", "Instant", "Mono", "Noir", "Process", "Tonal", "Transfer",
+    ].map { Line("CIPhotoEffect" + $0, ("inputExtrapolate", [0])) }
+
+  @Test(arguments: lines + more) func hasApplesInputs(_ line: Line) throws {
     let filter = try #require(CIFilter(name: line.name))
     let description = filter.filterDescription
     #expect(description.valueInputs.map(\.key) == line.inputs.map(\.key))

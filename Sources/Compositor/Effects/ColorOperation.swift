@@ -10,7 +10,7 @@ struct ColorOperation: Equatable {
   /// The steps by their numbers in the shader.
   enum Kind: Int {
     case matrix, power, vibrance, clamp, polynomial, posterize, toSRGB, toLinear, highest, lowest
-    case vignette, mask
+    case vignette, mask, curve
   }
 
   var kind: Kind
@@ -24,7 +24,7 @@ struct ColorOperation: Equatable {
   }
 
   /// The step that leaves colours as they are.
-  private init() {
+  init() {
     kind = .matrix
     for row in 0..<4 { vectors[row][row] = 1 }
   }
@@ -50,7 +50,7 @@ struct ColorOperation: Equatable {
   // MARK: - From filters
 
   /// Luminance, weights of ITU-R BT.709.
-  private static let luminance = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
+  static let luminance = SIMD4<Float>(0.2126, 0.7152, 0.0722, 0)
 
   /// The step of a colour filter; nil for filters that are none.
   ///

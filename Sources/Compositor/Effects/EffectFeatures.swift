@@ -26,7 +26,10 @@ struct BlurFeatures: ShaderFeatures {
 struct DistortFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["PINCH", "BUMP", "BUMP_LINEAR", "TWIRL", "SPLASH", "MOSAIC", "CELLS"]
+  static let defines = [
+    "PINCH", "BUMP", "BUMP_LINEAR", "TWIRL", "SPLASH", "MOSAIC", "CELLS", "TORUS", "GLASS",
+    "KALEIDOSCOPE", "AFFINE", "CLAMPED",
+  ]
   static let pinch = DistortFeatures(rawValue: 1)
   static let bump = DistortFeatures(rawValue: 2)
   static let bumpLinear = DistortFeatures(rawValue: 4)
@@ -36,28 +39,64 @@ struct DistortFeatures: ShaderFeatures {
   static let mosaic = DistortFeatures(rawValue: 32)
   /// Each texel the mean of a cell.
   static let cells = DistortFeatures(rawValue: 64)
+  static let torus = DistortFeatures(rawValue: 128)
+  static let glass = DistortFeatures(rawValue: 256)
+  static let kaleidoscope = DistortFeatures(rawValue: 512)
+  /// Each pixel from where a matrix maps it.
+  static let affine = DistortFeatures(rawValue: 1024)
+  /// The outermost texels go on without end.
+  static let clamped = DistortFeatures(rawValue: 2048)
+}
+
+/// What `stylize.glsl` computes; none of them: the blur of a camera that zooms.
+struct StyleFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["CRYSTALLIZE", "EDGES"]
+  static let crystallize = StyleFeatures(rawValue: 1)
+  static let edges = StyleFeatures(rawValue: 2)
+}
+
+/// The screens of `screen.glsl`; none of them: four inks.
+struct ScreenFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["CIRCULAR", "DOT", "HATCHED", "LINE"]
+  static let circular = ScreenFeatures(rawValue: 1)
+  static let dot = ScreenFeatures(rawValue: 2)
+  static let hatched = ScreenFeatures(rawValue: 4)
+  static let line = ScreenFeatures(rawValue: 8)
+}
+
+/// What `page.glsl` computes; none of them: a sheet that falls to pieces.
+struct PageFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["CURL", "ACCORDION"]
+  static let curl = PageFeatures(rawValue: 1)
+  static let accordion = PageFeatures(rawValue: 2)
 }
 
 /// What `combine.glsl` computes; none of them: unsharp masking.
 struct CombineFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["BLOOM", "GLOOM", "SHARPEN"]
+  static let defines = ["BLOOM", "GLOOM", "SHARPEN", "WOODCUT"]
   static let bloom = CombineFeatures(rawValue: 1)
   static let gloom = CombineFeatures(rawValue: 2)
   static let sharpen = CombineFeatures(rawValue: 4)
+  static let woodcut = CombineFeatures(rawValue: 8)
 }
 
 /// What `transition.glsl` computes; none of them: the copy machine.
 struct TransitionFeatures: ShaderFeatures {
   let rawValue: Int
 
-  static let defines = ["DISSOLVE", "SWIPE", "BARS", "RIPPLE", "MOD", "FLASH", "CURL"]
+  static let defines = ["DISSOLVE", "SWIPE", "BARS", "RIPPLE", "MOD", "FLASH"]
   static let dissolve = TransitionFeatures(rawValue: 1)
   static let swipe = TransitionFeatures(rawValue: 2)
   static let bars = TransitionFeatures(rawValue: 4)
   static let ripple = TransitionFeatures(rawValue: 8)
   static let mod = TransitionFeatures(rawValue: 16)
   static let flash = TransitionFeatures(rawValue: 32)
-  static let curl = TransitionFeatures(rawValue: 64)
 }

@@ -63,7 +63,10 @@ extension FilterRunner {
     guard !region.isEmpty else { return .empty }
     var operations: [ColorOperation] = []
     for filter in filters where filter.isActive {
-      guard let operation = ColorOperation(filter, bounds: space.bounds) else { continue }
+      let look = PhotoLook(filter.kind)
+      guard let operation = look?.matrix ?? ColorOperation(filter, bounds: space.bounds)
+      else { continue }
+      defer { if let look { operations.append(look.curve) } }
       if let last = operations.last, let both = operation.after(last) {
         operations[operations.count - 1] = both
       } else {
@@ -103,6 +106,12 @@ extension FilterRunner {
     case .gaussianBlur: return blur(picture, sigma: scale * radius, covering: region, in: gl)
     case .boxBlur: return boxBlur(picture, radius: scale * radius, covering: region, in: gl)
     case .discBlur: return discBlur(picture, radius: scale * radius, covering: region, in: gl)
+    case .zoomBlur: return zoomBlur(filter, picture, region, space, gl)
+    case .crystallize, .edges: return stylize(filter, picture, region, space, gl)
+    case .circularScreen, .dotScreen, .hatchedScreen, .lineScreen, .cmykHalftone:
+      return screened(filter, picture, region, space, gl)
+    case .edgeWork:
+      return combined(picture, .woodcut, sigma: scale * radius, share: 0, region, gl)
     case .motionBlur:
       let angle = Double(filter.number(1))
       let way = space.pixels(along: SIMD2(cos(angle), sin(angle)) * radius)
@@ -120,7 +129,7 @@ extension FilterRunner {
         picture, .sharpen, sigma: scale * radius, share: filter.number(0), region, gl)
     case .pixellate: return pixellate(filter, picture, region, space, gl)
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
-      .circleSplashDistortion:
+      .circleSplashDistortion, .torusLensDistortion, .glassDistortion, .kaleidoscope:
       return distort(filter, picture, region, space, gl)
     case .custom: return applyKernel(filter, picture, region, space, gl)
     default: return picture
@@ -147,12 +156,30 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    let centre = filter.vector(0)
-    let radius = max(0, filter.number(1))
+    var centre = filter.vector(0)
+    var radius = max(0, filter.number(1))
     let features: DistortFeatures
     var scale: Float = 0
     var angle: Float = 0
+    var width: Float = 0
+    var texture = FilterPicture.empty
     switch filter.kind {
+    case .torusLensDistortion:
+      features = .torus
+      width = min(max(filter.number(2), 0), 2 * radius)
+      scale = max(filter.number(3), 0)
+    case .glassDistortion:
+      features = .glass
+      // The scale is where others have the radius; what is left of that is the bound of a slope.
+      scale = radius
+      radius = Float(FilterDescription.glassBend)
+      texture = ownTexture(of: filter, gl)
+      guard !texture.isEmpty else { return picture }
+    case .kaleidoscope:
+      features = .kaleidoscope
+      centre = filter.vector(1)
+      scale = max(filter.number(0).rounded(), 1)
+      angle = filter.number(2)
     case .pinchDistortion:
       features = .pinch
       scale = min(max(filter.number(2), 0), 2)
@@ -169,9 +196,10 @@ extension FilterRunner {
     default: features = .splash
     }
     setParameters(
-      SIMD4(centre.x, centre.y, radius, scale), SIMD4(cos(angle), sin(angle), angle, 0))
+      SIMD4(centre.x, centre.y, radius, scale), SIMD4(cos(angle), sin(angle), angle, width))
     return draw(
-      distortions, features, from: picture, into: TexelGrid(region), space: space, in: gl)
+      distortions, features, from: picture, with: texture, into: TexelGrid(region), space: space,
+      in: gl)
   }
 
   /// Cells of one colour: first a texel for each cell, then each pixel from its cell's.

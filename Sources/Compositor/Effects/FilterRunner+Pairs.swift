@@ -29,10 +29,23 @@ extension FilterRunner {
     _ filter: FilterDescription, from: FilterPicture, to: FilterPicture, progress: Double,
     covering needed: PixelRect, space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
-    guard let features = TransitionFeatures(filter.kind), space.isInvertible else {
-      return .empty
-    }
+    guard space.isInvertible else { return .empty }
     let progress = progress.isFinite ? Float(min(max(progress, 0), 1)) : 0
+    if let features = PageFeatures(filter.kind) {
+      let needsTexture = filter.kind == .disintegrateWithMask || filter.picture != nil
+      let texture = needsTexture ? ownTexture(of: filter, gl) : .empty
+      // Without memory for its mask or back side the transition is a cross-fade.
+      guard needsTexture, texture.isEmpty else {
+        setPage(filter, progress)
+        return draw(
+          pages, features, from: from, and: to, with: texture, into: TexelGrid(needed),
+          space: space, in: gl)
+      }
+      setParameters(SIMD4(progress, 0, 0, 0), .zero, .zero, .zero)
+      return draw(
+        transitions, .dissolve, from: from, and: to, into: TexelGrid(needed), space: space, in: gl)
+    }
+    guard let features = TransitionFeatures(filter.kind) else { return .empty }
     setTransition(filter, progress)
     return draw(
       transitions, features, from: from, and: to, into: TexelGrid(needed), space: space, in: gl)
@@ -62,10 +75,47 @@ extension FilterRunner {
       setParameters(
         SIMD4(time, 0, 0, 0), filter.vector(0), filter.vector(2),
         SIMD4(filter.number(4), filter.number(5), filter.number(6), filter.number(7)))
-    case .pageCurl:
-      setParameters(
-        SIMD4(time, filter.number(2), max(0.01, filter.number(3)), 0), .zero, opaque, .zero)
     default: setParameters(SIMD4(time, 0, 0, 0), .zero, opaque, .zero)
+    }
+  }
+}
+
+extension FilterRunner {
+  /// The parameters of `page.glsl`.
+  private mutating func setPage(_ filter: FilterDescription, _ time: Float) {
+    switch filter.kind {
+    case .pageCurl, .pageCurlWithShadow:
+      let hasShadow = filter.kind == .pageCurlWithShadow
+      let shadow =
+        hasShadow
+        ? SIMD4(filter.share(5), filter.share(4), 1, 0) : SIMD4<Float>(0.4, 1, 0, 0)
+      setParameters(
+        SIMD4(
+          time, filter.number(2), max(0.01, filter.number(3)), filter.picture == nil ? 0 : 1),
+        shadow, hasShadow ? filter.vector(6) : .zero)
+    case .accordionFold:
+      setParameters(
+        SIMD4(time, max(0, filter.number(0)), filter.number(1), filter.number(2)), .zero, .zero)
+    default:
+      setParameters(
+        SIMD4(time, max(0, filter.number(1)), filter.share(2), 0), filter.vector(3), .zero)
+    }
+  }
+}
+
+extension FilterDescription {
+  /// An input that is a number from 0 to 1.
+  fileprivate func share(_ index: Int) -> Float { min(max(number(index), 0), 1) }
+}
+
+extension PageFeatures {
+  /// The variant for a transition; nil for what is none of these.
+  fileprivate init?(_ kind: FilterKind) {
+    switch kind {
+    case .pageCurl, .pageCurlWithShadow: self = .curl
+    case .accordionFold: self = .accordion
+    case .disintegrateWithMask: self = []
+    default: return nil
     }
   }
 }
@@ -80,7 +130,6 @@ extension TransitionFeatures {
     case .ripple: self = .ripple
     case .mod: self = .mod
     case .flash: self = .flash
-    case .pageCurl: self = .curl
     case .copyMachine: self = []
     default: return nil
     }

@@ -24,6 +24,11 @@ package struct FilterRunner: ~Copyable {
   let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: Self.interface)
   let transitions = ShaderFamily<TransitionFeatures>(
     file: "transition", interface: Self.interface)
+  let pages = ShaderFamily<PageFeatures>(file: "page", interface: Self.interface)
+  let stylings = ShaderFamily<StyleFeatures>(file: "stylize", interface: Self.interface)
+  let screens = ShaderFamily<ScreenFeatures>(file: "screen", interface: Self.interface)
+  /// Textures and masks that filters bring along.
+  let ownTextures = FilterTextures()
   /// Programs of the application, by their kernels.
   var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
   /// Values of the uniform array `params` of the next draw, four floats a vector.
@@ -38,8 +43,8 @@ package struct FilterRunner: ~Copyable {
 
   /// The uniforms of all effects, in the order of their indices.
   static let interface = ProgramInterface(
-    uniforms: ["frame", "source", "second", "space", "params", "count"],
-    samplers: ["sourceImage", "secondImage"])
+    uniforms: ["frame", "source", "second", "space", "params", "count", "third"],
+    samplers: ["sourceImage", "secondImage", "thirdImage"])
 
   /// Makes a runner; the context is current, no program is built yet.
   package init(in gl: GLContext) {
@@ -50,7 +55,10 @@ package struct FilterRunner: ~Copyable {
   }
 
   /// A frame begins: the results of the last one are no longer needed.
-  package mutating func beginFrame() { targets.beginFrame() }
+  package mutating func beginFrame() {
+    targets.beginFrame()
+    ownTextures.beginFrame()
+  }
 
   /// Lets later effects of the frame draw into a result's target; nothing happens for a picture of
   /// someone else.
@@ -87,6 +95,10 @@ package struct FilterRunner: ~Copyable {
     combinations.removeAll()
     blends.removeAll()
     transitions.removeAll()
+    pages.removeAll()
+    stylings.removeAll()
+    screens.removeAll()
+    ownTextures.removeAll()
     for family in custom.values { family.removeAll() }
     custom.removeAll()
   }
@@ -96,12 +108,14 @@ package struct FilterRunner: ~Copyable {
   /// One draw of an effect: from one or two pictures into the texels of a grid.
   ///
   /// - Parameters:
+  ///   - third: a texture of the filter's own.
   ///   - region: the frame pixels for which the result is good; the grid's if nil.
   ///   - inner: a cheaper variant for the texels that read nothing past the source's edge.
   /// - Returns: the result; empty when it could not be drawn.
   mutating func draw<Features: ShaderFeatures>(
     _ family: ShaderFamily<Features>, _ features: Features, from source: FilterPicture,
-    and second: FilterPicture = .empty, into grid: TexelGrid, region: PixelRect? = nil,
+    and second: FilterPicture = .empty, with third: FilterPicture = .empty, into grid: TexelGrid,
+    region: PixelRect? = nil,
     space: FilterSpace? = nil, sampling: Sampling = .linear,
     inner: InnerVariant<Features>? = nil, in gl: GLContext
   ) -> FilterPicture {
@@ -129,13 +143,17 @@ package struct FilterRunner: ~Copyable {
       gl.bindTexture(second.texture, unit: 1)
       gl.bindSampler(.linear, unit: 1)
     }
+    if third.texture != 0 {
+      gl.bindTexture(third.texture, unit: 2)
+      gl.bindSampler(.linear, unit: 2)
+    }
     gl.setBlend(nil)
     if !part.isEmpty {
-      set(family[innerProgram], grid, source, second, space, in: gl)
+      set(family[innerProgram], grid, source, second, third, space, in: gl)
       gl.setScissor(part)
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
     }
-    if part != all { set(family[program], grid, source, second, space, in: gl) }
+    if part != all { set(family[program], grid, source, second, third, space, in: gl) }
     all.forEachStrip(around: part) { strip in
       gl.setScissor(strip)
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
@@ -147,7 +165,7 @@ package struct FilterRunner: ~Copyable {
   /// Makes a program current and sets its uniforms for a draw.
   private func set(
     _ program: borrowing Program, _ grid: TexelGrid, _ source: FilterPicture,
-    _ second: FilterPicture, _ space: FilterSpace?, in gl: GLContext
+    _ second: FilterPicture, _ third: FilterPicture, _ space: FilterSpace?, in gl: GLContext
   ) {
     let step = SIMD2<Float>(grid.step)
     program.set(0, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
@@ -156,6 +174,10 @@ package struct FilterRunner: ~Copyable {
     if second.texture != 0 {
       let secondPlace = second.uniforms
       program.set(2, vectors: secondPlace.span, in: gl)
+    }
+    if third.texture != 0 {
+      let thirdPlace = third.uniforms
+      program.set(6, vectors: thirdPlace.span, in: gl)
     }
     if let space {
       let vectors = space.uniforms

@@ -12,6 +12,8 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   package var origin: SIMD2<Double>
   /// The layer's bounds in points: x, y, width, height.
   package var bounds: SIMD4<Double>
+  /// Whether y points up in what people see: Core Image's own space, not that of layers.
+  package var isYUp = false
 
   /// A layer that is neither turned nor slanted.
   package init(
@@ -76,7 +78,7 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
     let offset = -(toPointX * origin.x + toPointY * origin.y)
     return [
       Float(toPointX.x), Float(toPointX.y), Float(toPointY.x), Float(toPointY.y),
-      Float(offset.x), Float(offset.y), 0, 0,
+      Float(offset.x), Float(offset.y), isYUp ? 1 : 0, 0,
       Float(xAxis.x), Float(xAxis.y), Float(yAxis.x), Float(yAxis.y),
       Float(origin.x), Float(origin.y), 0, 0,
       Float(bounds.x), Float(bounds.y), Float(bounds.z), Float(bounds.w),
@@ -124,11 +126,24 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
         x: region.x &- x, y: region.y &- y, width: region.width &+ 2 &* x,
         height: region.height &+ 2 &* y)
     }
+    if reach.zoom.z != 1 { result = result.union(zoomed(result, by: reach.zoom)) }
     if reach.disc.z > 0 {
       let disc = box(ofDisc: reach.disc)
       if disc.intersects(result) { result = result.union(disc) }
     }
     return result
+  }
+
+  /// A region drawn apart about a point of the layer, or together, rounded outward.
+  private func zoomed(_ region: PixelRect, by zoom: SIMD3<Double>) -> PixelRect {
+    let centre = pixel(SIMD2(zoom.x, zoom.y))
+    let low = centre + (SIMD2(Double(region.x), Double(region.y)) - centre) * zoom.z
+    let high = centre + (SIMD2(Double(region.maxX), Double(region.maxY)) - centre) * zoom.z
+    let left = Self.whole(low.x.rounded(.down))
+    let top = Self.whole(low.y.rounded(.down))
+    return PixelRect(
+      x: left, y: top, width: Self.whole(high.x.rounded(.up)) - left,
+      height: Self.whole(high.y.rounded(.up)) - top)
   }
 
   /// The pixels that a disc of the layer touches.

@@ -68,7 +68,7 @@ struct FilterTarget {
     switch input?.kind {
     case .scalar, .distance, .angle, .time: .number
     case .count: .integer
-    case .position: .point
+    case .position, .offset: .point
     case .rectangle, .vector: .rect
     case .color: .color
     case .boolean, nil: .flag

@@ -24,7 +24,7 @@ extension FilterCatalogue {
       [.angle("inputAngle", default: 0, slider: -Double.pi...Double.pi, identity: 0)]),
     FilterSpecification(
       .vibrance, "CIVibrance", [kCICategoryColorAdjustment],
-      [.scalar("inputAmount", default: 0, slider: -1...1, identity: 0)]),
+      [.scalar("inputAmount", default: 0, minimum: -1, maximum: 1, slider: -1...1, identity: 0)]),
     FilterSpecification(
       .whitePointAdjust, "CIWhitePointAdjust", [kCICategoryColorAdjustment],
       [.color("inputColor", default: SIMD4(repeating: 1))]),
@@ -82,14 +82,16 @@ extension FilterCatalogue {
     FilterSpecification(
       .vignette, "CIVignette", [kCICategoryColorEffect],
       [
-        .scalar("inputIntensity", default: 0, slider: -1...1, identity: 0),
-        .scalar("inputRadius", default: 1, minimum: 0, slider: 0...2),
+        .scalar(
+          "inputIntensity", default: 0, minimum: -1, maximum: 1, slider: -1...1, identity: 0),
+        .scalar("inputRadius", default: 1, minimum: 0, maximum: 2, slider: 0...2),
       ]),
     FilterSpecification(
       .vignetteEffect, "CIVignetteEffect", [kCICategoryColorEffect],
       [
         .center, .distance("inputRadius", default: 150, minimum: 0, slider: 0...2000),
-        .scalar("inputIntensity", default: 1, slider: -1...1, identity: 0),
+        .scalar(
+          "inputIntensity", default: 1, minimum: -1, maximum: 1, slider: -1...1, identity: 0),
         .scalar("inputFalloff", default: 0.5, minimum: 0, maximum: 1, slider: 0...1),
       ]),
   ]
@@ -99,7 +101,20 @@ extension FilterCatalogue {
   }
 
   private static func intensity(_ initial: Double) -> FilterInput {
-    .scalar(
-      "inputIntensity", default: initial, minimum: 0, maximum: 1, slider: 0...1, identity: 0)
+    .scalar("inputIntensity", default: initial, minimum: 0, slider: 0...1, identity: 0)
+  }
+
+  /// The looks of old films; `inputExtrapolate` changes nothing here, where values end at 0 and 1.
+  static let photoEffects: [FilterSpecification] = [
+    photoEffect(.photoEffectChrome, "Chrome"), photoEffect(.photoEffectFade, "Fade"),
+    photoEffect(.photoEffectInstant, "Instant"), photoEffect(.photoEffectMono, "Mono"),
+    photoEffect(.photoEffectNoir, "Noir"), photoEffect(.photoEffectProcess, "Process"),
+    photoEffect(.photoEffectTonal, "Tonal"), photoEffect(.photoEffectTransfer, "Transfer"),
+  ]
+
+  private static func photoEffect(_ kind: FilterKind, _ look: String) -> FilterSpecification {
+    FilterSpecification(
+      kind, "CIPhotoEffect" + look, [kCICategoryColorEffect],
+      [FilterInput("inputExtrapolate", .boolean)])
   }
 }

@@ -44,7 +44,7 @@ enum FilterCatalogue {
   ]
 
   static let all: [FilterSpecification] =
-    blurs + colors + stylizing + distortions + transitions + blends
+    blurs + colors + photoEffects + stylizing + screens + distortions + transitions + blends
 
   private static let indexByName: [String: Int] = {
     var result: [String: Int] = [:]
@@ -70,7 +70,7 @@ enum FilterCatalogue {
   ) -> FilterSpecification? {
     guard let index = indexByKind[Int(kind.rawValue)] else { return nil }
     guard kind == .blend else { return all[index] }
-    return all.first { $0.kind == .blend && $0.blendMode == blendMode }
+    return (blends + layerBlends).first { $0.blendMode == blendMode }
   }
 }
 
@@ -78,18 +78,22 @@ extension FilterKind {
   /// Which family the kind belongs to.
   public var family: FilterFamily {
     switch self {
-    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .pixellate, .bloom, .gloom,
-      .sharpenLuminance, .unsharpMask:
+    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .zoomBlur, .pixellate, .bloom, .gloom,
+      .sharpenLuminance, .unsharpMask, .crystallize, .edges, .edgeWork, .circularScreen,
+      .dotScreen, .hatchedScreen, .lineScreen, .cmykHalftone:
       .neighbourhood
     case .colorControls, .exposureAdjust, .gammaAdjust, .hueAdjust, .vibrance,
       .whitePointAdjust, .colorClamp, .colorMatrix, .colorPolynomial, .linearToSRGB,
       .sRGBToLinear, .colorInvert, .colorMonochrome, .posterize, .falseColor, .sepiaTone,
-      .maskToAlpha, .maximumComponent, .minimumComponent, .vignette, .vignetteEffect:
+      .maskToAlpha, .maximumComponent, .minimumComponent, .vignette, .vignetteEffect,
+      .photoEffectChrome, .photoEffectFade, .photoEffectInstant, .photoEffectMono,
+      .photoEffectNoir, .photoEffectProcess, .photoEffectTonal, .photoEffectTransfer:
       .color
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
-      .circleSplashDistortion:
+      .circleSplashDistortion, .torusLensDistortion, .glassDistortion, .kaleidoscope:
       .distortion
-    case .barsSwipe, .swipe, .dissolve, .ripple, .mod, .flash, .pageCurl, .copyMachine:
+    case .barsSwipe, .swipe, .dissolve, .ripple, .mod, .flash, .pageCurl, .copyMachine,
+      .pageCurlWithShadow, .disintegrateWithMask, .accordionFold:
       .transition
     case .blend: .compositing
     case .custom: .custom

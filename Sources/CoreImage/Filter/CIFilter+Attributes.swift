@@ -76,7 +76,7 @@ extension FilterInput.Kind {
   fileprivate var className: String {
     switch self {
     case .scalar, .distance, .angle, .time, .count, .boolean: "NSNumber"
-    case .position, .rectangle, .vector: "CIVector"
+    case .position, .offset, .rectangle, .vector: "CIVector"
     case .color: "CIColor"
     case .image: "CIImage"
     }
@@ -92,6 +92,7 @@ extension FilterInput.Kind {
     case .count: kCIAttributeTypeCount
     case .boolean: kCIAttributeTypeBoolean
     case .position: kCIAttributeTypePosition
+    case .offset: kCIAttributeTypeOffset
     case .rectangle: kCIAttributeTypeRectangle
     case .color: kCIAttributeTypeColor
     case .vector: nil

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import CoreGraphics
+
 /// A filter as the render tree holds it: what to compute, and its inputs as numbers.
 ///
 /// Made by `CIFilter.filterDescription`, changed by running animations, drawn by the compositor.
@@ -14,6 +16,9 @@ public struct FilterDescription: Equatable, Sendable {
   public var name: String
   /// The values by `inputIndex(of:)`. Distances in points, positions in the layer's space.
   public var inputs = FilterInputs()
+  /// The texture, mask or back side that the filter takes besides the layer's pictures; nil for its
+  /// own.
+  public var picture: CGImage?
   /// The program, for `custom`.
   public var kernel: FilterKernel?
 

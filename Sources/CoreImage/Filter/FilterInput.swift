@@ -18,6 +18,8 @@ public struct FilterInput: Equatable, Sendable {
     case boolean
     /// A point in the layer's space.
     case position
+    /// A distance along x and y of the layer's space, in points.
+    case offset
     /// A rectangle in the layer's space: x, y, width, height.
     case rectangle
     /// Straight sRGB with alpha.
@@ -60,7 +62,7 @@ public struct FilterInput: Equatable, Sendable {
   public var componentCount: Int {
     switch kind {
     case .scalar, .distance, .angle, .time, .count, .boolean: 1
-    case .position: 2
+    case .position, .offset: 2
     case .rectangle, .color, .vector: 4
     case .image: 0
     }
@@ -114,6 +116,18 @@ public struct FilterInput: Equatable, Sendable {
   ) -> FilterInput {
     FilterInput(key, .vector, initial, identity: identity)
   }
+
+  /// A number of things.
+  public static func count(
+    _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
+    slider: ClosedRange<Double>? = nil
+  ) -> FilterInput {
+    FilterInput(
+      key, .count, SIMD4(initial, 0, 0, 0), minimum: minimum, maximum: maximum, slider: slider)
+  }
+
+  /// A rectangle that is empty by default, which stands for the whole layer.
+  static func rectangle(_ key: String) -> FilterInput { FilterInput(key, .rectangle) }
 
   /// Progress of a transition, 0 to 1.
   static let time = FilterInput(

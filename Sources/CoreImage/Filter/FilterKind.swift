@@ -7,6 +7,7 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case boxBlur
   case discBlur
   case motionBlur
+  case zoomBlur
   // Colours of single pixels
   case colorControls
   case exposureAdjust
@@ -29,18 +30,38 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case minimumComponent
   case vignette
   case vignetteEffect
+  case photoEffectChrome
+  case photoEffectFade
+  case photoEffectInstant
+  case photoEffectMono
+  case photoEffectNoir
+  case photoEffectProcess
+  case photoEffectTonal
+  case photoEffectTransfer
   // Neighbourhoods
   case pixellate
   case bloom
   case gloom
   case sharpenLuminance
   case unsharpMask
+  case crystallize
+  case edges
+  case edgeWork
+  // Halftones
+  case circularScreen
+  case dotScreen
+  case hatchedScreen
+  case lineScreen
+  case cmykHalftone
   // Distortions
   case pinchDistortion
   case bumpDistortion
   case bumpDistortionLinear
   case twirlDistortion
   case circleSplashDistortion
+  case torusLensDistortion
+  case glassDistortion
+  case kaleidoscope
   // Transitions
   case barsSwipe
   case swipe
@@ -50,6 +71,9 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case flash
   case pageCurl
   case copyMachine
+  case pageCurlWithShadow
+  case disintegrateWithMask
+  case accordionFold
   /// A blend of a picture with what is behind; `BlendMode` says which.
   case blend
   /// A program of the application's own.

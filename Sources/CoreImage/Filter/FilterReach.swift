@@ -9,6 +9,8 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
   public var margin = SIMD2<Double>.zero
   /// A disc that is touched as a whole: centre x and y, radius; a radius of 0 for none.
   public var disc = SIMD3<Double>.zero
+  /// A point about which all is drawn apart: centre x and y, and by how much; a factor of 1 for none.
+  public var zoom = SIMD3<Double>(0, 0, 1)
 
   /// No reach: each pixel by itself.
   public init() {}
@@ -18,8 +20,9 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
   public init(readingThrough filters: [FilterDescription]) {
     for filter in filters where filter.isActive {
       let own = filter.inputReach
-      margin += own.margin * 1.25
+      margin = margin * Swift.max(1, own.zoom.z) + own.margin * 1.25
       if own.disc.z > disc.z { disc = own.disc }
+      if abs(own.zoom.z - 1) > abs(zoom.z - 1) { zoom = own.zoom }
     }
     margin = pointwiseMin(margin, SIMD2(repeating: Self.limit))
   }
@@ -33,6 +36,10 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
     self.disc.z = Swift.min(Swift.max(0, disc.z), Self.limit)
   }
 
+  fileprivate init(zoom: SIMD3<Double>) {
+    self.zoom = zoom
+  }
+
   /// The largest reach, in points; what is blurred wider is drawn with this.
   public static let limit = 10_000.0
 
@@ -44,6 +51,12 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
     guard rect.z > 0, rect.w > 0 else { return rect }
     var low = SIMD2(rect.x, rect.y) - margin
     var high = SIMD2(rect.x + rect.z, rect.y + rect.w) + margin
+    if zoom.z != 1 {
+      let centre = SIMD2(zoom.x, zoom.y)
+      let zoomed = (centre + (low - centre) * zoom.z, centre + (high - centre) * zoom.z)
+      low = pointwiseMin(low, zoomed.0)
+      high = pointwiseMax(high, zoomed.1)
+    }
     if disc.z > 0 {
       let centre = SIMD2(disc.x, disc.y)
       let discLow = centre - disc.z
@@ -67,14 +80,22 @@ extension FilterDescription {
     switch family {
     case .transition, .compositing: return false
     case .color, .distortion, .custom: return true
-    case .neighbourhood: return kind == .pixellate || number(radiusIndex) > 0
+    case .neighbourhood: break
+    }
+    switch kind {
+    case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .bloom, .gloom, .sharpenLuminance,
+      .unsharpMask:
+      return number(radiusIndex) > 0
+    case .zoomBlur: return zoomFactor != 1
+    default: return true
     }
   }
 
   /// How far beyond its picture the filter's result can show something.
   public var outputReach: FilterReach {
     switch kind {
-    case .sharpenLuminance, .unsharpMask: FilterReach()
+    case .sharpenLuminance, .unsharpMask, .edges, .edgeWork, .kaleidoscope: FilterReach()
+    case .zoomBlur: FilterReach(zoom: zoom(Swift.max(1, zoomFactor)))
     default: inputReach
     }
   }
@@ -82,13 +103,21 @@ extension FilterDescription {
   /// How far from a pixel the filter reads.
   public var inputReach: FilterReach {
     switch kind {
-    case .gaussianBlur, .bloom, .gloom, .sharpenLuminance, .unsharpMask:
+    case .gaussianBlur, .bloom, .gloom, .sharpenLuminance, .unsharpMask, .edgeWork:
       return FilterReach(margin: number(radiusIndex) * FilterReach.deviations)
     case .boxBlur, .discBlur, .motionBlur: return FilterReach(margin: number(radiusIndex))
     case .pixellate: return FilterReach(margin: Swift.max(1, number(1)))
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
-      .circleSplashDistortion:
+      .circleSplashDistortion, .torusLensDistortion:
       return FilterReach(disc: disc(number(1)))
+    case .zoomBlur: return FilterReach(zoom: zoom(1 / zoomFactor))
+    case .crystallize: return FilterReach(margin: 2.25 * Swift.max(1, number(0)))
+    case .edges: return FilterReach(margin: 1)
+    case .glassDistortion: return FilterReach(margin: number(1) * Self.glassBend)
+    case .kaleidoscope:
+      let centre = inputs[1]
+      return FilterReach(
+        disc: SIMD3(Double(centre.x), Double(centre.y), FilterReach.limit))
     case .custom: return FilterReach(margin: kernel?.reach ?? 0)
     default: return FilterReach()
     }
@@ -96,6 +125,26 @@ extension FilterDescription {
 
   /// Where the radius of a filter of the neighbourhood lies among its inputs.
   private var radiusIndex: Int { kind == .sharpenLuminance ? 1 : 0 }
+
+  /// The largest share of its scale by which glass bends what is seen through it.
+  public static let glassBend = 0.25
+
+  /// How much larger the largest picture is that a zoom blur is made of; below 1 for one that shrinks.
+  ///
+  /// An amount of 100 doubles; one of -100 halves (Core Image's reference calls the amount a distance
+  /// and says no more).
+  public var zoomFactor: Double {
+    let amount = Double(inputs[1].x)
+    guard amount.isFinite else { return 1 }
+    let share = 1 + Swift.min(abs(amount), 1000) / 100
+    return amount < 0 ? 1 / share : share
+  }
+
+  private func zoom(_ factor: Double) -> SIMD3<Double> {
+    let centre = inputs[0]
+    guard centre.x.isFinite, centre.y.isFinite else { return SIMD3(0, 0, 1) }
+    return SIMD3(Double(centre.x), Double(centre.y), factor)
+  }
 
   private func disc(_ radius: Double) -> SIMD3<Double> {
     SIMD3(Double(inputs[0].x), Double(inputs[0].y), radius)

@@ -17,8 +17,11 @@ enum InputValue {
     switch kind {
     case .scalar, .distance, .angle, .time, .count, .boolean:
       return number(value).map { SIMD4($0, 0, 0, 0) }
-    case .position:
+    case .position, .offset:
       if let point = value as? CGPoint { return SIMD4(point.x.native, point.y.native, 0, 0) }
+      if let size = value as? CGSize, kind == .offset {
+        return SIMD4(size.width.native, size.height.native, 0, 0)
+      }
       return vector(value, counts: 2...4).map { SIMD4($0.x, $0.y, 0, 0) }
     case .rectangle:
       if let rect = value as? CGRect { return vector(CIVector(cgRect: rect), counts: 4...4) }
@@ -59,7 +62,7 @@ enum InputValue {
     switch kind {
     case .scalar, .distance, .angle, .time, .count: NSNumber(value: lanes.x)
     case .boolean: NSNumber(value: lanes.x != 0)
-    case .position: CIVector(x: CGFloat(lanes.x), y: CGFloat(lanes.y))
+    case .position, .offset: CIVector(x: CGFloat(lanes.x), y: CGFloat(lanes.y))
     case .rectangle, .vector:
       CIVector(
         x: CGFloat(lanes.x), y: CGFloat(lanes.y), z: CGFloat(lanes.z), w: CGFloat(lanes.w))

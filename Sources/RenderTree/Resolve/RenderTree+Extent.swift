@@ -131,6 +131,12 @@ extension RenderTree {
           2 * reach.margin.y)
         box = box.union(Self.grownAlike(box, from: point, to: around, map))
       }
+      if reach.zoom.z != 1 {
+        let centre = map.apply(reach.zoom.x, reach.zoom.y)
+        guard centre.z > 1e-6 else { return .everything }
+        box = box.union(
+          box.zoomed(about: SIMD2(centre.x, centre.y) / centre.z, by: reach.zoom.z).outset(by: 1))
+      }
       if reach.disc.z > 0 {
         let disc = map.boundingBox(
           of: SIMD4(
@@ -194,5 +200,14 @@ extension RenderTree {
     let wide = SIMD4(
       bounds.x - bounds.z, bounds.y - bounds.w, bounds.z * 3, bounds.w * 3)
     return box.union(Self.grownAlike(box, from: bounds, to: wide, map))
+  }
+}
+
+extension RootRect {
+  /// The rectangle drawn apart about a point.
+  fileprivate func zoomed(about centre: SIMD2<Double>, by factor: Double) -> RootRect {
+    RootRect(
+      minX: centre.x + (minX - centre.x) * factor, minY: centre.y + (minY - centre.y) * factor,
+      maxX: centre.x + (maxX - centre.x) * factor, maxY: centre.y + (maxY - centre.y) * factor)
   }
 }

@@ -55,7 +55,26 @@ import Testing
     let filter = try description(
       "CIPinchDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": 0.5])
     try check(filter) {
-      disc($0, SIMD2(22, 15), 12) { $0 * pow($1, -0.25) }
+      disc($0, SIMD2(22, 15), 12) { $0 * (1 + 0.5 * (1 - $1) * (1 - $1)) }
+    }
+  }
+
+  /// The example of Apple's guide, radius 500 and scale 1.25, leaves a small layer whole: it shrinks
+  /// about the centre, and as much across as down, give or take a twentieth.
+  @Test func aPinchWiderThanItsLayerShrinksItEvenly() throws {
+    let source = PixelImage(width: 200, height: 100, filledWith: Pixel(200, 100, 50))
+    let filter = try description(
+      "CIPinchDistortion",
+      ["inputCenter": CIVector(x: 100, y: 50), "inputRadius": 500, "inputScale": 1.25])
+    try GLTestContext.run { gl in
+      let drawn = try EffectRig.filtered(
+        source, by: [filter], region: PixelRect(x: 0, y: 0, width: 200, height: 100), in: gl)
+      let across = (0..<200).count { drawn[$0, 50].alpha > 127 }
+      let down = (0..<100).count { drawn[100, $0].alpha > 127 }
+      #expect(abs(across - 100) <= 2 && abs(down - 46) <= 2, "\(across) \(down)")
+      // Its sides stay nearly straight: no bow tie.
+      let atSide = (0..<100).count { drawn[100 - across / 2 + 4, $0].alpha > 127 }
+      #expect(atSide >= down - 1 && atSide <= down + 5, "\(atSide) \(down)")
     }
   }
 
@@ -91,13 +110,69 @@ import Testing
     }
   }
 
+  /// Refraction at a tube, by Snell's law written with angles.
+  @Test func torusLens() throws {
+    let filter = try description(
+      "CITorusLensDistortion",
+      ["inputCenter": centre, "inputRadius": 14, "inputWidth": 10, "inputRefraction": 1.5])
+    try check(filter) { point in
+      let away = point - SIMD2(22, 15)
+      let far = (away * away).sum().squareRoot()
+      let across = (far - 9) / 5
+      guard abs(across) < 1, far > 0 else { return point }
+      // The normal leans by asin(across); inside the glass the ray is nearer to it.
+      let bend = asin(across) - asin(across / 1.5)
+      let height = (1 - across * across).squareRoot() * 5
+      return point - away / far * tan(bend) * height
+    }
+  }
+
+  @Test func kaleidoscopeMirrorsItsSector() throws {
+    let filter = try description(
+      "CIKaleidoscope", ["inputCenter": centre, "inputCount": 4, "inputAngle": 0.3])
+    try check(filter) { point in
+      let away = point - SIMD2(22, 15)
+      let far = (away * away).sum().squareRoot()
+      var turn = atan2(away.y, away.x) - 0.3
+      while turn < 0 { turn += 2 * .pi }
+      let sector = Float.pi / 4
+      let number = Int(turn / sector)
+      turn -= Float(number) * sector
+      if number % 2 == 1 { turn = sector - turn }
+      return SIMD2(22, 15) + far * SIMD2(cos(turn + 0.3), sin(turn + 0.3))
+    }
+  }
+
+  /// Glass bends by the slope of its texture's luminance: here by 6 points to the right.
+  @Test func glassBendsByTheSlopeOfItsTexture() throws {
+    var slope = PixelImage(width: 64, height: 64)
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let value = UInt8(min(255, x * 4))
+        slope[x, y] = Pixel(value, value, value)
+      }
+    }
+    let filter = try description(
+      "CIGlassDistortion",
+      [
+        "inputCenter": CIVector(x: -8, y: -8), "inputScale": 6 * 255 / 4,
+        "inputTexture": CIImage(cgImage: slope.cgImage()),
+      ])
+    try check(filter) { $0.x < 55 ? $0 + SIMD2(6, 0) : $0 }
+    let plain = try description("CIGlassDistortion", ["inputScale": 100])
+    try GLTestContext.run { gl in
+      let drawn = try EffectRig.filtered(source, by: [plain], region: region, in: gl)
+      #expect(FloatPicture(source).error(of: drawn).mean > 3, "the built-in glass bends, too")
+    }
+  }
+
   /// Centre and radius are the layer's: the layer here has two pixels a point and is moved.
   @Test func placesArePointsOfTheLayer() throws {
     let filter = try description(
       "CIPinchDistortion",
       ["inputCenter": CIVector(x: 6, y: 5), "inputRadius": 6, "inputScale": 0.5])
     try check(filter, space: FilterSpace(scale: 2, origin: SIMD2(10, 5))) {
-      disc($0, SIMD2(22, 15), 12) { $0 * pow($1, -0.25) }
+      disc($0, SIMD2(22, 15), 12) { $0 * (1 + 0.5 * (1 - $1) * (1 - $1)) }
     }
   }
 

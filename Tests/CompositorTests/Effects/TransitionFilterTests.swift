@@ -95,6 +95,82 @@ import Testing
     }
   }
 
+  /// Nothing of the old picture leaves the layer: it lay ten points outside half-way.
+  @Test(arguments: names) func staysWithinTheLayer(name: String) throws {
+    let wide = PixelRect(x: -24, y: -24, width: 112, height: 96)
+    let filter = try #require(
+      CIFilter(
+        name: name,
+        parameters: [kCIInputAngleKey: 0.4].filter { key, _ in
+          CIFilter(name: name)?.inputKeys.contains(key) == true
+        }))
+    let space = FilterSpace(scale: 1, bounds: SIMD4(0, 0, 64, 48))
+    try GLTestContext.run { gl in
+      for progress in [0.3, 0.5, 0.8] {
+        let drawn = try EffectRig.picture(of: [Self.first, Self.second], region: wide, in: gl) {
+          runner, pictures, gl in
+          runner.transition(
+            filter.filterDescription, from: pictures[0], to: pictures[1], progress: progress,
+            covering: wide, space: space, in: gl)
+        }
+        var outside = 0
+        for y in 0..<96 {
+          for x in 0..<112 where !(24..<88 ~= x && 24..<72 ~= y) {
+            if drawn[x, y].alpha > 0 { outside += 1 }
+          }
+        }
+        #expect(outside == 0, "\(name) at \(progress): \(outside) pixels")
+      }
+    }
+  }
+
+  @Test func aMaskSaysWhatDisintegratesFirst() throws {
+    var mask = PixelImage(width: 2, height: 1, filledWith: Pixel(255, 255, 255))
+    mask[0, 0] = Pixel(0, 0, 0)
+    let image = try mask.cgImage()
+    try GLTestContext.run { gl in
+      let picture = try drawn(
+        "CIDisintegrateWithMaskTransition", 0.5,
+        ["inputMaskImage": CIImage(cgImage: image), "inputShadowDensity": 0], in: gl)
+      for y in [3, 20, 44] {
+        #expect(picture[4, y] == Self.second[4, y])
+        #expect(picture[60, y] == Self.first[60, y])
+      }
+    }
+  }
+
+  @Test func anAccordionFoldsDownToItsHeight() throws {
+    try GLTestContext.run { gl in
+      let picture = try drawn(
+        "CIAccordionFoldTransition", 0.5, ["inputBottomHeight": 16, "inputFoldShadowAmount": 0],
+        in: gl)
+      // Half of the 32 points above the lowest 16 are left.
+      #expect(picture[30, 8] == Self.second[30, 8])
+      #expect(picture[30, 15] == Self.second[30, 15])
+      #expect(picture[30, 40] != Self.second[30, 40] && picture[30, 40] != Self.first[30, 40])
+      let error = abs(Int(picture[4, 24].red) - Int(Self.first[4, 16].red))
+      #expect(error <= 2)
+    }
+  }
+
+  @Test func aPageHasABackAndThrowsAShadow() throws {
+    let back = try PixelImage(width: 4, height: 4, filledWith: Pixel(10, 20, 30)).cgImage()
+    let values: [String: Any] = [
+      "inputAngle": 0, "inputBacksideImage": CIImage(cgImage: back), "inputRadius": 6,
+    ]
+    try GLTestContext.run { gl in
+      let plain = try drawn("CIPageCurlTransition", 0.5, values, in: gl)
+      let shaded = try drawn("CIPageCurlWithShadowTransition", 0.5, values, in: gl)
+      // The flat part of the back, left of the fold.
+      #expect(plain[18, 20].red <= 10 && plain[18, 20].blue >= 26)
+      #expect(shaded[18, 20] == plain[18, 20])
+      var strong = values
+      strong["inputShadowAmount"] = 1
+      let dark = try drawn("CIPageCurlWithShadowTransition", 0.5, strong, in: gl)
+      #expect(FloatPicture(dark).error(of: shaded).largest > 20)
+    }
+  }
+
   @Test func whatIsNoTransitionDrawsNothing() throws {
     try GLTestContext.run { gl in
       var runner = FilterRunner(in: gl)

@@ -19,6 +19,8 @@ import Testing
   static let names = [
     "CIBarsSwipeTransition", "CISwipeTransition", "CIDissolveTransition", "CIRippleTransition",
     "CIModTransition", "CIFlashTransition", "CIPageCurlTransition", "CICopyMachineTransition",
+    "CIPageCurlWithShadowTransition", "CIDisintegrateWithMaskTransition",
+    "CIAccordionFoldTransition",
   ]
 
   private func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
@@ -38,7 +40,8 @@ import Testing
     let inputs: [String: Any] = [
       "inputExtent": CIVector(cgRect: CGRect(x: 0, y: 0, width: 72, height: 48)),
       "inputCenter": CIVector(x: 36, y: 24), "inputAngle": 0.4, "inputWidth": 20,
-      "inputBarOffset": 10, "inputRadius": 16, "inputScale": 20,
+      "inputBarOffset": 10, "inputFoldShadowAmount": 0.5, "inputShadowRadius": 4,
+      "inputShadowOffset": CIVector(x: 0, y: 4), "inputRadius": 16, "inputScale": 20,
     ]
     for (key, value) in inputs where filter.inputKeys.contains(key) {
       filter.setValue(value, forKey: key)

@@ -27,6 +27,19 @@ extension VariantScene {
     filterScene(
       "twirl", "CITwirlDistortion", ["inputRadius": 22, "inputAngle": 1.5], at: (28, 24)),
     filterScene("pixellate", "CIPixellate", ["inputScale": 8], at: (28, 24)),
+    filterScene("zoom-blur", "CIZoomBlur", ["inputAmount": 30], at: (20, 24)),
+    filterScene("crystallize", "CICrystallize", ["inputRadius": 6], at: (28, 24)),
+    filterScene("edges", "CIEdges", ["inputIntensity": 4]),
+    filterScene("edge-work", "CIEdgeWork", ["inputRadius": 3]),
+    filterScene("chrome", "CIPhotoEffectChrome", [:]),
+    filterScene("instant", "CIPhotoEffectInstant", [:]),
+    filterScene("kaleidoscope", "CIKaleidoscope", ["inputCount": 5], at: (24, 20)),
+    filterScene(
+      "torus", "CITorusLensDistortion",
+      ["inputRadius": 22, "inputWidth": 16, "inputRefraction": 1.8], at: (28, 24)),
+    filterScene("glass", "CIGlassDistortion", ["inputScale": 80], at: (28, 24)),
+    filterScene("dot-screen", "CIDotScreen", ["inputAngle": 0.4], at: (28, 24)),
+    filterScene("halftone", "CICMYKHalftone", ["inputAngle": 0.1], at: (28, 24)),
   ]
 
   private static func filterScene(

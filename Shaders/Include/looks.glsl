@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// The two pictures of a transition, in points of the layer: `source` is what is left, `second` what
+// comes.
+
+vec4 fromAt(vec2 point) { return sourceAt(toPixel(point)); }
+
+vec4 toAt(vec2 point) { return secondAt(toPixel(point)); }
+
+// Least and largest distance along a direction within the layer's bounds.
+vec2 rangeAlong(vec2 direction) {
+  vec2 a = space[4].xy * direction;
+  vec2 b = (space[4].xy + space[4].zw) * direction;
+  vec2 low = min(a, b);
+  vec2 high = max(a, b);
+  return vec2(low.x + low.y, high.x + high.y);
+}
+
+// Whether a point lies in a rectangle (x, y, width, height).
+bool lies(vec2 point, vec4 within) {
+  vec2 inside = step(within.xy, point) * step(point, within.xy + within.zw);
+  return inside.x * inside.y > 0.5;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import Foundation
+
+/// Filters that gather from neighbours at places of the layer, and printers' screens.
+extension FilterRunner {
+  /// The mean of the picture at sizes from its own to the largest or smallest.
+  mutating func zoomBlur(
+    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    let centre = filter.vector(0)
+    let least = 1 / filter.zoomFactor
+    // As many taps as the longest streak has pixels, halved: each is the mean of four texels.
+    let box = space.points(around: region)
+    let low = SIMD2<Double>(centre.lowHalf) - box.lowHalf
+    let high = box.highHalf - SIMD2<Double>(centre.lowHalf)
+    let far = pointwiseMax(pointwiseMax(low, -low), pointwiseMax(high, -high)) * space.scale
+    let streak = (far * far).sum().squareRoot() * abs(1 - least)
+    let taps = min(64, max(4, (streak / 2).rounded(.up)))
+    setParameters(SIMD4(centre.x, centre.y, Float(least), Float(taps)))
+    return draw(stylings, [], from: picture, into: TexelGrid(region), space: space, in: gl)
+  }
+
+  /// Polygons of one colour, or edges.
+  mutating func stylize(
+    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    let features: StyleFeatures
+    if filter.kind == .edges {
+      features = .edges
+      setParameters(SIMD4(max(filter.number(0), 0), 0, 0, 0))
+    } else {
+      features = .crystallize
+      let centre = filter.vector(1)
+      let radius = min(max(filter.number(0), 1), Float(FilterReach.limit))
+      setParameters(SIMD4(centre.x, centre.y, radius * 1.4, 0))
+    }
+    return draw(stylings, features, from: picture, into: TexelGrid(region), space: space, in: gl)
+  }
+
+  /// Dots, lines or rings whose size is the tone.
+  mutating func screened(
+    _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
+    _ space: FilterSpace, _ gl: GLContext
+  ) -> FilterPicture {
+    let isCircular = filter.kind == .circularScreen
+    let isInk = filter.kind == .cmykHalftone
+    let centre = filter.vector(0)
+    let width = max(filter.number(isCircular || isInk ? 1 : 2), 1)
+    let angle = isCircular ? 0 : filter.number(isInk ? 2 : 1)
+    let sharpness = min(max(filter.number(isCircular ? 2 : 3), 0), 1)
+    // No edge is sharper than a pixel.
+    let pixels = width * Float(max(space.scale.x, space.scale.y))
+    let soft = min(max(0.5 * (1 - sharpness), 1 / max(pixels, 1)), 0.5)
+    setParameters(
+      SIMD4(centre.x, centre.y, width, soft),
+      SIMD4(cos(angle), sin(angle), isInk ? filter.number(4) : 0, isInk ? filter.number(5) : 0))
+    return draw(
+      screens, ScreenFeatures(filter.kind), from: picture, into: TexelGrid(region), space: space,
+      in: gl)
+  }
+}
+
+extension ScreenFeatures {
+  /// The variant for a screen.
+  fileprivate init(_ kind: FilterKind) {
+    switch kind {
+    case .circularScreen: self = .circular
+    case .dotScreen: self = .dot
+    case .hatchedScreen: self = .hatched
+    case .lineScreen: self = .line
+    default: self = []
+    }
+  }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreImage
+import Foundation
+import TestSupport
+import Testing
+
+/// Filters that gather from neighbours at places of the layer, photo effects and printers' screens.
+@Suite struct StyleFilterTests {
+  private let source = EffectPictures.ramp()
+  private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
+
+  private func description(
+    _ name: String, _ values: [String: Any] = [:]
+  ) throws -> FilterDescription {
+    try #require(CIFilter(name: name, parameters: values)).filterDescription
+  }
+
+  private func drawn(
+    _ filter: FilterDescription, of picture: PixelImage, scale: Double = 1, in gl: GLContext
+  ) throws -> PixelImage {
+    try EffectRig.filtered(
+      picture, by: [filter], space: FilterSpace(scale: scale),
+      region: PixelRect(
+        x: 0, y: 0, width: Int32(picture.width), height: Int32(picture.height)), in: gl)
+  }
+
+  // MARK: - Zoom
+
+  /// The mean of the picture at sizes from 1 to 1.4, sampled more finely.
+  @Test func zoomBlurIsTheMeanOfZoomedPictures() throws {
+    let filter = try description(
+      "CIZoomBlur", ["inputCenter": CIVector(x: 20, y: 12), "inputAmount": 40])
+    let original = FloatPicture(source)
+    var exact = original
+    for y in 0..<32 {
+      for x in 0..<48 {
+        let away = SIMD2(Float(x) + 0.5 - 20, Float(y) + 0.5 - 12)
+        var sum = SIMD4<Float>.zero
+        for step in 0..<100 {
+          let share = 1 - (1 - 1 / Float(1.4)) * (Float(step) + 0.5) / 100
+          sum += original.sampled(at: SIMD2(20, 12) + away * share)
+        }
+        exact.pixels[y * 48 + x] = sum / 100
+      }
+    }
+    try GLTestContext.runOnBoth { gl in
+      let error = exact.error(of: try drawn(filter, of: source, in: gl))
+      #expect(error.mean < 1, "\(error)")
+    }
+  }
+
+  @Test func zoomBlurGrowsAndShrinks() throws {
+    let larger = try description(
+      "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": 100])
+    let space = FilterSpace(scale: 1)
+    #expect(
+      space.output(of: [larger], from: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
+    let smaller = try description(
+      "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": -100])
+    #expect(space.output(of: [smaller], from: region) == region)
+    #expect(
+      space.input(of: [smaller], for: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
+    #expect(try !description("CIZoomBlur", ["inputAmount": 0]).isActive)
+  }
+
+  // MARK: - Polygons and edges
+
+  /// Few colours, each in one piece; the same on both dialects, and anchored to the layer.
+  @Test func crystallizeMakesPatchesOfOneColour() throws {
+    let filter = try description(
+      "CICrystallize", ["inputCenter": CIVector(x: 24, y: 16), "inputRadius": 6])
+    var pictures: [PixelImage] = []
+    try GLTestContext.runOnBoth { gl in pictures.append(try drawn(filter, of: source, in: gl)) }
+    #expect(pictures[0] == pictures[1])
+    var colors: Set<[UInt8]> = []
+    for y in 0..<32 {
+      for x in 0..<48 {
+        let pixel = pictures[0][x, y]
+        colors.insert([pixel.red, pixel.green, pixel.blue, pixel.alpha])
+      }
+    }
+    // Cells of 8.4 x 8.4 pixels.
+    #expect(20...45 ~= colors.count, "\(colors.count)")
+    #expect(FloatPicture(source).error(of: pictures[0]).mean < 40)
+  }
+
+  @Test func edgesShowWhereColoursChange() throws {
+    var halves = PixelImage(width: 24, height: 16, filledWith: Pixel(40, 40, 40))
+    for y in 0..<16 {
+      for x in 12..<24 { halves[x, y] = Pixel(240, 40, 40) }
+    }
+    let filter = try description("CIEdges", ["inputIntensity": 1])
+    try GLTestContext.runOnBoth { gl in
+      let picture = try drawn(filter, of: halves, in: gl)
+      // Sobel of a step of 200, a quarter of its sum of weights.
+      #expect(abs(Int(picture[11, 8].red) - 200) <= 2 && abs(Int(picture[12, 8].red) - 200) <= 2)
+      #expect(picture[11, 8].green == 0 && picture[11, 8].alpha == 255)
+      #expect(picture[5, 8] == Pixel(0, 0, 0) && picture[18, 8] == Pixel(0, 0, 0))
+    }
+  }
+
+  @Test func edgeWorkIsBlackAndWhite() throws {
+    let filter = try description("CIEdgeWork", ["inputRadius": 3])
+    try GLTestContext.run { gl in
+      let picture = try drawn(filter, of: EffectPictures.squares(width: 48, height: 32), in: gl)
+      var extreme = 0
+      for y in 0..<32 {
+        for x in 0..<48 {
+          let pixel = picture[x, y]
+          #expect(pixel.red == pixel.green && pixel.green == pixel.blue)
+          if pixel.red < 8 || pixel.red > 247 { extreme += 1 }
+        }
+      }
+      #expect(extreme > 48 * 32 * 3 / 5, "\(extreme)")
+    }
+  }
+
+  // MARK: - Screens
+
+  /// A screen of any kind keeps the mean of a grey, and is black and white alone where it is sharp.
+  @Test(arguments: [
+    "CICircularScreen", "CIDotScreen", "CIHatchedScreen", "CILineScreen", "CICMYKHalftone",
+  ])
+  func screensKeepTones(name: String) throws {
+    let filter = try description(
+      name, ["inputCenter": CIVector(x: 0, y: 0), "inputWidth": 16, "inputSharpness": 1])
+    try GLTestContext.runOnBoth { gl in
+      for level in [0, 64, 128, 192, 255] {
+        let grey = PixelImage(
+          width: 64, height: 64, filledWith: Pixel(UInt8(level), UInt8(level), UInt8(level)))
+        let picture = try drawn(filter, of: grey, in: gl)
+        var sum = 0
+        for y in 0..<64 {
+          for x in 0..<64 {
+            let pixel = picture[x, y]
+            sum += (Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 3
+          }
+        }
+        let mean = sum / (64 * 64)
+        if level == 0 || level == 255 {
+          #expect(mean == level, "\(name) \(level): \(mean)")
+        } else if name == "CIDotScreen" || name == "CICMYKHalftone" {
+          // Dots that touch are no longer round: tones stay in order, not exact.
+          #expect(abs(mean - level) < 70, "\(name) \(level): \(mean)")
+        } else {
+          // Rings about a corner are not of equal weight.
+          #expect(
+            abs(mean - level) < (name == "CICircularScreen" ? 24 : 14), "\(name) \(level): \(mean)")
+        }
+      }
+    }
+  }
+
+  @Test func screensTurnAndScaleWithTheLayer() throws {
+    let grey = PixelImage(width: 32, height: 32, filledWith: Pixel(128, 128, 128))
+    let values: [String: Any] = [
+      "inputCenter": CIVector(x: 0, y: 0), "inputWidth": 4, "inputSharpness": 1,
+      "inputAngle": 0,
+    ]
+    let filter = try description("CILineScreen", values)
+    let turned = try description(
+      "CILineScreen", values.merging(["inputAngle": Double.pi / 2]) { $1 })
+    try GLTestContext.run { gl in
+      let lines = try drawn(filter, of: grey, scale: 2, in: gl)
+      // Lines of 8 pixels, down the picture.
+      for y in 0..<32 { #expect(lines[4, y] == lines[4, 0] && lines[12, y] == lines[4, y]) }
+      #expect(lines[0, 0] != lines[4, 0])
+      let across = try drawn(turned, of: grey, scale: 2, in: gl)
+      for x in 0..<32 {
+        #expect(abs(Int(across[x, 4].red) - Int(lines[4, 0].red)) <= 2)
+      }
+    }
+  }
+
+  // MARK: - Photo effects
+
+  @Test(
+    arguments: CIFilter.filterNames(inCategory: kCICategoryColorEffect).filter {
+      $0.hasPrefix("CIPhotoEffect")
+    })
+  func photoEffectsHaveTheirLook(name: String) throws {
+    let isGrey = ["Mono", "Noir", "Tonal"].contains { name.hasSuffix($0) }
+    let filter = try description(name)
+    try GLTestContext.runOnBoth { gl in
+      let picture = try drawn(filter, of: source, in: gl)
+      #expect(FloatPicture(source).error(of: picture).mean > 3, "\(name)")
+      for (x, y) in [(5, 5), (20, 9), (40, 28)] {
+        let pixel = picture[x, y]
+        #expect(pixel.alpha == source[x, y].alpha)
+        let spread =
+          Int(max(pixel.red, pixel.green, pixel.blue))
+          - Int(min(pixel.red, pixel.green, pixel.blue))
+        #expect(isGrey == (spread <= 1), "\(name) \(pixel)")
+      }
+    }
+  }
+
+  /// Noir has more contrast than tonal, tonal more than mono.
+  @Test func blackAndWhiteDiffersInContrast() throws {
+    var tones = PixelImage(width: 16, height: 1)
+    for x in 0..<16 { tones[x, 0] = Pixel(UInt8(x * 17), UInt8(x * 17), UInt8(x * 17)) }
+    try GLTestContext.run { gl in
+      let contrasts = try ["Mono", "Tonal", "Noir"].map { look -> Int in
+        let picture = try drawn(try description("CIPhotoEffect" + look), of: tones, in: gl)
+        return Int(picture[12, 0].red) - Int(picture[4, 0].red)
+      }
+      #expect(contrasts[0] + 10 < contrasts[1] && contrasts[1] + 10 < contrasts[2], "\(contrasts)")
+    }
+  }
+}
