@@ -19,9 +19,9 @@ void main() {
   vec4 light = clamp(soft * share, 0.0, 1.0);
   color = sharp + light - sharp * light;
 #elif defined(WOODCUT)
-  // White where it is brighter than around, black where it is darker.
+  // Black where it is darker than around, white where it is not.
   float above = luminance(straight(sharp).rgb) - luminance(straight(soft).rgb);
-  color = vec4(vec3(smoothstep(-0.02, 0.02, above)) * sharp.a, sharp.a);
+  color = vec4(vec3(smoothstep(-0.1, -0.02, above)) * sharp.a, sharp.a);
 #elif defined(GLOOM)
   // What is brighter than its surroundings is dulled.
   color = mix(sharp, min(sharp, soft), clamp(share, 0.0, 1.0));

@@ -30,7 +30,6 @@ extension VariantScene {
     filterScene("zoom-blur", "CIZoomBlur", ["inputAmount": 30], at: (20, 24)),
     filterScene("crystallize", "CICrystallize", ["inputRadius": 6], at: (28, 24)),
     filterScene("edges", "CIEdges", ["inputIntensity": 4]),
-    filterScene("edge-work", "CIEdgeWork", ["inputRadius": 3]),
     filterScene("chrome", "CIPhotoEffectChrome", [:]),
     filterScene("instant", "CIPhotoEffectInstant", [:]),
     filterScene("kaleidoscope", "CIKaleidoscope", ["inputCount": 5], at: (24, 20)),
