@@ -7,6 +7,7 @@ internal import CoreImage
 ///
 /// A texture is uploaded when a filter first shows it and kept while frames do.
 final class FilterTextures {
+  /// An image with its texture, and the last frame that showed it.
   private final class Entry {
     let image: CGImage
     let texture: Texture
