@@ -1,31 +1,267 @@
 // SPDX-License-Identifier: MIT
 
-/// Paths between paths, for animations: point by point, element kinds unchanged.
+package import Foundation
+
+/// Paths between paths, for animations: element by element, point by point.
+///
+/// Elements are matched by position (behaviour fact IN-3). Of elements of two kinds, other than a
+/// move, both count as a cubic curve: a line as one whose control points lie on its ends, a close as
+/// the line back to the start of its subpath. Moves match moves only.
 extension PathGeometry {
-  /// Takes the shape between two paths with the same elements, in place.
+  /// Whether there is a way to `other`: as many elements, each of which can be matched.
+  package func isMatched(with other: PathGeometry) -> Bool {
+    guard verbs.count == other.verbs.count else { return false }
+    if verbs == other.verbs { return true }
+    for index in verbs.indices where verbs[index].common(with: other.verbs[index]) == nil {
+      return false
+    }
+    return true
+  }
+
+  /// Takes the shape between two paths whose elements match, in place.
   ///
-  /// Memory is reused, so that a steady morph allocates nothing. Paths with different elements
-  /// leave it as it is.
+  /// Memory is reused, so that a steady morph allocates nothing. Paths without a match leave it as
+  /// it is.
   ///
   /// - Parameter t: 0 at `start`, 1 at `end`; beyond that the points run on.
   /// - Returns: whether anything changed.
   package mutating func interpolate(from start: PathGeometry, to end: PathGeometry, at t: Double)
     -> Bool
   {
-    guard start.verbs == end.verbs, t.isFinite else { return false }
-    var isChanged = false
-    if verbs != start.verbs {
-      self = start
-      isChanged = true
-    }
-    return movePoints(from: start, to: end, at: t) || isChanged
+    guard t.isFinite, start.isMatched(with: end) else { return false }
+    return takeMatched(start, end, .between(t))
   }
 
-  /// The path with the points of `other` added to its own; unchanged if the elements differ.
+  /// Takes the shape on a cubic way between two paths with the same elements, in place.
+  ///
+  /// - Returns: whether anything changed.
+  package mutating func interpolate(
+    from start: PathGeometry, to end: PathGeometry, along tangents: PathTangents, at t: Double
+  ) -> Bool {
+    guard t.isFinite, start.verbs == end.verbs, tangents.start.count == start.points.count,
+      tangents.end.count == end.points.count
+    else { return false }
+    return takeMatched(start, end, .along(tangents, HermiteWeights(t)))
+  }
+
+  /// The path with the points of `other` added to its own; unchanged if their elements do not match.
   package func adding(_ other: PathGeometry) -> PathGeometry {
-    guard verbs == other.verbs else { return self }
-    var result = self
-    result.movePoints(by: other)
+    guard isMatched(with: other) else { return self }
+    var result = PathGeometry()
+    _ = result.takeMatched(self, other, .sum)
     return result
   }
+
+  /// The paths with the same elements each, or nil when those of some two cannot be matched.
+  package static func matched(_ paths: [PathGeometry]) -> [PathGeometry]? {
+    guard let first = paths.first else { return paths }
+    var verbs = first.verbs
+    for path in paths.dropFirst() {
+      guard path.verbs.count == verbs.count else { return nil }
+      for index in verbs.indices {
+        guard let common = verbs[index].common(with: path.verbs[index]) else { return nil }
+        verbs[index] = common
+      }
+    }
+    return paths.map { $0.verbs == verbs ? $0 : $0.converted(to: verbs) }
+  }
+
+  // MARK: - Matching
+
+  /// The path with its elements in the form of others that they match.
+  private func converted(to verbs: [CGPathElementType]) -> PathGeometry {
+    var result = PathGeometry()
+    var cursor = ElementCursor()
+    for verb in verbs {
+      let points = cursor.next(of: self, as: verb)
+      result.verbs.append(verb)
+      for place in 0..<verb.pointCount { result.points.append(points[place]) }
+    }
+    result.start = cursor.start
+    result.currentPoint = cursor.current
+    return result
+  }
+
+  /// Takes the elements that two matching paths have in common, with points made of theirs.
+  ///
+  /// A point that would not be finite stays where it is.
+  ///
+  /// - Returns: whether anything changed.
+  private mutating func takeMatched(
+    _ a: PathGeometry, _ b: PathGeometry, _ combination: PointCombination
+  ) -> Bool {
+    var isChanged = takeVerbs(a, b)
+    if a.verbs == b.verbs {
+      for index in points.indices {
+        let point = combination.point(a.points[index], b.points[index], at: index)
+        if setPoint(point, at: index) { isChanged = true }
+      }
+    } else {
+      var left = ElementCursor()
+      var right = ElementCursor()
+      var place = 0
+      for verb in verbs {
+        let p = left.next(of: a, as: verb)
+        let q = right.next(of: b, as: verb)
+        for index in 0..<verb.pointCount {
+          let point = combination.point(p[index], q[index], at: place)
+          if setPoint(point, at: place) { isChanged = true }
+          place += 1
+        }
+      }
+    }
+    if isChanged { findEnds() }
+    return isChanged
+  }
+
+  /// Takes the common elements of two matching paths, its points to be set; whether they are new.
+  private mutating func takeVerbs(_ a: PathGeometry, _ b: PathGeometry) -> Bool {
+    if a.verbs == b.verbs, verbs == a.verbs { return false }
+    if hasCommonVerbs(a, b) { return false }
+    removeAll()
+    for index in a.verbs.indices {
+      guard let verb = a.verbs[index].common(with: b.verbs[index]) else { continue }
+      verbs.append(verb)
+      for _ in 0..<verb.pointCount { points.append(.zero) }
+    }
+    return true
+  }
+
+  private func hasCommonVerbs(_ a: PathGeometry, _ b: PathGeometry) -> Bool {
+    guard verbs.count == a.verbs.count else { return false }
+    for index in verbs.indices {
+      guard let common = a.verbs[index].common(with: b.verbs[index]), verbs[index] == common
+      else { return false }
+    }
+    return true
+  }
+
+  private mutating func setPoint(_ point: CGPoint, at index: Int) -> Bool {
+    guard point != points[index], (point.x + point.y) * 0 == 0 else { return false }
+    points[index] = point
+    return true
+  }
+
+  /// Finds the first point of the last subpath, and the current point, from the elements.
+  private mutating func findEnds() {
+    var place = 0
+    for verb in verbs {
+      place += verb.pointCount
+      if verb == .moveToPoint { start = points[place - 1] }
+      currentPoint = verb == .closeSubpath ? start : points[place - 1]
+    }
+  }
+}
+
+/// What is made of two points of the same place in two paths.
+private enum PointCombination {
+  /// On the straight way from one to the other.
+  case between(Double)
+  /// On a cubic way.
+  case along(PathTangents, HermiteWeights)
+  case sum
+
+  func point(_ a: CGPoint, _ b: CGPoint, at index: Int) -> CGPoint {
+    switch self {
+    case .between(let t):
+      return CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
+    case .along(let tangents, let weights):
+      return weights.value(a, tangents.start[index], b, tangents.end[index])
+    case .sum: return CGPoint(x: a.x + b.x, y: a.y + b.y)
+    }
+  }
+}
+
+/// How fast the points of a path move at both ends of a cubic way, per unit of its 0…1.
+package struct PathTangents: Equatable, Sendable {
+  /// One for each point, at the start.
+  package var start: [CGPoint]
+  /// One for each point, at the end.
+  package var end: [CGPoint]
+
+  package init(start: [CGPoint], end: [CGPoint]) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// The cubic Hermite basis at one place.
+private struct HermiteWeights {
+  let start: CGFloat
+  let startTangent: CGFloat
+  let end: CGFloat
+  let endTangent: CGFloat
+
+  init(_ t: Double) {
+    let t2 = t * t
+    let t3 = t2 * t
+    start = CGFloat(2 * t3 - 3 * t2 + 1)
+    startTangent = CGFloat(t3 - 2 * t2 + t)
+    end = CGFloat(3 * t2 - 2 * t3)
+    endTangent = CGFloat(t3 - t2)
+  }
+
+  func value(_ a: CGPoint, _ da: CGPoint, _ b: CGPoint, _ db: CGPoint) -> CGPoint {
+    CGPoint(
+      x: a.x * start + da.x * startTangent + b.x * end + db.x * endTangent,
+      y: a.y * start + da.y * startTangent + b.y * end + db.y * endTangent)
+  }
+}
+
+/// A place in a path, from which each element is read in the form asked for.
+private struct ElementCursor {
+  private var verb = 0
+  private var point = 0
+  /// Where the next element begins.
+  private(set) var current = CGPoint.zero
+  /// The first point of the subpath.
+  private(set) var start = CGPoint.zero
+
+  /// The points of the next element, as many as `kind` has; those beyond have no meaning.
+  ///
+  /// - Parameter kind: the element's own, or what it has in common with another.
+  mutating func next(of path: PathGeometry, as kind: CGPathElementType) -> InlineArray<3, CGPoint> {
+    let from = current
+    let own = path.verbs[verb]
+    let first = point
+    verb += 1
+    point += own.pointCount
+    switch own {
+    case .moveToPoint:
+      current = path.points[first]
+      start = current
+      return [current, current, current]
+    case .addLineToPoint, .closeSubpath:
+      current = own == .closeSubpath ? start : path.points[first]
+      return kind == .addCurveToPoint ? [from, current, current] : [current, current, current]
+    case .addQuadCurveToPoint:
+      let control = path.points[first]
+      current = path.points[first + 1]
+      guard kind == .addCurveToPoint else { return [control, current, current] }
+      // The cubic whose arms reach two thirds of the way to the control point.
+      return [
+        Self.toward(control, from: from, 2.0 / 3), Self.toward(control, from: current, 2.0 / 3),
+        current,
+      ]
+    case .addCurveToPoint:
+      current = path.points[first + 2]
+      return [path.points[first], path.points[first + 1], current]
+    }
+  }
+
+  private static func toward(_ p: CGPoint, from a: CGPoint, _ share: CGFloat) -> CGPoint {
+    CGPoint(x: a.x + (p.x - a.x) * share, y: a.y + (p.y - a.y) * share)
+  }
+}
+
+extension CGPathElementType {
+  /// The kind that two elements matched by position become; nil for a move and something else.
+  fileprivate func common(with other: CGPathElementType) -> CGPathElementType? {
+    if self == other { return self }
+    if self == .moveToPoint || other == .moveToPoint { return nil }
+    let areStraight = isStraight && other.isStraight
+    return areStraight ? .addLineToPoint : .addCurveToPoint
+  }
+
+  private var isStraight: Bool { self == .addLineToPoint || self == .closeSubpath }
 }

@@ -14,14 +14,14 @@ package import Foundation
 /// also after its transform, is refused as a whole and logged once, and the path stays as it was.
 /// An element other than a move needs a current point; without one it is refused likewise.
 package struct PathGeometry: Hashable, Sendable {
-  package private(set) var verbs: [CGPathElementType] = []
-  package private(set) var points: [CGPoint] = []
+  package internal(set) var verbs: [CGPathElementType] = []
+  package internal(set) var points: [CGPoint] = []
 
   /// The first point of the last subpath, where a close leads back to.
-  private var start = CGPoint.zero
+  var start = CGPoint.zero
 
   /// Where the next element begins; (0, 0) in an empty path.
-  package private(set) var currentPoint = CGPoint.zero
+  package internal(set) var currentPoint = CGPoint.zero
 
   package init() {}
 
@@ -108,38 +108,6 @@ package struct PathGeometry: Hashable, Sendable {
     points.removeAll(keepingCapacity: true)
     start = .zero
     currentPoint = .zero
-  }
-
-  // MARK: - Moving points
-
-  /// Puts every point between those of two paths with these very elements; whether any moved.
-  mutating func movePoints(from a: PathGeometry, to b: PathGeometry, at t: Double) -> Bool {
-    var isChanged = false
-    for index in points.indices {
-      let point = Self.between(a.points[index], b.points[index], t)
-      guard point != points[index], (point.x + point.y) * 0 == 0 else { continue }
-      points[index] = point
-      isChanged = true
-    }
-    start = Self.between(a.start, b.start, t)
-    currentPoint = Self.between(a.currentPoint, b.currentPoint, t)
-    return isChanged
-  }
-
-  /// Adds the points of a path with these very elements.
-  mutating func movePoints(by other: PathGeometry) {
-    for index in points.indices {
-      points[index].x += other.points[index].x
-      points[index].y += other.points[index].y
-    }
-    start.x += other.start.x
-    start.y += other.start.y
-    currentPoint.x += other.currentPoint.x
-    currentPoint.y += other.currentPoint.y
-  }
-
-  private static func between(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
-    CGPoint(x: a.x.native + (b.x - a.x).native * t, y: a.y.native + (b.y - a.y).native * t)
   }
 
   // MARK: - Refusals

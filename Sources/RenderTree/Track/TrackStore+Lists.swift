@@ -21,11 +21,11 @@ extension TrackStore {
       if index == run.upperBound - 1, !hasValue, !options.contains(.additive),
         isBlended(options, ends.isMatching)
       {
-        return shown.interpolate(from: ends.start, to: ends.end, at: t)
+        return ends.present(at: t, into: &shown)
       }
       var value = below
       if isBlended(options, ends.isMatching) {
-        _ = value.interpolate(from: ends.start, to: ends.end, at: t)
+        _ = ends.present(at: t, into: &value)
       } else {
         value = options.contains(.discrete) || t < 0.5 ? ends.start : ends.end
       }
@@ -79,9 +79,10 @@ extension TrackStore {
     var cycles = options.contains(.cumulative) ? details[index].cycle : 0
     let last = listSegments[segments(of: index).upperBound - 1].end
     if last.count != start.count { cycles = 0 }
+    let way = options.isDisjoint(with: .needsBase) ? given : ListSegment(from: start, to: end)
     return start.indices.map { index in
       let target = isDifference ? start[index] + end[index] : end[index]
-      var value = start[index] + (target - start[index]) * t
+      var value = way.element(index, to: target, at: t)
       if cycles > 0 { value += last[index] * cycles }
       return isSum ? below[index] + value : value
     }

@@ -72,6 +72,67 @@ import Testing
     #expect(tree.shapes[index].path == curve)
   }
 
+  /// A line matched with a curve is a curve whose control points lie on its ends (fact IN-3).
+  @Test func elementsAreMatchedByPosition() {
+    var curved = PathGeometry()
+    curved.move(to: .zero)
+    curved.curve(to: CGPoint(x: 20, y: 0), CGPoint(x: 4, y: 8), CGPoint(x: 16, y: 8))
+    curved.quad(to: CGPoint(x: 20, y: 20), control: CGPoint(x: 26, y: 9))
+    curved.line(to: .zero)
+    var expected = PathGeometry()
+    expected.move(to: .zero)
+    expected.curve(to: CGPoint(x: 15, y: 0), CGPoint(x: 2, y: 4), CGPoint(x: 13, y: 4))
+    // The quadratic as a cubic: (24, 6) and (24, 38 / 3); the line from (10, 0) to (10, 10).
+    expected.curve(
+      to: CGPoint(x: 15, y: 15), CGPoint(x: 17, y: 3), CGPoint(x: 17, y: (38.0 / 3 + 10) / 2))
+    expected.line(to: .zero)
+    let forward = MorphSegment(from: square(10), to: curved)
+    #expect(forward.isMatching)
+    var tree = tree(track(.path, .paths([forward])))
+    let index = sample(&tree, 0.5)
+    #expect(isNear(tree.shapes[index].path, expected))
+    var back = self.tree(track(.path, .paths([MorphSegment(from: curved, to: square(10))])))
+    #expect(isNear(back.shapes[sample(&back, 0.5)].path, expected))
+    // A move matches moves only; a sum is made element by element too.
+    var moved = curved
+    moved.removeAll()
+    for _ in 0..<4 { moved.move(to: .zero) }
+    #expect(!MorphSegment(from: square(10), to: moved).isMatching)
+    let sum = square(10).adding(curved)
+    #expect(sum.verbs == expected.verbs && sum.points[3] == CGPoint(x: 30, y: 0))
+    #expect(square(10).adding(moved) == square(10))
+    // All of several, for ways through more than two.
+    let all = PathGeometry.matched([square(10), curved, square(3)])
+    #expect(all?.allSatisfy { $0.verbs == expected.verbs } == true)
+    #expect(all?[2].currentPoint == .zero && PathGeometry.matched([square(1), moved]) == nil)
+  }
+
+  private func isNear(_ a: PathGeometry, _ b: PathGeometry) -> Bool {
+    a.verbs == b.verbs && a.currentPoint == b.currentPoint
+      && zip(a.points, b.points).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
+  }
+
+  @Test func aSteadyMorphOfMatchedElementsAllocatesNothing() {
+    var curved = PathGeometry()
+    curved.move(to: .zero)
+    for _ in 0..<3 { curved.curve(to: CGPoint(x: 9, y: 9), .zero, CGPoint(x: 1, y: 5)) }
+    let tangents = PathTangents(
+      start: [CGPoint](repeating: .zero, count: 3), end: [CGPoint](repeating: .zero, count: 3))
+    let tracks = [
+      track(.path, .paths([MorphSegment(from: square(10), to: curved)])),
+      track(.path, .paths([MorphSegment(from: square(1), to: square(2), along: tangents)])),
+    ]
+    for track in tracks {
+      var tree = tree(track)
+      var result = RenderTree.SampleResult()
+      for step in 0..<5 { tree.sample(at: Double(step) / 100, into: &result) }
+      let count = AllocationCount.measure {
+        for step in 5..<50 { tree.sample(at: Double(step) / 100, into: &result) }
+      }
+      #expect(count.ours == 0 || !AllocationCount.isAvailable)
+    }
+  }
+
   @Test func pathsStartAtTheModelsPath() {
     let toEnd = track(
       .path, .paths([MorphSegment(from: PathGeometry(), to: square(30))]), .startsAtBase)
