@@ -55,11 +55,14 @@ public func CATransform3DMakeRotation(
   let c = cos(angle)
   let s = sin(angle)
   let k = 1 - c
-  return CATransform3D(
+  var result = CATransform3D(
     m11: c + ux * ux * k, m12: ux * uy * k + uz * s, m13: ux * uz * k - uy * s, m14: 0,
     m21: ux * uy * k - uz * s, m22: c + uy * uy * k, m23: uy * uz * k + ux * s, m24: 0,
     m31: ux * uz * k + uy * s, m32: uy * uz * k - ux * s, m33: c + uz * uz * k, m34: 0,
     m41: 0, m42: 0, m43: 0, m44: 1)
+  // Without the rounding of the sum, so that a turn of the plane stays affine.
+  if ux == 0, uy == 0 { result.m33 = 1 }
+  return result
 }
 
 /// `translation · t`: the translation happens first, in the inner space (behaviour fact MX-2).

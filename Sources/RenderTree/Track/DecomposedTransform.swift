@@ -8,7 +8,14 @@ internal import Foundation
 /// The order of the parts, for row vectors: scale, then skew, rotation, translation, perspective.
 /// Source: W3C CSS Transforms Level 2, "Decomposing a 3D matrix" and "Interpolation of decomposed
 /// 3D matrix values" (behaviour fact MX-6), which goes back to S. Thomas, "Decomposing a Matrix
-/// into Simple Transformations", Graphics Gems II.
+/// into Simple Transformations", Graphics Gems II. A mirror turns no rotation over:
+///
+/// - A matrix of the plane, which leaves z to itself, is taken apart as in "Decomposing a 2D matrix"
+///   there: one factor is negative, that of the axis which is turned further, so that the way from
+///   1 to -1 on x narrows the layer to nothing and widens it again without any turn.
+/// - Other mirrored matrices get three negative factors, as in the section on 3D matrices.
+///
+/// Apple does not publish its method.
 public struct DecomposedTransform: Equatable, Sendable, BitwiseCopyable {
   public var translation: SIMD3<Double> = .zero
   public var scale: SIMD3<Double> = SIMD3(1, 1, 1)
@@ -22,6 +29,91 @@ public struct DecomposedTransform: Equatable, Sendable, BitwiseCopyable {
 
   /// Takes a matrix apart; nil for one that has no volume or whose m44 vanishes.
   public init?(_ matrix: CATransform3D) {
+    if Self.isPlanar(matrix) {
+      self.init(planar: matrix)
+    } else {
+      self.init(spatial: matrix)
+    }
+  }
+
+  /// Takes matrices apart in one and the same manner, as interpolation needs them; nil if one cannot
+  /// be.
+  public static func list(_ matrices: [CATransform3D]) -> [DecomposedTransform]? {
+    let arePlanar = matrices.allSatisfy { isPlanar($0) }
+    var result: [DecomposedTransform] = []
+    result.reserveCapacity(matrices.count)
+    for matrix in matrices {
+      let parts =
+        arePlanar ? DecomposedTransform(planar: matrix) : DecomposedTransform(spatial: matrix)
+      guard var parts else { return nil }
+      if let last = result.last { parts.alignMirror(with: last) }
+      result.append(parts)
+    }
+    return result
+  }
+
+  /// Takes two matrices apart in one and the same manner; nil if one cannot be.
+  static func pair(
+    _ a: CATransform3D, _ b: CATransform3D
+  ) -> (DecomposedTransform, DecomposedTransform)? {
+    if isPlanar(a), isPlanar(b) {
+      guard let start = DecomposedTransform(planar: a), var end = DecomposedTransform(planar: b)
+      else { return nil }
+      end.alignMirror(with: start)
+      return (start, end)
+    }
+    guard let start = DecomposedTransform(spatial: a), let end = DecomposedTransform(spatial: b)
+    else { return nil }
+    return (start, end)
+  }
+
+  /// Whether x and y do not mix with z, and there is no perspective.
+  private static func isPlanar(_ m: CATransform3D) -> Bool {
+    m.m13 == 0 && m.m23 == 0 && m.m31 == 0 && m.m32 == 0 && m.m14 == 0 && m.m24 == 0
+      && m.m34 == 0 && m.m44 == 1
+  }
+
+  /// Takes a matrix of the plane apart: the rotation is about z alone.
+  private init?(planar m: CATransform3D) {
+    guard m.isFinite else { return nil }
+    var x = SIMD2(m.m11.native, m.m12.native)
+    var y = SIMD2(m.m21.native, m.m22.native)
+    let determinant = x.x * y.y - x.y * y.x
+    guard abs(determinant * m.m33.native) > 1e-300, determinant.isFinite else { return nil }
+    translation = SIMD3(m.m41.native, m.m42.native, m.m43.native)
+    scale.x = (x * x).sum().squareRoot()
+    if determinant < 0, x.x < y.y { scale.x = -scale.x }
+    x /= scale.x
+    skew.x = (x * y).sum()
+    y -= x * skew.x
+    scale.y = (y * y).sum().squareRoot()
+    if determinant < 0, scale.x > 0 { scale.y = -scale.y }
+    skew.x /= scale.y
+    scale.z = m.m33.native
+    rotation = Self.quaternion(cosine: x.x, sine: x.y)
+  }
+
+  /// The unit quaternion of a turn about z.
+  private static func quaternion(cosine: Double, sine: Double) -> SIMD4<Double> {
+    if sine == 0 { return cosine > 0 ? SIMD4(0, 0, 0, 1) : SIMD4(0, 0, 1, 0) }
+    let half = atan2(sine, cosine) / 2
+    return SIMD4(0, 0, sin(half), cos(half))
+  }
+
+  /// Mirrors the axis that `other` mirrors, with half a turn, where one mirrors x and the other y.
+  private mutating func alignMirror(with other: DecomposedTransform) {
+    let differs =
+      scale.x < 0 && other.scale.y < 0 && other.scale.x > 0 && scale.y > 0
+      || scale.y < 0 && other.scale.x < 0 && other.scale.y > 0 && scale.x > 0
+    guard differs else { return }
+    scale.x = -scale.x
+    scale.y = -scale.y
+    // A half turn about z, put after the rotation.
+    rotation = SIMD4(rotation.y, -rotation.x, rotation.w, -rotation.z)
+  }
+
+  /// Takes a matrix of space apart.
+  private init?(spatial matrix: CATransform3D) {
     guard matrix.m44 != 0, matrix.isFinite else { return nil }
     let n = 1 / matrix.m44.native
     var rows: InlineArray<3, SIMD3<Double>> = [

@@ -27,10 +27,11 @@ public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
     self.end = end
     startParts = DecomposedTransform()
     endParts = DecomposedTransform()
-    guard let a = DecomposedTransform(start), let b = DecomposedTransform(end) else {
+    guard let parts = DecomposedTransform.pair(start, end) else {
       way = .none
       return
     }
+    let (a, b) = parts
     startParts = a
     endParts = b
     // Rows are scale times the turned and skewed axes, so that with the same axes and the same
