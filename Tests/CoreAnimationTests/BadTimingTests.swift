@@ -75,11 +75,10 @@ struct BadTimingTests {
     }
   }
 
-  @Test("KF-3: key times that are unsorted, out of range or no numbers are spaced evenly")
+  @Test("KF-3: key times that are too few or too many or no numbers are spaced evenly")
   func keyTimes() {
     for times in [
-      [0, 0.9, 0.5], [0.1, 0.5, 1], [0, 0.5, 0.9], [0, 0.5], [0, .nan, 1], [0, -0.5, 1],
-      [0, 2, 1], [],
+      [0, 0.5], [0, .nan, 1], [0, 0.1, .infinity], [-.infinity, 0.1, 1], [0, 0.2, 0.4, 1], [],
     ] as [[Double]] {
       let animation = CAKeyframeAnimation(keyPath: "zPosition")
       animation.values = [0, 10, 100]

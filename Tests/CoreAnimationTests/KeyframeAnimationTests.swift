@@ -25,15 +25,41 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "KF-3: wrong key times are ignored",
+    "KF-3: key times are used as they are; a wrong number of them is even spacing",
     arguments: [
-      ([0, 0.8, 1], 3.125), ([0, 1], 5), ([0.1, 0.5, 1], 5), ([0, 0.5, 0.9], 5),
-      ([0, 0.9, 0.5, 1], 5), ([0, 1.5, 1], 5), ([0, .nan, 1], 5), ([], 5),
-    ] as [([Double], Double)])
-  func keyTimes(times: [Double], expected: Double) {
+      ([0, 0.8, 1], [0.25: 3.125]), ([0, 1], [0.25: 5]), ([], [0.25: 5]),
+      ([0, 0.5, 0.9, 1], [0.25: 5]), ([0, .nan, 1], [0.25: 5]), ([0, .infinity, 1], [0.25: 5]),
+      // A late first and an early last time.
+      ([0.2, 0.5, 1], [0: 0, 0.1: 0, 0.35: 5, 0.5: 10]),
+      ([0, 0.5, 0.75], [0.25: 5, 0.625: 55, 0.75: 100, 0.9: 100]),
+      // Beyond 0…1.
+      ([-0.5, 0.5, 1], [0: 5, 0.25: 7.5, 0.75: 55]), ([0, 0.5, 1.5], [0.25: 5, 0.75: 32.5]),
+      ([0, 1.5, 1], [0.25: 10 / 6.0, 0.75: 5]),
+      // Unsorted: on while the next time is past.
+      ([0, 0.8, 0.4], [0.4: 5, 0.6: 7.5, 0.9: 100]), ([0, 0, 1], [0: 10, 0.5: 55]),
+      ([0, 1, 1], [0.5: 5]),
+    ] as [([Double], [Double: Double])])
+  func keyTimes(times: [Double], expected: [Double: Double]) {
     let animation = keyframes("zPosition", [0, 10, 100])
     animation.keyTimes = times.map { NSNumber(value: $0) }
-    #expect(isNear(z(animation, at: 0.25), expected))
+    for (time, value) in expected {
+      #expect(isNear(z(animation, at: time), value), "\(times) at \(time)")
+    }
+  }
+
+  @Test("KF-3: outside of its key times a pair of values holds; each segment keeps its pace")
+  func shiftedTimes() {
+    let pair = keyframes("zPosition", [2, 4])
+    pair.keyTimes = [0.25, 0.75]
+    #expect([0.1, 0.25, 0.5, 0.75, 0.9].map { z(pair, at: $0) } == [2, 2, 3, 4, 4])
+    pair.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
+    #expect(isNear(z(pair, at: 0.5), 2 + 2 * 0.315_357, 1e-5))
+    #expect(z(pair, at: 0.1) == 2 && z(pair, at: 0.9) == 4)
+    let matrices = keyframes(
+      "transform", [CATransform3DIdentity, CATransform3DMakeTranslation(8, 0, 0)])
+    matrices.keyTimes = [0.5, 0.75]
+    let probe = AnimationProbe(CALayer(), matrices)
+    #expect([0.4, 0.625, 0.8].map { probe.presented(at: $0).transform.m41 } == [0, 4, 8])
   }
 
   @Test(
@@ -81,6 +107,43 @@ struct KeyframeAnimationTests {
     animation.continuityValues = numbers(parameters.continuity)
     animation.biasValues = numbers(parameters.bias)
     #expect(isNear(z(animation, at: 0.5), parameters.expected))
+    // The plain mode does not scale tangents for uneven times.
+    animation.keyTimes = [0, 0.25, 0.75, 1]
+    #expect(isNear(z(animation, at: 0.5), parameters.expected))
+  }
+
+  @Test("KF-13: a list of the wrong length acts on the first value")
+  func parametersOfTheWrongLength() {
+    let animation = keyframes("zPosition", [0, 1, 4, 9], .cubic)
+    animation.tensionValues = [1]
+    // Without a tangent at the start: (0 + 1) / 2 - (1 + 3) / 2 / 8.
+    #expect(isNear(z(animation, at: 1 / 6.0), 0.25))
+    animation.tensionValues = [.init(value: Double.nan), 0, 0, 0]
+    #expect(z(animation, at: 0.5) == 2.25)
+  }
+
+  @Test("KF-14: outlines, lists of numbers and of colours move on splines")
+  func cubicLists() throws {
+    let shape = CAShapeLayer()
+    let rects = [0, 10, 10].map {
+      CGPath(rect: CGRect(x: $0, y: 3, width: 5, height: 5), transform: nil)
+    }
+    let path = AnimationProbe(shape, keyframes("path", rects, .cubic)).presented(at: 0.75)
+    let box = try #require((path as? CAShapeLayer)?.path?.boundingBox)
+    #expect(isNear(box, CGRect(x: 10.625, y: 3, width: 5, height: 5)))
+    let shadow = AnimationProbe(CALayer(), keyframes("shadowPath", rects, .cubic))
+    #expect(isNear(shadow.presented(at: 0.75).shadowPath?.boundingBox.minX.native ?? 0, 10.625))
+
+    let locations = keyframes("locations", [[0, 0.1], [0.1, 0.2], [0.1, 0.2]], .cubic)
+    let shown = AnimationProbe(CAGradientLayer(), locations).presented(at: 0.75)
+    let numbers = (shown as? CAGradientLayer)?.locations?.map(\.doubleValue) ?? []
+    #expect(zip(numbers, [0.10625, 0.20625]).allSatisfy { isNear($0, $1) } && numbers.count == 2)
+
+    func grey(_ value: CGFloat) -> CGColor { CGColor(red: value, green: 0, blue: 0, alpha: 1) }
+    let colors = keyframes("colors", [[grey(0)], [grey(0.4)], [grey(0.4)]], .cubic)
+    let gradient = AnimationProbe(CAGradientLayer(), colors).presented(at: 0.75)
+    let first = (gradient as? CAGradientLayer)?.colors?.first as? CGColor
+    #expect(isNear(first?.components?.first?.native ?? 0, 0.425, 1e-4))
   }
 
   @Test("KF-14: tangents at the ends; two values are linear")
@@ -128,9 +191,14 @@ struct KeyframeAnimationTests {
     #expect(isNear(z(animation, at: 0.5), 50))
   }
 
-  @Test("KF-17: one value holds; an unknown mode applies nothing")
+  @Test("KF-17: one value has no effect; an unknown mode applies nothing")
   func oneValue() {
-    #expect(z(keyframes("zPosition", [4]), at: 0.3) == 4)
+    for mode in [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic] {
+      let (shown, log) = Refusal.recording { z(keyframes("zPosition", [4], mode), at: 0.3) }
+      #expect(shown == 0 && log.isEmpty, "\(mode.rawValue)")
+    }
+    let shift = keyframes("transform", [CATransform3DMakeTranslation(9, 0, 0)])
+    #expect(CATransform3DIsIdentity(AnimationProbe(CALayer(), shift).presented(at: 0.3).transform))
     let (unknown, log) = Refusal.recording {
       z(keyframes("zPosition", [4, 5], CAAnimationCalculationMode(rawValue: "wild")), at: 0.3)
     }

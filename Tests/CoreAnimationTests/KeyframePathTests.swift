@@ -79,6 +79,66 @@ struct KeyframePathTests {
     #expect(isNear(position(along(triangle), at: 5.0 / 6), CGPoint(x: 0, y: 5)))
   }
 
+  @Test("KF-3: key time i belongs to point i; what lies beyond the last is not travelled")
+  func timesOfPoints() {
+    let closed = path {
+      $0.move(to: .zero)
+      $0.addLine(to: CGPoint(x: 10, y: 0))
+      $0.addLine(to: CGPoint(x: 10, y: 90))
+      $0.closeSubpath()
+    }
+    let cases: [([NSNumber], CAAnimationCalculationMode, [Double: CGPoint])] = [
+      // As many as there are corners: the closing line is left out.
+      ([0, 0.5, 1], .linear, [0.25: CGPoint(x: 5, y: 0), 0.75: CGPoint(x: 10, y: 45)]),
+      // Over early, and begun late.
+      (
+        [0.2, 0.4, 0.6], .linear,
+        [
+          0.1: .zero, 0.3: CGPoint(x: 5, y: 0), 0.5: CGPoint(x: 10, y: 45),
+          0.9: CGPoint(x: 10, y: 90),
+        ]
+      ),
+      // Fewer than the path's points: the way ends at the second.
+      ([0, 0.5], .linear, [0.25: CGPoint(x: 5, y: 0), 0.75: CGPoint(x: 10, y: 0)]),
+      ([0], .linear, [0.5: .zero]),
+      // More: the last is nobody's.
+      ([0, 0.25, 0.5, 0.75, 1], .linear, [0.375: CGPoint(x: 10, y: 45), 0.9: .zero]),
+      (
+        [0, 0.25, 0.5], .discrete,
+        [
+          0.2: .zero, 0.3: CGPoint(x: 10, y: 0), 0.9: CGPoint(x: 10, y: 90),
+        ]
+      ),
+    ]
+    for (times, mode, expected) in cases {
+      let animation = along(closed, mode, times: times)
+      for (time, point) in expected {
+        #expect(isNear(position(animation, at: time), point), "\(times) at \(time)")
+      }
+    }
+  }
+
+  @Test("KP-21: a path drives the translation of a matrix, with its turn")
+  func translation() {
+    for whole in ["transform", "sublayerTransform"] {
+      let layer = CALayer()
+      layer.setValue(CATransform3DMakeScale(2, 2, 1), forKey: whole)
+      let animation = along(angle, times: [0, 0.8, 1])
+      animation.keyPath = "\(whole).translation"
+      let probe = AnimationProbe(layer, animation)
+      func matrix(_ time: Double) -> CATransform3D {
+        probe.presented(at: time).value(forKey: whole) as? CATransform3D ?? CATransform3DIdentity
+      }
+      #expect(isNear(matrix(0.25).m41.native, 3.125) && matrix(0.25).m11 == 2)
+      #expect(isNear(matrix(0.9).m42.native, 45))
+      animation.rotationMode = .rotateAuto
+      let turning = AnimationProbe(layer, animation).presented(at: 0.9)
+      let turned = turning.value(forKey: whole) as? CATransform3D ?? CATransform3DIdentity
+      #expect(isNear(turned.m42.native, 45) && isNear(turned.m41.native, 10), "\(whole)")
+      #expect(isNear(turned.m11.native, 0) && isNear(turned.m12.native, 2), "\(whole)")
+    }
+  }
+
   @Test("KF-1: a path goes before values")
   func pathOverridesValues() {
     let animation = along(angle)

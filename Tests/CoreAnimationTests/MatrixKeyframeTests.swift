@@ -22,12 +22,92 @@ struct MatrixKeyframeTests {
 
   private let places = [0, 10, 100].map { CATransform3DMakeTranslation($0, 0, 0) }
 
-  @Test("Paced by the distance between matrices")
+  @Test("KF-15a: paced modes do not apply to matrices, which have no distance; logged")
   func paced() {
-    let animation = keyframes(places, .paced)
-    for time in [0, 0.1, 0.25, 0.5, 0.9] {
-      #expect(isNear(matrix(animation, time).m41.native, 100 * time, 1e-6), "at \(time)")
+    for mode in [CAAnimationCalculationMode.paced, .cubicPaced] {
+      let layer = CALayer()
+      layer.transform = CATransform3DMakeTranslation(7, 0, 0)
+      let (shown, log) = Refusal.recording {
+        AnimationProbe(layer, keyframes(places, mode)).presented(at: 0.25).transform.m41
+      }
+      #expect(shown == 7 && log.count == 1, "\(mode.rawValue)")
     }
+  }
+
+  @Test("MX-6: a mirror in the plane narrows to nothing and widens again; nothing turns")
+  func mirrors() {
+    let mirrorX = CATransform3DMakeScale(-1, 1, 1)
+    let mirrorY = CATransform3DMakeScale(1, -1, 1)
+    let flip = keyframes([CATransform3DIdentity, mirrorX], .linear)
+    for (time, x) in [(0.25, 0.5), (0.5, 0), (0.75, -0.5)] {
+      let expected = CATransform3DMakeScale(x, 1, 1)
+      #expect(isNear(matrix(flip, time), expected), "at \(time)")
+    }
+    #expect(isNear(matrix(keyframes([CATransform3DIdentity, mirrorY], .linear), 0.75).m22, -0.5))
+    // Mirrored on the way from mirrored to mirrored, however large: the sign stays.
+    let grown = CATransform3DConcat(mirrorX, CATransform3DMakeScale(3, 3, 1))
+    #expect(
+      isNear(matrix(keyframes([mirrorX, grown], .linear), 0.5), CATransform3DMakeScale(-2, 2, 1)))
+    // A mirror that turns, by the shorter way, and is a mirror all the time.
+    let turned = CATransform3DConcat(mirrorX, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
+    let expected = CATransform3DConcat(mirrorX, CATransform3DMakeRotation(.pi / 4, 0, 0, 1))
+    #expect(isNear(matrix(keyframes([mirrorX, turned], .linear), 0.5), expected))
+    // From one mirror to the other is half a turn.
+    let across = matrix(keyframes([mirrorX, mirrorY], .linear), 0.5)
+    #expect(isNear(across.m11 * across.m22 - across.m12 * across.m21, -1))
+    #expect(isNear(abs(across.m12), 1) && isNear(across.m33, 1))
+    // Cubic ways, too.
+    let cubic = keyframes([CATransform3DIdentity, mirrorX, CATransform3DIdentity], .cubic)
+    #expect(isNear(matrix(cubic, 0.5), mirrorX, 1e-3) && isNear(matrix(cubic, 0.25).m33, 1, 1e-3))
+    #expect(isNear(matrix(cubic, 0.25).m22, 1, 1e-3))
+  }
+
+  @Test("MX-6, MX-7: the parts of a mirrored matrix read and set as they were made")
+  func partsOfMirrors() {
+    let layer = CALayer()
+    layer.transform = CATransform3DConcat(
+      CATransform3DMakeScale(-2, 3, 1), CATransform3DMakeRotation(0.25, 0, 0, 1))
+    func part(_ path: String) -> Double {
+      (layer.value(forKeyPath: "transform.\(path)") as? NSNumber)?.doubleValue ?? .nan
+    }
+    #expect(isNear(part("scale.x"), -2) && isNear(part("scale.y"), 3) && isNear(part("scale.z"), 1))
+    #expect(isNear(part("rotation.z"), 0.25) && isNear(part("rotation.x"), 0))
+    layer.setValue(0.5, forKeyPath: "transform.rotation.z")
+    let expected = CATransform3DConcat(
+      CATransform3DMakeScale(-2, 3, 1), CATransform3DMakeRotation(0.5, 0, 0, 1))
+    #expect(isNear(layer.transform, expected))
+  }
+
+  @Test(
+    "MX-6: seeded matrices of the plane, mirrored or not: ends exact, ways continuous, in the plane"
+  )
+  func randomPlanes() {
+    var numbers = SeededNumbers(seed: 13)
+    var strays: [String] = []
+    var jump: CGFloat = 0
+    for _ in 0..<40 {
+      var ends: [CATransform3D] = []
+      for _ in 0..<2 {
+        let scale = CATransform3DMakeScale(
+          numbers.number(in: 0.5...2) * (Bool.random(using: &numbers) ? -1 : 1),
+          numbers.number(in: 0.5...2) * (Bool.random(using: &numbers) ? -1 : 1), 1)
+        let skew = CATransform3DMakeAffineTransform(
+          CGAffineTransform(a: 1, b: 0, c: numbers.number(in: -1...1), d: 1, tx: 0, ty: 0))
+        let turn = CATransform3DMakeRotation(numbers.number(in: -3...3), 0, 0, 1)
+        ends.append(CATransform3DConcat(CATransform3DConcat(scale, skew), turn))
+      }
+      let way = keyframes(ends, .linear)
+      #expect(
+        isNear(matrix(way, 1e-7), ends[0], 1e-5) && isNear(matrix(way, 1 - 1e-7), ends[1], 1e-5))
+      var before = ends[0]
+      for step in 1..<40 {
+        let value = matrix(way, Double(step) / 40)
+        jump = max(jump, abs(value.m11 - before.m11), abs(value.m22 - before.m22))
+        if value.m33 != 1 || !CATransform3DIsAffine(value) { strays.append("\(value)") }
+        before = value
+      }
+    }
+    #expect(strays.isEmpty && jump < 0.6, "\(jump) \(strays.first ?? "")")
   }
 
   @Test("Cubic: translations follow the spline of numbers (KF-13, KF-14)")
@@ -43,15 +123,6 @@ struct MatrixKeyframeTests {
       let expected = (numbers.value(at: time) as? NSNumber)?.doubleValue ?? .nan
       #expect(isNear(matrix(animation, time).m41.native, expected, 0.01), "at \(time)")
     }
-  }
-
-  @Test("Cubic paced: values stay where they were, speed does not jump")
-  func cubicPaced() {
-    let animation = keyframes(places, .cubicPaced)
-    #expect(isNear(matrix(animation, 0.1).m41.native, 10, 0.01))
-    let before = matrix(animation, 0.1).m41 - matrix(animation, 0.099).m41
-    let after = matrix(animation, 0.101).m41 - matrix(animation, 0.1).m41
-    #expect(abs(before - after) < 0.02)
   }
 
   @Test("Cubic rotations stay rotations, and pass their values")

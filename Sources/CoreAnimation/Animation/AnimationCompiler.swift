@@ -129,6 +129,8 @@ struct AnimationCompiler {
       Refusal.log("CAAnimation", "nothing to animate: \(describe(animation))")
       return
     }
+    // The value below shows, and the animation keeps its time (behaviour fact KF-17).
+    if (animation as? CAKeyframeAnimation)?.hasOneValueOnly == true { return }
     guard let values = AnimationValues(animation, for: target) else {
       Refusal.log("CAAnimation", "values refused: \(describe(animation))")
       return
@@ -155,22 +157,25 @@ struct AnimationCompiler {
         result.tracks.append(track)
       }
     }
-    addRotation(along: animation, like: track)
+    if target.customKey == nil { addRotation(along: animation, like: track) }
   }
 
-  /// The turn that follows a path, as a track of its own on the transform (fact KF-10).
+  /// The turn that follows a path, as a track of its own on the transform (fact KF-10); of a path
+  /// that drives the translation of a matrix, on that matrix (KP-21).
   private mutating func addRotation(
     along animation: CAPropertyAnimation, like track: AnimationTrack
   ) {
-    guard let mode = (animation as? CAKeyframeAnimation)?.rotationMode, track.target.laneCount == 2,
-      track.target.property == .position
+    let isTranslation = track.target.component == .translation
+    guard let keyframes = animation as? CAKeyframeAnimation, let mode = keyframes.rotationMode,
+      track.target.property == .position && track.target.laneCount == 2
+        || isTranslation && keyframes.path != nil
     else { return }
     guard mode == .rotateAuto || mode == .rotateAutoReverse else {
       Refusal.log("CAAnimation", "rotation mode '\(mode.rawValue)' refused")
       return
     }
     var turn = track
-    turn.target = TrackTarget(.transform)
+    turn.target = TrackTarget(isTranslation ? track.target.property : .transform)
     turn.options.remove(.additive)
     turn.options.remove(.cumulative)
     turn.options.insert(.followsTangent)

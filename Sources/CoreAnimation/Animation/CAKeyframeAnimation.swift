@@ -4,16 +4,26 @@ public import CoreGraphics
 public import Foundation
 
 /// Moves a property through a list of values, or a position along a path (facts KF-1 to KF-17).
+///
+/// One value alone has no effect: the value below the animation shows.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, in order. Default nil.
   open var values: [Any]?
-  /// The path to follow, for point properties; overrides `values`. Default nil.
+  /// The path to follow, for points and `transform.translation`; overrides `values`. Default nil.
   open var path: CGPath?
-  /// When each value is reached, 0…1 of the cycle; wrong lists are ignored (fact KF-3).
+  /// When each value is reached, 0…1 of the cycle; used as they are (fact KF-3). Default nil: even.
+  ///
+  /// There is one for each value; discrete values take one more, which ends the last. Before the
+  /// first time the first value shows, after the last the last one. Of a path, time i belongs to
+  /// point i, and what lies beyond the last time is not travelled. Lists of values with another
+  /// number of times, or times that are not finite, are spaced evenly.
   open var keyTimes: [NSNumber]?
   /// The pace between values, one function for each segment. Default nil: even.
   open var timingFunctions: [CAMediaTimingFunction]?
   /// How values between keyframes are found. Default `.linear`.
+  ///
+  /// Whole matrices have no distance from one another: with a paced mode they are refused and
+  /// logged, and the value below shows (fact KF-15a).
   open var calculationMode = CAAnimationCalculationMode.linear
   /// Tightness of the curve at each value, for cubic modes. Default nil: 0 each.
   open var tensionValues: [NSNumber]?

@@ -9,6 +9,10 @@ internal import RenderTree
 /// Each line or curve is one interval; a move begins elsewhere and is not travelled; closing a
 /// subpath is a line, unless it closed already (behaviour facts KF-1, KF-6 to KF-8). Paced modes
 /// take curves apart into short pieces, so that the speed along a curve is even too.
+///
+/// Key time i belongs to point i, the end of segment i - 1. After the last key time the last point
+/// reached shows, and segments beyond it are never travelled; times beyond the last point have no
+/// effect (KF-3).
 enum KeyframePath {
   /// Pieces per curve when paced; the speed within a piece is taken as even.
   private static let piecesPerCurve = 32
@@ -18,13 +22,34 @@ enum KeyframePath {
   ) -> AnimationValues? {
     let whole = segments(of: path.geometry)
     guard !whole.isEmpty else { return nil }
-    guard mode.isPaced else {
-      return KeyframeValues.timed(
-        AnimationValues(segments: .lanes(whole)), animation, mode)
-    }
+    guard mode.isPaced else { return timed(whole, mode, animation) }
     let pieces = whole.flatMap { $0.isStraight ? [$0] : $0.pieces(piecesPerCurve) }
     var values = AnimationValues(segments: .lanes(pieces))
     values.keyTimes = KeyframeValues.times(lengths: pieces.map(\.length))
+    return values
+  }
+
+  /// The segments that are travelled, at their key times if there are any.
+  private static func timed(
+    _ whole: [LaneSegment], _ mode: KeyframeValues.Mode, _ animation: CAKeyframeAnimation
+  ) -> AnimationValues {
+    let times = KeyframeValues.finiteTimes(animation)
+    var travelled = whole
+    var keyTimes: [Double] = []
+    if let first = times.first, mode.isDiscrete || times.count == 1 {
+      let points = [whole[0].start] + whole.map(\.end)
+      travelled = points.prefix(times.count).map { LaneSegment(from: $0, to: $0) }
+      // The last point reached stays.
+      keyTimes = times.prefix(points.count) + [max(1, times.max() ?? first)]
+    } else if !times.isEmpty {
+      travelled = Array(whole.prefix(times.count - 1))
+      keyTimes = Array(times.prefix(travelled.count + 1))
+    }
+    var values = AnimationValues(segments: .lanes(travelled))
+    values.keyTimes = keyTimes
+    if !mode.isDiscrete {
+      values.curves = KeyframeValues.curves(animation, segmentCount: travelled.count)
+    }
     return values
   }
 

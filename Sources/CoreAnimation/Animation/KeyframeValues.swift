@@ -9,10 +9,12 @@ enum KeyframeValues {
   static func read(
     _ animation: CAKeyframeAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
-    guard let mode = Mode(animation.calculationMode) else { return nil }
+    guard let mode = Mode(animation.calculationMode), !animation.hasOneValueOnly else {
+      return nil
+    }
     var values: AnimationValues?
     if let path = animation.path {
-      guard reader.target.kind == .point else { return nil }
+      guard reader.takesPaths else { return nil }
       values = KeyframePath.read(path, mode, animation)
     } else if reader.readsMatrices {
       values = matrices(animation, mode, reader)
@@ -56,7 +58,7 @@ enum KeyframeValues {
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     guard let points = all(animation.values, reader.lanes) else { return nil }
-    if mode.isDiscrete || points.count == 1 {
+    if mode.isDiscrete {
       let held = points.map { LaneSegment(from: $0, to: $0) }
       return timed(AnimationValues(segments: .lanes(held)), animation, mode)
     }
@@ -67,7 +69,12 @@ enum KeyframeValues {
     }
     let segments: [LaneSegment]
     if mode.isCubic, points.count > 2 {
-      segments = CubicKeyframes(animation, points: points, times: times).segments
+      // Uneven times count in the paced mode only (behaviour facts KF-13, KF-15).
+      segments =
+        CubicKeyframes(
+          CubicParameters(animation, count: points.count), points: points,
+          times: mode.isPaced ? times : []
+        ).segments
     } else {
       segments = zip(points, points.dropFirst()).map { LaneSegment(from: $0, to: $1) }
     }
@@ -77,28 +84,26 @@ enum KeyframeValues {
     return values
   }
 
+  /// Whole matrices: they have no distance from one another, so that paced modes do not apply
+  /// (behaviour fact KF-15a).
   private static func matrices(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
-    guard let points = all(animation.values, reader.matrix) else { return nil }
-    if mode.isDiscrete || points.count == 1 {
+    guard !mode.isPaced, let points = all(animation.values, reader.matrix) else { return nil }
+    if mode.isDiscrete {
       let held = points.map { MatrixSegment(from: $0, to: $0) }
       return timed(AnimationValues(segments: .matrices(held)), animation, mode)
     }
-    var times = keyTimes(animation, segmentCount: points.count - 1)
-    if mode.isPaced {
-      times = Self.times(lengths: zip(points, points.dropFirst()).map { $0.distance(to: $1) })
-    }
+    let times = keyTimes(animation, segmentCount: points.count - 1)
     if mode.isCubic, points.count > 2,
       let curve = MatrixSpline(animation, matrices: points, times: times)
     {
-      return curve.values(
-        curves: mode.isPaced ? [] : curves(animation, segmentCount: points.count - 1))
+      return curve.values(curves: curves(animation, segmentCount: points.count - 1))
     }
     let segments = zip(points, points.dropFirst()).map { MatrixSegment(from: $0, to: $1) }
     var values = AnimationValues(segments: .matrices(segments))
     values.keyTimes = times
-    if !mode.isPaced { values.curves = curves(animation, segmentCount: segments.count) }
+    values.curves = curves(animation, segmentCount: segments.count)
     return values
   }
 
@@ -123,14 +128,18 @@ enum KeyframeValues {
     return values
   }
 
-  /// The key times, or none (even spacing) when the list is not as it has to be (fact KF-3).
+  /// The key times as they are: unsorted ones and those that miss 0 or 1 are used too (fact KF-3).
+  ///
+  /// A wrong number of them, and any that is not finite, give none: even spacing.
   static func keyTimes(_ animation: CAKeyframeAnimation, segmentCount: Int) -> [Double] {
-    guard let times = animation.keyTimes?.map(\.doubleValue) else { return [] }
-    let isSorted = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    guard times.count == segmentCount + 1, times.first == 0, times.last == 1, isSorted else {
-      return []
-    }
-    return times
+    let times = finiteTimes(animation)
+    return times.count == segmentCount + 1 ? times : []
+  }
+
+  /// However many key times there are; none if one is not finite.
+  static func finiteTimes(_ animation: CAKeyframeAnimation) -> [Double] {
+    let times = animation.keyTimes?.map(\.doubleValue) ?? []
+    return times.allSatisfy(\.isFinite) ? times : []
   }
 
   /// One pace for each segment; those without a function are even. None if there are no functions.
@@ -162,75 +171,12 @@ enum KeyframeValues {
   }
 }
 
-/// The smooth curve through keyframe values: a Kochanek-Bartels spline in Hermite form.
-///
-/// With `a = p(i) - p(i-1)`, `b = p(i+1) - p(i)`, tension T, continuity C, bias B at point i:
-/// - outgoing `(1-T)(1+C)(1+B)/2 · a + (1-T)(1-C)(1-B)/2 · b`
-/// - incoming `(1-T)(1-C)(1+B)/2 · a + (1-T)(1+C)(1-B)/2 · b`
-///
-/// The first and the last point have the adjacent difference itself. Over uneven intervals d(i) the
-/// tangents are scaled: outgoing by `2 d(i) / (d(i-1) + d(i))`, incoming by
-/// `2 d(i-1) / (d(i-1) + d(i))`. Source: behaviour facts KF-11 to KF-15; D. Kochanek and
-/// R. Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control", 1984.
-struct CubicKeyframes {
-  private let points: [SIMD4<Double>]
-  private let times: [Double]
-  private let tension: [Double]
-  private let continuity: [Double]
-  private let bias: [Double]
+extension CAKeyframeAnimation {
+  /// Whether there is one value and nothing else: such an animation has no effect (fact KF-17).
+  var hasOneValueOnly: Bool { path == nil && values?.count == 1 }
+}
 
-  /// - Parameters:
-  ///   - points: at least two.
-  ///   - times: one for each point, or none for even spacing.
-  init(_ animation: CAKeyframeAnimation, points: [SIMD4<Double>], times: [Double]) {
-    self.points = points
-    self.times = times
-    func parameters(_ list: [NSNumber]?) -> [Double] {
-      let numbers = list?.map(\.doubleValue) ?? []
-      // A list of the wrong length has no effect (behaviour fact KF-13).
-      guard numbers.count == points.count, numbers.allSatisfy(\.isFinite) else {
-        return [Double](repeating: 0, count: points.count)
-      }
-      return numbers
-    }
-    tension = parameters(animation.tensionValues)
-    continuity = parameters(animation.continuityValues)
-    bias = parameters(animation.biasValues)
-  }
-
-  var segments: [LaneSegment] {
-    (0..<points.count - 1).map { index in
-      LaneSegment(
-        from: points[index], to: points[index + 1], startTangent: outgoing(index),
-        endTangent: incoming(index + 1))
-    }
-  }
-
-  private func outgoing(_ i: Int) -> SIMD4<Double> {
-    guard i > 0 else { return points[1] - points[0] }
-    let t = (1 - tension[i]) / 2
-    let a = t * (1 + continuity[i]) * (1 + bias[i])
-    let b = t * (1 - continuity[i]) * (1 - bias[i])
-    return tangent(i, a, b) * (2 * interval(i) / (interval(i - 1) + interval(i)))
-  }
-
-  private func incoming(_ i: Int) -> SIMD4<Double> {
-    guard i < points.count - 1 else { return points[i] - points[i - 1] }
-    let t = (1 - tension[i]) / 2
-    let a = t * (1 - continuity[i]) * (1 + bias[i])
-    let b = t * (1 + continuity[i]) * (1 - bias[i])
-    return tangent(i, a, b) * (2 * interval(i - 1) / (interval(i - 1) + interval(i)))
-  }
-
-  private func tangent(_ i: Int, _ a: Double, _ b: Double) -> SIMD4<Double> {
-    let before = points[i] - points[i - 1]
-    let after = points[i + 1] - points[i]
-    return before * a + after * b
-  }
-
-  /// Length of the interval after point `i`; equal ones when no times or no time is given.
-  private func interval(_ i: Int) -> Double {
-    guard times.count == points.count else { return 1 }
-    return max(times[i + 1] - times[i], 1e-9)
-  }
+extension AnimationValueReader {
+  /// Whether a path may drive the target: points, and the translation of a matrix (fact KP-21).
+  var takesPaths: Bool { target.kind == .point || target.track.component == .translation }
 }

@@ -97,24 +97,63 @@ extension BasicValues {
 }
 
 extension KeyframeValues {
-  /// Keyframes of variable size: they have no metric and no spline, so that paced and cubic modes
-  /// run evenly in straight lines.
+  /// Keyframed outlines; cubic modes move each point on a spline (behaviour fact KF-14). They have
+  /// no metric: paced modes run evenly.
   static func paths(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     guard let values = all(animation.values, reader.path) else { return nil }
-    let segments = pairs(values, mode).map { MorphSegment(from: $0, to: $1) }
+    let segments: [MorphSegment]
+    if mode.isCubic, values.count > 2, let alike = PathGeometry.matched(values) {
+      segments = splines(animation, through: alike)
+    } else {
+      segments = pairs(values, mode).map { MorphSegment(from: $0, to: $1) }
+    }
     return timed(AnimationValues(segments: .paths(segments)), animation, mode)
   }
 
+  /// Cubic ways through outlines with the same elements.
+  private static func splines(
+    _ animation: CAKeyframeAnimation, through values: [PathGeometry]
+  ) -> [MorphSegment] {
+    let parameters = CubicParameters(animation, count: values.count)
+    var tangents = [PathTangents](
+      repeating: PathTangents(start: [], end: []), count: values.count - 1)
+    for point in values[0].points.indices {
+      let ways = CubicKeyframes(
+        parameters,
+        points: values.map { SIMD4($0.points[point].x.native, $0.points[point].y.native, 0, 0) },
+        times: []
+      ).segments
+      for (index, way) in ways.enumerated() {
+        tangents[index].start.append(CGPoint(x: way.startTangent.x, y: way.startTangent.y))
+        tangents[index].end.append(CGPoint(x: way.endTangent.x, y: way.endTangent.y))
+      }
+    }
+    return tangents.enumerated().map { index, tangents in
+      MorphSegment(from: values[index], to: values[index + 1], along: tangents)
+    }
+  }
+
+  /// Keyframed lists; cubic modes move each element on a spline if all lists are equally long.
   static func lists(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
     guard let values = all(animation.values, reader.list) else { return nil }
-    let segments = pairs(values, mode).map { ListSegment(from: $0, to: $1) }
+    let segments: [ListSegment]
+    if mode.isCubic, values.count > 2, values.allSatisfy({ $0.count == values[0].count }) {
+      let parameters = CubicParameters(animation, count: values.count)
+      let ways = values[0].indices.map { element in
+        CubicKeyframes(parameters, points: values.map { $0[element] }, times: []).segments
+      }
+      segments = (0..<values.count - 1).map { index in ListSegment(ways.map { $0[index] }) }
+    } else {
+      segments = pairs(values, mode).map { ListSegment(from: $0, to: $1) }
+    }
     return timed(AnimationValues(segments: .lists(segments)), animation, mode)
   }
 
+  /// Keyframed lists of filters: in straight lines in every mode.
   static func filters(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
@@ -127,7 +166,7 @@ extension KeyframeValues {
 
   /// Start and end of each segment; values that hold are both.
   private static func pairs<Value>(_ values: [Value], _ mode: Mode) -> [(Value, Value)] {
-    if mode.isDiscrete || values.count == 1 { return values.map { ($0, $0) } }
+    if mode.isDiscrete { return values.map { ($0, $0) } }
     return Array(zip(values, values.dropFirst()))
   }
 }

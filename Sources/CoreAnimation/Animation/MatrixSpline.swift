@@ -7,7 +7,7 @@ internal import RenderTree
 ///
 /// Translation, scale, skew, perspective and the rotation's quaternion each follow the spline of
 /// `CubicKeyframes`; the quaternion takes the shorter way from value to value and is brought back
-/// to length 1. Apple documents nothing of matrices in cubic modes.
+/// to length 1. Apple documents nothing of matrices in the cubic mode.
 struct MatrixSpline {
   /// Into how many pieces the way between two values is cut.
   private static let pieceCount = 24
@@ -19,8 +19,7 @@ struct MatrixSpline {
 
   /// nil when a matrix cannot be taken apart, in which case the values switch.
   init?(_ animation: CAKeyframeAnimation, matrices: [CATransform3D], times: [Double]) {
-    let decomposed = matrices.compactMap { DecomposedTransform($0) }
-    guard decomposed.count == matrices.count else { return nil }
+    guard let decomposed = DecomposedTransform.list(matrices) else { return nil }
     count = matrices.count - 1
     self.times = times.count == matrices.count ? times : []
     var rotations: [SIMD4<Double>] = []
@@ -28,8 +27,9 @@ struct MatrixSpline {
       let isOpposite = rotations.last.map { ($0 * part.rotation).sum() < 0 } ?? false
       rotations.append(isOpposite ? -part.rotation : part.rotation)
     }
+    let parameters = CubicParameters(animation, count: matrices.count)
     func spline(_ points: [SIMD4<Double>]) -> [LaneSegment] {
-      CubicKeyframes(animation, points: points, times: times).segments
+      CubicKeyframes(parameters, points: points, times: []).segments
     }
     parts = [
       spline(decomposed.map { SIMD4($0.translation, 0) }),
@@ -55,7 +55,7 @@ struct MatrixSpline {
       }
     }
     matrices.append(matrix(count - 1, 1))
-    keyTimes.append(1)
+    keyTimes.append(time(count))
     let chain = zip(matrices, matrices.dropFirst()).map { MatrixSegment(from: $0, to: $1) }
     var values = AnimationValues(segments: .matrices(chain))
     values.keyTimes = keyTimes

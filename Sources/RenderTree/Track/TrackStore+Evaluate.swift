@@ -266,6 +266,9 @@ extension TrackStore {
       let start = keyTimes[first + segment]
       let length = keyTimes[first + segment + 1] - start
       t = length > 0 ? (progress - start) / length : 1
+      // Before a first time past 0 the first value holds, after a last short of 1 the last (KF-3).
+      if t < 0, start > 0 { t = 0 }
+      if t > 1, start + length < 1 { t = 1 }
     }
     if curveStart >= 0 {
       let curve = curves[Int(curveStart) + segment]
