@@ -55,7 +55,7 @@ struct KeyPathTableTests {
   ]
   private static let components: [String] = [
     "rotation.x", "rotation.y", "rotation.z", "rotation", "scale.x", "scale.y", "scale.z",
-    "scale", "translation.x", "translation.y", "translation.z",
+    "scale", "scale.xy", "translation.x", "translation.y", "translation.z",
   ]
   private static let points: [String] = [
     "position", "anchorPoint", "bounds.origin", "contentsRect.origin", "contentsCenter.origin",

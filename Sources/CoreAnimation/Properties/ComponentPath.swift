@@ -57,7 +57,8 @@ struct ComponentPath: Sendable {
   private static let matrix: [String: ComponentPath] = [
     "rotation": ComponentPath(.rotationZ), "rotation.x": ComponentPath(.rotationX),
     "rotation.y": ComponentPath(.rotationY), "rotation.z": ComponentPath(.rotationZ),
-    "scale": ComponentPath(.scale), "scale.x": ComponentPath(.scaleX),
+    "scale": ComponentPath(.scale), "scale.xy": ComponentPath(.scaleXY),
+    "scale.x": ComponentPath(.scaleX),
     "scale.y": ComponentPath(.scaleY), "scale.z": ComponentPath(.scaleZ),
     "translation": ComponentPath(.translation, .size),
     "translation.x": ComponentPath(.translationX),

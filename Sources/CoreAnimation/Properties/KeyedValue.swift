@@ -56,7 +56,10 @@ extension CGPoint: KeyedValue {
 }
 
 extension CGSize: KeyedValue {
-  static func read(_ value: Any) -> CGSize? { value as? CGSize }
+  /// Reads a size; a point counts as one, as offsets are often held in points (fact KP-21).
+  static func read(_ value: Any) -> CGSize? {
+    (value as? CGSize) ?? (value as? CGPoint).map { CGSize(width: $0.x, height: $0.y) }
+  }
 }
 
 extension CGRect: KeyedValue {
@@ -94,16 +97,17 @@ extension Array: KeyedValue where Element: KeyedValue {
   var boxed: Any? { compactMap { $0.boxed } }
 }
 
-/// A string constant such as `CALayerContentsGravity`: travels as its string.
-protocol KeyedName: KeyedValue, RawRepresentable where RawValue == String {
-  init(rawValue: String)
-}
+/// A string constant such as `CALayerContentsGravity`: travels as a string object.
+///
+/// What key-value coding answers then casts to `String` and to the constant's own type, as on
+/// Apple's systems.
+protocol KeyedName: KeyedValue, _CAStringConstant {}
 
 extension KeyedName {
   static func read(_ value: Any) -> Self? {
     (value as? Self) ?? String.read(value).map { Self(rawValue: $0) }
   }
-  var boxed: Any? { rawValue }
+  var boxed: Any? { _bridgeToObjectiveC() }
 }
 
 /// A bit mask such as `CACornerMask`: travels as its number.

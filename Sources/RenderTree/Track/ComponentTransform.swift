@@ -44,6 +44,7 @@ public struct ComponentTransform: Equatable, Sendable, BitwiseCopyable {
     case .scaleY: SIMD4(parts.scale.y, 0, 0, 0)
     case .scaleZ: SIMD4(parts.scale.z, 0, 0, 0)
     case .scale: SIMD4(parts.scale.sum() / 3, 0, 0, 0)
+    case .scaleXY: SIMD4((parts.scale.x + parts.scale.y) / 2, 0, 0, 0)
     case .translationX: SIMD4(parts.translation.x, 0, 0, 0)
     case .translationY: SIMD4(parts.translation.y, 0, 0, 0)
     case .translationZ: SIMD4(parts.translation.z, 0, 0, 0)
@@ -62,6 +63,9 @@ public struct ComponentTransform: Equatable, Sendable, BitwiseCopyable {
     case .scaleY: parts.scale.y = value.x
     case .scaleZ: parts.scale.z = value.x
     case .scale: parts.scale = SIMD3(repeating: value.x)
+    case .scaleXY:
+      parts.scale.x = value.x
+      parts.scale.y = value.x
     case .translationX: parts.translation.x = value.x
     case .translationY: parts.translation.y = value.x
     case .translationZ: parts.translation.z = value.x

@@ -13,6 +13,8 @@ public enum TransformComponent: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case scaleZ
   /// All three factors; reads as their mean.
   case scale
+  /// The factors on x and y; reads as their mean (behaviour fact KP-20).
+  case scaleXY
   case translationX
   case translationY
   case translationZ
@@ -37,8 +39,8 @@ public enum TransformComponent: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The value that changes nothing: 1 for scales, else 0.
   public var neutral: Double {
     switch self {
-    case .scaleX, .scaleY, .scaleZ, .scale, .scaleXFunction, .scaleYFunction, .scaleZFunction,
-      .scaleFunction:
+    case .scaleX, .scaleY, .scaleZ, .scale, .scaleXY, .scaleXFunction, .scaleYFunction,
+      .scaleZFunction, .scaleFunction:
       1
     default: 0
     }
