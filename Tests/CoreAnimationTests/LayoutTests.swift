@@ -180,7 +180,59 @@ struct LayoutTests {
     #expect(parent.calls.count == 1 && child.calls.count == 1)
   }
 
-  @Test("LA-6: the growth is shared equally and the frame made integral")
+  @Test("LA-6: how the growth is shared among the flexible parts; the frame becomes integral")
+  func autoresizingShares() {
+    let (low, size, high): (CAAutoresizingMask, CAAutoresizingMask, CAAutoresizingMask) = (
+      .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin
+    )
+    let all: CAAutoresizingMask = [low, size, high]
+    let (lowY, sizeY, highY): (CAAutoresizingMask, CAAutoresizingMask, CAAutoresizingMask) = (
+      .layerMinYMargin, .layerHeightSizable, .layerMaxYMargin
+    )
+    // A layer of 10, 20, 50 x 40 in 100 x 100 that becomes another size.
+    let grown = CGSize(width: 200, height: 300)
+    let rows: [(CAAutoresizingMask, CGSize, CGRect)] = [
+      ([], grown, CGRect(x: 10, y: 20, width: 50, height: 40)),
+      (low, grown, CGRect(x: 110, y: 20, width: 50, height: 40)),
+      (size, grown, CGRect(x: 10, y: 20, width: 150, height: 40)),
+      (high, grown, CGRect(x: 10, y: 20, width: 50, height: 40)),
+      ([low, size], grown, CGRect(x: 76, y: 20, width: 84, height: 40)),
+      ([size, high], grown, CGRect(x: 10, y: 20, width: 84, height: 40)),
+      ([low, high], grown, CGRect(x: 60, y: 20, width: 50, height: 40)),
+      (all, grown, CGRect(x: 43, y: 20, width: 84, height: 40)),
+      ([lowY, sizeY], grown, CGRect(x: 10, y: 153, width: 50, height: 107)),
+      ([lowY, highY], grown, CGRect(x: 10, y: 120, width: 50, height: 40)),
+      ([lowY, sizeY, highY], grown, CGRect(x: 10, y: 86, width: 50, height: 108)),
+      ([size, sizeY], grown, CGRect(x: 10, y: 20, width: 150, height: 240)),
+      ([all, lowY, sizeY, highY], grown, CGRect(x: 43, y: 86, width: 84, height: 108)),
+      (
+        [low, size], CGSize(width: 400, height: 100), CGRect(x: 210, y: 20, width: 150, height: 40)
+      ),
+      ([low, size], CGSize(width: 110, height: 100), CGRect(x: 16, y: 20, width: 54, height: 40)),
+      ([low, size], CGSize(width: 50, height: 25), CGRect(x: -24, y: 20, width: 34, height: 40)),
+      // A negative size is turned round.
+      ([size, sizeY], CGSize(width: 50, height: 25), CGRect(x: 10, y: -15, width: 0, height: 35)),
+    ]
+    for (mask, newSize, expected) in rows {
+      let parent = CALayer()
+      parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let child = CALayer()
+      child.frame = CGRect(x: 10, y: 20, width: 50, height: 40)
+      child.autoresizingMask = mask
+      parent.addSublayer(child)
+      parent.bounds.size = newSize
+      #expect(isNear(child.frame, expected), "\(mask) to \(newSize): \(child.frame)")
+    }
+    let still = CALayer()
+    still.frame = CGRect(x: 0.5, y: 0.5, width: 3, height: 3)
+    still.autoresizingMask = all
+    let parent = CALayer()
+    parent.addSublayer(still)
+    parent.resizeSublayers(withOldSize: .zero)
+    #expect(still.frame == CGRect(x: 0.5, y: 0.5, width: 3, height: 3))
+  }
+
+  @Test("LA-6: three flexible parts take a third each; fixed layers stay as they are")
   func autoresizing() {
     let parent = CALayer()
     parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)

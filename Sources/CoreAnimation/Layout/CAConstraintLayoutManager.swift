@@ -6,9 +6,14 @@ public import Foundation
 /// Places sublayers by their `constraints` (behaviour facts LA-7, LA-8).
 ///
 /// Two constraints on an axis give place and length; one alone gives the place and keeps the length,
-/// or gives the length and keeps the place of the minimum side. Layers may follow from one another
-/// in any order. A contradiction leaves the axis as it is, an unknown source is skipped, and of
-/// layers that follow from each other in a circle one counts as it is; all three are logged.
+/// but a length alone does nothing. Of more than two, the one added last counts, with the first of the
+/// others in the order minimum, middle, maximum, length. Layers may follow from one another in any
+/// order, also from the other axis.
+///
+/// A layer is left alone on an axis where it follows from a sibling that no constraint of its own has
+/// placed on the axis asked for, or from itself, directly or in a circle. So it is where constraints
+/// contradict each other: two values for one side, or a negative length. An unknown source is
+/// skipped. Circles, contradictions and unknown sources are logged.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
   /// Makes a manager; one serves any number of layers.
   public override init() {

@@ -71,29 +71,44 @@ extension CALayer {
   /// Shares a change of the superlayer's size among the flexible parts (behaviour fact LA-6).
   final func autoresize(oldSuperlayerSize old: CGSize) {
     let mask = autoresizingMask
-    guard !mask.isEmpty, let size = above?.bounds.size else { return }
+    guard !mask.isEmpty, let size = above?.bounds.size, size != old else { return }
+    let frame = frame
     let x = CALayer.autoresized(
-      (frame.minX, frame.width), by: size.width - old.width,
+      (frame.minX, frame.maxX), by: size.width - old.width,
       flexible: (
         mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable),
         mask.contains(.layerMaxXMargin)
       ))
     let y = CALayer.autoresized(
-      (frame.minY, frame.height), by: size.height - old.height,
+      (frame.minY, frame.maxY), by: size.height - old.height,
       flexible: (
         mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable),
         mask.contains(.layerMaxYMargin)
       ))
-    frame = CGRect(x: x.0, y: y.0, width: x.1, height: y.1).integral
+    self.frame = CGRect(x: x.0, y: y.0, width: x.1 - x.0, height: y.1 - y.0)
   }
 
-  /// Origin and length on one axis after the superlayer grew; equal shares, not in proportion.
+  /// The edges on one axis, at whole points and in order, after the superlayer grew.
+  ///
+  /// The shares follow from which parts are flexible, not from how long they are. Of a length and one
+  /// margin the margin takes two thirds.
   private static func autoresized(
-    _ span: (CGFloat, CGFloat), by growth: CGFloat, flexible: (Bool, Bool, Bool)
+    _ edges: (CGFloat, CGFloat), by growth: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (CGFloat, CGFloat) {
-    let count = [flexible.0, flexible.1, flexible.2].count { $0 }
-    guard count > 0 else { return span }
-    let share = growth / CGFloat(count)
-    return (span.0 + (flexible.0 ? share : 0), max(0, span.1 + (flexible.1 ? share : 0)))
+    let (low, length, high) = flexible
+    let shares: (low: CGFloat, length: CGFloat) =
+      switch (low, length, high) {
+      case (true, true, true): (1 / 3, 1 / 3)
+      case (true, true, false): (2 / 3, 1 / 3)
+      case (false, true, true): (0, 1 / 3)
+      case (true, false, true): (1 / 2, 0)
+      case (true, false, false): (1, 0)
+      case (false, true, false): (0, 1)
+      case (false, false, _): (0, 0)
+      }
+    let first = edges.0 + growth * shares.low
+    let last = edges.1 + growth * (shares.low + shares.length)
+    // A length that became negative is turned round.
+    return (min(first, last).rounded(.down), max(first, last).rounded(.up))
   }
 }

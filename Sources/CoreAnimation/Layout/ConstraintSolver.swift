@@ -3,135 +3,198 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Finds the frames of a layer's sublayers from their constraints: each axis of each layer once,
-/// sources first. O(sublayers + constraints).
+/// Finds the frames of a layer's sublayers from their constraints, sources first.
+///
+/// The axes of the sublayers are the nodes of a graph, the constraints its edges; each node is placed
+/// once all those that it follows from are. What is never placed lies in a circle or follows from
+/// one. O(sublayers + constraints).
 struct ConstraintSolver {
   /// How far an axis of a sublayer has come.
   private enum State {
+    /// Has constraints that wait for their sources.
     case open
-    /// Its sources are being settled: met again, the constraints go in a circle.
-    case pending
-    case settled
+    /// Placed by its constraints: others may follow from it.
+    case placed
+    /// Left as it is.
+    case alone
+  }
+
+  /// One axis of one sublayer.
+  private struct Node {
+    var state = State.alone
+    /// Start and length in the superlayer's space.
+    var span: SIMD2<Double>
+    /// How many constraints wait for a source.
+    var waiting = 0
+    /// The nodes that follow from this one, once for each constraint.
+    var followers: [Int] = []
   }
 
   private let layer: CALayer
   private let sublayers: [CALayer]
-  /// Start and length of each sublayer on the axis at hand.
-  private var spans: [SIMD2<Double>]
-  private var states: [State]
+  /// The x axes of all sublayers, then the y axes.
+  private var nodes: [Node]
   /// The first sublayer of each name.
   private var places: [String: Int] = [:]
 
   init(_ layer: CALayer) {
     self.layer = layer
     sublayers = layer.sublayers ?? []
-    spans = []
-    states = []
+    let frames = sublayers.map(\.frame)
+    nodes =
+      frames.map { Node(span: SIMD2($0.minX.native, $0.width.native)) }
+      + frames.map { Node(span: SIMD2($0.minY.native, $0.height.native)) }
     for (index, sublayer) in sublayers.enumerated() {
       if let name = sublayer.name, places[name] == nil { places[name] = index }
     }
   }
 
+  /// Places the sublayers that have constraints.
   mutating func solve() {
-    for isX in [true, false] {
-      spans = sublayers.map { sublayer in
-        let frame = sublayer.frame
-        return isX
-          ? SIMD2(frame.minX.native, frame.width.native)
-          : SIMD2(frame.minY.native, frame.height.native)
+    var ready: [Int] = []
+    connect()
+    for index in nodes.indices where nodes[index].state == .open && nodes[index].waiting == 0 {
+      ready.append(index)
+    }
+    while let index = ready.popLast() {
+      nodes[index].state = place(index) ? .placed : .alone
+      for follower in nodes[index].followers {
+        nodes[follower].waiting -= 1
+        if nodes[follower].waiting == 0 { ready.append(follower) }
       }
-      states = sublayers.map { $0.constraints?.isEmpty == false ? .open : .settled }
-      for index in sublayers.indices where states[index] == .open { settle(index, isX) }
+    }
+    let left = nodes.indices.first { nodes[$0].state == .open }
+    if let left {
+      Refusal.log(
+        "CAConstraint",
+        "\(sublayer(left).logName): the constraints on \(axis(left)) lead in a circle; the layer stays"
+      )
     }
   }
 
-  /// Settles an axis of a sublayer after those that it follows from; a list in place of recursion,
-  /// as chains may be long.
-  private mutating func settle(_ first: Int, _ isX: Bool) {
-    var waiting = [first]
-    while let index = waiting.last {
-      if states[index] == .open {
-        states[index] = .pending
-        let sources = openSources(of: index, isX)
-        if !sources.isEmpty {
-          waiting += sources
-          continue
-        }
+  /// Draws the edges from sources to those that follow from them.
+  private mutating func connect() {
+    for index in sublayers.indices {
+      for constraint in sublayers[index].constraints ?? [] {
+        let node = self.node(index, constraint.attribute)
+        nodes[node].state = .open
+        guard constraint.sourceName != "superlayer", let source = places[constraint.sourceName]
+        else { continue }
+        let sourceNode = self.node(source, constraint.sourceAttribute)
+        nodes[node].waiting += 1
+        nodes[sourceNode].followers.append(node)
       }
-      waiting.removeLast()
-      if states[index] == .pending {
-        place(index, isX)
-        states[index] = .settled
-      }
+    }
+    // What has no constraints is settled: it counts for no one.
+    for index in nodes.indices where nodes[index].state == .alone {
+      for follower in nodes[index].followers { nodes[follower].waiting -= 1 }
     }
   }
 
-  /// The sublayers on which an axis of another depends, as far as they are not settled.
-  private func openSources(of index: Int, _ isX: Bool) -> [Int] {
-    var result: [Int] = []
-    for constraint in sublayers[index].constraints ?? [] where constraint.attribute.isX == isX {
-      guard constraint.sourceAttribute.isX == isX, let source = places[constraint.sourceName],
-        source != index
-      else { continue }
-      if states[source] == .open {
-        result.append(source)
-      } else if states[source] == .pending {
-        Refusal.log(
-          "CAConstraint",
-          "\(sublayers[source].logName) follows from itself; its present frame counts")
-      }
-    }
-    return result
+  private func node(_ index: Int, _ attribute: CAConstraintAttribute) -> Int {
+    attribute.isX ? index : index + sublayers.count
   }
+
+  private func sublayer(_ node: Int) -> CALayer { sublayers[node % sublayers.count] }
+
+  private func isX(_ node: Int) -> Bool { node < sublayers.count }
+
+  private func axis(_ node: Int) -> String { isX(node) ? "x" : "y" }
 
   // MARK: - One axis of one layer
 
-  private mutating func place(_ index: Int, _ isX: Bool) {
-    var wanted = Wanted()
-    for constraint in sublayers[index].constraints ?? [] where constraint.attribute.isX == isX {
-      guard let value = value(constraint, of: index) else {
-        Refusal.log(
-          "CAConstraint", "\(sublayers[index].logName): no source '\(constraint.sourceName)'")
-        continue
-      }
-      wanted.add(constraint.attribute.line, value)
-    }
-    guard let span = wanted.span(keeping: spans[index]) else {
-      Refusal.log(
-        "CAConstraint",
-        "\(sublayers[index].logName): constraints on \(isX ? "x" : "y") contradict each other")
-      return
-    }
-    guard span != spans[index], span.x.isFinite, span.y.isFinite else { return }
-    spans[index] = span
-    apply(span, to: sublayers[index], isX)
+  /// What one constraint asks for.
+  private struct Wish {
+    let line: ConstraintLine
+    let value: Double
   }
 
-  /// What a constraint asks for; nil when there is no such source.
-  private func value(_ constraint: CAConstraint, of index: Int) -> Double? {
-    let isX = constraint.sourceAttribute.isX
-    let span: SIMD2<Double>
+  /// Places an axis whose sources are settled; false where it is left alone.
+  private mutating func place(_ node: Int) -> Bool {
+    var wishes: [Wish] = []
+    for constraint in sublayer(node).constraints ?? []
+    where constraint.attribute.isX == isX(node) {
+      guard let source = span(of: constraint) else {
+        Refusal.log(
+          "CAConstraint",
+          "\(sublayer(node).logName): no source '\(constraint.sourceName)'")
+        continue
+      }
+      guard case .some(let span) = source else { return false }
+      let value =
+        constraint.sourceAttribute.line.value(in: span) * constraint.scale.native
+        + constraint.offset.native
+      guard value.isFinite else { return false }
+      wishes.append(Wish(line: constraint.attribute.line, value: value))
+    }
+    switch Self.span(wishes, keeping: nodes[node].span) {
+    case .nothing: return false
+    case .contradiction:
+      Refusal.log(
+        "CAConstraint",
+        "\(sublayer(node).logName): constraints on \(axis(node)) contradict each other")
+      return false
+    case .span(let span):
+      if span != nodes[node].span {
+        nodes[node].span = span
+        apply(span, to: sublayer(node), isX(node))
+      }
+      return true
+    }
+  }
+
+  /// Start and length of what a constraint follows from: nil when there is no such layer, an empty
+  /// value when that layer is not placed by constraints of its own (behaviour fact LA-8).
+  private func span(of constraint: CAConstraint) -> SIMD2<Double>?? {
     if constraint.sourceName == "superlayer" {
       let bounds = layer.bounds
-      span =
-        isX
+      return constraint.sourceAttribute.isX
         ? SIMD2(bounds.minX.native, bounds.width.native)
         : SIMD2(bounds.minY.native, bounds.height.native)
-    } else if let source = places[constraint.sourceName] {
-      if isX == constraint.attribute.isX {
-        span = spans[source]
-      } else {
-        let frame = sublayers[source].frame
-        span =
-          isX
-          ? SIMD2(frame.minX.native, frame.width.native)
-          : SIMD2(frame.minY.native, frame.height.native)
-      }
-    } else {
-      return nil
     }
-    return constraint.sourceAttribute.line.value(in: span) * constraint.scale.native
-      + constraint.offset.native
+    guard let source = places[constraint.sourceName] else { return nil }
+    let node = nodes[self.node(source, constraint.sourceAttribute)]
+    return .some(node.state == .placed ? node.span : nil)
+  }
+
+  /// What a list of wishes comes to.
+  private enum Outcome {
+    case span(SIMD2<Double>)
+    /// Nothing to be placed: no wish, or a length alone.
+    case nothing
+    case contradiction
+  }
+
+  /// Start and length by the wish given last and the first of the others in the order minimum, middle,
+  /// maximum, length; one alone keeps the length (behaviour fact LA-8).
+  private static func span(_ wishes: [Wish], keeping old: SIMD2<Double>) -> Outcome {
+    var kept: [Wish] = []
+    for wish in wishes {
+      kept.removeAll { $0.line == wish.line && abs($0.value - wish.value) < 1e-6 }
+      kept.append(wish)
+    }
+    guard let last = kept.popLast() else { return .nothing }
+    guard let other = kept.min(by: { $0.line.rawValue < $1.line.rawValue }) else {
+      switch last.line {
+      case .minimum: return .span(SIMD2(last.value, old.y))
+      case .middle: return .span(SIMD2(last.value - old.y / 2, old.y))
+      case .maximum: return .span(SIMD2(last.value - old.y, old.y))
+      case .length: return .nothing
+      }
+    }
+    let isTwofold = kept.count { $0.line == other.line } > 1
+    guard other.line != last.line, !isTwofold else { return .contradiction }
+    let (a, b) = last.line.rawValue < other.line.rawValue ? (last, other) : (other, last)
+    let span: SIMD2<Double> =
+      switch (a.line, b.line) {
+      case (.minimum, .middle): SIMD2(a.value, 2 * (b.value - a.value))
+      case (.minimum, .maximum): SIMD2(a.value, b.value - a.value)
+      case (.minimum, _): SIMD2(a.value, b.value)
+      case (.middle, .maximum): SIMD2(2 * a.value - b.value, 2 * (b.value - a.value))
+      case (.middle, _): SIMD2(a.value - b.value / 2, b.value)
+      default: SIMD2(a.value - b.value, b.value)
+      }
+    return span.y >= 0 ? .span(span) : .contradiction
   }
 
   /// Sets size and position on one axis; the origin of the bounds stays (behaviour fact LA-8).
@@ -161,50 +224,10 @@ struct ConstraintSolver {
     sublayer.bounds = bounds
     sublayer.position = position
   }
-
-  /// What the constraints on one axis ask for.
-  private struct Wanted {
-    /// By line: minimum, middle, maximum, length.
-    private var values: [Double?] = [nil, nil, nil, nil]
-    private var isContradictory = false
-
-    mutating func add(_ line: ConstraintLine, _ value: Double) {
-      if let other = values[line.rawValue], abs(other - value) > 1e-6 { isContradictory = true }
-      values[line.rawValue] = value
-    }
-
-    /// Start and length; nil for a contradiction.
-    func span(keeping old: SIMD2<Double>) -> SIMD2<Double>? {
-      guard !isContradictory else { return nil }
-      let (low, middle, high, length) = (values[0], values[1], values[2], values[3])
-      let result: SIMD2<Double> =
-        switch (low, middle, high, length) {
-        case (let low?, _, _, let length?): SIMD2(low, length)
-        case (let low?, _, let high?, nil): SIMD2(low, high - low)
-        case (let low?, let middle?, nil, nil): SIMD2(low, 2 * (middle - low))
-        case (nil, let middle?, _, let length?): SIMD2(middle - length / 2, length)
-        case (nil, let middle?, let high?, nil): SIMD2(2 * middle - high, 2 * (high - middle))
-        case (nil, nil, let high?, let length?): SIMD2(high - length, length)
-        case (let low?, nil, nil, nil): SIMD2(low, old.y)
-        case (nil, let middle?, nil, nil): SIMD2(middle - old.y / 2, old.y)
-        case (nil, nil, let high?, nil): SIMD2(high - old.y, old.y)
-        case (nil, nil, nil, let length?): SIMD2(old.x, length)
-        case (nil, nil, nil, nil): old
-        }
-      guard result.y >= 0 else { return nil }
-      // More than two have to agree.
-      for line in ConstraintLine.allCases {
-        if let value = values[line.rawValue], abs(line.value(in: result) - value) > 1e-6 {
-          return nil
-        }
-      }
-      return result
-    }
-  }
 }
 
-/// What an attribute is on its axis.
-enum ConstraintLine: Int, CaseIterable {
+/// What an attribute is on its axis, in the order in which wishes are paired.
+enum ConstraintLine: Int {
   case minimum
   case middle
   case maximum
