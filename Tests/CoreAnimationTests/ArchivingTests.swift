@@ -1,8 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-import CoreAnimation
 import QuartzCore
 import Testing
+
+@testable import CoreAnimation
+
+/// Values as `Any`, compared as far as they can be.
+private enum LayerValue {
+  static func areEqual(_ a: Any?, _ b: Any) -> Bool {
+    a.map { LayerClass.areEqual($0, b) } ?? false
+  }
+}
+
+/// A layer that writes a box in a box in a box as its values.
+final class NestedArchiveLayer: CALayer {
+  override func encode(with coder: NSCoder) {
+    var box = ArchivedBox("list")
+    for _ in 0..<(ArchivePass.readingLimit + 50) { box = ArchivedBox("list", items: [box]) }
+    coder.encode(box, forKey: "lamina.container")
+  }
+}
 
 @Suite("Archiving")
 struct ArchivingTests {
@@ -35,6 +52,147 @@ struct ArchivingTests {
     #expect(restored.value(forKey: "mood") as? String == "calm")
     #expect(restored.sublayers?.count == 1 && restored.sublayers?.first?.isHidden == true)
     #expect(restored.mask != nil)
+  }
+
+  @Test("DV-2: what was set to zero or to nil comes back as such")
+  func zeroAndNil() throws {
+    for value in [0 as Any, 0.0, CGPoint.zero, CGSize.zero, CGRect.zero, false] {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = value
+      fade.byValue = value
+      let restored = try #require(try copy(fade))
+      #expect(restored.fromValue != nil && restored.byValue != nil, "\(value)")
+      #expect(restored.toValue == nil)
+      #expect(LayerValue.areEqual(restored.fromValue, value), "\(value)")
+    }
+    let layer = CALayer()
+    (layer.borderColor, layer.shadowColor, layer.shadowRadius) = (nil, nil, 0)
+    (layer.shadowOffset, layer.anchorPoint, layer.opacity) = (.zero, .zero, 0)
+    (layer.isDoubleSided, layer.maskedCorners, layer.contentsRect) = (false, [], .zero)
+    let plain = try #require(try copy(layer))
+    #expect(plain.borderColor == nil && plain.shadowColor == nil && plain.shadowRadius == 0)
+    #expect(plain.shadowOffset == .zero && plain.anchorPoint == .zero && plain.opacity == 0)
+    #expect(!plain.isDoubleSided && plain.maskedCorners == [] && plain.contentsRect == .zero)
+    let shape = CAShapeLayer()
+    (shape.fillColor, shape.lineWidth, shape.strokeEnd) = (nil, 0, 0)
+    let outline = try #require(try copy(shape))
+    #expect(outline.fillColor == nil && outline.lineWidth == 0 && outline.strokeEnd == 0)
+    let text = CATextLayer()
+    (text.foregroundColor, text.fontSize, text.font, text.string) = (nil, 0, nil, "")
+    let words = try #require(try copy(text))
+    #expect(words.foregroundColor == nil && words.fontSize == 0 && words.font == nil)
+    #expect(words.string as? String == "")
+    let scroll = CAScrollLayer()
+    scroll.masksToBounds = false
+    #expect(try #require(try copy(scroll)).masksToBounds == false)
+    let replicator = CAReplicatorLayer()
+    (replicator.instanceColor, replicator.instanceCount) = (nil, 0)
+    let copies = try #require(try copy(replicator))
+    #expect(copies.instanceColor == nil && copies.instanceCount == 0)
+    let emitter = CAEmitterLayer()
+    let cell = CAEmitterCell()
+    (cell.color, cell.scale, cell.speed, cell.isEnabled) = (nil, 0, 0, false)
+    (emitter.birthRate, emitter.emitterCells) = (0, [cell])
+    let emitting = try #require(try copy(emitter))
+    let first = try #require(emitting.emitterCells?.first)
+    #expect(emitting.birthRate == 0 && first.color == nil && first.scale == 0 && first.speed == 0)
+    #expect(!first.isEnabled)
+    let group = CAAnimationGroup()
+    (group.animations, group.speed, group.isRemovedOnCompletion) = ([], 0, false)
+    let grouped = try #require(try copy(group))
+    #expect(grouped.animations?.isEmpty == true && grouped.speed == 0)
+    #expect(!grouped.isRemovedOnCompletion)
+  }
+
+  @Test("Values of every type come back: lists in lists, dictionaries, paths, bytes, layout")
+  func valuesOfEveryType() throws {
+    let layer = CALayer()
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addQuadCurve(to: CGPoint(x: 3, y: 4), control: .zero)
+    path.addCurve(to: .zero, control1: CGPoint(x: 0.1, y: -1e9), control2: CGPoint(x: 5, y: 6))
+    path.addEllipse(in: CGRect(x: 0, y: 0, width: 5, height: 5))
+    path.closeSubpath()
+    layer.shadowPath = path
+    layer.style = ["cornerRadius": 4, "colours": [CGColor.black], "deep": ["x": [1, [2, [3]]]]]
+    layer.layoutManager = CAConstraintLayoutManager()
+    layer.setValue(Data([1, 2, 3]), forKey: "bytes")
+    layer.setValue(CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6), forKey: "affine")
+    layer.setValue(NSNull(), forKey: "nothing")
+    layer.setValue([Int](), forKey: "empty")
+    let restored = try #require(try copy(layer))
+    #expect(restored.shadowPath == path && restored.cornerRadius == 4)
+    #expect((restored.style?["colours"] as? [CGColor])?.count == 1)
+    let deep = (restored.style?["deep"] as? [String: Any])?["x"] as? [Any]
+    #expect(((deep?.last as? [Any])?.last as? [Int]) == [3])
+    #expect(restored.layoutManager is CAConstraintLayoutManager)
+    #expect(restored.value(forKey: "bytes") as? Data == Data([1, 2, 3]))
+    #expect((restored.value(forKey: "affine") as? CGAffineTransform)?.tx == 5)
+    #expect(restored.value(forKey: "nothing") is NSNull)
+    #expect((restored.value(forKey: "empty") as? [Any])?.isEmpty == true)
+  }
+
+  @Test("Trees of any depth are archived in linear time; where they are nested does not show")
+  func deepTrees() throws {
+    // More than one level at which the coder goes no deeper.
+    let levels = 2 * ArchivePass.layerLimit + 50
+    let root = CALayer()
+    var last = root
+    for level in 1...levels {
+      let next: CALayer = level % 2 == 0 ? CATextLayer() : CAShapeLayer()
+      next.bounds = CGRect(x: 0, y: 0, width: level, height: 1)
+      next.borderColor = nil
+      if level % 3 == 0 { last.mask = next } else { last.sublayers = [CALayer(), next] }
+      last = next
+    }
+    last.name = "deepest"
+    let start = ContinuousClock.now
+    let restored = try #require(try copy(root))
+    #expect(ContinuousClock.now - start < .seconds(2))
+    var layer = restored
+    for level in 1...levels {
+      let next = level % 3 == 0 ? layer.mask : layer.sublayers?.last
+      layer = try #require(next, "level \(level)")
+      #expect(layer.bounds.width == CGFloat(level) && layer.superlayer != nil)
+    }
+    #expect(layer.name == "deepest" && layer.sublayers == nil)
+  }
+
+  @Test("Groups and lists nested without end are archived as far as the limit, and logged")
+  func deepGroups() throws {
+    var group = CAAnimationGroup()
+    for _ in 0..<400 {
+      let outer = CAAnimationGroup()
+      outer.animations = [group]
+      group = outer
+    }
+    var list: [Any] = [1]
+    for _ in 0..<400 { list = [list] }
+    group.setValue(list, forKey: "list")
+    let (restored, log) = try Refusal.recording { try copy(group) }
+    var depth = 0
+    var inner = restored
+    while let next = inner?.animations?.first as? CAAnimationGroup {
+      inner = next
+      depth += 1
+    }
+    #expect(depth == ArchivePass.layerLimit && restored?.value(forKey: "list") == nil)
+    #expect(log.count == 2, "\(log)")
+  }
+
+  @Test("An archive nested deeper than any that is written throws, and ends nobody's process")
+  func hostileArchives() throws {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: NestedArchiveLayer(), requiringSecureCoding: true)
+    let (_, log) = Refusal.recording {
+      #expect(throws: (any Error).self) {
+        try NSKeyedUnarchiver.unarchivedObject(ofClass: NestedArchiveLayer.self, from: data)
+      }
+    }
+    #expect(log.count == 1)
+    let layer = try #require(
+      try copy(CALayer()), "an archive is read after one that was refused")
+    #expect(layer.opacity == 1)
   }
 
   @Test("Animations come back")

@@ -55,7 +55,7 @@ struct KeyValueTests {
     "MX-7: components of the transform",
     arguments: [
       "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y",
-      "scale.z", "translation.x", "translation.y", "translation.z",
+      "scale.z", "scale.xy", "translation.x", "translation.y", "translation.z",
     ])
   func transformComponents(component: String) {
     let layer = CALayer()
@@ -81,6 +81,85 @@ struct KeyValueTests {
     #expect(layer.transform.m41 == 3 && layer.transform.m42 == 4)
     let size = layer.value(forKeyPath: "transform.translation") as? CGSize
     #expect(size == CGSize(width: 3, height: 4))
+  }
+
+  @Test("KP-20, KP-21: scale.xy leaves z; the translation takes points, in animations too")
+  func scaleAndTranslation() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(1, 2, 6)
+    #expect(isNear(layer.value(forKeyPath: "transform.scale.xy") as? Double ?? .nan, 1.5))
+    layer.setValue(4, forKeyPath: "transform.scale.xy")
+    #expect(isNear(layer.transform, CATransform3DMakeScale(4, 4, 6)))
+    layer.setValue(CGPoint(x: 7, y: 8), forKeyPath: "transform.translation")
+    #expect(layer.transform.m41 == 7 && layer.transform.m42 == 8)
+    layer.setValue(
+      NSValue(bytes: [CGPoint(x: 1, y: 2)], objCType: "{CGPoint=dd}"),
+      forKeyPath: "transform.translation")
+    #expect(layer.transform.m41 == 1 && layer.transform.m42 == 2)
+    let slide = CABasicAnimation(keyPath: "transform.translation")
+    slide.fromValue = CGPoint(x: 0, y: 10)
+    slide.toValue = CGSize(width: 20, height: 30)
+    slide.duration = 1
+    let shown = AnimationProbe(layer, slide).presented(at: 0.5).transform
+    #expect(isNear(shown.m41, 10) && isNear(shown.m42, 20) && isNear(shown.m11, 4))
+  }
+
+  @Test("AN-12: the flags of animations go by either spelling")
+  func animationAliases() {
+    let animation = CABasicAnimation()
+    for (key, alias) in [
+      ("additive", "isAdditive"), ("cumulative", "isCumulative"),
+      ("removedOnCompletion", "isRemovedOnCompletion"),
+    ] {
+      let usual = animation.value(forKey: key) as? Bool ?? false
+      animation.setValue(!usual, forKey: alias)
+      #expect(animation.value(forKey: key) as? Bool == !usual, "\(key)")
+      #expect(animation.value(forKey: alias) as? Bool == !usual, "\(alias)")
+      #expect(!animation.shouldArchiveValue(forKey: alias))
+    }
+    #expect(animation.isAdditive && animation.isCumulative && !animation.isRemovedOnCompletion)
+    let cell = CAEmitterCell()
+    cell.setValue(false, forKey: "isEnabled")
+    #expect(!cell.isEnabled)
+  }
+
+  @Test("What is answered for a string constant casts to it and to String")
+  func stringConstants() {
+    #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+    #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
+    #expect(
+      CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
+    #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
+    let mode = CAKeyframeAnimation.defaultValue(forKey: "calculationMode")
+    #expect(mode as? CAAnimationCalculationMode == .linear && mode is String)
+    #expect(CAShapeLayer.defaultValue(forKey: "lineJoin") as? CAShapeLayerLineJoin == .miter)
+    let cell = CAEmitterCell.defaultValue(forKey: "fillMode")
+    #expect(cell as? CAMediaTimingFillMode == .removed)
+    let layer = CALayer()
+    layer.setValue(CALayerContentsGravity.center, forKey: "contentsGravity")
+    #expect(layer.value(forKey: "contentsGravity") as? CALayerContentsGravity == .center)
+    layer.setValue("left", forKey: "contentsGravity")
+    #expect(layer.value(forKey: "contentsGravity") as? String == "left")
+    layer.setValue(NSString(string: "right"), forKey: "contentsGravity")
+    #expect(layer.contentsGravity == .right)
+  }
+
+  @Test("Setting nil by key empties what may be nil, and returns the rest to its class's default")
+  func settingNilByKey() {
+    let layer = CALayer()
+    layer.setValue(nil, forKey: "borderColor")
+    #expect(layer.borderColor == nil)
+    let scroll = CAScrollLayer()
+    scroll.masksToBounds = false
+    scroll.setValue(nil, forKey: "masksToBounds")
+    #expect(scroll.masksToBounds)
+    scroll.style = ["masksToBounds": false, "shadowColor": CGColor.white]
+    #expect(!scroll.masksToBounds && scroll.shadowColor == .white)
+    scroll.style = nil
+    #expect(scroll.masksToBounds && scroll.shadowColor?.components == [0, 0, 0, 1])
+    let cell = CAEmitterCell()
+    cell.setValue(nil, forKey: "color")
+    #expect(cell.color == nil)
   }
 
   @Test(
@@ -118,11 +197,23 @@ struct KeyValueTests {
     #expect(child.value(forKeyPath: "superlayer.opacity") as? Float == 1)
   }
 
-  @Test("DV-1: defaults that are zero, and unknown keys, answer nil")
+  @Test("DV-1: defaults that are zero, and unknown keys, answer nil; flags answer false")
   func defaultValues() {
     for key in ["bounds", "position", "shadowOpacity", "timeOffset", "nonsense", "isHidden"] {
       #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
     }
+    for key in [
+      "hidden", "opaque", "masksToBounds", "geometryFlipped", "shouldRasterize",
+      "drawsAsynchronously", "needsDisplayOnBoundsChange", "wantsExtendedDynamicRangeContent",
+    ] {
+      #expect(CALayer.defaultValue(forKey: key) as? Bool == false, "\(key)")
+    }
+    #expect(CASpringAnimation.defaultValue(forKey: "allowsOverdamping") as? Bool == false)
+    #expect(CALayer.defaultValue(forKey: "contentsHeadroom") as? Double == 0)
+    for key in ["autoreverses", "duration", "additive", "beginTime", "fromValue"] {
+      #expect(CABasicAnimation.defaultValue(forKey: key) == nil, "\(key)")
+    }
+    #expect(CALayer.defaultValue(forKey: "wantsDynamicContentScaling") == nil)
     #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
     #expect(CALayer.defaultValue(forKey: "doubleSided") as? Bool == true)
     #expect(CALayer.defaultValue(forKey: "isDoubleSided") == nil)
@@ -138,7 +229,7 @@ struct KeyValueTests {
     #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
   }
 
-  @Test("DV-2: only stored keys that differ from the default are archived")
+  @Test("DV-2: stored keys that differ from a new object's, and four always, are archived")
   func archivedKeys() {
     let layer = CALayer()
     #expect(!layer.shouldArchiveValue(forKey: "opacity"))
@@ -147,9 +238,39 @@ struct KeyValueTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(layer.shouldArchiveValue(forKey: "opacity"))
     #expect(layer.shouldArchiveValue(forKey: "bounds"))
-    for key in ["frame", "superlayer", "visibleRect", "nonsense"] {
+    for key in [
+      "frame", "superlayer", "visibleRect", "nonsense", "", "isHidden", "hidden", "delegate",
+      "mask",
+      "sublayers", "layoutManager", "style", "actions", "borderColor", "maskedCorners",
+    ] {
       #expect(!layer.shouldArchiveValue(forKey: key), "\(key)")
     }
+    for key in ["cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    // What was set to zero or nil counts, too.
+    layer.borderColor = nil
+    layer.shadowRadius = 0
+    layer.anchorPoint = .zero
+    layer.filters = []
+    layer.layoutManager = CAConstraintLayoutManager()
+    layer.wantsDynamicContentScaling = true
+    for key in ["borderColor", "shadowRadius", "anchorPoint", "filters", "layoutManager"] {
+      #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
+    }
+    #expect(!layer.shouldArchiveValue(forKey: "wantsDynamicContentScaling"))
+    let scroll = CAScrollLayer()
+    #expect(!scroll.shouldArchiveValue(forKey: "masksToBounds"))
+    scroll.masksToBounds = false
+    #expect(scroll.shouldArchiveValue(forKey: "masksToBounds"))
+    let basic = CABasicAnimation()
+    #expect(!basic.shouldArchiveValue(forKey: "fromValue"))
+    basic.fromValue = 0
+    #expect(basic.shouldArchiveValue(forKey: "fromValue"))
+    let group = CAAnimationGroup()
+    #expect(!group.shouldArchiveValue(forKey: "animations"))
+    group.animations = []
+    #expect(group.shouldArchiveValue(forKey: "animations"))
     let spring = CASpringAnimation()
     spring.initialVelocity = 4
     spring.damping = 3

@@ -9,38 +9,34 @@ struct AnimationPropertyTable: Sendable {
 
   init(_ own: [KeyedProperty<CAAnimation>], inheriting inherited: AnimationPropertyTable? = nil) {
     rows = (inherited?.rows ?? []) + own
-    byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    var byKey: [String: KeyedProperty<CAAnimation>] = [:]
+    for row in rows {
+      for name in row.aliases + [row.key] { byKey[name] = row }
+    }
+    self.byKey = byKey
   }
 
+  /// The row for a key or one of its aliases.
   subscript(key: String) -> KeyedProperty<CAAnimation>? { byKey[key] }
 
-  /// A row for a property of a subclass.
+  /// A row for a property of the class or a subclass.
   static func row<Animation: CAAnimation, Value: KeyedValue>(
     _ key: String, _ path: any ReferenceWritableKeyPath<Animation, Value> & Sendable,
-    default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true
+    default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
+    aliases: [String] = [], archiving: KeyedProperty<CAAnimation>.Archiving = .changed
   ) -> KeyedProperty<CAAnimation> {
     KeyedProperty(
-      key, default: { answersDefault ? initial().boxed : nil },
-      get: { ($0 as? Animation)?[keyPath: path].boxed },
-      set: { animation, value in
-        guard let animation = animation as? Animation else { return false }
-        guard let value = value.flatMap({ Number.isEmpty($0) ? nil : $0 }) else {
-          animation[keyPath: path] = initial()
-          return true
-        }
-        guard let read = Value.read(value) else { return false }
-        animation[keyPath: path] = read
-        return true
-      })
+      key, of: path, default: initial(), answersDefault: answersDefault, aliases: aliases,
+      archiving: archiving)
   }
 
   /// A row for a property that takes any object of a type as it is.
   static func object<Animation: CAAnimation, Value>(
     _ key: String, _ path: any ReferenceWritableKeyPath<Animation, Value?> & Sendable,
-    isArchived: Bool = true
+    archiving: KeyedProperty<CAAnimation>.Archiving = .changed
   ) -> KeyedProperty<CAAnimation> {
     KeyedProperty(
-      key, isArchived: isArchived, get: { ($0 as? Animation)?[keyPath: path] },
+      key, archiving: archiving, get: { ($0 as? Animation)?[keyPath: path] },
       set: { animation, value in
         guard let animation = animation as? Animation else { return false }
         let content = value.flatMap { Number.isEmpty($0) ? nil : $0 }
@@ -60,8 +56,10 @@ struct AnimationPropertyTable: Sendable {
     row("autoreverses", \CAAnimation.autoreverses, default: false, answersDefault: false),
     row("fillMode", \CAAnimation.fillMode, default: .removed),
     object("timingFunction", \CAAnimation.timingFunction),
-    object("delegate", \CAAnimation.delegate, isArchived: false),
-    row("removedOnCompletion", \CAAnimation.isRemovedOnCompletion, default: true),
+    object("delegate", \CAAnimation.delegate, archiving: .link),
+    row(
+      "removedOnCompletion", \CAAnimation.isRemovedOnCompletion, default: true,
+      aliases: ["isRemovedOnCompletion"]),
   ])
 }
 
@@ -69,9 +67,8 @@ extension CAAnimation {
   /// Behaviour fact DV-2: stored, and different from the default.
   final func isWorthArchiving(_ key: String) -> Bool {
     guard let property = Self.declaredProperties[key] else { return container[key] != nil }
-    guard property.isArchived, let value = property.get(self) else { return false }
-    if let usual = property.defaultValue() { return !LayerClass.areEqual(value, usual) }
-    return !KeyedZero.isZero(value)
+    return property.key == key
+      && property.isWorthArchiving(self, start: property.initialValue())
   }
 
   final func keyPathValue(_ keyPath: String) -> Any? {

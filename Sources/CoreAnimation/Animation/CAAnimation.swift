@@ -162,6 +162,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 }
 
 /// Hears of the start and the end of an animation; both methods may be left out.
+///
+/// A class of the main actor writes `@MainActor CAAnimationDelegate` in its list of protocols, see
+/// `CALayerDelegate`.
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// The active duration has begun, after any delay.
   func animationDidStart(_ anim: CAAnimation)

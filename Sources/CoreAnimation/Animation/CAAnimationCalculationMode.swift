@@ -20,4 +20,4 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-extension CAAnimationCalculationMode: KeyedName {}
+extension CAAnimationCalculationMode: _CAStringConstant, KeyedName {}

@@ -14,4 +14,4 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-extension CAAnimationRotationMode: KeyedName {}
+extension CAAnimationRotationMode: _CAStringConstant, KeyedName {}

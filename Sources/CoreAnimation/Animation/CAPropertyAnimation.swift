@@ -50,8 +50,12 @@ extension AnimationPropertyTable {
   static let property = AnimationPropertyTable(
     [
       row("keyPath", \CAPropertyAnimation.keyPath, default: nil),
-      row("additive", \CAPropertyAnimation.isAdditive, default: false, answersDefault: false),
-      row("cumulative", \CAPropertyAnimation.isCumulative, default: false, answersDefault: false),
+      row(
+        "additive", \CAPropertyAnimation.isAdditive, default: false, answersDefault: false,
+        aliases: ["isAdditive"]),
+      row(
+        "cumulative", \CAPropertyAnimation.isCumulative, default: false, answersDefault: false,
+        aliases: ["isCumulative"]),
       object("valueFunction", \CAPropertyAnimation.valueFunction),
     ], inheriting: .animation)
 }

@@ -111,11 +111,6 @@ open class CASpringAnimation: CABasicAnimation {
     inheritsVelocity = other.inheritsVelocity
   }
 
-  /// Behaviour fact DV-2: a spring's initial velocity is not archived.
-  open override func shouldArchiveValue(forKey key: String) -> Bool {
-    key != "initialVelocity" && super.shouldArchiveValue(forKey: key)
-  }
-
   override class var declaredProperties: AnimationPropertyTable { .spring }
 }
 
@@ -125,10 +120,11 @@ extension AnimationPropertyTable {
       row("mass", \CASpringAnimation.mass, default: 1),
       row("stiffness", \CASpringAnimation.stiffness, default: 100),
       row("damping", \CASpringAnimation.damping, default: 10),
-      row("initialVelocity", \CASpringAnimation.initialVelocity, default: 0, answersDefault: false),
+      // Behaviour fact DV-2: it is not archived.
       row(
-        "allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false,
-        answersDefault: false),
+        "initialVelocity", \CASpringAnimation.initialVelocity, default: 0, answersDefault: false,
+        archiving: .none),
+      row("allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false),
       row(
         "inheritsVelocity", \CASpringAnimation.inheritsVelocity, default: false,
         answersDefault: false),

@@ -18,4 +18,4 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-extension CATransitionSubtype: KeyedName {}
+extension CATransitionSubtype: _CAStringConstant, KeyedName {}

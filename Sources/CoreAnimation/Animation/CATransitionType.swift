@@ -18,4 +18,4 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-extension CATransitionType: KeyedName {}
+extension CATransitionType: _CAStringConstant, KeyedName {}

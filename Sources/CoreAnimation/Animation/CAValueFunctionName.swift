@@ -32,4 +32,4 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-extension CAValueFunctionName: KeyedName {}
+extension CAValueFunctionName: _CAStringConstant, KeyedName {}

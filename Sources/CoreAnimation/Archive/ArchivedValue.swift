@@ -5,32 +5,39 @@ internal import Foundation
 
 /// The form in which property values lie in keyed archives: objects that any archive allows.
 ///
-/// Foundation's coders take numbers, strings, arrays, dictionaries and bytes; structures, colours,
-/// paths and images are therefore written as a dictionary with their kind and their numbers.
+/// Numbers, text and bytes go in as they are, structures, colours, paths, lists and dictionaries in
+/// an `ArchivedBox`. Images, fonts and objects that cannot be coded are left out and logged.
 enum ArchivedValue {
   /// The classes that reading an archive must allow.
   static let classes: [AnyClass] = [
     NSNumber.self, NSString.self, NSArray.self, NSDictionary.self, NSData.self, NSNull.self,
-    CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self, CALayer.self,
-    CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
+    ArchivedBox.self, CAMediaTimingFunction.self, CAValueFunction.self, CAAnimation.self,
+    CALayer.self, CABasicAnimation.self, CAKeyframeAnimation.self, CASpringAnimation.self,
     CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
     CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self, CAEmitterLayer.self,
-    CAEmitterCell.self, CAReplicatorLayer.self,
+    CAEmitterCell.self, CAReplicatorLayer.self, CATextLayer.self, CATransformLayer.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.
-  static func encoded(_ value: Any) -> NSObject? {
+  ///
+  /// - Parameter depth: how many lists the value lies in.
+  static func encoded(_ value: Any, depth: Int = 0) -> NSObject? {
     switch value {
     case let number as NSNumber: return number
     case let text as String: return NSString(string: text)
-    case let point as CGPoint: return numbers("point", [point.x, point.y])
-    case let size as CGSize: return numbers("size", [size.width, size.height])
+    case let point as CGPoint: return box("point", [point.x, point.y])
+    case let size as CGSize: return box("size", [size.width, size.height])
     case let rect as CGRect:
-      return numbers("rect", [rect.minX, rect.minY, rect.width, rect.height])
-    case let matrix as CATransform3D: return numbers("transform", matrix.cells)
-    case let color as CGColor: return numbers("color", color.sRGBComponents.asCGFloats)
+      return box("rect", [rect.minX, rect.minY, rect.width, rect.height])
+    case let matrix as CATransform3D: return box("transform", matrix.cells)
+    case let affine as CGAffineTransform:
+      return box("affine", [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty])
+    case let color as CGColor: return box("color", color.sRGBComponents.asCGFloats)
     case let path as CGPath: return encoded(path)
-    case let list as [Any]: return encoded(list)
+    case let data as Data: return NSData(data: data)
+    case is CAConstraintLayoutManager: return ArchivedBox("constraint layout")
+    case let list as [Any]: return encoded(list, depth: depth)
+    case let dictionary as [AnyHashable: Any]: return encoded(dictionary, depth: depth)
     case let object as NSObject where object is any NSSecureCoding: return object
     default: return Number.double(value).map { NSNumber(value: $0) }
     }
@@ -38,55 +45,76 @@ enum ArchivedValue {
 
   /// A value from the archive's form; nil for what is malformed.
   static func decoded(_ object: Any) -> Any? {
+    if let box = object as? ArchivedBox { return decoded(box) }
     if let list = object as? [Any] { return list.compactMap(decoded) }
-    guard let box = object as? [String: Any], let kind = box["kind"] as? String else {
-      return object
-    }
-    let numbers = (box["numbers"] as? [NSNumber])?.map { CGFloat($0.doubleValue) } ?? []
-    switch (kind, numbers.count) {
-    case ("point", 2): return CGPoint(x: numbers[0], y: numbers[1])
-    case ("size", 2): return CGSize(width: numbers[0], height: numbers[1])
-    case ("rect", 4):
-      return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    case ("transform", 16): return CATransform3D(cells: numbers)
-    case ("color", 4):
-      return CGColor(
-        srgbRed: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
-    case ("path", _): return path(numbers, verbs: box["verbs"] as? [NSNumber] ?? [])
+    return object
+  }
+
+  private static func decoded(_ box: ArchivedBox) -> Any? {
+    let n = box.numbers.map { CGFloat($0) }
+    switch (box.kind, n.count) {
+    case ("point", 2): return CGPoint(x: n[0], y: n[1])
+    case ("size", 2): return CGSize(width: n[0], height: n[1])
+    case ("rect", 4): return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+    case ("transform", 16): return CATransform3D(cells: n)
+    case ("affine", 6):
+      return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    case ("color", 4): return CGColor(srgbRed: n[0], green: n[1], blue: n[2], alpha: n[3])
+    case ("path", _): return path(n, verbs: (box.items.first as? NSData).map { Data($0) } ?? Data())
+    case ("constraint layout", _): return CAConstraintLayoutManager()
+    case ("list", _): return box.items.compactMap(decoded)
+    case ("dictionary", _): return dictionary(box.items)
     default: return nil
     }
   }
 
-  private static func numbers(_ kind: String, _ list: [CGFloat]) -> NSObject {
-    dictionary(["kind": NSString(string: kind), "numbers": array(list)])
+  private static func box(_ kind: String, _ numbers: [CGFloat]) -> ArchivedBox {
+    ArchivedBox(kind, numbers: numbers.map(\.native))
   }
 
-  private static func array(_ list: [CGFloat]) -> NSArray {
-    NSArray(array: list.map { NSNumber(value: $0.native) })
+  // MARK: - Lists
+
+  private static func encoded(_ list: [Any], depth: Int) -> ArchivedBox? {
+    guard depth < ArchivePass.listLimit else { return nil }
+    let objects = list.compactMap { encoded($0, depth: depth + 1) }
+    return objects.count == list.count ? ArchivedBox("list", items: objects) : nil
   }
 
-  private static func dictionary(_ entries: [String: NSObject]) -> NSDictionary {
-    let result = NSMutableDictionary()
-    for (key, value) in entries { result.setObject(value, forKey: NSString(string: key)) }
+  /// Keys and values in turn, sorted by key; nil where a key is no text.
+  private static func encoded(_ dictionary: [AnyHashable: Any], depth: Int) -> ArchivedBox? {
+    guard depth < ArchivePass.listLimit else { return nil }
+    var entries: [(String, NSObject)] = []
+    for (key, value) in dictionary {
+      guard let key = key as? String, let object = encoded(value, depth: depth + 1) else {
+        return nil
+      }
+      entries.append((key, object))
+    }
+    entries.sort { $0.0 < $1.0 }
+    var items: [NSObject] = []
+    for (key, value) in entries { items += [NSString(string: key), value] }
+    return ArchivedBox("dictionary", items: items)
+  }
+
+  private static func dictionary(_ items: [Any]) -> [String: Any] {
+    var result: [String: Any] = [:]
+    for index in stride(from: 0, to: items.count - 1, by: 2) {
+      guard let key = items[index] as? String else { continue }
+      result[key] = decoded(items[index + 1])
+    }
     return result
-  }
-
-  private static func encoded(_ list: [Any]) -> NSObject? {
-    let objects = list.compactMap(encoded)
-    return objects.count == list.count ? NSArray(array: objects) : nil
   }
 
   // MARK: - Paths
 
-  private static func encoded(_ path: CGPath) -> NSObject {
-    let points = path.geometry.points.flatMap { [$0.x, $0.y] }
-    let verbs = path.geometry.verbs.map { NSNumber(value: $0.rawValue) }
-    return dictionary([
-      "kind": NSString(string: "path"), "numbers": array(points), "verbs": NSArray(array: verbs),
-    ])
+  private static func encoded(_ path: CGPath) -> ArchivedBox {
+    let verbs = Data(path.geometry.verbs.map { UInt8(truncatingIfNeeded: $0.rawValue) })
+    return ArchivedBox(
+      "path", numbers: path.geometry.points.flatMap { [$0.x.native, $0.y.native] },
+      items: [NSData(data: verbs)])
   }
 
-  private static func path(_ numbers: [CGFloat], verbs: [NSNumber]) -> CGPath? {
+  private static func path(_ numbers: [CGFloat], verbs: Data) -> CGPath? {
     let result = CGMutablePath()
     var rest = numbers[...]
     func point() -> CGPoint? {
@@ -94,7 +122,7 @@ enum ArchivedValue {
       return CGPoint(x: x, y: y)
     }
     for verb in verbs {
-      switch CGPathElementType(rawValue: verb.int32Value) {
+      switch CGPathElementType(rawValue: Int32(verb)) {
       case .moveToPoint:
         guard let p = point() else { return nil }
         result.move(to: p)

@@ -4,45 +4,91 @@ internal import Foundation
 
 /// Archives of layers and animations, driven by the property tables (behaviour fact DV-2).
 ///
-/// Each stored property that differs from its default goes under its key; values of the
-/// application's own keys go into one dictionary. What cannot be archived is left out and logged.
+/// Each stored property whose value is not that of a new object goes under its key, be it zero or
+/// nil; values of the application's own keys go into one dictionary. What cannot be archived is left
+/// out and logged. However deep a tree is, it is written, see `ArchivePass`.
 extension CALayer {
   /// Where the values of undeclared keys lie.
   private static let containerKey = "lamina.container"
+  /// Where sublayers lie that are nested deeper than a coder goes down.
+  private static let deeperKey = "lamina.deeper"
   /// Declared properties that are layers, which go into the archive as objects of their own.
   private static let layerKeys: Set<String> = ["sublayers", "mask"]
 
   final func encodeValues(to coder: NSCoder) {
-    for property in Self.declaredProperties.rows
-    where shouldArchiveValue(forKey: property.key) && !Self.layerKeys.contains(property.key) {
-      guard let value = property.keyed.get(self) else { continue }
-      Archive.encode(value, property.key, coder)
+    ArchivePass.enter(coder) { pass in
+      for property in Self.declaredProperties.rows
+      where !Self.layerKeys.contains(property.key) && property.keyed.archiving != .none
+        && shouldArchiveValue(forKey: property.key)
+      {
+        Archive.encode(
+          property.keyed.get(self), property.key, property.keyed.archiving == .link, coder)
+      }
+      let container = rare?.container.filter { Self.declaredProperties[$0.key] == nil }
+      Archive.encodeContainer(container ?? [:], Self.containerKey, coder)
+      if pass.depth < ArchivePass.layerLimit {
+        if !children.isEmpty {
+          coder.encode(ArchivedBox("list", items: children), forKey: "sublayers")
+        }
+        if let mask = rare?.mask { coder.encode(mask, forKey: "mask") }
+      } else if !children.isEmpty || rare?.mask != nil {
+        pass.postponed.append(self)
+      }
+      if pass.isOutermost { encodePostponed(of: pass, to: coder) }
     }
-    if !children.isEmpty { coder.encode(NSArray(array: children), forKey: "sublayers") }
-    if let mask = rare?.mask { coder.encode(mask, forKey: "mask") }
-    Archive.encodeContainer(rare?.container ?? [:], Self.containerKey, coder)
+  }
+
+  /// Writes what lies below the layers at the limit, which may postpone more.
+  private func encodePostponed(of pass: ArchivePass, to coder: NSCoder) {
+    var index = 0
+    while index < pass.postponed.count {
+      let layer = pass.postponed[index]
+      let mask = layer.rare?.mask ?? NSNull()
+      coder.encode(
+        ArchivedBox("layers", items: [layer, mask] + layer.children),
+        forKey: "\(Self.deeperKey).\(index)")
+      index += 1
+    }
+    pass.postponed = []
   }
 
   final func decode(from coder: NSCoder) {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    defer { CATransaction.commit() }
-    for property in Self.declaredProperties.rows
-    where property.keyed.isArchived && !Self.layerKeys.contains(property.key) {
-      guard let value = Archive.decode(property.key, coder) else { continue }
-      if !property.keyed.set(self, value) { refuse(value, for: property) }
+    ArchivePass.enter(coder) { pass in
+      if pass.refusesToRead { return }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      defer { CATransaction.commit() }
+      for property in Self.declaredProperties.rows
+      where property.keyed.archiving != .none && !Self.layerKeys.contains(property.key) {
+        guard let value = Archive.decode(property.key, coder) else { continue }
+        if !property.keyed.set(self, value is NSNull ? nil : value) {
+          refuse(value, for: property)
+        }
+      }
+      for (key, value) in Archive.decodeContainer(Self.containerKey, coder) {
+        guard Self.declaredProperties[key] == nil else { continue }
+        madeRare.container[key] = value
+      }
+      if coder.containsValue(forKey: "mask"),
+        let mask = coder.decodeObject(of: CALayer.self, forKey: "mask")
+      {
+        setMask(mask)
+      }
+      if let layers = Archive.decode("sublayers", coder) as? [Any] {
+        setChildren(layers.compactMap { $0 as? CALayer })
+      }
+      if pass.isOutermost { Self.decodePostponed(from: coder) }
     }
-    if coder.containsValue(forKey: "mask"),
-      let mask = coder.decodeObject(of: CALayer.self, forKey: "mask")
-    {
-      setMask(mask)
-    }
-    if coder.containsValue(forKey: "sublayers") {
-      let layers = coder.decodeObject(of: ArchivedValue.classes, forKey: "sublayers") as? [Any]
-      setChildren(layers?.compactMap { $0 as? CALayer } ?? [])
-    }
-    for (key, value) in Archive.decodeContainer(Self.containerKey, coder) {
-      madeRare.container[key] = value
+  }
+
+  private static func decodePostponed(from coder: NSCoder) {
+    var index = 0
+    while coder.containsValue(forKey: "\(deeperKey).\(index)") {
+      let box = coder.decodeObject(of: ArchivedBox.self, forKey: "\(deeperKey).\(index)")
+      guard let box, box.kind == "layers", let layer = box.items.first as? CALayer else { return }
+      if let mask = box.items.dropFirst().first as? CALayer { layer.setMask(mask) }
+      layer.setChildren(box.items.dropFirst(2).compactMap { $0 as? CALayer })
+      index += 1
     }
   }
 }
@@ -51,21 +97,31 @@ extension CAAnimation {
   private static let containerKey = "lamina.container"
 
   final func encodeValues(to coder: NSCoder) {
-    for property in Self.declaredProperties.rows where shouldArchiveValue(forKey: property.key) {
-      guard let value = property.get(self) else { continue }
-      Archive.encode(value, property.key, coder)
+    ArchivePass.enter(coder) { pass in
+      guard pass.depth <= ArchivePass.layerLimit else {
+        return Refusal.log(
+          "NSCoder",
+          "groups nested more than \(ArchivePass.layerLimit) levels deep are archived empty")
+      }
+      for property in Self.declaredProperties.rows
+      where property.archiving != .none && shouldArchiveValue(forKey: property.key) {
+        Archive.encode(property.get(self), property.key, property.archiving == .link, coder)
+      }
+      Archive.encodeContainer(container, Self.containerKey, coder)
     }
-    Archive.encodeContainer(container, Self.containerKey, coder)
   }
 
   final func decode(from coder: NSCoder) {
-    for property in Self.declaredProperties.rows where property.isArchived {
-      guard let value = Archive.decode(property.key, coder) else { continue }
-      if !property.set(self, value) {
-        Refusal.log("CAAnimation", "\(property.key) in the archive is malformed")
+    ArchivePass.enter(coder) { pass in
+      if pass.refusesToRead { return }
+      for property in Self.declaredProperties.rows where property.archiving != .none {
+        guard let value = Archive.decode(property.key, coder) else { continue }
+        if !property.set(self, value is NSNull ? nil : value) {
+          Refusal.log("CAAnimation", "\(property.key) in the archive is malformed")
+        }
       }
+      container = Archive.decodeContainer(Self.containerKey, coder)
     }
-    container = Archive.decodeContainer(Self.containerKey, coder)
   }
 }
 
@@ -73,25 +129,40 @@ extension CAEmitterCell {
   private static let containerKey = "lamina.container"
 
   final func encodeValues(to coder: NSCoder) {
-    for row in EmitterCellTable.shared.rows where shouldArchiveValue(forKey: row.key) {
-      guard let value = row.get(self) else { continue }
-      Archive.encode(value, row.key, coder)
+    ArchivePass.enter(coder) { pass in
+      guard pass.depth <= ArchivePass.layerLimit else {
+        return Refusal.log(
+          "NSCoder",
+          "cells nested more than \(ArchivePass.layerLimit) levels deep are archived empty")
+      }
+      for row in EmitterCellTable.shared.rows
+      where row.archiving != .none && shouldArchiveValue(forKey: row.key) {
+        Archive.encode(row.get(self), row.key, false, coder)
+      }
+      Archive.encodeContainer(container, Self.containerKey, coder)
     }
-    Archive.encodeContainer(container, Self.containerKey, coder)
   }
 
   final func decode(from coder: NSCoder) {
-    for row in EmitterCellTable.shared.rows where row.isArchived {
-      guard let value = Archive.decode(row.key, coder) else { continue }
-      if !row.set(self, value) { refuse(value, row.key) }
+    ArchivePass.enter(coder) { pass in
+      if pass.refusesToRead { return }
+      for row in EmitterCellTable.shared.rows where row.archiving != .none {
+        guard let value = Archive.decode(row.key, coder) else { continue }
+        if !row.set(self, value is NSNull ? nil : value) { refuse(value, row.key) }
+      }
+      container = Archive.decodeContainer(Self.containerKey, coder)
     }
-    container = Archive.decodeContainer(Self.containerKey, coder)
   }
 }
 
 /// Single values in a coder.
 private enum Archive {
-  static func encode(_ value: Any, _ key: String, _ coder: NSCoder) {
+  /// Writes a value; nil as the object that stands for it.
+  ///
+  /// - Parameter isLink: whether an object without a form in archives is left out in silence.
+  static func encode(_ value: Any?, _ key: String, _ isLink: Bool, _ coder: NSCoder) {
+    guard let value else { return coder.encode(NSNull(), forKey: key) }
+    if isLink, !(value is CAConstraintLayoutManager) { return }
     guard let object = ArchivedValue.encoded(value) else {
       Refusal.log("NSCoder", "\(key) of type \(type(of: value)) cannot be archived")
       return
@@ -100,6 +171,7 @@ private enum Archive {
   }
 
   static func decode(_ key: String, _ coder: NSCoder) -> Any? {
+    // Asked for a value that it lacks, a coder fails as a whole.
     guard coder.containsValue(forKey: key),
       let object = coder.decodeObject(of: ArchivedValue.classes, forKey: key)
     else { return nil }
@@ -107,21 +179,19 @@ private enum Archive {
   }
 
   static func encodeContainer(_ values: [String: Any], _ key: String, _ coder: NSCoder) {
-    let result = NSMutableDictionary()
+    var kept: [String: Any] = [:]
     for (key, value) in values {
-      guard let object = ArchivedValue.encoded(value) else {
+      if let object = ArchivedValue.encoded(value) {
+        kept[key] = object
+      } else {
         Refusal.log("NSCoder", "\(key) of type \(type(of: value)) cannot be archived")
-        continue
       }
-      result.setObject(object, forKey: NSString(string: key))
     }
-    if result.count > 0 { coder.encode(result, forKey: key) }
+    guard !kept.isEmpty, let box = ArchivedValue.encoded(kept) else { return }
+    coder.encode(box, forKey: key)
   }
 
   static func decodeContainer(_ key: String, _ coder: NSCoder) -> [String: Any] {
-    // Asked for a value that it lacks, a coder fails as a whole.
-    guard coder.containsValue(forKey: key) else { return [:] }
-    let stored = coder.decodeObject(of: ArchivedValue.classes, forKey: key) as? [String: Any]
-    return (stored ?? [:]).compactMapValues { ArchivedValue.decoded($0) }
+    decode(key, coder) as? [String: Any] ?? [:]
   }
 }

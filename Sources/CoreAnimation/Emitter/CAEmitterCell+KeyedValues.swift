@@ -54,7 +54,7 @@ struct EmitterCellTable: Sendable {
 
   private static var look: [KeyedProperty<CAEmitterCell>] {
     [
-      Row("color", \.color, default: .white),
+      Row("color", \.color, default: .opaqueWhite),
       zero("redRange", \.redRange), zero("greenRange", \.greenRange),
       zero("blueRange", \.blueRange), zero("alphaRange", \.alphaRange),
       zero("redSpeed", \.redSpeed), zero("greenSpeed", \.greenSpeed),
@@ -132,14 +132,19 @@ extension CAEmitterCell {
       container[key] = value
       return
     }
+    var value = value
+    if !row.takesNil, value.map({ Number.isEmpty($0) }) ?? true { value = startValue(of: row) }
     if !row.set(self, value) { refuse(value ?? "nil", key) }
+  }
+
+  /// What a new cell of the class has: what the class answers as the default, else the table's.
+  private func startValue(of row: KeyedProperty<CAEmitterCell>) -> Any? {
+    Self.defaultValue(forKey: row.key) ?? row.initialValue()
   }
 
   final func isWorthArchiving(_ key: String) -> Bool {
     guard let row = EmitterCellTable.shared[key] else { return container[key] != nil }
-    guard row.key == key, row.isArchived, let value = row.get(self) else { return false }
-    if let usual = row.defaultValue() { return !LayerClass.areEqual(value, usual) }
-    return !KeyedZero.isZero(value)
+    return row.key == key && row.isWorthArchiving(self, start: startValue(of: row))
   }
 
   // MARK: - Paths

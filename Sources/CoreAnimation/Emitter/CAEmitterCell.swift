@@ -18,7 +18,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// What is drawn, in the form in which deltas carry it.
   final var values: NodeEmitterCell
   final var contentsValue: Any?
-  final var colorValue: CGColor? = .white
+  final var colorValue: CGColor? = .opaqueWhite
   final var unknownMinification: String?
   final var unknownMagnification: String?
   /// Values under keys of the application's own.

@@ -29,4 +29,4 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerEmitterMode: KeyedName {}
+extension CAEmitterLayerEmitterMode: _CAStringConstant, KeyedName {}

@@ -35,4 +35,4 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerEmitterShape: KeyedName {}
+extension CAEmitterLayerEmitterShape: _CAStringConstant, KeyedName {}

@@ -32,4 +32,4 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAEmitterLayerRenderMode: KeyedName {}
+extension CAEmitterLayerRenderMode: _CAStringConstant, KeyedName {}

@@ -21,7 +21,19 @@ extension CALayer {
       setContainerValue(value, key)
       return
     }
+    var value = value
+    if !property.keyed.takesNil, value.map({ Number.isEmpty($0) }) ?? true {
+      value = startValue(of: property)
+    }
     if !property.keyed.set(self, value) { refuse(value ?? "nil", for: property) }
+  }
+
+  /// What a new layer of the class has: what the class answers as the default, else the table's.
+  final func startValue(of property: LayerProperty) -> Any? {
+    for initial in layerClass.initialValues where initial.property === property {
+      return initial.value()
+    }
+    return property.keyed.initialValue()
   }
 
   /// Stores a value under a key that the property table lacks.
@@ -32,7 +44,7 @@ extension CALayer {
     if value == nil, rare?.container[key] == nil { return }
     var pending: PendingAction?
     if presentedModel == nil, !ThreadTransactions.current.disablesActions,
-      let found = action(forKey: key), !(found is NSNull)
+      let found = foundAction(forKey: key).action
     {
       pending = PendingAction(action: found, key: key, previousValue: keyedValue(key))
     }
@@ -47,15 +59,13 @@ extension CALayer {
     return style[key] ?? styledValue(key, in: style["style"] as? [AnyHashable: Any])
   }
 
-  /// Behaviour fact DV-2: stored, and different from the default.
+  /// Behaviour fact DV-2: stored, and different from what a new layer of the class has.
   final func isWorthArchiving(_ key: String) -> Bool {
     guard let property = Self.declaredProperties[key] else {
       return rare?.container[key] != nil
     }
-    guard property.key == key, property.keyed.isArchived, let value = property.keyed.get(self)
-    else { return false }
-    if let usual = property.keyed.defaultValue() { return !LayerClass.areEqual(value, usual) }
-    return !KeyedZero.isZero(value)
+    return property.key == key
+      && property.keyed.isWorthArchiving(self, start: startValue(of: property))
   }
 
   // MARK: - Paths
@@ -150,14 +160,3 @@ package protocol KeyPathObject: AnyObject {
 }
 
 extension CALayer: KeyPathObject {}
-
-/// Values that count as zero, which `defaultValue(forKey:)` leaves out (behaviour fact DV-1).
-enum KeyedZero {
-  static func isZero(_ value: Any) -> Bool {
-    if let number = Number.double(value) { return number == 0 }
-    for kind in [ValueKind.point, .size, .rect] {
-      if let lanes = kind.lanes(of: value) { return lanes == .zero }
-    }
-    return (value as? [Any])?.isEmpty ?? (value as? String)?.isEmpty ?? false
-  }
-}

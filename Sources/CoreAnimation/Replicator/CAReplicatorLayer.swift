@@ -23,7 +23,7 @@ internal import RenderTree
 open class CAReplicatorLayer: CALayer {
   /// What is copied and how, in the form in which deltas carry it.
   final var replicator = NodeReplicator()
-  final var instanceColorValue: CGColor? = .white
+  final var instanceColorValue: CGColor? = .opaqueWhite
 
   /// Makes a replicator that shows its sublayers once.
   public override init() {

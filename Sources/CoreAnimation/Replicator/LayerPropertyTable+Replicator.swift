@@ -24,7 +24,7 @@ extension LayerProperty {
     default: CATransform3DIdentity, kind: .transform, target: .instanceTransform, action: .basic,
     invalidates: .replicator)
   static let instanceColor = LayerProperty(
-    "instanceColor", of: \CAReplicatorLayer.instanceColor, default: .white, kind: .color,
+    "instanceColor", of: \CAReplicatorLayer.instanceColor, default: .opaqueWhite, kind: .color,
     target: .instanceColor, action: .basic, invalidates: .replicator)
   static let instanceRedOffset = offset(
     "instanceRedOffset", \.instanceRedOffset, .instanceRedOffset)

@@ -23,4 +23,4 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   var allowsY: Bool { self == .vertically || self == .both }
 }
 
-extension CAScrollLayerScrollMode: KeyedName {}
+extension CAScrollLayerScrollMode: _CAStringConstant, KeyedName {}

@@ -14,7 +14,7 @@ open class CAShapeLayer: CALayer {
   /// What is drawn, in the form in which deltas carry it.
   final var shape = NodeShape()
   final var pathValue: CGPath?
-  final var fillColorValue: CGColor? = .black
+  final var fillColorValue: CGColor? = .opaqueBlack
   final var strokeColorValue: CGColor?
   final var fillRuleValue = CAShapeLayerFillRule.nonZero
   final var lineCapValue = CAShapeLayerLineCap.butt

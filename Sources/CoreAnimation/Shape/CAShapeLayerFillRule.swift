@@ -18,4 +18,4 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   var nodeRule: CGPathFillRule { self == .evenOdd ? .evenOdd : .winding }
 }
 
-extension CAShapeLayerFillRule: KeyedName {}
+extension CAShapeLayerFillRule: _CAStringConstant, KeyedName {}

@@ -26,4 +26,4 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAShapeLayerLineCap: KeyedName {}
+extension CAShapeLayerLineCap: _CAStringConstant, KeyedName {}

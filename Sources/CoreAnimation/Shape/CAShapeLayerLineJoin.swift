@@ -26,4 +26,4 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAShapeLayerLineJoin: KeyedName {}
+extension CAShapeLayerLineJoin: _CAStringConstant, KeyedName {}

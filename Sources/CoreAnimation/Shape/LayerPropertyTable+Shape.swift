@@ -15,7 +15,8 @@ extension LayerProperty {
     "path", of: \CAShapeLayer.path, default: nil, kind: .path, target: .path,
     invalidates: .shape)
   static let fillColor = LayerProperty(
-    "fillColor", of: \CAShapeLayer.fillColor, default: .black, kind: .color, target: .fillColor,
+    "fillColor", of: \CAShapeLayer.fillColor, default: .opaqueBlack, kind: .color,
+    target: .fillColor,
     action: .basic, invalidates: .shape)
   static let strokeColor = LayerProperty(
     "strokeColor", of: \CAShapeLayer.strokeColor, default: nil, kind: .color,
@@ -62,29 +63,9 @@ extension LayerProperty {
     invalidates: DirtyGroups = []
   ) {
     let keyed = KeyedProperty<CALayer>(
-      key, default: { answersDefault ? initial().boxed : nil },
-      get: { ($0 as? Owner)?[keyPath: path].boxed },
-      set: { layer, value in
-        guard let layer = layer as? Owner else { return false }
-        guard let value = value.flatMap({ Number.isEmpty($0) ? nil : $0 }) else {
-          layer[keyPath: path] = (Value.self as? any EmptyValue.Type)?.empty as? Value ?? initial()
-          return true
-        }
-        guard let read = Value.read(value) else { return false }
-        layer[keyPath: path] = read
-        return true
-      })
+      key, of: path, default: initial(), answersDefault: answersDefault)
     self.init(keyed, kind: kind, target: target, action: action, invalidates: invalidates)
   }
-}
-
-/// A type with a value that stands for none.
-private protocol EmptyValue {
-  static var empty: Any { get }
-}
-
-extension Optional: EmptyValue {
-  fileprivate static var empty: Any { Self.none as Any }
 }
 
 extension NSNumber: KeyedValue {

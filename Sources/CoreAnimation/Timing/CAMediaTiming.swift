@@ -49,4 +49,4 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   var fillsForwards: Bool { self == .forwards || self == .both }
 }
 
-extension CAMediaTimingFillMode: KeyedName {}
+extension CAMediaTimingFillMode: _CAStringConstant, KeyedName {}

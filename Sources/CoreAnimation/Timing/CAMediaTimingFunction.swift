@@ -162,3 +162,5 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     }
   }
 }
+
+extension CAMediaTimingFunctionName: _CAStringConstant {}

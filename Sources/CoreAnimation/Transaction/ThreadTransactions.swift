@@ -20,6 +20,8 @@ final class ThreadTransactions {
   var previousValue: Any?
   /// While an action runs: how the property moved before the change.
   var previousMotion: PropertyMotion?
+  /// While a coder writes or reads layers or animations on this thread: how deep it is.
+  var archivePass: ArchivePass?
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// How deep a coder is inside of nested layers, animations and lists.
+///
+/// Foundation's coders go down by recursion. Layers are therefore nested up to `layerLimit` levels;
+/// what lies deeper is written by the outermost layer after everything else, level by level again,
+/// so that the depth of a tree does not matter. An archive that is nested deeper than any written
+/// here is refused, so that a hostile one cannot exhaust the stack.
+final class ArchivePass {
+  /// How many layers, groups or cells are nested in one another.
+  static let layerLimit = 128
+  /// How many lists of values are nested in one another.
+  static let listLimit = 64
+  /// How deep an archive may be when it is read: layers and lists taken together.
+  static let readingLimit = 1_024
+
+  /// The coder that is at work.
+  private let coder: NSCoder
+  /// The pass of another coder that waits for this one.
+  private let outer: ArchivePass?
+  /// How many objects the coder is inside of.
+  private(set) var depth = 0
+  /// Layers at the limit, whose sublayers and mask are still to be written.
+  var postponed: [CALayer] = []
+
+  private init(_ coder: NSCoder, outer: ArchivePass?) {
+    self.coder = coder
+    self.outer = outer
+  }
+
+  /// Whether the object at hand is the one that the coder was asked for.
+  var isOutermost: Bool { depth == 1 }
+
+  /// Runs `body` one level deeper.
+  static func enter<Result>(_ coder: NSCoder, _ body: (ArchivePass) -> Result) -> Result {
+    let transactions = ThreadTransactions.current
+    let current = transactions.archivePass
+    let pass: ArchivePass
+    if let current, current.coder === coder {
+      pass = current
+    } else {
+      pass = ArchivePass(coder, outer: current)
+      transactions.archivePass = pass
+    }
+    pass.depth += 1
+    defer {
+      pass.depth -= 1
+      if pass.depth == 0 { transactions.archivePass = pass.outer }
+    }
+    return body(pass)
+  }
+
+  /// Whether the archive is nested too deep to be read on; then the coder is told, which makes
+  /// `NSKeyedUnarchiver` throw.
+  var refusesToRead: Bool {
+    guard depth > Self.readingLimit else { return false }
+    let message = "the archive is nested more than \(Self.readingLimit) levels deep"
+    Refusal.log("NSCoder", message)
+    // With the other policy Foundation ends the process.
+    if coder.decodingFailurePolicy == .setErrorAndReturn, coder.error == nil {
+      coder.failWithError(
+        CocoaError(.coderReadCorrupt, userInfo: [NSLocalizedDescriptionKey: message]))
+    }
+    return true
+  }
+}
