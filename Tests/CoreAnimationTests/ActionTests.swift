@@ -89,6 +89,54 @@ struct ActionTests {
     #expect(layer.animationKeys() == ["opacity"])
   }
 
+  /// A class that answers nil by itself, or asks its superclass, or answers NSNull.
+  private final class Refusing: CALayer {
+    var answersBySuper = false
+    var answersNull = false
+
+    override func action(forKey event: String) -> (any CAAction)? {
+      if answersNull { return NSNull() }
+      return answersBySuper ? super.action(forKey: event) : nil
+    }
+  }
+
+  @Test("AC-2a: action(forKey:) answers nil where NSNull ended the search")
+  func nullIsNotAnswered() {
+    let layer = CALayer()
+    let chooser = Chooser()
+    layer.delegate = chooser
+    chooser.answer = NSNull()
+    #expect(layer.action(forKey: "opacity") == nil)
+    layer.delegate = nil
+    layer.actions = ["opacity": NSNull()]
+    #expect(layer.action(forKey: "opacity") == nil)
+    layer.actions = nil
+    layer.style = ["actions": ["opacity": NSNull()]]
+    #expect(layer.action(forKey: "opacity") == nil)
+  }
+
+  @Test("AC-2a: an override that answers nil by itself, or NSNull, stops the implicit animation")
+  func overridesThatAnswerNothing() {
+    let layer = Refusing()
+    let probe = AnimationProbe(layer)
+    layer.opacity = 0.5
+    probe.shown.commit()
+    #expect(layer.animationKeys() == nil)
+    layer.answersNull = true
+    layer.opacity = 0.4
+    probe.shown.commit()
+    #expect(layer.animationKeys() == nil)
+    layer.answersNull = false
+    layer.answersBySuper = true
+    layer.opacity = 0.3
+    probe.shown.commit()
+    #expect(layer.animationKeys() == ["opacity"])
+    layer.actions = ["position": NSNull()]
+    layer.position.x = 9
+    probe.shown.commit()
+    #expect(layer.animationKeys() == ["opacity"])
+  }
+
   @Test("AC-3, AC-4: the search comes before the change, the run after it")
   func moment() {
     let list = EventList()

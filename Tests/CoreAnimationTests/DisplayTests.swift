@@ -58,6 +58,25 @@ struct DisplayTests {
     return layer
   }
 
+  @Test("DS-20: display() by hand takes the mark away; a mark made meanwhile stays")
+  func displayUnmarks() {
+    final class Marking: CALayer {
+      var marksAgain = false
+      override func draw(in ctx: CGContext) {
+        if marksAgain { setNeedsDisplay() }
+      }
+    }
+    let layer = Marking()
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+    layer.display()
+    #expect(!layer.needsDisplay())
+    layer.marksAgain = true
+    layer.setNeedsDisplay()
+    layer.display()
+    #expect(layer.needsDisplay())
+  }
+
   @Test("DI-1: nothing is drawn before the commit or displayIfNeeded; rectangles add up")
   func marks() {
     let layer = noting()

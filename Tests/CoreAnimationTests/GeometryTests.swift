@@ -43,6 +43,42 @@ struct GeometryTests {
     #expect(isNear(layer.frame.origin, CGPoint(x: 10, y: 20)))
   }
 
+  @Test("GE-20: bounds of negative size are turned round")
+  func negativeBounds() {
+    let layer = CALayer()
+    layer.bounds = CGRect(
+      origin: .zero, size: CGSize(width: -100, height: -50))
+    #expect(layer.bounds.origin == CGPoint(x: -100, y: -50))
+    #expect(layer.bounds.size == CGSize(width: 100, height: 50))
+    layer.setValue(-20, forKeyPath: "bounds.size.width")
+    #expect(layer.bounds == CGRect(x: -120, y: -50, width: 20, height: 50))
+    layer.bounds.size.height = -8
+    #expect(layer.bounds == CGRect(x: -120, y: -58, width: 20, height: 8))
+    let (_, log) = Refusal.recording {
+      layer.bounds = CGRect(origin: .zero, size: CGSize(width: -CGFloat.infinity, height: 1))
+    }
+    #expect(log.count == 1 && layer.bounds.width == 20)
+  }
+
+  @Test("GE-21: the affine transform of what is more than affine is the identity")
+  func affineTransform() {
+    let layer = CALayer()
+    let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    layer.setAffineTransform(plane)
+    #expect(layer.affineTransform() == plane)
+    for step in -30...30 {
+      let angle = Double(step) / 7
+      layer.transform = CATransform3DMakeRotation(angle, 0, 0, step < 0 ? -2 : 1)
+      #expect(isNear(layer.affineTransform().a, cos(angle)), "turned by \(angle)")
+    }
+    layer.setAffineTransform(plane)
+    layer.transform.m34 = -0.01
+    #expect(layer.affineTransform() == .identity)
+    layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
+    #expect(layer.affineTransform() == .identity)
+    #expect(!CATransform3DIsIdentity(layer.transform))
+  }
+
   @Test("GE-2: changing the anchor keeps the position")
   func anchorKeepsPosition() {
     let layer = layer(

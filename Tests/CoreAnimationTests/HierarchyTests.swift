@@ -66,7 +66,7 @@ struct HierarchyTests {
     #expect(l[0].superlayer == nil && root.sublayers == nil)
   }
 
-  @Test("A layer below itself, a stranger as sibling and a mask are refused and logged")
+  @Test("A layer below itself and a stranger as sibling are refused and logged")
   func refusals() {
     let l = named("a", "b", "c")
     l[0].addSublayer(l[1])
@@ -76,11 +76,64 @@ struct HierarchyTests {
     #expect(itself.count == 1 && l[0].sublayers?.count == 1)
     let (_, stranger) = Refusal.recording { l[0].insertSublayer(CALayer(), above: l[2]) }
     #expect(stranger.count == 1 && l[0].sublayers?.count == 1)
-    l[0].mask = l[2]
-    let (_, mask) = Refusal.recording { l[1].addSublayer(l[2]) }
-    #expect(mask.count == 1 && l[2].superlayer == nil)
-    let (_, masked) = Refusal.recording { l[0].mask = l[1] }
-    #expect(masked.count == 1 && l[0].mask === l[2])
+    let (_, masked) = Refusal.recording { l[1].mask = l[0] }
+    #expect(masked.count == 1 && l[1].mask == nil && l[1].superlayer === l[0])
+  }
+
+  @Test("DO-20: the superlayer of a mask is the layer that it masks, but it is no sublayer")
+  func masks() throws {
+    let (host, mask, other) = (CALayer(), CALayer(), CALayer())
+    host.bounds = CGRect(x: 3, y: 4, width: 50, height: 40)
+    host.position = CGPoint(x: 100, y: 100)
+    mask.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    mask.position = CGPoint(x: 20, y: 20)
+    host.mask = mask
+    #expect(mask.superlayer === host && host.sublayers == nil)
+    #expect(mask.value(forKey: "superlayer") as? CALayer === host)
+    // A mask sized from its superlayer, as players do it.
+    mask.frame = mask.superlayer?.bounds ?? .zero
+    #expect(mask.frame == host.bounds)
+    #expect(mask.convert(CGPoint.zero, to: nil) == mask.convert(CGPoint.zero, to: host))
+    let p = CGPoint(x: 5, y: 5)
+    #expect(host.convert(p, to: mask) == mask.convert(p, from: nil))
+    #expect(host.hitTest(CGPoint(x: 90, y: 90)) === host)
+    let shown = ShownTree(host)
+    let copy = try #require(mask.presentation())
+    #expect(copy.superlayer === host.presentation())
+    // Out of its place by itself.
+    mask.removeFromSuperlayer()
+    #expect(host.mask == nil && mask.superlayer == nil)
+    shown.commit()
+    host.mask = mask
+    host.mask = nil
+    #expect(mask.superlayer == nil)
+    // From place to place.
+    host.mask = mask
+    other.mask = mask
+    #expect(host.mask == nil && mask.superlayer === other)
+    host.addSublayer(mask)
+    #expect(other.mask == nil && mask.superlayer === host && host.sublayers == [mask])
+    other.mask = mask
+    #expect(host.sublayers == nil && other.mask === mask && mask.superlayer === other)
+    host.sublayers = [mask]
+    #expect(other.mask == nil && mask.superlayer === host)
+    host.mask = mask
+    #expect(host.sublayers == nil && mask.superlayer === host)
+  }
+
+  @Test("DO-20: neither masks nor sublayers lead in a circle")
+  func circlesThroughMasks() {
+    let (a, b, c) = (CALayer(), CALayer(), CALayer())
+    a.mask = b
+    b.addSublayer(c)
+    let (_, log) = Refusal.recording {
+      c.mask = a
+      c.addSublayer(a)
+      a.mask = a
+      b.mask = b
+    }
+    #expect(log.count == 4 && c.mask == nil && c.sublayers == nil && a.superlayer == nil)
+    #expect(a.mask === b && b.superlayer === a && c.superlayer === b)
   }
 
   @Test("A parent that goes leaves its sublayers without superlayer")

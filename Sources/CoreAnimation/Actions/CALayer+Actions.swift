@@ -14,6 +14,17 @@ struct PendingAction {
   var previousMotion: PropertyMotion?
 }
 
+/// How a search for an action came out.
+enum ActionSearch: UInt8 {
+  /// An override of `action(forKey:)` answered by itself, and never asked `super`.
+  case notAsked
+  /// Nobody had an answer.
+  case nothing
+  /// `NSNull` was found: no action.
+  case null
+  case found
+}
+
 /// The search for actions, and implicit animation.
 extension CALayer {
   /// The action for a change that is about to happen; nil for none.
@@ -31,13 +42,13 @@ extension CALayer {
   @inline(never)
   private func searchedAction(for property: LayerProperty) -> PendingAction? {
     let key = property.key
-    if let found = action(forKey: key) {
-      if found is NSNull { return nil }
+    let (found, search) = foundAction(forKey: key)
+    if let found {
       return PendingAction(
         action: found, key: key, previousValue: presentedValue(of: property),
         previousMotion: motion(for: found, of: property))
     }
-    if contexts.isEmpty { return nil }
+    if search != .nothing || contexts.isEmpty { return nil }
     guard let animation = implicitAnimation(for: property) else { return nil }
     return PendingAction(
       action: animation, key: key, previousValue: nil,
@@ -60,12 +71,11 @@ extension CALayer {
     noteCommittedValues()
     let shown = contexts.isEmpty ? nil : presentation()
     let previous = (shown ?? self).value(forKeyPath: keyPath)
-    if let found = action(forKey: keyPath) {
-      if found is NSNull { return nil }
-      return PendingAction(action: found, key: keyPath, previousValue: previous)
-    }
+    let (found, search) = foundAction(forKey: keyPath)
+    if let found { return PendingAction(action: found, key: keyPath, previousValue: previous) }
     let transactions = ThreadTransactions.current
-    guard !contexts.isEmpty, let previous, transactions.animationDuration > 0 else { return nil }
+    guard search == .nothing, !contexts.isEmpty, let previous, transactions.animationDuration > 0
+    else { return nil }
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = previous
     animation.duration = transactions.animationDuration
@@ -87,17 +97,44 @@ extension CALayer {
   /// Runs the action for an event that is no property.
   final func runOrderAction(_ event: String) {
     guard presentedModel == nil, !ThreadTransactions.current.disablesActions,
-      let found = action(forKey: event), !(found is NSNull)
+      let found = foundAction(forKey: event).action
     else { return }
     run(PendingAction(action: found, key: event, previousValue: nil))
   }
 
   // MARK: - Search
 
-  /// The first answer in the order of behaviour facts AC-1 and AC-2.
+  /// The action that `action(forKey:)` answers for an event, and how the search for it came out.
   ///
-  /// `NSNull` is answered as it is found, so that "no action" can be told from "none found".
+  /// A layer that finds nothing may animate by itself; one that finds `NSNull`, or whose class answers
+  /// nil without asking `super`, does not (behaviour facts AC-2, AC-2a, IA-10).
+  final func foundAction(
+    forKey event: String
+  ) -> (action: (any CAAction)?, search: ActionSearch) {
+    let outer = searchOutcome
+    defer { searchOutcome = outer }
+    searchOutcome = .notAsked
+    let answer = action(forKey: event)
+    if answer is NSNull { return (nil, .null) }
+    return (answer, searchOutcome)
+  }
+
+  /// The answer of `action(forKey:)`, which is never `NSNull` (behaviour fact AC-2a).
   final func searchAction(_ event: String) -> (any CAAction)? {
+    guard let found = firstAnswer(event) else {
+      searchOutcome = .nothing
+      return nil
+    }
+    if found is NSNull {
+      searchOutcome = .null
+      return nil
+    }
+    searchOutcome = .found
+    return found
+  }
+
+  /// The first answer in the order of behaviour facts AC-1 and AC-2, `NSNull` as it is found.
+  private func firstAnswer(_ event: String) -> (any CAAction)? {
     if let found = delegate?.action(for: self, forKey: event) { return found }
     if let rare {
       if let found = rare.actions?[event] { return found }

@@ -39,6 +39,13 @@ extension CALayer {
     rare?.drawnPart = nil
   }
 
+  /// Forgets the mark that asks for display (behaviour fact DS-20).
+  final func unmarkForDisplay() {
+    guard dirty.contains(.display), presentedModel == nil else { return }
+    dirty.remove(.display)
+    rare?.displayRect = nil
+  }
+
   /// Whether an animation that runs drives a property for which the class asks to be redrawn.
   final var isRedrawnByAnimations: Bool { rare?.animations.contains(where: \.redraws) ?? false }
 

@@ -29,4 +29,4 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension CAGradientLayerType: KeyedName {}
+extension CAGradientLayerType: _CAStringConstant, KeyedName {}

@@ -29,6 +29,7 @@ extension CALayer {
     }
     let action = actionBeforeChange(of: .sublayers)
     let isMove = layer.parent === self
+    layer.maskOwner?.setMask(nil)
     layer.unlinkFromParent()
     link(layer, at: index(of: place))
     if !isMove { layer.didEnter(self) }
@@ -47,9 +48,11 @@ extension CALayer {
   }
 
   final func detach() {
-    guard presentedModel == nil, let parent else { return }
+    guard presentedModel == nil else { return }
     CATransaction.lock()
     defer { CATransaction.unlock() }
+    if let maskOwner { return maskOwner.setMask(nil) }
+    guard let parent else { return }
     let action = parent.actionBeforeChange(of: .sublayers)
     unlinkFromParent()
     runOrderAction(kCAOnOrderOut)
@@ -67,7 +70,10 @@ extension CALayer {
     let gone = children.filter { !kept.contains(ObjectIdentifier($0)) }
     for child in gone { child.parent = nil }
     let entering = new.filter { $0.parent !== self }
-    for child in entering { child.unlinkFromParent() }
+    for child in entering {
+      child.maskOwner?.setMask(nil)
+      child.unlinkFromParent()
+    }
     children = new
     markDirty(.children)
     for child in gone {
@@ -83,16 +89,17 @@ extension CALayer {
     if let action { run(action) }
   }
 
-  /// Makes a layer the mask, or takes the mask away.
+  /// Makes a layer the mask, or takes the mask away; the layer leaves the place that it had.
   final func setMask(_ mask: CALayer?) {
     guard presentedModel == nil, mask !== rare?.mask else { return }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
     if let mask {
-      guard mask.presentedModel == nil, mask.parent == nil, mask.maskOwner == nil,
-        !isInTree(under: mask)
-      else {
-        Refusal.log("CALayer", "\(mask.logName) cannot mask \(logName): it has a place already")
+      guard mask.presentedModel == nil, !isInTree(under: mask) else {
+        Refusal.log("CALayer", "\(mask.logName) cannot mask \(logName), which lies below it")
         return
       }
+      mask.detach()
     }
     let action = actionBeforeChange(of: .mask)
     let old = rare?.mask
@@ -114,8 +121,6 @@ extension CALayer {
   private func isFree(_ layer: CALayer) -> Bool {
     if layer.presentedModel != nil {
       Refusal.log("CALayer", "a presentation layer cannot be a sublayer of \(logName)")
-    } else if layer.maskOwner != nil {
-      Refusal.log("CALayer", "\(layer.logName) is a mask and cannot be a sublayer")
     } else if isInTree(under: layer) {
       Refusal.log("CALayer", "\(layer.logName) cannot be put below itself, in \(logName)")
     } else {

@@ -7,7 +7,12 @@ internal import RenderTree
 /// Setters that do more than store.
 extension CALayer {
   /// Sets the bounds; a change of size marks layout, and display if asked for (LA-3, DI-4).
-  final func setBounds(_ bounds: SIMD4<Double>) {
+  ///
+  /// A negative size is turned round: the origin moves to the least corner (behaviour fact GE-20).
+  final func setBounds(_ given: SIMD4<Double>) {
+    var bounds = given
+    if given.z < 0 { (bounds.x, bounds.z) = (given.x + given.z, -given.z) }
+    if given.w < 0 { (bounds.y, bounds.w) = (given.y + given.w, -given.w) }
     let old = values.geometry.bounds
     store(bounds, at: \.geometry.bounds, as: .bounds)
     guard values.geometry.bounds == bounds, old != bounds, presentedModel == nil else { return }
@@ -52,13 +57,12 @@ extension CALayer {
     didChange(.contents, action)
   }
 
+  /// Sets the gravity; an unknown name is `center` (behaviour facts CO-6, NM-1).
   final func setGravity(_ gravity: CALayerContentsGravity) {
-    guard gravity != contentsGravity else { return }
+    let gravity = gravity.nodeGravity ?? .center
+    guard gravity != values.contents.gravity else { return }
     let action = actionBeforeChange(of: .contentsGravity)
-    if gravity.nodeGravity == nil || rare != nil {
-      madeRare.unknownGravity = gravity.nodeGravity == nil ? gravity : nil
-    }
-    values.contents.gravity = gravity.nodeGravity ?? .center
+    values.contents.gravity = gravity
     didChange(.contentsGravity, action)
   }
 
@@ -88,13 +92,13 @@ extension CALayer {
     rare.style = style
     for key in rare.styledKeys where style?[key] == nil {
       rare.styledKeys.remove(key)
-      _ = Self.declaredProperties[key]?.keyed.set(self, nil)
+      guard let property = Self.declaredProperties[key] else { continue }
+      _ = property.keyed.set(self, startValue(of: property))
     }
     for (key, value) in style ?? [:] {
       // Actions are searched in the style itself (behaviour fact AC-1).
       guard let key = key as? String, key != "actions", key != "style",
-        let property = Self.declaredProperties[key], property.keyed.isArchived,
-        !isSetByHand(property)
+        let property = Self.declaredProperties[key], property.isStyled, !isSetByHand(property)
       else { continue }
       madeRare.styledKeys.insert(property.key)
       if !property.keyed.set(self, value) { refuse(value, for: property) }
@@ -104,7 +108,12 @@ extension CALayer {
   /// Whether a property differs from its default for another reason than `style`.
   private func isSetByHand(_ property: LayerProperty) -> Bool {
     if rare?.styledKeys.contains(property.key) == true { return false }
-    return isWorthArchiving(property.key)
+    return !Self.areAlike(property.keyed.get(self), startValue(of: property))
+  }
+
+  private static func areAlike(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return LayerClass.areEqual(a, b)
   }
 
   /// Gives a new layer the values that its class names in `defaultValue(forKey:)`.

@@ -38,11 +38,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   private unowned(unsafe) final var unsafeMaskOwner: CALayer?
   /// On a presentation copy: the layer that it shows.
   final let presentedModel: CALayer?
+  /// How the last search for an action came out, see `foundAction(forKey:)`.
+  final var searchOutcome = ActionSearch.notAsked
   /// The copy handed out last, while someone holds it.
   final weak var presentationCopy: CALayer?
   final var backgroundColorValue: CGColor?
-  final var borderColorValue: CGColor? = .black
-  final var shadowColorValue: CGColor? = .black
+  final var borderColorValue: CGColor? = .opaqueBlack
+  final var shadowColorValue: CGColor? = .opaqueBlack
   final var contentsValue: Any?
   /// What renderers have been told, while changes wait for the commit; nil when nothing waits.
   final var committed: CommittedValues?
@@ -168,6 +170,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   // MARK: - Geometry
 
   /// The layer's rectangle in its own space; its origin scrolls the sublayers. Default zero.
+  ///
+  /// A negative size is turned round: (0, 0, -100, -50) reads (-100, -50, 100, 50).
   open var bounds: CGRect {
     get { CGRect(values.geometry.bounds) }
     set { setBounds(SIMD4(newValue)) }
@@ -218,9 +222,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, at: \.sublayerTransform, as: .sublayerTransform) }
   }
 
-  /// The plane part of `transform`.
+  /// The plane part of `transform`; the identity where there is more to it (fact GE-21).
   open func affineTransform() -> CGAffineTransform {
-    CATransform3DGetAffineTransform(transform)
+    CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
 
   /// Sets `transform` to a transform of the plane.
@@ -273,9 +277,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Hierarchy
 
-  /// The layer that this one hangs from; nil for a root and for a mask.
+  /// The layer that this one hangs from, or that it masks (fact DO-20); nil for a root.
   open var superlayer: CALayer? {
-    presentedModel == nil ? parent : presentedModel?.superlayer?.presentation()
+    presentedModel == nil ? above : presentedModel?.superlayer?.presentation()
   }
 
   /// The sublayers, back to front; nil when there are none.
@@ -286,7 +290,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// Puts a layer in front of the other sublayers; it leaves its former superlayer.
   ///
-  /// The layer itself, a layer above this one, and a mask are refused and logged.
+  /// A mask leaves the layer that it masks. The layer itself and a layer above this one are refused
+  /// and logged.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: .end) }
 
   /// Puts a layer at an index of `sublayers`; one past the end means the end.
@@ -311,12 +316,15 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     replace(oldLayer, with: newLayer)
   }
 
-  /// Takes the layer out of its superlayer; without one nothing happens.
+  /// Takes the layer out of its superlayer, a mask off the layer that it masks.
+  ///
+  /// Without either nothing happens.
   open func removeFromSuperlayer() { detach() }
 
   /// The layer whose alpha shows through; its space is this layer's (behaviour fact DO-4).
   ///
-  /// A layer that has a superlayer, or masks another layer, is refused and logged. Default nil.
+  /// It is no sublayer, but its `superlayer` is this layer (DO-20). A layer that has another place
+  /// leaves it. The layer itself and a layer above this one are refused and logged. Default nil.
   open var mask: CALayer? {
     get { presentedModel == nil ? rare?.mask : presentedModel?.rare?.mask?.presentation() }
     set { setMask(newValue) }
@@ -351,8 +359,14 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   }
 
   /// Where the contents go in the bounds, and whether they are scaled. Default `.resize`.
+  ///
+  /// `top` is the edge of maximum y in the layer's own space, whichever way y runs on the screen.
+  /// Here, as on iOS, y runs down by default: `.top` puts the contents at the *lower* edge, `.bottom`
+  /// at the upper one. Where they shall be at the top of a window, write `.bottom`, or set
+  /// `isGeometryFlipped` on the root layer to have y run up as on macOS. An unknown name reads back
+  /// as `center`.
   open var contentsGravity: CALayerContentsGravity {
-    get { rare?.unknownGravity ?? CALayerContentsGravity(values.contents.gravity) }
+    get { CALayerContentsGravity(values.contents.gravity) }
     set { setGravity(newValue) }
   }
 
@@ -365,10 +379,10 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The pixel format of the backing store; a hint. Default `.RGBA8Uint`.
+  /// The pixel format of the backing store; a hint. Default `.RGBA8Uint`; so are unknown names.
   open var contentsFormat: CALayerContentsFormat {
     get { settings.contentsFormat }
-    set { store(newValue, setting: \.contentsFormat, as: .contentsFormat) }
+    set { store(newValue.known, setting: \.contentsFormat, as: .contentsFormat) }
   }
 
   /// How contents are sampled when drawn smaller. Default `.linear`; so are unknown names.
@@ -399,8 +413,11 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// Fills the contents: by the delegate's `display(_:)`, or by drawing (behaviour fact DI-2).
   ///
-  /// Called at commit for a layer marked by `setNeedsDisplay()`; not to be called directly.
-  open func display() { displayContents() }
+  /// Called at commit for a layer marked by `setNeedsDisplay()`, which is no longer marked then.
+  open func display() {
+    unmarkForDisplay()
+    displayContents()
+  }
 
   /// Marks the whole layer to be redrawn at the next commit.
   open func setNeedsDisplay() { markNeedsDisplay(nil) }
@@ -434,12 +451,12 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue.native, at: \.style.cornerRadius, as: .cornerRadius) }
   }
 
-  /// The corners that `cornerRadius` rounds. Default all four.
+  /// The corners that `cornerRadius` rounds; bits of no corner are dropped. Default all four.
   open var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(values.style.maskedCorners)) }
     set {
       store(
-        UInt8(truncatingIfNeeded: newValue.rawValue), at: \.style.maskedCorners,
+        UInt8(truncatingIfNeeded: newValue.rawValue & 0b1111), at: \.style.maskedCorners,
         as: .maskedCorners)
     }
   }
@@ -497,16 +514,16 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Kept, without effect here. Default `.automatic`.
+  /// Kept, without effect here. Default `.automatic`; so are unknown names.
   open var toneMapMode: CALayer.ToneMapMode {
     get { settings.toneMapMode }
-    set { store(newValue, setting: \.toneMapMode, as: .toneMapMode) }
+    set { store(newValue.known, setting: \.toneMapMode, as: .toneMapMode) }
   }
 
-  /// Kept, without effect here. Default `.standard`.
+  /// Kept, without effect here. Default `.standard`; so are unknown names.
   open var preferredDynamicRange: CALayer.DynamicRange {
     get { settings.preferredDynamicRange }
-    set { store(newValue, setting: \.preferredDynamicRange, as: .preferredDynamicRange) }
+    set { store(newValue.known, setting: \.preferredDynamicRange, as: .preferredDynamicRange) }
   }
 
   /// Kept, without effect here. Default 0.
@@ -617,8 +634,10 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The action for an event: a key of a property that changed, or one of the event names.
   ///
-  /// Asks the delegate, `actions`, the actions in `style`, then `defaultAction(forKey:)`; `NSNull`
-  /// ends the search and is answered: it does nothing (behaviour facts AC-1, AC-2).
+  /// Asks the delegate, `actions`, the actions in `style`, then `defaultAction(forKey:)`. `NSNull`
+  /// among these ends the search: nil is answered, and nothing happens (behaviour facts AC-1, AC-2,
+  /// AC-2a). nil where nothing was found lets a change on screen animate by itself; nil from an
+  /// override that does not ask `super` stops that too.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
 
   /// The class's action for an event, asked last. Default nil (behaviour fact IA-10).

@@ -7,6 +7,18 @@ public import Foundation
 ///
 /// The defaults do what happens without a delegate, so that leaving a method out and having no
 /// delegate come to the same.
+///
+/// The methods are called on the thread whose transaction lays out, displays or changes the layer. A
+/// class of the main actor conforms in Swift 6 mode by one word, with no method marked:
+///
+/// ```swift
+/// @MainActor final class Screen: NSObject, @MainActor CALayerDelegate { … }
+/// ```
+///
+/// `@preconcurrency CALayerDelegate` does as well, and stops the program where another thread calls.
+/// With the upcoming feature `InferIsolatedConformances`, or the main actor as a target's default
+/// isolation, no word is needed. The same goes for `CAAnimationDelegate`, `CALayoutManager` and
+/// `CAAction`.
 public protocol CALayerDelegate: NSObjectProtocol {
   /// Sets the layer's `contents`, in place of drawing (behaviour fact DI-2).
   func display(_ layer: CALayer)

@@ -29,6 +29,9 @@ final class LayerProperty: Sendable {
 
   var key: String { keyed.key }
 
+  /// Whether a layer's `style` may give the value.
+  var isStyled: Bool { keyed.archiving == .changed || keyed.archiving == .always }
+
   /// Whether animations of it only keep their time: there is no way between two masks or two lists
   /// of sublayers, and the new one shows at once.
   var isTimedOnly: Bool { target == nil && implicitAction == .basic && !isAnimatedByRedrawing }
@@ -64,11 +67,11 @@ final class LayerProperty: Sendable {
     _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable,
     default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
     aliases: [String] = [], kind: ValueKind = .other, invalidates: DirtyGroups = [],
-    isArchived: Bool = true, action: ImplicitAction = .none
+    archiving: KeyedProperty<CALayer>.Archiving = .changed, action: ImplicitAction = .none
   ) {
     let keyed = KeyedProperty(
       key, path, default: initial(), answersDefault: answersDefault, aliases: aliases,
-      isArchived: isArchived)
+      archiving: archiving)
     self.init(keyed, kind: kind, action: action, invalidates: invalidates)
   }
 }

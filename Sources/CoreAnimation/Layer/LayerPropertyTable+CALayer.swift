@@ -37,19 +37,17 @@ extension LayerProperty {
     "sublayerTransform", \.sublayerTransform, default: CATransform3DIdentity, kind: .transform,
     target: .sublayerTransform)
   static let frame = LayerProperty(
-    "frame", \.frame, default: .zero, answersDefault: false, kind: .rect, isArchived: false)
+    "frame", \.frame, default: .zero, answersDefault: false, kind: .rect, archiving: .none)
   static let hidden = LayerProperty(
-    "hidden", \.isHidden, default: false, answersDefault: false, aliases: ["isHidden"],
-    kind: .flag, target: .hidden)
+    "hidden", \.isHidden, default: false, aliases: ["isHidden"], kind: .flag, target: .hidden)
   static let doubleSided = LayerProperty(
     "doubleSided", \.isDoubleSided, default: true, aliases: ["isDoubleSided"], kind: .flag,
     target: .doubleSided, action: .none)
   static let geometryFlipped = LayerProperty(
-    "geometryFlipped", \.isGeometryFlipped, default: false, answersDefault: false,
-    aliases: ["isGeometryFlipped"], kind: .flag, invalidates: .style)
+    "geometryFlipped", \.isGeometryFlipped, default: false, aliases: ["isGeometryFlipped"],
+    kind: .flag, invalidates: .style)
   static let masksToBounds = LayerProperty(
-    "masksToBounds", \.masksToBounds, default: false, answersDefault: false, kind: .flag,
-    target: .masksToBounds)
+    "masksToBounds", \.masksToBounds, default: false, kind: .flag, target: .masksToBounds)
 
   static let geometryRows = [
     bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame,
@@ -85,27 +83,24 @@ extension LayerProperty {
   static let magnificationFilter = LayerProperty(
     "magnificationFilter", \.magnificationFilter, default: .linear, invalidates: .contents)
   static let contentsFormat = LayerProperty(
-    "contentsFormat", \.contentsFormat, default: .RGBA8Uint)
+    "contentsFormat", \.contentsFormat, default: .RGBA8Uint, archiving: .always)
   static let opaque = LayerProperty(
-    "opaque", \.isOpaque, default: false, answersDefault: false, aliases: ["isOpaque"],
-    kind: .flag, invalidates: .style)
+    "opaque", \.isOpaque, default: false, aliases: ["isOpaque"], kind: .flag, invalidates: .style)
   static let drawsAsynchronously = LayerProperty(
-    "drawsAsynchronously", \.drawsAsynchronously, default: false, answersDefault: false,
-    kind: .flag)
+    "drawsAsynchronously", \.drawsAsynchronously, default: false, kind: .flag)
   static let needsDisplayOnBoundsChange = LayerProperty(
-    "needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange, default: false,
-    answersDefault: false, kind: .flag)
+    "needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange, default: false, kind: .flag)
   static let wantsExtendedDynamicRangeContent = LayerProperty(
     "wantsExtendedDynamicRangeContent", \.wantsExtendedDynamicRangeContent, default: false,
-    answersDefault: false, kind: .flag)
+    kind: .flag)
   static let toneMapMode = LayerProperty("toneMapMode", \.toneMapMode, default: .automatic)
   static let preferredDynamicRange = LayerProperty(
     "preferredDynamicRange", \.preferredDynamicRange, default: .standard)
   static let contentsHeadroom = LayerProperty(
-    "contentsHeadroom", \.contentsHeadroom, default: 0, answersDefault: false, kind: .number)
+    "contentsHeadroom", \.contentsHeadroom, default: 0, kind: .number)
   static let wantsDynamicContentScaling = LayerProperty(
     "wantsDynamicContentScaling", \.wantsDynamicContentScaling, default: false,
-    answersDefault: false, kind: .flag)
+    answersDefault: false, kind: .flag, archiving: .none)
 
   static let contentsRows = [
     contents, contentsRect, contentsCenter, contentsScale, minificationFilterBias,
@@ -125,25 +120,25 @@ extension LayerProperty {
   static let maskedCorners = LayerProperty(
     "maskedCorners", \.maskedCorners, default: CACornerMask(rawValue: 15), invalidates: .style)
   static let cornerCurve = LayerProperty(
-    "cornerCurve", \.cornerCurve, default: .circular, invalidates: .style)
+    "cornerCurve", \.cornerCurve, default: .circular, invalidates: .style, archiving: .always)
   static let borderWidth = LayerProperty(
     "borderWidth", \.borderWidth, default: 0, answersDefault: false, kind: .number,
     target: .borderWidth)
   static let borderColor = LayerProperty(
-    "borderColor", \.borderColor, default: .black, kind: .color, target: .borderColor)
+    "borderColor", \.borderColor, default: .opaqueBlack, kind: .color, target: .borderColor)
   static let opacity = LayerProperty(
     "opacity", \.opacity, default: 1, kind: .number, target: .opacity)
   static let allowsGroupOpacity = LayerProperty(
-    "allowsGroupOpacity", \.allowsGroupOpacity, default: true, kind: .flag, invalidates: .style)
+    "allowsGroupOpacity", \.allowsGroupOpacity, default: true, kind: .flag, invalidates: .style,
+    archiving: .always)
   static let allowsEdgeAntialiasing = LayerProperty(
     "allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, default: true, kind: .flag,
-    invalidates: .style)
+    invalidates: .style, archiving: .always)
   static let edgeAntialiasingMask = LayerProperty(
     "edgeAntialiasingMask", \.edgeAntialiasingMask,
     default: CAEdgeAntialiasingMask(rawValue: 15), invalidates: .style)
   static let shouldRasterize = LayerProperty(
-    "shouldRasterize", \.shouldRasterize, default: false, answersDefault: false, kind: .flag,
-    target: .shouldRasterize)
+    "shouldRasterize", \.shouldRasterize, default: false, kind: .flag, target: .shouldRasterize)
   static let rasterizationScale = LayerProperty(
     "rasterizationScale", \.rasterizationScale, default: 1, kind: .number,
     target: .rasterizationScale)
@@ -158,7 +153,7 @@ extension LayerProperty {
 // Shadow, filters, mask.
 extension LayerProperty {
   static let shadowColor = LayerProperty(
-    "shadowColor", \.shadowColor, default: .black, kind: .color, target: .shadowColor)
+    "shadowColor", \.shadowColor, default: .opaqueBlack, kind: .color, target: .shadowColor)
   static let shadowOpacity = LayerProperty(
     "shadowOpacity", \.shadowOpacity, default: 0, answersDefault: false, kind: .number,
     target: .shadowOpacity)
@@ -226,10 +221,10 @@ extension LayerProperty {
   static let actions = object("actions", \.actions)
   static let sublayers = object("sublayers", \.sublayers, action: .basic)
   static let superlayer = LayerProperty(
-    KeyedProperty<CALayer>("superlayer", isArchived: false, get: { $0.superlayer }), kind: .other)
+    KeyedProperty<CALayer>("superlayer", archiving: .none, get: { $0.superlayer }), kind: .other)
   static let delegate = LayerProperty(
     KeyedProperty<CALayer>(
-      "delegate", isArchived: false, get: { $0.delegate },
+      "delegate", archiving: .link, get: { $0.delegate },
       set: { layer, value in
         guard value == nil || value is any CALayerDelegate else { return false }
         layer.delegate = value as? any CALayerDelegate
@@ -238,7 +233,7 @@ extension LayerProperty {
     kind: .other)
   static let layoutManager = LayerProperty(
     KeyedProperty<CALayer>(
-      "layoutManager", isArchived: false, get: { $0.layoutManager },
+      "layoutManager", archiving: .link, get: { $0.layoutManager },
       set: { layer, value in
         guard value == nil || value is any CALayoutManager else { return false }
         layer.layoutManager = value as? any CALayoutManager
@@ -247,7 +242,7 @@ extension LayerProperty {
     kind: .other)
   static let constraints = object("constraints", \.constraints)
   static let visibleRect = LayerProperty(
-    KeyedProperty<CALayer>("visibleRect", isArchived: false, get: { $0.visibleRect }), kind: .rect)
+    KeyedProperty<CALayer>("visibleRect", archiving: .none, get: { $0.visibleRect }), kind: .rect)
   static let autoresizingMask = LayerProperty(
     "autoresizingMask", \.autoresizingMask, default: [], answersDefault: false)
 

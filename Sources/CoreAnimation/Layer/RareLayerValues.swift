@@ -30,8 +30,7 @@ final class RareLayerValues {
   var drawnPart: CGRect?
   /// What the layer drew into last.
   var backingStore: BackingStore?
-  /// Names that the render tree has no case for; they read back as they were set.
-  var unknownGravity: CALayerContentsGravity?
+  /// Names of filters that the render tree has no case for; they read back as they were set.
   var unknownMinification: CALayerContentsFilter?
   var unknownMagnification: CALayerContentsFilter?
   /// On a presentation copy: the frame clock's time that it shows.
@@ -53,7 +52,6 @@ final class RareLayerValues {
     shadowPath = other.shadowPath
     settings = other.settings
     container = other.container
-    unknownGravity = other.unknownGravity
     unknownMinification = other.unknownMinification
     unknownMagnification = other.unknownMagnification
     mask = other.mask

@@ -20,4 +20,11 @@ extension CALayer {
   }
 }
 
-extension CALayer.DynamicRange: KeyedName {}
+extension CALayer.DynamicRange {
+  /// The range itself, or `standard` for an unknown name (behaviour fact NM-1).
+  var known: CALayer.DynamicRange {
+    self == .automatic || self == .constrainedHigh || self == .high ? self : .standard
+  }
+}
+
+extension CALayer.DynamicRange: _CAStringConstant, KeyedName {}

@@ -18,4 +18,9 @@ extension CALayer {
   }
 }
 
-extension CALayer.ToneMapMode: KeyedName {}
+extension CALayer.ToneMapMode {
+  /// The mode itself, or `automatic` for an unknown name (behaviour fact NM-1).
+  var known: CALayer.ToneMapMode { self == .never || self == .ifSupported ? self : .automatic }
+}
+
+extension CALayer.ToneMapMode: _CAStringConstant, KeyedName {}

@@ -18,7 +18,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-extension CALayerContentsFilter: KeyedName {}
+extension CALayerContentsFilter: _CAStringConstant, KeyedName {}
 
 extension CALayerContentsFilter {
   /// The name of a case of the render tree.

@@ -20,4 +20,11 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 
-extension CALayerContentsFormat: KeyedName {}
+extension CALayerContentsFormat {
+  /// The format itself, or `RGBA8Uint` for an unknown name (behaviour fact NM-1).
+  var known: CALayerContentsFormat {
+    self == .RGBA16Float || self == .gray8Uint || self == .automatic ? self : .RGBA8Uint
+  }
+}
+
+extension CALayerContentsFormat: _CAStringConstant, KeyedName {}

@@ -4,7 +4,9 @@ internal import RenderTree
 
 /// Where contents go in the bounds of a layer, and whether they are scaled.
 ///
-/// `top` is maximum y and `bottom` minimum y of the layer's own space (behaviour fact CO-2). A name
+/// `top` is maximum y and `bottom` minimum y of the layer's own space (behaviour fact CO-2). Where y
+/// runs down, as it does here by default, `top` is therefore the *lower* edge on the screen and
+/// `bottom` the upper one; with `isGeometryFlipped` on the root they are where their names say. A name
 /// that is none of these places the contents in the centre (CO-6).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -15,9 +17,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
   /// In the middle, at natural size.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// At the middle of the maximum y edge, at natural size.
+  /// At the middle of the maximum y edge, at natural size: the lower one where y runs down.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// At the middle of the minimum y edge, at natural size.
+  /// At the middle of the minimum y edge, at natural size: the upper one where y runs down.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
   /// At the middle of the minimum x edge, at natural size.
   public static let left = CALayerContentsGravity(rawValue: "left")
@@ -39,7 +41,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-extension CALayerContentsGravity: KeyedName {}
+extension CALayerContentsGravity: _CAStringConstant, KeyedName {}
 
 extension CALayerContentsGravity {
   /// The render tree's cases and their names; all other names lay out as `center`.

@@ -14,4 +14,4 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-extension CALayerCornerCurve: KeyedName {}
+extension CALayerCornerCurve: _CAStringConstant, KeyedName {}

@@ -12,7 +12,7 @@ open class CATextLayer: CALayer {
   /// What the properties hold.
   private struct Values {
     var string: Any?
-    var font: CFTypeRef?
+    var font: CFTypeRef? = CATextLayer.defaultFont
     var isWrapped = false
     var truncationMode = CATextLayerTruncationMode.none
     var alignmentMode = CATextLayerAlignmentMode.natural
@@ -20,6 +20,9 @@ open class CATextLayer: CALayer {
   }
 
   private final var text = Values()
+
+  /// The name of the font of a new layer, as an object (behaviour fact NM-2).
+  static var defaultFont: NSString { "Helvetica" }
 
   /// Makes a layer without text.
   public override init() {
@@ -61,8 +64,9 @@ open class CATextLayer: CALayer {
     }
   }
 
-  /// A `CTFont`, a `CGFont` or a font's name, for plain text. Default nil: Helvetica.
+  /// A `CTFont`, a `CGFont` or a font's name as `CFString`, for plain text. Default "Helvetica".
   ///
+  /// nil draws in Helvetica too.
   /// Of a `CTFont`, the size is not used: that is `fontSize`.
   open var font: CFTypeRef? {
     get { text.font }
@@ -82,7 +86,7 @@ open class CATextLayer: CALayer {
   /// The colour of plain text; animatable. Default opaque white; nil draws nothing.
   open var foregroundColor: CGColor? {
     get {
-      guard let stored = rare?.container["foregroundColor"] else { return .white }
+      guard let stored = rare?.container["foregroundColor"] else { return .opaqueWhite }
       return stored as? CGColor
     }
     set {

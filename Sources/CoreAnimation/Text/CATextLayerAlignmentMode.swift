@@ -20,4 +20,4 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-extension CATextLayerAlignmentMode: KeyedName {}
+extension CATextLayerAlignmentMode: _CAStringConstant, KeyedName {}

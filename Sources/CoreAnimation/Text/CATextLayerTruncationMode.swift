@@ -18,4 +18,4 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-extension CATextLayerTruncationMode: KeyedName {}
+extension CATextLayerTruncationMode: _CAStringConstant, KeyedName {}

@@ -25,7 +25,7 @@ extension LayerProperty {
     kind: .other)
   static let font = LayerProperty(
     KeyedProperty<CALayer>(
-      "font", default: { "Helvetica" }, get: { ($0 as? CATextLayer)?.font },
+      "font", default: { CATextLayer.defaultFont }, get: { ($0 as? CATextLayer)?.font },
       set: {
         // A name reaches here as a Swift string, which is no object on Linux.
         ($0 as? CATextLayer)?.font =
@@ -36,7 +36,7 @@ extension LayerProperty {
   static let fontSize = text(
     "fontSize", \.fontSize, default: 36, kind: .number, isAnimatedByRedrawing: true)
   static let foregroundColor = text(
-    "foregroundColor", \.foregroundColor, default: .white, kind: .color,
+    "foregroundColor", \.foregroundColor, default: .opaqueWhite, kind: .color,
     isAnimatedByRedrawing: true)
   static let wrapped = text(
     "wrapped", \.isWrapped, default: false, answersDefault: false, aliases: ["isWrapped"],
@@ -59,18 +59,7 @@ extension LayerProperty {
     aliases: [String] = [], kind: ValueKind = .other, isAnimatedByRedrawing: Bool = false
   ) -> LayerProperty {
     let keyed = KeyedProperty<CALayer>(
-      key, aliases: aliases, default: { answersDefault ? initial().boxed : nil },
-      get: { ($0 as? CATextLayer)?[keyPath: path].boxed },
-      set: { layer, value in
-        guard let layer = layer as? CATextLayer else { return false }
-        guard let value = value.flatMap({ Number.isEmpty($0) ? nil : $0 }) else {
-          layer[keyPath: path] = initial()
-          return true
-        }
-        guard let read = Value.read(value) else { return false }
-        layer[keyPath: path] = read
-        return true
-      })
+      key, of: path, default: initial(), answersDefault: answersDefault, aliases: aliases)
     return LayerProperty(
       keyed, kind: kind, action: isAnimatedByRedrawing ? .basic : .none,
       isAnimatedByRedrawing: isAnimatedByRedrawing)

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+@Suite("Names, masks and colours that layers start with")
+struct StyleNameTests {
+  @Test("NM-1: unknown names and bits are not kept")
+  func unknownNames() {
+    let layer = CALayer()
+    layer.contentsGravity = .left
+    layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
+    #expect(layer.contentsGravity == .center)
+    for format in [CALayerContentsFormat.RGBA16Float, .gray8Uint, .automatic] {
+      layer.contentsFormat = format
+      #expect(layer.contentsFormat == format)
+    }
+    layer.setValue("RGBA64", forKey: "contentsFormat")
+    #expect(layer.contentsFormat == .RGBA8Uint)
+    for range in [CALayer.DynamicRange.automatic, .constrainedHigh, .high] {
+      layer.preferredDynamicRange = range
+      #expect(layer.preferredDynamicRange == range)
+    }
+    layer.preferredDynamicRange = CALayer.DynamicRange(rawValue: "bright")
+    #expect(layer.preferredDynamicRange == .standard)
+    for mode in [CALayer.ToneMapMode.never, .ifSupported] {
+      layer.toneMapMode = mode
+      #expect(layer.toneMapMode == mode)
+    }
+    layer.toneMapMode = CALayer.ToneMapMode(rawValue: "sometimes")
+    #expect(layer.toneMapMode == .automatic)
+    layer.maskedCorners = CACornerMask(rawValue: 0xFF)
+    #expect(layer.maskedCorners.rawValue == 15)
+    layer.setValue(0x1_0003, forKey: "maskedCorners")
+    #expect(layer.maskedCorners.rawValue == 3)
+    layer.cornerCurve = .continuous
+    layer.cornerCurve = CALayerCornerCurve(rawValue: "square")
+    #expect(layer.cornerCurve == .circular)
+  }
+
+  @Test("CL-20: black and white defaults have four components")
+  func colors() {
+    let layer = CALayer()
+    let black: [CGColor?] = [
+      layer.shadowColor, layer.borderColor, CAShapeLayer().fillColor,
+      CALayer.defaultValue(forKey: "shadowColor") as? CGColor,
+      CAShapeLayer.defaultValue(forKey: "fillColor") as? CGColor,
+    ]
+    let white: [CGColor?] = [
+      CAReplicatorLayer().instanceColor, CATextLayer().foregroundColor, CAEmitterCell().color,
+      CATextLayer.defaultValue(forKey: "foregroundColor") as? CGColor,
+    ]
+    for color in black {
+      #expect(color?.components == [0, 0, 0, 1] && color?.colorSpace?.model == .rgb)
+    }
+    for color in white {
+      #expect(color?.components == [1, 1, 1, 1] && color?.colorSpace?.model == .rgb)
+    }
+  }
+
+  @Test("NM-2: a text layer starts with a font's name, and takes one")
+  func font() {
+    let layer = CATextLayer()
+    #expect(layer.font as? String == "Helvetica")
+    #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")
+    layer.font = "Courier" as CFString
+    #expect(
+      layer.font as? String == "Courier" && layer.value(forKey: "font") as? String == "Courier")
+    layer.font = nil
+    #expect(layer.font == nil)
+    layer.setValue("Times", forKey: "font")
+    #expect(layer.font as? String == "Times")
+  }
+}
