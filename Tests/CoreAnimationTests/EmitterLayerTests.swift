@@ -116,7 +116,7 @@ struct EmitterLayerTests {
     #expect(layer.velocity == 1 && layer.scale == 1 && layer.spin == 1)
     let cell = CAEmitterCell()
     #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1)
-    #expect(cell.color == .white && cell.contentsScale == 1 && cell.name == nil)
+    #expect(cell.color?.components == [1, 1, 1, 1] && cell.contentsScale == 1 && cell.name == nil)
     #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(cell.minificationFilter == "linear" && cell.magnificationFilter == "linear")
     #expect(cell.duration == .infinity && cell.speed == 1 && cell.fillMode == .removed)

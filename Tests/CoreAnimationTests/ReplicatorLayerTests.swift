@@ -18,7 +18,7 @@ struct ReplicatorLayerTests {
     #expect(!layer.preservesDepth)
     #expect(layer.instanceDelay == 0)
     #expect(CATransform3DIsIdentity(layer.instanceTransform))
-    #expect(layer.instanceColor == .white)
+    #expect(layer.instanceColor == CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1))
     let offsets = [
       layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset,
       layer.instanceAlphaOffset,
@@ -26,7 +26,8 @@ struct ReplicatorLayerTests {
     #expect(offsets == [0, 0, 0, 0])
     #expect(CAReplicatorLayer.defaultValue(forKey: "instanceCount") as? Int == 1)
     #expect(CAReplicatorLayer.defaultValue(forKey: "instanceDelay") == nil)
-    #expect(CAReplicatorLayer.defaultValue(forKey: "instanceColor") as? CGColor == .white)
+    let color = CAReplicatorLayer.defaultValue(forKey: "instanceColor") as? CGColor
+    #expect(color?.components == [1, 1, 1, 1])
     #expect(CAReplicatorLayer.defaultValue(forKey: "instanceTransform") is CATransform3D)
     #expect(CAReplicatorLayer.defaultValue(forKey: "opacity") as? Int == 1)
     #expect(CALayer().value(forKey: "instanceCount") == nil)

@@ -13,7 +13,7 @@ struct ShapeLayerTests {
   func defaults() {
     let layer = CAShapeLayer()
     #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
-    #expect(layer.fillColor == CGColor(gray: 0, alpha: 1) || layer.fillColor == .black)
+    #expect(layer.fillColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
     #expect(layer.fillRule == .nonZero && layer.lineCap == .butt && layer.lineJoin == .miter)
     #expect(layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1)
     #expect(layer.miterLimit == 10 && layer.lineDashPhase == 0)

@@ -28,8 +28,8 @@ struct TextLayerTests {
   @Test("Defaults are those of the symbol list, by property and by key (TL-1)")
   func defaults() {
     let layer = CATextLayer()
-    #expect(layer.string == nil && layer.font == nil && layer.fontSize == 36)
-    #expect(layer.foregroundColor == CGColor.white)
+    #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
+    #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
     #expect(!layer.isWrapped && layer.truncationMode == .none && layer.alignmentMode == .natural)
     #expect(CATextLayer.defaultValue(forKey: "fontSize") as? CGFloat == 36)
     #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")
