@@ -171,7 +171,7 @@ package struct PointSampler {
     m = CATransform3DConcat(m, layer.transform)
     m = CATransform3DConcat(
       m, CATransform3DMakeTranslation(layer.position.x, layer.position.y, layer.zPosition))
-    if let parent = layer.superlayer {
+    if let parent = layer.superlayer, parent.mask !== layer {
       let pivot = self.anchor(of: parent)
       m = CATransform3DConcat(m, CATransform3DMakeTranslation(-pivot.x, -pivot.y, 0))
       m = CATransform3DConcat(m, parent.sublayerTransform)

@@ -100,22 +100,23 @@ import Testing
 
   // MARK: - Masks
 
-  /// A mask that hangs in a tree, a layer that masks itself or what lies above it: refused, and the
-  /// layer is drawn without a mask.
+  /// A layer that masks itself or what lies above it is refused, and the layer is drawn without a
+  /// mask; a sublayer leaves its place and becomes the mask.
   @Test func masksThatAreTaken() throws {
     let outer = layer(CGRect(x: 5, y: 5, width: 40, height: 40), 0.4)
     let inner = layer(CGRect(x: 5, y: 5, width: 10, height: 10))
     outer.addSublayer(inner)
-    outer.mask = inner
-    #expect(outer.mask == nil)
     outer.mask = outer
     #expect(outer.mask == nil)
     inner.mask = outer
-    #expect(inner.mask == nil || outer.superlayer == nil)
-    inner.mask = nil
+    #expect(inner.mask == nil && outer.superlayer == nil)
     let picture = try draw(outer)
     #expect(picture[12, 12] == Pixel(255, 0, 0))
     #expect(picture[40, 40] == Pixel(102, 0, 0))
+    outer.mask = inner
+    #expect(outer.mask === inner && outer.sublayers == nil && inner.superlayer === outer)
+    let masked = try draw(outer)
+    #expect(masked[12, 12] == Pixel(102, 0, 0) && masked[40, 40] == .clear)
   }
 
   /// Masks whose masks lead back to the first layer.
