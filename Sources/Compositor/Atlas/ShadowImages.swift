@@ -148,20 +148,15 @@ struct ShadowImages {
 
   // MARK: - Paths
 
-  /// The shadow of a path, in a picture of its own that is not stretched.
+  /// The shadow of a path, in a picture of its own that is not stretched; coarser than it should be if
+  /// no picture `holds` it.
   mutating func picture(
     ofPath path: PathGeometry, radius: Double, scale: Double, node: NodeIndex
   ) -> Picture? {
-    let margin = Self.reach * max(radius, 0)
-    let box = path.bounds
-    guard !path.isEmpty, box.width > 0, box.height > 0 else { return nil }
-    let rect = SIMD4(
-      box.minX.native - margin, box.minY.native - margin, box.width.native + 2 * margin,
-      box.height.native + 2 * margin)
-    var density = radius > 0 ? min(Self.density / radius, scale) : scale
-    density = min(max(density, 1e-3), Self.sizeLimit / max(rect.z, rect.w))
+    let rect = Self.rect(of: path, radius: radius)
+    guard !path.isEmpty, rect.z > 0, rect.w > 0 else { return nil }
     // Powers of two: a shadow keeps its picture while its layer grows a little.
-    density = exp2((log2(density) * 2).rounded(.up) / 2)
+    var density = exp2((log2(Self.density(radius: radius, scale: scale)) * 2).rounded(.up) / 2)
     density = min(density, Self.sizeLimit / max(rect.z, rect.w))
     let outline = PathOutline(path: path, radius: max(radius, 0), density: density)
     let half = SIMD2(rect.z, rect.w) / 2
@@ -173,6 +168,27 @@ struct ShadowImages {
     byNode[node.slot] = NodePicture(
       outline: Outline(size: .zero, corners: .zero), image: image, path: outline)
     return image.map { Picture(image: $0, rect: rect, corner: half) }
+  }
+
+  /// Whether a picture can hold the shadow of a path as finely as it is shown.
+  static func holds(_ path: PathGeometry, radius: Double, scale: Double) -> Bool {
+    let rect = rect(of: path, radius: radius)
+    return density(radius: radius, scale: scale) * max(rect.z, rect.w) <= sizeLimit
+  }
+
+  /// What the shadow of a path covers, in points.
+  private static func rect(of path: PathGeometry, radius: Double) -> SIMD4<Double> {
+    let margin = reach * max(radius, 0)
+    let box = path.bounds
+    return SIMD4(
+      box.minX.native - margin, box.minY.native - margin, box.width.native + 2 * margin,
+      box.height.native + 2 * margin)
+  }
+
+  /// Pixels per point that show all of a blurred path: a blur of less than a pixel needs more of them
+  /// than the frame has, since reading a picture blurs by itself.
+  private static func density(radius: Double, scale: Double) -> Double {
+    radius > 0 ? min(density / radius, 2 * max(scale, 1e-9)) : scale
   }
 
   private mutating func forgetPath(of node: NodeIndex) {
@@ -188,7 +204,33 @@ struct ShadowImages {
     mask.fill(
       outline.path,
       x: (Double(width) / rect.z, -rect.x), y: (Double(height) / rect.w, -rect.y))
-    mask.blur(sigma: outline.radius * outline.density)
+    var sigma = outline.radius * outline.density
+    // Where the frame's pixels set the size, one covers two texels, and shows their mean.
+    if outline.radius > 0, sigma < density * 0.99 { sigma = (sigma * sigma + 1 / 3).squareRoot() }
+    mask.blur(sigma: sigma)
     return mask.image()
+  }
+}
+
+extension PathGeometry {
+  /// The rectangle along the axes that the path is: x, y, width, height; nil for another path.
+  var rectangle: SIMD4<Double>? {
+    let isClosed = verbs.last == .closeSubpath
+    let lines = verbs.count - (isClosed ? 2 : 1)
+    guard verbs.first == .moveToPoint, lines == 3 || lines == 4, points.count == lines + 1,
+      verbs.dropFirst().prefix(lines).allSatisfy({ $0 == .addLineToPoint }),
+      lines == 3 || points[4] == points[0]
+    else { return nil }
+    let a = points[0]
+    let b = points[1]
+    let c = points[2]
+    let d = points[3]
+    guard
+      (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+        || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+    else { return nil }
+    let box = bounds
+    guard box.width > 0, box.height > 0 else { return nil }
+    return SIMD4(box.minX.native, box.minY.native, box.width.native, box.height.native)
   }
 }

@@ -18,7 +18,11 @@ extension FilterRunner {
     _ picture: FilterPicture, sigma: SIMD2<Double>, covering needed: PixelRect, in gl: GLContext
   ) -> FilterPicture {
     let sigma = SIMD2(Self.drawn(sigma.x), Self.drawn(sigma.y))
-    guard sigma != .zero, !picture.isEmpty else { return picture }
+    guard sigma != .zero, !picture.isEmpty else {
+      var result = picture
+      result.region = picture.region.intersection(needed)
+      return result
+    }
     let reach = SIMD2(Self.reach(sigma.x), Self.reach(sigma.y))
     let region = picture.region.grown(by: reach).intersection(needed)
     guard !region.isEmpty else { return .empty }

@@ -38,10 +38,16 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   /// For a turned layer these are the extents of the turned circle.
   package var scale: SIMD2<Double> {
     let squares = xAxis * xAxis + yAxis * yAxis
-    let isAligned = xAxis.y == 0 && yAxis.x == 0 || xAxis.x == 0 && yAxis.y == 0
     let result = SIMD2(squares.x.squareRoot(), squares.y.squareRoot())
-    if isAligned { return result }
-    // One circle for all directions, so that a turning layer keeps its blur.
+    // Rounding leaves traces where a map and its inverse meet.
+    let nearly = 1e-6 * result.max()
+    if abs(xAxis.y) <= nearly && abs(yAxis.x) <= nearly
+      || abs(xAxis.x) <= nearly && abs(yAxis.y) <= nearly
+    {
+      return result
+    }
+    // One circle for all directions, so that a turning layer keeps its blur. What no circle serves is
+    // filtered in the layer's plane.
     let mean = abs(xAxis.x * yAxis.y - xAxis.y * yAxis.x).squareRoot()
     return SIMD2(repeating: mean)
   }

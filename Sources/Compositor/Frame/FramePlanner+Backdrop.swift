@@ -5,31 +5,27 @@ internal import RenderTree
 
 /// What reads the picture behind a layer: blends and background filters.
 extension FramePlanner {
-  /// Shows content and shadow blended with what the innermost pass shows so far.
+  /// Shows a picture blended with what the innermost pass shows so far.
+  ///
+  /// - Parameter factor: what the picture is multiplied by before; nil for nothing.
   mutating func addBlend(
-    _ mode: BlendMode, _ parts: ShownParts, _ node: NodeIndex, opacity: Float,
-    _ tree: borrowing RenderTree
+    _ mode: BlendMode, _ picture: EffectSource, _ node: NodeIndex, opacity: Float,
+    factor: SIMD4<Float>?, _ tree: borrowing RenderTree
   ) {
-    var region = parts.region.intersection(context.clipBounds)
+    var region = picture.region.intersection(context.clipBounds)
     if mode.changesUncovered {
       // The boxes of nodes are a point larger on each side than what they bound.
-      let isLarger = parts.shadow != nil || isFiltered(node, tree)
+      let isLarger = shadowKind(node, tree) != .none || isFiltered(node, tree)
       let box = isLarger ? box(of: node, tree) : contentBox(of: node, tree)
       region = region.intersection(
         PixelRect(covering: box.outset(by: -1.001), scale: scale, within: region))
     }
     guard !region.isEmpty else { return }
-    var source = parts.content
-    let factor = tintOfResult(of: node, tree)
-    if parts.shadow != nil || opacity < 1 || factor != nil || context.clipCount > 0
-      || source.region != region
-    {
+    var source = picture
+    if opacity < 1 || factor != nil || context.clipCount > 0 || source.region != region {
       // Opacity, clips and mask belong to the source, so they are applied before the blend.
       openPass(region: region, opacity: 1, isAlone: true)
-      if let shadow = parts.shadow {
-        show(shadow, opacity: opacity, tint: generalShadowTint(of: node, tree))
-      }
-      show(parts.content, opacity: opacity, tint: nil, factor: factor)
+      show(picture, opacity: opacity, tint: nil, factor: factor)
       guard let result = closePass() else { return }
       source = result.source
     }

@@ -61,7 +61,7 @@ extension FramePlanner {
     plan.bitmaps[index].map = map
     plan.bitmaps[index].lastMap = map
     openBitmap(
-      of: node, place, region: box, View(isBitmap: true, bareNode: node), scale: scale,
+      of: node, place, region: box, View(isBitmap: true, limits: box, bareNode: node), scale: scale,
       opacity: opacity)
     enter(node, tree, &images)
     return true
@@ -108,7 +108,8 @@ extension FramePlanner {
     addBackdropFilters(tree.effects[node], node, opacity: opacity, tree)
     openBitmap(
       of: node, place, region: box,
-      View(map: inverse, isRoot: false, isBitmap: true, bareNode: node), scale: density,
+      View(map: inverse, isRoot: false, isBitmap: true, limits: box, bareNode: node),
+      scale: density,
       opacity: opacity)
     enter(node, tree, &images)
     return true
@@ -163,7 +164,8 @@ extension FramePlanner {
     show(place, bitmap.region, drawn: bitmap.map, at: map, opacity: 1)
     contexts.removeLast()
     guard let result = closePass() else { return }
-    addBlend(mode, ShownParts(content: result.source), node, opacity: opacity, tree)
+    addBlend(
+      mode, result.source, node, opacity: opacity, factor: tintOfResult(of: node, tree), tree)
   }
 
   /// Shows a bitmap of the frame's pixels, moved without being turned or scaled.

@@ -6,7 +6,8 @@ internal import RenderTree
 /// What needs more than instances: masks, filters, general shadows, blends.
 ///
 /// The order within a layer: its content with the sublayers, filters, shadow, clips and mask,
-/// opacity, blend. Only what cannot be done by the draws themselves makes a pass.
+/// opacity, blend. Only what cannot be done by the draws themselves makes a pass. Where the frame's
+/// pixels do not suit an effect, it is computed in the layer's plane: `FramePlanner+LayerPlane`.
 extension FramePlanner {
   /// Whether a node has anything that few nodes have: one question for plain layers.
   @inline(__always)
@@ -45,10 +46,13 @@ extension FramePlanner {
       addBackdropFilters(tree.effects.values[place], node, opacity: opacity, tree)
     }
     let shadow = shadowKind(node, tree)
+    let isFiltered = isFiltered(node, tree)
     let needsEffect =
-      shadow == .general || isFiltered(node, tree) || blend(of: node, tree) != nil
+      shadow == .general || isFiltered || blend(of: node, tree) != nil
       || tintOfResult(of: node, tree) != nil
-    var overlaps = isMasked || (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
+    // A mask meets what lies within it once, as opacity does.
+    let isSoft = isMasked || context.mask != .none
+    var overlaps = isSoft || (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
     if overlaps {
       overlaps =
         shadow != .none || ownPartsOverlap(node, tree)
@@ -57,12 +61,25 @@ extension FramePlanner {
     if needsEffect || overlaps, !isMasked, enterKept(node, opacity: opacity, tree, &images) {
       return
     }
+    // What lies behind an opaque sublayer is part of what an effect reads all the same.
+    if needsEffect { coveredNode = .invalid }
+    if shadow == .general, drawsShadowApart(node, tree) {
+      enterAboveShadow(node, overlaps: overlaps, opacity: opacity, tree, &images)
+      return
+    }
+    if isFiltered || shadow == .general, needsPlane(node, shadow, tree) {
+      enterPlane(of: node, shadow, opacity: opacity, tree, &images)
+      return
+    }
     guard needsEffect || overlaps else {
       if shadow == .outline { addShadow(of: node, opacity: opacity, tree, &images) }
       enterContent(of: node, opacity: opacity, tree, &images)
       return
     }
-    let region = contentRegion(node, holdsShadow: shadow == .outline, tree)
+    if tree.cutsResult(node), !beginResultClip(of: node, tree) { return }
+    // Filters come before the shadow.
+    let holdsShadow = shadow == .outline && !isFiltered
+    let region = contentRegion(node, holdsShadow: holdsShadow, tree)
     guard !region.isEmpty else { return }
     contexts.append(Context(clipBounds: region, opacity: 1))
     if needsEffect {
@@ -72,8 +89,24 @@ extension FramePlanner {
       steps.append(.endGroup)
       openPass(region: region, opacity: opacity)
     }
-    if shadow == .outline { addShadow(of: node, opacity: 1, tree, &images) }
+    if holdsShadow { addShadow(of: node, opacity: 1, tree, &images) }
     enterContent(of: node, opacity: 1, tree, &images)
+  }
+
+  /// Clips what follows by a node's bounds, until the step that it puts on the stack; false if
+  /// nothing is left.
+  private mutating func beginResultClip(
+    of node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> Bool {
+    if context.clipCount >= Self.longestChain {
+      let opacity = context.opacity
+      beginGroup(region: context.clipBounds, opacity: 1)
+      contexts[contexts.count - 1].opacity = opacity
+    }
+    pushContext(opacity: context.opacity)
+    steps.append(.endContext)
+    addClip(of: node, tree)
+    return !context.clipBounds.isEmpty
   }
 
   /// The pixels that a node's content must fill, so that its effects are right within the clips.
@@ -106,10 +139,10 @@ extension FramePlanner {
     let isFiltered = isFiltered(node, tree)
     guard let content = (isFiltered ? takePlainImage(images) : nil) ?? closePass()?.source
     else { return }
-    let space = space(of: node, tree)
     var picture = content
     if isFiltered {
       let filters = tree.effects[node].filters
+      let space = space(of: node, tree)
       let region = space.output(of: filters, from: content.region)
         .intersection(wanted(by: node, tree))
       guard
@@ -118,54 +151,58 @@ extension FramePlanner {
       else { return }
       picture = made
     }
-    var parts = ShownParts(content: picture)
-    if shadowKind(node, tree) == .general {
-      parts.shadow = blurredShadow(of: node, picture, tree)
+    let shadow = shadowKind(node, tree)
+    let isShadowLeft = shadow == .general || (shadow == .outline && isFiltered)
+    let factor = tintOfResult(of: node, tree)
+    let mode = blend(of: node, tree)
+    guard isShadowLeft else {
+      if let mode {
+        addBlend(mode, picture, node, opacity: opacity, factor: factor, tree)
+      } else {
+        show(picture, opacity: opacity, tint: nil, factor: factor)
+      }
+      return
     }
-    if let mode = blend(of: node, tree) {
-      addBlend(mode, parts, node, opacity: opacity, tree)
-    } else if parts.shadow != nil, opacity < 1 {
-      // Shadow and content fade as one.
-      openPass(region: parts.region.intersection(context.clipBounds), opacity: opacity)
-      contexts.append(Context(clipBounds: openPasses[openPasses.count - 1].region, opacity: 1))
-      show(parts, node, opacity: 1, tree)
-      contexts.removeLast()
-      if let result = closePass() { show(result, opacity: opacity) }
+    // Shadow and content fade, are masked and blended, as one.
+    let isJoined = mode != nil || opacity < 1 || context.mask != .none
+    if isJoined {
+      let region = PixelRect(
+        covering: box(of: node, tree), scale: scale, within: context.clipBounds)
+      openPass(region: region, opacity: opacity, isAlone: mode != nil)
+      contexts.append(Context(clipBounds: region, opacity: 1))
+    }
+    if shadow == .outline {
+      addShadow(of: node, opacity: 1, tree, &images)
     } else {
-      show(parts, node, opacity: opacity, tree)
+      addGeneralShadow(of: node, picture, tree)
     }
-  }
-
-  /// The content of a layer after its filters, and its shadow.
-  struct ShownParts {
-    var content: EffectSource
-    var shadow: EffectSource?
-
-    /// The pixels that both cover.
-    var region: PixelRect {
-      guard let shadow else { return content.region }
-      return content.region.union(shadow.region)
+    show(picture, opacity: 1, tint: nil, factor: factor)
+    guard isJoined else { return }
+    contexts.removeLast()
+    guard let result = closePass() else { return }
+    if let mode {
+      addBlend(mode, result.source, node, opacity: opacity, factor: nil, tree)
+    } else {
+      show(result, opacity: opacity)
     }
-  }
-
-  /// Draws shadow and content into the innermost pass.
-  private mutating func show(
-    _ parts: ShownParts, _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
-  ) {
-    if let shadow = parts.shadow {
-      show(shadow, opacity: opacity, tint: generalShadowTint(of: node, tree))
-    }
-    show(parts.content, opacity: opacity, tint: nil, factor: tintOfResult(of: node, tree))
   }
 
   /// Draws a picture one to one; with a tint its alpha only, in that colour; with a factor
   /// multiplied by it.
+  ///
+  /// - Parameter shift: how far the picture is moved, in pixels.
   mutating func show(
     _ picture: EffectSource, opacity: Float, tint: SIMD4<Float>?, factor: SIMD4<Float>? = nil,
-    replaces: Bool = false
+    replaces: Bool = false, shift: SIMD2<Double> = .zero
   ) {
     guard !picture.region.isEmpty else { return }
     var instance = Self.quad(picture.region)
+    instance.mapX.2 += Float(shift.x)
+    instance.mapY.2 += Float(shift.y)
+    var box = RootRect(picture.region)
+    box = RootRect(
+      minX: box.minX + shift.x, minY: box.minY + shift.y, maxX: box.maxX + shift.x,
+      maxY: box.maxY + shift.y)
     var features: LayerFeatures = .image
     instance.imageOpacity = opacity
     Self.modulate(&instance, &features, by: factor)
@@ -178,16 +215,21 @@ extension FramePlanner {
       instance.fill = Self.premultiplied(tint, opacity)
       features.formUnion([.fill, .tint])
     }
-    if picture.texture.kind == .target {
-      let page = plan.targets[picture.texture.index]
-      instance.texture = (
-        0, 0, Float(picture.region.width) / Float(page.width),
-        Float(picture.region.height) / Float(page.height)
-      )
-    }
+    instance.texture = unitRect(of: picture)
     append(
-      &instance, features: features, texture: picture.texture, sampling: .linear,
-      box: RootRect(picture.region), replaces: replaces)
+      &instance, features: features, texture: picture.texture, sampling: .linear, box: box,
+      replaces: replaces)
+  }
+
+  /// Where a picture lies in its texture, as instances have it; that of an effect is found when the
+  /// effect has been drawn.
+  func unitRect(of picture: EffectSource) -> (Float, Float, Float, Float) {
+    guard picture.texture.kind == .target else { return (0, 0, 1, 1) }
+    let page = plan.targets[picture.texture.index]
+    return (
+      0, 0, Float(picture.region.width) / Float(page.width),
+      Float(picture.region.height) / Float(page.height)
+    )
   }
 
   // MARK: - Effects
@@ -207,18 +249,23 @@ extension FramePlanner {
     return filter.blendMode
   }
 
-  /// Where a node lies in the frame's pixels; under perspective, as at the middle of its bounds.
+  /// Where a node lies in the frame's pixels; under perspective, as at the middle of what is seen of
+  /// its bounds.
   func space(of node: NodeIndex, _ tree: borrowing RenderTree) -> FilterSpace {
     let bounds = tree.geometry[node.slot].bounds
-    let map = map(of: node, tree)
-    let middle = map.apply(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
+    let map = map(of: node, tree).scaled(by: scale)
+    var centre = SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
+    if !map.isAffine {
+      let seen = seenPart(of: bounds, under: map, within: view.limits)
+      if seen.count > 2 { centre = seen.middle }
+    }
+    let middle = map.apply(centre.x, centre.y)
     let w = middle.z > 1e-6 ? middle.z : 1
     let at = SIMD2(middle.x, middle.y) / w
-    let x = SIMD2(map.xx - at.x * map.xw, map.xy - at.y * map.xw) * (scale / w)
-    let y = SIMD2(map.yx - at.x * map.yw, map.yy - at.y * map.yw) * (scale / w)
-    let origin =
-      at * scale - x * (bounds.x + bounds.z / 2) - y * (bounds.y + bounds.w / 2)
-    return FilterSpace(xAxis: x, yAxis: y, origin: origin, bounds: bounds)
+    let x = SIMD2(map.xx - at.x * map.xw, map.xy - at.y * map.xw) / w
+    let y = SIMD2(map.yx - at.x * map.yw, map.yy - at.y * map.yw) / w
+    return FilterSpace(
+      xAxis: x, yAxis: y, origin: at - x * centre.x - y * centre.y, bounds: bounds)
   }
 
   /// The pixels of a node's content that something reads: its shadow reaches further than its clips.

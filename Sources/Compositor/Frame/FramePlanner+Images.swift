@@ -121,7 +121,7 @@ extension FramePlanner {
     let style = tree.style[slot]
     var cut = placed
     var isClipped = false
-    if style.flags.contains(.masksToBounds) {
+    if tree.cutsContent(node) {
       // The divisions of a stretched image are shares of the whole of it: it is clipped, not cut,
       // and so are tiles.
       if placed.isInOnePiece { cut = Self.cut(placed, to: tree.geometry[slot].bounds) }

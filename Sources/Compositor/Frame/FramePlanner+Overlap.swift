@@ -6,11 +6,13 @@ internal import RenderTree
 extension FramePlanner {
   /// Whether the visible parts of a layer do not overlap, so that each can be faded by itself.
   ///
-  /// True for a layer that draws nothing itself and has one visible child, or a few that lie apart.
+  /// True for a layer that draws nothing itself and has one visible child, or a few that lie apart, none
+  /// of which reads what lies behind it: within a group that is the group.
   /// Only a few children are compared: the answer may be no where it could be yes, never the other
   /// way round.
   func partsAreApart(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     if drawsItself(node, tree) { return !hasVisibleChild(node, tree) }
+    if readsBackdrop(below: node, tree) { return false }
     var seen: InlineArray<8, RootRect> = InlineArray(repeating: .empty)
     var count = 0
     var child = tree.links[node.slot].firstChild
@@ -26,6 +28,36 @@ extension FramePlanner {
       child = tree.links[child.slot].nextSibling
     }
     return true
+  }
+
+  /// Whether a layer below a node is blended with, or filters, what lies behind it.
+  func readsBackdrop(below node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard !backdropReaders.isEmpty else { return false }
+    var child = tree.links[node.slot].firstChild
+    while child.isValid {
+      if backdropReaders[child.slot] { return true }
+      child = tree.links[child.slot].nextSibling
+    }
+    return false
+  }
+
+  /// Marks the nodes that read what lies behind them, and all above them; no work for a tree without.
+  mutating func noteBackdropReaders(_ tree: borrowing RenderTree) {
+    backdropReaders.removeAll(keepingCapacity: true)
+    guard tree.readsBackdrop else { return }
+    for _ in tree.ids.indices { backdropReaders.append(false) }
+    for node in tree.order {
+      guard let place = tree.effects.place(of: node), tree.effects.values[place].readsBackdrop
+      else { continue }
+      var current = node
+      while !backdropReaders[current.slot] {
+        backdropReaders[current.slot] = true
+        let parent = tree.links[current.slot].parent
+        // A mask has a pass of its own.
+        if current == tree.root || tree.links[parent.slot].mask == current { break }
+        current = parent
+      }
+    }
   }
 
   /// Whether a layer's own parts are drawn by several instances of which one covers another.
@@ -51,7 +83,7 @@ extension FramePlanner {
     let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
     // A colour that multiplies the image takes corners and borders an instance of their own.
     if isTinted(node, tree), isRounded || style.borderWidth > 0 { return true }
-    return (isRounded && !style.flags.contains(.masksToBounds))
+    return (isRounded && !tree.cutsContent(node))
       || ContentsPlacement.rect(tree.contents[slot], bounds: bounds) != bounds
   }
 

@@ -20,7 +20,7 @@ extension FramePlanner {
   ) {
     guard hasExtras(node, tree), let emitter = tree.emitter(of: node), !emitter.drawn.isEmpty
     else { return }
-    let masks = tree.style[node.slot].flags.contains(.masksToBounds)
+    let masks = tree.cutsContent(node)
     if masks {
       pushContext(opacity: opacity)
       addClip(of: node, tree)

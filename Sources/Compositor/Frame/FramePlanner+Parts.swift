@@ -37,7 +37,7 @@ extension FramePlanner {
     }
     let withGradient = setGradient(&instance, node, opacity: opacity, tree)
     if withGradient { features.insert(.gradient) }
-    if let placed = image, placed.rect == bounds, !isRounded || flags.contains(.masksToBounds),
+    if let placed = image, placed.rect == bounds, !isRounded || tree.cutsContent(node),
       contents.fadingImage == .none, placed.placement.tiling < 0, !withGradient,
       tint == nil || !(isRounded || withBorder)
     {

@@ -65,24 +65,28 @@ extension FramePlanner {
       count += 1
       if count > 16 { return false }
       let resolved = tree.resolved[child.slot]
-      if !resolved.subtreeBounds.isEmpty, !isInside(child, inverse, bounds, tree) { return false }
+      if !resolved.subtreeBounds.isEmpty, !isInside(child, inverse, node, tree) { return false }
       child = tree.links[child.slot].nextSibling
     }
     return true
   }
 
+  /// Whether a child lies within its superlayer's rounded bounds, corners and all.
   private func isInside(
-    _ child: NodeIndex, _ inverse: Homography, _ bounds: SIMD4<Double>,
-    _ tree: borrowing RenderTree
+    _ child: NodeIndex, _ inverse: Homography, _ node: NodeIndex, _ tree: borrowing RenderTree
   ) -> Bool {
+    let bounds = tree.geometry[node.slot].bounds
+    let style = tree.style[child.slot]
     let resolved = tree.resolved[child.slot]
     let isLeaf =
       !tree.links[child.slot].firstChild.isValid && !hasEffects(child, tree)
       && tree.contents[child.slot].image == .none && !hasShape(child, tree)
       && !hasParticles(child, tree)
+    let isBounded = isLeaf || style.flags.contains(.masksToBounds)
+    let map = resolved.toRoot.concatenating(inverse)
     let box: RootRect
-    if isLeaf || tree.style[child.slot].flags.contains(.masksToBounds) {
-      box = resolved.toRoot.concatenating(inverse).boundingBox(of: tree.geometry[child.slot].bounds)
+    if isBounded {
+      box = map.boundingBox(of: tree.geometry[child.slot].bounds)
     } else {
       let reach = resolved.subtreeBounds
       box = inverse.boundingBox(
@@ -90,8 +94,42 @@ extension FramePlanner {
     }
     // Boxes of subtrees are a point wider than what they hold.
     let slack = isLeaf ? 1e-6 : 1.01
-    return box.minX >= bounds.x - slack && box.minY >= bounds.y - slack
-      && box.maxX <= bounds.x + bounds.z + slack && box.maxY <= bounds.y + bounds.w + slack
+    guard box.minX >= bounds.x - slack, box.minY >= bounds.y - slack,
+      box.maxX <= bounds.x + bounds.z + slack, box.maxY <= bounds.y + bounds.w + slack
+    else { return false }
+    let corners = Self.radii(tree.style[node.slot], bounds)
+    let r = SIMD4(corners.0, corners.1, corners.2, corners.3)
+    guard r.max() > 0 else { return true }
+    // What is rounded as much fits into the corners, wherever it lies.
+    let own = Self.radii(style, tree.geometry[child.slot].bounds)
+    let nearly = SIMD2(map.settled.xx - 1, map.settled.yy - 1)
+    if isBounded, map.settled.keepsAxes, abs(nearly.x) + abs(nearly.y) < 1e-6,
+      style.flags.contains(.continuousCorners)
+        == tree.style[node.slot].flags.contains(.continuousCorners),
+      own.0 >= r.x, own.1 >= r.y, own.2 >= r.z, own.3 >= r.w
+    {
+      return true
+    }
+    return Self.keepsClear(
+      box, of: r, bounds,
+      isContinuous: tree.style[node.slot].flags.contains(.continuousCorners))
+  }
+
+  /// Whether a box within bounds leaves their rounded-off corners free.
+  private static func keepsClear(
+    _ box: RootRect, of radii: SIMD4<Float>, _ bounds: SIMD4<Double>, isContinuous: Bool
+  ) -> Bool {
+    for corner in 0..<4 where radii[corner] > 0 {
+      let radius = Double(radii[corner])
+      let reach = isContinuous ? radius * Double(ContinuousCorner.reach) : radius
+      let x =
+        corner & 1 == 0 ? bounds.x + reach - box.minX : box.maxX - (bounds.x + bounds.z - reach)
+      let y =
+        corner & 2 == 0 ? bounds.y + reach - box.minY : box.maxY - (bounds.y + bounds.w - reach)
+      guard x > 1e-6, y > 1e-6 else { continue }
+      if isContinuous || x * x + y * y > radius * radius { return false }
+    }
+    return true
   }
 
   // MARK: - Outlines
@@ -105,9 +143,7 @@ extension FramePlanner {
     var tint = shadow.tint
     if let factor = self.tint(of: node, tree) { tint = Self.product(tint, factor) }
     if let path = tree.effects[node].shadowPath {
-      let picture = shadowImages.picture(
-        ofPath: path, radius: shadow.radius, scale: pixelsPerPoint(node, tree), node: node)
-      addShadow(picture, shadow, tint, hole: nil, node, opacity: opacity, tree, &images)
+      addShadow(of: path, node, tint, opacity: opacity, tree, &images)
       return
     }
     let style = tree.style[slot]
@@ -133,6 +169,42 @@ extension FramePlanner {
       tree, &images)
   }
 
+  /// Draws the shadow of a path: a rectangle's from its corners, another's from a kept picture, and one
+  /// that is too wide for that in a pass.
+  private mutating func addShadow(
+    of path: PathGeometry, _ node: NodeIndex, _ tint: SIMD4<Float>, opacity: Float,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let shadow = tree.shadow[node.slot]
+    if shadow.radius > 0, let rect = path.rectangle {
+      let picture = shadowImages.picture(
+        ofBounds: rect, corners: .zero, radius: shadow.radius, node: node)
+      addShadow(picture, shadow, tint, hole: nil, node, opacity: opacity, tree, &images)
+      return
+    }
+    let density = pixelsPerPoint(node, tree)
+    if shadow.radius > 0,
+      ShadowImages.holds(path, radius: shadow.radius, scale: density)
+    {
+      let picture = shadowImages.picture(
+        ofPath: path, radius: shadow.radius, scale: density, node: node)
+      addShadow(picture, shadow, tint, hole: nil, node, opacity: opacity, tree, &images)
+      return
+    }
+    var shape = NodeShape()
+    shape.path = path
+    guard shadow.radius <= 0 else {
+      addPathShadow(of: node, shape, tint, opacity: opacity, tree)
+      return
+    }
+    shape.fillColor = tint
+    let moved = Homography(
+      xx: 1, xy: 0, yx: 0, yy: 1, tx: shadow.offset.x, ty: shadow.offset.y)
+    addShadowShape(
+      node, shape, opacity,
+      pixels: moved.concatenating(map(of: node, tree)).scaled(by: scale))
+  }
+
   /// The part of the bounds that the layer surely hides; nil if it lets its shadow through.
   private func hole(
     _ node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree
@@ -144,7 +216,9 @@ extension FramePlanner {
     // corner begins further out and is left by the same point of its diagonal. Two pixels more keep
     // clear of smoothed edges.
     let radius = max(0, min(style.cornerRadius, min(bounds.z, bounds.w) / 2))
-    let inset = radius * 0.293 + 2 / max(pixelsPerPoint(node, tree), 0.01)
+    let density =
+      Self.leastDensity(rect: bounds, map: map(of: node, tree)).map { $0 * scale } ?? 0
+    let inset = radius * 0.293 + 2 / max(density, 0.01)
     guard bounds.z > 2 * inset, bounds.w > 2 * inset else { return nil }
     return SIMD4(
       bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
@@ -212,7 +286,8 @@ extension FramePlanner {
     let margin = RenderTree.shadowReach * max(sigma.x, sigma.y)
     return (
       SIMD2(Self.whole(offset.x.rounded()), Self.whole(offset.y.rounded())),
-      Self.whole(margin.rounded(.up)) + 1
+      // A pixel more for parts of pixels by which the shadow is moved, and one that is read for that.
+      Self.whole(margin.rounded(.up)) + 3
     )
   }
 
@@ -220,26 +295,30 @@ extension FramePlanner {
     value.isFinite ? Int32(min(max(value, -16384), 16384)) : 0
   }
 
-  /// Plans the blurred alpha of a picture, moved by the shadow's offset.
-  mutating func blurredShadow(
+  /// Draws the blurred alpha of a picture, moved by the shadow's offset.
+  mutating func addGeneralShadow(
     of node: NodeIndex, _ picture: EffectSource, _ tree: borrowing RenderTree
-  ) -> EffectSource? {
+  ) {
     let reach = shadowReach(of: node, tree)
     let space = space(of: node, tree)
-    let sigma = space.scale * max(tree.shadow[node.slot].radius, 0)
-    let region = PixelRect(
-      x: picture.region.x - reach.margin, y: picture.region.y - reach.margin,
-      width: picture.region.width + 2 * reach.margin,
-      height: picture.region.height + 2 * reach.margin)
-    var limits = context.clipBounds
+    let shift = space.pixels(along: tree.shadow[node.slot].offset)
+    // Moving a picture by part of a pixel blurs it by itself.
+    let part = shift - shift.rounded(.down)
+    let variance = space.scale * space.scale * Self.square(tree.shadow[node.slot].radius)
+    let left = pointwiseMax(variance - part * (1 - part), .zero)
+    let sigma = SIMD2(left.x.squareRoot(), left.y.squareRoot())
+    let region = picture.region.grown(by: SIMD2(reach.margin, reach.margin))
+    var limits = context.clipBounds.outset(by: 1)
     limits.x -= reach.offset.x
     limits.y -= reach.offset.y
     guard
-      var result = addEffect(
+      let shadow = addEffect(
         .blur(sigma), picture, space: space, region: region.intersection(limits))
-    else { return nil }
-    result.region.x += reach.offset.x
-    result.region.y += reach.offset.y
-    return result
+    else { return }
+    show(
+      shadow, opacity: 1, tint: generalShadowTint(of: node, tree),
+      shift: shift)
   }
+
+  private static func square(_ radius: Double) -> Double { max(radius, 0) * max(radius, 0) }
 }

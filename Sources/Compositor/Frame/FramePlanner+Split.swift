@@ -40,7 +40,7 @@ extension FramePlanner {
 
   /// The fewest pixels (at scale 1) that a point of a plane takes up across its edges; nil behind
   /// the eye.
-  private static func leastDensity(rect: SIMD4<Double>, map: Homography) -> Double? {
+  static func leastDensity(rect: SIMD4<Double>, map: Homography) -> Double? {
     var least = Double.infinity
     for corner in 0..<(map.isAffine ? 1 : 4) {
       let at = map.apply(

@@ -41,7 +41,8 @@ extension FramePlanner {
       let place = plan.bitmaps.placeOldLook(region)
     else { return }
     openBitmap(
-      of: node, place, region: region, View(isBitmap: true, bareNode: node), scale: scale,
+      of: node, place, region: region, View(isBitmap: true, limits: region, bareNode: node),
+      scale: scale,
       opacity: -1)
     enter(node, tree, &images)
     takeSteps(tree, &images)
@@ -88,7 +89,9 @@ extension FramePlanner {
   mutating func endBlendedTransition(of node: NodeIndex, _ tree: borrowing RenderTree) {
     contexts.removeLast()
     guard let result = closePass(), let mode = blend(of: node, tree) else { return }
-    addBlend(mode, ShownParts(content: result.source), node, opacity: context.opacity, tree)
+    addBlend(
+      mode, result.source, node, opacity: context.opacity,
+      factor: tintOfResult(of: node, tree), tree)
   }
 
   private mutating func show(
@@ -205,7 +208,7 @@ extension FramePlanner {
   }
 
   /// The space in which a node lies moved within its own plane; nil where there is none.
-  private func slid(
+  func slid(
     _ node: NodeIndex, by slide: SIMD2<Double>, _ tree: borrowing RenderTree
   ) -> Homography? {
     let map = map(of: node, tree)

@@ -74,6 +74,13 @@ package struct FramePlanner: ~Copyable {
 
   package init() {}
 
+  /// The grids of the layers' planes that are being drawn.
+  var layerPlanes: [LayerPlane] = []
+  /// How many layers, one within the other, are being drawn a second time above their shadow.
+  var doublingDepth = 0
+  /// By node slot: whether something below, or the node itself, reads what lies behind it.
+  var backdropReaders: [Bool] = []
+
   /// What is left to do, last first.
   enum Step: BitwiseCopyable {
     /// A node, then its later siblings.
@@ -88,6 +95,16 @@ package struct FramePlanner: ~Copyable {
     case endGroup
     /// The content of a node with effects is complete: they are applied, and it is shown.
     case endEffects(NodeIndex, opacity: Float)
+    /// A node with effects lies in its plane, complete: it is shown.
+    case endPlane(NodeIndex, opacity: Float)
+    /// What casts a shadow lies in its plane: the shadow is shown.
+    case endShadowPlane(NodeIndex, opacity: Float)
+    /// What casts a shadow without blur has been drawn where the shadow lies.
+    case endSharpShadow(NodeIndex, opacity: Float)
+    /// A node whose shadow has been drawn.
+    case aboveShadow(NodeIndex, opacity: Float)
+    /// A node has been drawn a second time, above its shadow.
+    case endDoubling
     /// A node whose mask has been drawn.
     case masked(NodeIndex)
     /// The pass of a mask is complete.
@@ -201,7 +218,10 @@ package struct FramePlanner: ~Copyable {
     views.removeAll(keepingCapacity: true)
     softNodes.removeAll(keepingCapacity: true)
     transitionSources.removeAll(keepingCapacity: true)
-    view = View()
+    layerPlanes.removeAll(keepingCapacity: true)
+    doublingDepth = 0
+    noteBackdropReaders(tree)
+    view = View(limits: target.size)
     scale = target.scale
     hasContinuousClips = false
     hasTransitions = tree.transitions.values.contains { $0.isActive }
@@ -242,6 +262,14 @@ package struct FramePlanner: ~Copyable {
     case .endGroup: endGroup()
     case .endEffects(let node, let opacity):
       endEffects(of: node, opacity: opacity, tree, &images)
+    case .endPlane(let node, let opacity): endPlane(of: node, opacity: opacity, tree)
+    case .endShadowPlane(let node, let opacity):
+      endShadowPlane(of: node, opacity: opacity, tree)
+    case .endSharpShadow(let node, let opacity):
+      endSharpShadow(of: node, opacity: opacity, tree)
+    case .aboveShadow(let node, let opacity):
+      enterCaster(node, opacity: opacity, tree, &images)
+    case .endDoubling: doublingDepth -= 1
     case .masked(let node): enterMasked(node, finishedMask, tree, &images)
     case .endMask(let node): endMask(node)
     case .endPlanes(let count): planes.removeSubrange(count...)
@@ -306,7 +334,7 @@ package struct FramePlanner: ~Copyable {
     var opacity = ownOpacity(node, style) * context.opacity
     let hasChildren = tree.links[slot].firstChild.isValid
     var isGrouped = false
-    if opacity < 1, style.flags.contains(.allowsGroupOpacity),
+    if (opacity < 1 && style.flags.contains(.allowsGroupOpacity)) || context.mask != .none,
       ownPartsOverlap(node, tree) || (hasChildren && !partsAreApart(node, tree))
     {
       if enterKept(node, opacity: opacity, tree, &images) { return }
@@ -347,7 +375,7 @@ package struct FramePlanner: ~Copyable {
   ) {
     pushContext(opacity: opacity)
     steps.append(.endContext)
-    if tree.style[node.slot].flags.contains(.masksToBounds) {
+    if tree.cutsContent(node) {
       if context.clipCount >= Self.longestChain {
         // Too deep for one draw: what follows goes through a pass, which meets the chain once.
         beginGroup(region: context.clipBounds, opacity: 1)

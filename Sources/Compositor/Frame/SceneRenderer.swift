@@ -212,6 +212,11 @@ package final class SceneRenderer {
   /// Bytes of the bitmaps that are kept from frame to frame.
   package var bitmapByteCount: Int { planner.plan.bitmaps.byteCount }
 
+  /// Bytes of the pages that the last frame's passes drew into.
+  package var targetByteCount: Int {
+    planner.plan.targets.reduce(0) { $0 + $1.width * $1.height * 4 }
+  }
+
   /// The pixels that a rectangle of the root touches on a surface.
   package func pixels(of rect: RootRect, on surface: Surface) -> PixelRect {
     PixelRect(

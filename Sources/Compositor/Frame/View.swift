@@ -12,8 +12,13 @@ struct View: BitwiseCopyable {
   var isBitmap = false
   /// Pixels per point of the space that the walk returns to.
   var outerScale = 1.0
+  /// All pixels of the space, whichever part of them is drawn anew: what is decided by them is the same
+  /// in a frame that is drawn in parts.
+  var limits = PixelRect.zero
   /// The node that is drawn as it looks before its own opacity and blend.
   var bareNode = NodeIndex.invalid
+  /// The node in whose plane the walk draws, so that its effects suit the pixels.
+  var planeNode = NodeIndex.invalid
   /// The node whose transition is left out.
   var settledNode = NodeIndex.invalid
 }

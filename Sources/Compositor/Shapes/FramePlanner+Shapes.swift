@@ -18,7 +18,7 @@ extension FramePlanner {
     guard hasExtras(node, tree), let place = tree.shapes.place(of: node),
       tree.shapes.values[place].isVisible
     else { return }
-    let masks = tree.style[node.slot].flags.contains(.masksToBounds)
+    let masks = tree.cutsContent(node)
     if masks {
       pushContext(opacity: opacity)
       addClip(of: node, tree)
@@ -39,12 +39,25 @@ extension FramePlanner {
   private mutating func addShape(
     _ node: NodeIndex, _ shape: NodeShape, _ opacity: Float, _ toRoot: Homography
   ) {
-    let map = toRoot.concatenating(
-      Homography(xx: scale, xy: 0, yx: 0, yy: scale, tx: 0, ty: 0))
+    add(shape, .layer(node), opacity, pixels: toRoot.scaled(by: scale))
+  }
+
+  /// Draws the fill of a path that casts a node's shadow.
+  ///
+  /// - Parameter map: from the layer's points to pixels.
+  mutating func addShadowShape(
+    _ node: NodeIndex, _ shape: NodeShape, _ opacity: Float, pixels map: Homography
+  ) {
+    add(shape, .shadow(node), opacity, pixels: map)
+  }
+
+  private mutating func add(
+    _ shape: NodeShape, _ user: PaintStore.User, _ opacity: Float, pixels map: Homography
+  ) {
     guard let reach = shape.extent, let stretch = Stretch(of: map, over: reach) else { return }
     guard
       let index = plan.paint.shape(
-        of: node, shape, finest: stretch.most, coarsest: stretch.least),
+        of: user, shape, finest: stretch.most, coarsest: stretch.least),
       let entry = plan.paint[shape: index], !entry.geometry.cells.isEmpty
     else { return }
     let box = map.boundingBox(of: reach)

@@ -18,7 +18,17 @@ package struct PaintStore: Sendable {
   /// Texels in a row of the texture; an entry takes whole rows.
   package static let rowTexels = 512
 
-  /// What a node showed last.
+  /// Who shows an outline.
+  struct User: BitwiseCopyable {
+    fileprivate var index: Int
+
+    /// The path of a shape layer.
+    static func layer(_ node: NodeIndex) -> User { User(index: node.slot * 2) }
+    /// The path that casts a layer's shadow.
+    static func shadow(_ node: NodeIndex) -> User { User(index: node.slot * 2 + 1) }
+  }
+
+  /// What a user showed last.
   private struct Use: BitwiseCopyable {
     var shape: Int32 = -1
     var gradient: Int32 = -1
@@ -44,7 +54,7 @@ package struct PaintStore: Sendable {
     var users = 0
   }
 
-  /// By node slot.
+  /// By user.
   private var uses: [Use] = []
   private var shapes: [ShapeEntry?] = []
   private var gradients: [GradientEntry?] = []
@@ -82,7 +92,7 @@ package struct PaintStore: Sendable {
   /// A frame begins: what nodes have not shown for long is freed now and then.
   mutating func beginFrame(nodeCount: Int) {
     frame &+= 1
-    while uses.count < nodeCount { uses.append(Use()) }
+    while uses.count < nodeCount * 2 { uses.append(Use()) }
     guard frame & 127 == 0 else { return }
     for slot in uses.indices where frame - uses[slot].frame > 240 { release(slot) }
   }
@@ -100,18 +110,18 @@ package struct PaintStore: Sendable {
 
   // MARK: - Shapes
 
-  /// The entry for a node's shape, found or made; nil if there is no room for it.
+  /// The entry for a user's shape, found or made; nil if there is no room for it.
   ///
   /// - Parameters:
   ///   - finest: the most pixels per point at which the shape is shown.
   ///   - coarsest: the fewest.
   mutating func shape(
-    of node: NodeIndex, _ shape: NodeShape, finest: Double, coarsest: Double
+    of user: User, _ shape: NodeShape, finest: Double, coarsest: Double
   ) -> Int? {
-    uses[node.slot].frame = frame
+    uses[user.index].frame = frame
     let isStroked = shape.strokeColor.w > 0 && shape.lineWidth > 0
     let halfWidth = isStroked ? shape.lineWidth / 2 : 0
-    let old = Int(uses[node.slot].shape)
+    let old = Int(uses[user.index].shape)
     if old >= 0, let entry = shapes[old], Self.fits(entry, shape, isStroked),
       entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)
     {
@@ -128,10 +138,10 @@ package struct PaintStore: Sendable {
       if halfWidth > known { width *= 1.5 } else if known <= halfWidth * 4 { width = known }
     }
     let detail = ShapeDetail(finest: finest, coarsest: coarsest, halfWidth: width)
-    releaseShape(node.slot)
+    releaseShape(user.index)
     guard let index = shared(outline, detail) ?? make(outline, detail) else { return nil }
     shapes[index]?.users += 1
-    uses[node.slot].shape = Int32(index)
+    uses[user.index].shape = Int32(index)
     return index
   }
 
@@ -176,14 +186,15 @@ package struct PaintStore: Sendable {
 
   /// The first texel of a gradient's stops; nil if there is no room for them.
   mutating func stops(of node: NodeIndex, _ gradient: NodeGradient) -> Int? {
-    uses[node.slot].frame = frame
-    let old = Int(uses[node.slot].gradient)
+    let user = User.layer(node)
+    uses[user.index].frame = frame
+    let old = Int(uses[user.index].gradient)
     if old >= 0, let entry = gradients[old], entry.colors == gradient.colors,
       entry.locations == gradient.locations
     {
       return entry.firstTexel
     }
-    releaseGradient(node.slot)
+    releaseGradient(user.index)
     let colors = gradient.colors
     let locations = gradient.locations
     var found = gradients.firstIndex { entry in
@@ -205,7 +216,7 @@ package struct PaintStore: Sendable {
     }
     guard let index = found else { return nil }
     gradients[index]?.users += 1
-    uses[node.slot].gradient = Int32(index)
+    uses[user.index].gradient = Int32(index)
     return gradients[index]?.firstTexel
   }
 

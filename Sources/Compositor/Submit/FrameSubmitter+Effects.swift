@@ -116,14 +116,7 @@ extension FrameSubmitter {
     let picture = pictures[index]
     let planned = plan.effects[index].region
     var instance = plan.instances[Int(op.firstInstance)]
-    // A shadow is shown beside the place where it was made.
-    let x = Float(picture.region.x - planned.x) + instance.mapX.2
-    let y = Float(picture.region.y - planned.y) + instance.mapY.2
-    let width = Float(picture.region.width)
-    let height = Float(picture.region.height)
-    instance.mapX = (width, 0, x)
-    instance.mapY = (0, height, y)
-    instance.size = (width, height)
+    Self.place(&instance, picture.region, of: planned)
     let part = picture.textureRect
     instance.texture = (part.x, part.y, part.z, part.w)
     gl.bindTexture(picture.texture, unit: 0)
@@ -133,5 +126,34 @@ extension FrameSubmitter {
     return unsafe withUnsafeBytes(of: &instance) { bytes in
       unsafe instances.append(bytes, alignment: stride, in: gl) / stride
     }
+  }
+
+  /// Narrows an instance that shows what was planned of an effect to what there is.
+  private static func place(
+    _ instance: inout LayerInstance, _ region: PixelRect, of planned: PixelRect
+  ) {
+    let width = Float(planned.width)
+    let height = Float(planned.height)
+    let x = Float(region.x - planned.x)
+    let y = Float(region.y - planned.y)
+    let isPlain =
+      instance.mapX.0 == width && instance.mapX.1 == 0 && instance.mapY.0 == 0
+      && instance.mapY.1 == height && instance.mapW == (0, 0, 1)
+    if isPlain {
+      // A shadow is shown beside the place where it was made.
+      instance.mapX = (Float(region.width), 0, x + instance.mapX.2)
+      instance.mapY = (0, Float(region.height), y + instance.mapY.2)
+      instance.size = (Float(region.width), Float(region.height))
+      return
+    }
+    let u = (x / width, Float(region.width) / width)
+    let v = (y / height, Float(region.height) / height)
+    func part(_ row: (Float, Float, Float)) -> (Float, Float, Float) {
+      (row.0 * u.1, row.1 * v.1, row.2 + row.0 * u.0 + row.1 * v.0)
+    }
+    instance.mapX = part(instance.mapX)
+    instance.mapY = part(instance.mapY)
+    instance.mapW = part(instance.mapW)
+    instance.size = (instance.size.0 * u.1, instance.size.1 * v.1)
   }
 }

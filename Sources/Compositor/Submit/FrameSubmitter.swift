@@ -102,7 +102,8 @@ struct FrameSubmitter: ~Copyable {
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       serial += 1
-      begin(pass, destination, clears: !pass.continues, in: gl)
+      // Without its target a pass is left out, and nothing else.
+      guard begin(pass, destination, clears: !pass.continues, in: gl) else { continue }
       let isYUp = pass.target == RenderPass.frameTarget && destination.isYUp
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
         switch plan.ops[op].kind {
@@ -112,10 +113,10 @@ struct FrameSubmitter: ~Copyable {
             firstClip: firstClip, gl)
         case .capture:
           capture(plan.captures[Int(plan.ops[op].index)], from: pass, in: gl)
-          begin(pass, destination, clears: false, in: gl)
+          _ = begin(pass, destination, clears: false, in: gl)
         case .effect:
           addEffect(Int(plan.ops[op].index), plan, in: gl)
-          begin(pass, destination, clears: false, in: gl)
+          _ = begin(pass, destination, clears: false, in: gl)
         }
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
       }
@@ -164,11 +165,11 @@ struct FrameSubmitter: ~Copyable {
 
   // MARK: - Drawing
 
-  /// Binds a pass's target, and clears what it draws.
+  /// Binds a pass's target, and clears what it draws; false for a pass whose target the driver refused.
   private mutating func begin(
     _ pass: RenderPass, _ destination: Destination, clears: Bool, in gl: GLContext
-  ) {
-    guard pass.target != RenderPass.noTarget else { return }
+  ) -> Bool {
+    guard pass.target != RenderPass.noTarget else { return true }
     let region = pass.region
     var scissor = pass.scissor
     scissor.x += pass.x - region.x
@@ -183,15 +184,15 @@ struct FrameSubmitter: ~Copyable {
       }
     } else {
       if let page = pass.keptPage {
-        guard bitmaps.bind(page, in: gl) else { return }
+        guard bitmaps.bind(page, in: gl) else { return false }
       } else {
-        guard targets.bind(Int(pass.target), in: gl) else { return }
+        guard targets.bind(Int(pass.target), in: gl) else { return false }
       }
     }
     gl.setViewport(viewport)
     gl.setScissor(scissor)
     gl.setBlend(.sourceOver)
-    guard clears else { return }
+    guard clears else { return true }
     if let color = pass.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     } else if !isFrame {
@@ -199,6 +200,7 @@ struct FrameSubmitter: ~Copyable {
     } else if let color = destination.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
+    return true
   }
 
   private mutating func draw(

@@ -74,7 +74,7 @@ extension RenderTree {
       let slot = node.slot
       if resolved[slot].traits.contains(.invisible) {
         resolved[slot].subtreeBounds = .empty
-      } else if style[slot].flags.contains(.masksToBounds) {
+      } else if cutsContent(node) {
         resolved[slot].subtreeBounds = resolved[slot].subtreeBounds.intersection(
           resolved[slot].ownBounds)
       }
@@ -98,6 +98,20 @@ extension RenderTree {
     resolved[slot].subtreeBounds = seenBounds(
       of: node, content, mask: mask.isValid ? resolved[mask.slot].subtreeBounds : nil,
       under: resolved[slot].toRoot)
+  }
+
+  /// Whether a layer's bounds cut its content: they cut the result of its filters, if it has any.
+  @inline(__always)
+  public func cutsContent(_ node: NodeIndex) -> Bool {
+    style[node.slot].flags.contains(.masksToBounds) && !cutsResult(node)
+  }
+
+  /// Whether a layer's bounds cut what its filters make of its content.
+  @inline(__always)
+  public func cutsResult(_ node: NodeIndex) -> Bool {
+    guard style[node.slot].flags.contains(.masksToBounds), let place = effects.place(of: node)
+    else { return false }
+    return effects.values[place].filters.contains { $0.isActive }
   }
 
   /// How far a shadow is seen, in standard deviations.

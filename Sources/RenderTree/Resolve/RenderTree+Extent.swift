@@ -27,7 +27,7 @@ extension RenderTree {
     guard depth < 512 else { return .everything }
     let map = resolved[slot].toRoot.concatenating(view)
     var box = ownBounds(node, under: map)
-    if !style[slot].flags.contains(.masksToBounds) {
+    if !cutsContent(node) {
       var child = links[slot].firstChild
       while child.isValid {
         box = box.union(extent(of: child, through: view, depth: depth + 1))
@@ -62,20 +62,17 @@ extension RenderTree {
   private func boundsOfDrawing(_ node: NodeIndex, under map: Homography) -> RootRect {
     let slot = node.slot
     let bounds = geometry[slot].bounds
+    let isCut = cutsContent(node)
     var box = map.boundingBox(of: bounds)
     let gravity = contents[slot].gravity
-    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none,
-      !style[slot].flags.contains(.masksToBounds)
-    {
+    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none, !isCut {
       box = box.union(map.boundingBox(of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
     }
-    if let emitter = emitter(of: node), !style[slot].flags.contains(.masksToBounds) {
+    if let emitter = emitter(of: node), !isCut {
       let own = Self.drawnBox(box, of: bounds)
       return own.union(particleBounds(of: node, emitter, under: map))
     }
-    if let place = shapes.place(of: node), let extent = shapes.values[place].extent,
-      !style[slot].flags.contains(.masksToBounds)
-    {
+    if let place = shapes.place(of: node), let extent = shapes.values[place].extent, !isCut {
       let reach = map.boundingBox(of: extent).outset(by: 1)
       return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
     }
@@ -94,6 +91,7 @@ extension RenderTree {
     guard !box.isEmpty else { return box }
     if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
       box = filteredBounds(of: node, box, effects.values[place].filters, under: map)
+      if cutsResult(node) { box = box.intersection(map.boundingBox(of: bounds).outset(by: 1)) }
     }
     let shadow = shadow[slot]
     if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
