@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func scenesAreFound() {
-    #expect(Self.scenes.count == 49)
+    #expect(Self.scenes.count == 55)
   }
 
   @Test(arguments: scenes)
