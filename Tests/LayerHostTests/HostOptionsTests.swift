@@ -128,6 +128,13 @@ struct ProgramUsageTests {
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
   }
 
+  @Test func thePageOfWindowsListsAllOptions() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/windows.md").standardizedFileURL
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for option in HostOption.allCases { #expect(text.contains("`\(option.rawValue)")) }
+  }
+
   @Test func helpComesBeforeMistakes() throws {
     #expect(try usage.read(["--nonsense", "--help"]).wantsHelp)
     #expect(try usage.read(["-h"]).wantsHelp)

@@ -46,6 +46,17 @@ struct ProgramTests {
     }
   }
 
+  @Test("A program with a loop of its own refuses as well")
+  func ownLoop() throws {
+    for (arguments, words) in [
+      ([], "there is no display"), (["--frames", "x"], "takes a number"), (["-x"], "“-x”"),
+    ] {
+      let result = try run("EmbedInSDL", arguments)
+      #expect(result.status == 1 && result.errors.contains(words), "\(result.errors)")
+    }
+    #expect(try run("EmbedInSDL", ["--help"]).output.contains("--frames N"))
+  }
+
   @Test("--help lists the host's options and the program's")
   func help() throws {
     let result = try run("Classics", ["--help", "--nonsense"])

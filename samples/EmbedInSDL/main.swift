@@ -8,9 +8,24 @@ import QuartzCore
 ///
 /// `--frames N` ends it after N frames.
 @MainActor func run() -> Int32 {
+  let framesLeft: Int
+  switch readArguments() {
+  case .success(let limit?): framesLeft = limit
+  case .success(nil):
+    print("Usage: EmbedInSDL [--frames N]")
+    print("Layers over an OpenGL program of its own, which ends after N frames.")
+    return 0
+  case .failure(let mistake): return fail(mistake.text)
+  }
   SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0")
-  guard SDL_Init(SDL_INIT_VIDEO) == 0 else { return fail("no video") }
+  guard SDL_Init(SDL_INIT_VIDEO) == 0 else { return fail("there is no display") }
   defer { SDL_Quit() }
+  // Where SDL finds no display it takes a driver whose windows nobody sees.
+  let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+  guard SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil || !["offscreen", "dummy"].contains(driver) else {
+    SDL_ClearError()
+    return fail("there is no display: set DISPLAY or WAYLAND_DISPLAY to one that runs")
+  }
   for (attribute, value) in [
     (SDL_GL_CONTEXT_MAJOR_VERSION, 3), (SDL_GL_CONTEXT_MINOR_VERSION, 3),
     (SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_CORE.rawValue)),
@@ -36,15 +51,17 @@ import QuartzCore
     return fail(error.description)
   }
   defer { renderer.tearDown() }
-  loop(window, scene, renderer)
+  loop(window, scene, renderer, framesLeft)
   return 0
 }
 
 /// The application's loop: input, its own drawing, the layers, the next frame.
-@MainActor func loop(_ window: OpaquePointer, _ scene: SpinningScene, _ renderer: CARenderer) {
+@MainActor func loop(
+  _ window: OpaquePointer, _ scene: SpinningScene, _ renderer: CARenderer, _ frameLimit: Int
+) {
   let hud = HUD(size: CGSize(width: 640, height: 480))
   renderer.layer = hud.layer
-  var framesLeft = frameLimit()
+  var framesLeft = frameLimit
   var angle = 0.6
   var last = CACurrentMediaTime()
   while framesLeft != 0 {
@@ -82,13 +99,27 @@ import QuartzCore
   }
 }
 
-/// The number after `--frames`; -1 for no end.
-@MainActor func frameLimit() -> Int {
-  let arguments = CommandLine.arguments
-  guard let index = arguments.firstIndex(of: "--frames"), index + 1 < arguments.count else {
-    return -1
+/// What is wrong with the command line.
+struct Mistake: Error {
+  let text: String
+}
+
+/// The number after `--frames`, -1 for no end; nil if the program is to say what it takes.
+@MainActor func readArguments() -> Result<Int?, Mistake> {
+  var rest = CommandLine.arguments.dropFirst()
+  var limit = -1
+  while let argument = rest.popFirst() {
+    switch argument {
+    case "--help", "-h": return .success(nil)
+    case "--frames":
+      guard let value = rest.popFirst().flatMap({ Int($0) }), value >= 0 else {
+        return .failure(Mistake(text: "--frames takes a number of frames"))
+      }
+      limit = value
+    default: return .failure(Mistake(text: "“\(argument)” means nothing; --help lists what does"))
+    }
   }
-  return Int(arguments[index + 1]) ?? -1
+  return .success(limit)
 }
 
 @MainActor func fail(_ what: String) -> Int32 {
