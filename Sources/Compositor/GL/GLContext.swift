@@ -21,6 +21,8 @@ package final class GLContext {
 
   let calls: GLCalls
   var state = StateCache()
+  /// Looks for draws that read what they write, where errors are checked.
+  let feedback: FeedbackCheck?
   var ledger = ObjectLedger()
   let deletionQueue = DeletionQueue()
   /// The contexts that this one shares textures with; nil for one by itself.
@@ -79,6 +81,7 @@ package final class GLContext {
     adoptedIdentity = 0
     platformDescription = offscreen.description
     calls = GLCalls(log: GLContext.log(debug))
+    feedback = calls.log.map { _ in FeedbackCheck() }
     capabilities = try GLCapabilities(calls)
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
@@ -106,6 +109,7 @@ package final class GLContext {
     adoptedIdentity = Self.currentIdentity
     platformDescription = name
     calls = GLCalls(log: checks ? GLContext.log(debug) : nil)
+    feedback = calls.log.map { _ in FeedbackCheck() }
     capabilities = try GLCapabilities(calls)
     joinGroup()
   }
@@ -251,6 +255,7 @@ package final class GLContext {
     case .object(let kind, let name):
       calls.delete(kind, name)
       state.forget(kind, name)
+      feedback?.forget(kind, name)
     case .fence(let sync): calls.delete(fence: sync)
     }
   }

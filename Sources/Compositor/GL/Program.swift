@@ -53,7 +53,9 @@ package struct Program: ~Copyable, Sendable {
     gl.useProgram(name)
     for (unit, sampler) in interface.samplers.enumerated() {
       let location = gl.calls.uniformLocation(name, sampler)
-      if location >= 0 { gl.calls.uniform(location, Int32(unit)) }
+      guard location >= 0 else { continue }
+      gl.calls.uniform(location, Int32(unit))
+      gl.feedback?.note(unit: unit, of: name)
     }
     for (binding, block) in interface.blocks.enumerated() {
       _ = gl.calls.bindUniformBlock(name, block, to: UInt32(binding))

@@ -124,6 +124,7 @@ package struct VertexArray: ~Copyable, Sendable {
   ) {
     guard count > 0 else { return }
     gl.bindVertexArray(name)
+    gl.checkFeedback()
     if gl.capabilities.hasBaseInstance {
       gl.calls.drawQuads(
         first: UInt32(first), count: Int32(count), vertexCount: vertexCount)
