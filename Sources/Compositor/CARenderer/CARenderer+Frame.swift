@@ -11,22 +11,25 @@ extension CARenderer {
   ///
   /// Animations added since the last commit begin at `t`. A frame that was not ended is. The thread's
   /// display links are called first. Where the renderer's context is gone, or another one is current,
-  /// no frame begins, which is logged.
+  /// no frame begins, which is logged; nor within a commit, in `draw(in:)` or `layoutSublayers()`.
   ///
   /// - Parameters:
   ///   - t: seconds of the frame clock, as `CACurrentMediaTime()` counts them.
   ///   - ts: not used.
   public func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?)
   {
+    guard !CATransaction.isCommitting else {
+      RefusalLog.refuse("renderer: frame", "none can begin within a commit, as in draw(in:)")
+      return
+    }
     if frame != nil { endFrame() }
-    guard let context, let gl, let hostState, t.isFinite else { return }
+    guard context != nil, let gl, let hostState, t.isFinite else { return }
     if let trouble {
       RefusalLog.refuse("renderer: no frame", trouble)
       return
     }
     MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t) }
-    if CATransaction.isPending { MediaClock.stopped(at: t) { CATransaction.flush() } }
-    context.displayAnimatedLayers(at: t)
+    guard let context = commit(at: t) else { return }
     let scene = self.scene ?? hostState.around(gl) { SceneRenderer(in: gl) }
     self.scene = scene
     if context.mailbox.hasDeltas {
@@ -68,7 +71,7 @@ extension CARenderer {
       let viewport = hostState.viewport
       guard viewport.width > 0, viewport.height > 0 else { return }
       let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
-      show(from: bounds.origin, scale, scene)
+      show(from: drawnBounds.origin, scale, scene)
       guard let surface = surface(viewport, scale, gl) else { return }
       let all = PixelRect(
         x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height))
@@ -102,6 +105,23 @@ extension CARenderer {
   }
 
   // MARK: - Private
+
+  /// Commits what is pending; returns the context of the layer that is to be drawn.
+  ///
+  /// Layers that draw themselves may have given the renderer another layer meanwhile: that of the end
+  /// counts.
+  private func commit(at time: CFTimeInterval) -> LayerContext? {
+    for attempt in 0..<4 {
+      guard let context else { return nil }
+      if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
+      if attempt == 0 { context.displayAnimatedLayers(at: time) }
+      // A frame of the other layer that was not ended is none of this one.
+      frame = nil
+      if context === self.context { return context }
+    }
+    RefusalLog.refuse("renderer: layer", "each commit gives it another one")
+    return nil
+  }
 
   /// Brings a point of the bounds to the corner of the picture, to the nearest whole pixel, so that
   /// what lies on pixels stays on pixels.

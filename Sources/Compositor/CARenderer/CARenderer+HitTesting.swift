@@ -23,7 +23,8 @@ extension CARenderer {
     // One scale for both axes: that of the widths, as in drawing.
     let scale = bounds.isEmpty ? 1 : bounds.width / size.width
     let down = isYUp ? size.height - place.y : place.y
-    return CGPoint(x: bounds.minX + place.x * scale, y: bounds.minY + down * scale)
+    return CGPoint(
+      x: drawnBounds.minX + place.x * scale, y: drawnBounds.minY + down * scale)
   }
 
   /// The deepest layer that is seen at a place of the viewport; see `point(at:inViewportOfSize:)`.

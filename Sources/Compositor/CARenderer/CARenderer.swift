@@ -33,11 +33,12 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { bindLayer() } }
   }
 
-  /// What the viewport shows of the root's space, in points, y down. Default zero.
+  /// What the viewport shows of the root's space, in points, y down. Default null (fact RN-20).
   ///
   /// The viewport's width over that of the bounds is the scale in pixels per point; with empty bounds
-  /// a point is a pixel. The origin goes to the nearest whole pixel.
-  public var bounds = CGRect.zero {
+  /// a point is a pixel. The origin goes to the nearest whole pixel; null bounds are drawn from the
+  /// space's origin on.
+  public var bounds = CGRect.null {
     didSet { if bounds != oldValue { isPictureCurrent = false } }
   }
 
@@ -62,6 +63,9 @@ open class CARenderer: NSObject {
   var undrawn = RootRect.empty
   /// Whether the picture shows what damage is counted from.
   var isPictureCurrent = false
+
+  /// The bounds that are drawn: those that were set, or empty ones at the space's origin.
+  var drawnBounds: CGRect { bounds.isNull ? .zero : bounds }
 
   /// What is known between `beginFrame` and `endFrame`.
   struct Frame {

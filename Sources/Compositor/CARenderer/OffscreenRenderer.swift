@@ -15,6 +15,9 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
   case noContext(String)
   /// The driver refused a texture, a framebuffer or reading back; the text is its reason.
   case driver(String)
+  /// A picture was asked for within a commit, by `draw(in:)` or `layoutSublayers()` of some layer:
+  /// nothing else can be committed, and so drawn, before that is over. `CALayer.render(in:)` can.
+  case committing
 
   public var description: String {
     switch self {
@@ -26,6 +29,9 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
         + "\(limit) pixels a side; lower the size or the scale"
     case .noContext(let reason): reason
     case .driver(let reason): "the graphics driver refused the picture: \(reason)"
+    case .committing:
+      "no picture can be made within a commit, by draw(in:) or layoutSublayers(); use render(in:) "
+        + "there, or make the picture before"
     }
   }
 }
@@ -140,9 +146,11 @@ public final class OffscreenRenderer {
   /// - Parameters:
   ///   - layer: the root of the tree to draw; it may be part of a larger tree.
   ///   - time: seconds of the frame clock.
-  /// - Throws: `OffscreenRendererError.driver` if reading back fails.
+  /// - Throws: `OffscreenRendererError.driver` if reading back fails, `.committing` within `draw(in:)`
+  ///   or `layoutSublayers()` of a layer that is being committed.
   public func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
-    try withContext {
+    guard !CATransaction.isCommitting else { throw OffscreenRendererError.committing }
+    return try withContext {
       let picture = try drawPicture(of: layer, at: time)
       guard gl.isLost else { return picture }
       try recover()
@@ -152,10 +160,11 @@ public final class OffscreenRenderer {
 
   private func drawPicture(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
     // A picture for itself does not depend on the one before.
-    scene?.drawsExactly = true
-    drawFrame(of: layer, at: time)
-    scene?.drawsExactly = false
-    return try readBack()
+    let sampled = drawTree(of: layer, at: time, exactly: true)
+    let image = try readBack()
+    // Delegates may have this renderer draw something else.
+    deliver(sampled, at: time)
+    return image
   }
 
   /// Runs a body with the renderer's context current on this thread; with another one, if the driver
@@ -206,11 +215,19 @@ public final class OffscreenRenderer {
   /// - Returns: when the picture changes next by itself, in seconds of the frame clock.
   @discardableResult
   package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
-    guard let scene else { return .infinity }
-    let context = bind(layer, to: scene)
-    // Stopping the clock asks for memory, so a frame without changes leaves it alone.
-    if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
-    context.displayAnimatedLayers(at: time)
+    guard let sampled = drawTree(of: layer, at: time, exactly: false) else { return .infinity }
+    deliver(sampled, at: time)
+    return scene?.wantsSettling == true ? min(time, sampled.nextEventTime) : sampled.nextEventTime
+  }
+
+  /// Commits, evaluates and draws; what began and ended has still to be told.
+  private func drawTree(
+    of layer: CALayer, at time: CFTimeInterval, exactly: Bool
+  ) -> RenderTree.SampleResult? {
+    guard let scene else { return nil }
+    let context = commit(layer, to: scene, at: time)
+    scene.drawsExactly = exactly
+    defer { scene.drawsExactly = false }
     if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas(), at: time) }
     let sampled = scene.prepare(at: time)
     let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
@@ -219,11 +236,32 @@ public final class OffscreenRenderer {
       scene.draw(to: surface, damage: isTargetCurrent ? damage : all)
       isTargetCurrent = true
     }
-    if !sampled.events.isEmpty {
-      context.mailbox.post(events: sampled.events)
-      MediaClock.stopped(at: time) { context.deliverEvents() }
+    return sampled
+  }
+
+  /// Commits what is pending, with the layer bound afterwards: completion blocks, and layers that draw
+  /// themselves for the frame, may have this renderer draw another tree in place of the first.
+  private func commit(
+    _ layer: CALayer, to scene: SceneRenderer, at time: CFTimeInterval
+  ) -> LayerContext {
+    var context = bind(layer, to: scene)
+    for attempt in 0..<4 {
+      // Stopping the clock asks for memory, so a frame without changes leaves it alone.
+      if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
+      if attempt == 0 { context.displayAnimatedLayers(at: time) }
+      if context === self.context { return context }
+      context = bind(layer, to: scene)
     }
-    return scene.wantsSettling ? min(time, sampled.nextEventTime) : sampled.nextEventTime
+    RefusalLog.refuse(
+      "renderer: another tree", "each commit of \(layer) has it draw another one; it stays empty")
+    return context
+  }
+
+  /// Tells the layers last drawn what began and ended.
+  private func deliver(_ sampled: RenderTree.SampleResult?, at time: CFTimeInterval) {
+    guard let sampled, !sampled.events.isEmpty, let context else { return }
+    context.mailbox.post(events: sampled.events)
+    MediaClock.stopped(at: time) { context.deliverEvents() }
   }
 
   /// The renderer's stages, for benchmarks and tests.

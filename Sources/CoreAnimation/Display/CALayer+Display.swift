@@ -51,10 +51,11 @@ extension CALayer {
 
   /// Shows what the presentation copy draws at a time of the frame clock.
   final func displayPresentation(at time: CFTimeInterval) {
+    let copy = presentation(at: time)
+    // Outside of the transaction: drawing may commit something else, to make a picture of it.
+    copy.display()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    let copy = presentation(at: time)
-    copy.display()
     contents = copy.contentsValue
     CATransaction.commit()
   }

@@ -31,8 +31,12 @@ struct LayerPainter {
     let opacity = inheritedOpacity * CGFloat(min(max(layer.opacity, 0), 1))
     guard !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
-    if layer.keepsDepth { return paintSublayers(of: layer) }
     var painter = self
+    if layer.keepsDepth {
+      // The opacity goes to each sublayer by itself (behaviour fact TL-20).
+      painter.inheritedOpacity = opacity
+      return painter.paintSublayers(of: layer)
+    }
     painter.inheritedOpacity = 1
     context.saveGState()
     painter.paintGroups(layer, opacity)

@@ -39,6 +39,10 @@ public class CATransaction: NSObject {
   /// Whether `flush()` has anything to do on this thread; a still frame asks this alone.
   package class var isPending: Bool { ThreadTransactions.current.isPending }
 
+  /// Whether a commit runs on this thread: its layout and drawing call the application, which cannot
+  /// commit anything else meanwhile.
+  package class var isCommitting: Bool { ThreadTransactions.current.isCommitting }
+
   /// Whether a transaction was begun on this thread that `commit()` would close.
   package class var hasBegun: Bool { ThreadTransactions.current.hasBegun }
 

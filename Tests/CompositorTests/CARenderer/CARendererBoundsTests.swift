@@ -63,6 +63,26 @@ struct CARendererBoundsTests {
     }
   }
 
+  @Test("Bounds that were never set are null: a point is a pixel, from the origin on (fact RN-20)")
+  func nullBounds() throws {
+    try GLTestContext.run { _ in
+      let renderer = try CARenderer(currentContext: "test")
+      #expect(renderer.bounds.isNull)
+      renderer.layer = tree()
+      let scene = HostScene(.plain, isES: false, version: 45)
+      draw(renderer, 1)
+      let picture = scene.picture()
+      // The second and the third square, at 8 and 24; the first lies outside.
+      #expect(picture[12, 12] == Pixel(0, 255, 0) && picture[28, 28] == Pixel(0, 0, 255))
+      #expect(picture[2, 2] == HostScene.plainPicture(width: 64, height: 48)[2, 2])
+      let size = CGSize(width: 64, height: 48)
+      #expect(
+        renderer.point(at: CGPoint(x: 3, y: 4), inViewportOfSize: size) == CGPoint(x: 3, y: 4))
+      #expect(renderer.takeReports() == [])
+      renderer.tearDown()
+    }
+  }
+
   @Test("Updates are counted in the space of the bounds, also where that begins below zero")
   func updates() throws {
     try GLTestContext.run { _ in
