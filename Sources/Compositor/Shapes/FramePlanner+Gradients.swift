@@ -4,10 +4,10 @@ internal import RenderTree
 
 /// Gradient layers: colours that fill the rounded bounds, between background and contents.
 extension FramePlanner {
-  /// Whether a layer has a gradient.
+  /// Whether a layer has a gradient that is painted.
   func hasGradient(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     guard hasExtras(node, tree), let place = tree.gradients.place(of: node) else { return false }
-    return !tree.gradients.values[place].colors.isEmpty
+    return tree.gradients.values[place].isPainted
   }
 
   /// Lets an instance that covers a layer's bounds show the layer's gradient; false if there is
@@ -18,7 +18,7 @@ extension FramePlanner {
   ) -> Bool {
     guard hasExtras(node, tree), let place = tree.gradients.place(of: node) else { return false }
     let gradient = tree.gradients.values[place]
-    guard !gradient.colors.isEmpty, let first = plan.paint.stops(of: node, gradient)
+    guard gradient.isPainted, let first = plan.paint.stops(of: node, gradient)
     else { return false }
     let bounds = tree.geometry[node.slot].bounds
     var record = PaintRecord()

@@ -3,18 +3,13 @@
 /// The colour stops of a gradient as texels: two for each, its straight colour and its place.
 enum GradientStops {
   /// Places as they are drawn: between 0 and 1, and rising; a place before its forerunner moves up
-  /// to it. Places that are missing are spaced evenly up to 1; those without a colour are left out.
+  /// to it. Without any they are spaced evenly; those without a colour are left out.
   static func places(_ locations: [Double], count: Int) -> [Double] {
     guard count > 1 else { return [0] }
     guard !locations.isEmpty else { return (0..<count).map { Double($0) / Double(count - 1) } }
     var result: [Double] = []
     for location in locations.prefix(count) {
       result.append(min(max(location, result.last ?? 0), 1))
-    }
-    let given = result.count
-    let last = result[given - 1]
-    for index in given..<max(count, given) {
-      result.append(last + (1 - last) * Double(index - given + 1) / Double(count - given))
     }
     return result
   }

@@ -20,4 +20,10 @@ public struct NodeGradient: Equatable, Sendable {
   public var endPoint = SIMD2(0.5, 1)
 
   public init() {}
+
+  /// Whether the gradient is painted: it has two colours or more, and a location for each, or none at
+  /// all (behaviour fact GL-0).
+  public var isPainted: Bool {
+    colors.count > 1 && (locations.isEmpty || locations.count >= colors.count)
+  }
 }

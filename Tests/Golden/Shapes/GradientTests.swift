@@ -141,7 +141,7 @@ import Testing
     let plain = CALayer()
     plain.backgroundColor = ShapeCanvas.blue
     let gradient = CAGradientLayer()
-    gradient.colors = [ShapeCanvas.blue]
+    gradient.colors = [ShapeCanvas.blue, ShapeCanvas.blue]
     try ReferencePictures.golden.check(
       try picture(gradient), against: try picture(plain), named: "gradient-perspective",
       tolerance: .pixels(perChannel: 1, count: 0))

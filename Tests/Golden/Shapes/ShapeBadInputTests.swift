@@ -152,7 +152,8 @@ import Testing
     }
     #expect(try picture([0.5, 0.2, 1]) == picture([0.5, 0.5, 1]))
     #expect(try picture([-3, 0.5, 7]) == picture([0, 0.5, 1]))
-    #expect(try picture([0, 0.5]) == picture([0, 0.5, 1]))
+    // Behaviour fact GL-0.
+    #expect(try picture([0, 0.5]) == ShapeCanvas.draw([]))
     #expect(try picture([0, 0.5, 1, 1, 1]) == picture([0, 0.5, 1]))
   }
 
