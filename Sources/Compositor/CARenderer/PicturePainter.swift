@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The variants of `picture.glsl`.
-private struct PictureFeatures: ShaderFeatures {
+struct PictureFeatures: ShaderFeatures {
   let rawValue: Int
   static let defines = ["LINEAR"]
   /// The target encodes what is written to sRGB.
@@ -50,6 +50,7 @@ final class PicturePainter {
     let y = Float(place.isYUp ? place.viewport.maxY : -place.viewport.y)
     family[program].set(0, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
     gl.bind(picture, unit: 0, sampling: .nearest)
+    gl.checkFeedback()
     gl.calls.drawQuads(count: 1, vertexCount: 4)
   }
 
