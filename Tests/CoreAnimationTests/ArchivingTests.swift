@@ -132,6 +132,24 @@ struct ArchivingTests {
     #expect((restored.value(forKey: "empty") as? [Any])?.isEmpty == true)
   }
 
+  @Test("Values as they were written before are read")
+  func formerForm() {
+    func former(_ kind: String, _ numbers: [Int], _ verbs: [Int] = []) -> Any? {
+      ArchivedValue.decoded(
+        NSDictionary(dictionary: [
+          NSString(string: "kind"): NSString(string: kind),
+          NSString(string: "numbers"): NSArray(array: numbers.map { NSNumber(value: $0) }),
+          NSString(string: "verbs"): NSArray(array: verbs.map { NSNumber(value: $0) }),
+        ]))
+    }
+    #expect(former("point", [1, 2]) as? CGPoint == CGPoint(x: 1, y: 2))
+    let line = CGMutablePath()
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 3, y: 4))
+    #expect(former("path", [0, 0, 3, 4], [0, 1]) as? CGPath == line)
+    #expect(former("rect", [1, 2]) == nil && former("nonsense", []) == nil)
+  }
+
   @Test("Trees of any depth are archived in linear time; where they are nested does not show")
   func deepTrees() throws {
     // More than one level at which the coder goes no deeper.

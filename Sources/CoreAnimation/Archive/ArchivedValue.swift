@@ -47,7 +47,18 @@ enum ArchivedValue {
   static func decoded(_ object: Any) -> Any? {
     if let box = object as? ArchivedBox { return decoded(box) }
     if let list = object as? [Any] { return list.compactMap(decoded) }
+    if let dictionary = object as? [String: Any] { return formerly(dictionary) }
     return object
+  }
+
+  /// A value from a dictionary, the form in which it was written before there were boxes.
+  private static func formerly(_ dictionary: [String: Any]) -> Any? {
+    guard let kind = dictionary["kind"] as? String else {
+      return dictionary.compactMapValues(decoded)
+    }
+    let numbers = (dictionary["numbers"] as? [NSNumber])?.map(\.doubleValue) ?? []
+    let verbs = (dictionary["verbs"] as? [NSNumber])?.map { UInt8(truncating: $0) } ?? []
+    return decoded(ArchivedBox(kind, numbers: numbers, items: [NSData(data: Data(verbs))]))
   }
 
   private static func decoded(_ box: ArchivedBox) -> Any? {
