@@ -103,7 +103,8 @@ flat out uvec2 clipChain;
 #ifndef PERSPECTIVE
 flat out vec2 edgePixels;
 #endif
-// 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y.
+// 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y. The quad ends there,
+// or a clip smooths what lies on the edge.
 flat out vec4 hardEdges;
 #endif
 #if defined(ALPHA) && !defined(BARE)
@@ -144,7 +145,9 @@ void main() {
   vec2 gradV = vec2(-du.y, du.x) * inverse;
   vec2 perPixel = vec2(length(gradU), length(gradV));
 #ifdef EDGES
-  hardEdges = vec4((uvec4(clip.y) >> uvec4(8u, 9u, 10u, 11u)) & 1u);
+  uvec4 full = (uvec4(clip.y) >> uvec4(12u, 13u, 14u, 15u)) & 1u;
+  vec4 ends = vec4((uvec4(clip.y) >> uvec4(8u, 9u, 10u, 11u)) & 1u & ~full);
+  hardEdges = ends + vec4(full);
 #endif
 #ifdef PERSPECTIVE
   vec2 grow = min(perPixel, vec2(1.0));
@@ -166,7 +169,7 @@ void main() {
   grow = vec2(0.0);
 #endif
 #ifdef EDGES
-  grow *= 1.0 - mix(hardEdges.xy, hardEdges.zw, corner);
+  grow *= 1.0 - mix(ends.xy, ends.zw, corner);
 #endif
 #ifdef SMALL
   // One triangle whose legs lie on two of the quad's sides and are twice as long.
@@ -410,6 +413,9 @@ void main() {
 #endif
 #if defined(FILL) || defined(SHAPE) || !defined(IMAGE)
   color *= coverage;
+#endif
+#ifdef CLIP
+  if (hidden < 1.0) { color *= hiddenShare(color.a); }
 #endif
 }
 

@@ -200,7 +200,8 @@ float endShare(
 struct Piece {
   vec2 start;
   vec2 direction;
-  float length;
+  // In points; not `length`, which names a function that strict compilers keep to themselves.
+  float extent;
   vec4 joints;
   int smoothness;
   float across;
@@ -344,7 +345,7 @@ float line(int record, vec4 map) {
     vec4 lengths = paintTexel(texel + 1);
     Piece piece;
     piece.start = ends.xy;
-    piece.length = lengths.z;
+    piece.extent = lengths.z;
     piece.direction = lengths.z > 0.0 ? (ends.zw - ends.xy) / lengths.z : vec2(1.0, 0.0);
     vec2 normal = vec2(-piece.direction.y, piece.direction.x);
     piece.across = pixelsAcross(normal, map);
@@ -355,7 +356,7 @@ float line(int record, vec4 map) {
     piece.along = pixelsAcross(piece.direction, map);
     float t = dot(point - piece.start, piece.direction);
     float from = 0.0;
-    float to = piece.length;
+    float to = piece.extent;
     int startKind = kindOfEnd(
         piece.direction, piece.joints.xy, (piece.smoothness & 1) != 0, cap, join);
     int endKind = kindOfEnd(
@@ -460,6 +461,7 @@ void main() {
 #ifdef CLIP
   vec2 chain = records[record + 7].xy;
   color *= clipCoverage(uvec2(chain), gl_FragCoord.xy * frame.xy + frame.zw);
+  if (hidden < 1.0) { color *= hiddenShare(color.a); }
 #endif
 }
 

@@ -7,6 +7,10 @@
 uniform sampler2D mask;
 #endif
 
+// The share of the pixel in which a cut plane lies behind the one that cut it. That part is painted
+// first, so it does not belong to the coverage: see `hiddenShare`.
+float hidden = 1.0;
+
 float clipCoverage(uvec2 chain, vec2 fragment) {
   float share = 1.0;
   vec3 at = vec3(fragment, 1.0);
@@ -15,8 +19,9 @@ float clipCoverage(uvec2 chain, vec2 fragment) {
     vec4 x = clips[base];
     vec4 y = clips[base + 1];
     vec4 w = clips[base + 2];
-    if (w.w == 1.0) {
-      share *= clamp(dot(x.xyz, at) + 0.5, 0.0, 1.0);
+    if (w.w >= 1.0 && w.w < 1.5) {
+      float part = clamp(dot(x.xyz, at) + 0.5, 0.0, 1.0);
+      if (w.w > 1.0) { hidden *= part; } else { share *= part; }
       continue;
     }
     vec3 p = vec3(dot(x.xyz, at), dot(y.xyz, at), dot(w.xyz, at));
@@ -39,4 +44,12 @@ float clipCoverage(uvec2 chain, vec2 fragment) {
     share *= roundedCoverage(point, extent, radius, perPixel);
   }
   return share;
+}
+
+// By what the first of two halves is multiplied so that both cover the pixel as the whole would.
+//
+// Its own share h shows under the rest of the pixel, of which the second half, of the same alpha a,
+// leaves 1 - (1 - h) a. With this factor the two let through just (1 - a), whatever lies between them.
+float hiddenShare(float alpha) {
+  return hidden / max(1.0 - (1.0 - hidden) * alpha, 1e-6);
 }

@@ -19,7 +19,8 @@ package import RenderTree
 ///  92     8  extra     2 × float   border width in points, opacity of image and border
 /// 100     9  clip      2 × uint16  first clip record of the chain; length of the chain (low byte)
 ///                                  and edges that are not smoothed (high byte: bits 0–3 for
-///                                  minimum x, minimum y, maximum x, maximum y)
+///                                  minimum x, minimum y, maximum x, maximum y; bits 4–7 for those
+///                                  that cover the pixels which they cross, as a clip smooths them)
 /// ```
 /// u and v run from 0 to 1 over the quad; the map takes (u, v, 1) to homogeneous target pixels.
 package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
@@ -57,7 +58,8 @@ package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
 /// r  ( corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY; negative: continuous )
 /// ```
 /// Kind 0 is a rounded rectangle about the origin of clip space; kind 1 a half-plane: pixels with
-/// x · (X, Y, 1) > 0 in pixels stay. The record of a stretched image lies behind the chain of its
+/// x · (X, Y, 1) > 0 in pixels stay; kind 1.25 the same for the half that the other half is drawn
+/// over. The record of a stretched image lies behind the chain of its
 /// instance: x and y hold the divisions of the quad and of the image (first x and y, second x and
 /// y, 0…1), w half a pixel of the image on each axis and the mipmap bias.
 package struct ClipRecord: BitwiseCopyable, Sendable {
@@ -76,6 +78,9 @@ package struct ClipRecord: BitwiseCopyable, Sendable {
   }
 
   package static let isHalfPlane: Float = 1
+  /// A half-plane within which the part of a cut plane lies that is painted first: over its edge comes
+  /// that of the other part, which takes its share of what the first one let through.
+  package static let isHiddenHalfPlane: Float = 1.25
   /// Kind 2 up to 3: an image whose alpha is the share that stays; the fraction is its opacity. It
   /// lies in the rectangle, and its texture coordinates in `radii`: u, v of the first corner, extent.
   package static let isMask: Float = 2

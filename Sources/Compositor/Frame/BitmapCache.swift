@@ -42,6 +42,8 @@ struct BitmapCache: Sendable {
   private(set) var pages: [TargetPage] = []
   private(set) var oldLooks: [OldLook] = []
   private var bitmaps: [Bitmap] = []
+  /// The pages of old looks that the look to be placed may show.
+  private var lookPages: [Int32] = []
   /// By node slot: the index of its bitmap, or -1.
   private var indices: [Int32] = []
   private var pageSize = SIMD2(0, 0)
@@ -132,9 +134,14 @@ struct BitmapCache: Sendable {
   }
 
   /// Gives a bitmap a place for `region`; nil if there is no room.
-  mutating func place(_ index: Int, _ region: PixelRect) -> TargetUse? {
+  ///
+  /// - Parameter page: where the pass lies that is going to show the bitmap: it cannot read the page
+  ///   into which it draws. nil for another target.
+  mutating func place(
+    _ index: Int, _ region: PixelRect, apartFrom page: Int32?
+  ) -> TargetUse? {
     if let old = bitmaps[index].place {
-      if old.width == region.width, old.height == region.height {
+      if old.width == region.width, old.height == region.height, old.page != page {
         bitmaps[index].region = region
         return old
       }
@@ -143,7 +150,7 @@ struct BitmapCache: Sendable {
     }
     bitmaps[index].lastFrame = frame
     let node = bitmaps[index].node
-    guard let place = allocate(region) else { return nil }
+    guard let place = allocate(region, apartFrom: page) else { return nil }
     // Making room may have moved the bitmap within its list.
     let moved = Int(indices[node.slot])
     bitmaps[moved].place = place
@@ -159,7 +166,19 @@ struct BitmapCache: Sendable {
   }
 
   /// A place for an old look; nil if there is no room.
-  mutating func placeOldLook(_ region: PixelRect) -> TargetUse? { allocate(region) }
+  ///
+  /// Old looks lie in other pages than bitmaps, which may come to show them and cannot read the page
+  /// into which they are drawn.
+  ///
+  /// - Parameter isShown: whether the look of a node may be part of this one, which is then drawn
+  ///   into another page.
+  mutating func placeOldLook(
+    _ region: PixelRect, apartFrom isShown: (NodeIndex) -> Bool
+  ) -> TargetUse? {
+    lookPages.removeAll(keepingCapacity: true)
+    for look in oldLooks where isShown(look.node) { lookPages.append(look.place.page) }
+    return allocate(region, apartFrom: nil, forOldLook: true)
+  }
 
   /// Keeps an old look, instead of one that the node has already.
   mutating func keep(_ look: OldLook) {
@@ -172,29 +191,38 @@ struct BitmapCache: Sendable {
 
   // MARK: - Room
 
-  private mutating func allocate(_ region: PixelRect) -> TargetUse? {
+  private mutating func allocate(
+    _ region: PixelRect, apartFrom page: Int32?, forOldLook isLook: Bool = false
+  ) -> TargetUse? {
     let width = Int(region.width)
     let height = Int(region.height)
     guard !isDisabled, width > 0, height > 0, width <= textureLimit, height <= textureLimit
     else { return nil }
-    if let place = find(width, height) { return place }
+    if let place = find(width, height, page, isLook) { return place }
     let size = SIMD2(max(pageSize.x, width), max(pageSize.y, height))
     if byteCount + size.x * size.y * 4 > Self.budget {
       dropUnused(since: frame)
-      if let place = find(width, height) { return place }
+      if let place = find(width, height, page, isLook) { return place }
       while let last = pages.last, last.isEmpty { pages.removeLast() }
       guard byteCount + size.x * size.y * 4 <= Self.budget else { return nil }
     }
     pages.append(TargetPage(width: size.x, height: size.y, isShared: true))
-    return find(width, height)
+    return find(width, height, page, isLook)
   }
 
-  private mutating func find(_ width: Int, _ height: Int) -> TargetUse? {
-    for page in pages.indices {
-      guard let place = pages[page].allocate(width: width, height: height) else { continue }
+  /// A free place in a page of the kind that is neither the one given nor holds a look that is shown.
+  private mutating func find(
+    _ width: Int, _ height: Int, _ other: Int32?, _ isLook: Bool
+  ) -> TargetUse? {
+    for index in pages.indices {
+      let page = TargetUse.firstKept + Int32(index)
+      if page == other || (pages[index].holdsLooks != isLook && !pages[index].isEmpty) { continue }
+      if isLook, lookPages.contains(page) { continue }
+      guard let place = pages[index].allocate(width: width, height: height) else { continue }
+      pages[index].holdsLooks = isLook
       return TargetUse(
-        page: TargetUse.firstKept + Int32(page), x: Int32(place.x), y: Int32(place.y),
-        width: Int32(width), height: Int32(height))
+        page: page, x: Int32(place.x), y: Int32(place.y), width: Int32(width),
+        height: Int32(height))
     }
     return nil
   }

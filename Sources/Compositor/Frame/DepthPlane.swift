@@ -18,12 +18,30 @@ struct DepthPlane: BitwiseCopyable {
   /// a·x + b·y + c, positive on the side that stays.
   struct CutLine: BitwiseCopyable {
     var line: SIMD3<Double> = .zero
-    /// The piece lies under the plane that cut it, so its edge is hidden and may reach further.
+    /// The piece lies under the plane that cut it, and is painted before the other half.
     var isBehind = false
   }
 }
 
 extension FramePlanner {
+  /// Draws the sublayers of a layer that keeps depth, each faded by itself (behaviour facts GE-11,
+  /// TL-20): nothing else of such a layer is seen, and its effects, clip and mask do not count.
+  mutating func enterTransformLayer(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let first = tree.links[node.slot].firstChild
+    guard first.isValid else { return }
+    pushContext(opacity: ownOpacity(node, tree.style[node.slot]) * context.opacity)
+    steps.append(.endContext)
+    let parent = tree.links[node.slot].parent
+    // Elsewhere the planes are in order already, or the layer above, which flattens them, sorts them.
+    if node == tree.root || !parent.isValid || tree.links[parent.slot].mask == node {
+      enterPlanes(of: node, tree, &images)
+    } else {
+      steps.append(.siblings(first))
+    }
+  }
+
   /// Sorts the children of a node by depth and puts them on the stack of steps.
   mutating func enterPlanes(
     of node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
@@ -107,6 +125,13 @@ extension FramePlanner {
       for index in 0..<plane.cutCount {
         push(halfPlane(plane.cuts[index], toShared))
       }
+      // The cut meets what is finished, as every soft clip does.
+      if partsStack(plane.node, tree), !readsBackdrop(from: plane.node, tree) {
+        let region = PixelRect(
+          covering: drawnBox(of: plane.node, tree), scale: scale, within: context.clipBounds)
+        guard !region.isEmpty else { return }
+        beginGroup(region: region, opacity: context.opacity)
+      }
     }
     enter(plane.node, tree, &images)
   }
@@ -137,11 +162,10 @@ extension FramePlanner {
       y /= length
       one /= length
     }
-    // A hidden edge reaches a pixel under the plane above it, so that no seam shows.
-    if cut.isBehind { one += 1 }
     var record = ClipRecord()
     record.x = SIMD4(Float(x), Float(y), Float(one), 0)
-    record.w = SIMD4(0, 0, 1, ClipRecord.isHalfPlane)
+    record.w = SIMD4(
+      0, 0, 1, cut.isBehind ? ClipRecord.isHiddenHalfPlane : ClipRecord.isHalfPlane)
     return record
   }
 }

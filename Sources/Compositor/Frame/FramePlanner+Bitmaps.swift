@@ -49,13 +49,13 @@ extension FramePlanner {
     }
     let limit: Int32 = 1 << 14
     let box = PixelRect(
-      covering: resolved.subtreeBounds, scale: scale,
+      covering: drawnBox(of: node, tree), scale: scale,
       within: PixelRect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit)
     ).outset(by: 1)
     // What is much larger than the frame is rather drawn as far as it is seen.
     guard Int(box.width) * Int(box.height) <= max(pageSize.x * pageSize.y, 1 << 18),
       box.x > -limit, box.y > -limit, box.maxX < limit, box.maxY < limit,
-      let place = plan.bitmaps.place(index, box),
+      let place = plan.bitmaps.place(index, box, apartFrom: pageDrawnInto),
       let index = plan.bitmaps.index(of: node, fresh.id)
     else { return false }
     plan.bitmaps[index].map = map
@@ -87,8 +87,9 @@ extension FramePlanner {
     bitmap.isLocal = true
     if let index = plan.bitmaps.index(of: node, bitmap.id) {
       let kept = plan.bitmaps[index]
-      if kept.place != nil, kept.isLocal, kept.stamp == bitmap.stamp,
-        kept.traits == bitmap.traits, kept.map == bitmap.map
+      // One that lies where it would be shown, in the page of a bitmap around it, moves elsewhere.
+      if let place = kept.place, kept.isLocal, kept.stamp == bitmap.stamp,
+        kept.traits == bitmap.traits, kept.map == bitmap.map, place.page != pageDrawnInto
       {
         plan.bitmaps.touch(index, at: .identity)
         addBackdropFilters(tree.effects[node], node, opacity: opacity, tree)
@@ -103,7 +104,8 @@ extension FramePlanner {
     ).outset(by: 1)
     guard Int(box.width) * Int(box.height) <= 1 << 24 else { return false }
     let index = plan.bitmaps.note(bitmap)
-    guard let place = plan.bitmaps.place(index, box) else { return false }
+    guard let place = plan.bitmaps.place(index, box, apartFrom: pageDrawnInto)
+    else { return false }
     // Only now: a layer that is drawn directly after all filters its backdrop by itself.
     addBackdropFilters(tree.effects[node], node, opacity: opacity, tree)
     openBitmap(
@@ -113,6 +115,11 @@ extension FramePlanner {
       opacity: opacity)
     enter(node, tree, &images)
     return true
+  }
+
+  /// The page of kept bitmaps into which the innermost pass draws; nil for another target.
+  private var pageDrawnInto: Int32? {
+    openPasses[openPasses.count - 1].place.flatMap { $0.isKept ? $0.page : nil }
   }
 
   /// Opens the pass that draws a bitmap; `.endBitmap` on the stack closes it.

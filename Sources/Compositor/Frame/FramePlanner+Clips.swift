@@ -26,6 +26,59 @@ extension FramePlanner {
     }
     if style.flags.contains(.continuousCorners) { hasContinuousClips = true }
     push(record)
+    contexts[contexts.count - 1].edgeClip =
+      isAlongPixels(map, bounds) ? -1 : context.firstClip + context.clipCount - 1
+  }
+
+  /// Whether the edges of a rectangle lie between pixels, so that they need no smoothing.
+  private func isAlongPixels(_ map: Homography, _ bounds: SIMD4<Double>) -> Bool {
+    guard map.keepsAxes else { return false }
+    return map.boundingBox(of: bounds).scaled(by: scale).isWhole
+  }
+
+  /// Whether the clip of a node meets its own parts one by one.
+  func clipsParts(of node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    tree.cutsContent(node) && node != finishedNode
+  }
+
+  /// The edges of a part that are left to the smoothed edges of a clip, as `LayerInstance.hardEdges`
+  /// has them: those that lie on them. Both would smooth the same pixels.
+  func edges(
+    of rect: SIMD4<Double>, _ node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> UInt8 {
+    let index = context.edgeClip
+    guard index >= 0 else { return 0 }
+    let clip = plan.clips[Int(index)]
+    let map = map(of: node, tree).scaled(by: scale)
+    guard map.isAffine, clip.w.x == 0, clip.w.y == 0 else { return 0 }
+    // The corners in the clip's space, in shares of its half width and height.
+    var corners: InlineArray<4, SIMD2<Double>> = InlineArray(repeating: .zero)
+    for corner in 0..<4 {
+      let at = map.apply(
+        rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
+      let x = Double(clip.x.x) * at.x + Double(clip.x.y) * at.y + Double(clip.x.z)
+      let y = Double(clip.y.x) * at.x + Double(clip.y.y) * at.y + Double(clip.y.z)
+      corners[corner] = SIMD2(x / Double(clip.x.w), y / Double(clip.y.w)) / Double(clip.w.z)
+    }
+    // A tenth of a pixel, and two pixels beyond, in the same shares.
+    let pixel = SIMD2(
+      (Double(clip.x.x * clip.x.x) + Double(clip.x.y * clip.x.y)).squareRoot() / Double(clip.x.w),
+      (Double(clip.y.x * clip.y.x) + Double(clip.y.y * clip.y.y)).squareRoot() / Double(clip.y.w))
+    var result: UInt8 = 0
+    let sides: InlineArray<4, SIMD2<Int>> = [SIMD2(0, 2), SIMD2(0, 1), SIMD2(1, 3), SIMD2(2, 3)]
+    for side in 0..<4 {
+      let a = corners[sides[side].x]
+      let b = corners[sides[side].y]
+      if Self.liesOnEdge(a.x, b.x, pixel.x) || Self.liesOnEdge(a.y, b.y, pixel.y) {
+        result |= 0b1_0000 << UInt8(side)
+      }
+    }
+    return result
+  }
+
+  private static func liesOnEdge(_ a: Double, _ b: Double, _ pixel: Double) -> Bool {
+    let range = (1 - 0.1 * pixel)...(1 + 2 * pixel)
+    return range.contains(a) && range.contains(b) || range.contains(-a) && range.contains(-b)
   }
 
   /// Adds a record behind the chain of the innermost context.
@@ -117,7 +170,7 @@ extension FramePlanner {
   }
 
   /// Whether every pixel of a box lies at least half a pixel inside a clip.
-  private static func holds(_ clip: ClipRecord, _ box: RootRect) -> Bool {
+  static func holds(_ clip: ClipRecord, _ box: RootRect) -> Bool {
     // A mask counts everywhere.
     guard clip.w.w < ClipRecord.isMask, box.minX > -1e9, box.maxX < 1e9, box.minY > -1e9,
       box.maxY < 1e9
@@ -126,7 +179,7 @@ extension FramePlanner {
       let at = SIMD4<Float>(
         Float(corner & 1 == 0 ? box.minX : box.maxX),
         Float(corner & 2 == 0 ? box.minY : box.maxY), 1, 0)
-      if clip.w.w == ClipRecord.isHalfPlane {
+      if clip.w.w >= ClipRecord.isHalfPlane {
         if (clip.x * at).sum() < 0.5 { return false }
         continue
       }

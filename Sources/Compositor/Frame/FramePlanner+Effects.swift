@@ -36,12 +36,17 @@ extension FramePlanner {
   }
 
   /// Draws a node within the clips that are set already.
+  ///
+  /// - Parameters:
+  ///   - isMasked: whether one of the clips is the node's mask.
+  ///   - isFinished: whether the node lies in a pass of its own, which its mask and opacity meet.
   mutating func enterUnmasked(
-    _ node: NodeIndex, isMasked: Bool, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, isMasked: Bool, isFinished: Bool = false, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
   ) {
     let slot = node.slot
     let style = tree.style[slot]
-    let opacity = ownOpacity(node, style) * context.opacity
+    let opacity = isFinished ? 1 : ownOpacity(node, style) * context.opacity
     if node != view.bareNode, let place = tree.effects.place(of: node) {
       addBackdropFilters(tree.effects.values[place], node, opacity: opacity, tree)
     }
@@ -50,6 +55,9 @@ extension FramePlanner {
     let needsEffect =
       shadow == .general || isFiltered || blend(of: node, tree) != nil
       || tintOfResult(of: node, tree) != nil
+    let clipping = tree.cutsContent(node) ? clipping(of: node, opacity: opacity, tree) : nil
+    var isWhole = false
+    if case .whole? = clipping { isWhole = true }
     // A mask meets what lies within it once, as opacity does.
     let isSoft = isMasked || context.mask != .none
     var overlaps = isSoft || (opacity < 1 && style.flags.contains(.allowsGroupOpacity))
@@ -58,7 +66,9 @@ extension FramePlanner {
         shadow != .none || ownPartsOverlap(node, tree)
         || (tree.links[slot].firstChild.isValid && !partsAreApart(node, tree))
     }
-    if needsEffect || overlaps, !isMasked, enterKept(node, opacity: opacity, tree, &images) {
+    if needsEffect || overlaps || isWhole, !isMasked, !isFinished,
+      enterKept(node, opacity: opacity, tree, &images)
+    {
       return
     }
     // What lies behind an opaque sublayer is part of what an effect reads all the same.
@@ -73,7 +83,7 @@ extension FramePlanner {
     }
     guard needsEffect || overlaps else {
       if shadow == .outline { addShadow(of: node, opacity: opacity, tree, &images) }
-      enterContent(of: node, opacity: opacity, tree, &images)
+      enterContent(of: node, opacity: opacity, clipping: clipping, tree, &images)
       return
     }
     if tree.cutsResult(node), !beginResultClip(of: node, tree) { return }
@@ -90,7 +100,7 @@ extension FramePlanner {
       openPass(region: region, opacity: opacity)
     }
     if holdsShadow { addShadow(of: node, opacity: 1, tree, &images) }
-    enterContent(of: node, opacity: 1, tree, &images)
+    enterContent(of: node, opacity: 1, clipping: clipping, tree, &images)
   }
 
   /// Clips what follows by a node's bounds, until the step that it puts on the stack; false if
@@ -98,11 +108,7 @@ extension FramePlanner {
   private mutating func beginResultClip(
     of node: NodeIndex, _ tree: borrowing RenderTree
   ) -> Bool {
-    if context.clipCount >= Self.longestChain {
-      let opacity = context.opacity
-      beginGroup(region: context.clipBounds, opacity: 1)
-      contexts[contexts.count - 1].opacity = opacity
-    }
+    makeRoomInChain()
     pushContext(opacity: context.opacity)
     steps.append(.endContext)
     addClip(of: node, tree)
@@ -122,7 +128,11 @@ extension FramePlanner {
     }
     let limit: Int32 = 1 << 14
     var box = contentBox(of: node, tree)
-    if holdsShadow { box = box.union(self.box(of: node, tree)) }
+    if holdsShadow {
+      box = box.union(self.box(of: node, tree))
+    } else if tree.effects.place(of: node) == nil, tree.shadow[node.slot].opacity <= 0 {
+      box = drawnBox(of: node, tree)
+    }
     return PixelRect(
       covering: box, scale: scale,
       within: limits.intersection(

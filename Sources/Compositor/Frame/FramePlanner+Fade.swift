@@ -62,7 +62,7 @@ extension FramePlanner {
     var placed = placedImage(
       placement, contents, rect: rect,
       isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
-    if tree.cutsContent(node), placed.isInOnePiece {
+    if clipsParts(of: node, tree), placed.isInOnePiece {
       placed = Self.cut(placed, to: bounds)
     }
     return placed.rect.z > 0 && placed.rect.w > 0 ? (placed, contents) : nil

@@ -16,7 +16,8 @@ extension FramePlanner {
 
   /// Opens a pass for what follows; `.endGroup` on the stack closes it.
   mutating func beginGroup(region: PixelRect, opacity: Float) {
-    contexts.append(Context(clipBounds: region, opacity: 1))
+    let depth = context.finishedDepth
+    contexts.append(Context(clipBounds: region, opacity: 1, finishedDepth: depth))
     steps.append(.endGroup)
     openPass(region: region, opacity: opacity)
   }

@@ -121,7 +121,7 @@ extension FramePlanner {
     let style = tree.style[slot]
     var cut = placed
     var isClipped = false
-    if tree.cutsContent(node) {
+    if clipsParts(of: node, tree) {
       // The divisions of a stretched image are shares of the whole of it: it is clipped, not cut,
       // and so are tiles.
       if placed.isInOnePiece { cut = Self.cut(placed, to: tree.geometry[slot].bounds) }
@@ -152,7 +152,8 @@ extension FramePlanner {
     var instance = LayerInstance()
     instance.texture = placed.texture
     instance.imageOpacity = opacity
-    instance.hardEdges = Self.hardEdges(tree.style[node.slot])
+    instance.hardEdges =
+      Self.hardEdges(tree.style[node.slot]) | edges(of: placed.rect, node, tree)
     var features = LayerFeatures.image
     Self.modulate(&instance, &features, by: tint(of: node, tree))
     append(

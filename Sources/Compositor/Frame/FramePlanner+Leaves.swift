@@ -28,7 +28,9 @@ extension FramePlanner {
   ///
   /// - Parameter isGrouped: whether it has got a pass of its own.
   func mayKeepLeaf(_ node: NodeIndex, isGrouped: Bool, _ tree: borrowing RenderTree) -> Bool {
-    !isGrouped && !tree.links[node.slot].firstChild.isValid && !hasExtras(node, tree)
+    // Where edges are left to a clip, the quad depends on its place.
+    !isGrouped && context.edgeClip < 0 && !tree.links[node.slot].firstChild.isValid
+      && !hasExtras(node, tree)
       && !tree.style[node.slot].flags.contains(.shouldRasterize) && node != view.bareNode
       && node != coveredNode
   }
@@ -66,7 +68,7 @@ extension FramePlanner {
     let slot = node.slot
     guard leaves[slot].stamp == tree.resolved[slot].contentStamp,
       leaves[slot].traits == tree.resolved[slot].traits,
-      leaves[slot].generation == images.generation, node != view.bareNode,
+      leaves[slot].generation == images.generation, node != view.bareNode, context.edgeClip < 0,
       !tree.links[slot].firstChild.isValid
     else { return false }
     guard context.clipBounds.isTouched(by: box(of: node, tree), scale: scale) else { return true }

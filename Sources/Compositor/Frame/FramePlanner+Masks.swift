@@ -10,6 +10,14 @@ extension FramePlanner {
     var texture: TextureReference
     /// What the mask covers, in pixels.
     var box: PixelRect
+    /// Where its pass drew it; nil for a mask without a pass.
+    var place: TargetUse?
+  }
+
+  /// What a layer shows, before its mask.
+  struct FinishedContent: BitwiseCopyable {
+    var result: PassResult
+    var opacity: Float
   }
 
   /// How a layer is masked.
@@ -34,15 +42,98 @@ extension FramePlanner {
       let opacity = ownOpacity(node, tree.style[node.slot]) * context.opacity
       if enterKept(node, opacity: opacity, tree, &images) { return }
       let region = PixelRect(
-        covering: box(of: node, tree), scale: scale,
-        within: context.clipBounds)
+        covering: drawnBox(of: node, tree), scale: scale, within: context.clipBounds)
       guard !region.isEmpty else { return }
+      // What depends on what lies behind it cannot be finished first.
+      if isMaskedDeeply, !readsBackdrop(from: node, tree) {
+        contexts.append(Context(clipBounds: region, opacity: 1))
+        steps.append(.maskFinished(node))
+        openPass(region: region, opacity: opacity)
+        enterUnmasked(node, isMasked: false, isFinished: true, tree, &images)
+        return
+      }
       steps.append(.masked(node))
-      steps.append(.endMask(mask))
+      enterMask(mask, region, tree, &images)
+    }
+  }
+
+  /// Draws a mask into a pass.
+  private mutating func enterMask(
+    _ mask: NodeIndex, _ region: PixelRect, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
+    steps.append(.endMask(mask))
+    contexts.append(Context(clipBounds: region, opacity: 1))
+    openPass(region: region, opacity: 1)
+    enter(mask, tree, &images)
+  }
+
+  // MARK: - Masks within masks
+
+  /// Whether several masks wait for what they mask: each more would be kept for all that is below it.
+  ///
+  /// From there on the content comes first, and its mask when it is finished, so that any number of
+  /// masks within each other needs the memory of a few.
+  private var isMaskedDeeply: Bool {
+    var count = 0
+    for use in uses where use.isPinned {
+      count += 1
+      if count == 3 { return true }
+    }
+    return false
+  }
+
+  /// The content of a layer is finished: its mask is drawn.
+  mutating func maskFinished(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    contexts.removeLast()
+    let opacity = openPasses[openPasses.count - 1].opacity
+    guard let content = closePass() else { return }
+    uses[uses.count - 1].isPinned = true
+    finishedContents.append(FinishedContent(result: content, opacity: opacity))
+    steps.append(.showFinished)
+    enterMask(tree.links[node.slot].mask, content.region, tree, &images)
+  }
+
+  /// Shows finished content by the mask that was completed last.
+  mutating func showFinished() {
+    let content = finishedContents.removeLast()
+    setPinned(false, content.result.place)
+    guard let mask = finishedMask else { return }
+    setPinned(false, mask)
+    let region = content.result.region.intersection(mask.box)
+    let isOtherTexture = context.mask != .none && context.mask != mask.texture
+    if isOtherTexture || context.clipCount >= Self.longestChain {
+      // One draw samples one mask: this one first, then those above.
       contexts.append(Context(clipBounds: region, opacity: 1))
       openPass(region: region, opacity: 1)
-      enter(mask, tree, &images)
+      show(content.result, by: mask, opacity: 1)
+      contexts.removeLast()
+      if let result = closePass() { show(result, opacity: content.opacity) }
+    } else {
+      show(content.result, by: mask, opacity: content.opacity)
     }
+  }
+
+  private mutating func show(_ content: PassResult, by mask: MaskClip, opacity: Float) {
+    pushContext(opacity: opacity)
+    contexts[contexts.count - 1].mask = mask.texture
+    push(mask.record)
+    show(content, opacity: opacity)
+    contexts.removeLast()
+  }
+
+  /// What a mask was drawn into is no longer needed when what it masks has been gathered.
+  mutating func endMasked(_ place: TargetUse) { setPinned(false, place) }
+
+  private mutating func setPinned(_ isPinned: Bool, _ mask: MaskClip) {
+    if let place = mask.place { setPinned(isPinned, place) }
+  }
+
+  private mutating func setPinned(_ isPinned: Bool, _ place: TargetUse) {
+    let index = uses.lastIndex { $0.page == place.page && $0.x == place.x && $0.y == place.y }
+    if let index { uses[index].isPinned = isPinned }
   }
 
   /// The pass of a mask is complete.
@@ -62,7 +153,8 @@ extension FramePlanner {
     record.radii = SIMD4(
       Float(result.place.x) / Float(page.width), Float(result.place.y) / Float(page.height),
       Float(region.width) / Float(page.width), Float(region.height) / Float(page.height))
-    finishedMask = MaskClip(record: record, texture: result.texture, box: region)
+    finishedMask = MaskClip(
+      record: record, texture: result.texture, box: region, place: result.place)
   }
 
   /// Draws a node within its mask; nil for a mask that shows nothing.
@@ -78,10 +170,11 @@ extension FramePlanner {
       let opacity = context.opacity
       beginGroup(
         region: PixelRect(
-          covering: box(of: node, tree), scale: scale,
-          within: context.clipBounds), opacity: 1)
+          covering: drawnBox(of: node, tree), scale: scale, within: context.clipBounds),
+        opacity: 1)
       contexts[contexts.count - 1].opacity = opacity
     }
+    if let place = mask.place { steps.append(.endMasked(place)) }
     pushContext(opacity: context.opacity)
     steps.append(.endContext)
     let limits = context.clipBounds.intersection(mask.box)

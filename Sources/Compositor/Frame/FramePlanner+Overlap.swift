@@ -16,18 +16,29 @@ extension FramePlanner {
     var seen: InlineArray<8, RootRect> = InlineArray(repeating: .empty)
     var count = 0
     var child = tree.links[node.slot].firstChild
-    while child.isValid {
+    guard child.isValid else { return true }
+    while true {
       let bounds = tree.resolved[child.slot].subtreeBounds
       if !bounds.isEmpty {
+        // Each sublayer of a transform layer is faded by itself, too.
+        if tree.style[child.slot].flags.contains(.preservesDepth),
+          tree.links[child.slot].firstChild.isValid
+        {
+          child = tree.links[child.slot].firstChild
+          continue
+        }
         if tree.resolved[child.slot].traits.contains(.comparesPlanes) { return false }
         if count == 8 { return false }
         for other in 0..<count where seen[other].intersects(bounds) { return false }
         seen[count] = bounds
         count += 1
       }
+      while !tree.links[child.slot].nextSibling.isValid {
+        child = tree.links[child.slot].parent
+        if child == node { return true }
+      }
       child = tree.links[child.slot].nextSibling
     }
-    return true
   }
 
   /// Whether a layer below a node is blended with, or filters, what lies behind it.
@@ -87,7 +98,7 @@ extension FramePlanner {
       || ContentsPlacement.rect(tree.contents[slot], bounds: bounds) != bounds
   }
 
-  private func hasVisibleChild(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+  func hasVisibleChild(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     var child = tree.links[node.slot].firstChild
     while child.isValid {
       if !tree.resolved[child.slot].subtreeBounds.isEmpty { return true }

@@ -20,7 +20,7 @@ extension FramePlanner {
   ) {
     guard hasExtras(node, tree), let emitter = tree.emitter(of: node), !emitter.drawn.isEmpty
     else { return }
-    let masks = tree.cutsContent(node)
+    let masks = clipsParts(of: node, tree)
     if masks {
       pushContext(opacity: opacity)
       addClip(of: node, tree)

@@ -13,19 +13,22 @@ extension FramePlanner {
   ) {
     let slot = node.slot
     let tint = tint(of: node, tree)
-    let style = tint == nil ? tree.style[slot] : drawnStyle(of: node, tree)
+    var style = tint == nil ? tree.style[slot] : drawnStyle(of: node, tree)
+    // The corners are those of the pass around the finished content.
+    if node == finishedNode { style.cornerRadius = 0 }
     let flags = style.flags
     guard !flags.contains(.preservesDepth), node != coveredNode else { return }
     if hasPattern(node, tree) { addPattern(node, opacity: opacity, tree, &images) }
     let bounds = tree.geometry[slot].bounds
     let contents = tree.contents[slot]
     let map = map(of: node, tree)
-    let fill = style.backgroundColor
     let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
     let isBorderLate = hasLateBorder(node, tree)
     let withBorder = hasBorder(style) && !isBorderLate
     // What an opaque border covers later keeps clear of the border's smoothed edge.
-    let inset = isBorderLate && opacity >= 1 ? Self.insetUnderBorder(style, bounds) : 0
+    let inset =
+      isBorderLate && opacity >= 1 && node != finishedNode
+      ? Self.insetUnderBorder(style, bounds) : 0
     var instance = LayerInstance()
     var features: LayerFeatures = []
     var texture = TextureReference.none
@@ -35,6 +38,8 @@ extension FramePlanner {
     if contents.image != .none {
       image = placedImage(node, tree, &images)
     }
+    let isHidden = image != nil && opacity >= 1 && hidesBackground(node, tree)
+    let fill = isHidden ? .zero : style.backgroundColor
     let withGradient = setGradient(&instance, node, opacity: opacity, tree)
     if withGradient { features.insert(.gradient) }
     if let placed = image, placed.rect == bounds, !isRounded || tree.cutsContent(node),
@@ -66,7 +71,7 @@ extension FramePlanner {
       rimmedTexels = pointwiseMax(rimmedTexels, ownMask.rimmedTexels)
     }
     if isPainted || isBorderNow {
-      instance.hardEdges = Self.hardEdges(style)
+      instance.hardEdges = Self.hardEdges(style) | edges(of: bounds, node, tree)
       let rect =
         inset > 0 && record == nil && !withGradient
         ? Self.inset(&instance, in: bounds, by: inset) : bounds
@@ -113,6 +118,27 @@ extension FramePlanner {
     append(
       &instance, rect: bounds, map: map(of: node, tree), features: features,
       texture: .none, sampling: .linear)
+  }
+
+  /// Draws the border of a layer whose finished content is clipped by its pass: the same within, and
+  /// beyond the outer edge wide enough that the clip alone makes that.
+  mutating func addWideBorder(_ node: NodeIndex, _ tree: borrowing RenderTree) {
+    let bounds = tree.geometry[node.slot].bounds
+    var instance = LayerInstance()
+    let features = setShape(
+      &instance, drawnStyle(of: node, tree), bounds, withBorder: true, context.opacity)
+    let more = 2 / max(pixelsPerPoint(node, tree), 1e-6)
+    instance.borderWidth += Float(more)
+    func wider(_ radius: Float) -> Float {
+      radius == 0 ? 0 : radius + (radius < 0 ? -Float(more) : Float(more))
+    }
+    let r = instance.radii
+    instance.radii = (wider(r.0), wider(r.1), wider(r.2), wider(r.3))
+    append(
+      &instance,
+      rect: SIMD4(
+        bounds.x - more, bounds.y - more, bounds.z + 2 * more, bounds.w + 2 * more),
+      map: map(of: node, tree), features: features, texture: .none, sampling: .linear)
   }
 
   /// Gives an instance its corners and border; returns the features that they ask for.

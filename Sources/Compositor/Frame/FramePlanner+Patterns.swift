@@ -45,10 +45,11 @@ extension FramePlanner {
       Float(bounds.z / pattern.tileSize.x), Float(bounds.w / pattern.tileSize.y)
     )
     instance.imageOpacity = opacity
-    instance.hardEdges = Self.hardEdges(style)
+    instance.hardEdges = Self.hardEdges(style) | edges(of: bounds, node, tree)
     var features = LayerFeatures.image
     let tint = tint(of: node, tree)
-    let isRounded = style.cornerRadius > 0 && style.maskedCorners != 0
+    let isRounded =
+      style.cornerRadius > 0 && style.maskedCorners != 0 && node != finishedNode
     let isClipped = isRounded && tint != nil
     if isClipped {
       pushContext(opacity: opacity)

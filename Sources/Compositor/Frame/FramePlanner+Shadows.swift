@@ -38,7 +38,7 @@ extension FramePlanner {
   }
 
   /// Whether the layer shows an image that is known to be opaque and fills its bounds.
-  private func showsOpaqueImage(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+  func showsOpaqueImage(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let contents = tree.contents[node.slot]
     guard contents.image != .none, contents.fadingImage == .none,
       tree.style[node.slot].cornerRadius == 0,

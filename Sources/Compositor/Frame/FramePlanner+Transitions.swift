@@ -38,7 +38,8 @@ extension FramePlanner {
       covering: tree.extent(of: node, through: .identity), scale: scale, within: reach
     ).outset(by: 1)
     guard !region.isEmpty, Int(region.width) * Int(region.height) <= 1 << 24,
-      let place = plan.bitmaps.placeOldLook(region)
+      let place = plan.bitmaps.placeOldLook(
+        region, apartFrom: { $0 == node || Self.isBelow($0, node, tree) })
     else { return }
     openBitmap(
       of: node, place, region: region, View(isBitmap: true, limits: region, bareNode: node),
@@ -52,6 +53,17 @@ extension FramePlanner {
         node: node, id: tree.ids[node.slot], map: tree.resolved[node.slot].toRoot.scaled(by: scale),
         region: region, place: place,
         opacity: isHidden ? 0 : min(tree.style[node.slot].opacity, 1)))
+  }
+
+  private static func isBelow(
+    _ node: NodeIndex, _ other: NodeIndex, _ tree: borrowing RenderTree
+  ) -> Bool {
+    var current = node
+    while current.isValid, current != tree.root {
+      current = tree.links[current.slot].parent
+      if current == other { return true }
+    }
+    return false
   }
 
   private func isUnderRoot(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {

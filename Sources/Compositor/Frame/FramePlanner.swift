@@ -22,10 +22,15 @@ package struct FramePlanner: ~Copyable {
   var spareOps: [[DrawOp]] = []
   /// Results of passes that open passes read, those of the outermost first.
   var uses: [TargetUse] = []
+  /// By page: the look for a place in which it was last found occupied.
+  var pageMarks: [Int] = []
+  var pageMark = 0
   /// Width and height of shared pages, in pixels.
   var pageSize = SIMD2(0, 0)
   /// The pixels of the frame that are drawn.
   var frameDamage = PixelRect.zero
+  /// Contents that wait for their masks.
+  var finishedContents: [FinishedContent] = []
   /// The mask whose pass was completed last.
   var finishedMask: MaskClip?
   var shadowImages = ShadowImages()
@@ -47,6 +52,8 @@ package struct FramePlanner: ~Copyable {
   var coveredNode = NodeIndex.invalid
   /// The image on the own part of a layer whose alpha counts.
   var ownMask = OwnMask()
+  /// The node whose own parts are being drawn into a pass that its clip meets as a whole.
+  var finishedNode = NodeIndex.invalid
   /// What is appended is added to what lies below.
   var addsToTarget = false
   /// Images with a longer side, in pixels, are drawn in tiles.
@@ -89,6 +96,8 @@ package struct FramePlanner: ~Copyable {
     case planes(next: Int, end: Int)
     /// The border of a node that lies above its sublayers.
     case border(NodeIndex)
+    /// The same within a pass that the node's clip meets as a whole.
+    case wideBorder(NodeIndex)
     /// Back to the context before.
     case endContext
     /// The pass is complete and goes into its parent.
@@ -109,6 +118,12 @@ package struct FramePlanner: ~Copyable {
     case masked(NodeIndex)
     /// The pass of a mask is complete.
     case endMask(NodeIndex)
+    /// What a mask applied to is complete: the place of the mask may be given away.
+    case endMasked(TargetUse)
+    /// The content of a node whose mask comes after it is complete.
+    case maskFinished(NodeIndex)
+    /// The mask of finished content is complete.
+    case showFinished
     /// The planes from here on are done with.
     case endPlanes(Int)
     /// Back to the space before.
@@ -136,6 +151,11 @@ package struct FramePlanner: ~Copyable {
     var opacity: Float
     /// What the chain's masks sample; they share one texture.
     var mask = TextureReference.none
+    /// The record of a clip whose edges are smoothed, which what lies on its edges leaves to it; -1
+    /// for none.
+    var edgeClip: Int32 = -1
+    /// How many passes of finished content, each for its clip, lie within each other here.
+    var finishedDepth: Int32 = 0
   }
 
   /// A pass whose draws are being gathered.
@@ -197,11 +217,7 @@ package struct FramePlanner: ~Copyable {
       // What reads what lies behind it cannot read the frame's own surface.
       if tree.readsBackdrop { beginGroup(region: regionBehind(target, tree), opacity: 1) }
       basePassCount = openPasses.count
-      if tree.style[tree.root.slot].flags.contains(.preservesDepth) {
-        enterPlanes(of: tree.root, tree, &images)
-      } else {
-        enter(tree.root, tree, &images)
-      }
+      enter(tree.root, tree, &images)
       takeSteps(tree, &images)
     }
     closeFrame(scissor: target.damage)
@@ -221,6 +237,7 @@ package struct FramePlanner: ~Copyable {
     layerPlanes.removeAll(keepingCapacity: true)
     doublingDepth = 0
     noteBackdropReaders(tree)
+    finishedContents.removeAll(keepingCapacity: true)
     view = View(limits: target.size)
     scale = target.scale
     hasContinuousClips = false
@@ -258,6 +275,7 @@ package struct FramePlanner: ~Copyable {
       if next + 1 < end { steps.append(.planes(next: next + 1, end: end)) }
       enterPlane(planes[next], tree, &images)
     case .border(let node): addBorder(node, tree)
+    case .wideBorder(let node): addWideBorder(node, tree)
     case .endContext: contexts.removeLast()
     case .endGroup: endGroup()
     case .endEffects(let node, let opacity):
@@ -272,6 +290,9 @@ package struct FramePlanner: ~Copyable {
     case .endDoubling: doublingDepth -= 1
     case .masked(let node): enterMasked(node, finishedMask, tree, &images)
     case .endMask(let node): endMask(node)
+    case .endMasked(let place): endMasked(place)
+    case .maskFinished(let node): maskFinished(node, tree, &images)
+    case .showFinished: showFinished()
     case .endPlanes(let count): planes.removeSubrange(count...)
     case .endView: leaveView()
     case .endBitmap(let node, let opacity): endBitmap(of: node, opacity: opacity, tree)
@@ -321,6 +342,10 @@ package struct FramePlanner: ~Copyable {
       enterTransition(of: node, tree, &images)
       return
     }
+    if style.flags.contains(.preservesDepth) {
+      enterTransformLayer(node, tree, &images)
+      return
+    }
     if style.flags.contains(.shouldRasterize), node != view.bareNode,
       enterRasterized(node, tree, &images)
     {
@@ -333,25 +358,41 @@ package struct FramePlanner: ~Copyable {
     // What is handed down from above fades the layer as a whole, too.
     var opacity = ownOpacity(node, style) * context.opacity
     let hasChildren = tree.links[slot].firstChild.isValid
+    let clipping = tree.cutsContent(node) ? clipping(of: node, opacity: opacity, tree) : nil
     var isGrouped = false
-    if (opacity < 1 && style.flags.contains(.allowsGroupOpacity)) || context.mask != .none,
+    if case .whole? = clipping {
+      if enterKept(node, opacity: opacity, tree, &images) { return }
+    } else if (opacity < 1 && style.flags.contains(.allowsGroupOpacity)) || context.mask != .none,
       ownPartsOverlap(node, tree) || (hasChildren && !partsAreApart(node, tree))
     {
       if enterKept(node, opacity: opacity, tree, &images) { return }
-      let covered = PixelRect(covering: subtreeBounds, scale: scale, within: limits)
+      let covered = PixelRect(covering: drawnBox(of: node, tree), scale: scale, within: limits)
+      guard !covered.isEmpty else { return }
       beginGroup(region: covered, opacity: opacity)
       isGrouped = true
       opacity = 1
     }
     if mayKeepLeaf(node, isGrouped: isGrouped, tree) { openLeaf = node }
-    enterContent(of: node, opacity: opacity, tree, &images)
+    enterContent(of: node, opacity: opacity, clipping: clipping, tree, &images)
     openLeaf = .invalid
   }
 
   /// Draws a node's own parts, and puts the steps for what hangs below it on the stack.
+  ///
+  /// - Parameter clipping: how the clip of a node that masks to its bounds meets what is drawn.
   mutating func enterContent(
-    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    of node: NodeIndex, opacity: Float, clipping: Clipping? = nil, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
   ) {
+    if case .whole? = clipping {
+      enterClippedContent(of: node, opacity: opacity, tree, &images)
+      return
+    }
+    if case .parts(let cover)? = clipping, cover.isValid, !hasLateBorder(node, tree) {
+      // Nothing is seen of what lies before it.
+      enterChildren(of: node, from: cover, opacity: opacity, tree, &images)
+      return
+    }
     let hasChildren = tree.links[node.slot].firstChild.isValid
     addOwnParts(node, opacity: opacity, tree, &images)
     addShape(node, opacity: opacity, tree)
@@ -366,29 +407,70 @@ package struct FramePlanner: ~Copyable {
       steps.append(.endContext)
       steps.append(.border(node))
     }
-    enterChildren(of: node, opacity: opacity, tree, &images)
+    enterChildren(
+      of: node, from: tree.links[node.slot].firstChild, opacity: opacity, tree, &images)
   }
 
+  /// Draws the sublayers of a node within its clip.
   private mutating func enterChildren(
-    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree,
+    of node: NodeIndex, from first: NodeIndex, opacity: Float, _ tree: borrowing RenderTree,
     _ images: inout ImageStore
   ) {
     pushContext(opacity: opacity)
     steps.append(.endContext)
     if tree.cutsContent(node) {
-      if context.clipCount >= Self.longestChain {
-        // Too deep for one draw: what follows goes through a pass, which meets the chain once.
-        beginGroup(region: context.clipBounds, opacity: 1)
-        contexts[contexts.count - 1].opacity = opacity
-      }
+      makeRoomInChain()
       addClip(of: node, tree)
       guard !context.clipBounds.isEmpty else { return }
     }
+    enterSublayers(of: node, from: first, tree, &images)
+  }
+
+  /// Puts the steps for the sublayers of a node on the stack, from one of them on.
+  private mutating func enterSublayers(
+    of node: NodeIndex, from first: NodeIndex, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
     if tree.resolved[node.slot].traits.contains(.sortsChildren) {
       enterPlanes(of: node, tree, &images)
-    } else {
-      steps.append(.siblings(tree.links[node.slot].firstChild))
+    } else if first.isValid {
+      steps.append(.siblings(first))
     }
+  }
+
+  /// Draws the content of a node into a pass, with sublayers and border, which its clip then meets as
+  /// a whole.
+  private mutating func enterClippedContent(
+    of node: NodeIndex, opacity: Float, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    pushContext(opacity: opacity)
+    steps.append(.endContext)
+    makeRoomInChain()
+    addClip(of: node, tree)
+    let clip = context.edgeClip
+    let region = PixelRect(
+      covering: drawnBox(of: node, tree), scale: scale, within: context.clipBounds)
+    guard !region.isEmpty else { return }
+    beginGroup(region: region, opacity: context.opacity)
+    contexts[contexts.count - 1].edgeClip = clip
+    contexts[contexts.count - 1].finishedDepth += 1
+    finishedNode = node
+    let first = tree.links[node.slot].firstChild
+    let hasBorder = hasLateBorder(node, tree)
+    if hasBorder { steps.append(.wideBorder(node)) }
+    addOwnParts(node, opacity: 1, tree, &images)
+    addShape(node, opacity: 1, tree)
+    addParticles(node, opacity: 1, tree, &images)
+    finishedNode = .invalid
+    enterSublayers(of: node, from: first, tree, &images)
+  }
+
+  /// Begins a pass where the chain of clips is too long for one draw: what follows meets it once.
+  mutating func makeRoomInChain() {
+    guard context.clipCount >= Self.longestChain else { return }
+    let opacity = context.opacity
+    beginGroup(region: context.clipBounds, opacity: 1)
+    contexts[contexts.count - 1].opacity = opacity
   }
 
   mutating func pushContext(opacity: Float) {

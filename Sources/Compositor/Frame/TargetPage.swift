@@ -12,6 +12,8 @@ package struct TargetPage: Sendable {
   /// The rectangles in use; nil for a page that holds one picture at a time.
   private var allocator: ShelfAllocator?
   private(set) var isTaken = false
+  /// Of pages that outlive the frame: what lies here are old looks of transitions, not bitmaps.
+  var holdsLooks = false
   /// Frames in a row in which nothing lay in the page.
   private(set) var idleFrames = 0
 
@@ -118,6 +120,8 @@ extension FramePlanner {
     if plan.targets.count >= Self.pageLimit {
       sendAhead()
       if let place = openPasses[index].place { return place }
+      let readStart = openPasses[index].firstUse
+      if let found = find(region, isAlone: isAlone, readStart: readStart) { return found }
     }
     return grow(region, isAlone: isAlone)
   }
@@ -126,10 +130,11 @@ extension FramePlanner {
   private mutating func grow(_ region: PixelRect, isAlone: Bool) -> TargetUse {
     let width = Int(region.width)
     let height = Int(region.height)
-    let size =
+    var size =
       isAlone
       ? SIMD2((width + 63) & ~63, (height + 63) & ~63)
       : SIMD2(max(pageSize.x, width), max(pageSize.y, height))
+    if isAlone, plan.targets.count >= Self.pageLimit / 2 { size = sizeForOpenPasses(atLeast: size) }
     var page = TargetPage(width: size.x, height: size.y, isShared: !isAlone)
     // A fresh page is large enough.
     let place = page.allocate(width: width, height: height) ?? (0, 0)
@@ -139,16 +144,29 @@ extension FramePlanner {
       width: region.width, height: region.height)
   }
 
+  /// The size of a page that will do for all open passes that lie alone in theirs, one after the
+  /// other: effects nested in each other need two of these, not one of another size for each.
+  private func sizeForOpenPasses(atLeast size: SIMD2<Int>) -> SIMD2<Int> {
+    var result = size
+    for pass in openPasses where pass.isAlone {
+      result.x = max(result.x, (Int(pass.region.width) + 63) & ~63)
+      result.y = max(result.y, (Int(pass.region.height) + 63) & ~63)
+    }
+    return result
+  }
+
   private mutating func find(
     _ region: PixelRect, isAlone: Bool, readStart: Int
   ) -> TargetUse? {
     let width = Int(region.width)
     let height = Int(region.height)
+    markOccupied(readStart: readStart)
+    let isFull = plan.targets.count >= Self.pageLimit / 2
     for index in plan.targets.indices where plan.targets[index].isShared != isAlone {
-      if isOccupied(Int32(index), readStart: readStart) { continue }
+      if pageMarks[index] == pageMark { continue }
       let page = plan.targets[index]
-      // A picture alone in its page should not waste much of it.
-      if isAlone, page.width * page.height > width * height * 4 + 65536 { continue }
+      // A picture alone in its page should not waste much of it, unless there are many.
+      if isAlone, !isFull, page.width * page.height > width * height * 4 + 65536 { continue }
       if let place = plan.targets[index].allocate(width: width, height: height) {
         return TargetUse(
           page: Int32(index), x: Int32(place.x), y: Int32(place.y), width: region.width,
@@ -158,9 +176,9 @@ extension FramePlanner {
     return nil
   }
 
-  /// Sends what all open passes have gathered ahead, so that the results that they read are free.
+  /// Sends what open passes have gathered from the results of others ahead, so that these are free.
   private mutating func sendAhead() {
-    for index in openPasses.indices where !openPasses[index].ops.isEmpty {
+    for index in openPasses.indices where !openPasses[index].ops.isEmpty && readsResults(index) {
       if index > 0, openPasses[index].place == nil {
         let region = openPasses[index].region
         let isAlone = openPasses[index].isAlone
@@ -177,12 +195,22 @@ extension FramePlanner {
     uses.removeAll { !$0.isPinned }
   }
 
-  /// Whether a page holds something that a pass reads (the results from `readStart` on in `uses`),
-  /// which may not draw into it then, or an open pass has its place in it.
-  private func isOccupied(_ page: Int32, readStart: Int) -> Bool {
-    for use in uses[readStart...] where use.page == page { return true }
-    for pass in openPasses where pass.place?.page == page { return true }
+  /// Whether an open pass has gathered draws of results that nothing else needs.
+  private func readsResults(_ index: Int) -> Bool {
+    let end = index + 1 < openPasses.count ? openPasses[index + 1].firstUse : uses.count
+    for use in uses[openPasses[index].firstUse..<end] where !use.isPinned { return true }
     return false
+  }
+
+  /// Marks the pages that hold something that a pass reads (the results from `readStart` on in `uses`),
+  /// which may not draw into them then, and those in which an open pass has its place.
+  private mutating func markOccupied(readStart: Int) {
+    pageMark &+= 1
+    while pageMarks.count < plan.targets.count { pageMarks.append(0) }
+    for use in uses[readStart...] where !use.isKept { pageMarks[Int(use.page)] = pageMark }
+    for pass in openPasses {
+      if let place = pass.place, !place.isKept { pageMarks[Int(place.page)] = pageMark }
+    }
   }
 
   /// Gives back what the passes from `start` on have been read for.

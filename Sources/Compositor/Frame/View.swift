@@ -52,6 +52,12 @@ extension FramePlanner {
       : viewed(tree.resolved[node.slot].subtreeBounds)
   }
 
+  /// The box of a node's own parts in the points of what is drawn.
+  func ownBox(of node: NodeIndex, _ tree: borrowing RenderTree) -> RootRect {
+    view.isRoot
+      ? tree.resolved[node.slot].ownBounds : viewed(tree.resolved[node.slot].ownBounds)
+  }
+
   /// The same before filters, shadow and mask.
   func contentBox(of node: NodeIndex, _ tree: borrowing RenderTree) -> RootRect {
     let content = tree.contentBounds[node.slot]

@@ -18,7 +18,7 @@ extension FramePlanner {
     guard hasExtras(node, tree), let place = tree.shapes.place(of: node),
       tree.shapes.values[place].isVisible
     else { return }
-    let masks = tree.cutsContent(node)
+    let masks = clipsParts(of: node, tree)
     if masks {
       pushContext(opacity: opacity)
       addClip(of: node, tree)

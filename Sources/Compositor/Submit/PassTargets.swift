@@ -46,11 +46,27 @@ struct PassTargets: ~Copyable {
       entries[index].lastFrame = frame
       return entries[index].slot
     }
+    dropFree(exceeding: Self.freeLimit, in: gl)
     let slot = targets.insert(
       try RenderTarget(width: width, height: height, label: "group", in: gl))
     entries.append(
       Entry(slot: slot, width: width, height: height, isTaken: true, lastFrame: frame))
     return slot
+  }
+
+  /// Bytes of targets that nothing needs, beyond which they are freed instead of kept.
+  private static var freeLimit: Int { 96 << 20 }
+
+  /// Frees the targets that are not taken, where there are too many of sizes that do not fit.
+  private mutating func dropFree(exceeding limit: Int, in gl: GLContext) {
+    var bytes = 0
+    for entry in entries where !entry.isTaken { bytes += 4 * entry.width * entry.height }
+    guard bytes > limit else { return }
+    for index in entries.indices.reversed() where !entries[index].isTaken {
+      _ = targets.remove(at: entries[index].slot)
+      entries.remove(at: index)
+    }
+    gl.collectGarbage()
   }
 
   /// Lets another pass of the same frame draw into a target.

@@ -41,6 +41,10 @@ public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
     public static let continuousCorners = Flags(rawValue: 1 << 8)
     /// Sublayers keep their depth: `CATransformLayer`, and replicators that preserve it.
     public static let preservesDepth = Flags(rawValue: 1 << 9)
+    /// Whether the layer cuts its sublayers off at its bounds; one that keeps depth never does.
+    @inline(__always)
+    public var clips: Bool { intersection([.masksToBounds, .preservesDepth]) == .masksToBounds }
+
     /// Those by which a layer is placed in another way than most, or not seen.
     static let placesApart = Flags(rawValue: 0b10_0000_1001)
   }

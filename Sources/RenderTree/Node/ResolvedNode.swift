@@ -36,7 +36,7 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     /// Has a shadow, mask, filter, shape, gradient, emitter or transition, which few nodes have.
     public static let hasExtras = Traits(rawValue: 1 << 5)
     /// Draws beyond its bounds: a shape, particles, or an image that is not fitted to them.
-    static let drawsBeyondBounds = Traits(rawValue: 1 << 6)
+    public static let drawsBeyondBounds = Traits(rawValue: 1 << 6)
     /// Colours of replicators are multiplied into it, see `RenderTree.tint(of:)`.
     public static let tinted = Traits(rawValue: 1 << 7)
     /// What does not depend on the place of a node.

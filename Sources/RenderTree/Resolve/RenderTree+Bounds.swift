@@ -39,8 +39,7 @@ extension RenderTree {
       box = box.union(resolved[order[child].slot].subtreeBounds)
       child = Int(orderEnds[child])
     }
-    resolved[slot].subtreeBounds =
-      style[slot].flags.contains(.masksToBounds) ? box.intersection(own) : box
+    resolved[slot].subtreeBounds = style[slot].flags.clips ? box.intersection(own) : box
   }
 
   /// Width and height that make a node a large one, in points of the root.
@@ -94,7 +93,7 @@ extension RenderTree {
     let content = resolved[slot].subtreeBounds
     contentBounds[slot] = content
     // Parents come before children in the order, so the mask is done by now.
-    let mask = links[slot].mask
+    let mask = style[slot].flags.contains(.preservesDepth) ? .invalid : links[slot].mask
     resolved[slot].subtreeBounds = seenBounds(
       of: node, content, mask: mask.isValid ? resolved[mask.slot].subtreeBounds : nil,
       under: resolved[slot].toRoot)
@@ -103,13 +102,13 @@ extension RenderTree {
   /// Whether a layer's bounds cut its content: they cut the result of its filters, if it has any.
   @inline(__always)
   public func cutsContent(_ node: NodeIndex) -> Bool {
-    style[node.slot].flags.contains(.masksToBounds) && !cutsResult(node)
+    style[node.slot].flags.clips && !cutsResult(node)
   }
 
   /// Whether a layer's bounds cut what its filters make of its content.
   @inline(__always)
   public func cutsResult(_ node: NodeIndex) -> Bool {
-    guard style[node.slot].flags.contains(.masksToBounds), let place = effects.place(of: node)
+    guard style[node.slot].flags.clips, let place = effects.place(of: node)
     else { return false }
     return effects.values[place].filters.contains { $0.isActive }
   }

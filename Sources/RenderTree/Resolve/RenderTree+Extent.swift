@@ -35,7 +35,7 @@ extension RenderTree {
       }
     }
     guard reaches[slot] else { return box }
-    let mask = links[slot].mask
+    let mask = style[slot].flags.contains(.preservesDepth) ? .invalid : links[slot].mask
     return seenBounds(
       of: node, box,
       mask: mask.isValid ? extent(of: mask, through: view, depth: depth + 1) : nil, under: map)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import QuartzCore
 import RenderTree
 import TestSupport
 import Testing
@@ -71,10 +72,10 @@ import Testing
     let kinds = plan.instances.filter { $0.clipCount > 0 }.map {
       plan.clips[Int($0.firstClip)].w.w
     }
-    #expect(kinds == [ClipRecord.isHalfPlane, ClipRecord.isHalfPlane])
+    #expect(kinds == [ClipRecord.isHiddenHalfPlane, ClipRecord.isHalfPlane])
   }
 
-  /// The halves of a cut together cover what was cut, with a pixel of overlap under the other.
+  /// The halves of a cut share the pixels on the line, and together cover what was cut.
   @Test func cutsMeetAtTheLine() throws {
     var scene = PlannedScene()
     scene.add(2, middle)
@@ -85,10 +86,70 @@ import Testing
     let lines = plan.instances.filter { $0.clipCount > 0 }.map { plan.clips[Int($0.firstClip)].x }
     try #require(lines.count == 2)
     for x in stride(from: Float(30), to: 70, by: 0.5) {
-      let inside = lines.map { $0.x * x + $0.y * 50 + $0.z > 0 }
-      #expect(inside.contains(true), "nothing covers x \(x)")
-      if abs(x - 50) > 1.5 { #expect(inside != [true, true], "both halves cover x \(x)") }
+      let shares = lines.map { min(max($0.x * x + $0.y * 50 + $0.z + 0.5, 0), 1) }
+      #expect(abs(shares[0] + shares[1] - 1) < 1e-4, "x \(x): \(shares)")
     }
+  }
+
+  /// No line shows where planes cut each other, whatever they let through.
+  @Test(arguments: [0.25, 0.5, 0.9, 1]) func cutsOfTranslucentPlanesAreNotSeen(alpha: Double) throws
+  {
+    let size = CGSize(width: 60, height: 40)
+    let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
+    for kind in 0..<3 {
+      let root = CALayer()
+      root.frame = CGRect(origin: .zero, size: size)
+      for (index, degrees) in [35.0, -50].enumerated() {
+        let plane = kind == 1 ? CAShapeLayer() : kind == 2 ? CAGradientLayer() : CALayer()
+        plane.bounds = CGRect(x: 0, y: 0, width: 50, height: 30)
+        // The line lies between pixels, and slants.
+        plane.position = CGPoint(x: 30.3, y: 20)
+        let color = CGColor(
+          srgbRed: CGFloat(index), green: 0, blue: CGFloat(1 - index), alpha: CGFloat(alpha))
+        if let shape = plane as? CAShapeLayer {
+          shape.path = CGPath(rect: plane.bounds, transform: nil)
+          shape.fillColor = color
+        } else if let gradient = plane as? CAGradientLayer {
+          gradient.colors = [color, color]
+        } else {
+          plane.backgroundColor = color
+        }
+        plane.transform = CATransform3DRotate(
+          CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), 0, 1, 0), 0.2, 0, 0, 1)
+        root.addSublayer(plane)
+      }
+      let picture = PixelImage(try renderer.image(of: root, at: 0))
+      let through = 255 * (1 - (1 - alpha) * (1 - alpha))
+      for y in 14..<26 {
+        for x in 22..<38 {
+          #expect(abs(Double(picture[x, y].alpha) - through) <= 2, "\(kind), \(x) \(y)")
+        }
+      }
+    }
+  }
+
+  /// What a plane covers within itself does not show on the line either.
+  @Test func cutsMeetFinishedPlanes() throws {
+    let size = CGSize(width: 60, height: 40)
+    let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
+    let root = CALayer()
+    root.frame = CGRect(origin: .zero, size: size)
+    for degrees in [35.0, -50] {
+      let plane = CALayer()
+      plane.bounds = CGRect(x: 0, y: 0, width: 50, height: 30)
+      plane.position = CGPoint(x: 30.3, y: 20)
+      plane.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      let cover = CALayer()
+      cover.frame = plane.bounds.insetBy(dx: -4, dy: -4)
+      cover.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      plane.addSublayer(cover)
+      plane.transform = CATransform3DRotate(
+        CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), 0, 1, 0), 0.2, 0, 0, 1)
+      root.addSublayer(plane)
+    }
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    for y in 0..<40 { for x in 0..<60 where picture[x, y].red > 0 { Issue.record("\(x) \(y)") } }
+    #expect(picture[30, 20] == Pixel(0, 0, 255))
   }
 
   /// A transform layer draws nothing and hands its sublayers on to its superlayer's order.

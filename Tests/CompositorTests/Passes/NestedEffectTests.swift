@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Effects in each other and side by side: the memory that they take, and the pixels that passes cover.
+@Suite struct NestedEffectTests {
+  private static let size = CGSize(width: 60, height: 50)
+
+  private func renderer() throws -> OffscreenRenderer {
+    try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
+  }
+
+  private func layer(_ frame: CGRect) -> CALayer {
+    let layer = CALayer()
+    layer.frame = frame
+    return layer
+  }
+
+  /// A layer with as many levels below it; `change` is called for each, from the outermost.
+  private func nested(_ depth: Int, _ change: (CALayer, Int) -> Void) -> CALayer {
+    let root = layer(CGRect(origin: .zero, size: Self.size))
+    var last = root
+    for level in 0..<depth {
+      let next = layer(root.bounds)
+      change(next, level)
+      last.addSublayer(next)
+      last = next
+    }
+    let square = layer(CGRect(x: 20, y: 15, width: 20, height: 20))
+    square.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    last.addSublayer(square)
+    return root
+  }
+
+  private func outline(_ rect: CGRect, alpha: CGFloat = 1) -> CAShapeLayer {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(origin: .zero, size: Self.size)
+    shape.path = CGPath(rect: rect, transform: nil)
+    shape.fillColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: alpha)
+    return shape
+  }
+
+  @Test func shadowsOfShadowsTakeBoundedMemory() throws {
+    let renderer = try renderer()
+    let root = nested(40) { layer, _ in
+      layer.shadowOpacity = 0.3
+      layer.shadowRadius = 3
+    }
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(picture[30, 25] == Pixel(255, 0, 0))
+    #expect(renderer.graphicsContext.textureBytes < 40 << 20)
+    #expect(renderer.graphicsContext.takeErrors() == [] && renderer.takeReports() == [])
+  }
+
+  /// Masks of masked layers: each counts, and few are alive at once.
+  @Test func masksInEachOther() throws {
+    for depth in [1, 2, 3, 4, 5, 9, 40] {
+      let renderer = try renderer()
+      let root = nested(depth) { layer, level in
+        // All but the first four let through what they cover; those a part of it.
+        layer.mask = outline(
+          CGRect(x: 22 + level % 8, y: 0, width: 30, height: 50), alpha: level < 4 ? 0.8 : 1)
+        if level % 3 == 1 { layer.opacity = 0.9 }
+      }
+      let picture = PixelImage(try renderer.image(of: root, at: 0))
+      var alpha = 1.0
+      for level in 0..<depth { alpha *= (level < 4 ? 0.8 : 1) * (level % 3 == 1 ? 0.9 : 1) }
+      let off = abs(Double(picture[32, 25].alpha) - 255 * alpha)
+      #expect(off <= 3, "\(depth) levels: \(picture[32, 25]), \(255 * alpha)")
+      let left = 22 + min(depth - 1, 7)
+      #expect(picture[left - 1, 25].alpha == 0 && (picture[left, 25].alpha > 0 || depth > 30))
+      #expect(picture[30, 10] == .clear)
+      #expect(renderer.graphicsContext.textureBytes < 8 << 20)
+      #expect(renderer.graphicsContext.takeErrors() == [] && renderer.takeReports() == [])
+    }
+  }
+
+  /// Masks side by side give their pages back when what they mask is drawn.
+  @Test func masksBesideEachOther() throws {
+    let renderer = try renderer()
+    let root = layer(CGRect(origin: .zero, size: Self.size))
+    for number in 0..<60 {
+      let masked = layer(root.bounds)
+      for side in [0, 20] {
+        let part = layer(CGRect(x: side, y: 0, width: 40, height: 50))
+        part.backgroundColor = CGColor(
+          srgbRed: CGFloat(number % 2), green: side == 0 ? 1 : 0, blue: 0, alpha: 1)
+        masked.addSublayer(part)
+      }
+      masked.mask = outline(root.bounds.insetBy(dx: 1, dy: 1))
+      root.addSublayer(masked)
+    }
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(picture[10, 10] == Pixel(255, 255, 0) && picture[30, 10] == Pixel(255, 0, 0))
+    #expect(picture[0, 0] == .clear)
+    #expect(renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= FramePlanner.pageLimit + 2)
+    #expect(renderer.graphicsContext.takeErrors() == [])
+  }
+
+  /// Layers as large as the picture that hold a little: passes cover the little.
+  @Test func passesCoverWhatIsDrawn() throws {
+    let renderer = try renderer()
+    let root = layer(CGRect(origin: .zero, size: Self.size))
+    let group = layer(root.bounds)
+    group.opacity = 0.5
+    let inner = layer(root.bounds)
+    for x in [10, 14] {
+      let part = layer(CGRect(x: x, y: 10, width: 8, height: 8))
+      part.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      inner.addSublayer(part)
+    }
+    group.addSublayer(inner)
+    root.addSublayer(group)
+    let masked = layer(root.bounds)
+    masked.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    let mask = layer(root.bounds)
+    mask.addSublayer(outline(CGRect(x: 30, y: 30, width: 9, height: 9)))
+    masked.mask = mask
+    root.addSublayer(masked)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(picture[16, 12] == Pixel(128, 0, 0, 128) && picture[34, 34] == Pixel(0, 0, 255))
+    #expect(picture[29, 34] == .clear && picture[39, 34] == .clear)
+    let passes = try #require(renderer.sceneRenderer).planner.plan.passes
+    #expect(passes.count == 3)
+    for pass in passes.dropLast() {
+      #expect(pass.region.width <= 16 && pass.region.height <= 14, "\(passes.map(\.region))")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// What counts of a transform layer: its sublayers, each faded by itself (facts TL-20, GE-11).
+@Suite struct TransformLayerTests {
+  private static let size = CGSize(width: 12, height: 8)
+  private let half = Pixel(128, 64, 191)
+
+  private func layer(_ frame: CGRect, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CALayer
+  {
+    let layer = CALayer()
+    layer.frame = frame
+    layer.backgroundColor = CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
+    return layer
+  }
+
+  /// A transform layer with a red square under a blue one.
+  private func transformLayer() -> CATransformLayer {
+    let layer = CATransformLayer()
+    layer.frame = CGRect(origin: .zero, size: Self.size)
+    layer.addSublayer(self.layer(CGRect(x: 0, y: 0, width: 8, height: 8), 1, 0, 0))
+    layer.addSublayer(self.layer(CGRect(x: 4, y: 0, width: 8, height: 8), 0, 0, 1))
+    return layer
+  }
+
+  private func white(_ layers: CALayer...) -> CALayer {
+    let root = layer(CGRect(origin: .zero, size: Self.size), 1, 1, 1)
+    for layer in layers { root.addSublayer(layer) }
+    return root
+  }
+
+  /// The middle of the picture, where both squares are, by the renderer and by `render(in:)`.
+  private func middle(_ root: CALayer) throws -> (renderer: Pixel, context: Pixel) {
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.graphicsContext.takeErrors() == [])
+    let context = try #require(
+      CGContext(
+        data: nil, width: 12, height: 8, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpace(name: CGColorSpace.sRGB)!,
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: 8)
+    context.scaleBy(x: 1, y: -1)
+    root.render(in: context)
+    return (picture[6, 4], PixelImage(try #require(context.makeImage()))[6, 4])
+  }
+
+  private func isNear(_ a: Pixel, _ b: Pixel) -> Bool {
+    zip([a.red, a.green, a.blue, a.alpha], [b.red, b.green, b.blue, b.alpha])
+      .allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+  }
+
+  @Test func opacityGoesToEachSublayer() throws {
+    let plain = transformLayer()
+    plain.opacity = 0.5
+    let outer = CATransformLayer()
+    outer.frame = plain.frame
+    outer.opacity = 0.5
+    outer.addSublayer(transformLayer())
+    let deep = transformLayer()
+    deep.opacity = 0.5
+    deep.sublayers?[0].zPosition = -1
+    for (name, tree) in [("plain", plain), ("nested", outer), ("with depth", deep)] {
+      let found = try middle(white(tree))
+      #expect(isNear(found.renderer, half), "\(name): \(found)")
+      #expect(isNear(found.context, half), "\(name): \(found)")
+    }
+  }
+
+  @Test func aRootsOpacityCountsToo() throws {
+    let root = transformLayer()
+    root.opacity = 0.5
+    // Red by a half, then blue by a half over it.
+    let found = try middle(root)
+    #expect(isNear(found.renderer, Pixel(64, 0, 128, 191)), "\(found)")
+    #expect(isNear(found.context, Pixel(64, 0, 128, 191)), "\(found)")
+    root.isHidden = true
+    #expect(try middle(root) == (.clear, .clear))
+  }
+
+  /// The opacity of a layer above is that of one group, whatever the transform layer has.
+  @Test func aLayerAboveFadesAsAGroup() throws {
+    let group = CALayer()
+    group.frame = CGRect(origin: .zero, size: Self.size)
+    group.opacity = 0.5
+    group.addSublayer(transformLayer())
+    let found = try middle(white(group))
+    #expect(isNear(found.renderer, Pixel(128, 128, 255)), "\(found)")
+    #expect(isNear(found.context, Pixel(128, 128, 255)), "\(found)")
+  }
+
+  @Test func clipMaskAndFiltersDoNotCount() throws {
+    let layer = transformLayer()
+    layer.bounds = .zero
+    layer.position = .zero
+    layer.masksToBounds = true
+    let mask = CALayer()
+    mask.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
+    layer.mask = mask
+    let filter = try #require(CIFilter(name: "CIColorInvert"))
+    layer.filters = [filter]
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
+    let picture = PixelImage(try renderer.image(of: white(layer), at: 0))
+    #expect(picture[2, 4] == Pixel(255, 0, 0) && picture[6, 4] == Pixel(0, 0, 255))
+  }
+}
