@@ -40,11 +40,12 @@ extension FramePlanner {
     return result.intersection(whole)
   }
 
-  /// Whether filters, a shadow or a transition show more than a layer's parts.
-  private func reachesFar(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    hasExtras(node, tree)
-      && (tree.shadow[node.slot].opacity > 0 || tree.isInTransition(node)
-        || tree.effects.place(of: node) != nil)
+  /// Whether filters, a blend, a shadow or a transition show more than a layer's parts.
+  func reachesFar(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard hasExtras(node, tree) else { return false }
+    if tree.shadow[node.slot].opacity > 0 || tree.isInTransition(node) { return true }
+    guard let place = tree.effects.place(of: node) else { return false }
+    return !tree.effects.values[place].filters.isEmpty || tree.effects.values[place].readsBackdrop
   }
 
   /// The box of a layer's own parts; that of a layer that shows a path alone ends with the path.

@@ -130,7 +130,7 @@ extension FramePlanner {
     var box = contentBox(of: node, tree)
     if holdsShadow {
       box = box.union(self.box(of: node, tree))
-    } else if tree.effects.place(of: node) == nil, tree.shadow[node.slot].opacity <= 0 {
+    } else if !reachesFar(node, tree) {
       box = drawnBox(of: node, tree)
     }
     return PixelRect(
