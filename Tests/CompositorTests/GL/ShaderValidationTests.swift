@@ -60,6 +60,9 @@ import Testing
       Family("distort", DistortFeatures.self, isDrawn: one),
       Family("combine", CombineFeatures.self, isDrawn: one),
       Family("transition", TransitionFeatures.self, isDrawn: one),
+      Family("page", PageFeatures.self, isDrawn: one),
+      Family("stylize", StyleFeatures.self, isDrawn: one),
+      Family("screen", ScreenFeatures.self, isDrawn: one),
       Family("picture", PictureFeatures.self), Family("blend", NoShaderFeatures.self),
       Family("color", NoShaderFeatures.self), Family("custom", NoShaderFeatures.self),
     ]
