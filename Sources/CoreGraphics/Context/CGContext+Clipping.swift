@@ -47,9 +47,11 @@ extension CGContext {
     let drawing = CairoCanvas(result)
     prepare(drawing)
     let toImage = Self.imageTransform(rect, mask.width, mask.height)
-    drawing.setSource(
-      CairoPattern(
-        coverage, fromDevice: device.inverted().concatenating(toImage), .pad, quality(of: mask)))
+    guard
+      let pattern = CairoPattern(
+        coverage, fromDevice: device.inverted().concatenating(toImage), .pad, quality(of: mask))
+    else { return clip(PathGeometry(), .winding) }
+    drawing.setSource(pattern)
     drawing.setPath(outline, flip)
     drawing.fill(.winding)
     if let before = state.softClip {

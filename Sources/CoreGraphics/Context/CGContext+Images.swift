@@ -22,7 +22,10 @@ extension CGContext {
       .concatenating(Self.imageTransform(rect, image.width, image.height))
     let extend: CairoPattern.Extend = byTiling ? .repeat : .pad
     let drawn: Void? = colors.withSurface(of: image, canvas.surface.order) { surface in
-      let pattern = CairoPattern(surface, fromDevice: map, extend, quality(of: image))
+      // Rectangles too small for numbers show nothing.
+      guard
+        let pattern = CairoPattern(surface, fromDevice: map, extend, quality(of: image))
+      else { return }
       paint(pattern, in: outline, isStencil: image.isMask)
     }
     if drawn == nil {

@@ -7,8 +7,12 @@ import Foundation
 @safe final class CairoPattern {
   let pointer: OpaquePointer
 
-  private init(_ pointer: OpaquePointer) {
+  /// Takes over a pattern; nil, releasing it, for a map that cannot be inverted, which Cairo refuses.
+  private init?(_ pointer: OpaquePointer, fromDevice t: CGAffineTransform) {
     unsafe self.pointer = pointer
+    guard t.inverse != nil else { return nil }
+    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    unsafe cairo_pattern_set_matrix(pointer, &matrix)
   }
 
   deinit {
@@ -24,14 +28,13 @@ import Foundation
 
   /// Makes a pattern of a surface; `fromDevice` maps device pixels to the surface's pixels.
   ///
-  /// The map must be invertible. The surface must live as long as the pattern is drawn with.
-  convenience init(
+  /// Nil if the map is not invertible. The surface must live as long as the pattern is drawn with.
+  convenience init?(
     _ surface: CairoSurface, fromDevice t: CGAffineTransform, _ extend: Extend,
     _ quality: CGInterpolationQuality
   ) {
     // A new reference, released in `deinit`.
-    unsafe self.init(cairo_pattern_create_for_surface(surface.pointer))
-    setMatrix(t)
+    unsafe self.init(cairo_pattern_create_for_surface(surface.pointer), fromDevice: t)
     set(extend)
     let filter: cairo_filter_t
     switch quality {
@@ -45,31 +48,26 @@ import Foundation
   }
 
   /// Makes a gradient along a line, in the space that `fromDevice` maps device pixels to.
-  convenience init(from start: CGPoint, to end: CGPoint, fromDevice t: CGAffineTransform) {
-    unsafe self.init(cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
-    setMatrix(t)
+  convenience init?(from start: CGPoint, to end: CGPoint, fromDevice t: CGAffineTransform) {
+    unsafe self.init(
+      cairo_pattern_create_linear(start.x, start.y, end.x, end.y), fromDevice: t)
     set(.pad)
   }
 
   /// Makes a gradient between two circles, in the space that `fromDevice` maps device pixels to.
-  convenience init(
+  convenience init?(
     from start: CGPoint, radius startRadius: CGFloat, to end: CGPoint, radius endRadius: CGFloat,
     fromDevice t: CGAffineTransform
   ) {
     unsafe self.init(
-      cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius))
-    setMatrix(t)
+      cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius),
+      fromDevice: t)
     set(.pad)
   }
 
   /// Adds a gradient stop of straight components, already in the target's channel order.
   func addStop(_ offset: Double, _ c: SIMD4<Double>) {
     unsafe cairo_pattern_add_color_stop_rgba(pointer, offset, c.x, c.y, c.z, c.w)
-  }
-
-  private func setMatrix(_ t: CGAffineTransform) {
-    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
-    unsafe cairo_pattern_set_matrix(pointer, &matrix)
   }
 
   private func set(_ extend: Extend) {

@@ -43,11 +43,19 @@ extension CGImage {
   /// The part of the image inside `rect`, in pixels from the top left corner.
   ///
   /// The rectangle is first grown to whole pixels, then cut at the image's edges. Nil when nothing
-  /// is left. The new image shares the old one's memory.
+  /// is left, or for a rectangle with a side that is no number. The new image shares the old one's
+  /// memory.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
-    let part = rect.standardized.integral.intersection(whole)
-    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    let box = rect.standardized
+    let (left, right) = (max(box.minX.rounded(.down), 0), box.maxX.rounded(.up))
+    let (top, bottom) = (max(box.minY.rounded(.down), 0), box.maxY.rounded(.up))
+    // What is not a number fails each comparison.
+    guard !rect.isNull, box.minX <= box.maxX, box.minY <= box.maxY, left < right, top < bottom,
+      left < CGFloat(width), top < CGFloat(height)
+    else { return nil }
+    let part = CGRect(
+      x: left, y: top, width: min(right, CGFloat(width)) - left,
+      height: min(bottom, CGFloat(height)) - top)
     guard bitsPerPixel % 8 == 0 else {
       return decodedCopy()?.cropping(to: part)
     }

@@ -11,8 +11,9 @@ import Foundation
 enum PixbufEncoder {
   /// The bytes of a file in a format that GDK-Pixbuf can write.
   ///
-  /// `quality` is 0...1 for JPEG and unused for others. A format without alpha gets the image over
-  /// white. With `alwaysAlpha`, opaque images are written with alpha too.
+  /// `quality` is 0...1 for JPEG and unused for others; 0.9 stands for what is not a number. A format
+  /// without alpha gets the image over white. With `alwaysAlpha`, opaque images are written with alpha
+  /// too.
   static func data(
     _ image: CGImage, format: String, quality: Double = 0.9, alwaysAlpha: Bool = false
   ) throws(CGImageError) -> Data {
@@ -38,7 +39,8 @@ enum PixbufEncoder {
     var buffer: UnsafeMutablePointer<gchar>?
     var size: gsize = 0
     var error: UnsafeMutablePointer<GError>?
-    let percent = "\(Int((min(max(quality, 0), 1) * 100).rounded()))"
+    let usable = quality.isNaN ? 0.9 : min(max(quality, 0), 1)
+    let percent = "\(Int((usable * 100).rounded()))"
     let isSaved = unsafe "quality".withCString { key in
       unsafe percent.withCString { value in
         // Lists of options end with nil; the strings live during the call and are only read.

@@ -43,7 +43,11 @@ public final class CGImageDestination {
     guard images.count < count, !isFinal else {
       return RefusalLog.refuse("image destination: too many images", "it was made for \(count)")
     }
-    let quality = Self.number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? 0.9
+    var quality = Self.number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? 0.9
+    if quality.isNaN {
+      RefusalLog.refuse("image destination: refused quality", "\(quality); 0.9 is used")
+      quality = 0.9
+    }
     let own = dictionary(properties)
     let delay =
       Self.number(own?[kCGImagePropertyGIFUnclampedDelayTime])
@@ -53,6 +57,9 @@ public final class CGImageDestination {
 
   func set(_ properties: CFDictionary?) {
     if let count = Self.number(dictionary(properties)?[kCGImagePropertyGIFLoopCount]) {
+      guard !count.isNaN else {
+        return RefusalLog.refuse("image destination: refused loop count", "\(count)")
+      }
       loopCount = Int(min(max(count, 0), 65_535))
     }
   }

@@ -59,11 +59,9 @@ extension CGContext {
       a: sx, b: 0, c: 0, d: -sy, tx: -pattern.bounds.minX * sx,
       ty: CGFloat(cell.height) + pattern.bounds.minY * sy)
     _ = colors.withSurface(of: cell, canvas.surface.order) { surface in
-      body(
-        .pattern(
-          CairoPattern(
-            surface, fromDevice: toDevice.inverted().concatenating(toCell), .repeat, .medium),
-          opacity))
+      let made = CairoPattern(
+        surface, fromDevice: toDevice.inverted().concatenating(toCell), .repeat, .medium)
+      if let made { body(.pattern(made, opacity)) }
     }
   }
 

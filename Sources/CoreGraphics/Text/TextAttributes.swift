@@ -46,8 +46,10 @@ struct TextAttributes {
   }
 
   private static func stroke(_ style: Any?, _ color: Any?) -> Stroke? {
-    let raw = (style as? NSUnderlineStyle)?.rawValue ?? style.flatMap(number).map { Int($0) } ?? 0
-    guard raw != 0 else { return nil }
+    // Apple's styles end at 15 bits and a flag; what is no such number is no line.
+    let given = style.flatMap(number).flatMap { Int(exactly: $0.rounded(.down)) }
+    let raw = (style as? NSUnderlineStyle)?.rawValue ?? given ?? 0
+    guard (1...0xFFFF).contains(raw) else { return nil }
     return Stroke(style: NSUnderlineStyle(rawValue: raw), color: color as? CGColor)
   }
 }

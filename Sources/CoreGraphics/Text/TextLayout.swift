@@ -109,7 +109,9 @@ public struct TextLayoutOptions: Hashable, Sendable {
       else { return nil }
       var byte: Int32 = 0
       var trailing: Int32 = 0
-      let x = Int32((point.x - line.frame.minX) * CGFloat(PANGO_SCALE))
+      // Pango's numbers end at 2²¹ points; a line's end is nearest to all beyond.
+      let along = point.x.isNaN ? 0 : min(max(point.x - line.frame.minX, -1_000_000), 1_000_000)
+      let x = Int32(along * CGFloat(PANGO_SCALE))
       _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
       return source.position(
         ofByte: source.sections[line.section].range.lowerBound + Int(byte))
