@@ -192,7 +192,8 @@ import Testing
     #expect(try pixel(context, 0, 2) == [0, 0, 0, 0])
   }
 
-  /// The blurred edge of a half plane is the Gaussian's integral, for small and large blurs.
+  /// The blurred edge of a half plane is the Gaussian's integral, for small and large blurs, but
+  /// ends after two deviations (behaviour fact RC-1), which takes away 2.3 % at most.
   @Test(arguments: [2.0, 6.0, 10.0, 20.0])
   func shadowBlurIsGaussian(_ deviation: Double) throws {
     let size = 200
@@ -210,8 +211,44 @@ import Testing
         (erf((distance + 100) / (deviation * 2.0.squareRoot()))
           - erf(distance / (deviation * 2.0.squareRoot()))) / 2 * 255
       let found = Double(try pixelAlpha(context, x, size * 3 / 2))
-      #expect(abs(found - value) < 4, "\(distance) from the edge: \(found), not \(value)")
+      let isBeyond = distance > 2.25 * deviation + 1
+      if isBeyond ? found > 0 : abs(found - value) > 7 {
+        Issue.record("\(distance) from the edge: \(found), not \(value)")
+      }
     }
+  }
+
+  @Test(
+    "A shadow of any radius, from any distance, takes the work of what is seen", arguments: 0..<3)
+  func hugeShadows(_ index: Int) throws {
+    let offset = [
+      CGSize.zero, CGSize(width: 0, height: 1e9), CGSize(width: -50_000, height: 3),
+    ][index]
+    let context = try makeContext(40, 30)
+    context.setShadow(
+      offset: offset, blur: [1e6, 4, 1e300][index], color: CGColor(gray: 0, alpha: 1))
+    context.setFill(255, 0, 0)
+    let start = Date()
+    context.fill(CGRect(x: 10, y: 10, width: 10, height: 10))
+    context.beginTransparencyLayer(covering: CGRect(x: 25, y: 5, width: 10, height: 10))
+    context.fill(CGRect(x: 25, y: 5, width: 10, height: 10))
+    context.endTransparencyLayer()
+    #expect(Date().timeIntervalSince(start) < 1)
+    #expect(try pixel(context, 12, 15) == [255, 0, 0, 255])
+    #expect(try pixel(context, 30, 20) == [255, 0, 0, 255])
+    #expect(try pixel(context, 2, 2)[3] <= 1)
+  }
+
+  @Test("A shadow lies at fractions of a pixel")
+  func shadowAtFractions() throws {
+    let context = try makeContext(12, 4)
+    context.setShadow(
+      offset: CGSize(width: 4.25, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 1))
+    context.setFill(255, 0, 0)
+    context.fill(CGRect(x: 1, y: 0, width: 2, height: 4))
+    #expect((190...192).contains(try pixel(context, 5, 2)[3]))
+    #expect(try pixel(context, 6, 2)[3] == 255)
+    #expect((63...65).contains(try pixel(context, 7, 2)[3]))
   }
 
   private func pixelAlpha(_ context: CGContext, _ x: Int, _ y: Int) throws -> UInt8 {

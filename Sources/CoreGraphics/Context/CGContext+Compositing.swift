@@ -21,6 +21,9 @@ extension CGContext {
     let painted = state.shadow == nil ? shape.map(clip.intersection) ?? clip : clip
     guard !painted.isEmpty else { return }
     withBitmap(painted) {
+      let kept = state.shadow
+      if drawFarShadow(shape, body) { state.shadow = nil }
+      defer { state.shadow = kept }
       if isDirect { return drawDirectly { body(canvas, alpha) } }
       guard let part = isolatedSurface(for: state, shape) else { return }
       let isolated = CairoCanvas(part)
@@ -61,18 +64,52 @@ extension CGContext {
   /// A transparent surface for what is drawn separately; nil when nothing of it can be seen.
   ///
   /// It covers the clip, and with a shadow also those shapes outside the clip whose shadow falls
-  /// into it; but no more than `shape` and its blur.
+  /// into it; but no more than `shape`.
   func isolatedSurface(for state: GraphicsState, _ shape: PixelRect? = nil) -> CairoSurface? {
     var needed = canvas.clipExtents
     guard !needed.isEmpty else { return nil }
-    var reach = 0
     if let shadow = state.shadow {
-      reach = ShadowBlur.reach(of: shadow)
-      let offset = ShadowBlur.offset(of: shadow)
-      needed = needed.union(needed.offset(x: -offset.x, y: -offset.y).grown(by: reach))
+      let casters = ShadowBlur.casters(of: shadow, into: needed, scale: rasterScale)
+      let parts = [needed, casters].map { part in shape.map(part.intersection) ?? part }
+        .filter { !$0.isEmpty }
+      guard let first = parts.first else { return nil }
+      let all = parts.reduce(first) { $0.union($1) }
+      if all.area * rasterScale * rasterScale <= Self.isolatedPixelLimit {
+        return partSurface(all, .color)
+      }
+      RefusalLog.refuse(
+        "context: shadow too far away", "\(all.width) × \(all.height) pixels; it is left out")
     }
-    if let shape { needed = needed.intersection(shape.grown(by: reach)) }
-    return partSurface(needed, .color)
+    if let shape { needed = needed.intersection(shape) }
+    return needed.isEmpty ? nil : partSurface(needed, .color)
+  }
+
+  /// The most pixels that are drawn separately for the sake of a shadow: a quarter of a gibibyte.
+  private static let isolatedPixelLimit = 1 << 26
+
+  /// Draws the shadow of what is far from where it falls, if the state has one; whether it did.
+  ///
+  /// Near ones are made of the very surface that is then composited over them.
+  private func drawFarShadow(
+    _ shape: PixelRect?, _ body: (CairoCanvas, _ alpha: Double) -> Void
+  ) -> Bool {
+    guard let shadow = state.shadow else { return false }
+    let clip = canvas.clipExtents
+    let own = shape.map(clip.intersection) ?? clip
+    let all = ShadowBlur.casters(of: shadow, into: clip, scale: rasterScale)
+    let casters = shape.map(all.intersection) ?? all
+    guard !own.isEmpty, !casters.isEmpty,
+      own.union(casters).area > 2 * (own.area + casters.area) + 4096
+    else { return false }
+    guard let part = partSurface(casters, .color) else { return true }
+    let isolated = CairoCanvas(part)
+    prepare(isolated)
+    body(isolated, Double(state.alpha))
+    let color = colors.components(of: shadow.color)
+    if let blurred = ShadowBlur.shadow(of: part, shadow, color, within: clip) {
+      compositeOne(blurred, state, alpha: 1)
+    }
+    return true
   }
 
   /// Pixels per unit of the device's space of what is drawn as a bitmap first: more than 1 in
@@ -93,7 +130,8 @@ extension CGContext {
   /// Composites a separately drawn surface under its shadow by a state's clip and blend mode.
   func composite(_ part: CairoSurface, _ state: GraphicsState, alpha: Double) {
     if let shadow = state.shadow,
-      let blurred = ShadowBlur.shadow(of: part, shadow, colors.components(of: shadow.color))
+      let blurred = ShadowBlur.shadow(
+        of: part, shadow, colors.components(of: shadow.color), within: canvas.clipExtents)
     {
       compositeOne(blurred, state, alpha: alpha)
     }

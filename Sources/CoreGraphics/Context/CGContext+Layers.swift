@@ -7,14 +7,23 @@ extension CGContext {
   ///
   /// The state's alpha, blend mode, shadow and masks apply to the whole; inside, drawing begins
   /// with alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
-  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { beginLayer(within: nil) }
+
+  /// Begins a group in which nothing is drawn outside of a rectangle of user space: it takes no more
+  /// memory than that part of the clip.
+  ///
+  /// What is drawn further out may show, or not.
+  package func beginTransparencyLayer(covering rect: CGRect) { beginLayer(within: rect) }
+
+  private func beginLayer(within rect: CGRect?) {
     if canvas.surface.isVector, state.shadow == nil, state.softClip == nil {
       return beginRecordedLayer()
     }
-    // A layer over an empty clip still has to take the drawing that follows.
-    let surface =
-      isolatedSurface(for: state)
-      ?? CairoSurface(width: 1, height: 1, .color, canvas.surface.order)
+    let shape = rect.map {
+      PixelRect(covering: $0.applying(state.ctm).applying(flip)).grown(by: 1)
+    }
+    // A layer of which nothing is seen still has to take the drawing that follows.
+    let surface = isolatedSurface(for: state, shape) ?? unseenSurface()
     guard let surface else {
       RefusalLog.refuse("context: no layer surface", "drawing goes on without a layer")
       return beginUnisolatedLayer()
@@ -60,6 +69,13 @@ extension CGContext {
       }
     }
     if layer.restoresOuterState { restoreGState() }
+  }
+
+  /// A surface of one pixel, far from all that is seen.
+  private func unseenSurface() -> CairoSurface? {
+    let surface = CairoSurface(width: 1, height: 1, .color, canvas.surface.order)
+    surface?.place(x: -1_000_000, y: -1_000_000)
+    return surface
   }
 
   /// A layer of a document that needs no bitmap: Cairo records it as a group.

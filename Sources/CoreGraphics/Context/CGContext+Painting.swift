@@ -141,7 +141,7 @@ extension CGAffineTransform {
   /// How much lengths grow in the direction in which they grow least, and most.
   ///
   /// The singular values of the linear part: √((s ± √(s² − 4·det²)) / 2), s the sum of all squares.
-  fileprivate var stretches: (smallest: CGFloat, largest: CGFloat) {
+  var stretches: (smallest: CGFloat, largest: CGFloat) {
     let squares = a * a + b * b + c * c + d * d
     let determinant = Swift.abs(a * d - b * c)
     let root = max(squares * squares - 4 * determinant * determinant, 0).squareRoot()

@@ -76,7 +76,10 @@ extension CGContext {
   /// Lets everything drawn from now on cast a shadow; nil ends it.
   ///
   /// `offset` and `blur` are in the bitmap's pixels with y up, whatever the CTM. The standard
-  /// deviation of the blur is `blur / 2` (behaviour fact SH-3).
+  /// deviation of the blur is `blur / 2` (behaviour fact SH-3), and the shadow ends `blur` pixels
+  /// beyond its shape. A blur of more than 1,000 pixels counts as 1,000, in documents of more than
+  /// 250 points as 250. A shadow that falls tens of thousands of pixels away from a transparency layer
+  /// is left out.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in

@@ -11,6 +11,9 @@ struct PixelRect: Equatable {
 
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The number of pixels, for sides that are not negative.
+  var area: Int { width * height }
+
   init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }

@@ -4,137 +4,217 @@ import Foundation
 
 /// Makes the shadow of a drawn surface: its alpha, blurred, moved and coloured.
 ///
-/// Up to a standard deviation of 6 pixels the blur is a Gaussian kernel out to three deviations,
-/// horizontally then vertically. Above, three box blurs stand for it, whose widths are chosen so
-/// that the variances add up to the Gaussian's (w² − 1) / 12 each; their shape differs from the
-/// Gaussian's by less than 3 % and their cost does not grow with the radius.
-enum ShadowBlur {
-  /// The largest standard deviation in pixels; larger ones are cut to it.
+/// The blur is a Gaussian kernel out to two deviations (behaviour fact RC-1), horizontally then
+/// vertically. Wide blurs are made of a plane that is smaller by a power of two, so that the kernel
+/// spans eight of its pixels at most, and enlarged again by linear interpolation: the cost of a
+/// shadow is that of the pixels that cast it and of those that show it, whatever the radius.
+struct ShadowBlur {
+  /// The largest standard deviation in pixels of the surface; larger ones are cut to it.
   private static let maximumDeviation = 500.0
 
-  private static func deviation(of shadow: GraphicsState.Shadow) -> Double {
-    min(Double(shadow.blur) / 2, maximumDeviation)
+  /// The standard deviation in device pixels, of which `scale` surface pixels each.
+  private static func deviation(of shadow: GraphicsState.Shadow, _ scale: Int) -> Double {
+    min(Double(shadow.blur) / 2, maximumDeviation / Double(scale))
   }
 
-  /// How far the blur spreads, in whole pixels.
-  static func reach(of shadow: GraphicsState.Shadow) -> Int {
-    Int((3 * deviation(of: shadow)).rounded(.up)) + 1
+  /// How far the blur spreads, in whole device pixels.
+  private static func reach(of shadow: GraphicsState.Shadow, _ scale: Int) -> Int {
+    // Enlarging spreads it a little further.
+    Int((2.5 * deviation(of: shadow, scale)).rounded(.up)) + 1
   }
 
-  /// How far the shadow lies from its shape, in whole device pixels, y down.
-  static func offset(of shadow: GraphicsState.Shadow) -> (x: Int, y: Int) {
-    func whole(_ value: CGFloat) -> Int { Int(min(max(value.rounded(), -60_000), 60_000)) }
-    return (whole(shadow.offset.width), whole(-shadow.offset.height))
+  /// How far the shadow lies from its shape, in device pixels, y down.
+  private static func offset(of shadow: GraphicsState.Shadow) -> SIMD2<Double> {
+    SIMD2(Double(shadow.offset.width), -Double(shadow.offset.height))
+      .clamped(lowerBound: SIMD2(repeating: -60_000), upperBound: SIMD2(repeating: 60_000))
   }
 
-  /// The shadow of `source` as a surface in its place; `color` is straight.
-  ///
-  /// The offset is rounded to whole pixels.
-  static func shadow(
-    of source: CairoSurface, _ shadow: GraphicsState.Shadow, _ color: SIMD4<Double>
-  ) -> CairoSurface? {
-    let (width, height) = (source.width, source.height)
-    guard
-      let result = CairoSurface(width: width, height: height, .color, source.order)
-    else { return nil }
+  /// The part of a bitmap whose shadow falls into a part.
+  static func casters(
+    of shadow: GraphicsState.Shadow, into part: PixelRect, scale: Int
+  ) -> PixelRect {
     let offset = offset(of: shadow)
-    result.place(
-      x: source.origin.x + offset.x, y: source.origin.y + offset.y, scale: source.scale)
-    var alpha = [Float](repeating: 0, count: width * height)
-    unsafe source.withPixels { pixels, stride in
-      for y in 0..<height {
-        for x in 0..<width { alpha[y * width + x] = Float(unsafe pixels[y * stride + 4 * x + 3]) }
+    return part.offset(x: Int((-offset.x).rounded()), y: Int((-offset.y).rounded()))
+      .grown(by: reach(of: shadow, scale) + 1)
+  }
+
+  /// The shadow of `source` as a surface in its place; nil if nothing of it falls into `part`.
+  ///
+  /// - Parameters:
+  ///   - color: straight.
+  ///   - part: what is wanted, in device pixels.
+  static func shadow(
+    of source: CairoSurface, _ shadow: GraphicsState.Shadow, _ color: SIMD4<Double>,
+    within part: PixelRect
+  ) -> CairoSurface? {
+    let offset = offset(of: shadow)
+    let extent = PixelRect(
+      x: source.origin.x + Int(offset.x.rounded(.down)),
+      y: source.origin.y + Int(offset.y.rounded(.down)),
+      width: (source.width + source.scale - 1) / source.scale + 1,
+      height: (source.height + source.scale - 1) / source.scale + 1)
+    let shown = extent.grown(by: reach(of: shadow, source.scale)).intersection(part)
+    guard !shown.isEmpty,
+      let result = CairoSurface(
+        width: shown.width * source.scale, height: shown.height * source.scale, .color,
+        source.order)
+    else { return nil }
+    result.place(x: shown.x, y: shown.y, scale: source.scale)
+    let blur = ShadowBlur(
+      deviation: deviation(of: shadow, source.scale) * Double(source.scale))
+    // Where the result's first pixel lies in the source's.
+    let place = SIMD2(Double(shown.x - source.origin.x), Double(shown.y - source.origin.y))
+    let from = (place - offset) * Double(source.scale)
+    let plane = blur.plane(of: source, from: from, width: result.width, height: result.height)
+    fill(result, color) { x, y in plane.value(SIMD2(Double(x), Double(y)) + from) }
+    return result
+  }
+
+  /// Writes a colour multiplied by an alpha for each pixel.
+  private static func fill(
+    _ result: CairoSurface, _ color: SIMD4<Double>, _ alpha: (Int, Int) -> Float
+  ) {
+    let order = result.order == .rgba
+    let tint =
+      SIMD4<Float>(
+        Float(order ? color.x : color.z), Float(color.y), Float(order ? color.z : color.x), 1)
+      * Float(color.w)
+    unsafe result.withPixels { pixels, stride in
+      for y in 0..<result.height {
+        for x in 0..<result.width {
+          let value = (tint * alpha(x, y)).rounded(.toNearestOrAwayFromZero)
+          let bytes = SIMD4<UInt8>(
+            value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
+          unsafe pixels.storeBytes(of: bytes, toByteOffset: y * stride + 4 * x, as: SIMD4.self)
+        }
       }
     }
-    blur(&alpha, width, height, deviation(of: shadow) * Double(source.scale))
-    let order = source.order == .rgba
-    let tint = SIMD4<Float>(
-      Float(order ? color.x : color.z), Float(color.y), Float(order ? color.z : color.x), 1)
-    unsafe result.withPixels { pixels, stride in
-      for y in 0..<height {
-        for x in 0..<width {
-          let value = tint * (alpha[y * width + x] * Float(color.w))
-          for channel in 0..<4 {
-            unsafe pixels[y * stride + 4 * x + channel] = UInt8(
-              min(max(value[channel].rounded(), 0), 255))
-          }
+  }
+
+  // MARK: - One blur
+
+  /// Pixels of the source in a pixel of the plane that is blurred, along an axis.
+  private let step: Int
+  /// Kernel weights from the centre outward; a single one for no blur.
+  private let kernel: [Float]
+
+  private init(deviation: Double) {
+    var step = 1
+    while deviation / Double(step) > 8 { step *= 2 }
+    self.step = step
+    let deviation = deviation / Double(step)
+    guard deviation > 0.1 else {
+      kernel = [1]
+      return
+    }
+    let weights = (0...Int((2 * deviation).rounded(.up))).map { distance -> Double in
+      // The last pixel counts by what of it lies within two deviations.
+      let inside = min(2 * deviation - Double(distance) + 0.5, 1)
+      let square = Double(distance * distance)
+      return max(inside, 0) * exp(-square / (2 * deviation * deviation))
+    }
+    let sum = 2 * weights.reduce(0, +) - weights[0]
+    kernel = weights.map { Float($0 / sum) }
+  }
+
+  /// A part of the blurred alpha, 0...255, in pixels of `step` pixels of the source.
+  private struct Plane {
+    var values: [Float]
+    let width: Int
+    let height: Int
+    /// The first pixel's place, counted in pixels of the plane from the source's first.
+    let left: Int
+    let top: Int
+    let step: Int
+
+    /// The value at a pixel of the source, between the nearest four.
+    func value(_ place: SIMD2<Double>) -> Float {
+      let at =
+        (place + 0.5) / Double(step) - 0.5 - SIMD2(Double(left), Double(top))
+      let low = at.rounded(.down)
+      let part = SIMD2<Float>(at - low)
+      let x = min(max(Int(low.x), 0), width - 1)
+      let y = min(max(Int(low.y), 0), height - 1)
+      let right = min(x + 1, width - 1)
+      let row = y * width
+      let below = min(y + 1, height - 1) * width
+      let upper = values[row + x] + (values[row + right] - values[row + x]) * part.x
+      let lower = values[below + x] + (values[below + right] - values[below + x]) * part.x
+      return upper + (lower - upper) * part.y
+    }
+  }
+
+  /// Blurs what of a source is seen in a window; `from` is the window's first pixel in the source's.
+  private func plane(
+    of source: CairoSurface, from: SIMD2<Double>, width: Int, height: Int
+  ) -> Plane {
+    func range(_ start: Double, _ count: Int) -> (first: Int, count: Int) {
+      let first = Int((start / Double(step)).rounded(.down)) - 1
+      let last = Int(((start + Double(count)) / Double(step)).rounded(.up)) + 1
+      return (first, last - first + 1)
+    }
+    let columns = range(from.x, width)
+    let rows = range(from.y, height)
+    let alpha = reduced(source)
+    let reducedHeight = (source.height + step - 1) / step
+    let across = blurred(
+      alpha, lines: reducedHeight, length: (source.width + step - 1) / step, from: columns.first,
+      count: columns.count)
+    // Turned, so that columns are read as rows, and back.
+    let down = blurred(
+      Self.turned(across, width: columns.count, height: reducedHeight), lines: columns.count,
+      length: reducedHeight, from: rows.first, count: rows.count)
+    return Plane(
+      values: Self.turned(down, width: rows.count, height: columns.count), width: columns.count,
+      height: rows.count, left: columns.first, top: rows.first, step: step)
+  }
+
+  /// The alpha of a source, averaged over squares of `step` pixels.
+  private func reduced(_ source: CairoSurface) -> [Float] {
+    let width = (source.width + step - 1) / step
+    let height = (source.height + step - 1) / step
+    var result = [Float](repeating: 0, count: width * height)
+    let share = 1 / Float(step * step)
+    unsafe source.withPixels { pixels, stride in
+      for y in 0..<source.height {
+        let row = y / step * width
+        for x in 0..<source.width {
+          result[row + x / step] += Float(unsafe pixels[y * stride + 4 * x + 3]) * share
         }
       }
     }
     return result
   }
 
-  /// Blurs a plane in place; what lies outside counts as 0.
-  static func blur(_ plane: inout [Float], _ width: Int, _ height: Int, _ deviation: Double) {
-    guard deviation > 0.1 else { return }
-    var line = [Float](repeating: 0, count: max(width, height))
-    let passes = LineBlur(deviation)
-    for y in 0..<height {
-      passes.apply(&plane, start: y * width, step: 1, count: width, &line)
-    }
-    for x in 0..<width {
-      passes.apply(&plane, start: x, step: width, count: height, &line)
-    }
-  }
-}
-
-/// The one-dimensional blur of a row or a column.
-private struct LineBlur {
-  /// Kernel weights from the centre outward; empty for box blurs.
-  private let kernel: [Float]
-  /// The half widths of the three boxes.
-  private let boxes: [Int]
-
-  init(_ deviation: Double) {
-    guard deviation > 6 else {
-      let radius = Int((3 * deviation).rounded(.up))
-      let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
-      let sum = 2 * weights.reduce(0, +) - weights[0]
-      kernel = weights.map { Float($0 / sum) }
-      boxes = []
-      return
-    }
-    kernel = []
-    // Odd widths below and above the ideal one, as many of each as match the variance best.
-    let ideal = (4 * deviation * deviation + 1).squareRoot()
-    let low = Int(((ideal - 1) / 2).rounded(.down)) * 2 + 1
-    let n = Double(low)
-    let count = ((12 * deviation * deviation - 3 * n * n - 12 * n - 9) / (-4 * n - 4)).rounded()
-    boxes = (0..<3).map { $0 < Int(count) ? low / 2 : (low + 2) / 2 }
-  }
-
-  func apply(
-    _ plane: inout [Float], start: Int, step: Int, count: Int, _ line: inout [Float]
-  ) {
-    if kernel.isEmpty {
-      for radius in boxes { box(&plane, start, step, count, &line, radius) }
-      return
-    }
-    for index in 0..<count { line[index] = plane[start + index * step] }
+  /// Blurs each line of a plane; what lies outside counts as 0.
+  ///
+  /// - Returns: of each line the values from `from` on, which may lie outside of it.
+  private func blurred(
+    _ plane: [Float], lines: Int, length: Int, from: Int, count: Int
+  ) -> [Float] {
+    var result = [Float](repeating: 0, count: lines * count)
     let radius = kernel.count - 1
-    for index in 0..<count {
-      var sum = line[index] * kernel[0]
-      for distance in 1..<max(radius + 1, 1) where radius > 0 {
-        if index >= distance { sum += line[index - distance] * kernel[distance] }
-        if index + distance < count { sum += line[index + distance] * kernel[distance] }
+    for line in 0..<lines {
+      let start = line * length
+      for index in 0..<count {
+        let place = from + index
+        let low = max(place - radius, 0)
+        let high = min(place + radius, length - 1)
+        guard low <= high else { continue }
+        var sum: Float = 0
+        for other in low...high { sum += plane[start + other] * kernel[abs(other - place)] }
+        result[line * count + index] = sum
       }
-      plane[start + index * step] = sum
     }
+    return result
   }
 
-  private func box(
-    _ plane: inout [Float], _ start: Int, _ step: Int, _ count: Int, _ line: inout [Float],
-    _ radius: Int
-  ) {
-    for index in 0..<count { line[index] = plane[start + index * step] }
-    // Sums of whole and half numbers below 2²⁴ are exact, so the running sum does not drift far.
-    var sum: Float = 0
-    for index in 0..<min(radius, count) { sum += line[index] }
-    let scale = 1 / Float(2 * radius + 1)
-    for index in 0..<count {
-      if index + radius < count { sum += line[index + radius] }
-      if index > radius { sum -= line[index - radius - 1] }
-      plane[start + index * step] = max(sum, 0) * scale
+  /// A plane with rows for columns.
+  private static func turned(_ plane: [Float], width: Int, height: Int) -> [Float] {
+    var result = [Float](repeating: 0, count: plane.count)
+    for y in 0..<height {
+      for x in 0..<width { result[x * height + y] = plane[y * width + x] }
     }
+    return result
   }
 }
