@@ -94,6 +94,53 @@ import Testing
     #expect(try pixel(context, 2, 0) == [0, 0, 0, 0])
   }
 
+  /// A context of 40 × 40 pixels whose middle is a point of a unit square of `size` pixels.
+  private func view(of size: CGSize, at middle: CGPoint) throws -> CGContext {
+    let context = try makeContext(40, 40)
+    context.translateBy(x: 20 - middle.x, y: 20 - middle.y)
+    context.scaleBy(x: size.width, y: size.height)
+    return context
+  }
+
+  @Test("Gradients of huge shapes keep full precision (GL-20)")
+  func hugeShapes() throws {
+    let square = CGSize(width: 20_000, height: 20_000)
+    let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    let half = CGPoint(x: 0.5, y: 0.5)
+    let near = CGPoint(x: 0.50001, y: 0.50001)
+    // An edge of a fifth of a pixel, at right angles to the diagonal; far from where it is defined.
+    var context = try view(of: square, at: CGPoint(x: 15_000, y: 5_000))
+    context.drawLinearGradient(try gradient(), start: half, end: near, options: all)
+    for place in [3, 20, 37] {
+      // Row 0 is the greatest y: pixels (x, row) with x = row lie on the edge.
+      if place > 4 { #expect(try pixel(context, place - 2, place) == [255, 0, 0, 255]) }
+      #expect(try pixel(context, place + 2, place) == [0, 0, 255, 255])
+    }
+    // The whole width, and a thousand times that.
+    for scale in [1.0, 1000] {
+      context = try view(
+        of: CGSize(width: 20_000 * scale, height: 10),
+        at: CGPoint(x: 12_345 * scale, y: 5))
+      context.drawLinearGradient(
+        try gradient(), start: .zero, end: CGPoint(x: 1, y: 0), options: all)
+      let t = 12_345.5 / 20_000
+      let expected = [UInt8(255 * (1 - t)), 0, UInt8(255 * t), 255]
+      #expect(difference(try pixel(context, 20, 20), expected) <= 1)
+    }
+    // Circles, of which Cairo's numbers hold the first only; and a very flat ellipse.
+    let sizes = [square, CGSize(width: 400_000, height: 400_000), CGSize(width: 20_000, height: 2)]
+    for size in sizes {
+      context = try view(of: size, at: CGPoint(x: 0.75 * size.width, y: 0.5 * size.height))
+      context.drawRadialGradient(
+        try gradient(), startCenter: half, startRadius: 0, endCenter: half, endRadius: 0.5,
+        options: all)
+      // Half a pixel from the axis is half of the flat one's height.
+      let expected: [UInt8] = size.height > 2 ? [127, 0, 127, 255] : [75, 0, 180, 255]
+      #expect(difference(try pixel(context, 20, 19), expected) <= 1)
+    }
+    #expect(try pixel(context, 20, 10) == [0, 0, 255, 255])
+  }
+
   @Test func refusedGradients() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)

@@ -11,12 +11,29 @@ extension CGContext {
     options: CGGradientDrawingOptions
   ) {
     guard let device = deviceTransform, isFinite(startPoint), isFinite(endPoint) else { return }
-    guard startPoint != endPoint else {
+    let clip = canvas.clipBounds
+    guard !clip.isEmpty else { return }
+    guard let line = GradientLine(startPoint, endPoint, toUser: device.inverted()) else {
       if options.contains(.drawsAfterEndLocation) { paint(gradient.ramp(colors).color(at: 1)) }
       return
     }
-    let pattern = CairoPattern(from: startPoint, to: endPoint, fromDevice: device.inverted())
-    paint(pattern, gradient, options)
+    let stops = gradient.ramp(colors).stops(options)
+    if line.isExact {
+      paint(
+        from: line.point(at: 0, near: line.start), to: line.point(at: 1, near: line.start), stops)
+    } else {
+      // Of a line whose ends are too near to each other or too far away for Cairo's numbers, the
+      // part that is seen is drawn as a gradient of its own.
+      let middle = CGPoint(x: clip.midX, y: clip.midY)
+      let seen = line.range(over: clip)
+      // So far from the line that all pixels are at one place.
+      guard seen.lowerBound < seen.upperBound, (seen.upperBound - seen.lowerBound).isFinite else {
+        return paint(stops.color(at: seen.lowerBound))
+      }
+      paint(
+        from: line.point(at: seen.lowerBound, near: middle),
+        to: line.point(at: seen.upperBound, near: middle), stops.part(seen))
+    }
   }
 
   /// Paints the clip with a gradient between two circles.
@@ -32,44 +49,32 @@ extension CGContext {
       startRadius >= 0, endRadius >= 0, (startRadius + endRadius) * 0 == 0,
       startCenter != endCenter || startRadius != endRadius
     else { return }
-    let pattern = CairoPattern(
-      from: startCenter, radius: startRadius, to: endCenter, radius: endRadius,
-      fromDevice: device.inverted())
-    paint(pattern, gradient, options)
+    let circles = GradientCircles(
+      start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius)
+    let stops = gradient.ramp(colors).stops(options)
+    if let scale = circles.exactScale(under: device),
+      let pattern = CairoPattern(
+        from: startCenter * scale, radius: startRadius * scale, to: endCenter * scale,
+        radius: endRadius * scale,
+        fromDevice: device.inverted().concatenating(
+          CGAffineTransform(scaleX: scale, y: scale)))
+    {
+      return paint(pattern, stops)
+    }
+    paintPixels { point in
+      circles.place(of: point, options).map { stops.color(at: $0) } ?? .zero
+    }
   }
 
   /// Paints the clip with a gradient round a point, from `angle` (radians) on by growing angles.
   ///
   /// Computed at the centre of each pixel; the edge between last and first colour is not smoothed.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-    guard let device = deviceTransform, isFinite(center), angle.isFinite else { return }
-    let clip = canvas.clipExtents
-    guard !clip.isEmpty, let surface = partSurface(clip, .color) else { return }
+    guard isFinite(center), angle.isFinite else { return }
     let ramp = gradient.ramp(colors)
-    let toUser = device.inverted()
-    let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
-    unsafe surface.withPixels { pixels, stride in
-      let step = 1 / Double(surface.scale)
-      for row in 0..<surface.height {
-        for column in 0..<surface.width {
-          let pixel = CGPoint(
-            x: Double(clip.x) + (Double(column) + 0.5) * step,
-            y: Double(clip.y) + (Double(row) + 0.5) * step)
-          let user = pixel.applying(toUser)
-          let turn = Double(atan2(user.y - center.y, user.x - center.x) - angle) / (2 * .pi)
-          let color = ramp.color(at: turn - turn.rounded(.down))
-          let bytes = SIMD4<Double>(color.x, color.y, color.z, 1) * color.w * 255
-          let at = row * stride + 4 * column
-          unsafe pixels[at + red] = UInt8(bytes.x.rounded())
-          unsafe pixels[at + 1] = UInt8(bytes.y.rounded())
-          unsafe pixels[at + blue] = UInt8(bytes.z.rounded())
-          unsafe pixels[at + 3] = UInt8(bytes.w.rounded())
-        }
-      }
-    }
-    draw { canvas, alpha in
-      canvas.setSource(surface)
-      canvas.paint(alpha: alpha)
+    paintPixels { point in
+      let turn = Double(atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
+      return ramp.color(at: turn - turn.rounded(.down))
     }
   }
 
@@ -83,25 +88,54 @@ extension CGContext {
     }
   }
 
-  /// Adds the stops to a pattern and paints the clip with it.
+  /// Paints the clip with the colours that a function gives for the middle of each pixel.
   ///
-  /// Cairo pads with the outermost stops on both sides; a side that is not to be painted gets a
-  /// transparent stop outside the first or last one.
-  private func paint(
-    _ pattern: CairoPattern, _ gradient: CGGradient, _ options: CGGradientDrawingOptions
-  ) {
-    let isExchanged = canvas.surface.order == .rgba
-    func add(_ offset: Double, _ c: SIMD4<Double>) {
-      pattern.addStop(offset, isExchanged ? SIMD4(c.z, c.y, c.x, c.w) : c)
+  /// The function takes a point of user space and gives a straight colour.
+  private func paintPixels(_ color: (CGPoint) -> SIMD4<Double>) {
+    guard let device = deviceTransform else { return }
+    let clip = canvas.clipExtents
+    guard !clip.isEmpty, let surface = partSurface(clip, .color) else { return }
+    let toUser = device.inverted()
+    let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
+    unsafe surface.withPixels { pixels, stride in
+      let step = 1 / Double(surface.scale)
+      for row in 0..<surface.height {
+        for column in 0..<surface.width {
+          let pixel = CGPoint(
+            x: Double(clip.x) + (Double(column) + 0.5) * step,
+            y: Double(clip.y) + (Double(row) + 0.5) * step)
+          let straight = color(pixel.applying(toUser))
+          let value = SIMD4<Double>(straight.x, straight.y, straight.z, 1) * straight.w * 255
+          let bytes = SIMD4<UInt8>(
+            clamping: SIMD4<Int>(value.rounded(.toNearestOrAwayFromZero)))
+          let at = row * stride + 4 * column
+          unsafe pixels[at + red] = bytes.x
+          unsafe pixels[at + 1] = bytes.y
+          unsafe pixels[at + blue] = bytes.z
+          unsafe pixels[at + 3] = bytes.w
+        }
+      }
     }
-    let ramp = gradient.ramp(colors)
-    let (first, last) = (ramp.color(at: 0), ramp.stops[ramp.stops.count - 1].color)
-    func clear(_ c: SIMD4<Double>) -> SIMD4<Double> { SIMD4(c.x, c.y, c.z, 0) }
-    if !options.contains(.drawsBeforeStartLocation) { add(0, clear(first)) }
-    add(0, ramp.stops[0].color)
-    for stop in ramp.stops { add(stop.location, stop.color) }
-    add(1, last)
-    if !options.contains(.drawsAfterEndLocation) { add(1, clear(last)) }
+    draw { canvas, alpha in
+      canvas.setSource(surface)
+      canvas.paint(alpha: alpha)
+    }
+  }
+
+  /// Paints the clip with a gradient along a line of device space.
+  private func paint(from start: CGPoint, to end: CGPoint, _ stops: GradientStopList) {
+    if let pattern = CairoPattern(from: start, to: end, fromDevice: .identity) {
+      paint(pattern, stops)
+    }
+  }
+
+  /// Adds stops to a pattern and paints the clip with it.
+  private func paint(_ pattern: CairoPattern, _ stops: GradientStopList) {
+    let isExchanged = canvas.surface.order == .rgba
+    for stop in stops.stops {
+      let c = stop.color
+      pattern.addStop(stop.location, isExchanged ? SIMD4(c.z, c.y, c.x, c.w) : c)
+    }
     draw { canvas, alpha in
       canvas.setMatrix(.identity)
       canvas.setSource(pattern)

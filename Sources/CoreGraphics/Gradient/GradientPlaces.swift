@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+// Cairo computes gradients with 16 bits before the point and 16 behind it. What is here says where
+// that is exact to a fraction of a pixel and a colour step, and does by other means what is not.
+
+/// The place along a gradient's line as a function of device space.
+struct GradientLine {
+  /// The start, in device space.
+  let start: CGPoint
+  /// How much the place grows per unit of x and of y.
+  private let slope: SIMD2<Double>
+
+  /// Nil where start and end are too near to tell a direction.
+  init?(_ start: CGPoint, _ end: CGPoint, toUser: CGAffineTransform) {
+    let way = SIMD2((end.x - start.x).native, (end.y - start.y).native)
+    let square = (way * way).sum()
+    slope =
+      SIMD2(
+        (SIMD2(toUser.a.native, toUser.b.native) * way).sum(),
+        (SIMD2(toUser.c.native, toUser.d.native) * way).sum()) / square
+    guard let device = toUser.inverse else { return nil }
+    self.start = start.applying(device)
+    let steepness = (slope * slope).sum()
+    guard square > 0, steepness > 0, steepness.isFinite, (self.start.x + self.start.y) * 0 == 0
+    else { return nil }
+  }
+
+  /// Whether Cairo's numbers hold the line from its start to its end.
+  var isExact: Bool {
+    let end = point(at: 1, near: start)
+    let far = max(abs(start.x), abs(start.y), abs(end.x), abs(end.y))
+    let length = hypot(end.x - start.x, end.y - start.y)
+    return far < 16_000 && length > 16
+  }
+
+  /// The point of a place along the line that runs through `point` as the gradient does.
+  func point(at place: Double, near point: CGPoint) -> CGPoint {
+    let way = slope * ((place - self.place(of: point)) / (slope * slope).sum())
+    return CGPoint(x: point.x + CGFloat(way.x), y: point.y + CGFloat(way.y))
+  }
+
+  private func place(of point: CGPoint) -> Double {
+    (slope * SIMD2((point.x - start.x).native, (point.y - start.y).native)).sum()
+  }
+
+  /// The places that a rectangle spans.
+  func range(over rect: CGRect) -> ClosedRange<Double> {
+    let middle = place(of: CGPoint(x: rect.midX, y: rect.midY))
+    let half = (abs(slope.x) * rect.width.native + abs(slope.y) * rect.height.native) / 2
+    guard middle.isFinite, half.isFinite else { return 1...1 }
+    return (middle - half)...(middle + half)
+  }
+}
+
+/// The place of a point between two circles.
+struct GradientCircles {
+  let start: CGPoint
+  let startRadius: CGFloat
+  let end: CGPoint
+  let endRadius: CGFloat
+
+  /// What to multiply the circles by so that Cairo's numbers hold them and the map to them; nil if
+  /// there is no such number.
+  func exactScale(under device: CGAffineTransform) -> CGFloat? {
+    let (least, most) = device.stretches
+    guard least > 0, most / least < 64 else { return nil }
+    let far = max(abs(start.x), abs(start.y), abs(end.x), abs(end.y)) + max(startRadius, endRadius)
+    let place = max(abs(device.tx), abs(device.ty))
+    return far * most < 16_000 && place < 16_000 ? most : nil
+  }
+
+  /// The place of the circle through a point that counts; nil where nothing is painted.
+  func place(of point: CGPoint, _ options: CGGradientDrawingOptions) -> Double? {
+    let p = SIMD2((point.x - start.x).native, (point.y - start.y).native)
+    let way = SIMD2((end.x - start.x).native, (end.y - start.y).native)
+    let growth = (endRadius - startRadius).native
+    // |p − t·way| = r₀ + t·growth, squared: a·t² − 2b·t + c = 0.
+    let a = (way * way).sum() - growth * growth
+    let b = (p * way).sum() + startRadius.native * growth
+    let c = (p * p).sum() - startRadius.native * startRadius.native
+    var places: [Double] = []
+    if abs(a) > 1e-12 * ((way * way).sum() + growth * growth) {
+      let root = b * b - a * c
+      guard root >= 0 else { return nil }
+      places = [(b + root.squareRoot()) / a, (b - root.squareRoot()) / a]
+      if places[0] < places[1] { places.swapAt(0, 1) }
+    } else if b != 0 {
+      places = [c / (2 * b)]
+    }
+    return places.first { place in
+      startRadius.native + place * growth >= 0
+        && (place >= 0 || options.contains(.drawsBeforeStartLocation))
+        && (place <= 1 || options.contains(.drawsAfterEndLocation))
+    }
+  }
+}
+
+/// The colours of a gradient with what is painted beyond its ends, by rising places.
+struct GradientStopList {
+  /// At least one; straight components.
+  var stops: [(location: Double, color: SIMD4<Double>)]
+
+  /// The colour at a place; the first and last colour beyond the ends.
+  func color(at place: Double) -> SIMD4<Double> { CGGradient.Ramp(stops: stops).color(at: place) }
+
+  /// The colours between two places, which become 0 and 1.
+  func part(_ range: ClosedRange<Double>) -> GradientStopList {
+    let length = range.upperBound - range.lowerBound
+    var result = [(location: 0.0, color: color(at: range.lowerBound))]
+    for stop in stops where range.contains(stop.location) {
+      result.append((min(max((stop.location - range.lowerBound) / length, 0), 1), stop.color))
+    }
+    result.append((1, color(at: range.upperBound)))
+    return GradientStopList(stops: result)
+  }
+}
+
+extension CGGradient.Ramp {
+  /// The stops with those beyond both ends.
+  ///
+  /// Cairo pads with the outermost stops on both sides; a side that is not to be painted gets a
+  /// transparent stop outside the first or last one.
+  func stops(_ options: CGGradientDrawingOptions) -> GradientStopList {
+    let (first, last) = (color(at: 0), stops[stops.count - 1].color)
+    func clear(_ c: SIMD4<Double>) -> SIMD4<Double> { SIMD4(c.x, c.y, c.z, 0) }
+    var result: [(location: Double, color: SIMD4<Double>)] = []
+    if !options.contains(.drawsBeforeStartLocation) { result.append((0, clear(first))) }
+    result.append((0, stops[0].color))
+    result += stops
+    result.append((1, last))
+    if !options.contains(.drawsAfterEndLocation) { result.append((1, clear(last))) }
+    return GradientStopList(stops: result)
+  }
+}
+
+extension CGPoint {
+  static func * (point: CGPoint, scale: CGFloat) -> CGPoint {
+    CGPoint(x: point.x * scale, y: point.y * scale)
+  }
+}
