@@ -104,6 +104,21 @@ struct FuzzPathTests {
     #expect(!comb.intersects(CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)))
   }
 
+  @Test("Areas of which one point lies far away take bounded work", arguments: [1e10, 1e11, 1e300])
+  func farPoint(_ far: CGFloat) {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    // Next to the far point, all of this lies in a few steps of the grid.
+    for index in 0..<2_000 {
+      path.addLine(
+        to: CGPoint(x: Double(index * 37 % 101) + Double(index) / 1000, y: Double(index * 53 % 97)))
+    }
+    path.addLine(to: CGPoint(x: far, y: far / 3))
+    let start = Date()
+    _ = path.normalized()
+    #expect(Date().timeIntervalSince(start) < 4)
+  }
+
   @Test("Drawing", arguments: FuzzBudget.rounds)
   func drawing(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))

@@ -7,34 +7,61 @@ struct EdgeSides {
   private let columns: Buckets
   private let rows: Buckets
 
-  /// Lists of the edges that overlap equal stretches of an axis.
+  /// Lists of the edges that overlap stretches of an axis.
+  ///
+  /// About as many edges begin in one stretch as in the next, however unevenly they lie.
   private struct Buckets {
     private var lists: [[Int32]]
-    private let start: Int64
-    private let width: Int64
+    /// Where each stretch begins, rising; the first at the least coordinate.
+    private let starts: [Int64]
 
     init(_ edges: [GridSegment], _ range: (GridSegment) -> (Int64, Int64)) {
       let ranges = edges.map(range)
-      let low = ranges.map(\.0).min() ?? 0
-      let high = ranges.map(\.1).max() ?? 0
+      let lows = ranges.map(\.0).sorted()
       var count = max(min(edges.count, 4096), 1)
+      var starts = Self.starts(lows, count)
       // Long edges lie in many lists: so few lists that all together hold sixteen million entries.
-      let extent = ranges.reduce(0) { $0 + ($1.1 - $1.0) / 64 }
-      while count > 1, extent / max((high - low) / 64, 1) * Int64(count) > 16_000_000 { count /= 2 }
-      start = low
-      width = max((high - low) / Int64(count) + 1, 1)
-      lists = Array(repeating: [], count: count + 1)
+      while count > 1, Self.entries(ranges, starts) > 16_000_000 {
+        count /= 2
+        starts = Self.starts(lows, count)
+      }
+      self.starts = starts
+      lists = Array(repeating: [], count: starts.count)
       for (index, range) in ranges.enumerated() {
-        let first = Int((range.0 - start) / width)
-        let last = Int((range.1 - start) / width)
+        let first = Self.bucket(of: range.0, starts)
+        let last = Self.bucket(of: range.1, starts)
         for bucket in first...last { lists[bucket].append(Int32(index)) }
       }
     }
 
+    /// The coordinates that divide sorted ones into equal shares, each once.
+    private static func starts(_ lows: [Int64], _ count: Int) -> [Int64] {
+      var result: [Int64] = []
+      for index in 0..<count where !lows.isEmpty {
+        let start = lows[index * lows.count / count]
+        if start != result.last { result.append(start) }
+      }
+      return result.isEmpty ? [0] : result
+    }
+
+    private static func entries(_ ranges: [(Int64, Int64)], _ starts: [Int64]) -> Int {
+      ranges.reduce(0) { $0 + 1 + bucket(of: $1.1, starts) - bucket(of: $1.0, starts) }
+    }
+
+    /// The last stretch that begins at a coordinate or before it; 0 before all of them.
+    private static func bucket(of value: Int64, _ starts: [Int64]) -> Int {
+      var (low, high) = (0, starts.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= value { low = middle } else { high = middle }
+      }
+      return low
+    }
+
     /// The edges that may contain a coordinate, given doubled.
     func around(doubled value: Int64) -> [Int32] {
-      let bucket = Int((value / 2 - start) / width)
-      return lists.indices.contains(bucket) ? lists[bucket] : []
+      // The half is rounded down, as the edges that begin above it do not contain it.
+      lists[Self.bucket(of: value >> 1, starts)]
     }
   }
 

@@ -94,7 +94,9 @@ struct PathArrangement {
   ///
   /// The pairs to test are counted first, so that what is refused costs next to nothing.
   private mutating func cutOnce(_ tests: inout Int) -> Bool {
-    edges.sort { $0.low < $1.low }
+    // What lies on top of each other is cut once. Where a far point makes the grid coarse, the
+    // small parts of a path fall into few edges.
+    merge()
     tests += pairsSideBySide()
     guard tests <= Self.maximumTests else { return false }
     var cuts: [[GridPoint]] = Array(repeating: [], count: edges.count)
