@@ -96,12 +96,15 @@ float windings(vec4 map) {
     float slope = (edge.z - edge.x) / (edge.w - edge.y);
     float xa = edge.x + (top - edge.y) * slope;
     float xb = edge.x + (bottom - edge.y) * slope;
-    float low = min(min(xa, xb), 1.0) - 1e-6;
+    float low = min(min(xa, xb), 1.0);
     float high = max(xa, xb);
     float b = min(high, 1.0);
     float c = max(b, 0.0);
     float d = max(low, 0.0);
-    sum += height * (b + 0.5 * (d * d - c * c) - low) / (high - low);
+    // Upright edges have no width to divide by; far to the left, where cells are hundreds of pixels
+    // wide, nothing that could be added would give them one.
+    sum += height * (high - low > 1e-3 ? (b + 0.5 * (d * d - c * c) - low) / (high - low)
+        : 1.0 - clamp(0.5 * (low + high), 0.0, 1.0));
   }
   return sum;
 }
@@ -366,10 +369,14 @@ float line(int record, vec4 map) {
     // The first piece of a closed subpath has the subpath's length, negative, for its own place.
     float place = max(lengths.y, 0.0);
     float whole = isFirst ? -lengths.y : place + lengths.z;
+    // How much of the subpath before its shown part is left out: dashes begin behind it.
+    float skipped = 0.0;
+    bool isOpen = false;
     if (isPart) {
       // A closed subpath that is shown in part has ends.
       float begin = lengths.x - place;
-      bool isOpen = shown.x > begin || shown.y < begin + whole;
+      skipped = max(shown.x - begin, 0.0);
+      isOpen = shown.x > begin || shown.y < begin + whole;
       if (isOpen && isFirst) { startKind = cap; }
       if (isOpen && isLast) { endKind = cap; }
       float low = shown.x - lengths.x;
@@ -396,7 +403,7 @@ float line(int record, vec4 map) {
       continue;
     }
     // A closed subpath joins its ends where both lie in dashes.
-    bool joins = (isFirst || isLast) && isDash(0.0, dash) && isDash(whole, dash);
+    bool joins = !isOpen && (isFirst || isLast) && isDash(0.0, dash) && isDash(whole, dash);
     if (isFirst && !joins) { startKind = cap; }
     if (isLast && !joins) { endKind = cap; }
     // Each dash of the pattern recurs with the period; the two nearest to the point count.
@@ -404,7 +411,7 @@ float line(int record, vec4 map) {
     float share = 0.0;
     for (int k = 0; k < int(dash.y); k++) {
       vec2 dashSpan = paintTexel(int(dash.x) + k).xy;
-      float turns = (at + place + dash.w - dashSpan.x) / dash.z;
+      float turns = (at + place - skipped + dash.w - dashSpan.x) / dash.z;
       float nearest = floor(turns + 0.5);
       for (int j = 0; j < 2; j++) {
         float middle = at + (nearest - turns) * dash.z;

@@ -151,6 +151,23 @@ import Testing
     #expect(abs(quarter.length - 5 * .pi) < 0.01)
   }
 
+  @Test("A cut within a curve lies at the parameter that is its share of the length (SH-20)")
+  func trimmingCurves() throws {
+    let path = line(.zero, CGPoint(x: 30, y: 0))
+    // Uneven: half of the parameter is far from half of the length.
+    path.addCurve(
+      to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 31, y: 0), control2: CGPoint(x: 32, y: 40))
+    let whole = path.geometry.length
+    let curve = whole - 30
+    for part in [0.2, 0.5, 0.9] {
+      let cut = path.geometry.trimmed(from: 0, to: (30 + part * curve) / whole).currentPoint
+      let t = CGFloat(part)
+      let s = 1 - t
+      let x = 30 * s * s * s + 3 * 31 * s * s * t + 3 * 32 * s * t * t + 100 * t * t * t
+      #expect(isNear(cut, CGPoint(x: x, y: 3 * 40 * s * t * t), 1e-6))
+    }
+  }
+
   @Test func flatteningStaysNear() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     for threshold: CGFloat in [1, 0.1, 0.01] {

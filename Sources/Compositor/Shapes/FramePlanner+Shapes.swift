@@ -86,12 +86,13 @@ extension FramePlanner {
     op.adds = addsToTarget
     op.recordWindow = Int32(plan.records.count / PaintRecord.windowCount)
     let record = Int16(plan.records.count % PaintRecord.windowCount)
-    addCells(of: entry, shape, map, record: record)
+    let shown = entry.shownPart(of: shape)
+    addCells(of: entry, shape, map, shown, record: record)
     op.instanceCount = Int32(plan.shapeInstances.count) - op.firstInstance
     guard op.instanceCount > 0 else { return }
     plan.records.append(
       PaintRecord(
-        shape: shape, entry: entry, map: map, opacity: opacity,
+        shape: shape, entry: entry, map: map, shown: shown, opacity: opacity,
         firstClip: chain.first % FramePlan.clipWindowCount,
         clipCount: features.contains(.clip) ? chain.count : 0))
     appendShapes(op)
@@ -99,16 +100,11 @@ extension FramePlanner {
 
   /// Appends the cells that reach into the clip's box and show anything.
   private mutating func addCells(
-    of entry: PaintStore.ShapeEntry, _ shape: NodeShape, _ map: Homography, record: Int16
+    of entry: PaintStore.ShapeEntry, _ shape: NodeShape, _ map: Homography,
+    _ shown: (from: Float, to: Float), record: Int16
   ) {
     let geometry = entry.geometry
     let base = UInt32(entry.firstTexel)
-    let length = geometry.length
-    // The same rounding as in the record, so that no cell of the shown part is left out.
-    let shown = (
-      from: Float(max(shape.strokeStart, 0) * length),
-      to: Float(min(shape.strokeEnd, 1) * length)
-    )
     let isStroked = entry.outline.isStroked && shape.isStroked
     let isFilled = entry.outline.isFilled && shape.fillColor.w > 0
     let limits = context.clipBounds
@@ -169,11 +165,20 @@ extension FramePlanner {
   }
 }
 
+extension PaintStore.ShapeEntry {
+  /// The part of the line that is shown, in points from its start (behaviour fact SH-20).
+  fileprivate func shownPart(of shape: NodeShape) -> (from: Float, to: Float) {
+    let measure = geometry.measure
+    let end = shape.strokeEnd < 1 ? measure.distance(ofShare: shape.strokeEnd) : geometry.length
+    return (Float(measure.distance(ofShare: shape.strokeStart)), Float(end))
+  }
+}
+
 extension PaintRecord {
   /// The record of a shape; its vectors are those listed in the shader.
   fileprivate init(
-    shape: NodeShape, entry: PaintStore.ShapeEntry, map: Homography, opacity: Float,
-    firstClip: Int, clipCount: Int
+    shape: NodeShape, entry: PaintStore.ShapeEntry, map: Homography,
+    shown: (from: Float, to: Float), opacity: Float, firstClip: Int, clipCount: Int
   ) {
     self.init()
     let geometry = entry.geometry
@@ -190,9 +195,7 @@ extension PaintRecord {
       shape.lineCap.rawValue + 4 * shape.lineJoin.rawValue
       + (shape.fillRule == .evenOdd ? 16 : 0)
     vectors.5 = SIMD4(
-      Float(max(shape.strokeStart, 0) * geometry.length),
-      Float(min(shape.strokeEnd, 1) * geometry.length),
-      Float(entry.firstTexel + geometry.firstPiece), Float(style))
+      shown.from, shown.to, Float(entry.firstTexel + geometry.firstPiece), Float(style))
     let period = geometry.dashPeriod
     let phase = period > 0 ? shape.lineDashPhase.truncatingRemainder(dividingBy: period) : 0
     vectors.6 = SIMD4(

@@ -85,6 +85,8 @@ package struct ShapeGeometry: Sendable {
   package var cellSize = 1.0
   /// Length of the line over all subpaths, in points.
   package var length = 0.0
+  /// Where shares of the line lie on it.
+  package var measure = FlatMeasure()
   /// Number of dashes in one period of the pattern, and its length in points.
   package var dashCount = 0
   package var dashPeriod = 0.0

@@ -11,7 +11,7 @@ struct ShapeGeometryBuilder {
   private var columns = 1
   private var rows = 1
   /// How far a pixel can reach past its cell, in points.
-  private let pad: Double
+  private var pad: Double
   private var edges: [(cell: Int32, edge: SIMD4<Float>)] = []
   private var pieces: [(cell: Int32, piece: Int32)] = []
   /// By row and column: change of the winding at the cell's first corner from the cell before.
@@ -54,6 +54,7 @@ struct ShapeGeometryBuilder {
     addDashes()
     let stroke = outline.isStroked ? StrokePiece.pieces(of: path) : (pieces: [], length: 0)
     result.length = stroke.length
+    if outline.isStroked { result.measure = path.measure }
     guard layGrid(path, stroke.pieces) else { return }
     result.firstPiece = result.texels.count
     for piece in stroke.pieces {
@@ -105,12 +106,16 @@ struct ShapeGeometryBuilder {
       low = pointwiseMin(low, box.low)
       high = pointwiseMax(high, box.high)
     }
+    // Of what is much thinner than a pixel next to nothing is seen, and a grid of that pixel's size
+    // would leave no digits for the shape.
+    pad = min(pad, max((high - low).max() * 64, 0.75 / detail.finestScale))
     low -= pad * 1.01
     let size = high + pad * 1.01 - low
     guard size.x.isFinite, size.y.isFinite, size.x > 0, size.y > 0 else { return false }
+    // Cells are as large as what a pixel can reach: smaller ones would list the same parts.
     let cell = max(
-      Self.cellPixels / detail.finestScale, (size.x * size.y / Self.cellLimit).squareRoot(),
-      max(size.x, size.y) / 4096)
+      Self.cellPixels / detail.finestScale, pad,
+      (size.x * size.y / Self.cellLimit).squareRoot(), max(size.x, size.y) / 4096)
     result.origin = low
     result.cellSize = cell
     columns = max(1, Int((size.x / cell).rounded(.up)))

@@ -7,8 +7,10 @@ struct Stretch: BitwiseCopyable {
   var most: Double
   var least: Double
 
-  /// Finds both; nil if the rectangle is not seen. Under a perspective map the corners and the
-  /// middle are asked, and what is more than 64 times smaller than the largest counts as that.
+  /// Finds both; nil if the rectangle is not seen.
+  ///
+  /// Under a perspective map the corners and the middle are asked, and what is more than 64 times
+  /// smaller than the largest counts as that; under others a million times.
   init?(of map: Homography, over rect: SIMD4<Double>) {
     var most = 0.0
     var least = Double.infinity
@@ -29,7 +31,7 @@ struct Stretch: BitwiseCopyable {
     }
     guard most > 0, most.isFinite else { return nil }
     self.most = min(most, 1e6)
-    self.least = max(least, self.most / 64)
+    self.least = max(least, self.most / (map.isAffine ? 1e6 : 64))
   }
 
   /// Singular values of a matrix with the rows (a, b) and (c, d).

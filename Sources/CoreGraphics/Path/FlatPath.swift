@@ -16,6 +16,8 @@ package struct FlatPath: Sendable {
   /// By point: whether two elements of the path meet here, or a curve runs on.
   package private(set) var isCorner: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
+  /// Where parts of the path begin and end along the lines.
+  package private(set) var measure = FlatMeasure()
 
   /// Flattens a path; lines stay within `tolerance` points of its curves.
   ///
@@ -29,7 +31,11 @@ package struct FlatPath: Sendable {
       add(start, isCorner: true, after: first)
       for segment in segments {
         var isInside = false
+        var last = segment.start
+        measure.beginElement()
         segment.forEachFlattenedEnd(tolerance: tolerance) { point in
+          measure.addStep(length(point - last))
+          last = point
           if isInside { isCorner[isCorner.count - 1] = false }
           let count = points.count
           add(point, isCorner: true, after: first)

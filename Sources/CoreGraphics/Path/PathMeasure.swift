@@ -88,6 +88,8 @@ extension PathGeometry {
   ///
   /// Fractions are clamped to 0...1; an empty path comes back when nothing lies between them. This
   /// is what a shape layer's strokeStart and strokeEnd leave to be stroked (behaviour fact SL-1).
+  /// Lines and curves count by their lengths; within a curve the cut lies at the curve parameter
+  /// that is the share of its length, which is not the point at that length (fact SH-20).
   package func trimmed(from startFraction: Double, to endFraction: Double) -> PathGeometry {
     let from = min(max(startFraction, 0), 1)
     let to = min(max(endFraction, 0), 1)
@@ -96,14 +98,22 @@ extension PathGeometry {
     guard from < to else { return result }
     let total = length
     var position = 0.0
-    forEachSubpath { _, segments, _ in
+    forEachSubpath { _, segments, isClosed in
       var pen = PathPen()
-      for segment in segments {
-        let measure = SegmentMeasure(segment)
+      let start = position
+      for (index, segment) in segments.enumerated() {
+        let length = SegmentMeasure(segment).length
         let begin = max(from * total - position, 0)
-        let end = min(to * total - position, measure.length)
-        if begin < end { pen.add(measure, from: begin, to: end, &result) }
-        position += measure.length
+        let end = min(to * total - position, length)
+        position += length
+        // A subpath that is shown whole stays closed; the closing line comes last.
+        if isClosed, index == segments.count - 1, start >= from * total, end == length,
+          pen.hasBegun
+        {
+          result.close()
+        } else if begin < end {
+          pen.add(segment.part(from: begin / length, to: end / length), &result)
+        }
       }
     }
     return result
@@ -114,6 +124,9 @@ extension PathGeometry {
 struct PathPen {
   private var isDown = false
 
+  /// Whether a part has been added since the pen was lifted.
+  var hasBegun: Bool { isDown }
+
   /// Lifts the pen, so that the next part begins a subpath.
   mutating func lift() { isDown = false }
 
@@ -121,9 +134,13 @@ struct PathPen {
   mutating func add(
     _ measure: SegmentMeasure, from begin: Double, to end: Double, _ path: inout PathGeometry
   ) {
-    let t0 = measure.parameter(at: begin)
-    let t1 = measure.parameter(at: end)
-    let part = t0 == 0 && t1 == 1 ? measure.segment : measure.segment.part(from: t0, to: t1)
+    add(
+      measure.segment.part(from: measure.parameter(at: begin), to: measure.parameter(at: end)),
+      &path)
+  }
+
+  /// Adds a part of a segment.
+  mutating func add(_ part: PathSegment, _ path: inout PathGeometry) {
     if !isDown { path.move(to: CGPoint(part.start)) }
     isDown = true
     switch part.kind {

@@ -48,6 +48,8 @@ struct PathSegment {
 
   /// The part between two curve parameters, by de Casteljau's construction.
   func part(from t0: Double, to t1: Double) -> PathSegment {
+    // The ends themselves, without rounding.
+    if t0 == 0, t1 == 1 { return self }
     switch kind {
     case .line: return PathSegment(line: point(at: t0), point(at: t1))
     case .quad:

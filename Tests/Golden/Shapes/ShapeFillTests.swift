@@ -47,6 +47,38 @@ import Testing
       mean: 0.5)
   }
 
+  /// How a path is made small and enlarged again, and how much of it lies beside the picture.
+  static let stretches: [(x: CGFloat, y: CGFloat, beyond: CGFloat, angle: CGFloat)] = [
+    (300, 1, 1, 0), (1, 400, 1, 0), (3000, 0.5, 1, 0), (300, 1, 60, 0), (2000, 1, 300, 0),
+    (1, 1000, 100, 0), (500, 1, 1, 0.5), (20_000, 3, 2000, 0),
+  ]
+
+  @Test("Enlarged hundreds of times in one direction, fills and lines keep all their parts")
+  func matchesCairoWhenStretched() throws {
+    for (index, stretch) in Self.stretches.enumerated() {
+      // About the middle of the picture, so that what is beyond it lies on both sides.
+      let isWide = stretch.x > stretch.y
+      var small = CGAffineTransform(scaleX: 1 / stretch.x, y: 1 / stretch.y).scaledBy(
+        x: isWide ? stretch.beyond : 1, y: isWide ? 1 : stretch.beyond
+      ).rotated(by: -stretch.angle).translatedBy(x: -80, y: -60)
+      let large = CGAffineTransform(translationX: 80, y: 60).rotated(by: stretch.angle)
+        .scaledBy(x: stretch.x, y: stretch.y)
+      let path = try #require(ShapeCanvas.rings().copy(using: &small))
+      let shape = CAShapeLayer()
+      shape.path = path
+      shape.fillColor = ShapeCanvas.blue
+      shape.fillRule = .evenOdd
+      shape.setAffineTransform(large)
+      let expected = try ShapeCanvas.expected {
+        $0.concatenate(large)
+        fill(path, .evenOdd, $0)
+      }
+      try ShapeCanvas.check(
+        try ShapeCanvas.draw([shape]), against: expected, named: "shape-fill-stretched-\(index)",
+        fraction: 0.004, mean: 0.6)
+    }
+  }
+
   /// Under a perspective the picture is that of the path with its points projected.
   @Test func perspectiveProjectsThePath() throws {
     let path = ShapeCanvas.star(.zero, 55)

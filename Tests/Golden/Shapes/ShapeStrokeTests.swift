@@ -41,6 +41,9 @@ import Testing
     Line(join: .round, cap: .round, width: 8, part: (0, 0.55)),
     Line(join: .bevel, cap: .square, width: 6, part: (0.33, 1)),
     Line(join: .miter, cap: .butt, width: 7, isClosed: true),
+    Line(join: .miter, cap: .butt, width: 6, dashes: [14, 6], part: (0.3, 0.8)),
+    Line(join: .round, cap: .round, width: 5, dashes: [9, 11], phase: 3, part: (0.45, 1)),
+    Line(join: .miter, cap: .butt, width: 5, dashes: [14, 9], part: (0.1, 0.97), isClosed: true),
     Line(join: .round, cap: .round, width: 7, part: (0.1, 0.95), isClosed: true),
   ]
 
