@@ -76,6 +76,44 @@ struct FontTests {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
   }
 
+  @Test(
+    "A font file may be overwritten or cut short while its font is in use; a new font is the new file"
+  )
+  func changedFile() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-font-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("font.ttf")
+    try FileManager.default.copyItem(at: TestFonts.sansURL, to: url)
+    let font = try #require(CGFont(contentsOf: url))
+    #expect(CGFont(contentsOf: url) == font)
+    let text = NSAttributedString(string: "Layer", attributes: [.font: CTFont(font, size: 20)])
+    let size = text.size()
+    // In place, so that whoever has mapped the file loses it.
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.truncate(atOffset: 100)
+    try handle.close()
+    let large = NSAttributedString(string: "Wave&@#", attributes: [.font: CTFont(font, size: 90)])
+    let context = try makeContext(60, 60)
+    TextLayout(large).draw(at: CGPoint(x: 0, y: 60), context: context)
+    #expect(text.size() == size && font.table(for: 0x676C_7966) != nil)
+    #expect(CGFont(contentsOf: url) == nil)
+    try Data(contentsOf: TestFonts.sansURL).write(to: url)
+    #expect(CGFont(contentsOf: url).map { $0 != font } == true)
+  }
+
+  @Test("Pipes, devices and folders are no fonts, and are not waited for")
+  func noFiles() throws {
+    let path = NSTemporaryDirectory() + "/lamina-pipe-\(UUID().uuidString)"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    for path in [path, "/dev/zero", "/tmp"] {
+      #expect(CGFont(contentsOf: URL(fileURLWithPath: path)) == nil)
+      #expect(CTFont(contentsOf: URL(fileURLWithPath: path), size: 9) == nil)
+    }
+  }
+
   @Test("A font by a name that nobody has is the nearest one; sizes are made usable")
   func fallback() {
     let font = CTFontCreateWithName("NoSuchFont-BoldItalic" as CFString, 14, nil)

@@ -24,8 +24,10 @@ import Foundation
   private let freeType: FT_Library?
   /// Font files in memory; open as long as the program runs, since Pango keeps what it opened.
   private var memoryFiles: [UnsafeMutablePointer<FILE>] = unsafe []
-  /// Faces by file and index.
+  /// Faces by index and file.
   private var faces: [String: FontFace] = [:]
+  /// Where the copies of font files are, by what the files are.
+  private var copies: [String: String] = [:]
   /// The faces that names were resolved to; nil for names that no font has.
   private var named: [String: FontFace?] = [:]
   private var nextNumber = 1
@@ -56,10 +58,46 @@ import Foundation
 
   // MARK: - Fonts from files
 
-  /// The face of a font file; nil when it is no font.
+  /// The face of a font file as it is now; nil when it is no font.
   func face(file path: String, index: Int) -> FontFace? {
-    let known = "\(index) \(path)"
+    guard let file = FontSource(path: path) else { return nil }
+    let known = "\(index) \(file.identity)"
     if let face = faces[known] { return face }
+    if let copy = copies[file.identity] {
+      faces[known] = face(copy: copy, index: index)
+    } else if let data = file.contents(), let (face, copy) = face(data: data, index: index) {
+      faces[known] = face
+      copies[file.identity] = copy
+    }
+    return faces[known]
+  }
+
+  /// The face of a font in memory; nil when it is no font, or there is no room for a copy.
+  func face(data: Data) -> FontFace? { face(data: data, index: 0)?.face }
+
+  /// Opens a face of a copy of a font, and answers where the copy is.
+  ///
+  /// FreeType and Pango map fonts into memory: a file that somebody else overwrites or cuts short
+  /// would end the process.
+  private func face(data: Data, index: Int) -> (face: FontFace, copy: String)? {
+    // A file without a name: Fontconfig and Pango open fonts by path, and it goes with the program.
+    guard !data.isEmpty, let file = unsafe tmpfile() else { return nil }
+    let written = unsafe data.withUnsafeBytes { bytes in
+      unsafe fwrite(bytes.baseAddress, 1, bytes.count, file)
+    }
+    let path = "/proc/self/fd/\(unsafe fileno(file))"
+    guard written == data.count, unsafe fflush(file) == 0,
+      let face = face(copy: path, index: index)
+    else {
+      _ = unsafe fclose(file)
+      return nil
+    }
+    unsafe memoryFiles.append(file)
+    return (face, path)
+  }
+
+  /// Opens a face of a file that nobody else writes to.
+  private func face(copy path: String, index: Int) -> FontFace? {
     guard let opened = unsafe open(path, index) else { return nil }
     guard let pattern = unsafe FcFreeTypeQueryFace(opened, path, UInt32(index), nil) else {
       _ = unsafe FT_Done_Face(opened)
@@ -68,27 +106,7 @@ import Foundation
     let file = FontFile(path: path, index: index, number: nextNumber)
     nextNumber += 1
     unsafe file.rename(pattern)
-    let result = unsafe FontFace(
-      pattern: FontPattern(adopting: pattern), face: opened, file: file)
-    faces[known] = result
-    return result
-  }
-
-  /// The face of a font in memory; nil when it is no font, or there is no room for a copy.
-  func face(data: Data) -> FontFace? {
-    // A file without a name: Fontconfig and Pango open fonts by path, and it goes with the program.
-    guard !data.isEmpty, let file = unsafe tmpfile() else { return nil }
-    let written = unsafe data.withUnsafeBytes { bytes in
-      unsafe fwrite(bytes.baseAddress, 1, bytes.count, file)
-    }
-    let path = "/proc/self/fd/\(unsafe fileno(file))"
-    guard written == data.count, unsafe fflush(file) == 0, let face = face(file: path, index: 0)
-    else {
-      _ = unsafe fclose(file)
-      return nil
-    }
-    unsafe memoryFiles.append(file)
-    return face
+    return unsafe FontFace(pattern: FontPattern(adopting: pattern), face: opened, file: file)
   }
 
   private func open(_ path: String, _ index: Int) -> FT_Face? {

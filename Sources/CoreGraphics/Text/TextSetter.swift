@@ -145,6 +145,7 @@ import Foundation
         unsafe add(pango_attr_rise_new(Int32(attributes.baselineOffset * Self.scale)))
       }
     }
+    unsafe LongWords.divide(source.bytes[section], in: list)
     unsafe pango_layout_set_attributes(layout, list)
   }
 
@@ -177,7 +178,8 @@ import Foundation
       lines.append(
         TextLayout.Line(
           range: NSRange(location: from, length: source.position(ofByte: last) - from),
-          frame: CGRect(x: x, y: y, width: width, height: CGFloat(below - above) / Self.scale),
+          frame: CGRect(
+            x: x, y: y, width: width, height: max(CGFloat(below) - CGFloat(above), 0) / Self.scale),
           baseline: top + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale,
           isRightToLeft: isRightToLeft, section: section, index: index))
       bottom = max(bottom, top + CGFloat(below) / Self.scale)

@@ -90,10 +90,16 @@ struct FuzzTextTests {
     options.isWrapped = false
     let layout = TextLayout(text("a", 1_000_000), width: 400, options: options)
     #expect(layout.lines.last?.range.upperBound == TextSource.maximumLength)
-    // Pango shapes the rest of a word again for each line: the square of its length.
-    let wrapped = TextLayout(text("a", 5_000), width: 400)
-    #expect(wrapped.lines.count > 50)
-    #expect(wrapped.lines.last?.range.upperBound == 5_000)
+    // Pango would shape the rest of a word again for each line: the square of its length.
+    let start = Date()
+    let wrapped = TextLayout(text("ab", 5_000), width: 12)
+    #expect(Date().timeIntervalSince(start) < 3)
+    #expect(wrapped.lines.count > 5_000)
+    #expect(wrapped.lines.last?.range.upperBound == 10_000)
+    // Characters of many code points stay whole where a word is divided.
+    let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+    let joined = TextLayout(text(family, 40), width: 1)
+    #expect(joined.lines.allSatisfy { $0.range.location % 8 == 0 })
     options.truncation = .middle
     #expect(TextLayout(text("ab ", 10_000), width: 400, options: options).lines.count == 1)
   }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A font file of the application that is about to be read.
+///
+/// Only regular files are fonts: opening a pipe would wait for somebody to write to it, and devices
+/// have no end.
+struct FontSource {
+  /// What tells the file, in its present state, from others and from what it was before.
+  let identity: String
+  private let path: String
+  private let size: Int
+
+  /// The largest font file that is read, in bytes.
+  private static let maximumSize = 1 << 29
+
+  /// Looks at a file; nil, and logged if there is one, when it cannot be a font.
+  init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maximumSize else {
+      RefusalLog.refuse("font: refused file", "\(path) is no file, or too large")
+      return nil
+    }
+    self.path = path
+    size = Int(status.st_size)
+    let time = status.st_mtim
+    identity =
+      "\(status.st_dev) \(status.st_ino) \(size) \(time.tv_sec) \(time.tv_nsec) \(path)"
+  }
+
+  /// The file's bytes; nil when it cannot be read, or is no longer what it was.
+  func contents() -> Data? {
+    // Without waiting, in case a pipe took the file's place.
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard let data = try? handle.read(upToCount: size), data.count == size else { return nil }
+    return data
+  }
+}
