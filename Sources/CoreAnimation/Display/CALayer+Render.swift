@@ -14,9 +14,13 @@ extension CALayer {
   /// by replicators are drawn in their places and colours, all at the same time; in another colour
   /// what `draw(in:)` draws is a bitmap, and patterns keep theirs.
   ///
+  /// As on Apple's systems (behaviour fact RC-1), a shadow is that of what is drawn, whatever the
+  /// `shadowPath`, and ends two radii beyond it; a `CATransformLayer` with a background, a border or a
+  /// clip of its own shows them and is drawn flat.
+  ///
   /// y grows downward in layers: a context with y up needs a flip first, as on Apple's systems.
   public func render(in ctx: CGContext) {
     layoutIfNeeded()
-    LayerPainter(context: ctx).paint(self)
+    LayerPainter.draw(self, in: ctx)
   }
 }

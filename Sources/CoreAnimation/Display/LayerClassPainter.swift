@@ -12,16 +12,17 @@ struct LayerClassPainter {
   var tint = PaintTint()
 
   /// Draws a gradient layer's gradient within the layer's outline.
+  ///
+  /// One colour, or fewer locations than colours, paint nothing (behaviour fact GL-0).
   func paintGradient(of layer: CAGradientLayer, within outline: RoundedOutline) {
     let values = layer.gradient
     let bounds = layer.bounds
-    guard !values.colors.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
+    let count = values.colors.count
+    guard count > 1, values.locations.isEmpty || values.locations.count >= count,
+      bounds.width > 0, bounds.height > 0
+    else { return }
     let colors = values.colors.map { CGColor(sRGBComponents: tint.applied(to: $0)) }
-    let count = colors.count
-    let places =
-      values.locations.count == count
-      ? values.locations : (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
-    let locations = places.map { CGFloat($0) }
+    let locations = Self.places(values.locations, count: count)
     // The locations are lent for the time of the call.
     let made = unsafe locations.withUnsafeBufferPointer {
       unsafe CGGradient(
@@ -57,6 +58,18 @@ struct LayerClassPainter {
       context.drawConicGradient(
         gradient, center: CGPoint(x: start.x * bounds.width, y: start.y * bounds.height),
         angle: atan2(ray.y, ray.x))
+    }
+  }
+
+  /// Places as the renderer draws them: within 0…1 and rising, evenly spaced where none are given.
+  private static func places(_ locations: [Double], count: Int) -> [CGFloat] {
+    guard !locations.isEmpty else {
+      return (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
+    }
+    var least = 0.0
+    return locations.prefix(count).map { location in
+      least = min(max(location, least), 1)
+      return CGFloat(least)
     }
   }
 

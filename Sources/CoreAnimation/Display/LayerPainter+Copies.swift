@@ -4,29 +4,14 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// How many more copies the replicators of a drawing may have; shared by all of its painters.
-final class CopyBudget {
-  private var left = RenderTree.copyLimit
-
-  /// Takes a copy with so many layers from what is left; false if there is too little.
-  func take(_ layers: Int) -> Bool {
-    guard layers <= left else {
-      Refusal.log("CAReplicatorLayer", "more copies than \(RenderTree.copyLimit) layers; left out")
-      return false
-    }
-    left -= layers
-    return true
-  }
-}
-
 /// A layer to draw, or a flat copy of several, with its map into the plane that is drawn into.
 struct LayerPlane {
   /// Nil for a copy.
   var layer: CALayer?
   let matrix: CATransform3D
   let painter: LayerPainter
-  /// The sublayers of a copy.
-  var members: [LayerPlane] = []
+  /// The replicator of a copy.
+  var replicator: CAReplicatorLayer?
   /// The alpha of a copy.
   var opacity: CGFloat = 1
 
@@ -38,53 +23,59 @@ struct LayerPlane {
 }
 
 extension LayerPainter {
-  /// Gathers the copies that a replicator shows, as the renderer places them.
+  /// The copies that a replicator shows, as the renderer places them.
   ///
   /// A copy that stays in the replicator's plane is a plane of its own and faded as a group; the
   /// sublayers of others stand for themselves.
-  func gatherCopies(
-    of layer: CAReplicatorLayer, within base: CATransform3D, into planes: inout [LayerPlane]
-  ) {
+  func copies(of layer: CAReplicatorLayer, within base: CATransform3D) -> [LayerPlane] {
     let value = layer.replicator
-    guard value.instanceCount > 0, let sublayers = layer.sublayers else { return }
+    guard value.instanceCount > 0, let sublayers = layer.sublayers else { return [] }
     let below = CATransform3DConcat(
       LayerMatrix.sublayers(
         of: layer.values.geometry, sublayerTransform: layer.sublayerTransform), base)
     let isFlat = !layer.keepsDepth && CATransform3DIsIdentity(layer.sublayerTransform)
-    let size = 1 + sublayers.reduce(0) { $0 + $1.countOfLayers }
+    // Counted for copies only, so that replicators within each other do not count over and over.
+    let size =
+      value.instanceCount > 1 ? 1 + sublayers.reduce(0) { $0 + $1.countOfLayers } : 1
+    var planes: [LayerPlane] = []
     var matrix = CATransform3DIdentity
     for number in 0..<value.instanceCount {
-      guard number == 0 || budget.take(size) else { return }
+      guard number == 0 || work.takeCopy(of: size) else { break }
       let color = value.color(ofCopy: number)
       var painter = self
       painter.tint = tint.multiplied(by: color)
       let whole = CATransform3DConcat(Self.aboutMiddle(of: layer, matrix), below)
       if isFlat, LayerMatrix.flat(NodeGeometry(), transform: matrix, isFlipped: false) != nil {
-        var plane = LayerPlane(layer: nil, matrix: whole, painter: painter)
-        plane.opacity = CGFloat(color.w)
-        painter.inheritedOpacity = 1
-        painter.gatherSublayers(of: layer, within: whole, into: &plane.members)
-        planes.append(plane)
+        planes.append(
+          LayerPlane(
+            layer: nil, matrix: whole, painter: painter, replicator: layer,
+            opacity: CGFloat(color.w)))
       } else if matrix.isFinite {
         painter.inheritedOpacity *= CGFloat(color.w)
-        painter.gatherSublayers(of: layer, within: whole, into: &planes)
+        planes += painter.sublayers(of: layer, within: whole)
       }
       matrix = CATransform3DConcat(matrix, value.transform)
     }
+    return planes
   }
 
   /// Draws a flat copy, as a group if it is faded.
   func paintCopy(_ plane: LayerPlane) {
-    guard plane.opacity > 0 else { return }
     let opacity = plane.opacity * inheritedOpacity
-    var members = plane.members
-    guard opacity < 1 else { return paint(&members) }
+    guard opacity > 0, let replicator = plane.replicator else { return }
+    var painter = self
+    painter.inheritedOpacity = 1
+    let members = painter.planes(painter.sublayers(of: replicator, within: plane.matrix))
+    guard opacity < 1 else { return paint(members) }
     context.saveGState()
     context.setAlpha(opacity)
     context.beginTransparencyLayer(auxiliaryInfo: nil)
-    paint(&members)
-    context.endTransparencyLayer()
-    context.restoreGState()
+    work.then(
+      { paint(members) },
+      { [context] in
+        context.endTransparencyLayer()
+        context.restoreGState()
+      })
   }
 
   /// A matrix of the copies as a map of the replicator's space.

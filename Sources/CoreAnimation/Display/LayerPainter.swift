@@ -7,27 +7,36 @@ internal import RenderTree
 /// Draws a tree of layers by Core Graphics: what `render(in:)` does.
 ///
 /// The order is behaviour fact DO-1: shadow, background, contents, sublayers, border; then the mask
-/// and the opacity of the whole, as groups.
+/// and the opacity of the whole, as groups. A group takes as much memory as is seen of it.
 struct LayerPainter {
   let context: CGContext
+  /// What is still to be done, shared by all painters of a drawing.
+  let work: PaintWork
   /// Whether y has been mirrored an odd number of times on the way down from the first layer.
-  private(set) var isFlipped = false
+  private var isFlipped = false
   /// Whether the plane that is drawn into shows its back.
   private var isTurnedAway = false
+  /// Whether what is drawn into is the bitmap of a layer in perspective.
+  private var isInPlane = false
   /// What the layers above a transform layer fade it by.
   var inheritedOpacity: CGFloat = 1
   /// What replicators multiply colours by.
   var tint = PaintTint()
-  /// How many more copies replicators may have.
-  let budget: CopyBudget
 
-  init(context: CGContext, budget: CopyBudget = CopyBudget()) {
+  private init(context: CGContext, work: PaintWork) {
     self.context = context
-    self.budget = budget
+    self.work = work
   }
 
-  /// Draws a layer in the context's user space, which is the layer's.
-  func paint(_ layer: CALayer) {
+  /// Draws a layer with all below it in the context's user space, which is the layer's.
+  static func draw(_ layer: CALayer, in context: CGContext) {
+    let work = PaintWork()
+    LayerPainter(context: context, work: work).paint(layer)
+    work.run()
+  }
+
+  /// Begins to draw a layer in the context's user space, which is the layer's.
+  private func paint(_ layer: CALayer) {
     let opacity = inheritedOpacity * CGFloat(min(max(layer.opacity, 0), 1))
     guard !layer.isHidden, opacity > 0 else { return }
     layer.displayIfNeeded()
@@ -35,48 +44,73 @@ struct LayerPainter {
     if layer.keepsDepth {
       // The opacity goes to each sublayer by itself (behaviour fact TL-20).
       painter.inheritedOpacity = opacity
-      return painter.paintSublayers(of: layer)
+      return painter.paintParts(ofTransform: layer)
     }
     painter.inheritedOpacity = 1
     context.saveGState()
-    painter.paintGroups(layer, opacity)
-    context.restoreGState()
+    work.then(
+      { [painter] in painter.paintGroups(layer, opacity) },
+      { [context] in context.restoreGState() })
+  }
+
+  // MARK: - Groups
+
+  /// A group that has been begun.
+  private struct Group {
+    let pixels: Int
+    var isPainted: Bool { pixels > 0 }
+    /// A layer of which nothing is seen.
+    static let unseen = Group(pixels: 0)
+  }
+
+  /// Begins a group for what lies within a rectangle; nil, and logged, when memory is short.
+  private func beginGroup(within extent: CGRect?) -> Group? {
+    let clip = context.boundingBoxOfClipPath
+    let seen = extent.map(clip.intersection) ?? clip
+    guard !seen.isNull else { return .unseen }
+    let device = context.convertToDeviceSpace(seen)
+    let scale = CGFloat(context.rasterScale)
+    // A pixel more on each side, for what smoothing adds.
+    let size = (device.width * scale + 2) * (device.height * scale + 2)
+    let pixels = Int(min(max(size, 1), 1e9))
+    guard work.takePixels(pixels) else { return nil }
+    if let extent {
+      context.beginTransparencyLayer(covering: extent)
+    } else {
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    }
+    return Group(pixels: pixels)
+  }
+
+  private func end(_ group: Group) {
+    context.endTransparencyLayer()
+    work.givePixels(group.pixels)
   }
 
   /// The groups around a layer, from the outermost: opacity, mask, shadow.
   private func paintGroups(_ layer: CALayer, _ opacity: CGFloat) {
     let mask = layer.mask
     let blend = CGBlendMode(of: layer.nodeEffects.compositingFilter)
-    let hasGroup = opacity < 1 || mask != nil || blend != .normal
-    if hasGroup {
-      if blend.changesUncovered { clipToBox(of: layer) }
-      context.setAlpha(opacity)
-      context.setBlendMode(blend)
-      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    guard opacity < 1 || mask != nil || blend != .normal else { return paintWithShadow(layer) }
+    let extent = work.extents.extent(of: layer)
+    if blend.changesUncovered, !extent.isEndless { clip(toBoxAround: extent.unmasked) }
+    context.setAlpha(opacity)
+    context.setBlendMode(blend)
+    guard let group = beginGroup(within: extent.isEndless ? nil : extent.whole) else { return }
+    // Modes that change what lies around what is drawn have to be composited in any case.
+    guard group.isPainted || blend.changesUncovered else { return }
+    guard group.isPainted else {
+      context.beginTransparencyLayer(covering: .null)
+      return context.endTransparencyLayer()
     }
-    // Clipping to the bounds takes the layer's own shadow with it (behaviour fact DO-5).
-    let hasShadow =
-      layer.shadowOpacity > 0 && !layer.masksToBounds && (layer.shadowColor?.alpha ?? 0) > 0
-    if hasShadow, let path = layer.shadowPath {
-      paintShadow(of: path, layer)
-      paintParts(layer)
-    } else if hasShadow {
-      context.saveGState()
-      setShadow(of: layer, extraOffset: .zero)
-      context.beginTransparencyLayer(auxiliaryInfo: nil)
-      paintParts(layer)
-      context.endTransparencyLayer()
-      context.restoreGState()
-    } else {
-      paintParts(layer)
-    }
-    if let mask { applyMask(mask) }
-    if hasGroup { context.endTransparencyLayer() }
+    work.then(
+      { paintWithShadow(layer) },
+      { if let mask { applyMask(mask) } },
+      { end(group) })
   }
 
-  /// Confines a blend to the box of the layer on the page, as the renderer does.
-  private func clipToBox(of layer: CALayer) {
-    let extent = PaintedExtent.rect(of: layer)
+  /// Confines a blend to the box of a layer on the page, as the renderer does.
+  private func clip(toBoxAround extent: CGRect) {
     guard !extent.isNull else { return }
     let box = context.convertToDeviceSpace(extent).insetBy(dx: 0.01, dy: 0.01).integral
     context.addLines(between: [
@@ -89,13 +123,78 @@ struct LayerPainter {
     context.clip()
   }
 
+  private func paintWithShadow(_ layer: CALayer) {
+    guard layer.castsShadow else { return paintParts(layer) }
+    context.saveGState()
+    setShadow(of: layer)
+    let extent = work.extents.extent(of: layer)
+    guard let group = beginShadowGroup(extent) else {
+      context.restoreGState()
+      return paintParts(layer)
+    }
+    work.then(
+      { paintParts(layer) },
+      {
+        end(group)
+        context.restoreGState()
+      })
+  }
+
+  /// Begins the group that casts a shadow; it reaches as far past the clip as the shadow does.
+  private func beginShadowGroup(_ extent: PaintedExtents.Extent) -> Group? {
+    let clip = context.convertToDeviceSpace(context.boundingBoxOfClipPath)
+    guard !clip.isNull else { return nil }
+    let box =
+      extent.isEndless ? CGRect.infinite : context.convertToDeviceSpace(extent.content)
+    let around = clip.insetBy(dx: -2000, dy: -2000).intersection(box)
+    let scale = CGFloat(context.rasterScale)
+    let size = around.isNull ? 1 : around.width * around.height * scale * scale
+    let pixels = Int(min(max(size, 1), 1e9))
+    guard work.takePixels(pixels) else { return nil }
+    if extent.isEndless {
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    } else {
+      context.beginTransparencyLayer(covering: extent.content)
+    }
+    return Group(pixels: pixels)
+  }
+
+  /// Keeps of the group what the mask's alpha covers (behaviour fact DO-4).
+  private func applyMask(_ mask: CALayer) {
+    context.saveGState()
+    context.setBlendMode(.destinationIn)
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    work.then(
+      { paintMapped(mask, mask.localMatrix) },
+      {
+        context.endTransparencyLayer()
+        context.restoreGState()
+      })
+  }
+
+  /// Lets what follows cast the layer's shadow.
+  ///
+  /// The shadow is that of what is drawn: `shadowPath` plays no part (behaviour fact RC-1).
+  private func setShadow(of layer: CALayer) {
+    let color = tint.applied(to: layer.shadowColor ?? .black)
+    // The deviation of a context's blur is half of the number (behaviour fact SH-3).
+    context.setShadow(
+      offset: context.convertToDeviceSpace(layer.shadowOffset),
+      blur: 2 * max(layer.shadowRadius, 0) * scale,
+      color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))))
+  }
+
+  /// How much the context's transform enlarges, on average of all directions.
+  private var scale: CGFloat {
+    let map = context.ctm
+    return abs(map.a * map.d - map.b * map.c).squareRoot()
+  }
+
+  // MARK: - Parts
+
   private func paintParts(_ layer: CALayer) {
     let outline = RoundedOutline(layer)
-    if let color = layer.backgroundColor, color.alpha > 0 {
-      context.addPath(outline.path(inset: 0))
-      context.setFillColor(tint.applied(to: color))
-      context.fillPath()
-    }
+    paintBackground(of: layer, outline)
     let classPainter = LayerClassPainter(context: context, tint: tint)
     if let gradient = layer as? CAGradientLayer {
       classPainter.paintGradient(of: gradient, within: outline)
@@ -107,8 +206,45 @@ struct LayerPainter {
     }
     LayerContentsPainter(context: context, isFlipped: isFlipped, tint: tint).paint(layer)
     if let shape = layer as? CAShapeLayer { classPainter.paintShape(of: shape) }
-    paintSublayers(of: layer)
-    context.restoreGState()
+    work.then(
+      { paintSublayers(of: layer) },
+      {
+        context.restoreGState()
+        paintBorder(of: layer, outline)
+      })
+  }
+
+  /// Draws a layer that keeps the depth of its sublayers: of its own it has background, border and
+  /// clip at most (behaviour fact RC-1), each faded by itself.
+  private func paintParts(ofTransform layer: CALayer) {
+    guard layer.isDecorated else { return paintSublayers(of: layer) }
+    let outline = RoundedOutline(layer)
+    context.saveGState()
+    context.setAlpha(inheritedOpacity)
+    paintBackground(of: layer, outline)
+    context.saveGState()
+    context.setAlpha(1)
+    if layer.masksToBounds {
+      context.addPath(outline.path(inset: 0))
+      context.clip()
+    }
+    work.then(
+      { paintSublayers(of: layer) },
+      {
+        context.restoreGState()
+        paintBorder(of: layer, outline)
+        context.restoreGState()
+      })
+  }
+
+  private func paintBackground(of layer: CALayer, _ outline: RoundedOutline) {
+    guard let color = layer.backgroundColor, color.alpha > 0 else { return }
+    context.addPath(outline.path(inset: 0))
+    context.setFillColor(tint.applied(to: color))
+    context.fillPath()
+  }
+
+  private func paintBorder(of layer: CALayer, _ outline: RoundedOutline) {
     let width = layer.borderWidth
     guard width > 0, let color = layer.borderColor, color.alpha > 0 else { return }
     context.addPath(outline.path(inset: 0))
@@ -117,55 +253,66 @@ struct LayerPainter {
     context.fillPath(using: .evenOdd)
   }
 
+  // MARK: - Sublayers
+
   /// Draws the sublayers, those of transform layers among them, from the farthest to the nearest.
   ///
   /// The sort keeps the order of equal depths (behaviour fact GE-10); planes that cut each other are
   /// not cut.
   private func paintSublayers(of layer: CALayer) {
-    var planes: [LayerPlane] = []
-    gather(layer, within: CATransform3DIdentity, into: &planes)
-    paint(&planes)
+    paint(planes(of: layer))
   }
 
   /// Draws planes, the farthest first.
-  func paint(_ planes: inout [LayerPlane]) {
-    for plane in planes.sorted(by: { $0.depth < $1.depth }) {
-      if let layer = plane.layer {
-        plane.painter.paintMapped(layer, plane.matrix)
-      } else {
-        plane.painter.paintCopy(plane)
+  func paint(_ planes: [LayerPlane]) {
+    // The last step that is added is done first.
+    for plane in planes.sorted(by: { $0.depth < $1.depth }).reversed() {
+      work.then {
+        if let layer = plane.layer {
+          plane.painter.paintMapped(layer, plane.matrix)
+        } else {
+          plane.painter.paintCopy(plane)
+        }
       }
     }
   }
 
-  /// Gathers the sublayers of a layer whose own map is `base`; transform layers stand for theirs.
-  private func gather(
-    _ layer: CALayer, within base: CATransform3D, into planes: inout [LayerPlane]
-  ) {
-    if let replicator = layer as? CAReplicatorLayer {
-      return gatherCopies(of: replicator, within: base, into: &planes)
+  /// The planes of the sublayers of a layer.
+  private func planes(of layer: CALayer) -> [LayerPlane] {
+    planes(placed(below: layer, within: CATransform3DIdentity))
+  }
+
+  /// The planes of some layers; those that keep depth stand for their sublayers.
+  func planes(_ placed: [LayerPlane]) -> [LayerPlane] {
+    var planes: [LayerPlane] = []
+    var waiting = Array(placed.reversed())
+    while let next = waiting.popLast() {
+      guard let layer = next.layer, layer.keepsDepth, !layer.isDecorated else {
+        planes.append(next)
+        continue
+      }
+      guard !layer.isHidden, layer.opacity > 0 else { continue }
+      var inner = next.painter
+      inner.inheritedOpacity *= CGFloat(min(layer.opacity, 1))
+      if layer.isGeometryFlipped { inner.isFlipped.toggle() }
+      waiting += inner.placed(below: layer, within: next.matrix).reversed()
     }
+    return planes
+  }
+
+  /// The sublayers of a layer, whose own map is `base`, in their places.
+  private func placed(below layer: CALayer, within base: CATransform3D) -> [LayerPlane] {
+    if let replicator = layer as? CAReplicatorLayer { return copies(of: replicator, within: base) }
     let below = CATransform3DConcat(
       LayerMatrix.sublayers(
         of: layer.values.geometry, sublayerTransform: layer.sublayerTransform), base)
-    gatherSublayers(of: layer, within: below, into: &planes)
+    return sublayers(of: layer, within: below)
   }
 
-  /// Gathers the sublayers of a layer; `below` is the map of its space with `sublayerTransform`.
-  func gatherSublayers(
-    of layer: CALayer, within below: CATransform3D, into planes: inout [LayerPlane]
-  ) {
-    for child in layer.sublayers ?? [] {
-      let matrix = CATransform3DConcat(child.localMatrix, below)
-      guard child.keepsDepth else {
-        planes.append(LayerPlane(layer: child, matrix: matrix, painter: self))
-        continue
-      }
-      guard !child.isHidden, child.opacity > 0 else { continue }
-      var inner = self
-      inner.inheritedOpacity *= CGFloat(min(child.opacity, 1))
-      if child.isGeometryFlipped { inner.isFlipped.toggle() }
-      inner.gather(child, within: matrix, into: &planes)
+  /// The sublayers of a layer; `below` is the map of its space with `sublayerTransform`.
+  func sublayers(of layer: CALayer, within below: CATransform3D) -> [LayerPlane] {
+    (layer.sublayers ?? []).map {
+      LayerPlane(layer: $0, matrix: CATransform3DConcat($0.localMatrix, below), painter: self)
     }
   }
 
@@ -177,78 +324,51 @@ struct LayerPainter {
     guard map.isFinite, map.determinant != 0, layer.isDoubleSided || !painter.isTurnedAway else {
       return
     }
-    guard map.isAffine else {
-      return ProjectedPlane(layer, map, context)?.paint(onto: context) { bitmap in
-        painter.drawing(into: bitmap).paint(layer)
-      } ?? ()
-    }
+    guard map.isAffine else { return painter.paintProjected(layer, map) }
     context.saveGState()
     context.concatenate(
       CGAffineTransform(
         a: CGFloat(map.xx), b: CGFloat(map.xy), c: CGFloat(map.yx), d: CGFloat(map.yy),
         tx: CGFloat(map.tx), ty: CGFloat(map.ty)))
-    painter.paint(layer)
-    context.restoreGState()
+    work.then(
+      { [painter] in painter.paint(layer) },
+      { [context] in context.restoreGState() })
+  }
+
+  /// Draws a layer in perspective by way of a bitmap.
+  private func paintProjected(_ layer: CALayer, _ map: Homography) {
+    let extent = work.extents.extent(of: layer).whole
+    guard let plane = ProjectedPlane(extent, map, context, detail: isInPlane ? 1 : 2),
+      work.takePixels(plane.pixelCount)
+    else { return }
+    guard let bitmap = plane.makeBitmap() else { return work.givePixels(plane.pixelCount) }
+    let painter = drawing(into: bitmap)
+    work.then(
+      { painter.paint(layer) },
+      {
+        plane.paint(bitmap, onto: context)
+        work.givePixels(plane.pixelCount)
+      })
   }
 
   /// The same painter for another context.
   private func drawing(into context: CGContext) -> LayerPainter {
-    var painter = LayerPainter(context: context, budget: budget)
+    var painter = LayerPainter(context: context, work: work)
     painter.tint = tint
     painter.isFlipped = isFlipped
     painter.isTurnedAway = isTurnedAway
     painter.inheritedOpacity = inheritedOpacity
+    painter.isInPlane = true
     return painter
   }
+}
 
-  // MARK: - Mask and shadow
-
-  /// Keeps of the group what the mask's alpha covers (behaviour fact DO-4).
-  private func applyMask(_ mask: CALayer) {
-    context.saveGState()
-    context.setBlendMode(.destinationIn)
-    context.beginTransparencyLayer(auxiliaryInfo: nil)
-    paintMapped(mask, mask.localMatrix)
-    context.endTransparencyLayer()
-    context.restoreGState()
-  }
-
-  /// Fills the shape of a shadow path without showing the path itself.
-  ///
-  /// The path is drawn beside the page, and its shadow thrown back by as much.
-  private func paintShadow(of path: CGPath, _ layer: CALayer) {
-    context.saveGState()
-    let page = context.convertToDeviceSpace(context.boundingBoxOfClipPath)
-    let shape = context.convertToDeviceSpace(path.boundingBox)
-    guard !context.boundingBoxOfClipPath.isNull, !path.isEmpty else {
-      return context.restoreGState()
-    }
-    let blur = 8 * layer.shadowRadius * scale
-    let away = (page.union(shape).width + blur).rounded(.up) + 64
-    setShadow(of: layer, extraOffset: CGSize(width: -away, height: 0))
-    let toUser = context.convertToUserSpace(CGSize(width: away, height: 0))
-    context.translateBy(x: toUser.width, y: toUser.height)
-    context.addPath(path)
-    context.setFillColor(.black)
-    context.fillPath()
-    context.restoreGState()
-  }
-
-  /// Lets what follows cast the layer's shadow; `extraOffset` is in the context's own space.
-  private func setShadow(of layer: CALayer, extraOffset: CGSize) {
-    let offset = context.convertToDeviceSpace(layer.shadowOffset)
-    let color = tint.applied(to: layer.shadowColor ?? .black)
-    // The deviation of a context's blur is half of the number (behaviour fact SH-3).
-    context.setShadow(
-      offset: CGSize(
-        width: offset.width + extraOffset.width, height: offset.height + extraOffset.height),
-      blur: 2 * max(layer.shadowRadius, 0) * scale,
-      color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))))
-  }
-
-  /// How much the context's transform enlarges, on average of all directions.
-  private var scale: CGFloat {
-    let map = context.ctm
-    return abs(map.a * map.d - map.b * map.c).squareRoot()
+extension CALayer {
+  /// Whether a transform layer has parts of its own that contexts draw (behaviour fact RC-1): it is
+  /// drawn flat then, as other layers are.
+  fileprivate final var isDecorated: Bool {
+    guard self is CATransformLayer else { return false }
+    return masksToBounds || (backgroundColor?.alpha ?? 0) > 0
+      || (borderWidth > 0 && (borderColor?.alpha ?? 0) > 0)
   }
 }

@@ -4,23 +4,96 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// How far a layer with its sublayers reaches; never too small, at times too large.
-enum PaintedExtent {
-  /// The box in the layer's space; null for a layer that shows nothing.
-  static func rect(of layer: CALayer) -> CGRect {
-    guard !layer.isHidden else { return .null }
-    var box = layer.bounds
-    if !layer.masksToBounds {
-      box = box.union(contents(of: layer)).union(shape(of: layer))
-      box = box.union(sublayers(of: layer))
+/// How far layers with their sublayers reach; never too small, at times too large.
+///
+/// Each layer is measured once per drawing, the sublayers before it, so a tree costs what it has
+/// layers. Measuring displays what is marked, since that may change what a layer shows.
+final class PaintedExtents {
+  /// How far a layer reaches in its own space.
+  struct Extent {
+    /// The layer and its sublayers; null for nothing.
+    var content = CGRect.null
+    /// The same with the shadow.
+    var unmasked = CGRect.null
+    /// The same within the mask.
+    var whole = CGRect.null
+    /// Whether a part reaches behind the eye, and so without end; the boxes leave it out.
+    var isEndless = false
+  }
+
+  private var known: [ObjectIdentifier: Extent] = [:]
+
+  /// The extent of a layer as its superlayer sees it: nothing for one that is hidden.
+  func extent(of layer: CALayer) -> Extent {
+    if let extent = known[ObjectIdentifier(layer)] { return extent }
+    // A layer is met twice: on the way down, and when all below it are known.
+    var waiting = [(layer: layer, isReady: false)]
+    while let (next, isReady) = waiting.popLast() {
+      guard known[ObjectIdentifier(next)] == nil else { continue }
+      if isReady {
+        known[ObjectIdentifier(next)] = measured(next)
+        continue
+      }
+      guard !next.isHidden else {
+        known[ObjectIdentifier(next)] = Extent()
+        continue
+      }
+      next.displayIfNeeded()
+      waiting.append((next, true))
+      for child in next.sublayers ?? [] { waiting.append((child, false)) }
+      if let mask = next.mask { waiting.append((mask, false)) }
     }
-    guard layer.shadowOpacity > 0, !layer.masksToBounds else { return box }
-    let caster = layer.shadowPath?.boundingBox ?? box
-    // A Gaussian has ended after three deviations.
-    let reach = 3 * max(layer.shadowRadius, 0) + 1
-    return box.union(
-      caster.offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
-        .insetBy(dx: -reach, dy: -reach))
+    return known[ObjectIdentifier(layer)] ?? Extent()
+  }
+
+  /// The extent of a layer in the space that `matrix` leads to.
+  func extent(of layer: CALayer, through matrix: CATransform3D) -> Extent {
+    var result = extent(of: layer)
+    let map = Homography(flattening: matrix)
+    func mapped(_ rect: CGRect) -> CGRect {
+      guard !rect.isNull, map.isFinite else { return .null }
+      let box = map.boundingBox(of: SIMD4(rect))
+      guard box != .everything else {
+        result.isEndless = true
+        return .null
+      }
+      return CGRect(
+        x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+    }
+    if result.isEndless, !map.isAffine { return Extent(isEndless: true) }
+    result.content = mapped(result.content)
+    result.unmasked = mapped(result.unmasked)
+    result.whole = mapped(result.whole)
+    return result
+  }
+
+  // MARK: - One layer
+
+  /// Measures a layer whose sublayers and mask are known.
+  private func measured(_ layer: CALayer) -> Extent {
+    var result = Extent(content: layer.bounds)
+    if !layer.masksToBounds {
+      result.content = result.content.union(Self.contents(of: layer)).union(Self.shape(of: layer))
+      add(sublayersOf: layer, to: &result)
+    }
+    result.unmasked = result.content
+    if layer.castsShadow {
+      // Two deviations, and what smoothing adds.
+      let reach = 3 * max(layer.shadowRadius, 0) + 1
+      result.unmasked = result.content.union(
+        result.content.offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
+          .insetBy(dx: -reach, dy: -reach))
+    }
+    result.whole = result.unmasked
+    if let mask = layer.mask {
+      let shown = extent(of: mask, through: mask.localMatrix)
+      if !shown.isEndless {
+        // Without end is what the mask does not end.
+        result.whole = result.isEndless ? shown.whole : result.whole.intersection(shown.whole)
+        result.isEndless = false
+      }
+    }
+    return result
   }
 
   private static func contents(of layer: CALayer) -> CGRect {
@@ -36,35 +109,32 @@ enum PaintedExtent {
     return path.boundingBox.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// The box of all sublayers in their superlayer's space, copies by a replicator included.
-  private static func sublayers(of layer: CALayer) -> CGRect {
-    let children = (layer.sublayers ?? []).map { ($0, rect(of: $0)) }.filter { !$0.1.isNull }
-    guard !children.isEmpty else { return .null }
+  /// Adds all sublayers, copies by a replicator included.
+  private func add(sublayersOf layer: CALayer, to result: inout Extent) {
+    let children = (layer.sublayers ?? []).filter { !$0.isHidden }
+    guard !children.isEmpty else { return }
     let below = LayerMatrix.sublayers(
       of: layer.values.geometry, sublayerTransform: layer.sublayerTransform)
-    var box = CGRect.null
-    guard let replicator = layer as? CAReplicatorLayer else {
-      for (child, rect) in children { box = box.union(mapped(rect, of: child, below)) }
-      return box
+    func add(_ map: CATransform3D) {
+      for child in children {
+        let shown = extent(of: child, through: CATransform3DConcat(child.localMatrix, map))
+        result.content = result.content.union(shown.whole)
+        if shown.isEndless { result.isEndless = true }
+      }
     }
+    guard let replicator = layer as? CAReplicatorLayer else { return add(below) }
     var matrix = CATransform3DIdentity
-    for _ in 0..<min(replicator.replicator.instanceCount, RenderTree.copyLimit) {
-      let whole = CATransform3DConcat(LayerPainter.aboutMiddle(of: replicator, matrix), below)
-      for (child, rect) in children { box = box.union(mapped(rect, of: child, whole)) }
+    for _ in 0..<min(max(replicator.replicator.instanceCount, 0), RenderTree.copyLimit) {
+      add(CATransform3DConcat(LayerPainter.aboutMiddle(of: replicator, matrix), below))
       matrix = CATransform3DConcat(matrix, replicator.instanceTransform)
       if !matrix.isFinite { break }
     }
-    return box
   }
+}
 
-  /// The box of a sublayer in a space that `below` leads to; nothing of what reaches behind the eye.
-  private static func mapped(
-    _ rect: CGRect, of child: CALayer, _ below: CATransform3D
-  ) -> CGRect {
-    let map = Homography(flattening: CATransform3DConcat(child.localMatrix, below))
-    let box = map.boundingBox(of: SIMD4(rect))
-    guard box != .everything, map.isFinite else { return .null }
-    return CGRect(
-      x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+extension CALayer {
+  /// Whether contexts draw a shadow of the layer; clipping takes it away (behaviour fact DO-5).
+  final var castsShadow: Bool {
+    shadowOpacity > 0 && !masksToBounds && (shadowColor?.alpha ?? 0) > 0
   }
 }

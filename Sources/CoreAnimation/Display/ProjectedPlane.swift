@@ -6,8 +6,9 @@ internal import RenderTree
 
 /// A layer that is seen in perspective, drawn into a context that knows affine maps only.
 ///
-/// The layer is drawn into a bitmap at twice the scale at which it shows largest; each pixel of the
-/// context is then the average of sixteen places of the bitmap that it sees.
+/// The layer is drawn into a bitmap at twice the scale at which it shows largest, or at that scale
+/// if it lies in such a bitmap itself; each pixel of the context is then the average of sixteen places
+/// of the bitmap that it sees.
 struct ProjectedPlane {
   /// From the layer's space to the device's.
   private let map: Homography
@@ -26,16 +27,19 @@ struct ProjectedPlane {
 
   /// Makes the picture of a layer that `map` takes into a context's user space; nil if it shows
   /// nowhere.
-  init?(_ layer: CALayer, _ map: Homography, _ context: CGContext) {
+  ///
+  /// - Parameters:
+  ///   - extent: how far the layer reaches, in its own space.
+  ///   - detail: pixels of the bitmap per pixel that is seen, along an axis.
+  init?(_ extent: CGRect, _ map: Homography, _ context: CGContext, detail: CGFloat) {
     let ctm = context.ctm
     let toDevice = map.concatenating(
       Homography(
         xx: ctm.a.native, xy: ctm.b.native, yx: ctm.c.native, yy: ctm.d.native,
         tx: ctm.tx.native, ty: ctm.ty.native))
-    let extent = PaintedExtent.rect(of: layer)
     let clip = context.boundingBoxOfClipPath
     guard let inverse = toDevice.inverse, !clip.isNull, !extent.isNull, extent.width > 0,
-      extent.height > 0
+      extent.height > 0, (extent.minX + extent.minY + extent.width + extent.height) * 0 == 0
     else { return nil }
     let box = toDevice.boundingBox(of: SIMD4(extent))
     var target = context.convertToDeviceSpace(clip)
@@ -52,7 +56,7 @@ struct ProjectedPlane {
     self.target = target.insetBy(dx: -1, dy: -1).integral
     let raster = CGFloat(context.rasterScale)
     scale = min(
-      2 * raster * Self.enlargement(of: extent, toDevice),
+      detail * raster * Self.enlargement(of: extent, toDevice),
       Self.maximumSide / max(extent.width, extent.height))
   }
 
@@ -72,14 +76,21 @@ struct ProjectedPlane {
     return CGFloat(largest)
   }
 
-  /// Draws the layer by `body` into the bitmap, and the bitmap onto the context.
-  func paint(onto context: CGContext, _ body: (CGContext) -> Void) {
-    guard let flat = Self.bitmap(extent.width * scale, extent.height * scale) else { return }
+  /// The pixels of the layer's bitmap.
+  var pixelCount: Int { Self.pixels(extent.width * scale) * Self.pixels(extent.height * scale) }
+
+  /// Makes the bitmap to draw the layer into, in its own space.
+  func makeBitmap() -> CGContext? {
+    guard let flat = Self.bitmap(extent.width * scale, extent.height * scale) else { return nil }
     flat.translateBy(x: 0, y: CGFloat(flat.height))
     flat.scaleBy(
       x: CGFloat(flat.width) / extent.width, y: -CGFloat(flat.height) / extent.height)
     flat.translateBy(x: -extent.minX, y: -extent.minY)
-    body(flat)
+    return flat
+  }
+
+  /// Draws the layer's bitmap onto the context.
+  func paint(_ flat: CGContext, onto context: CGContext) {
     guard let image = flat.makeImage(), let seen = projected(image, context.rasterScale) else {
       return
     }
@@ -90,9 +101,15 @@ struct ProjectedPlane {
     context.restoreGState()
   }
 
+  /// Whole pixels of a side, one at least.
+  private static func pixels(_ length: CGFloat) -> Int {
+    // What is not a number counts as one.
+    length > 1 ? Int(min(length.rounded(.up), 32_767)) : 1
+  }
+
   private static func bitmap(_ width: CGFloat, _ height: CGFloat) -> CGContext? {
     unsafe CGContext(
-      data: nil, width: max(Int(width.rounded(.up)), 1), height: max(Int(height.rounded(.up)), 1),
+      data: nil, width: pixels(width), height: pixels(height),
       bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   }

@@ -114,7 +114,7 @@ struct RandomFlatTree {
       layer.shadowRadius = number(0...5)
       layer.shadowOffset = CGSize(width: number(-6...6), height: number(-6...6))
       layer.shadowColor = color(1...1)
-      if chance(40) { layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil) }
+      // Contexts take no notice of a shadow path (behaviour fact RC-1).
     }
     if variety == .masks || variety == .all, chance(20) {
       let mask = content(layer.bounds)

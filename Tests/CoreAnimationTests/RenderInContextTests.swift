@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import TestSupport
+import Testing
+
+/// `render(in:)`: what it draws by Apple's measured ways, and bounds on its work.
+@Suite("Rendering into contexts")
+struct RenderInContextTests {
+  private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+  private let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+
+  private func context(_ width: Int, _ height: Int) throws -> CGContext {
+    let context = try #require(
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    context.translateBy(x: 0, y: CGFloat(height))
+    context.scaleBy(x: 1, y: -1)
+    return context
+  }
+
+  private func drawn(_ layer: CALayer, _ width: Int = 60, _ height: Int = 40) throws -> PixelImage {
+    let context = try context(width, height)
+    layer.render(in: context)
+    return PixelImage(try #require(context.makeImage()))
+  }
+
+  private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    layer.backgroundColor = red
+    return layer
+  }
+
+  private func root(_ layers: CALayer...) -> CALayer {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)
+    for layer in layers { root.addSublayer(layer) }
+    return root
+  }
+
+  // MARK: - Depth and size
+
+  /// A layer of each kind that takes a way of its own.
+  enum Link: CaseIterable, Sendable {
+    case plain, clipped, faded, masked, shadowed, depth, copies, tilted
+  }
+
+  @Test("A tree of 2,000 layers within each other is drawn", arguments: Link.allCases)
+  func deepTrees(_ link: Link) throws {
+    let first = CALayer()
+    first.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+    var last = first
+    // Each plane is a bitmap, and each shadow around others reaches further than they do.
+    let count = link == .tilted ? 50 : link == .shadowed ? 8 : 2_000
+    for _ in 0..<count {
+      let next: CALayer =
+        switch link {
+        case .depth: CATransformLayer()
+        case .copies: CAReplicatorLayer()
+        default: CALayer()
+        }
+      next.frame = first.bounds
+      switch link {
+      case .clipped: next.masksToBounds = true
+      case .faded: next.opacity = 0.9999
+      case .masked:
+        next.mask = CALayer()
+        next.mask?.frame = first.bounds
+        next.mask?.backgroundColor = .black
+      case .shadowed:
+        next.shadowOpacity = 0.1
+        next.shadowRadius = 1
+      case .tilted: next.transform.m14 = 1e-9
+      case .copies: (next as? CAReplicatorLayer)?.preservesDepth = true
+      case .plain, .depth: break
+      }
+      last.addSublayer(next)
+      last = next
+    }
+    last.addSublayer(box(0, 0, 8, 8))
+    let middle = try drawn(first, 8, 8)[4, 4]
+    #expect(middle.alpha > 150 && middle.red == middle.alpha && middle.blue == 0)
+    // Links are taken apart one by one: who frees layers is tested elsewhere.
+    while let next = last.superlayer {
+      last.removeFromSuperlayer()
+      last = next
+    }
+  }
+
+  @Test("A group takes as much as is seen of it: hundreds of masks in a large bitmap are quick")
+  func boundedGroups() throws {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 4000, height: 3000)
+    for index in 0..<300 {
+      let layer = box(CGFloat(index % 60) * 66, CGFloat(index / 60) * 500, 20, 10)
+      if index % 3 == 0 {
+        layer.opacity = 0.5
+      } else {
+        layer.mask = box(5, 0, 30, 30)
+        // Without end but for its mask.
+        layer.addSublayer(box(-1e6, -1e6, 2e6, 2e6))
+      }
+      root.addSublayer(layer)
+    }
+    let start = Date()
+    let picture = try drawn(root, 4000, 3000)
+    #expect(Date().timeIntervalSince(start) < 3)
+    #expect(picture[5, 5].alpha == 128 && picture[25, 5].alpha == 0)
+    #expect(picture[80, 25] == Pixel(255, 0, 0) && picture[69, 5].alpha == 0)
+    #expect(picture[102, 5].alpha == 0 && picture[80, 31].alpha == 0)
+  }
+
+  // MARK: - Apple's measured ways
+
+  @Test("A shadow is that of what is drawn, and ends two radii beyond it (RC-1)")
+  func shadows() throws {
+    let layer = box(20, 15, 10, 10)
+    layer.shadowOpacity = 1
+    layer.shadowColor = blue
+    layer.shadowRadius = 4
+    layer.shadowOffset = .zero
+    layer.shadowPath = CGPath(rect: CGRect(x: 20, y: 0, width: 10, height: 10), transform: nil)
+    let picture = try drawn(root(layer))
+    #expect(picture[45, 20].alpha == 0 && picture[25, 20] == Pixel(255, 0, 0))
+    #expect(picture[31, 20].blue > 60 && picture[36, 20].alpha > 0 && picture[39, 20].alpha == 0)
+    #expect(picture[18, 20].blue > 60 && picture[10, 20].alpha == 0)
+  }
+
+  @Test("A transform layer draws its own background, border and clip (RC-1), not its contents")
+  func transformLayers() throws {
+    let layer = CATransformLayer()
+    layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    layer.addSublayer(box(15, 5, 20, 5))
+    #expect(try drawn(root(layer))[12, 12].alpha == 0)
+    layer.backgroundColor = blue
+    layer.borderWidth = 2
+    layer.borderColor = .black
+    layer.opacity = 0.5
+    var picture = try drawn(root(layer))
+    #expect(picture[15, 25].blue == 128 && picture[15, 25].alpha == 128)
+    #expect(picture[11, 20].alpha > 180 && picture[11, 20].blue < 70)
+    // Each part is faded by itself (TL-20).
+    #expect(picture[40, 17].alpha == 128 && picture[27, 17].alpha > 180)
+    layer.masksToBounds = true
+    picture = try drawn(root(layer))
+    #expect(picture[40, 17].alpha == 0 && picture[27, 17].red > 100)
+  }
+
+  @Test("One colour, or fewer locations than colours, paint no gradient (GL-0)")
+  func fewStops() throws {
+    func picture(_ colors: [CGColor], _ locations: [NSNumber]?) throws -> Pixel {
+      let layer = CAGradientLayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+      layer.colors = colors
+      layer.locations = locations
+      return try drawn(root(layer))[30, 20]
+    }
+    #expect(try picture([red], nil).alpha == 0)
+    #expect(try picture([red], [0]).alpha == 0)
+    #expect(try picture([red, blue, red], [0, 1]).alpha == 0)
+    #expect(try picture([red, blue], nil).alpha == 255)
+    #expect(try picture([red, blue], [0, 0.1, 0.5]) == Pixel(0, 0, 255))
+    #expect(try picture([red, blue], [0.9, 0.1]) == Pixel(255, 0, 0))
+  }
+
+  @Test("Gradients keep full precision in layers of 20,000 points (GL-20)")
+  func preciseGradients() throws {
+    let layer = CAGradientLayer()
+    layer.frame = CGRect(x: -9_970, y: -10_000, width: 20_000, height: 20_000)
+    layer.colors = [red, blue]
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 0.50001, y: 0.5)
+    for kind in [CAGradientLayerType.axial, .radial] {
+      layer.type = kind
+      if kind == .radial { layer.endPoint = CGPoint(x: 0.50001, y: 0.500_01) }
+      let picture = try drawn(root(layer))
+      #expect(picture[31, 20] == Pixel(0, 0, 255))
+      #expect(picture[28, 20] == (kind == .axial ? Pixel(255, 0, 0) : Pixel(0, 0, 255)))
+    }
+  }
+
+  @Test("Dashes of a trimmed line begin where the line does (SH-20)")
+  func trimmedDashes() throws {
+    let layer = CAShapeLayer()
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 20))
+    path.addLine(to: CGPoint(x: 60, y: 20))
+    layer.path = path
+    layer.strokeColor = red
+    layer.lineWidth = 4
+    layer.lineDashPattern = [10, 10]
+    layer.strokeStart = 0.25
+    let picture = try drawn(root(layer))
+    let shown = [5, 20, 30, 40, 50].map { picture[$0, 20].alpha > 0 }
+    #expect(shown == [false, true, false, true, false])
+  }
+}
