@@ -60,7 +60,7 @@ struct FuzzNumberTests {
     mutating func gradient() -> CGGradient? {
       let places = (0..<3).map { _ in Bool.random(using: &random) ? 0.4 : number() }
       return CGGradient(
-        colorsSpace: nil, colors: [color(), color(), color()],
+        colorsSpace: nil, colors: [color(), color(), color()] as CFArray,
         locations: Bool.random(using: &random) ? places : nil)
     }
   }
@@ -205,7 +205,7 @@ struct FuzzNumberTests {
   func images(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     let picture = try randomImage(width: 5, height: 4, seed: 3)
-    let provider = try #require(CGDataProvider(data: Data(count: 4096)))
+    let provider = try #require(CGDataProvider(data: Data(count: 4096) as CFData))
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(picture.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2)) == nil)
     #expect(picture.cropping(to: .infinite)?.width == 5)
@@ -233,14 +233,16 @@ struct FuzzNumberTests {
       for number in [CGFloat.nan, .infinity, -1, 1e300] {
         let data = NSMutableData()
         let count = type == "public.jpeg" ? 1 : 2
-        let destination = try #require(CGImageDestinationCreateWithData(data, type, count, nil))
-        let times: [String: Any] = [
-          kCGImagePropertyGIFLoopCount: number, kCGImagePropertyGIFDelayTime: number,
-        ]
-        let all: [String: Any] = [
-          kCGImageDestinationLossyCompressionQuality: number,
-          kCGImagePropertyGIFDictionary: times, kCGImagePropertyPNGDictionary: times,
-        ]
+        let destination = try #require(
+          CGImageDestinationCreateWithData(data, type as CFString, count, nil))
+        let times =
+          [kCGImagePropertyGIFLoopCount: number, kCGImagePropertyGIFDelayTime: number]
+          as CFDictionary
+        let all =
+          [
+            kCGImageDestinationLossyCompressionQuality: number as Any,
+            kCGImagePropertyGIFDictionary: times, kCGImagePropertyPNGDictionary: times,
+          ] as CFDictionary
         CGImageDestinationSetProperties(destination, all)
         for _ in 0..<count { CGImageDestinationAddImage(destination, picture, all) }
         #expect(CGImageDestinationFinalize(destination) && data.length > 20)
