@@ -53,6 +53,7 @@ extension FilterDescription {
   /// Whether another filter computes the same from other inputs.
   fileprivate func isLike(_ other: FilterDescription) -> Bool {
     kind == other.kind && blendMode == other.blendMode && kernel == other.kernel
+      && picture == other.picture
   }
 
   /// A filter of the same kind with inputs between this one's and the other's; all finite.

@@ -57,7 +57,7 @@ private enum FilterParser {
       filter = CIFilter(kernel: try kernel(member.node, reader))
     } else if let member = members.first(where: { $0.key == "name" }) {
       let name = try SceneForm<String>.text.decode(member.node, reader)
-      guard let made = CIFilter(name: name) else {
+      guard let made = CIFilter(name: name) ?? CIFilter(compositingName: name) else {
         throw SceneFileError("unknown filter \"\(name)\"", at: member.node.location)
       }
       filter = made
@@ -155,7 +155,11 @@ private enum FilterDescriber {
   ) throws -> (String, JSONValue)? {
     guard let value = filter.value(forKey: input.key) else { return nil }
     if input.kind == .image {
-      guard let image = value as? CGImage else { return nil }
+      // Of a picture that filters have made, its pixels: the bitmap that the filter's layer shows.
+      let own = input.key == kCIInputImageKey ? nil : filter.filterDescription.picture
+      guard let image = value as? CGImage ?? (value as? CIImage)?.cgImage ?? own else {
+        return nil
+      }
       return (input.key, try SceneForm<CGImage>.image.encode(image, writer))
     }
     let numbers: [Double]
