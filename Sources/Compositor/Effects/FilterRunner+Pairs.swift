@@ -32,7 +32,9 @@ extension FilterRunner {
     guard space.isInvertible else { return .empty }
     let progress = progress.isFinite ? Float(min(max(progress, 0), 1)) : 0
     if let features = PageFeatures(filter.kind) {
-      let needsTexture = filter.kind == .disintegrateWithMask || filter.picture != nil
+      // Also a page without a back side of its own has the sampler for one: it reads the noise, not
+      // whatever was bound before.
+      let needsTexture = filter.kind != .accordionFold
       let texture = needsTexture ? ownTexture(of: filter, gl) : .empty
       // Without memory for its mask or back side the transition is a cross-fade.
       guard needsTexture, texture.isEmpty else {
