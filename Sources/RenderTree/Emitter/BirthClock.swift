@@ -14,22 +14,44 @@ struct BirthClock {
   var count: Double
   /// No births from here on.
   var end: Double
-  /// Births per second of the layer's time, unless `table` counts them.
+  /// Births per second of the layer's time, until `table` counts them.
   var rate: Double
-  /// Counts births at a rate that tracks drive.
-  var table: BirthTable?
+  /// Counts births at a rate that tracks drive, from its anchor on.
+  private(set) var table: BirthTable?
+
+  init(anchor: Double, count: Double, end: Double, rate: Double) {
+    self.anchor = anchor
+    self.count = count
+    self.end = end
+    self.rate = rate
+  }
+
+  /// Counts by a table from a time on, when tracks begin to drive the rate, or the sixtieth before.
+  ///
+  /// What comes before needs no table: layers' clocks may have run for weeks by then.
+  mutating func startTable(at time: Double) {
+    let steady = ((min(time, end) - anchor) * BirthTable.perSecond).rounded(.down)
+    guard steady > 0, steady < 0x1p52 else {
+      table = BirthTable(anchor: anchor, count: count)
+      return
+    }
+    let start = anchor + steady / BirthTable.perSecond
+    table = BirthTable(anchor: start, count: count + max(0, rate) * (start - anchor))
+  }
 
   /// The number of births up to a time, with the share of the next.
   func births(at time: Double, rate: (Double) -> Double) -> Double {
     let time = min(time, end)
     guard time > anchor else { return count }
-    if let table { return table.births(at: time, rate: rate) }
+    if let table, time >= table.anchor { return table.births(at: time, rate: rate) }
     return self.rate > 0 ? count + self.rate * (time - anchor) : count
   }
 
   /// When number `birth` is born; not before the anchor, and never (infinite) while nothing is.
   func time(of birth: Int, rate: (Double) -> Double) -> Double {
-    if let table { return table.time(of: Double(birth), rate: rate) }
+    if let table, table.anchor == anchor || Double(birth) > table.count {
+      return table.time(of: Double(birth), rate: rate)
+    }
     guard self.rate > 0 else { return .infinity }
     return max(anchor, anchor + (Double(birth) - count) / self.rate)
   }
@@ -40,8 +62,10 @@ struct BirthClock {
 /// The sixtieths are counted from the anchor, in the layer's time, so that the count does not depend
 /// on the frames that are drawn. The counts of the last few minutes are kept.
 final class BirthTable {
-  private let anchor: Double
-  private let count: Double
+  /// Where counting starts, in the layer's time.
+  let anchor: Double
+  /// How many were born by then, with the share of the next.
+  let count: Double
   /// The number of `counts[0]` among all.
   private var first = 0
   /// Births before those that `counts` count from: apart, so that large numbers do not round each step.
@@ -51,7 +75,7 @@ final class BirthTable {
   /// Births per second in each sixtieth, one less than `counts`.
   private var rates: [Double] = []
 
-  private static let perSecond = 60.0
+  static let perSecond = 60.0
   /// How many counts are kept: eighteen minutes.
   private static let limit = 1 << 16
   /// Counting starts afresh after as many, nineteen hours, so that no frame has to count them all.

@@ -58,11 +58,8 @@ struct EmitterSettings {
         clock.count = previous.births(of: cell, at: start)
       }
       clock.end = max(clock.anchor, window.end)
-      if tracks?.driveBirths(of: cell) == true {
-        clock.table = BirthTable(anchor: clock.anchor, count: clock.count)
-      } else {
-        clock.rate = rate(of: cell, at: clock.anchor)
-      }
+      clock.rate = rate(of: cell, at: clock.anchor)
+      if let begin = tracks?.beginOfDrivenBirths(of: cell) { clock.startTable(at: begin) }
       return clock
     }
   }

@@ -197,7 +197,10 @@ package final class EmitterSimulation {
       if !particles[cell].isEmpty { return time }
       guard current.cells[cell].parent < 0 else { continue }
       let clock = current.clocks[cell]
-      if clock.table != nil, time < clock.end { return time }
+      if let table = clock.table, time < clock.end {
+        if time >= table.anchor { return time }
+        next = min(next, table.anchor)
+      }
       let born = current.births(of: cell, at: max(time, clock.anchor)).rounded(.down)
       guard born < Self.birthLimit else { continue }
       let birth = current.time(of: Int(born) + 1, cell: cell)

@@ -14,6 +14,8 @@ final class EmitterTracks {
     /// -1 for a property of the emitter itself.
     var cell: Int
     var attribute: EmitterCellAttribute
+    /// Before this time of the layer none of the tracks has an effect.
+    var begin: Double
   }
 
   /// Nil if no track is an emitter's.
@@ -30,9 +32,16 @@ final class EmitterTracks {
         Run(
           start: start, end: end, property: target.property,
           cell: isCell ? Int(target.filter) : -1,
-          attribute: EmitterCellAttribute(rawValue: target.input) ?? .enabled))
+          attribute: EmitterCellAttribute(rawValue: target.input) ?? .enabled,
+          begin: own.filter { $0.target == target }.map(Self.begin).min() ?? -.infinity))
       start = end
     }
+  }
+
+  /// When a track may have its first effect, in the layer's time: the outermost timing says.
+  private static func begin(of track: AnimationTrack) -> Double {
+    guard let outer = track.timings.first, !outer.fillsBackwards else { return -.infinity }
+    return outer.beginTime
   }
 
   /// The emitter's own values at a time of the layer.
@@ -69,11 +78,14 @@ final class EmitterTracks {
     }
   }
 
-  /// Whether tracks drive how many particles of a cell are born.
-  func driveBirths(of cell: Int) -> Bool {
-    runs.contains {
-      $0.property == .emitterBirthRate || ($0.cell == cell && $0.attribute == .birthRate)
+  /// From when on tracks drive how many particles of a cell are born; nil if none does.
+  func beginOfDrivenBirths(of cell: Int) -> Double? {
+    var begin: Double?
+    for run in runs
+    where run.property == .emitterBirthRate || (run.cell == cell && run.attribute == .birthRate) {
+      begin = min(begin ?? .infinity, run.begin)
     }
+    return begin
   }
 
   /// A number that an attribute of a cell does not exceed under the tracks, whatever their pace.

@@ -137,6 +137,27 @@ import Testing
     #expect((95...105).contains(simulation.drawn.count), "\(simulation.drawn.count)")
   }
 
+  @Test("What was born before a track begins is known without counting")
+  func longBeforeATrack() {
+    // Nineteen hours of a clock, 4.1 million sixtieths: counted one by one they would hold the first frame up.
+    let start = 69_000.0
+    var change = EmitterChange(emitter { _, cell in cell.birthRate = 10 }, time: start)
+    var track = emitterTrack(
+      cellTarget(.birthRate), from: [10, 0, 0, 0], to: [110, 0, 0, 0], duration: 10)
+    track.timings[0].beginTime = start + 2.25
+    change.tracks = [track]
+    let simulation = EmitterSimulation(change)
+    let clock = simulation.settings[0].clocks[0]
+    #expect(clock.table.map { $0.anchor > start && $0.anchor <= start + 2.25 } == true)
+    for (time, count) in [(start, 10), (start + 2, 10), (start + 7.25, 55), (start + 20, 10)] {
+      _ = simulation.advance(to: time)
+      #expect(abs(simulation.drawn.count - count) <= 2, "\(time): \(simulation.drawn.count)")
+    }
+    // Before the track begins frames are due by births, then always, and by births again.
+    _ = simulation.advance(to: start + 1.01)
+    #expect(simulation.nextEventTime <= start + 1.11)
+  }
+
   @Test("Numbers of every size, told or reached by time, end in particles or in none")
   func extremes() {
     var random = SeededGenerator(seed: 197)
