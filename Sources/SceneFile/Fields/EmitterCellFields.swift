@@ -62,7 +62,7 @@ enum EmitterCellFields {
 
   private static var look: [SceneField<CAEmitterCell>] {
     [
-      .optional("color", \.color, .color, default: .white),
+      .optional("color", \.color, .color, default: .opaqueWhite),
       .value("redRange", \.redRange, .number, default: 0),
       .value("greenRange", \.greenRange, .number, default: 0),
       .value("blueRange", \.blueRange, .number, default: 0),

@@ -43,7 +43,7 @@ extension LayerFields {
     ]
     return [
       .optional("path", \.path, .path),
-      .optional("fillColor", \.fillColor, .color, default: .black),
+      .optional("fillColor", \.fillColor, .color, default: .opaqueBlack),
       .value(
         "fillRule", \.fillRule,
         SceneForm<String>.text.map(
@@ -67,9 +67,10 @@ extension LayerFields {
     [
       .custom("string", .richText, get: { $0.string }, set: { $0.string = $1 }),
       .custom(
-        "font", .text, get: { FontName.text(of: $0.font) }, set: { $0.font = $1 as CFString }),
+        "font", .text, get: { FontName.text(of: $0.font).flatMap { $0 == "Helvetica" ? nil : $0 } },
+        set: { $0.font = $1 as CFString }),
       .value("fontSize", \.fontSize, .number, default: 36),
-      .optional("foregroundColor", \.foregroundColor, .color, default: .white),
+      .optional("foregroundColor", \.foregroundColor, .color, default: .opaqueWhite),
       .value("wrapped", \.isWrapped, .flag, default: false),
       .value(
         "truncationMode", \.truncationMode, .name([.none, .start, .end, .middle]), default: .none),
@@ -96,7 +97,7 @@ extension LayerFields {
       .value("instanceDelay", \.instanceDelay, .number, default: 0),
       .value(
         "instanceTransform", \.instanceTransform, .transform, default: CATransform3DIdentity),
-      .optional("instanceColor", \.instanceColor, .color, default: .white),
+      .optional("instanceColor", \.instanceColor, .color, default: .opaqueWhite),
       .value("instanceRedOffset", \.instanceRedOffset, .number, default: 0),
       .value("instanceGreenOffset", \.instanceGreenOffset, .number, default: 0),
       .value("instanceBlueOffset", \.instanceBlueOffset, .number, default: 0),

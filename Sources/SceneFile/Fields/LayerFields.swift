@@ -106,7 +106,7 @@ struct LayerFields {
         ]),
       .value("cornerCurve", \.cornerCurve, .name([.circular, .continuous]), default: .circular),
       .value("borderWidth", \.borderWidth, .number, default: 0),
-      .optional("borderColor", \.borderColor, .color, default: .black),
+      .optional("borderColor", \.borderColor, .color, default: .opaqueBlack),
       .value("masksToBounds", \.masksToBounds, .flag, default: false),
       .value("allowsGroupOpacity", \.allowsGroupOpacity, .flag, default: true),
       .value("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, default: true),
@@ -145,7 +145,7 @@ struct LayerFields {
       .group(
         "shadow",
         [
-          .optional("color", \.shadowColor, .color, default: .black),
+          .optional("color", \.shadowColor, .color, default: .opaqueBlack),
           .value("opacity", \.shadowOpacity, .number, default: 0),
           .value("offset", \.shadowOffset, .size, default: CGSize(width: 0, height: -3)),
           .value("radius", \.shadowRadius, .number, default: 3),
