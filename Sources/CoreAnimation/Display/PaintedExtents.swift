@@ -21,21 +21,23 @@ final class PaintedExtents {
     var isEndless = false
   }
 
-  private var known: [ObjectIdentifier: Extent] = [:]
+  /// With the layers, which are held: a presentation makes copies as they are asked for, and a new
+  /// one may take the place in memory of one that is gone.
+  private var known: [ObjectIdentifier: (layer: CALayer, extent: Extent)] = [:]
 
   /// The extent of a layer as its superlayer sees it: nothing for one that is hidden.
   func extent(of layer: CALayer) -> Extent {
-    if let extent = known[ObjectIdentifier(layer)] { return extent }
+    if let known = known[ObjectIdentifier(layer)] { return known.extent }
     // A layer is met twice: on the way down, and when all below it are known.
     var waiting = [(layer: layer, isReady: false)]
     while let (next, isReady) = waiting.popLast() {
       guard known[ObjectIdentifier(next)] == nil else { continue }
       if isReady {
-        known[ObjectIdentifier(next)] = measured(next)
+        known[ObjectIdentifier(next)] = (next, measured(next))
         continue
       }
       guard !next.isHidden else {
-        known[ObjectIdentifier(next)] = Extent()
+        known[ObjectIdentifier(next)] = (next, Extent())
         continue
       }
       next.displayIfNeeded()
@@ -43,7 +45,7 @@ final class PaintedExtents {
       for child in next.sublayers ?? [] { waiting.append((child, false)) }
       if let mask = next.mask { waiting.append((mask, false)) }
     }
-    return known[ObjectIdentifier(layer)] ?? Extent()
+    return known[ObjectIdentifier(layer)]?.extent ?? Extent()
   }
 
   /// The extent of a layer in the space that `matrix` leads to.

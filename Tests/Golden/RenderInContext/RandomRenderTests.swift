@@ -8,25 +8,76 @@ import TestSupport
 import Testing
 
 /// `render(in:)` draws random flat trees as the GPU does: every class of layer and every effect that
-/// contexts have.
+/// contexts have. More rounds than `make test` asks for: `LAMINA_FUZZ=20`.
 @Suite("Random trees in contexts")
 struct RandomRenderTests {
   private static let size = CGSize(width: 120, height: 90)
 
-  @Test(arguments: RandomFlatTree.Variety.allCases, 1...3)
-  func matchesTheGPU(_ variety: RandomFlatTree.Variety, _ round: Int) throws {
-    let name = "random-render-\(variety)-\(round)"
+  private static let rounds: Int = {
+    let factor = ProcessInfo.processInfo.environment["LAMINA_FUZZ"].flatMap { Int($0) } ?? 1
+    return 3 * min(max(factor, 1), 1000)
+  }()
+
+  private func tree(_ variety: RandomFlatTree.Variety, _ name: String) -> CALayer {
     var maker = RandomFlatTree(variety: variety, random: SeededGenerator(test: name))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
+    defer { CATransaction.commit() }
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: Self.size)
     root.backgroundColor = .white
     maker.fill(root, depth: 0)
-    CATransaction.commit()
+    return root
+  }
+
+  @Test(arguments: RandomFlatTree.Variety.allCases, 1...rounds)
+  func matchesTheGPU(_ variety: RandomFlatTree.Variety, _ round: Int) throws {
+    let name = "random-render-\(variety)-\(round)"
+    let root = tree(variety, name)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 2)
     let shown = PixelImage(try renderer.image(of: root, at: 0))
     #expect(renderer.takeReports() == [])
+    try check(root, against: shown, name)
+  }
+
+  /// Players of animations stop the tree's time, move it by `timeOffset`, and draw the presentation.
+  @Test(arguments: RandomFlatTree.Variety.allCases)
+  func matchesTheGPUOnTheWay(_ variety: RandomFlatTree.Variety) throws {
+    let name = "random-render-\(variety)-moving"
+    let root = tree(variety, name)
+    var random = SeededGenerator(test: name + "-motion")
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    root.speed = 0
+    root.timeOffset = 0.4
+    var waiting = root.sublayers ?? []
+    while let layer = waiting.popLast() {
+      waiting += layer.sublayers ?? []
+      if let mask = layer.mask { waiting.append(mask) }
+      let animation = CABasicAnimation(
+        keyPath: ["opacity", "position.x", "transform.rotation.z", "bounds.size.width"]
+          .randomElement(using: &random))
+      animation.byValue =
+        Double.random(in: -0.6...0.6, using: &random)
+        * (["position.x", "bounds.size.width"].contains(animation.keyPath) ? 20 : 1)
+      animation.duration = 1
+      animation.beginTime = 1e-9
+      layer.add(animation, forKey: "motion")
+      if let shape = layer as? CAShapeLayer {
+        let trim = CABasicAnimation(keyPath: "strokeStart")
+        trim.toValue = 0.6
+        trim.duration = 1
+        trim.beginTime = 1e-9
+        shape.add(trim, forKey: "trim")
+      }
+    }
+    CATransaction.commit()
+    let renderer = try OffscreenRenderer(size: Self.size, scale: 2)
+    let shown = PixelImage(try renderer.image(of: root, at: 0))
+    try check(try #require(root.presentation()), against: shown, name)
+  }
+
+  private func check(_ root: CALayer, against shown: PixelImage, _ name: String) throws {
     let context = try #require(
       CGContext(
         data: nil, width: shown.width, height: shown.height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -49,6 +100,7 @@ struct RandomFlatTree {
     case classes
     case shadows
     case masks
+    case mattes
     case blends
     case all
   }
@@ -114,7 +166,6 @@ struct RandomFlatTree {
       layer.shadowRadius = number(0...5)
       layer.shadowOffset = CGSize(width: number(-6...6), height: number(-6...6))
       layer.shadowColor = color(1...1)
-      // Contexts take no notice of a shadow path (behaviour fact RC-1).
     }
     if variety == .masks || variety == .all, chance(20) {
       let mask = content(layer.bounds)
@@ -123,14 +174,36 @@ struct RandomFlatTree {
       if chance(60) { mask.backgroundColor = color() }
       layer.mask = mask
     }
+    if variety == .mattes, chance(30) { layer.mask = matte(layer.bounds, depth: 0) }
     if variety == .blends || variety == .all, chance(15) {
-      layer.compositingFilter = ["multiplyBlendMode", "screenBlendMode"].randomElement(
-        using: &random)
+      layer.compositingFilter = Self.blends.randomElement(using: &random)
     }
   }
 
+  private static let blends = [
+    "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
+    "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
+  ].map { $0 + "BlendMode" }
+
+  /// A mask as players make them: a container with shapes, gradients and masks of their own.
+  private mutating func matte(_ bounds: CGRect, depth: Int) -> CALayer {
+    let container = CALayer()
+    container.frame = bounds
+    container.bounds = bounds
+    if chance(30) { container.opacity = Float(number(0.3...1)) }
+    for _ in 0..<2 {
+      let part = chance(50) ? shape(bounds) : gradient()
+      part.frame = bounds.insetBy(dx: number(-4...8), dy: number(-4...8))
+      part.bounds = bounds
+      if chance(30), depth < 1 { part.mask = matte(bounds, depth: 1) }
+      container.addSublayer(part)
+    }
+    if chance(30), depth < 1 { container.mask = matte(bounds, depth: 1) }
+    return container
+  }
+
   private mutating func content(_ bounds: CGRect) -> CALayer {
-    guard variety == .classes || variety == .all else { return CALayer() }
+    guard [.classes, .mattes, .all].contains(variety) else { return CALayer() }
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return shape(bounds)
     case 1: return gradient()
@@ -168,7 +241,8 @@ struct RandomFlatTree {
     layer.lineJoin = [.miter, .round, .bevel].randomElement(using: &random) ?? .miter
     layer.lineCap = [.butt, .round, .square].randomElement(using: &random) ?? .butt
     if chance(30) { layer.lineDashPattern = [7, 4] }
-    if chance(30) { layer.strokeEnd = number(0.3...1) }
+    if chance(30) { layer.strokeEnd = number(0.5...1) }
+    if chance(30) { layer.strokeStart = number(0...0.5) }
     return layer
   }
 
@@ -176,7 +250,7 @@ struct RandomFlatTree {
     let layer = CAGradientLayer()
     layer.type = [.axial, .radial, .conic].randomElement(using: &random) ?? .axial
     layer.colors = [color(), color(), color()]
-    layer.locations = [0, 0.3, 1]
+    layer.locations = chance(70) ? [0, 0.3, 1] : nil
     layer.startPoint = CGPoint(x: number(0...0.5), y: number(0...0.5))
     layer.endPoint = CGPoint(x: number(0.6...1), y: number(0.6...1))
     return layer
