@@ -53,6 +53,10 @@ extension FramePlanner {
     let box = map(of: node, tree).boundingBox(of: bounds).outset(by: 1 / scale)
     let region = PixelRect(covering: box, scale: scale, within: context.clipBounds)
     guard !region.isEmpty else { return }
+    if Self.askForPlane(filters, under: map(of: node, tree)) {
+      addBackdropFilters(filters, inPlaneOf: node, opacity: opacity, tree)
+      return
+    }
     let needed = space.input(of: filters, for: region)
       .intersection(openPasses[openPasses.count - 1].region)
     let backdrop = capture(needed)
@@ -66,6 +70,57 @@ extension FramePlanner {
     pushContext(opacity: opacity)
     addClip(of: node, tree)
     if !context.clipBounds.isEmpty { show(filtered, opacity: opacity, tint: nil) }
+    contexts.removeLast()
+  }
+
+  /// Filters what lies behind a layer in the layer's plane: what is behind it is drawn into a grid of
+  /// the plane first.
+  private mutating func addBackdropFilters(
+    _ filters: [FilterDescription], inPlaneOf node: NodeIndex, opacity: Float,
+    _ tree: borrowing RenderTree
+  ) {
+    let map = map(of: node, tree)
+    let bounds = tree.geometry[node.slot].bounds
+    let reach = FilterReach(readingThrough: filters).grown(bounds)
+    let needs = PlaneNeeds(
+      extent: RootRect(
+        minX: reach.x, minY: reach.y, maxX: reach.x + reach.z, maxY: reach.y + reach.w))
+    guard let toLayer = map.scaled(by: scale).inverse, let plane = plane(of: node, needs, tree)
+    else { return }
+    let behind = PixelRect(
+      covering: map.boundingBox(of: plane.points(plane.region)), scale: scale,
+      within: openPasses[openPasses.count - 1].region)
+    guard !behind.isEmpty else { return }
+    let backdrop = capture(behind)
+    setPinned(true, backdrop)
+    // What has been captured must have been drawn before a pass of its own reads it.
+    sendInnermostAhead()
+    contexts.append(Context(clipBounds: plane.region, opacity: 1))
+    openPass(region: plane.region, opacity: 1, isAlone: true)
+    let adds = addsToTarget
+    addsToTarget = false
+    let corner = RootRect(behind)
+    show(
+      backdrop,
+      on: SIMD4(
+        corner.minX, corner.minY, corner.maxX - corner.minX, corner.maxY - corner.minY),
+      toLayer.concatenating(plane.map).scaled(by: 1 / scale), opacity: 1, tint: nil)
+    addsToTarget = adds
+    contexts.removeLast()
+    let source = closePass()?.source
+    setPinned(false, backdrop)
+    let first = plan.filters.count
+    plan.filters += filters
+    guard let source,
+      let filtered = addEffect(
+        .filters(first..<plan.filters.count), source, space: plane.space(bounds),
+        region: plane.region)
+    else { return }
+    pushContext(opacity: opacity)
+    addClip(of: node, tree)
+    if !context.clipBounds.isEmpty {
+      show(filtered, on: plane.points(plane.region), map, opacity: opacity, tint: nil)
+    }
     contexts.removeLast()
   }
 

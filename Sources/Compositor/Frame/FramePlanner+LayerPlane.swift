@@ -31,6 +31,13 @@ extension FramePlanner {
         ty: -origin.y * density.y)
     }
 
+    /// Where the layer lies in the grid.
+    func space(_ bounds: SIMD4<Double>) -> FilterSpace {
+      FilterSpace(
+        xAxis: SIMD2(density.x, 0), yAxis: SIMD2(0, density.y), origin: -origin * density,
+        bounds: bounds)
+    }
+
     /// A region of the grid in points of the layer.
     func points(_ region: PixelRect) -> SIMD4<Double> {
       SIMD4(
@@ -83,9 +90,7 @@ extension FramePlanner {
     if !map.keepsBlurs {
       if isCast, !map.isAffine || cast.radius > 0 { return true }
       if let place = tree.effects.place(of: node),
-        tree.effects.values[place].filters.contains(where: {
-          $0.isActive && (map.isAffine ? $0.blursAlike : $0.dependsOnPlace)
-        })
+        Self.askForPlane(tree.effects.values[place].filters, under: map)
       {
         return true
       }
@@ -93,6 +98,12 @@ extension FramePlanner {
     guard map.isAffine else { return false }
     return isTooWide(
       of: node, map, reach: reach(of: node, .none, tree), cast: isCast ? cast : nil, tree)
+  }
+
+  /// Whether filters ask for the layer's plane under a map to the frame's pixels.
+  static func askForPlane(_ filters: [FilterDescription], under map: Homography) -> Bool {
+    !map.keepsBlurs
+      && filters.contains { $0.isActive && (map.isAffine ? $0.blursAlike : $0.dependsOnPlace) }
   }
 
   /// Whether an effect would read or make more pixels of the frame's grid than there should be.

@@ -121,12 +121,10 @@ extension FramePlanner {
     opacity: Float, _ tree: borrowing RenderTree
   ) {
     let shadow = tree.shadow[node.slot]
-    let space = FilterSpace(
-      xAxis: SIMD2(plane.density.x, 0), yAxis: SIMD2(0, plane.density.y),
-      origin: -plane.origin * plane.density, bounds: .zero)
     guard
       let blurred = addEffect(
-        .blur(plane.density * max(shadow.radius, 0)), source, space: space, region: plane.shadow)
+        .blur(plane.density * max(shadow.radius, 0)), source, space: plane.space(.zero),
+        region: plane.shadow)
     else { return }
     var rect = plane.points(plane.shadow)
     rect.x += shadow.offset.x

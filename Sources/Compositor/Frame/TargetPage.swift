@@ -195,6 +195,14 @@ extension FramePlanner {
     uses.removeAll { !$0.isPinned }
   }
 
+  /// Sends what the innermost open pass has gathered ahead, which it has: what it has copied of itself can
+  /// be read by passes that are closed before it then.
+  mutating func sendInnermostAhead() {
+    let index = openPasses.count - 1
+    openPasses[index].place = placeOfInnermostPass()
+    sendAhead(at: index)
+  }
+
   /// Whether an open pass has gathered draws of results that nothing else needs.
   private func readsResults(_ index: Int) -> Bool {
     let end = index + 1 < openPasses.count ? openPasses[index + 1].firstUse : uses.count

@@ -124,6 +124,36 @@ import Testing
     }
   }
 
+  /// What a layer blurs behind itself is blurred in its plane, and shows where it lies.
+  @Test func aBackgroundBlurIsStretchedAndSlantedWithItsLayer() throws {
+    for (index, map) in Self.maps.enumerated() {
+      let ground = CALayer()
+      ground.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
+      ground.backgroundColor = Self.color(0, 0, 0)
+      let dot = CALayer()
+      dot.frame = CGRect(x: 76, y: 55, width: 10, height: 10)
+      dot.backgroundColor = Self.color(1, 0, 0)
+      ground.addSublayer(dot)
+      let glass = CALayer()
+      glass.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
+      glass.position = CGPoint(x: 80, y: 60)
+      glass.setAffineTransform(map)
+      glass.backgroundFilters = [try Self.blur(4)]
+      let found = Moments(try Self.picture([ground, glass])) { $0.red }
+      let u = SIMD2(map.a.native, map.b.native)
+      let v = SIMD2(map.c.native, map.d.native)
+      let xx = 16 * (u.x * u.x + v.x * v.x) + 100.0 / 12
+      let yy = 16 * (u.y * u.y + v.y * v.y) + 100.0 / 12
+      let xy = 16 * (u.x * u.y + v.x * v.y)
+      let slack = 0.09 * max(xx, yy)
+      #expect(abs(found.spread.x - xx) < slack, "\(index) \(found.spread) \(xx)")
+      #expect(abs(found.spread.y - yy) < slack, "\(index) \(found.spread) \(yy)")
+      #expect(abs(found.spread.z - xy) < slack, "\(index) \(found.spread) \(xy)")
+      #expect(abs(found.middle.x - 81) < 0.4, "\(index) \(found.middle)")
+      #expect(abs(found.middle.y - 60) < 0.4, "\(index) \(found.middle)")
+    }
+  }
+
   /// A layer's bounds that show nothing do not matter to its effects, even behind the eye.
   @Test func invisibleBoundsDoNotMatterUnderPerspective() throws {
     for isShadow in [false, true] {
