@@ -14,7 +14,8 @@ struct ValueAtTimeTests {
     let animation = zAnimation(from: 10, to: 20)
     #expect(number(animation.value(at: 0)) == 10)
     #expect(number(animation.value(at: 0.5)) == 15)
-    #expect(animation.value(at: 1) == nil && animation.value(at: -0.1) == nil)
+    #expect(number(animation.value(at: 1)) == 20)
+    #expect(animation.value(at: 1.001) == nil && animation.value(at: -0.1) == nil)
     animation.fillMode = .both
     #expect(number(animation.value(at: 7)) == 20 && number(animation.value(at: -7)) == 10)
   }
@@ -127,6 +128,7 @@ struct ValueAtTimeTests {
       animation.fillMode = [.removed, .forwards, .both].randomElement(using: &random) ?? .removed
       animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
       animation.isAdditive = Bool.random(using: &random)
+      animation.isRemovedOnCompletion = false
       let layer = CALayer()
       layer.zPosition = 3
       let probe = AnimationProbe(layer, animation)

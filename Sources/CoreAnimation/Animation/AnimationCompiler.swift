@@ -13,25 +13,32 @@ internal import RenderTree
 struct AnimationCompiler {
   private let layer: CALayer
   private let id: AnimationID
+  /// Whether what `isRemovedOnCompletion` takes off the layer shows nothing after its end.
+  private let removesAtEnd: Bool
   private var result = CompiledAnimation()
 
   /// Compiles an animation of a layer; nil when its timing makes no sense.
+  ///
+  /// - Parameter removesAtEnd: whether one that leaves the layer at its end shows no fill after it, as
+  ///   it does on a layer: also where the application has not heard of the end yet (facts AN-6, TI-8).
   static func compile(
-    _ animation: CAAnimation, id: AnimationID, on layer: CALayer
+    _ animation: CAAnimation, id: AnimationID, on layer: CALayer, removesAtEnd: Bool = true
   ) -> CompiledAnimation? {
-    var compiler = AnimationCompiler(layer: layer, id: id)
+    var compiler = AnimationCompiler(layer: layer, id: id, removesAtEnd: removesAtEnd)
     guard compiler.add(animation, inside: []) else { return nil }
     return compiler.result
   }
 
-  private init(layer: CALayer, id: AnimationID) {
+  private init(layer: CALayer, id: AnimationID, removesAtEnd: Bool) {
     self.layer = layer
     self.id = id
+    self.removesAtEnd = removesAtEnd
   }
 
   /// Adds an animation below the timings of its groups; false if its timing is refused.
   private mutating func add(_ animation: CAAnimation, inside groups: [TrackTiming]) -> Bool {
-    guard let timing = self.timing(of: animation) else { return false }
+    guard var timing = self.timing(of: animation) else { return false }
+    if removesAtEnd, groups.isEmpty, !stays(animation) { timing.fillsForwards = false }
     let timings = groups + [timing]
     let first = result.tracks.count
     // A group's rate is that of its children that ask for none.

@@ -25,13 +25,14 @@ extension CAAnimation {
   ///   - base: the value below the animation, of the kind that `keyPath` has. nil takes the
   ///     property's default in a new layer, zero for keys that no layer declares.
   /// - Returns: the value as `value(forKeyPath:)` answers it; nil where the animation has no
-  ///   effect: outside of its active time unless it fills, on other properties, and when its
-  ///   timing or its values are refused (which is logged).
+  ///   effect: outside of its active time unless it fills, whether or not it would have been removed
+  ///   by then, on other properties, and when its timing or its values are refused (which is logged).
   public func value(at time: CFTimeInterval, forKeyPath keyPath: String, base: Any? = nil) -> Any? {
     let layer = CALayer()
     let copy = copied()
     copy.setDefaultDuration(ThreadTransactions.current.animationDuration)
-    let compiled = AnimationCompiler.compile(copy, id: AnimationID.next(), on: layer)
+    let compiled = AnimationCompiler.compile(
+      copy, id: AnimationID.next(), on: layer, removesAtEnd: false)
     guard let compiled else { return nil }
     return compiled.value(at: time.isNaN ? 0 : time, forKeyPath: keyPath, base: base)
   }

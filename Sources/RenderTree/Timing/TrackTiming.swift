@@ -58,6 +58,8 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
     public var cycle: Double
     /// Whether the animation contributes at all: active, or filling.
     public var contributes: Bool
+    /// Seconds into the way through the cycle, before it is paced: `progress` times the duration.
+    public var time: Double
     /// Whether the cycle runs back at this time.
     public var isReversed: Bool
   }
@@ -100,8 +102,12 @@ extension CyclicTiming {
     // A negative speed runs from `timeOffset` down to 0; speed 0 never ends (facts TI-6, TI-7).
     let isOver = speed > 0 ? active >= activeDuration : (speed < 0 && active <= 0)
     if isOver {
+      // The last instant is the animation's own, whatever its fill (behaviour fact TI-40). Told by the
+      // end as the application would count it, too, which may be another number by a rounding.
+      let limit = speed > 0 ? activeDuration : 0
       return place(
-        activeTime: speed > 0 ? activeDuration : 0, phase: .after, contributes: fillsForwards)
+        activeTime: limit, phase: .after,
+        contributes: fillsForwards || active == limit || parent <= end)
     }
     if active < 0 {
       return place(activeTime: 0, phase: .before, contributes: fillsBackwards)
@@ -137,6 +143,6 @@ extension CyclicTiming {
     if autoreverses { time = min(time, length - time) }
     return TrackTiming.Sample(
       phase: phase, progress: time / duration, cycle: cycle, contributes: contributes,
-      isReversed: isReversed)
+      time: time, isReversed: isReversed)
   }
 }

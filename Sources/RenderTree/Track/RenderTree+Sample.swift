@@ -87,7 +87,7 @@ extension RenderTree {
     if phases.hasActive, clock[node.slot] < 0 || !isStopped(node) {
       noteMotion(run: run, of: node, frameTime: frameTime, &result)
     }
-    if phases.hasNews { report(run: run, &result) }
+    if phases.hasNews { report(run: run, frameTime: frameTime, &result) }
     if phases.hasWaiting { noteBeginnings(run: run, of: node, frameTime: frameTime, &result) }
   }
 
@@ -275,12 +275,17 @@ extension RenderTree {
   // MARK: - Events
 
   /// Posts what began and what ended in a sampled run.
-  private mutating func report(run: Range<Int>, _ result: inout SampleResult) {
+  private mutating func report(
+    run: Range<Int>, frameTime: Double, _ result: inout SampleResult
+  ) {
     for index in run {
       let standing = tracks.tracks[index].standing
       guard standing.state != .ended, standing.phase != .before else { continue }
       if standing.state == .waiting { post(.started, at: index, &result) }
-      if standing.phase == .after { post(.ended, at: index, &result) }
+      guard standing.phase == .after else { continue }
+      post(.ended, at: index, &result)
+      // The next frame shows what lies below.
+      if tracks.isAtLastInstant(index) { result.nextEventTime = frameTime }
     }
   }
 

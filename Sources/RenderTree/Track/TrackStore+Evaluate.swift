@@ -64,12 +64,14 @@ extension TrackStore {
     var time = layerTime
     var phase: TrackTiming.Phase?
     for group in details[index].groupRange {
-      let sample = groupTimings[group].sample(atParentTime: time)
+      let timing = groupTimings[group]
+      let sample = timing.sample(atParentTime: time)
       if phase == nil { phase = sample.phase }
-      time = sample.progress * groupTimings[group].duration
+      // Without a pace the time itself, which no division has rounded.
+      time = timing.curve == .linear ? sample.time : sample.progress * timing.duration
       guard sample.contributes else {
         return TrackTiming.Sample(
-          phase: phase ?? sample.phase, progress: 0, cycle: 0, contributes: false,
+          phase: phase ?? sample.phase, progress: 0, cycle: 0, contributes: false, time: 0,
           isReversed: false)
       }
     }
@@ -78,6 +80,18 @@ extension TrackStore {
       at: own.progress, duration: tracks[index].duration)
     if let phase { own.phase = phase }
     return own
+  }
+
+  /// Whether a sampled track shows its last value only because the frame shows the very instant of
+  /// its end: in the next one it has no effect.
+  func isAtLastInstant(_ index: Int) -> Bool {
+    let standing = tracks[index].standing
+    guard standing.phase == .after, standing.contributes else { return false }
+    let fills =
+      details[index].groupCount > 0
+      ? groupTimings[Int(details[index].groupStart)].fillsForwards
+      : tracks[index].fillsForwards
+    return !fills
   }
 
   // MARK: - Plain runs

@@ -150,6 +150,8 @@ import Testing
     let index = sample(&tree, 0.5)
     #expect(tree.effects[index].shadowPath == square(3))
     _ = sample(&tree, 1)
+    #expect(tree.effects[index].shadowPath == square(4))
+    _ = sample(&tree, 1.01)
     #expect(tree.effects[index].shadowPath == nil)
   }
 
@@ -214,7 +216,7 @@ import Testing
     let index = sample(&tree, 0.25)
     #expect(tree.effects[index].filters[1].inputs[0].x == 5)
     #expect(tree.effects[index].filters[0] == FilterDescription(.gaussianBlur))
-    _ = sample(&tree, 1)
+    _ = sample(&tree, 1.01)
     #expect(tree.effects[index].filters[1] == blur)
   }
 
@@ -227,6 +229,8 @@ import Testing
     #expect(tree.transitions[index].edge == .top && tree.transitions[index].progress == 0.5)
     #expect(tree.transitions[index].animation == animation)
     _ = sample(&tree, 1)
+    #expect(tree.transitions[index].isActive && tree.transitions[index].progress == 0.75)
+    _ = sample(&tree, 1.01)
     #expect(!tree.transitions[index].isActive)
   }
 

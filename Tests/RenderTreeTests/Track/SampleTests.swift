@@ -44,13 +44,16 @@ import Testing
 
     let end = tree.frame(at: 12)
     #expect(end.events == [event(.ended, 7)])
-    #expect(end.nextEventTime == .infinity)
+    // TI-40: the last instant shows the end; a frame after it shows the model.
+    #expect(end.nextEventTime == 12)
     value = opacity(tree)
-    #expect(value == 1)
+    #expect(value == 0.5)
 
     let later = tree.frame(at: 13)
     #expect(later.events == [])
     #expect(later.nextEventTime == .infinity)
+    value = opacity(tree)
+    #expect(value == 1)
   }
 
   /// One that is over before the first frame began and ended, in that order.
