@@ -26,6 +26,50 @@ struct SpringAnimationTests {
     #expect(spring.damping == damping)
   }
 
+  @Test("SP-1, SP-4: absurd numbers give times and values that are numbers", arguments: 0..<4)
+  func absurd(seed: Int) {
+    var random = SeededNumbers(seed: UInt64(seed))
+    let extremes: [Double] = [
+      0, .leastNonzeroMagnitude, .leastNormalMagnitude / 64, 1e-160, 1e-30, 1, 10, 1e30, 1e160,
+      1.7e308, -1, -.leastNonzeroMagnitude, .infinity, .nan,
+    ]
+    func number() -> Double { extremes.randomElement(using: &random) ?? 1 }
+    for _ in 0..<300 {
+      let spring = CASpringAnimation(keyPath: "zPosition")
+      (spring.mass, spring.stiffness) = (CGFloat(number()), CGFloat(number()))
+      (spring.damping, spring.initialVelocity) = (CGFloat(number()), CGFloat(number()))
+      spring.allowsOverdamping = .random(using: &random)
+      let text = """
+        mass \(spring.mass), stiffness \(spring.stiffness), damping \(spring.damping), \
+        velocity \(spring.initialVelocity), overdamping \(spring.allowsOverdamping)
+        """
+      let settling = spring.settlingDuration
+      if !(0...Double(Float.greatestFiniteMagnitude)).contains(settling) {
+        Issue.record("settling \(settling): \(text)")
+      }
+      if !spring.perceptualDuration.isFinite || spring.bounce.isNaN {
+        Issue.record("perceptual \(spring.perceptualDuration), \(spring.bounce): \(text)")
+      }
+      (spring.fromValue, spring.toValue, spring.duration) = (0, 1, 10)
+      for time in [0, 1e-300, 0.1, 1, 9.9] {
+        guard let value = spring.value(at: time) as? Double, !value.isFinite else { continue }
+        Issue.record("\(value) at \(time): \(text)")
+      }
+    }
+  }
+
+  @Test("SP-6: perceptual durations that no stiffness can have are refused")
+  func absurdPerceptualDurations() {
+    for duration in [.leastNonzeroMagnitude, 1e-200, 1e200, 0, -1, .infinity, .nan] {
+      let (spring, log) = Refusal.recording {
+        CASpringAnimation(perceptualDuration: duration, bounce: 0.5)
+      }
+      #expect(log.count == 1 && isNear(spring.perceptualDuration, 1), "\(duration)")
+    }
+    let slow = CASpringAnimation(perceptualDuration: 1e100, bounce: 0)
+    #expect(isNear(slow.perceptualDuration / 1e100, 1) && slow.duration.isFinite)
+  }
+
   @Test("SP-5: without damping it never settles")
   func undamped() {
     let spring = CASpringAnimation()

@@ -40,11 +40,12 @@ open class CASpringAnimation: CABasicAnimation {
   /// Makes a spring from how it feels (behaviour fact SP-6).
   ///
   /// - Parameters:
-  ///   - perceptualDuration: seconds of one undamped swing, > 0; another value counts as 1.
+  ///   - perceptualDuration: seconds of one undamped swing, > 0; another value, and one whose
+  ///     stiffness is no number, counts as 1.
   ///   - bounce: -1…1; 0 is critically damped, above it swings, below it crawls.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    let isSane = perceptualDuration.isFinite && perceptualDuration > 0 && !bounce.isNaN
+    let isSane = Self.periods.contains(perceptualDuration) && !bounce.isNaN
     if !isSane {
       Refusal.log(
         "CASpringAnimation", "perceptual duration \(perceptualDuration), bounce \(bounce) refused")
@@ -59,6 +60,9 @@ open class CASpringAnimation: CABasicAnimation {
     duration = settlingDuration
   }
 
+  /// The perceptual durations that a stiffness can be told of, in seconds.
+  private static let periods = 1e-150...1e150
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -66,7 +70,8 @@ open class CASpringAnimation: CABasicAnimation {
   // MARK: - Derived
 
   /// Seconds until what is left of the motion stays below a thousandth of the way (SP-4, SP-5);
-  /// beyond critical damping a hundredth, for want of a published formula (SP-6).
+  /// beyond critical damping a hundredth, for want of a published formula (SP-6). Finite: a motion
+  /// that does not settle answers the largest `Float`.
   open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }
 
   /// Seconds of one undamped swing (behaviour fact SP-7).
@@ -87,12 +92,22 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   private var angularFrequency: Double {
-    (sane(stiffness, or: 100) / sane(mass, or: 1)).squareRoot()
+    let stiffness = sane(stiffness, or: 100)
+    let mass = sane(mass, or: 1)
+    let square = stiffness / mass
+    // The quotient of numbers at the ends of their range may be none: the roots always have one.
+    let frequency =
+      square.isNormal ? square.squareRoot() : stiffness.squareRoot() / mass.squareRoot()
+    return min(max(frequency, 1e-300), 1e300)
   }
 
   private var givenDampingRatio: Double {
     let damping = damping >= 0 ? damping.native : 10
-    return damping / (2 * (sane(stiffness, or: 100) * sane(mass, or: 1)).squareRoot())
+    let stiffness = sane(stiffness, or: 100)
+    let mass = sane(mass, or: 1)
+    let product = stiffness * mass
+    let root = product.isNormal ? product.squareRoot() : stiffness.squareRoot() * mass.squareRoot()
+    return damping / (2 * root)
   }
 
   /// A number that has to be positive and finite, or its default.

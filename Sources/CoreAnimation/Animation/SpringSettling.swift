@@ -24,7 +24,9 @@ enum SpringSettling {
     let decay = ratio * frequency
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     let bound = 1 + abs(decay - spring.initialVelocity) / damped
-    return log(bound / threshold) / decay
+    let time = log(bound / threshold) / decay
+    // The largest `Float` also stands for an undamped motion.
+    return min(time, Double(Float.greatestFiniteMagnitude))
   }
 
   /// The slower of the critically damped spring and of the exact time at which a hundredth is left.
@@ -39,8 +41,9 @@ enum SpringSettling {
     let least = stepped(critical, threshold)
     guard spring.initialVelocity == 0 else { return max(least, stepped(spring, 0.01)) }
     let ratio = spring.dampingRatio
-    let root = (ratio * ratio - 1).squareRoot()
-    let slow = spring.angularFrequency * (ratio - root)
+    let root = SpringCurve.overdampedRoot(ratio)
+    // ζ - √(ζ² - 1), without the difference of two numbers that may be the same.
+    let slow = spring.angularFrequency / (ratio + root)
     let share = (ratio + root) / (2 * root)
     let time = slow > 0 ? log(share / 0.01) / slow : limit
     return max(least, min(time, limit))

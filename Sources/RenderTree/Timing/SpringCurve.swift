@@ -37,8 +37,19 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
     TimingCurve(kind: .springImpulse, a: angularFrequency, b: dampingRatio)
   }
 
-  /// Distance travelled after `t` seconds, 1 at the target; may pass it.
+  /// √(ζ² - 1), also where ζ² is too large for a number.
+  package static func overdampedRoot(_ ratio: Double) -> Double {
+    ratio < 1e8 ? (ratio * ratio - 1).squareRoot() : ratio
+  }
+
+  /// Distance travelled after `t` seconds, 1 at the target; may pass it. Where numbers do not reach
+  /// it is 1.
   public func progress(at t: Double) -> Double {
+    let progress = unboundedProgress(at: t)
+    return progress.isFinite ? progress : 1
+  }
+
+  private func unboundedProgress(at t: Double) -> Double {
     guard t > 0 else { return 0 }
     let w = angularFrequency
     let z = dampingRatio
@@ -51,8 +62,9 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
       let sine = (z * w - initialVelocity) / wd * sin(wd * t)
       return 1 - exp(-z * w * t) * (cos(wd * t) + sine)
     }
-    let root = (z * z - 1).squareRoot()
-    let slow = -w * (z - root)
+    let root = Self.overdampedRoot(z)
+    // The product of both is w².
+    let slow = -w / (z + root)
     let fast = -w * (z + root)
     let share = (-initialVelocity - fast) / (slow - fast)
     return 1 - share * exp(slow * t) - (1 - share) * exp(fast * t)
@@ -63,6 +75,11 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
   /// Springs add up: a motion with the velocity v toward somewhere else is the motion from rest
   /// plus v times this. It is the part of the formulas above that v₀ multiplies.
   public func impulse(at t: Double) -> Double {
+    let distance = unboundedImpulse(at: t)
+    return distance.isFinite ? distance : 0
+  }
+
+  private func unboundedImpulse(at t: Double) -> Double {
     guard t > 0 else { return 0 }
     let w = angularFrequency
     let z = dampingRatio
@@ -72,8 +89,8 @@ public struct SpringCurve: Equatable, Sendable, BitwiseCopyable {
       let wd = w * (1 - z * z).squareRoot()
       return exp(-z * w * t) * sin(wd * t) / wd
     }
-    let root = (z * z - 1).squareRoot()
-    return (exp(-w * (z - root) * t) - exp(-w * (z + root) * t)) / (2 * w * root)
+    let root = Self.overdampedRoot(z)
+    return (exp(-w / (z + root) * t) - exp(-w * (z + root) * t)) / (2 * w * root)
   }
 
   /// Speed after `t` seconds in distances per second, by central difference of `progress(at:)`.
