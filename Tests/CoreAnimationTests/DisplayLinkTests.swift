@@ -108,6 +108,34 @@ struct DisplayLinkTests {
     for (stamp, next) in zip(targets, stamps.dropFirst()) { #expect(isNear(stamp, next)) }
   }
 
+  @Test("Rates beyond all measure leave it to the display, or are as slow as can be")
+  func absurdRates() {
+    var count = 0
+    let link = CADisplayLink { _ in count += 1 }
+    link.add(to: .current, forMode: .default)
+    defer { link.invalidate() }
+    let display = Display()
+    display.show(frames: 1)
+    for rate: Float in [1e-30, .leastNonzeroMagnitude, 5e-10] {
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 60, preferred: rate)
+      display.show(frames: 3)
+      #expect(count == 1 && link.preferredFramesPerSecond == 0)
+    }
+    for rate: Float in [1e30, .greatestFiniteMagnitude, .infinity, .nan, -3] {
+      link.preferredFrameRateRange.preferred = rate
+      display.show(frames: 1)
+      #expect((0...Int(Int32.max)).contains(link.preferredFramesPerSecond), "\(rate)")
+    }
+    #expect(count == 6)
+    link.frameInterval = .min
+    display.show(frames: 1)
+    link.preferredFramesPerSecond = .max
+    display.show(frames: 1)
+    link.frameInterval = .max
+    display.show(frames: 1)
+    #expect(count == 8)
+  }
+
   @Test("A range without a preferred rate asks for its fastest; frame interval counts frames")
   func ranges() {
     var count = 0

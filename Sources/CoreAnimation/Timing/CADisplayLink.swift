@@ -19,11 +19,12 @@ public class CADisplayLink: NSObject {
   public var isPaused = false {
     didSet { if oldValue != isPaused { DisplayLinkSource.current.demandChanged() } }
   }
-  /// The rates asked for; callbacks come at the nearest whole fraction of the display's rate.
+  /// The rates asked for; callbacks come at the nearest whole fraction of the display's rate, at
+  /// least once in 2³¹ frames. Rates that are not positive and finite leave it to the display.
   public var preferredFrameRateRange = CAFrameRateRange.default
-  /// The rate asked for in frames per second; 0 is the display's own.
+  /// The rate asked for in frames per second, at most 2³¹ - 1; 0 is the display's own.
   public var preferredFramesPerSecond: Int {
-    get { Int(preferredFrameRateRange.preferred ?? 0) }
+    get { Self.count(Double(preferredFrameRateRange.preferred ?? 0)) }
     set {
       let rate = Float(max(newValue, 0))
       preferredFrameRateRange =
@@ -93,8 +94,14 @@ public class CADisplayLink: NSObject {
   /// Every how many frames of the display the link calls back.
   private func divisor(frameDuration: CFTimeInterval) -> Int {
     let asked = preferredFrameRateRange.rate
-    guard asked > 0, frameDuration > 0 else { return max(frameInterval, 1) }
-    return max(1, max(frameInterval, Int((1 / (frameDuration * Double(asked))).rounded())))
+    guard asked > 0, asked.isFinite, frameDuration > 0 else { return max(frameInterval, 1) }
+    let frames = Self.count((1 / (frameDuration * Double(asked))).rounded())
+    return max(1, max(frameInterval, frames))
+  }
+
+  /// A number of frames as an integer: 0…2³¹ - 1, and 0 for no number.
+  private static func count(_ frames: Double) -> Int {
+    frames > 0 ? Int(min(frames, Double(Int32.max))) : 0
   }
 }
 
@@ -116,6 +123,8 @@ package final class DisplayLinkSource {
   }
 
   private var links: [CADisplayLink] = []
+  /// Who hands out the frames: a host's loop, or the first offscreen renderer that found links.
+  private weak var leader: AnyObject?
   /// Told when `isNeeded` may have changed: the host starts or stops its frames.
   package var onDemandChange: (() -> Void)?
 
@@ -126,6 +135,16 @@ package final class DisplayLinkSource {
 
   /// Whether a link waits for frames.
   package var isNeeded: Bool { links.contains { !$0.isPaused } }
+
+  /// Makes a host the one that hands out frames, whoever did so far, for as long as it lives.
+  package func lead(by host: AnyObject) { leader = host }
+
+  /// Whether a renderer may hand out frames: it does so already, or nobody does. So links follow
+  /// one clock where a thread has several.
+  package func follows(_ renderer: AnyObject) -> Bool {
+    if leader == nil { leader = renderer }
+    return leader === renderer
+  }
 
   /// Calls back the links of the thread, in the order in which they were added.
   package func tick(_ frame: Frame) {

@@ -20,12 +20,13 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
 
   /// Makes one of the five named curves.
   ///
-  /// - Precondition: the name is one of `CAMediaTimingFunctionName`'s constants; Apple's framework
-  ///   stops the program for an unknown name as well (behaviour fact TF-5).
+  /// A name that is not one of `CAMediaTimingFunctionName`'s constants makes the curve linear, and is
+  /// logged. Apple's framework ends the program there (behaviour fact TF-5); names come from files.
   public convenience init(name: CAMediaTimingFunctionName) {
-    guard let points = name.controlPoints else {
-      preconditionFailure("unknown timing function name '\(name.rawValue)'")
+    if name.controlPoints == nil {
+      Refusal.log("CAMediaTimingFunction", "unknown name '\(name.rawValue)'; using linear")
     }
+    let points = name.controlPoints ?? SIMD4(0, 0, 1, 1)
     self.init(controlPoints: points.x, points.y, points.z, points.w)
   }
 
