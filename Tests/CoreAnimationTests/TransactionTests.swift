@@ -104,15 +104,74 @@ struct TransactionTests {
     #expect(shown.context.mailbox.hasDeltas)
   }
 
-  @Test("TX-4: without animations the block runs at the commit")
-  func completionAtOnce() {
+  @Test("TX-20: without animations the block runs with the end of the turn, once")
+  func completionWithoutAnimations() {
     let list = EventList()
     CATransaction.begin()
     CATransaction.setCompletionBlock { list.add("done") }
-    #expect(list.events.isEmpty)
     #expect(CATransaction.completionBlock() != nil)
     CATransaction.commit()
+    #expect(list.events.isEmpty)
+    for _ in 0..<2 { CATransaction.flush() }
     #expect(list.events == ["done"])
+  }
+
+  @Test(
+    "TX-20: a second block adds, nil does not cancel, an inner commit leaves the outer one alone")
+  func completionsAddUp() {
+    let list = EventList()
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("outer") }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { list.add("first") }
+    CATransaction.setCompletionBlock { list.add("second") }
+    CATransaction.setCompletionBlock(nil)
+    CATransaction.commit()
+    CATransaction.endTurn()
+    #expect(list.events == ["first", "second"])
+    CATransaction.commit()
+    CATransaction.endTurn()
+    #expect(list.events == ["first", "second", "outer"])
+  }
+
+  @Test("TX-20: a block that sets another runs it in the turn after; its changes are committed")
+  func completionsInCompletions() {
+    let list = EventList()
+    let root = CALayer()
+    let shown = ShownTree(root)
+    CATransaction.begin()
+    CATransaction.setCompletionBlock {
+      list.add("first")
+      root.zPosition = 3
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { list.add("second") }
+      CATransaction.commit()
+    }
+    CATransaction.commit()
+    CATransaction.endTurn()
+    #expect(list.events == ["first"] && shown.context.mailbox.hasDeltas)
+    CATransaction.endTurn()
+    #expect(list.events == ["first", "second"])
+    #expect(!CATransaction.isPending)
+  }
+
+  @Test("TX-20: a thread in its run loop runs the block in a turn of it, not in a flush")
+  func completionInRunLoop() {
+    let list = EventList()
+    onThread {
+      let loop = RunLoop.current
+      // Confined to this thread meanwhile.
+      nonisolated(unsafe) let list = list
+      loop.perform {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { list.add("done") }
+        CATransaction.commit()
+        CATransaction.flush()
+        list.add("turn")
+      }
+      for _ in 0..<4 { _ = loop.run(mode: .default, before: .distantPast) }
+    }
+    #expect(list.events == ["turn", "done"])
   }
 
   @Test("TX-4, TX-5: the block runs once after the last animation, a group counting once")
@@ -169,7 +228,6 @@ struct TransactionTests {
     CATransaction.setCompletionBlock { list.add("at once") }
     probe.root.addSublayer(CALayer())
     CATransaction.commit()
-    #expect(list.events == ["at once"])
     probe.shown.frame(at: 0.2)
     #expect(list.events == ["at once"])
     probe.shown.frame(at: 0.3)
@@ -185,8 +243,9 @@ struct TransactionTests {
     probe.layer.add(zAnimation(), forKey: nil)
     CATransaction.setCompletionBlock { list.add("second") }
     CATransaction.commit()
-    #expect(list.events == ["second"])
+    #expect(list.events.isEmpty)
     probe.shown.frame(at: 0)
+    #expect(list.events == ["second"])
     probe.shown.frame(at: 1.5)
     #expect(list.events == ["second", "first"])
   }

@@ -31,7 +31,8 @@ extension CALayer {
   ///
   /// The search runs while the old value can still be read (behaviour fact AC-4). When it finds
   /// nothing, the property's default animation is made, but only for a layer that a renderer
-  /// shows already: a new one has no earlier state to start from (behaviour fact IA-8).
+  /// was told of: a new one has no earlier state to start from, also while its first commit lays it
+  /// out and displays it (behaviour facts IA-8, IA-20).
   @inline(__always)
   final func actionBeforeChange(of property: LayerProperty) -> PendingAction? {
     noteCommittedValues()
@@ -48,7 +49,7 @@ extension CALayer {
         action: found, key: key, previousValue: presentedValue(of: property),
         previousMotion: motion(for: found, of: property))
     }
-    if search != .nothing || contexts.isEmpty { return nil }
+    if search != .nothing || !isInRenderTree { return nil }
     guard let animation = implicitAnimation(for: property) else { return nil }
     return PendingAction(
       action: animation, key: key, previousValue: nil,
@@ -69,12 +70,12 @@ extension CALayer {
   final func actionBeforeChange(ofFilterInput keyPath: String) -> PendingAction? {
     if presentedModel != nil || ThreadTransactions.current.disablesActions { return nil }
     noteCommittedValues()
-    let shown = contexts.isEmpty ? nil : presentation()
+    let shown = isInRenderTree ? presentation() : nil
     let previous = (shown ?? self).value(forKeyPath: keyPath)
     let (found, search) = foundAction(forKey: keyPath)
     if let found { return PendingAction(action: found, key: keyPath, previousValue: previous) }
     let transactions = ThreadTransactions.current
-    guard search == .nothing, !contexts.isEmpty, let previous, transactions.animationDuration > 0
+    guard search == .nothing, isInRenderTree, let previous, transactions.animationDuration > 0
     else { return nil }
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.fromValue = previous
@@ -188,7 +189,7 @@ extension CALayer {
 
   /// Whether an animation that was added under a key waits for the commit.
   private func hasPendingAnimation(forKey key: String) -> Bool {
-    rare?.animations.contains { !$0.hasBegun && $0.key == key } == true
+    rare?.animations[key]?.hasBegun == false
   }
 
   /// The transaction's spring as the implicit animation of a property; nil if it has none.
@@ -206,10 +207,9 @@ extension CALayer {
 
   /// The start of an animation of this property that waits for the commit; nil for none.
   private func pendingStart(of property: LayerProperty) -> Any? {
-    let pending = rare?.animations.last { !$0.hasBegun && $0.key == property.key }
-    guard let basic = pending?.animation as? CABasicAnimation, basic.keyPath == property.key else {
-      return nil
-    }
+    guard let pending = rare?.animations[property.key], !pending.hasBegun,
+      let basic = pending.animation as? CABasicAnimation, basic.keyPath == property.key
+    else { return nil }
     return basic.fromValue
   }
 
@@ -219,7 +219,7 @@ extension CALayer {
   private func presentedValue(of property: LayerProperty) -> Any? {
     if let pending = pendingStart(of: property) { return pending }
     let isAnimated = rare?.animations.isEmpty == false
-    guard isAnimated || committed != nil, !contexts.isEmpty, let presented = presentation() else {
+    guard isAnimated || committed != nil, isInRenderTree, let presented = presentation() else {
       return property.keyed.get(self)
     }
     return property.keyed.get(presented)

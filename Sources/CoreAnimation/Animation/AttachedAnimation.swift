@@ -16,6 +16,8 @@ final class AttachedAnimation {
   private let completion: CompletionGroup?
   /// Whether its begin time has been settled: it was sent to a renderer.
   private(set) var hasBegun = false
+  /// Whether it is on its layer; kept by the layer's list.
+  var isAttached = false
   /// What it compiles to, once its begin time is settled.
   var compiled: CompiledAnimation?
   private var hasReportedStart = false

@@ -18,7 +18,7 @@ extension CALayer {
     // A transition is kept under one key, whatever key is passed (behaviour fact AN-2).
     let key = animation is CATransition ? kCATransition : key
     fillPreviousValue(of: copy)
-    if let key { removeAttached { $0.key == key } }
+    if let key { removeAttached(key) }
     transactions.openIfNeeded()
     let attached = AttachedAnimation(copy, key: key, completion: transactions.completion)
     madeRare.animations.append(attached)
@@ -47,24 +47,32 @@ extension CALayer {
   /// previous one is where the implicit animation of the same change starts, if there is one.
   private func fillPreviousValue(of animation: CAAnimation) {
     guard let basic = animation as? CABasicAnimation, basic.namesNoValue else { return }
-    let pending = rare?.animations.last { attached in
-      guard let other = attached.animation as? CABasicAnimation else { return false }
-      return !attached.hasBegun && other.keyPath == basic.keyPath
+    let pending = rare?.animations.lastWaiting { attached in
+      (attached.animation as? CABasicAnimation)?.keyPath == basic.keyPath
     }
     basic.fromValue = (pending?.animation as? CABasicAnimation)?.fromValue
   }
 
+  /// Removes the animation under a key.
+  final func removeAttached(_ key: String) {
+    if let animation = rare?.animations[key] { removeAttached([animation]) }
+  }
+
+  /// Removes all animations.
+  final func removeAllAttached() {
+    if let rare, !rare.animations.isEmpty { removeAttached(Array(rare.animations)) }
+  }
+
   /// Removes animations; their delegates hear of it when the transaction has been committed.
-  final func removeAttached(where matches: (AttachedAnimation) -> Bool) {
-    guard let rare, rare.animations.contains(where: matches) else { return }
+  private func removeAttached(_ animations: [AttachedAnimation]) {
     let transactions = ThreadTransactions.current
     transactions.openIfNeeded()
-    for animation in rare.animations where matches(animation) {
+    for animation in animations {
       transactions.stoppedAnimations.append(StoppedAnimation(animation))
       // What it left behind is a drawing of a value that shows no more.
       if animation.redraws { markNeedsDisplay(nil) }
+      rare?.animations.remove(animation)
     }
-    rare.animations.removeAll(where: matches)
     markDirty(.animations)
   }
 
@@ -75,7 +83,7 @@ extension CALayer {
   }
 
   final func attached(_ key: String) -> AttachedAnimation? {
-    attachedAnimations.first { $0.key == key }
+    attachedAnimations[key]
   }
 
   /// The animations in order of addition with their keys, those without a key too.
@@ -84,14 +92,16 @@ extension CALayer {
   }
 
   /// The model's animations, also on a presentation copy.
-  private var attachedAnimations: [AttachedAnimation] { model().rare?.animations ?? [] }
+  private var attachedAnimations: AttachedAnimations {
+    model().rare?.animations ?? AttachedAnimations()
+  }
 
   // MARK: - Reports of a renderer
 
   /// An animation has begun on screen.
   final func animationDidStart(_ id: AnimationID) {
     CATransaction.lock()
-    let started = rare?.animations.first { $0.id == id }
+    let started = rare?.animations[id]
     CATransaction.unlock()
     started?.reportStart()
   }
@@ -105,10 +115,10 @@ extension CALayer {
   private func takeEnded(_ id: AnimationID) -> AttachedAnimation? {
     CATransaction.lock()
     defer { CATransaction.unlock() }
-    guard let rare, let ended = rare.animations.first(where: { $0.id == id }) else { return nil }
+    guard let rare, let ended = rare.animations[id] else { return nil }
     if ended.animation.isRemovedOnCompletion {
       if ended.redraws { markNeedsDisplay(nil) }
-      rare.animations.removeAll { $0 === ended }
+      rare.animations.remove(ended)
       markDirty(.animations)
     }
     return ended
@@ -118,9 +128,9 @@ extension CALayer {
   final func stopAnimationsOutsideTree() {
     guard let rare, !rare.animations.isEmpty else { return }
     let transactions = ThreadTransactions.current
-    for animation in rare.animations where animation.hasBegun {
+    for animation in Array(rare.animations) where animation.hasBegun {
       transactions.stoppedAnimations.append(StoppedAnimation(animation))
+      if animation.animation.isRemovedOnCompletion { rare.animations.remove(animation) }
     }
-    rare.animations.removeAll { $0.hasBegun && $0.animation.isRemovedOnCompletion }
   }
 }

@@ -114,7 +114,7 @@ extension CALayer {
   /// Speeds are per second of the layer's time. Animations that wait for the commit do not count,
   /// as nobody has seen them; but a spring among them has taken over a motion, which goes on.
   final func motion(under animation: CAPropertyAnimation) -> PropertyMotion? {
-    guard let context = contexts.first, let animations = rare?.animations,
+    guard isInRenderTree, let context = contexts.first, let animations = rare?.animations,
       let target = AnimationTarget(animation, on: self)
     else { return nil }
     if let motion = waitingSpring(on: animation.keyPath)?.inheritedMotion { return motion }
@@ -134,10 +134,12 @@ extension CALayer {
   /// The last spring on a property, alone or in a group, that took over its motion and waits for
   /// the commit; nil for none.
   final func waitingSpring(on keyPath: String?) -> CASpringAnimation? {
-    for attached in (rare?.animations ?? []).reversed() where !attached.hasBegun {
-      if let spring = attached.animation.springGoingOn(with: keyPath) { return spring }
+    var found: CASpringAnimation?
+    _ = rare?.animations.lastWaiting { attached in
+      found = attached.animation.springGoingOn(with: keyPath)
+      return found != nil
     }
-    return nil
+    return found
   }
 }
 

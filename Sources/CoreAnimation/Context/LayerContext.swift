@@ -57,8 +57,10 @@ package final class LayerContext {
   ///
   /// Called by the host or the offscreen renderer on the application's thread, each turn or after
   /// each frame. Each animation is told once, in the order of the renderer's reports; changes that
-  /// delegates make are part of the thread's transaction.
+  /// delegates make are part of the thread's transaction. Completion blocks that only waited for the
+  /// end of the turn run first.
   package func deliverEvents() {
+    ThreadTransactions.current.runDueCompletions()
     for event in mailbox.takeEvents() {
       CATransaction.lock()
       let layer = animatedLayers[event.node]?.layer
@@ -119,6 +121,7 @@ extension CALayer {
     while let layer = pending.popLast() {
       guard layer.contexts.contains(where: { $0 === context }) else { continue }
       layer.contexts.removeAll { $0 === context }
+      if layer.contexts.isEmpty { layer.isInRenderTree = false }
       pending += layer.children
       if let mask = layer.rare?.mask { pending.append(mask) }
     }

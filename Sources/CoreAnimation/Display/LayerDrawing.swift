@@ -13,6 +13,8 @@ final class LayerDrawing: @unchecked Sendable {
   private let layer: CALayer
   private let store: BackingStore
   private let part: CGRect?
+  /// The time at which the asking thread's clock stands; nil where it runs.
+  private let mediaTime = MediaClock.time
   private var hasDrawn = false
 
   init(_ layer: CALayer, _ store: BackingStore, _ part: CGRect?) {
@@ -21,8 +23,16 @@ final class LayerDrawing: @unchecked Sendable {
     self.part = part
   }
 
-  /// Draws.
+  /// Draws; the time is that of the thread that asked for it.
   func run() {
+    if let mediaTime, MediaClock.time != mediaTime {
+      MediaClock.stopped(at: mediaTime) { draw() }
+    } else {
+      draw()
+    }
+  }
+
+  private func draw() {
     hasDrawn = store.draw(part) { layer.draw(in: $0) }
   }
 

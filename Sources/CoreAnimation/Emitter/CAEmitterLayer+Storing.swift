@@ -54,7 +54,7 @@ extension CAEmitterLayer {
     let list = EmitterCellList(cellsValue ?? [], of: self)
     node.cells = list.nodeCells
     images += list.entries.compactMap { LayerImage($0.cell.contentsValue) }
-    let tracks = (rare?.animations ?? []).flatMap { $0.compiled?.tracks ?? [] }
+    let tracks = (rare?.animations ?? AttachedAnimations()).flatMap { $0.compiled?.tracks ?? [] }
     return EmitterChange(
       node, time: self.time(fromHost: time),
       tracks: tracks.filter { $0.target.property.group == .emitter })
@@ -65,7 +65,7 @@ extension CAEmitterLayer {
   /// - Returns: whether there are any.
   final func compileCellTracksAnew() -> Bool {
     var hasDriving = false
-    for animation in rare?.animations ?? [] {
+    for animation in rare?.animations ?? AttachedAnimations() {
       let drivesCell = animation.compiled?.tracks.contains {
         $0.target.property == .emitterCell
       }

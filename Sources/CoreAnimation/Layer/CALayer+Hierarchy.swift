@@ -190,7 +190,7 @@ extension CALayer {
   /// A presentation copy has no sublayers of its own, and its mask is the model's.
   final func releaseTree() {
     guard presentedModel == nil else { return }
-    for animation in rare?.animations ?? [] { animation.layerIsGone() }
+    for animation in rare?.animations ?? AttachedAnimations() { animation.layerIsGone() }
     var pending = children
     children = []
     if let mask = rare?.mask {

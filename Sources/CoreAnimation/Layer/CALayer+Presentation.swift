@@ -12,7 +12,7 @@ extension CALayer {
   /// The presentation copy for now; nil when no renderer shows the layer (behaviour fact MP-2).
   final func presentationAtCurrentTime() -> CALayer? {
     if let presentedModel { return presentedModel.presentationAtCurrentTime() }
-    guard let context = contexts.first else { return nil }
+    guard isInRenderTree, let context = contexts.first else { return nil }
     return presentation(at: context.currentTime)
   }
 

@@ -140,18 +140,19 @@ extension CALayer {
   /// Notes what is due at the next commit, and enters the layer in the thread's list.
   @inline(__always)
   final func markDirty(_ groups: DirtyGroups) {
-    if groups.isEmpty || dirty.isSuperset(of: groups.union(.listed)) { return }
-    enlist(groups)
+    // A layer that another thread has listed goes into this thread's list as well: that one may
+    // never commit (behaviour fact TX-21).
+    if groups.isEmpty { return }
+    let transactions = ThreadTransactions.current
+    if dirty.isSuperset(of: groups), listID == transactions.listID { return }
+    enlist(groups, in: transactions)
   }
 
-  private func enlist(_ groups: DirtyGroups) {
+  private func enlist(_ groups: DirtyGroups, in transactions: ThreadTransactions) {
     guard presentedModel == nil else { return }
     noteCommittedValues()
     dirty.formUnion(groups)
-    guard dirty.insert(.listed).inserted else { return }
-    let transactions = ThreadTransactions.current
-    transactions.openIfNeeded()
-    transactions.changedLayers.append(self)
+    if listID != transactions.listID { transactions.list(self) }
   }
 
   @inline(never)

@@ -28,6 +28,11 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   final let layerClass: LayerClass
   /// The renderers that show the layer, as of the last commit.
   final var contexts: [LayerContext] = []
+  /// Whether a renderer has been told of the layer: false during its first commit, in which the
+  /// layer has contexts already (behaviour fact IA-20).
+  final var isInRenderTree = false
+  /// The thread's list of changed layers that the layer was put into last; 0 for none.
+  final var listID: UInt32 = 0
   /// The round of a commit in which the contexts were looked at last.
   final var commitStamp: UInt32 = 0
   /// Sublayers, back to front.
@@ -650,10 +655,10 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
   /// Removes all animations; their delegates hear of it with `finished` false.
-  open func removeAllAnimations() { removeAttached { _ in true } }
+  open func removeAllAnimations() { removeAllAttached() }
 
   /// Removes the animation under a key, if there is one.
-  open func removeAnimation(forKey key: String) { removeAttached { $0.key == key } }
+  open func removeAnimation(forKey key: String) { removeAttached(key) }
 
   /// The keys of the animations in order of addition; nil when there are none (fact AN-5).
   open func animationKeys() -> [String]? { attachedKeys }

@@ -22,7 +22,7 @@ extension CALayer {
   /// Keeps the drawn values before the first change since the last commit.
   @inline(__always)
   final func noteCommittedValues() {
-    if committed == nil, !contexts.isEmpty { keepCommittedValues() }
+    if committed == nil, isInRenderTree { keepCommittedValues() }
   }
 
   @inline(never)

@@ -40,6 +40,4 @@ struct DirtyGroups: OptionSet, Sendable {
   static let layout = DirtyGroups(rawValue: 1 << 17)
   /// `display()` is due.
   static let display = DirtyGroups(rawValue: 1 << 18)
-  /// The layer stands in the list of its thread's transaction.
-  static let listed = DirtyGroups(rawValue: 1 << 19)
 }

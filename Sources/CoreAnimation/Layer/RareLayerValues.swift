@@ -23,7 +23,7 @@ final class RareLayerValues {
   /// The contexts of which the layer is the root.
   var rootContexts: [LayerContext] = []
   /// Animations in order of addition.
-  var animations: [AttachedAnimation] = []
+  var animations = AttachedAnimations()
   /// The part to be redrawn, in the layer's space; nil for all of it.
   var displayRect: CGRect?
   /// While the layer is displayed: the part that was marked; nil for all of it.

@@ -17,7 +17,8 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// Transactions belong to the calling thread and nest: an inner one inherits what it does not set,
 /// and nothing reaches a renderer before the outermost one is committed (behaviour facts TX-1 to
 /// TX-7). A change outside any transaction opens an implicit one, committed at the end of the turn
-/// of the thread's loop; a thread without a loop calls `flush()`.
+/// of the thread's loop; a thread without a loop calls `flush()`. What a thread has not committed
+/// when it ends is committed with the next transaction of any thread, and logged.
 public class CATransaction: NSObject {
   /// Opens a transaction inside the thread's current one.
   public class func begin() {
@@ -32,8 +33,26 @@ public class CATransaction: NSObject {
   }
 
   /// Commits the thread's implicit transaction now; with explicit ones open, once they close.
+  ///
+  /// On a thread without a run loop this is the end of the turn as well: completion blocks of
+  /// transactions without animations run here.
   public class func flush() {
-    ThreadTransactions.current.flush()
+    let transactions = ThreadTransactions.current
+    transactions.flush()
+    if transactions.hasDueCompletions, !TurnEnd.comesByItself { transactions.endTurn() }
+  }
+
+  /// Ends a turn of the thread's loop: commits the implicit transaction, runs the completion blocks
+  /// that waited for the turn's end, and commits what they changed.
+  package class func endTurn() {
+    ThreadTransactions.current.endTurn()
+  }
+
+  /// Whether what is open has to be committed at the clock's present time, before a clock that is
+  /// moved by hand goes on: an explicit transaction was committed inside of it, or blocks wait.
+  package class var isDue: Bool {
+    let transactions = ThreadTransactions.current
+    return transactions.holdsCommitted || transactions.hasDueCompletions
   }
 
   /// Whether `flush()` has anything to do on this thread; a still frame asks this alone.
@@ -125,8 +144,10 @@ public class CATransaction: NSObject {
 
   /// Sets the block that runs when all animations added from now on, in this transaction, are over.
   ///
-  /// It runs at once on commit if there are none; setting another block closes the list of the one
-  /// before (behaviour fact TX-4). It runs on the thread that commits, or that delivers the last
+  /// If there are none it runs in the next turn of the thread's run loop; on a thread without one
+  /// with the next `flush()`, or with the next frame that a renderer draws there. Each block that is
+  /// set runs once: another one only closes the list of the one before, and nil does not cancel it
+  /// (behaviour facts TX-4, TX-20). It runs on the thread that committed, or that delivers the last
   /// animation's end: the thread that owns the layers, as a rule the main one.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     let level = ThreadTransactions.current.innermost

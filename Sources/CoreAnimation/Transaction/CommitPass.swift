@@ -51,12 +51,8 @@ struct CommitPass {
 
   /// Takes the layers changed so far, and brings them up to date.
   private mutating func prepare(isLast: Bool) {
-    let batch = transactions.changedLayers
-    transactions.changedLayers = []
-    for layer in batch {
-      layer.dirty.remove(.listed)
-      changed.append(layer)
-    }
+    let batch = transactions.takeChangedLayers()
+    changed += batch
     var marked: [CALayer] = []
     let stamp = Self.nextStamp()
     for layer in batch where layer.dirty.contains(.superlayer) {
@@ -103,6 +99,8 @@ struct CommitPass {
       let old = layer.contexts
       guard !Self.areSame(old, new) else { continue }
       layer.contexts = new
+      // A renderer that is not told yet knows no earlier state (behaviour fact IA-20).
+      if !old.contains(where: { Self.contains(new, $0) }) { layer.isInRenderTree = false }
       for context in old where !Self.contains(new, context) { leave(layer, context) }
       for context in new where !Self.contains(old, context) { enter(layer, context) }
       if new.isEmpty { layer.stopAnimationsOutsideTree() }
@@ -144,6 +142,7 @@ struct CommitPass {
     transactions.giveBackCommittedValues(of: layer)
     let groups = layer.dirty.nodeGroups
     layer.dirty.subtract(DirtyGroups(.all))
+    layer.isInRenderTree = !layer.contexts.isEmpty
     guard !groups.isEmpty else { return }
     for context in layer.contexts {
       deltas[delta(for: context)].encode(layer, groups)

@@ -139,7 +139,7 @@ struct PendingDelta {
   /// The node's tracks, all of them in order; animations that are new begin now.
   private mutating func encodeAnimations(_ layer: CALayer) {
     layer.beginAnimations(atHostTime: time)
-    let animations = layer.rare?.animations ?? []
+    let animations = layer.rare?.animations ?? AttachedAnimations()
     var tracks: [AnimationTrack] = []
     for animation in animations {
       guard let compiled = animation.compiled else { continue }
@@ -172,19 +172,16 @@ extension CALayer {
   /// Those whose timing makes no sense are taken off and reported as not finished (fact AN-11).
   final func beginAnimations(atHostTime time: CFTimeInterval) {
     guard let rare else { return }
-    let isNew = { (animation: AttachedAnimation) in !animation.hasBegun }
-    guard rare.animations.contains(where: isNew) else { return }
+    let new = rare.animations.filter { !$0.hasBegun }
+    guard !new.isEmpty else { return }
     let now = self.time(fromHost: time)
-    var refused: [ObjectIdentifier] = []
-    for animation in rare.animations where isNew(animation) {
+    for animation in new {
       animation.begin(atLayerTime: now)
       animation.compiled = AnimationCompiler.compile(
         animation.animation, id: animation.id, on: self)
       guard animation.compiled == nil else { continue }
-      refused.append(ObjectIdentifier(animation))
+      rare.animations.remove(animation)
       ThreadTransactions.current.stoppedAnimations.append(StoppedAnimation(animation))
     }
-    guard !refused.isEmpty else { return }
-    rare.animations.removeAll { refused.contains(ObjectIdentifier($0)) }
   }
 }

@@ -2,18 +2,26 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import Synchronization
 
 /// The open transactions of one thread, and the layers that they changed.
 ///
 /// Confined to its thread. The first change outside any transaction opens an implicit one, which
-/// the thread's loop commits at the end of its turn (behaviour fact TX-1).
+/// the thread's loop commits at the end of its turn (behaviour fact TX-1). A layer may stand in the
+/// lists of several threads: the first of them that commits sends all that is due of it, so that a
+/// transaction left open on one thread never holds up another's (behaviour fact TX-21).
 final class ThreadTransactions {
   /// Open transactions, outermost first.
   private(set) var levels: [TransactionLevel] = []
   /// Whether property changes start no action; kept up to date so that setters read one flag.
   private(set) var disablesActions = false
-  /// Layers with something due at the commit, each once, in order of their first change.
-  var changedLayers: [CALayer] = []
+  /// Tells the thread's list of layers from those of other threads; never 0.
+  let listID = ThreadTransactions.nextListID()
+  /// Layers with something due at the commit, in order of their first change. One that another
+  /// thread listed in between may stand here twice.
+  private(set) var changedLayers: [CALayer] = []
+  /// How many layers the list may have before those that stand in it twice are sought.
+  private var duplicateLimit = 1024
   /// Animations that left their layers and have not been reported yet.
   var stoppedAnimations: [StoppedAnimation] = []
   /// While an action runs: what the property was before the change (behaviour fact AC-5).
@@ -22,6 +30,8 @@ final class ThreadTransactions {
   var previousMotion: PropertyMotion?
   /// While a coder writes or reads layers or animations on this thread: how deep it is.
   var archivePass: ArchivePass?
+  /// How far the copy of an animation group has come.
+  var groupCopy = GroupCopy()
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false
@@ -30,6 +40,10 @@ final class ThreadTransactions {
   /// The drawings gathered.
   var collectedDrawings: [LayerDrawing] = []
   private var flushesWhenClosed = false
+  /// Completion blocks without animations, which wait for the next turn (behaviour fact TX-20).
+  private var dueCompletions: [CompletionGroup] = []
+  /// Whether the thread's loop is going to call `endTurn()`.
+  private var isTurnScheduled = false
 
   // MARK: - The thread's own
 
@@ -62,7 +76,14 @@ final class ThreadTransactions {
   /// Whether there is anything that `flush()` would commit or report.
   var isPending: Bool {
     !levels.isEmpty || !changedLayers.isEmpty || !stoppedAnimations.isEmpty
+      || !dueCompletions.isEmpty || AbandonedChanges.areWaiting
   }
+
+  /// Whether completion blocks wait for the end of the turn.
+  var hasDueCompletions: Bool { !dueCompletions.isEmpty }
+
+  /// Whether the implicit transaction holds what an explicit one inside it has committed.
+  var holdsCommitted: Bool { levels.first?.holdsCommitted ?? false }
 
   /// Whether the innermost transaction was opened by `begin()`.
   var hasBegun: Bool { levels.last.map { !$0.isImplicit } ?? false }
@@ -72,8 +93,15 @@ final class ThreadTransactions {
     if let level = levels.last { return level }
     let level = TransactionLevel(isImplicit: true)
     levels.append(level)
-    if !isCommitting { ImplicitCommit.schedule() }
+    if !isCommitting { scheduleTurn() }
     return level
+  }
+
+  /// Arranges for the end of the turn, once.
+  private func scheduleTurn() {
+    guard !isTurnScheduled else { return }
+    isTurnScheduled = true
+    TurnEnd.schedule()
   }
 
   /// Makes sure that what changes now will be committed.
@@ -92,14 +120,17 @@ final class ThreadTransactions {
       return
     }
     close(level)
-    if flushesWhenClosed, levels.count == 1, levels[0].isImplicit { flush() }
+    guard levels.count == 1, levels[0].isImplicit else { return }
+    levels[0].holdsCommitted = true
+    if flushesWhenClosed { flush() }
   }
 
   /// Commits the implicit transaction; with explicit ones open, once they are closed (fact TX-6).
   func flush() {
     guard !isCommitting else { return }
     guard let level = levels.last else {
-      if !changedLayers.isEmpty || !stoppedAnimations.isEmpty { openIfNeeded() }
+      let hasNews = !changedLayers.isEmpty || !stoppedAnimations.isEmpty
+      if hasNews || AbandonedChanges.areWaiting { openIfNeeded() }
       guard let level = levels.last else { return }
       close(level)
       return
@@ -116,6 +147,7 @@ final class ThreadTransactions {
     if levels.count == 1, !isCommitting {
       isCommitting = true
       CATransaction.lock()
+      takeOverAbandonedChanges()
       var pass = CommitPass(transactions: self)
       pass.run()
       CATransaction.unlock()
@@ -148,6 +180,79 @@ final class ThreadTransactions {
     let stopped = stoppedAnimations
     stoppedAnimations = []
     for animation in stopped { animation.report() }
+  }
+
+  // MARK: - The end of a turn
+
+  /// Ends a turn of the thread's loop: commits the implicit transaction, then runs the completion
+  /// blocks that waited for it, and commits what they changed.
+  func endTurn() {
+    isTurnScheduled = false
+    flush()
+    guard !dueCompletions.isEmpty else { return }
+    runDueCompletions()
+    flush()
+  }
+
+  /// Has a completion block run at the end of the turn, which the thread's loop is asked for.
+  func addDue(_ completion: CompletionGroup) {
+    dueCompletions.append(completion)
+    scheduleTurn()
+  }
+
+  /// Runs the completion blocks that wait; those that come due meanwhile wait for the next turn.
+  func runDueCompletions() {
+    guard !dueCompletions.isEmpty else { return }
+    let due = dueCompletions
+    dueCompletions = []
+    for completion in due { completion.block() }
+  }
+
+  // MARK: - Changed layers
+
+  private static let listIDs = Atomic<UInt32>(0)
+
+  private static func nextListID() -> UInt32 {
+    let id = listIDs.wrappingAdd(1, ordering: .relaxed).newValue
+    return id == 0 ? nextListID() : id
+  }
+
+  /// Puts a layer into the list of what the next commit sends.
+  func list(_ layer: CALayer) {
+    layer.listID = listID
+    openIfNeeded()
+    changedLayers.append(layer)
+    guard changedLayers.count > duplicateLimit else { return }
+    // A thread that never commits, while others list the same layers, must not grow for ever.
+    var seen: Set<ObjectIdentifier> = []
+    changedLayers.removeAll { !seen.insert(ObjectIdentifier($0)).inserted }
+    duplicateLimit = max(1024, 2 * changedLayers.count)
+  }
+
+  /// Takes the layers listed so far.
+  func takeChangedLayers() -> [CALayer] {
+    let layers = changedLayers
+    changedLayers = []
+    duplicateLimit = 1024
+    for layer in layers where layer.listID == listID { layer.listID = 0 }
+    return layers
+  }
+
+  /// Takes over what threads that have ended did not commit.
+  private func takeOverAbandonedChanges() {
+    guard AbandonedChanges.areWaiting else { return }
+    for changes in AbandonedChanges.take() {
+      for layer in changes.layers { list(layer) }
+      stoppedAnimations += changes.stoppedAnimations
+      for completion in changes.completions { completion.close() }
+    }
+  }
+
+  deinit {
+    AbandonedChanges(
+      layers: changedLayers, stoppedAnimations: stoppedAnimations,
+      completions: levels.compactMap(\.completion) + dueCompletions
+    ).leave()
   }
 
   // MARK: - Values before the commit

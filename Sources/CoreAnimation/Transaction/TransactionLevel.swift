@@ -6,6 +6,8 @@ internal import CoreGraphics
 final class TransactionLevel {
   /// Opened by a change outside any transaction.
   let isImplicit: Bool
+  /// An explicit transaction inside this one was committed, and waits for this one.
+  var holdsCommitted = false
   var duration: CFTimeInterval?
   var setsTimingFunction = false
   var timingFunction: CAMediaTimingFunction?
@@ -26,7 +28,9 @@ final class TransactionLevel {
 /// A completion block with the number of animations that it waits for (behaviour fact TX-4).
 ///
 /// Counted under the lock of `CATransaction`: animations may end on the application's thread while
-/// the thread that added them still closes its transaction. The block runs outside of the lock.
+/// the thread that added them still closes its transaction. The block runs outside of the lock:
+/// with the end of the last animation, or where there is nothing to wait for any more when the
+/// transaction closes, at the end of the turn (behaviour fact TX-20).
 final class CompletionGroup {
   let block: () -> Void
   private var pending = 0
@@ -47,7 +51,7 @@ final class CompletionGroup {
 
   /// No further animation will come: the transaction closed, or another block was set.
   func close() {
-    if change({ isClosed = true }) { block() }
+    if change({ isClosed = true }) { ThreadTransactions.current.addDue(self) }
   }
 
   /// Makes a change; true if the block is to be run on account of it, which is so once.

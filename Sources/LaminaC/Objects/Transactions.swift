@@ -19,7 +19,8 @@ internal import Foundation
 }
 
 @c @implementation public func lamina_transaction_flush() -> lamina_status {
-  CATransaction.flush()
+  // Programs in C have no run loop: this is the end of their turn.
+  CATransaction.endTurn()
   return LAMINA_OK
 }
 

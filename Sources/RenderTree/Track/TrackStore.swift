@@ -44,18 +44,16 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Cost: the node's tracks.
   public mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
     let old = range(of: node)
-    var states: [(AnimationID, StoredTrack.State)] = []
-    for index in old {
-      states.append((details[index].id, tracks[index].state))
+    var states: [AnimationID: StoredTrack.State] = [:]
+    for index in old where tracks[index].state != .waiting {
+      states[details[index].id] = tracks[index].state
     }
     abandon(old, of: node)
     let first = tracks.count
     if !list.isEmpty { setFirstTrack(Int32(first), of: node) }
     for track in list.sorted(by: { $0.target.runKey < $1.target.runKey }) {
       append(track, of: node)
-      for (id, state) in states where id == track.id {
-        tracks[tracks.count - 1].standing.state = state
-      }
+      if let state = states[track.id] { tracks[tracks.count - 1].standing.state = state }
     }
     flagNeighbours(from: first)
     packIfSparse()

@@ -117,6 +117,20 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
+/// Runs a body on a thread of its own that has no run loop yet, and waits for its end.
+///
+/// The thread itself has ended, with all that it kept, shortly after.
+func onThread(_ body: @escaping () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  // The body runs on one thread while the other waits.
+  nonisolated(unsafe) let body = body
+  Thread {
+    body()
+    done.signal()
+  }.start()
+  done.wait()
+}
+
 /// Whether two points lie closer than `tolerance`.
 func isNear(_ a: CGPoint, _ b: CGPoint, _ tolerance: Double = 1e-6) -> Bool {
   abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// The animations of a layer in order of addition, found by key and by identity.
+///
+/// Adding, finding and removing one costs the same however many there are: beyond a few they are
+/// indexed, and those that go leave a gap that is closed later.
+struct AttachedAnimations: Sequence {
+  /// In order of addition; those that are not attached any more are gaps.
+  private var entries: [AttachedAnimation] = []
+  private var gapCount = 0
+  /// Empty while there are few.
+  private var byKey: [String: AttachedAnimation] = [:]
+  private var byID: [AnimationID: AttachedAnimation] = [:]
+
+  /// From how many entries on they are indexed.
+  private static let indexLimit = 16
+
+  private var isIndexed: Bool { entries.count > Self.indexLimit }
+
+  /// Whether there are none.
+  var isEmpty: Bool { entries.count == gapCount }
+
+  /// Visits the animations in order of addition.
+  struct Iterator: IteratorProtocol {
+    fileprivate var entries: IndexingIterator<[AttachedAnimation]>
+
+    mutating func next() -> AttachedAnimation? {
+      while let entry = entries.next() {
+        if entry.isAttached { return entry }
+      }
+      return nil
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(entries: entries.makeIterator()) }
+
+  /// The animation under a key; nil for none.
+  subscript(key: String) -> AttachedAnimation? {
+    isIndexed ? byKey[key] : entries.first { $0.isAttached && $0.key == key }
+  }
+
+  /// The animation of an identity; nil for none.
+  subscript(id: AnimationID) -> AttachedAnimation? {
+    isIndexed ? byID[id] : entries.first { $0.isAttached && $0.id == id }
+  }
+
+  /// The last one that waits for the commit and meets a condition; nil for none.
+  func lastWaiting(where matches: (AttachedAnimation) -> Bool) -> AttachedAnimation? {
+    for entry in entries.reversed() where entry.isAttached {
+      // A commit begins all that were added before it.
+      if entry.hasBegun { return nil }
+      if matches(entry) { return entry }
+    }
+    return nil
+  }
+
+  // MARK: - Changing
+
+  /// Adds an animation behind the others; none may have its key.
+  mutating func append(_ animation: AttachedAnimation) {
+    animation.isAttached = true
+    entries.append(animation)
+    guard isIndexed else { return }
+    if byID.isEmpty {
+      for entry in self { index(entry) }
+    } else {
+      index(animation)
+    }
+  }
+
+  private mutating func index(_ animation: AttachedAnimation) {
+    if let key = animation.key { byKey[key] = animation }
+    byID[animation.id] = animation
+  }
+
+  /// Takes an animation out; one that is not there changes nothing.
+  mutating func remove(_ animation: AttachedAnimation) {
+    guard animation.isAttached else { return }
+    animation.isAttached = false
+    if isIndexed {
+      if let key = animation.key { byKey[key] = nil }
+      byID[animation.id] = nil
+    }
+    gapCount += 1
+    guard gapCount * 2 > entries.count else { return }
+    entries.removeAll { !$0.isAttached }
+    gapCount = 0
+    guard !isIndexed else { return }
+    byKey = [:]
+    byID = [:]
+  }
+}

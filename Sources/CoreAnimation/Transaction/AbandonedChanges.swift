@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import Synchronization
+
+/// What a thread had not committed when it ended; the next commit of any thread takes it over.
+struct AbandonedChanges: @unchecked Sendable {
+  // `@unchecked`: handed from the thread that ends to the one that commits; nobody else has it in
+  // between.
+
+  /// Layers with something due.
+  let layers: [CALayer]
+  /// Animations taken off their layers, not reported yet.
+  let stoppedAnimations: [StoppedAnimation]
+  /// Completion blocks of transactions that were never closed.
+  let completions: [CompletionGroup]
+
+  private static let waiting = Mutex<[AbandonedChanges]>([])
+  private static let count = Atomic<Int>(0)
+
+  /// Whether some thread has left changes behind.
+  static var areWaiting: Bool { count.load(ordering: .acquiring) > 0 }
+
+  /// Leaves the changes to the next commit, and says so; nothing is left where there are none.
+  func leave() {
+    guard !layers.isEmpty || !stoppedAnimations.isEmpty || !completions.isEmpty else { return }
+    Refusal.log(
+      "CATransaction",
+      "a thread ended with changes that it had not committed; threads without a run loop call "
+        + "flush(). They are shown with the next commit")
+    Self.waiting.withLock {
+      $0.append(self)
+      Self.count.store($0.count, ordering: .releasing)
+    }
+    TurnEnd.scheduleOnMainThread()
+  }
+
+  /// Takes what was left behind, oldest first.
+  static func take() -> [AbandonedChanges] {
+    waiting.withLock { list in
+      let taken = list
+      list = []
+      count.store(0, ordering: .releasing)
+      return taken
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import Testing
+
+/// Changes in the first commit of a layer animate nothing: no renderer knows an earlier state.
+@Suite("First commit")
+struct FirstCommitTests {
+  /// A layer that sets itself and its sublayers up when it is asked to, as animation players do.
+  private class Player: CALayer {
+    let background = CALayer()
+    let shape = CAShapeLayer()
+    private(set) var displays = 0
+    private(set) var layouts = 0
+
+    override init() {
+      super.init()
+      addSublayer(background)
+      setNeedsDisplay()
+    }
+
+    override init(layer: Any) {
+      super.init(layer: layer)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func display() {
+      displays += 1
+      backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+      opacity = 0.5
+      background.position = CGPoint(x: 4 * displays, y: 7)
+      background.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+      shape.strokeEnd = 0.25
+      filters = []
+    }
+
+    override func layoutSublayers() {
+      layouts += 1
+      if shape.superlayer == nil { addSublayer(shape) }
+      background.bounds = bounds
+      shape.bounds = bounds
+      shape.position = CGPoint(x: 3 * layouts, y: 0)
+      mask = mask ?? CALayer()
+      mask?.frame = bounds
+    }
+  }
+
+  private func animatedKeys(_ layer: CALayer) -> [String] {
+    let below = (layer.sublayers ?? []) + [layer.mask].compactMap(\.self)
+    return (layer.animationKeys() ?? []) + below.flatMap(animatedKeys)
+  }
+
+  @Test("IA-20: layers that set themselves up in display() and layoutSublayers() do not animate")
+  func setUpInTheCommit() {
+    let root = CALayer()
+    let player = Player()
+    player.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+    root.addSublayer(player)
+    let shown = ShownTree(root)
+    #expect(player.displays == 1 && player.layouts > 0)
+    #expect(animatedKeys(root) == [])
+    #expect(player.presentation()?.opacity == 0.5)
+    #expect(player.background.presentation()?.position == CGPoint(x: 4, y: 7))
+    // The same once the layer is known animates.
+    player.setNeedsDisplay()
+    player.opacity = 1
+    player.setNeedsLayout()
+    shown.frame(at: 1)
+    let keys = animatedKeys(root)
+    for key in ["opacity", "position"] { #expect(keys.contains(key), "\(keys)") }
+  }
+
+  @Test("IA-20: a layer that comes later, or comes back, is new again")
+  func laterAndAgain() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    let player = Player()
+    CATransaction.begin()
+    root.addSublayer(player)
+    CATransaction.commit()
+    #expect(animatedKeys(player) == [])
+    shown.frame(at: 1)
+    player.removeFromSuperlayer()
+    shown.frame(at: 2)
+    #expect(player.presentation() == nil)
+    player.setNeedsDisplay()
+    root.addSublayer(player)
+    shown.frame(at: 3)
+    #expect(animatedKeys(player) == [] && player.presentation() != nil)
+  }
+
+  @Test("MP-2, IA-20: during its first commit a layer has no presentation yet")
+  func presentationInTheCommit() {
+    final class Asking: CALayer {
+      private(set) var answers: [Bool] = []
+
+      override func layoutSublayers() { answers.append(presentation() != nil) }
+    }
+    let layer = Asking()
+    layer.setNeedsLayout()
+    let shown = ShownTree(layer)
+    layer.setNeedsLayout()
+    shown.frame(at: 1)
+    #expect(layer.answers == [false, true])
+  }
+
+  @Test("IA-20: a second renderer does not make a layer new that the first one shows")
+  func twoRenderers() {
+    let root = CALayer()
+    let shown = ShownTree(root)
+    let other = LayerContext(layer: root)
+    other.timeSource = { 1 }
+    root.opacity = 0.5
+    shown.frame(at: 1)
+    #expect(root.animationKeys() == ["opacity"])
+    other.invalidate()
+    #expect(root.presentation() != nil)
+  }
+}

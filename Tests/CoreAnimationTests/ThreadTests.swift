@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import QuartzCore
+import Testing
+
+@testable import CoreAnimation
+
+/// Layers that several threads change, and threads that never commit.
+@Suite("Threads")
+struct ThreadTests {
+  /// Changes a layer on another thread, which does not commit and goes on until `body` is over.
+  private func whileAnotherThread(changes change: @escaping () -> Void, _ body: () -> Void) {
+    nonisolated(unsafe) let change = change
+    let (changed, over, gone) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    Thread {
+      change()
+      changed.signal()
+      over.wait()
+      CATransaction.settle()
+      gone.signal()
+    }.start()
+    changed.wait()
+    body()
+    over.signal()
+    gone.wait()
+  }
+
+  @Test("TX-21: what this thread changes is shown, though another has changed the layer and waits")
+  func anotherThreadWaits() {
+    let root = CALayer()
+    let (layer, other) = (CALayer(), CALayer())
+    root.addSublayer(layer)
+    root.addSublayer(other)
+    let shown = ShownTree(root)
+    func zOfNode(_ layer: CALayer) -> Double {
+      shown.frame(at: 1)
+      guard let node = shown.node(layer) else { return .nan }
+      return shown.tree.geometry[node].zPosition
+    }
+    whileAnotherThread {
+      CATransaction.setDisableActions(true)
+      layer.zPosition = 1
+      layer.name = "named"
+      other.zPosition = 5
+    } _: {
+      CATransaction.setDisableActions(true)
+      #expect(zOfNode(layer) == 0 && zOfNode(other) == 0)
+      for z in [2.0, 3] {
+        CATransaction.setDisableActions(true)
+        layer.zPosition = CGFloat(z)
+        #expect(zOfNode(layer) == z)
+      }
+      // A layer added and laid out here, below one that the other thread has touched.
+      let child = CALayer()
+      child.zPosition = 7
+      layer.addSublayer(child)
+      #expect(zOfNode(child) == 7)
+    }
+    // The other thread has committed now.
+    #expect(zOfNode(other) == 5 && zOfNode(layer) == 3)
+    #expect(shown.refusals == [])
+  }
+
+  @Test("TX-21: changes in turn by two threads, one of which never commits, take no more room")
+  func turnsDoNotPileUp() {
+    let layer = CALayer()
+    let shown = ShownTree(layer)
+    onThread {
+      let (mine, main) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      nonisolated(unsafe) let layer = layer
+      Thread {
+        for step in 0..<1_500 {
+          main.wait()
+          CATransaction.setDisableActions(true)
+          layer.zPosition = CGFloat(step)
+          CATransaction.flush()
+          mine.signal()
+        }
+      }.start()
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      for step in 0..<1_500 {
+        layer.anchorPointZ = CGFloat(step)
+        main.signal()
+        mine.wait()
+      }
+      #expect(ThreadTransactions.current.changedLayers.count <= 1_025)
+      CATransaction.commit()
+    }
+    #expect(layer.zPosition == 1_499 && layer.anchorPointZ == 1_499)
+    shown.frame(at: 1)
+    #expect(shown.refusals == [])
+  }
+
+  @Test("TX-21: what a thread has not committed when it ends is shown with the next commit")
+  func threadsThatEnd() throws {
+    let root = CALayer()
+    let (touched, alone) = (CALayer(), CALayer())
+    root.addSublayer(touched)
+    root.addSublayer(alone)
+    let shown = ShownTree(root)
+    let list = EventList()
+    onThread {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      CATransaction.setCompletionBlock { list.add("done") }
+      touched.zPosition = 1
+      alone.anchorPointZ = 2
+      alone.add(zAnimation(from: 10, to: 20), forKey: "z")
+    }
+    // The thread runs its destructors after it has said that it is done.
+    for _ in 0..<2_000 where !CATransaction.isPending { Thread.sleep(forTimeInterval: 0.001) }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    touched.zPosition = 4
+    CATransaction.commit()
+    shown.frame(at: 0)
+    let nodes = [try #require(shown.node(touched)), try #require(shown.node(alone))]
+    let geometry = nodes.map { shown.tree.geometry[$0] }
+    #expect(geometry[0].zPosition == 4 && geometry[1].anchorPointZ == 2)
+    #expect(geometry[1].zPosition == 10)
+    shown.frame(at: 0.5)
+    #expect(shown.tree.geometry[nodes[1]].zPosition == 15)
+    shown.frame(at: 1.5)
+    #expect(list.events == ["done"])
+  }
+
+  @Test("TX-1: a transaction opened before the thread's run loop runs is committed by it")
+  func beforeTheLoop() {
+    let layer = CALayer()
+    var states: [Bool] = []
+    onThread {
+      let context = LayerContext(layer: layer)
+      CATransaction.flush()
+      _ = context.mailbox.takeDeltas()
+      // Outside of the loop, which begins to run only afterwards.
+      for z in [1.0, 2] {
+        layer.zPosition = CGFloat(z)
+        states.append(context.mailbox.hasDeltas)
+        _ = RunLoop.current.run(mode: .default, before: .distantPast)
+        states.append(context.mailbox.hasDeltas)
+        _ = context.mailbox.takeDeltas()
+      }
+      context.invalidate()
+    }
+    #expect(states == [false, true, false, true])
+  }
+}
