@@ -130,15 +130,11 @@ public enum LayerHost {
     let timeline = OffscreenTimeline(
       frameCount: options.frameCount, framesPerSecond: options.framesPerSecond,
       input: script.pieces(of: options.input))
-    // The tree is committed with media time at 0, so what the program added begins there.
-    MediaClock.stopped(at: 0) {
-      setFrame(of: layer, size: size)
-      CATransaction.flush()
-    }
-    let run = OffscreenRun(
-      timeline: timeline, handlers: handlers,
-      picture: try OffscreenRendering.make(layer: layer, size: size, scale: options.scale))
-    try run.run(into: &pictures)
+    let stage = try OffscreenRendering(
+      layer: layer, size: size, scale: options.scale, framesPerSecond: options.framesPerSecond)
+    // The tree is committed with the clock at 0, so what the program added begins there.
+    stage.perform(at: 0) { setFrame(of: layer, size: size) }
+    try OffscreenRun(timeline: timeline, handlers: handlers, stage: stage).run(into: &pictures)
     print(pictures.summary(framesPerSecond: options.framesPerSecond))
   }
 

@@ -42,6 +42,15 @@ public enum OffscreenRendererError: Error, CustomStringConvertible {
 /// let renderer = try OffscreenRenderer(size: CGSize(width: 320, height: 240), scale: 2)
 /// try renderer.image(of: layer, at: 0.5).write(to: URL(fileURLWithPath: "frame.png"))
 /// ```
+/// The renderer has a clock of its own, `time`, which stands where the last picture left it, and all
+/// of Core Animation follows it: commits, presentation layers, delegates, completion blocks, display
+/// links. Code that asks for the time, such as `CACurrentMediaTime() + delay`, is run by
+/// `perform(at:_:)`:
+///
+/// ```swift
+/// renderer.perform(at: 0.5) { button.press() }
+/// try renderer.image(of: layer, at: 0.75)   // a quarter of a second after the press
+/// ```
 /// A renderer is used from one thread at a time; several may be used on several threads. It keeps
 /// the render tree of the layer that it drew last, so that drawing the same layer again costs what
 /// changed. A context that the driver loses is made anew, with the same picture; `takeReports()` says
@@ -59,6 +68,7 @@ public final class OffscreenRenderer {
   private var context: LayerContext?
   /// Whether the target shows what the scene's damage is counted from.
   private var isTargetCurrent = false
+  private let clock = OffscreenClock()
 
   /// Makes a renderer for pictures of one size.
   ///
@@ -139,13 +149,21 @@ public final class OffscreenRenderer {
 
   /// Draws a layer at a time and reads the picture back.
   ///
-  /// The thread's open transaction is committed first, at that time: animations added since the
-  /// last commit begin at `time`. The layer lies by its own frame in a root of the renderer's size
-  /// whose y axis points down; pixels that nothing covers are transparent.
+  /// The clock moves to `time` first. Animations that begin and end on the way, display links and
+  /// completion blocks are told in order, each with the clock at its own time, and what they begin in
+  /// turn runs on; going back to an earlier time tells nothing. The thread's open implicit transaction
+  /// is committed at `time`, or, when one of these comes before, or an explicit transaction was
+  /// committed within it, at the time at which the clock stood so far. Explicit transactions commit at
+  /// the time at which the clock stands when they close. In the first picture of a layer all of its
+  /// animations begin at `time`, unless `perform(at:_:)` has set the clock for them.
+  ///
+  /// The layer lies by its own frame in a root of the renderer's size whose y axis points down; pixels
+  /// that nothing covers are transparent.
   ///
   /// - Parameters:
   ///   - layer: the root of the tree to draw; it may be part of a larger tree.
-  ///   - time: seconds of the frame clock.
+  ///   - time: seconds of the renderer's clock. One that is not finite is refused and logged, and the
+  ///     clock stays.
   /// - Throws: `OffscreenRendererError.driver` if reading back fails, `.committing` within `draw(in:)`
   ///   or `layoutSublayers()` of a layer that is being committed.
   public func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
@@ -158,12 +176,67 @@ public final class OffscreenRenderer {
     }
   }
 
+  /// The time at which the renderer's clock stands, in seconds: that of the last picture, or of
+  /// `perform(at:_:)`. Default 0.
+  ///
+  /// Explicit transactions commit, presentation layers show, and delegates are told at this time.
+  public var time: CFTimeInterval { clock.time }
+
+  /// Frames per second of the display that display links follow, which lie at whole multiples of the
+  /// interval: 60, unless it is set. A rate that is not positive and finite is refused and logged.
+  ///
+  /// On its way from picture to picture the clock lets the links of the thread prepare each frame that
+  /// lies between, at most 10,000 at a time. Where a window or another renderer does so already, they
+  /// follow that one.
+  public var framesPerSecond: Double {
+    get { clock.framesPerSecond }
+    set {
+      guard newValue > 0, newValue.isFinite else {
+        return RefusalLog.refuse(
+          "offscreen renderer: frames per second", "\(newValue) refused; the old rate stays")
+      }
+      clock.framesPerSecond = newValue
+    }
+  }
+
+  /// Runs code of the application at a time of the renderer's clock, and commits what it changed.
+  ///
+  /// Within the body `CACurrentMediaTime()` on this thread is that time, and animations begin at it.
+  /// What falls due before is told before, as for a picture. Afterwards the implicit transaction is
+  /// committed, and completion blocks that wait for nothing are run: it is a turn of a run loop.
+  /// Timers and queues of the system do not follow the clock. Within `draw(in:)` or
+  /// `layoutSublayers()` of a layer that is being committed the clock stays where it is.
+  ///
+  /// - Parameters:
+  ///   - time: seconds; nil for where the clock stands. One that is not finite is refused and logged.
+  ///   - body: what to run.
+  /// - Returns: what the body returns.
+  public func perform<Result, Failure: Error>(
+    at time: CFTimeInterval? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !CATransaction.isCommitting, let time = time.map(clockTime) {
+      if let context, let scene, time > clock.time {
+        // Without a graphics context nothing is told on the way, and the next picture says why.
+        try? withContext { clock.move(to: time, context, scene) }
+      }
+      clock.set(to: time)
+    }
+    return try clock.run(body)
+  }
+
+  /// A time that the clock can stand at.
+  private func clockTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    if time.isFinite { return time }
+    RefusalLog.refuse("offscreen renderer: time", "\(time) is not finite; the clock stays")
+    return clock.time
+  }
+
   private func drawPicture(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
     // A picture for itself does not depend on the one before.
-    let sampled = drawTree(of: layer, at: time, exactly: true)
+    let sampled = drawTree(of: layer, at: clockTime(time), exactly: true)
     let image = try readBack()
     // Delegates may have this renderer draw something else.
-    deliver(sampled, at: time)
+    deliver(sampled)
     return image
   }
 
@@ -215,8 +288,9 @@ public final class OffscreenRenderer {
   /// - Returns: when the picture changes next by itself, in seconds of the frame clock.
   @discardableResult
   package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
+    let time = clockTime(time)
     guard let sampled = drawTree(of: layer, at: time, exactly: false) else { return .infinity }
-    deliver(sampled, at: time)
+    deliver(sampled)
     return scene?.wantsSettling == true ? min(time, sampled.nextEventTime) : sampled.nextEventTime
   }
 
@@ -228,7 +302,11 @@ public final class OffscreenRenderer {
     let context = commit(layer, to: scene, at: time)
     scene.drawsExactly = exactly
     defer { scene.drawsExactly = false }
-    if context.mailbox.hasDeltas { scene.apply(context.mailbox.takeDeltas(), at: time) }
+    if context.mailbox.hasDeltas {
+      let deltas = context.mailbox.takeDeltas()
+      scene.apply(deltas, at: time)
+      clock.note(deltas)
+    }
     let sampled = scene.prepare(at: time)
     let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
     let damage = scene.pixels(of: scene.takeDamage(), on: surface)
@@ -244,13 +322,13 @@ public final class OffscreenRenderer {
   private func commit(
     _ layer: CALayer, to scene: SceneRenderer, at time: CFTimeInterval
   ) -> LayerContext {
-    var context = bind(layer, to: scene)
+    var context = bind(layer, to: scene, at: time)
     for attempt in 0..<4 {
       // Stopping the clock asks for memory, so a frame without changes leaves it alone.
-      if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
+      if CATransaction.isPending { clock.standing { CATransaction.endTurn() } }
       if attempt == 0 { context.displayAnimatedLayers(at: time) }
       if context === self.context { return context }
-      context = bind(layer, to: scene)
+      context = bind(layer, to: scene, at: time)
     }
     RefusalLog.refuse(
       "renderer: another tree", "each commit of \(layer) has it draw another one; it stays empty")
@@ -258,10 +336,19 @@ public final class OffscreenRenderer {
   }
 
   /// Tells the layers last drawn what began and ended.
-  private func deliver(_ sampled: RenderTree.SampleResult?, at time: CFTimeInterval) {
+  private func deliver(_ sampled: RenderTree.SampleResult?) {
     guard let sampled, !sampled.events.isEmpty, let context else { return }
     context.mailbox.post(events: sampled.events)
-    MediaClock.stopped(at: time) { context.deliverEvents() }
+    clock.standing {
+      context.deliverEvents()
+      CATransaction.endTurn()
+    }
+  }
+
+  /// How many callbacks may come before one picture, for tests.
+  package var callbackLimit: Int {
+    get { clock.stopLimit }
+    set { clock.stopLimit = newValue }
   }
 
   /// The renderer's stages, for benchmarks and tests.
@@ -285,14 +372,22 @@ public final class OffscreenRenderer {
       height: Int(target.bounds.height), scale: scale.native, isYUp: false)
   }
 
-  /// The layer's context; a layer other than the last one gets a fresh render tree.
-  private func bind(_ layer: CALayer, to scene: SceneRenderer) -> LayerContext {
-    if let context, context.layer === layer { return context }
+  /// The layer's context, with the clock at a time; a layer other than the last one gets a fresh
+  /// render tree.
+  private func bind(
+    _ layer: CALayer, to scene: SceneRenderer, at time: CFTimeInterval
+  ) -> LayerContext {
+    if let context, context.layer === layer {
+      clock.move(to: time, context, scene)
+      return context
+    }
     context?.invalidate()
     if context != nil { scene.forgetTree() }
     isTargetCurrent = false
     let fresh = LayerContext(layer: layer)
+    fresh.timeSource = { [clock] in clock.mediaTime }
     context = fresh
+    clock.begin(at: time, fresh, scene)
     return fresh
   }
 

@@ -96,6 +96,18 @@ package final class SceneRenderer {
     return sampled
   }
 
+  /// Brings the animations to a time at which nothing is drawn, and says what began and ended.
+  package func reports(at time: Double) -> [AnimationEvent] {
+    tree.sample(at: time, into: &sampled)
+    let events = pendingEvents + sampled.events
+    pendingEvents.removeAll()
+    return events
+  }
+
+  /// When the next animation begins or ends after a time, in seconds; infinity for never, and for
+  /// those that cannot be foreseen.
+  package func nextReport(after time: Double) -> Double { tree.nextReport(after: time) }
+
   /// When the next animation begins or ends after a time, in seconds; infinity for never.
   package func nextReportTime(after time: Double) -> Double { tree.nextReportTime(after: time) }
 

@@ -188,6 +188,7 @@ final class ThreadTransactions {
   /// blocks that waited for it, and commits what they changed.
   func endTurn() {
     isTurnScheduled = false
+    guard !isCommitting else { return }
     flush()
     guard !dueCompletions.isEmpty else { return }
     runDueCompletions()

@@ -29,6 +29,8 @@ struct EventLoop {
     var endingSignal: Int32?
     OpenWindows.notify(waker)
     defer { OpenWindows.notify(nil) }
+    // The links of this thread follow the windows, not pictures that the program makes meanwhile.
+    DisplayLinkSource.current.lead(by: queue)
     var turns = 0
     var sleep = 0.0
     while unsafe !OpenWindows.all.isEmpty {

@@ -5,24 +5,33 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// What an offscreen sequence needs of a renderer.
-enum OffscreenRendering {
-  /// A function that gives the picture of a layer tree at a time, in seconds.
-  static func make(
-    layer: CALayer, size: CGSize, scale: CGFloat
-  ) throws(LayerHostError) -> (CFTimeInterval) throws(LayerHostError) -> CGImage {
-    let renderer: OffscreenRenderer
+/// An offscreen renderer with the tree that it draws.
+struct OffscreenRendering: OffscreenStage {
+  private let layer: CALayer
+  private let renderer: OffscreenRenderer
+
+  /// Makes a renderer whose display has the frames of a sequence.
+  init(
+    layer: CALayer, size: CGSize, scale: CGFloat, framesPerSecond: Double
+  ) throws(LayerHostError) {
+    self.layer = layer
     do {
       renderer = try OffscreenRenderer(size: size, scale: scale)
     } catch {
       throw .rendering(error)
     }
-    return { (time) throws(LayerHostError) in
-      do {
-        return try renderer.image(of: layer, at: time)
-      } catch {
-        throw .rendering(error)
-      }
+    renderer.framesPerSecond = framesPerSecond
+  }
+
+  func perform<Result>(at time: CFTimeInterval, _ body: () -> Result) -> Result {
+    renderer.perform(at: time, body)
+  }
+
+  func picture(at time: CFTimeInterval) throws(LayerHostError) -> CGImage {
+    do {
+      return try renderer.image(of: layer, at: time)
+    } catch {
+      throw .rendering(error)
     }
   }
 }

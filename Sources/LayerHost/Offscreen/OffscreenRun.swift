@@ -4,17 +4,27 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
+/// What an offscreen sequence needs of a renderer with a clock of its own.
+protocol OffscreenStage {
+  /// Runs the application's code with the clock at a time, and ends its turn; what falls due on the
+  /// way there is told before.
+  func perform<Result>(at time: CFTimeInterval, _ body: () -> Result) -> Result
+
+  /// The picture of the tree at a time, in seconds.
+  func picture(at time: CFTimeInterval) throws(LayerHostError) -> CGImage
+}
+
 /// Renders the frames of a sequence, delivering input on the way, at exact times and without a clock.
 ///
-/// Media time stands at the time of the frame or the input while application code runs and while
-/// changes are committed, so an animation that is added at a click begins exactly then.
-struct OffscreenRun {
+/// The renderer's clock stands at the time of the frame or the input while application code runs and
+/// while changes are committed, so an animation that is added at a click begins exactly then.
+struct OffscreenRun<Stage: OffscreenStage> {
   /// Frames and input in order.
   let timeline: OffscreenTimeline
   /// What the application does on input.
   let handlers: InputHandlers
-  /// The picture of the tree at a time, in seconds.
-  let picture: (CFTimeInterval) throws(LayerHostError) -> CGImage
+  /// What draws.
+  let stage: Stage
 
   /// Renders into the folder until the timeline ends or a key closes.
   func run(into pictures: inout PictureSequence) throws(LayerHostError) {
@@ -22,30 +32,13 @@ struct OffscreenRun {
     for step in timeline {
       switch step {
       case .input(let piece):
-        let outcome = MediaClock.stopped(at: piece.time) {
-          defer { CATransaction.flush() }
-          return deliver(state.events(for: piece))
-        }
+        let outcome = stage.perform(at: piece.time) { deliver(state.events(for: piece)) }
         if outcome == .close { return }
       case .frame(_, let time):
-        let image = try MediaClock.stopped(at: time) { () throws(LayerHostError) in
-          serveMainRunLoop()
-          CATransaction.flush()
-          return try picture(time)
-        }
-        try pictures.append(image)
-        MediaClock.stopped(at: time) { tick(at: time) }
+        stage.perform(at: time) { serveMainRunLoop() }
+        try pictures.append(stage.picture(at: time))
       }
     }
-  }
-
-  /// Lets the display links prepare the frame after the one of a time.
-  private func tick(at time: CFTimeInterval) {
-    let interval = 1 / timeline.framesPerSecond
-    DisplayLinkSource.current.tick(
-      DisplayLinkSource.Frame(
-        timestamp: time, targetTimestamp: time + interval, duration: interval))
-    CATransaction.flush()
   }
 
   private func deliver(_ events: [LayerHost.Event]) -> InputHandlers.Outcome {

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import RenderTree
+
+/// The clock of an offscreen renderer: it stands still, and is moved from picture to picture.
+///
+/// What falls due between two times is told on the way, in order, with the clock at its time: starts
+/// and stops of animations with what they make begin in turn, and ticks of display links.
+///
+/// ```
+/// clock      0 ─────────────────────────▶ 0.6
+/// due           ▲ 0.25 stop, which adds an animation     ▲ 0.5 its stop
+///               commit at 0.25                             commit at 0.5     then the picture
+/// ```
+final class OffscreenClock {
+  /// Seconds of the frame clock.
+  private(set) var time: CFTimeInterval = 0
+  /// Frames per second of the display that display links follow.
+  var framesPerSecond = 60.0
+  /// How many times may be stopped at on the way to one time.
+  var stopLimit = 10_000
+  /// Whether the application's code was run at the present time, after the last picture.
+  private var hasRunCode = false
+  /// Whether the clock is on its way: a callback that asks for a picture does not move it.
+  private var isMoving = false
+  /// When something begins or ends next, as far as that is known; nil when it has to be asked for.
+  private var nextReport: Double?
+  /// The last frame of the display that links were told of, and of which display.
+  private var lastTick = (time: -Double.infinity, framesPerSecond: 0.0)
+
+  /// How much later than its time the end of an animation is looked for, in seconds: its place on the
+  /// clocks of layers and groups may be another by a rounding.
+  private static let margin = 1e-9
+
+  /// The clock's time for commits and for presentation layers; that of `MediaClock` where that stands.
+  var mediaTime: CFTimeInterval { MediaClock.time ?? time }
+
+  /// Runs code with `CACurrentMediaTime()` at the clock's time.
+  func standing<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try MediaClock.stopped(at: time, body)
+  }
+
+  /// Runs the application's code and ends its turn: what it changed is committed.
+  func run<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    hasRunCode = true
+    return try standing { () throws(Failure) in
+      defer { CATransaction.endTurn() }
+      return try body()
+    }
+  }
+
+  /// Sets the clock, without anything on the way.
+  func set(to time: CFTimeInterval) {
+    guard time != self.time, !isMoving else { return }
+    self.time = time
+    nextReport = nil
+    lastTick.time = -.infinity
+  }
+
+  /// Moves to the time of the first picture of a tree: its animations begin there, unless code was run
+  /// for it at a time before.
+  func begin(at target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer) {
+    nextReport = nil
+    guard hasRunCode else { return set(to: target) }
+    standing { CATransaction.endTurn() }
+    move(to: target, context, scene)
+  }
+
+  /// Moves to the time of a picture, which is in GL's current context; back to an earlier one at once.
+  func move(to target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer) {
+    guard !isMoving else { return }
+    hasRunCode = false
+    guard target > time else { return set(to: target) }
+    isMoving = true
+    passStops(until: target, context, scene)
+    isMoving = false
+    time = target
+  }
+
+  /// Notes what a frame has brought into the tree: something else may be due next.
+  func note(_ deltas: [RenderDelta]) {
+    let changesTimes = deltas.contains { delta in
+      !delta.tracks.isEmpty || !delta.timing.isEmpty || !delta.children.isEmpty
+        || !delta.effects.isEmpty || !delta.removed.isEmpty || delta.root != nil
+    }
+    if changesTimes { nextReport = nil }
+  }
+
+  // MARK: - On the way
+
+  private enum Stop {
+    /// Animations begin or end.
+    case report(Double)
+    /// A frame of the display.
+    case tick(Double)
+  }
+
+  private func passStops(
+    until target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer
+  ) {
+    // Up to where the tree has been sampled.
+    var position = time
+    if CATransaction.isDue { standing { CATransaction.endTurn() } }
+    take(context, scene, at: position)
+    var hasCommitted = false
+    var count = 0
+    while let stop = nextStop(after: position, until: target, scene) {
+      if !hasCommitted, CATransaction.isPending {
+        // What was changed before the first callback is committed before it.
+        hasCommitted = true
+        standing { CATransaction.endTurn() }
+        take(context, scene, at: position)
+        continue
+      }
+      count += 1
+      guard count <= stopLimit, context.layer != nil else {
+        if context.layer != nil {
+          RefusalLog.refuse(
+            "offscreen renderer: callbacks",
+            "more than \(stopLimit) before one picture; the others come with the picture")
+        }
+        return
+      }
+      switch stop {
+      case .report(let report):
+        time = max(time, report)
+        position = max(position, report + max(Self.margin, 8 * report.ulp))
+        deliver(scene.reports(at: position), context)
+        nextReport = nil
+      case .tick(let tick):
+        time = max(time, tick)
+        position = max(position, tick)
+        lastTick = (tick, framesPerSecond)
+        standing {
+          let interval = 1 / framesPerSecond
+          DisplayLinkSource.current.tick(
+            DisplayLinkSource.Frame(
+              timestamp: tick, targetTimestamp: tick + interval, duration: interval))
+          CATransaction.endTurn()
+        }
+      }
+      take(context, scene, at: position)
+    }
+  }
+
+  /// Brings what was committed into the tree, and tells what began by it.
+  private func take(_ context: LayerContext, _ scene: SceneRenderer, at position: Double) {
+    // What the callbacks commit in turn may begin and end at once; an endless row of such is left to
+    // the frames to come.
+    for _ in 0..<64 where context.mailbox.hasDeltas {
+      let deltas = context.mailbox.takeDeltas()
+      scene.apply(deltas, at: time)
+      note(deltas)
+      guard deltas.contains(where: { !$0.tracks.isEmpty || !$0.timing.isEmpty }) else { continue }
+      deliver(scene.reports(at: position), context)
+    }
+  }
+
+  private func deliver(_ events: [AnimationEvent], _ context: LayerContext) {
+    guard !events.isEmpty else { return }
+    context.mailbox.post(events: events)
+    standing {
+      context.deliverEvents()
+      CATransaction.endTurn()
+    }
+  }
+
+  /// What is due first, before a time; animations before frames of the display.
+  private func nextStop(
+    after position: Double, until target: CFTimeInterval, _ scene: SceneRenderer
+  ) -> Stop? {
+    let report = nextReport ?? scene.nextReport(after: position)
+    nextReport = report
+    let isReportDue = report + max(Self.margin, 8 * report.ulp) <= target
+    if let tick = nextTick, tick < target, !isReportDue || tick < report { return .tick(tick) }
+    return isReportDue ? .report(report) : nil
+  }
+
+  /// The frame of the display that links have to hear of next; nil where there are no links.
+  ///
+  /// Frames lie at whole multiples of the interval. The links are told of one when it is over, as they
+  /// prepare the next.
+  private var nextTick: Double? {
+    let rate = framesPerSecond
+    let source = DisplayLinkSource.current
+    guard source.isNeeded, source.follows(self), abs(time * rate) < 0x1p52 else { return nil }
+    var frame = (time * rate).rounded(.up)
+    while (frame - 1) / rate >= time { frame -= 1 }
+    while frame / rate < time { frame += 1 }
+    if lastTick.framesPerSecond == rate, frame / rate <= lastTick.time { frame += 1 }
+    return frame / rate
+  }
+}
