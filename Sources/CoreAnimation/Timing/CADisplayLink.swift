@@ -158,6 +158,8 @@ package final class DisplayLinkSource {
   /// renderers at one time are one.
   package func tick(at time: CFTimeInterval) {
     guard !links.isEmpty, time != lastFrameTime else { return }
+    // The program hands out frames itself: offscreen renderers leave it to that.
+    leader = self
     let passed = time - (lastFrameTime ?? -.infinity)
     lastFrameTime = time
     // After a pause, or from the start, nobody knows how long a frame takes: as on most screens.
