@@ -49,9 +49,13 @@ enum AnimatedValue {
       ])
     case let text as String: return .members([("string", .text(text))])
     case let list as [Any]:
-      return .members([
-        ("list", .items(try list.map { try encoded($0, keyPath: nil, writer) }))
-      ])
+      let items = try list.map { try encoded($0, keyPath: nil, writer) }
+      // Colours and numbers stand alone where the list cannot be taken for anything else.
+      if case .text? = items.first { return .items(items) }
+      if list is [NSNumber], property(keyPath, of: writer.animatedLayer) is [NSNumber] {
+        return .items(items)
+      }
+      return .members([("list", .items(items))])
     default:
       throw writer.error(
         "an animation's value of type \(type(of: value)) has no form in a scene file")
@@ -101,7 +105,12 @@ enum AnimatedValue {
     if case .object = items.first?.value {
       return try SceneForm<CATransform3D>.transform.decode(node, reader)
     }
+    if case .text = items.first?.value {
+      return try items.map { try decoded($0, keyPath: nil, reader) }
+    }
     let held = property(keyPath, of: reader.animatedLayer)
+    // Lists of numbers, such as a gradient's locations, have no other form.
+    if held is [NSNumber] { return try listForm(SceneForm<NSNumber>.number).decode(node, reader) }
     switch items.count {
     case 2 where held is CGSize: return try SceneForm<CGSize>.size.decode(node, reader)
     case 2: return try SceneForm<CGPoint>.point.decode(node, reader)
