@@ -174,6 +174,16 @@ struct ArchivingTests {
       #expect(layer.bounds.width == CGFloat(level) && layer.superlayer != nil)
     }
     #expect(layer.name == "deepest" && layer.sublayers == nil)
+    // As a value of an animation as well.
+    let animation = CABasicAnimation()
+    animation.setValue(root, forKey: "tree")
+    var count = 0
+    var top = try copy(animation)?.value(forKey: "tree") as? CALayer
+    while let current = top {
+      count += 1
+      top = current.mask ?? current.sublayers?.last
+    }
+    #expect(count == levels + 1)
   }
 
   @Test("Groups and lists nested without end are archived as far as the limit, and logged")

@@ -22,6 +22,8 @@ final class ArchivePass {
   private let outer: ArchivePass?
   /// How many objects the coder is inside of.
   private(set) var depth = 0
+  /// How many layers among these; what lies too deep is the business of the outermost.
+  private var layerDepth = 0
   /// Layers at the limit, whose sublayers and mask are still to be written.
   var postponed: [CALayer] = []
 
@@ -29,9 +31,6 @@ final class ArchivePass {
     self.coder = coder
     self.outer = outer
   }
-
-  /// Whether the object at hand is the one that the coder was asked for.
-  var isOutermost: Bool { depth == 1 }
 
   /// Runs `body` one level deeper.
   static func enter<Result>(_ coder: NSCoder, _ body: (ArchivePass) -> Result) -> Result {
@@ -50,6 +49,18 @@ final class ArchivePass {
       if pass.depth == 0 { transactions.archivePass = pass.outer }
     }
     return body(pass)
+  }
+
+  /// Runs `body` for a layer one level deeper, and then `last` if no other layer is around it.
+  static func enterLayer(
+    _ coder: NSCoder, _ body: (ArchivePass) -> Void, last: (ArchivePass) -> Void
+  ) {
+    enter(coder) { pass in
+      pass.layerDepth += 1
+      body(pass)
+      if pass.layerDepth == 1 { last(pass) }
+      pass.layerDepth -= 1
+    }
   }
 
   /// Whether the archive is nested too deep to be read on; then the coder is told, which makes

@@ -23,6 +23,9 @@ enum ArchivedValue {
   /// - Parameter depth: how many lists the value lies in.
   static func encoded(_ value: Any, depth: Int = 0) -> NSObject? {
     switch value {
+    // Every NSNull is equal to every other, but has a hash of its own, which Foundation's archiver
+    // does not survive.
+    case is NSNull: return ArchivedBox("null")
     case let number as NSNumber: return number
     case let text as String: return NSString(string: text)
     case let point as CGPoint: return box("point", [point.x, point.y])
@@ -72,6 +75,7 @@ enum ArchivedValue {
       return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     case ("color", 4): return CGColor(srgbRed: n[0], green: n[1], blue: n[2], alpha: n[3])
     case ("path", _): return path(n, verbs: (box.items.first as? NSData).map { Data($0) } ?? Data())
+    case ("null", _): return NSNull()
     case ("constraint layout", _): return CAConstraintLayoutManager()
     case ("list", _): return box.items.compactMap(decoded)
     case ("dictionary", _): return dictionary(box.items)

@@ -16,7 +16,7 @@ extension CALayer {
   private static let layerKeys: Set<String> = ["sublayers", "mask"]
 
   final func encodeValues(to coder: NSCoder) {
-    ArchivePass.enter(coder) { pass in
+    ArchivePass.enterLayer(coder) { pass in
       for property in Self.declaredProperties.rows
       where !Self.layerKeys.contains(property.key) && property.keyed.archiving != .none
         && shouldArchiveValue(forKey: property.key)
@@ -34,7 +34,8 @@ extension CALayer {
       } else if !children.isEmpty || rare?.mask != nil {
         pass.postponed.append(self)
       }
-      if pass.isOutermost { encodePostponed(of: pass, to: coder) }
+    } last: { pass in
+      encodePostponed(of: pass, to: coder)
     }
   }
 
@@ -43,7 +44,7 @@ extension CALayer {
     var index = 0
     while index < pass.postponed.count {
       let layer = pass.postponed[index]
-      let mask = layer.rare?.mask ?? NSNull()
+      let mask: NSObject = layer.rare?.mask ?? ArchivedBox("null")
       coder.encode(
         ArchivedBox("layers", items: [layer, mask] + layer.children),
         forKey: "\(Self.deeperKey).\(index)")
@@ -53,7 +54,7 @@ extension CALayer {
   }
 
   final func decode(from coder: NSCoder) {
-    ArchivePass.enter(coder) { pass in
+    ArchivePass.enterLayer(coder) { pass in
       if pass.refusesToRead { return }
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -77,7 +78,11 @@ extension CALayer {
       if let layers = Archive.decode("sublayers", coder) as? [Any] {
         setChildren(layers.compactMap { $0 as? CALayer })
       }
-      if pass.isOutermost { Self.decodePostponed(from: coder) }
+    } last: { _ in
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      Self.decodePostponed(from: coder)
+      CATransaction.commit()
     }
   }
 
@@ -161,7 +166,7 @@ private enum Archive {
   ///
   /// - Parameter isLink: whether an object without a form in archives is left out in silence.
   static func encode(_ value: Any?, _ key: String, _ isLink: Bool, _ coder: NSCoder) {
-    guard let value else { return coder.encode(NSNull(), forKey: key) }
+    guard let value else { return coder.encode(ArchivedBox("null"), forKey: key) }
     if isLink, !(value is CAConstraintLayoutManager) { return }
     guard let object = ArchivedValue.encoded(value) else {
       Refusal.log("NSCoder", "\(key) of type \(type(of: value)) cannot be archived")
