@@ -94,6 +94,7 @@ final class OffscreenClock {
 
   // MARK: - On the way
 
+  /// Where the clock stops on its way, in seconds.
   private enum Stop {
     /// Animations begin or end.
     case report(Double)
