@@ -132,6 +132,22 @@ struct SceneFileRoundTripTests {
     #expect(values[3].toValue as? CGPath == shape.toValue as? CGPath)
   }
 
+  @Test func listsOfColorsAndNumbersAreValues() throws {
+    let text = """
+      {"size": [1, 1], "root": {"type": "gradient", "animations": [
+        {"type": "basic", "key": "a", "keyPath": "colors", "to": ["#ff0000", "#00ff00"]},
+        {"type": "basic", "key": "b", "keyPath": "locations", "to": [0.25, 0.5]}]}}
+      """
+    let layer = try SceneFile(text: text).makeRootLayer()
+    let colors = layer.animation(forKey: "a") as? CABasicAnimation
+    #expect((colors?.toValue as? [Any])?.count == 2)
+    let locations = layer.animation(forKey: "b") as? CABasicAnimation
+    #expect(locations?.toValue as? [NSNumber] == [0.25, 0.5])
+    let again = try SceneFile(text: layer.sceneDescription).makeRootLayer()
+    let back = again.animation(forKey: "b") as? CABasicAnimation
+    #expect(back?.toValue as? [NSNumber] == [0.25, 0.5])
+  }
+
   @Test func whatHasNoFormIsRefusedWhenWritten() throws {
     let layer = CALayer()
     layer.contents = "not an image"

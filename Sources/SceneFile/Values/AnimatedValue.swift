@@ -52,9 +52,7 @@ enum AnimatedValue {
       let items = try list.map { try encoded($0, keyPath: nil, writer) }
       // Colours and numbers stand alone where the list cannot be taken for anything else.
       if case .text? = items.first { return .items(items) }
-      if list is [NSNumber], property(keyPath, of: writer.animatedLayer) is [NSNumber] {
-        return .items(items)
-      }
+      if isNumberList(keyPath) { return .items(items) }
       return .members([("list", .items(items))])
     default:
       throw writer.error(
@@ -89,6 +87,9 @@ enum AnimatedValue {
     keyPath.flatMap { layer?.value(forKeyPath: $0) }
   }
 
+  /// Whether the property is a list of numbers: of those that animate, a gradient's locations.
+  private static func isNumberList(_ keyPath: String?) -> Bool { keyPath == "locations" }
+
   private static func decoded(
     _ text: String, _ node: JSONNode, _ reader: SceneReader
   ) throws -> Any {
@@ -109,8 +110,9 @@ enum AnimatedValue {
       return try items.map { try decoded($0, keyPath: nil, reader) }
     }
     let held = property(keyPath, of: reader.animatedLayer)
-    // Lists of numbers, such as a gradient's locations, have no other form.
-    if held is [NSNumber] { return try listForm(SceneForm<NSNumber>.number).decode(node, reader) }
+    if isNumberList(keyPath) {
+      return try listForm(SceneForm<NSNumber>.number).decode(node, reader)
+    }
     switch items.count {
     case 2 where held is CGSize: return try SceneForm<CGSize>.size.decode(node, reader)
     case 2: return try SceneForm<CGPoint>.point.decode(node, reader)
