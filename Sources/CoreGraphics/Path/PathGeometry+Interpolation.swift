@@ -100,7 +100,9 @@ extension PathGeometry {
       var left = ElementCursor()
       var right = ElementCursor()
       var place = 0
-      for verb in verbs {
+      // By index: an iterator over elements asks for memory in a debug build.
+      for element in verbs.indices {
+        let verb = verbs[element]
         let p = left.next(of: a, as: verb)
         let q = right.next(of: b, as: verb)
         for index in 0..<verb.pointCount {
@@ -145,7 +147,8 @@ extension PathGeometry {
   /// Finds the first point of the last subpath, and the current point, from the elements.
   private mutating func findEnds() {
     var place = 0
-    for verb in verbs {
+    for element in verbs.indices {
+      let verb = verbs[element]
       place += verb.pointCount
       if verb == .moveToPoint { start = points[place - 1] }
       currentPoint = verb == .closeSubpath ? start : points[place - 1]

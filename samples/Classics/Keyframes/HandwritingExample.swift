@@ -47,7 +47,12 @@ final class HandwritingExample: Example {
   static let end = CGPoint(x: 580, y: 300)
 
   /// The word "hello" in one line, from (60, 300) to (580, 300).
-  static var handwriting: CGPath {
+  ///
+  /// Made of short straight lines: within a curve the end of a stroke runs by the curve's parameter,
+  /// while a paced animation runs by its length, and the pen would leave the line.
+  static var handwriting: CGPath { curves.flattened(threshold: 0.05) }
+
+  private static var curves: CGPath {
     let path = CGMutablePath()
     func curve(_ x: CGFloat, _ y: CGFloat, _ a: CGPoint, _ b: CGPoint) {
       path.addCurve(to: CGPoint(x: x, y: y), control1: a, control2: b)
