@@ -103,7 +103,7 @@ struct ThreadTests {
     root.addSublayer(alone)
     let shown = ShownTree(root)
     let list = EventList()
-    onThread {
+    let thread = EndingThread {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       CATransaction.setCompletionBlock { list.add("done") }
@@ -111,12 +111,15 @@ struct ThreadTests {
       alone.anchorPointZ = 2
       alone.add(zAnimation(from: 10, to: 20), forKey: "z")
     }
-    // The thread runs its destructors after it has said that it is done.
-    for _ in 0..<2_000 where !CATransaction.isPending { Thread.sleep(forTimeInterval: 0.001) }
+    // Commits of other tests on other threads would take over what the thread leaves, too.
+    CATransaction.lock()
+    thread.end()
+    #expect(CATransaction.isPending)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     touched.zPosition = 4
     CATransaction.commit()
+    CATransaction.unlock()
     shown.frame(at: 0)
     let nodes = [try #require(shown.node(touched)), try #require(shown.node(alone))]
     let geometry = nodes.map { shown.tree.geometry[$0] }
@@ -126,6 +129,36 @@ struct ThreadTests {
     #expect(shown.tree.geometry[nodes[1]].zPosition == 15)
     shown.frame(at: 1.5)
     #expect(list.events == ["done"])
+  }
+
+  /// An object in a thread's transaction that uses Dispatch when it goes.
+  private final class Kept {
+    private let thread = pthread_self()
+    private let list: EventList
+
+    init(_ list: EventList) { self.list = list }
+
+    deinit {
+      list.add(pthread_equal(thread, pthread_self()) == 0 ? "apart" : "on the ending thread")
+      DispatchQueue.main.async {}
+    }
+  }
+
+  @Test("What a thread has kept is released where Dispatch works, not after it has left the thread")
+  func releasesApart() {
+    let list = EventList()
+    for _ in 0..<8 {
+      EndingThread {
+        // Handlers that others replace go to the memory that Dispatch keeps for the thread.
+        let source = DispatchSource.makeUserDataAddSource(queue: .global())
+        for _ in 0..<4 { source.setEventHandler {} }
+        source.activate()
+        source.cancel()
+        CATransaction.setValue(Kept(list), forKey: "kept")
+        CALayer().zPosition = 1
+      }.end()
+    }
+    #expect(list.events == Array(repeating: "apart", count: 8))
   }
 
   @Test("TX-1: a transaction opened before the thread's run loop runs is committed by it")

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
 internal import Synchronization
 
 /// What a thread had not committed when it ended; the next commit of any thread takes it over.
 struct AbandonedChanges: @unchecked Sendable {
-  // `@unchecked`: handed from the thread that ends to the one that commits; nobody else has it in
-  // between.
+  // `@unchecked`: handed from the thread that ends, which waits meanwhile, to the one that commits;
+  // nobody else has it in between.
 
   /// Layers with something due.
   let layers: [CALayer]
@@ -22,31 +21,18 @@ struct AbandonedChanges: @unchecked Sendable {
   static var areWaiting: Bool { count.load(ordering: .acquiring) > 0 }
 
   /// Leaves the changes to the next commit, and says so; nothing is left where there are none.
+  ///
+  /// Not called on the thread that ends, which must not use Dispatch any more (see `ThreadEnd`).
   func leave() {
     guard !layers.isEmpty || !stoppedAnimations.isEmpty || !completions.isEmpty else { return }
-    Self.waiting.withLock {
-      $0.append(self)
-      Self.count.store($0.count, ordering: .releasing)
-    }
-    // This runs while the thread's own storage is taken down, after Dispatch has freed its part of it
-    // for good: a block enqueued here would make it use that memory again. So a thread of its own
-    // tells of it. Without one the changes wait for the next commit all the same.
-    var thread = pthread_t()
-    let isStarted = unsafe pthread_create(
-      &thread, nil,
-      { _ in
-        AbandonedChanges.announce()
-        return nil
-      }, nil)
-    if isStarted == 0 { pthread_detach(thread) }
-  }
-
-  /// Says that changes were left behind, and has them committed.
-  private static func announce() {
     Refusal.log(
       "CATransaction",
       "a thread ended with changes that it had not committed; threads without a run loop call "
         + "flush(). They are shown with the next commit")
+    Self.waiting.withLock {
+      $0.append(self)
+      Self.count.store($0.count, ordering: .releasing)
+    }
     TurnEnd.scheduleOnMainThread()
   }
 

@@ -65,8 +65,7 @@ final class ThreadTransactions {
   private static let slot: pthread_key_t = {
     var key = pthread_key_t()
     unsafe pthread_key_create(&key) { stored in
-      guard let stored = unsafe stored else { return }
-      unsafe Unmanaged<ThreadTransactions>.fromOpaque(stored).release()
+      if let stored = unsafe stored { unsafe ThreadEnd.release(stored) }
     }
     return key
   }()
@@ -249,6 +248,7 @@ final class ThreadTransactions {
     }
   }
 
+  /// The thread has ended; this runs on another one (see `ThreadEnd`).
   deinit {
     AbandonedChanges(
       layers: changedLayers, stoppedAnimations: stoppedAnimations,
