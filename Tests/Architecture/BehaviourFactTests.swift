@@ -14,4 +14,13 @@ struct BehaviourFactTests {
       Issue.record("\(citation.path) cites \(citation.id), which is not in docs/behaviour.md")
     }
   }
+
+  @Test func thePageListsWhatNoTestCites() throws {
+    let facts = try BehaviourFacts()
+    let cited = Set(try facts.citations(below: ["Tests"]).map(\.id))
+    let uncited = facts.ids.filter { !cited.contains($0) }
+    #expect(
+      facts.listedAsUncited == uncited,
+      "the list at the end of docs/behaviour.md has to be: \(uncited.joined(separator: ", "))")
+  }
 }
