@@ -25,9 +25,12 @@ struct FontSource {
     }
     self.path = path
     size = Int(status.st_size)
-    let time = status.st_mtim
-    identity =
-      "\(status.st_dev) \(status.st_ino) \(size) \(time.tv_sec) \(time.tv_nsec) \(path)"
+    // The time as bytes: which C module `timespec` belongs to, and so what its members need to be
+    // imported, differs between debug and release builds. They live as long as the closure.
+    let time = unsafe withUnsafeBytes(of: status.st_mtim) { bytes in
+      unsafe bytes.map { String($0, radix: 16) }.joined(separator: ".")
+    }
+    identity = "\(status.st_dev) \(status.st_ino) \(size) \(time) \(path)"
   }
 
   /// The file's bytes; nil when it cannot be read, or is no longer what it was.
