@@ -209,7 +209,7 @@ let package = Package(
       ],
       swiftSettings: relaxed),
     // Tests written in C, called one by one from Swift.
-    .target(name: "CLaminaTests", dependencies: ["CLamina"], path: "Tests/CLaminaTests"),
+    .target(name: "CLaminaTests", dependencies: ["CLamina"]),
     .testTarget(
       name: "LaminaCTests", dependencies: ["CLaminaTests", "LaminaC", "TestSupport", "Compositor"],
       swiftSettings: relaxed),

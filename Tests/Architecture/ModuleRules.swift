@@ -108,7 +108,8 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Sources/BenchmarkScenes/Limit/", "samples/EmbedInSDL/", "samples/EmbedInC/",
+        "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/", "samples/EmbedInSDL/",
+        "samples/EmbedInC/",
       ]),
     NameRule(
       subject: "an SDL name",

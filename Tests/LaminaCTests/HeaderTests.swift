@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The header against the functions and against the tests in C.
@@ -9,12 +10,9 @@ import Testing
 /// is one for each, and that each is documented and tested.
 @Suite("lamina.h")
 struct HeaderTests {
-  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The text of all files of a folder with an extension.
   private func text(of folder: String, _ suffix: String) throws -> String {
-    let base = root.appendingPathComponent(folder)
+    let base = ProjectFiles.url(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
     return try paths.filter { $0.hasSuffix(suffix) }.sorted()
       .map { try String(contentsOf: base.appendingPathComponent($0), encoding: .utf8) }
@@ -57,7 +55,7 @@ struct HeaderTests {
 
   @Test("Every function is called in the tests in C")
   func calls() throws {
-    let tests = try text(of: "Tests/CLaminaTests", ".c")
+    let tests = try text(of: "Sources/CLaminaTests", ".c")
     for declaration in try declarations() {
       #expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
     }

@@ -33,15 +33,9 @@ package struct ReferencePictures: Sendable {
   }
 
   /// The references of this package: `Tests/Golden/References`, failures beside them.
-  package static let golden: ReferencePictures = {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let golden = root.appendingPathComponent("Tests/Golden")
-    return ReferencePictures(
-      folder: golden.appendingPathComponent("References"),
-      failures: golden.deletingLastPathComponent().appendingPathComponent("Failures"))
-  }()
+  package static let golden = ReferencePictures(
+    folder: ProjectFiles.url("Tests/Golden/References"),
+    failures: ProjectFiles.url("Tests/Failures"))
 
   /// Whether a picture of this name is asked for; without `LAMINA_ONLY` all are.
   package func isSelected(_ name: String) -> Bool {

@@ -6,10 +6,7 @@ package import Foundation
 /// The fonts that the tests bring along, so that text looks the same on every machine.
 package enum TestFonts {
   /// The folder of the font files.
-  package static let folder: URL = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Tests/Fonts")
+  package static let folder = ProjectFiles.url("Tests/Fonts")
 
   /// Latin, some Greek and Cyrillic, Hebrew, Arabic, combining marks and three emoji.
   package static let sansURL = folder.appendingPathComponent("LaminaTestSans.ttf")

@@ -185,10 +185,9 @@ import Testing
 
   /// Every `.glsl` file of the repository is embedded under its name, with its text.
   @Test func everySourceFileIsEmbedded() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Shaders").standardizedFileURL
     let files = try #require(
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      FileManager.default.enumerator(
+        at: ProjectFiles.url("Shaders"), includingPropertiesForKeys: nil))
     var names: Set<String> = []
     for case let file as URL in files where file.pathExtension == "glsl" {
       let name = file.deletingPathExtension().lastPathComponent

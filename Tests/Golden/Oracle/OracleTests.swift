@@ -10,9 +10,10 @@ import Testing
 
 /// Pictures of single features that a browser drew, 4× supersampled, and Lamina must draw the same.
 @Suite struct OracleTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let folder = ProjectFiles.url("Tests/Golden/Oracle")
 
-  private static let references = ReferencePictures(
+  /// The browser's pictures.
+  static let references = ReferencePictures(
     folder: folder.appendingPathComponent("refs"),
     failures: ReferencePictures.golden.failures)
 

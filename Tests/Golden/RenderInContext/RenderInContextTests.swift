@@ -29,10 +29,7 @@ struct RenderInContextTests {
 
   @Test(arguments: scenes)
   func matchesTheBrowser(_ name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Oracle")
-    let references = ReferencePictures(
-      folder: folder.appendingPathComponent("refs"), failures: ReferencePictures.golden.failures)
+    let references = OracleTests.references
     let scene = try OracleTests.scene(name)
     let threshold = try #require(scene.threshold)
     for picture in OracleTests.pictures(of: scene) {

@@ -3,12 +3,13 @@
 import Foundation
 import LayerHost
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The page `docs/porting.md`: its code stands in the files beside this one, where it is compiled.
 @Suite("Porting page")
 struct PortingPageTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let folder = ProjectFiles.url("Tests/LayerHostTests/Porting")
 
   /// Lines without indentation, and without empty ones.
   private static func lines(_ text: some StringProtocol) -> [String] {
@@ -18,8 +19,7 @@ struct PortingPageTests {
 
   @Test("Every block of code is compiled")
   func blocks() throws {
-    let page = Self.folder.appendingPathComponent("../../../docs/porting.md").standardizedFileURL
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try ProjectFiles.text(of: "docs/porting.md")
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
       Self.lines($0.components(separatedBy: "```")[0])
     }

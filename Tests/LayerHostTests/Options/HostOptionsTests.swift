@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayerHost
@@ -129,9 +130,7 @@ struct ProgramUsageTests {
   }
 
   @Test func thePageOfWindowsListsAllOptions() throws {
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/windows.md").standardizedFileURL
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try ProjectFiles.text(of: "docs/windows.md")
     for option in HostOption.allCases { #expect(text.contains("`\(option.rawValue)")) }
   }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The names that constants had before Swift 4.2 are unavailable, renamed to today's.
@@ -114,10 +115,8 @@ struct LegacyNameTests {
   @Test("Each is declared once, unavailable, with the fix-it to the constant of the same meaning")
   func renamed() throws {
     var text = ""
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/CoreAnimation/Legacy").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+      at: ProjectFiles.url("Sources/CoreAnimation/Legacy"), includingPropertiesForKeys: nil)
     for file in files { text += try String(contentsOf: file, encoding: .utf8) }
     var declared: [String: String] = [:]
     for part in text.components(separatedBy: "@available(*, unavailable, renamed: \"").dropFirst() {

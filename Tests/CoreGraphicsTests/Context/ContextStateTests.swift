@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -114,7 +115,7 @@ struct ContextStateTests {
   /// change no pixel.
   @Test("What is recorded only is saved and restored, and changes no picture")
   func recordedSettings() throws {
-    let font = try #require(CGFont(contentsOf: testFontURL))
+    let font = try #require(CGFont(contentsOf: TestFonts.sansURL))
     func drawn(_ prepare: (CGContext) -> Void) throws -> [UInt8] {
       let context = try makeContext(30, 20)
       prepare(context)
@@ -148,11 +149,6 @@ struct ContextStateTests {
     #expect(context.state.text.shouldSmooth && context.state.text.allowsSmoothing)
     #expect(context.state.text.shouldPosition && context.state.text.allowsPositioning)
     #expect(context.state.text.shouldQuantize && context.state.text.allowsQuantization)
-  }
-
-  private var testFontURL: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fonts/LaminaTestSans.ttf")
   }
 
   @Test(

@@ -2,6 +2,7 @@
 
 import CoreImage
 import Foundation
+import TestSupport
 import Testing
 
 /// `docs/filters.md` lists all filters with their inputs, defaults and ranges as the catalogue has
@@ -44,9 +45,7 @@ import Testing
   }
 
   @Test func thePageListsTheCatalogue() throws {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/filters.md")
-    let page = try String(contentsOf: url, encoding: .utf8)
+    let page = try ProjectFiles.text(of: "docs/filters.md")
     let listed = page.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `CI") }
     let expected = Self.lines()
     #expect(listed.count == expected.count)
