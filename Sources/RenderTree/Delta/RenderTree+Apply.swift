@@ -232,36 +232,6 @@ extension RenderTree {
   }
 }
 
-extension NodeGeometry {
-  var isFinite: Bool {
-    let sum =
-      bounds.sum() + position.sum() + anchorPoint.sum() + zPosition + anchorPointZ
-    return (sum * 0) == 0
-  }
-}
-
-extension NodeStyle {
-  var isFinite: Bool {
-    let sum = cornerRadius + borderWidth + rasterizationScale
-    let colors = backgroundColor.sum() + borderColor.sum() + opacity
-    return (sum * 0) == 0 && (colors * 0) == 0
-  }
-}
-
-extension NodeContents {
-  var isFinite: Bool {
-    let sum = contentsRect.sum() + contentsCenter.sum() + contentsScale + imageSize.sum()
-    return (sum * 0) == 0
-  }
-}
-
-extension NodeShadow {
-  var isFinite: Bool {
-    let colors = color.sum() + opacity
-    return ((offset.sum() + radius) * 0) == 0 && (colors * 0) == 0
-  }
-}
-
 extension NodeTiming {
   /// Whether the times are numbers: lengths may be infinite, and so may the begin of an instance.
   var isFinite: Bool {

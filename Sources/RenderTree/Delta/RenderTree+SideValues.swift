@@ -67,27 +67,3 @@ extension RenderTree {
     if transitions.place(of: node) == nil { oldExtents[node] = nil }
   }
 }
-
-extension NodeEffects {
-  /// Whether the tile of the background is finite; paths and filters hold finite numbers only.
-  var isFinite: Bool {
-    guard let pattern = backgroundPattern else { return true }
-    let sum = pattern.imageSize.sum() + pattern.tileSize.sum() + pattern.origin.sum()
-    return (sum * 0) == 0
-  }
-}
-
-extension NodeShape {
-  var isFinite: Bool {
-    let sum = lineWidth + miterLimit + strokeStart + strokeEnd + lineDashPhase
-    let colors = fillColor.sum() + strokeColor.sum() + Float(lineDashPattern.reduce(0, +))
-    return (sum * 0) == 0 && (colors * 0) == 0
-  }
-}
-
-extension NodeGradient {
-  var isFinite: Bool {
-    let sum = startPoint.sum() + endPoint.sum() + locations.reduce(0, +)
-    return (sum * 0) == 0 && colors.allSatisfy { ($0 * 0) == .zero }
-  }
-}

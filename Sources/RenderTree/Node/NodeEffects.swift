@@ -48,3 +48,12 @@ public struct BackgroundPattern: Equatable, Sendable, BitwiseCopyable {
     self.origin = origin
   }
 }
+
+extension NodeEffects {
+  /// Whether the tile of the background is finite; paths and filters hold finite numbers only.
+  var isFinite: Bool {
+    guard let pattern = backgroundPattern else { return true }
+    let sum = pattern.imageSize.sum() + pattern.tileSize.sum() + pattern.origin.sum()
+    return (sum * 0) == 0
+  }
+}

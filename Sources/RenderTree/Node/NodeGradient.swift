@@ -27,3 +27,27 @@ public struct NodeGradient: Equatable, Sendable {
     colors.count > 1 && (locations.isEmpty || locations.count >= colors.count)
   }
 }
+
+/// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
+extension NodeGradient {
+  var isFinite: Bool {
+    let sum = startPoint.sum() + endPoint.sum() + locations.reduce(0, +)
+    return (sum * 0) == 0 && colors.allSatisfy { ($0 * 0) == .zero }
+  }
+
+  public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property {
+    case .startPoint: SIMD4(startPoint.x, startPoint.y, 0, 0)
+    case .endPoint: SIMD4(endPoint.x, endPoint.y, 0, 0)
+    default: .zero
+    }
+  }
+
+  public mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
+    switch property {
+    case .startPoint: startPoint = value.lowHalf
+    case .endPoint: endPoint = value.lowHalf
+    default: break
+    }
+  }
+}

@@ -95,50 +95,49 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// No property: the track only reports when it starts and ends.
   case none
 
-  /// The group of `NodeValues` in which the property lies.
-  public var group: NodeGroups {
-    switch self {
-    case .bounds, .position, .anchorPoint, .zPosition, .anchorPointZ: .geometry
-    case .backgroundColor, .borderColor, .cornerRadius, .borderWidth, .opacity,
-      .rasterizationScale, .hidden, .masksToBounds, .doubleSided, .shouldRasterize:
-      .style
-    case .contents, .contentsRect, .contentsCenter, .contentsScale, .minificationFilterBias:
-      .contents
-    case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius: .shadow
-    case .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart,
-      .strokeEnd, .path, .lineDashPattern:
-      .shape
-    case .startPoint, .endPoint, .colors, .locations: .gradient
-    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .emitterBirthRate,
-      .emitterLifetime, .emitterVelocity, .emitterScale, .emitterSpin, .emitterCell:
-      .emitter
-    case .shadowPath, .filters, .backgroundFilters, .compositingFilter, .filterInput,
-      .backgroundFilterInput, .compositingFilterInput:
-      .effects
-    case .instanceCount, .instanceDelay, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset, .instanceTransform:
-      .replicator
-    case .transform: .transform
-    case .sublayerTransform: .sublayerTransform
-    case .transition, .none: []
-    }
-  }
+  /// The group of values in which the property lies.
+  @inline(__always)
+  public var group: NodeGroups { facts.group }
 
-  /// How many lanes the property has; 16 for matrices.
-  public var laneCount: Int {
+  /// Number of lanes; 16 for matrices, 0 for lists and outlines.
+  @inline(__always)
+  public var laneCount: Int { facts.laneCount }
+
+  /// The group and the number of lanes of each property.
+  private var facts: (group: NodeGroups, laneCount: Int) {
     switch self {
-    case .bounds, .backgroundColor, .borderColor, .contentsRect, .contentsCenter, .shadowColor,
-      .fillColor, .strokeColor, .filterInput, .backgroundFilterInput, .compositingFilterInput,
-      .emitterCell, .instanceColor:
-      4
-    case .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint, .emitterPosition,
-      .emitterSize:
-      2
-    case .transform, .sublayerTransform, .instanceTransform: 16
-    case .path, .lineDashPattern, .colors, .locations, .shadowPath, .filters, .backgroundFilters,
-      .compositingFilter, .transition, .none:
-      0
-    default: 1
+    case .bounds: (.geometry, 4)
+    case .position, .anchorPoint: (.geometry, 2)
+    case .zPosition, .anchorPointZ: (.geometry, 1)
+    case .backgroundColor, .borderColor: (.style, 4)
+    case .cornerRadius, .borderWidth, .opacity, .rasterizationScale, .hidden, .masksToBounds,
+      .doubleSided, .shouldRasterize:
+      (.style, 1)
+    case .contentsRect, .contentsCenter: (.contents, 4)
+    case .contents, .contentsScale, .minificationFilterBias: (.contents, 1)
+    case .shadowColor: (.shadow, 4)
+    case .shadowOffset: (.shadow, 2)
+    case .shadowOpacity, .shadowRadius: (.shadow, 1)
+    case .fillColor, .strokeColor: (.shape, 4)
+    case .lineWidth, .miterLimit, .lineDashPhase, .strokeStart, .strokeEnd: (.shape, 1)
+    case .path, .lineDashPattern: (.shape, 0)
+    case .startPoint, .endPoint: (.gradient, 2)
+    case .colors, .locations: (.gradient, 0)
+    case .emitterPosition, .emitterSize: (.emitter, 2)
+    case .emitterZPosition, .emitterDepth, .emitterBirthRate, .emitterLifetime, .emitterVelocity,
+      .emitterScale, .emitterSpin:
+      (.emitter, 1)
+    case .emitterCell: (.emitter, 4)
+    case .filterInput, .backgroundFilterInput, .compositingFilterInput: (.effects, 4)
+    case .shadowPath, .filters, .backgroundFilters, .compositingFilter: (.effects, 0)
+    case .instanceColor: (.replicator, 4)
+    case .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      (.replicator, 1)
+    case .instanceTransform: (.replicator, 16)
+    case .transform: (.transform, 16)
+    case .sublayerTransform: (.sublayerTransform, 16)
+    case .transition, .none: ([], 0)
     }
   }
 
@@ -146,17 +145,9 @@ public enum AnimatableProperty: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   public var isFilterList: Bool {
     self == .filters || self == .backgroundFilters || self == .compositingFilter
   }
-
-  /// Whether the value switches instead of blending.
-  public var isDiscrete: Bool {
-    switch self {
-    case .hidden, .masksToBounds, .doubleSided, .shouldRasterize: true
-    default: false
-    }
-  }
 }
 
-/// What a track writes: a property, and which part of it.
+/// The property that a track writes, and the part of it.
 public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   public var property: AnimatableProperty
   /// First lane written, and how many are, four bits each.
