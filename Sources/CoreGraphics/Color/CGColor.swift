@@ -11,18 +11,19 @@ public final class CGColor: Hashable, Sendable {
   private let space: CGColorSpace
   private let values: [CGFloat]
 
-  /// Red, green, blue in sRGB and alpha, straight and within 0...1; what a renderer draws with.
+  /// The components in sRGB and alpha, straight and within 0...1, that renderers draw with.
   ///
   /// Computed when the colour is made. Colours outside sRGB's gamut are clipped per component.
   package let sRGBComponents: SIMD4<Float>
 
-  /// What a pattern colour paints with; nil for plain colours.
+  /// The pattern that the colour paints with; nil for plain colours.
   public let pattern: CGPattern?
 
-  /// The tiles that renderers asked for, by pixels per unit of the pattern's target space.
+  /// The rendered tiles of a pattern, by pixels per unit of the pattern's target space.
   let tiles = Mutex<[CGFloat: CGImage]>([:])
 
-  /// Makes a colour from as many finite components as the space has, and alpha.
+  /// Makes a colour from alpha and one component per channel of the space; components that are not
+  /// finite become 0.
   init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
     self.space = space
     self.pattern = pattern
@@ -32,7 +33,7 @@ public final class CGColor: Hashable, Sendable {
     }
     self.values = finite
     guard pattern == nil else {
-      // A pattern has no one colour: whoever cannot paint patterns paints nothing.
+      // A pattern has no single colour: a renderer without patterns paints nothing.
       sRGBComponents = .zero
       return
     }
@@ -98,7 +99,7 @@ public final class CGColor: Hashable, Sendable {
   /// Transparent black in the generic gray space.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// The opacity, as it was given.
+  /// The opacity, 0...1, not multiplied into the components.
   public var alpha: CGFloat { values[values.count - 1] }
 
   /// The space's components followed by alpha.
@@ -107,7 +108,7 @@ public final class CGColor: Hashable, Sendable {
   /// The number of components including alpha.
   public var numberOfComponents: Int { values.count }
 
-  /// What the components mean.
+  /// The colour space of the components.
   public var colorSpace: CGColorSpace? { space }
 
   /// The colour itself; it is immutable.

@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// What the components of a colour mean.
+/// The interpretation of a colour's components.
 ///
-/// Spaces are values: two spaces of the same definition are equal. RGB spaces are a set of
+/// Spaces are values: two spaces of the same definition are equal. An RGB space is a set of
 /// primaries and a transfer curve, gray spaces a transfer curve, CMYK the device's; a space whose
 /// name begins with "extended" keeps components outside 0...1. The device spaces and the generic
 /// RGB space have the colours of sRGB.
 public final class CGColorSpace: Hashable, Sendable {
-  /// What a space computes with.
+  /// The conversion rule of a space.
   enum Definition: Hashable, Sendable {
     case rgb(RGBPrimaries, TransferCurve)
     case gray(TransferCurve)
     case cmyk
-    /// Patterns, with the space of stencil patterns' colours.
+    /// Patterns, with the base space of stencil patterns' colours.
     indirect case pattern(CGColorSpace?)
   }
 
@@ -51,7 +51,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.init(name: "kCGColorSpacePattern", .pattern(baseSpace))
   }
 
-  /// The space of stencil patterns' colours; nil for spaces that are not of patterns.
+  /// The base space of a pattern space, for stencil patterns' colours; nil for other spaces.
   public var baseColorSpace: CGColorSpace? {
     if case .pattern(let base) = definition { return base }
     return nil

@@ -13,10 +13,10 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case XYZ = 7
 }
 
-/// How colours outside the destination's gamut are treated.
+/// The treatment of colours outside the destination's gamut.
 ///
-/// Recorded where the API has it; conversions here clip each component, which is what relative
-/// colorimetric conversion between matrix spaces does.
+/// Recorded only; conversions here clip each component, as relative colorimetric conversion between
+/// matrix spaces does.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent = 0
   case absoluteColorimetric = 1

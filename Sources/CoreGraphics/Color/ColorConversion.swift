@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// The conversion of components from one colour space to another, fixed once, applied many times.
+/// A conversion of components from one colour space to another, prepared once and applied many
+/// times.
 ///
 /// The path is: stored components → linear light by the source's curve → the destination's
 /// primaries by way of CIE XYZ → stored components by the destination's curve. Gray is the
@@ -29,7 +30,7 @@ struct ColorConversion: Sendable {
     primaries = from == to ? nil : Self.product(to.fromXYZ, from.toXYZ)
   }
 
-  /// Whether components pass through unchanged, save for clamping.
+  /// Whether components pass through unchanged, except for clamping.
   var isIdentity: Bool { source == destination }
 
   /// Converts up to four components without alpha; unused ones are 0.

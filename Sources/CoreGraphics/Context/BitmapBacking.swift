@@ -48,12 +48,12 @@ import Foundation
   }
 
   deinit {
-    // Cairo's surface on the memory may live a moment longer, and does not touch it any more.
+    // Cairo may keep its surface on this memory a moment longer, but does not access it any more.
     surface.flush()
     if ownsData { unsafe free(data) }
   }
 
-  /// The surface layout that is byte for byte the bitmap's, or nil.
+  /// The surface layout that equals the bitmap's byte for byte; nil if there is none.
   private static func directLayout(
     of format: PixelFormat
   ) -> (format: CairoSurface.Format, order: ChannelOrder)? {
@@ -69,50 +69,44 @@ import Foundation
     }
   }
 
-  /// Makes the surface show a part of the bitmap, before drawing into it.
-  func beginDrawing(_ part: PixelRect) {
+  /// Copies a part of the bitmap into the surface, before drawing into it.
+  func beginDrawing(_ part: DeviceRect) {
     guard !isDirect else { return surface.markDirty() }
-    unsafe convert(part) { bitmap, pixel, layout in
-      for channel in 0..<3 {
-        unsafe pixel[channel] = bitmap[layout.color[format.colorCount == 1 ? 0 : channel]]
-      }
-      unsafe pixel[3] = layout.alpha.map { unsafe bitmap[$0] } ?? 255
-    }
-  }
-
-  /// Makes the bitmap show a part of the surface, after drawing into it.
-  func endDrawing(_ part: PixelRect) {
-    guard !isDirect else { return surface.flush() }
-    unsafe convert(part) { bitmap, pixel, layout in
-      // A gray bitmap is drawn as equal red, green and blue.
-      for channel in 0..<format.colorCount {
-        unsafe bitmap[layout.color[channel]] = pixel[channel]
-      }
-      if let alpha = layout.alpha { unsafe bitmap[alpha] = pixel[3] }
-    }
-  }
-
-  private func convert(
-    _ part: PixelRect,
-    _ body: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, SampleLayout) -> Void
-  ) {
     guard let layout = SampleLayout(format) else { return }
-    let bitmap = unsafe data.assumingMemoryBound(to: UInt8.self)
-    unsafe surface.withPixels { pixels, stride in
-      guard let base = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-        return
-      }
-      let all = PixelRect(x: 0, y: 0, width: format.width, height: format.height)
-      let part = part.intersection(all)
-      for y in part.y..<(part.y + max(part.height, 0)) {
-        for x in part.x..<(part.x + max(part.width, 0)) {
-          // Both pointers stay within row y of their bitmap.
-          unsafe body(
-            bitmap + y * format.bytesPerRow + x * layout.pixelSize,
-            base + y * stride + 4 * x, layout)
-        }
+    let color = format.colorCount == 1 ? SIMD4(repeating: layout.color.x) : layout.color
+    withBytes { bitmap in
+      surface.changePixels(in: part) { x, y, _ in
+        let index = y * format.bytesPerRow + x * layout.pixelSize
+        return SIMD4(
+          bitmap[index + color.x], bitmap[index + color.y], bitmap[index + color.z],
+          layout.alpha.map { bitmap[index + $0] } ?? 255)
       }
     }
+  }
+
+  /// Copies a part of the surface into the bitmap, after drawing into it.
+  func endDrawing(_ part: DeviceRect) {
+    guard !isDirect else { return surface.flush() }
+    guard let layout = SampleLayout(format) else { return }
+    withBytes { bitmap in
+      surface.forEachPixel(in: part) { x, y, pixel in
+        let index = y * format.bytesPerRow + x * layout.pixelSize
+        // A gray bitmap is drawn as equal red, green and blue.
+        for channel in 0..<format.colorCount {
+          bitmap[index + layout.color[channel]] = pixel[channel]
+        }
+        if let alpha = layout.alpha { bitmap[index + alpha] = pixel.w }
+      }
+    }
+  }
+
+  /// Lets `body` read and write the bitmap's bytes with checked indices.
+  private func withBytes(_ body: (inout MutableSpan<UInt8>) -> Void) {
+    // The bitmap holds `byteCount` bytes, its own or lent, for as long as this object lives.
+    let buffer = unsafe UnsafeMutableBufferPointer(
+      start: data.assumingMemoryBound(to: UInt8.self), count: format.byteCount)
+    var span = unsafe buffer.mutableSpan
+    body(&span)
   }
 
   /// A frozen copy of the bitmap's bytes.

@@ -4,7 +4,7 @@ import CCairo
 public import Foundation
 
 extension CGContext {
-  /// Cuts the clip to the inside of the current path, and forgets the path.
+  /// Intersects the clip with the inside of the current path, and clears the path.
   ///
   /// An empty path is ignored and logged once.
   public func clip(using rule: CGPathFillRule = .winding) {
@@ -16,10 +16,10 @@ extension CGContext {
     beginPath()
   }
 
-  /// Cuts the clip to a rectangle; the current path is forgotten.
+  /// Intersects the clip with a rectangle; the current path is cleared.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Cuts the clip to the union of rectangles; the current path is forgotten.
+  /// Intersects the clip with the union of rectangles; the current path is cleared.
   public func clip(to rects: [CGRect]) {
     var geometry = PathGeometry()
     for rect in rects { geometry.addRect(rect, state.ctm) }
@@ -27,7 +27,7 @@ extension CGContext {
     beginPath()
   }
 
-  /// Cuts the clip to a rectangle and to what an image that fills it lets through.
+  /// Intersects the clip with a rectangle and multiplies it by an image that fills the rectangle.
   ///
   /// A stencil lets paint through where its samples are 0, any other image where it is bright.
   public func clip(to rect: CGRect, mask: CGImage) {
@@ -64,7 +64,7 @@ extension CGContext {
     state.softClip = result
   }
 
-  /// Widens the clip to the whole bitmap, or the whole transparency layer inside one.
+  /// Resets the clip to the whole bitmap, or to the whole transparency layer inside one.
   public func resetClip() {
     canvas.resetClip()
     state.softClip = nil
@@ -85,15 +85,15 @@ extension CGContext {
     canvas.clip(rule)
   }
 
-  /// How much each pixel of a mask lets through, as an alpha surface.
+  /// The coverage of each pixel of a mask, as an alpha surface.
   private static func coverageSurface(of mask: CGImage) -> CairoSurface? {
     guard let surface = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba) else {
       return nil
     }
     let coverage = mask.maskCoverage()
-    unsafe surface.withPixels { pixels, stride in
+    surface.withPixels { pixels, bytesPerRow in
       for y in 0..<mask.height {
-        for x in 0..<mask.width { unsafe pixels[y * stride + x] = coverage[y * mask.width + x] }
+        for x in 0..<mask.width { pixels[y * bytesPerRow + x] = coverage[y * mask.width + x] }
       }
     }
     return surface

@@ -3,9 +3,9 @@
 import CCairo
 import Foundation
 
-// How everything gets onto the bitmap. Most drawing is one Cairo call with Cairo's operator. A
-// shadow, a soft clip or a blend mode that Cairo lacks needs the shape by itself first: it is drawn
-// on a transparent surface of the clip's size, which is then composited.
+// The path of every drawing call onto the bitmap. Most drawing is one Cairo call with Cairo's
+// operator. A shadow, a soft clip or a blend mode that Cairo lacks needs the shape by itself first:
+// it is drawn on a transparent surface of the clip's size, which is then composited.
 
 extension CGContext {
   /// Runs one drawing operation: `body` draws on the canvas that it is given, with an opacity.
@@ -17,7 +17,7 @@ extension CGContext {
     let alpha = Double(state.alpha)
     let clip = canvas.clipExtents
     // A pixel more, for what antialiasing adds.
-    let shape = bounds.map { PixelRect(covering: $0.applying(flip)).grown(by: 1) }
+    let shape = bounds.map { DeviceRect(covering: $0.applying(flip)).grown(by: 1) }
     let painted = state.shadow == nil ? shape.map(clip.intersection) ?? clip : clip
     guard !painted.isEmpty else { return }
     withBitmap(painted) {
@@ -33,8 +33,9 @@ extension CGContext {
     }
   }
 
-  /// Brings a part of the bitmap up to date before and after `body`, outside transparency layers.
-  func withBitmap(_ part: PixelRect, _ body: () -> Void) {
+  /// Synchronizes a part of the bitmap with its surface before and after `body`, outside
+  /// transparency layers.
+  func withBitmap(_ part: DeviceRect, _ body: () -> Void) {
     let bitmap = targets.count == 1 ? backing : nil
     bitmap?.beginDrawing(part)
     body()
@@ -49,23 +50,23 @@ extension CGContext {
     canvas.setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Whether shapes can be drawn onto the target without a surface in between.
+  /// Whether shapes draw onto the target without a surface in between.
   var isDirect: Bool {
     state.shadow == nil && state.softClip == nil
       && !state.blendMode.isSoftware(on: canvas.surface)
   }
 
-  /// Sets what a canvas keeps between calls by the state.
+  /// Applies the state's antialiasing and flatness to a canvas.
   func prepare(_ canvas: CairoCanvas) {
     canvas.setAntialias(state.shouldAntialias && state.allowsAntialiasing)
     canvas.setTolerance(min(max(Double(state.flatness) / 10, 0.01), 10))
   }
 
-  /// A transparent surface for what is drawn separately; nil when nothing of it can be seen.
+  /// A transparent surface for separate drawing; nil when none of it would be visible.
   ///
   /// It covers the clip, and with a shadow also those shapes outside the clip whose shadow falls
   /// into it; but no more than `shape`.
-  func isolatedSurface(for state: GraphicsState, _ shape: PixelRect? = nil) -> CairoSurface? {
+  func isolatedSurface(for state: GraphicsState, _ shape: DeviceRect? = nil) -> CairoSurface? {
     var needed = canvas.clipExtents
     guard !needed.isEmpty else { return nil }
     if let shadow = state.shadow {
@@ -84,14 +85,16 @@ extension CGContext {
     return needed.isEmpty ? nil : partSurface(needed, .color)
   }
 
-  /// The most pixels that are drawn separately for the sake of a shadow: a quarter of a gibibyte.
+  /// The largest surface drawn for a shadow, in pixels: a quarter of a gibibyte.
   private static let isolatedPixelLimit = 1 << 26
 
-  /// Draws the shadow of what is far from where it falls, if the state has one; whether it did.
+  /// Draws the shadow of content far from the shadow itself, if the state has one.
   ///
-  /// Near ones are made of the very surface that is then composited over them.
+  /// - Returns: whether it did. Near shadows are made of the surface that is then composited over
+  ///   them.
+  ///
   private func drawFarShadow(
-    _ shape: PixelRect?, _ body: (CairoCanvas, _ alpha: Double) -> Void
+    _ shape: DeviceRect?, _ body: (CairoCanvas, _ alpha: Double) -> Void
   ) -> Bool {
     guard let shadow = state.shadow else { return false }
     let clip = canvas.clipExtents
@@ -112,12 +115,12 @@ extension CGContext {
     return true
   }
 
-  /// Pixels per unit of the device's space of what is drawn as a bitmap first: more than 1 in
-  /// documents.
+  /// The pixels per unit of device space of content that is rasterized before compositing: more
+  /// than 1 in documents.
   package var rasterScale: Int { document == nil ? 1 : VectorDocument.rasterScale }
 
   /// A transparent surface for a part of the target, at a document's raster scale in documents.
-  func partSurface(_ part: PixelRect, _ format: CairoSurface.Format) -> CairoSurface? {
+  func partSurface(_ part: DeviceRect, _ format: CairoSurface.Format) -> CairoSurface? {
     let scale = rasterScale
     let surface = CairoSurface(
       width: min(part.width * scale, CairoSurface.maximumSide),

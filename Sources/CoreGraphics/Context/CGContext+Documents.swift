@@ -25,7 +25,7 @@ extension CGContext {
 
   /// Makes a context that draws an SVG picture of a size in points, written by `closeSVG`.
   ///
-  /// An extra of this library. Nil, with a logged reason, when a side is not within 1...14 400.
+  /// Not part of Apple's API. Nil, with a logged reason, when a side is not within 1...14 400.
   public convenience init?(svg consumer: CGDataConsumer, size: CGSize) {
     self.init(.svg, consumer, CGRect(origin: .zero, size: size))
   }
@@ -38,7 +38,7 @@ extension CGContext {
     beginPage(pageInfo?["MediaBox"] as? CGRect)
   }
 
-  /// Begins a page with the state of a new context; without a rectangle it is as the last one.
+  /// Begins a page with the state of a new context; nil repeats the last page's rectangle.
   public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
     // The caller's pointer is valid during the call.
     beginPage(unsafe mediaBox?.pointee)
@@ -95,7 +95,8 @@ extension CGContext {
       && box.width <= limit && box.height <= limit
   }
 
-  /// From the space of a page, y up, to the document's, y down from the page's upper left corner.
+  /// The map from the space of a page, y up, to the document's, y down from the page's upper left
+  /// corner.
   static func flip(ofPage box: CGRect) -> CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
   }

@@ -5,8 +5,8 @@ public import Foundation
 extension CGContext {
   /// Draws an image so that it fills a rectangle, its top row along the rectangle's maxY side.
   ///
-  /// A stencil is painted in the fill colour. With `byTiling` the rectangle is one tile of many
-  /// that cover the whole clip.
+  /// A stencil is painted in the fill colour. With `byTiling`, copies of the rectangle tile the
+  /// whole clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let rect = rect.standardized
     guard let device = deviceTransform, rect.width > 0, rect.height > 0,
@@ -22,7 +22,7 @@ extension CGContext {
       .concatenating(Self.imageTransform(rect, image.width, image.height))
     let extend: CairoPattern.Extend = byTiling ? .repeat : .pad
     let drawn: Void? = colors.withSurface(of: image, canvas.surface.order) { surface in
-      // Rectangles too small for numbers show nothing.
+      // A rectangle whose map overflows shows nothing.
       guard
         let pattern = CairoPattern(surface, fromDevice: map, extend, quality(of: image))
       else { return }
@@ -47,7 +47,7 @@ extension CGContext {
     }
   }
 
-  /// From user space to the pixels of an image that fills `rect`, row 0 at maxY.
+  /// The map from user space to the pixels of an image that fills `rect`, row 0 at maxY.
   static func imageTransform(_ rect: CGRect, _ width: Int, _ height: Int) -> CGAffineTransform {
     let sx = CGFloat(width) / rect.width
     let sy = CGFloat(height) / rect.height
@@ -55,7 +55,7 @@ extension CGContext {
       a: sx, b: 0, c: 0, d: -sy, tx: -rect.minX * sx, ty: rect.maxY * sy)
   }
 
-  /// How an image is resampled: by the state, and not at all where image and state leave it open.
+  /// The quality of resampling an image: the state's, and none where image and state leave it open.
   func quality(of image: CGImage) -> CGInterpolationQuality {
     let quality = state.interpolationQuality
     return quality == .default && !image.shouldInterpolate ? .none : quality

@@ -9,10 +9,9 @@ extension CGContext {
   /// with alpha 1, the normal mode and no shadow. `auxiliaryInfo` has no effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { beginLayer(within: nil) }
 
-  /// Begins a group in which nothing is drawn outside of a rectangle of user space: it takes no more
-  /// memory than that part of the clip.
+  /// Begins a group whose drawing stays within a rectangle of user space, which bounds its memory.
   ///
-  /// What is drawn further out may show, or not.
+  /// Drawing beyond the rectangle is undefined.
   package func beginTransparencyLayer(covering rect: CGRect) { beginLayer(within: rect) }
 
   private func beginLayer(within rect: CGRect?) {
@@ -20,9 +19,9 @@ extension CGContext {
       return beginRecordedLayer()
     }
     let shape = rect.map {
-      PixelRect(covering: $0.applying(state.ctm).applying(flip)).grown(by: 1)
+      DeviceRect(covering: $0.applying(state.ctm).applying(flip)).grown(by: 1)
     }
-    // A layer of which nothing is seen still has to take the drawing that follows.
+    // An invisible layer still has to accept the drawing that follows.
     let surface = isolatedSurface(for: state, shape) ?? unseenSurface()
     guard let surface else {
       RefusalLog.refuse("context: no layer surface", "drawing goes on without a layer")
@@ -71,14 +70,14 @@ extension CGContext {
     if layer.restoresOuterState { restoreGState() }
   }
 
-  /// A surface of one pixel, far from all that is seen.
+  /// A surface of one pixel, far outside of the visible area.
   private func unseenSurface() -> CairoSurface? {
     let surface = CairoSurface(width: 1, height: 1, .color, canvas.surface.order)
     surface?.place(x: -1_000_000, y: -1_000_000)
     return surface
   }
 
-  /// A layer of a document that needs no bitmap: Cairo records it as a group.
+  /// Begins a layer of a document without a bitmap: Cairo records it as a group.
   private func beginRecordedLayer() {
     let outer = state
     state.alpha = 1
@@ -87,7 +86,7 @@ extension CGContext {
     targets.append(Target(canvas: canvas, outer: outer, isRecorded: true))
   }
 
-  /// A layer that draws straight onto the target below, for when there is no memory for its own.
+  /// Begins a layer that draws onto the target below, when there is no memory for its own surface.
   private func beginUnisolatedLayer() {
     targets.append(Target(canvas: canvas, outer: state))
   }

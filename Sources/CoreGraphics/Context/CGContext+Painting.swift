@@ -4,7 +4,7 @@ import CCairo
 public import Foundation
 
 extension CGContext {
-  /// Paints the current path and forgets it.
+  /// Paints the current path and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     switch mode {
     case .fill, .fillStroke: fill(currentPath, .winding)
@@ -18,33 +18,33 @@ extension CGContext {
     beginPath()
   }
 
-  /// Fills the current path and forgets it; open subpaths count as closed.
+  /// Fills the current path and clears it; open subpaths count as closed.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(currentPath, rule)
     beginPath()
   }
 
-  /// Strokes the current path and forgets it.
+  /// Strokes the current path and clears it.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Fills a rectangle; the current path is forgotten.
+  /// Fills a rectangle; the current path is cleared.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles; the current path is forgotten.
+  /// Fills rectangles; the current path is cleared.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
     fillPath()
   }
 
-  /// Strokes a rectangle; the current path is forgotten.
+  /// Strokes a rectangle; the current path is cleared.
   public func stroke(_ rect: CGRect) {
     beginPath()
     addRect(rect)
     strokePath()
   }
 
-  /// Strokes a rectangle with lines of a width; the current path is forgotten.
+  /// Strokes a rectangle with lines of a width; the current path is cleared.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let kept = state.style.width
     setLineWidth(width)
@@ -52,21 +52,21 @@ extension CGContext {
     state.style.width = kept
   }
 
-  /// Fills an ellipse; the current path is forgotten.
+  /// Fills an ellipse; the current path is cleared.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Strokes an ellipse; the current path is forgotten.
+  /// Strokes an ellipse; the current path is cleared.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     strokePath()
   }
 
-  /// Strokes a line between each pair of points; an odd last one is left out.
+  /// Strokes a line between each pair of points; an odd last point is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -78,7 +78,7 @@ extension CGContext {
 
   /// Makes a rectangle transparent, or black where the bitmap has no alpha.
   ///
-  /// Alpha, blend mode and shadow of the state play no part; the clip does.
+  /// Ignores the state's alpha, blend mode and shadow, but not its clip.
   public func clear(_ rect: CGRect) {
     let kept = state
     state.blendMode = .clear
@@ -103,7 +103,7 @@ extension CGContext {
     }
     var color = colors.components(of: state.stroke.color)
     let style = boundedStyle(&color)
-    // Corners reach out by the miter limit, square caps by the diagonal of half a width.
+    // Corners extend by the miter limit, square caps by the diagonal of half a width.
     let reach = style.width / 2 * max(style.miterLimit, 2)
     let around = CGSize(width: reach, height: reach).applying(state.ctm.absolute)
     let bounds = currentPath.controlPointBounds.insetBy(dx: -around.width, dy: -around.height)
@@ -114,11 +114,11 @@ extension CGContext {
     }
   }
 
-  /// The state's lines with no more work in them than a picture can show.
+  /// The state's stroke style, limited to what is visible in a picture.
   ///
-  /// A pattern of more than 100 000 dashes is drawn as a whole line that is as much lighter, and
-  /// logged. Lines wider than two million pixels are drawn that wide: Cairo's round pens would have
-  /// corners without end.
+  /// A pattern of more than 100 000 dashes becomes a solid line, paler by the dashes' coverage, and
+  /// is logged. The width is clamped to two million pixels: beyond that Cairo's round pens would
+  /// have too many corners.
   private func boundedStyle(_ color: inout SIMD4<Double>) -> StrokeStyle {
     var style = state.style
     let (smallest, largest) = state.ctm.stretches
@@ -138,7 +138,7 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// How much lengths grow in the direction in which they grow least, and most.
+  /// The smallest and largest factor by which the matrix scales a length.
   ///
   /// The singular values of the linear part: √((s ± √(s² − 4·det²)) / 2), s the sum of all squares.
   var stretches: (smallest: CGFloat, largest: CGFloat) {
@@ -149,7 +149,7 @@ extension CGAffineTransform {
     return (largest > 0 ? determinant / largest : 0, largest)
   }
 
-  /// The linear part with all cells positive: how far a box of either sign can reach.
+  /// The linear part with the absolute value of each cell: a bound for boxes of either sign.
   fileprivate var absolute: CGAffineTransform {
     CGAffineTransform(a: abs(a), b: abs(b), c: abs(c), d: abs(d), tx: 0, ty: 0)
   }

@@ -6,7 +6,7 @@ public import Foundation
 // CTM moves what is added afterwards only.
 
 extension CGContext {
-  /// Forgets the current path and begins an empty one.
+  /// Replaces the current path by an empty one.
   public func beginPath() { currentPath.removeAll() }
 
   /// Begins a subpath.
@@ -75,7 +75,7 @@ extension CGContext {
   /// Whether the current path has no elements.
   public var isPathEmpty: Bool { currentPath.isEmpty }
 
-  /// Where the next element would begin, in user space; (0, 0) when the path is empty.
+  /// The start of the next element, in user space; (0, 0) when the path is empty.
   public var currentPointOfPath: CGPoint {
     currentPath.isEmpty ? .zero : convertToUserSpace(currentPath.currentPoint)
   }
@@ -83,7 +83,7 @@ extension CGContext {
   /// The smallest rectangle of user space around all points of the path; null when it is empty.
   public var boundingBoxOfPath: CGRect { userPath.controlPointBounds }
 
-  /// Whether painting the path in a mode would paint a point of user space.
+  /// Whether a point of user space would be painted by painting the path in a mode.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let path = CGPath(geometry: userPath)
     let isStroked = mode == .stroke || mode == .fillStroke || mode == .eoFillStroke
@@ -95,12 +95,12 @@ extension CGContext {
     }
   }
 
-  /// Replaces the path by the outline of the area that stroking it would paint.
+  /// Replaces the path by the outline of its stroke.
   public func replacePathWithStrokedPath() {
     currentPath = strokedUserPath.applying(state.ctm)
   }
 
-  /// The current path in user space; as it is stored when the CTM is singular.
+  /// The current path in user space; as stored when the CTM is singular.
   private var userPath: PathGeometry {
     state.ctm.inverse.map { currentPath.applying($0) } ?? currentPath
   }
@@ -111,7 +111,7 @@ extension CGContext {
     guard style.width > 0 else { return PathGeometry() }
     let scale = abs(state.ctm.determinant).squareRoot()
     let path = CGPath(geometry: style.dash.map { userPath.dashed($0) } ?? userPath)
-    // The outline's own tolerance is in user space; enlarging first keeps it fine under a scale.
+    // The outline's tolerance is in user space; enlarging first keeps it fine under a scale.
     let factor = max(scale, 1)
     let enlarged = CGPath(
       geometry: path.geometry.applying(CGAffineTransform(scaleX: factor, y: factor)))

@@ -17,13 +17,13 @@ extension CGContext {
   /// Sets the shape of line corners.
   public func setLineJoin(_ join: CGLineJoin) { state.style.join = join }
 
-  /// Sets how many line widths a sharp corner may reach before it is cut off.
+  /// Sets the length of a miter, in line widths, above which the corner is cut off.
   public func setMiterLimit(_ limit: CGFloat) {
     guard limit > 0, limit.isFinite else { return refuse("miter limit", limit) }
     state.style.miterLimit = limit
   }
 
-  /// Sets lengths of dashes and gaps in turn, and the distance into them at which lines begin.
+  /// Sets the lengths of dashes and gaps in turn, and the distance into them at which lines begin.
   ///
   /// Lengths are in user space. An empty list makes lines solid, and so does a refused one: with a
   /// negative or non-finite value, or nothing but zeros.
@@ -31,9 +31,10 @@ extension CGContext {
     state.style.dash = DashPattern(phase: phase, lengths: lengths)
   }
 
-  /// Sets how far, in pixels, a curve may be from the lines that it is drawn with; 1 by default.
+  /// Sets the largest distance, in pixels, between a curve and the lines that approximate it.
+  /// Default 1.
   ///
-  /// Curves are never drawn coarser than a tenth of it.
+  /// Curves are drawn ten times finer than that.
   public func setFlatness(_ flatness: CGFloat) {
     guard flatness >= 0, flatness.isFinite else { return refuse("flatness", flatness) }
     state.flatness = flatness
@@ -41,13 +42,13 @@ extension CGContext {
 
   // MARK: - Compositing
 
-  /// Sets the opacity that everything is drawn with, 0...1.
+  /// Sets the opacity of all drawing, 0...1.
   public func setAlpha(_ alpha: CGFloat) {
     guard !alpha.isNaN else { return refuse("alpha", alpha) }
     state.alpha = min(max(alpha, 0), 1)
   }
 
-  /// Sets how new paint is combined with what is there.
+  /// Sets the blend mode of new paint with the backdrop.
   ///
   /// All modes change only what lies inside the painted shape.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
@@ -62,24 +63,23 @@ extension CGContext {
     state.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// Sets how colours outside the bitmap's gamut are treated; recorded, colours are clipped.
+  /// Sets the treatment of colours outside the bitmap's gamut; recorded only, colours are clipped.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {
     state.renderingIntent = intent
   }
 
-  /// How images are resampled.
+  /// The quality of resampling images.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// Lets everything drawn from now on cast a shadow; nil ends it.
+  /// Sets the shadow of all later drawing; nil removes it.
   ///
-  /// `offset` and `blur` are in the bitmap's pixels with y up, whatever the CTM. The standard
+  /// `offset` and `blur` are in the bitmap's pixels with y up, independent of the CTM. The standard
   /// deviation of the blur is `blur / 2` (behaviour fact SH-3), and the shadow ends `blur` pixels
-  /// beyond its shape. A blur of more than 1,000 pixels counts as 1,000, in documents of more than
-  /// 250 points as 250. A shadow that falls tens of thousands of pixels away from a transparency layer
-  /// is left out.
+  /// beyond its shape. The blur is clamped to 1,000 pixels, in documents to 250 points. A shadow
+  /// that falls tens of thousands of pixels away from a transparency layer is not drawn.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in
@@ -88,7 +88,7 @@ extension CGContext {
     }
   }
 
-  /// Lets everything drawn from now on cast a shadow of black at a third of full opacity.
+  /// Sets a shadow of black at a third of full opacity.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension CGContext {
-  /// From user space to the bitmap's space (pixels, origin in the lower left corner, y up).
+  /// The map from user space to the bitmap's space (pixels, origin in the lower left corner, y up).
   public var ctm: CGAffineTransform { state.ctm }
 
   /// The same as `ctm`.
@@ -19,12 +19,12 @@ extension CGContext {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
 
-  /// Turns user space by radians, counterclockwise where y is up.
+  /// Rotates user space by radians, counterclockwise where y is up.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  /// Puts a transform in front of the CTM; one that is not finite is refused.
+  /// Prepends a transform to the CTM; one that is not finite is refused.
   public func concatenate(_ transform: CGAffineTransform) {
     let result = transform.concatenating(state.ctm)
     guard result.isFinite else {
@@ -34,7 +34,7 @@ extension CGContext {
     state.ctm = result
   }
 
-  /// From user space to Cairo's pixels; nil when the CTM cannot be inverted.
+  /// The map from user space to Cairo's pixels; nil when the CTM cannot be inverted.
   var deviceTransform: CGAffineTransform? {
     state.ctm.inverse == nil ? nil : state.ctm.concatenating(flip)
   }

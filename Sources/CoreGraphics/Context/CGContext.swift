@@ -2,27 +2,28 @@
 
 import Foundation
 
-/// A place to draw: a bitmap, or the pages of a PDF or SVG document, with a drawing state.
+/// A drawing destination, a bitmap or the pages of a PDF or SVG document, with a drawing state.
 ///
 /// User space has its origin in the lower left corner and y up, in points that are the bitmap's
-/// pixels until the CTM says otherwise; row 0 of the bitmap's memory is its top row. Paths and
+/// pixels while the CTM is the identity; row 0 of the bitmap's memory is its top row. Paths and
 /// clips are antialiased by Cairo.
 ///
 /// A context belongs to one thread at a time. Calls with values that are not finite, or under a CTM
 /// that cannot be inverted, draw nothing; unbalanced calls are ignored and logged once.
 ///
-/// **The bitmap's memory.** `data` may be read and written at any time between drawing calls: what
-/// is drawn is in it when a call returns, and what was written to it is there to be drawn upon and
-/// in `makeImage()`. See `BitmapBacking` for how.
+/// **The bitmap's memory.** `data` may be read and written at any time between drawing calls: a
+/// call's result is in it when the call returns, and later drawing and `makeImage()` see what was
+/// written to it. `BitmapBacking` keeps bitmap and surface in step.
 public final class CGContext {
-  /// Something that is drawn into: the bitmap, or a transparency layer over it.
+  /// A target of drawing: the bitmap, or a transparency layer over it.
   struct Target {
     let canvas: CairoCanvas
     /// States pushed by `saveGState` since the target began.
     var saved: [GraphicsState] = []
-    /// The state in which the layer was begun and is composited in the end; nil for the bitmap.
+    /// The state in which the layer began, by which it is composited at its end; nil for the
+    /// bitmap.
     var outer: GraphicsState?
-    /// Whether the layer pushed a state of its own that ends with it.
+    /// Whether the layer pushed a state that ends with it.
     var restoresOuterState = false
     /// Whether the layer is a group that Cairo records on the canvas of the target below.
     var isRecorded = false
@@ -39,19 +40,19 @@ public final class CGContext {
   /// The current path in the bitmap's space, each point mapped by the CTM when it was added.
   var currentPath = PathGeometry()
 
-  /// From text space to user space; no part of the state that is saved.
+  /// The map from text space to user space; `saveGState` does not save it.
   var textTransform = CGAffineTransform.identity
 
-  /// From the bitmap's or page's space to Cairo's pixels, whose y grows downward.
+  /// The map from the bitmap's or page's space to Cairo's pixels, whose y grows downward.
   var flip: CGAffineTransform
 
   /// Makes a bitmap context; nil, with a logged reason, for a format or size that is not possible.
   ///
   /// With `data` nil the context allocates zeroed memory; else it draws into the application's
   /// buffer, which must hold `bytesPerRow * height` bytes and outlive the context. `bytesPerRow` 0
-  /// means as few as possible, rounded up to a multiple of 4. Formats are 8-bit: RGB with
-  /// premultiplied or skipped alpha, first or last, in either byte order; gray with or without
-  /// alpha; alpha only. Neither side may exceed 32 767 pixels, and the whole 2²⁸.
+  /// chooses the fewest, rounded up to a multiple of 4. Formats are 8-bit: RGB with premultiplied
+  /// or skipped alpha, first or last, in either byte order; gray with or without alpha; alpha only.
+  /// Neither side may exceed 32 767 pixels, and the whole 2²⁸.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -148,26 +149,26 @@ public final class CGContext {
   /// The bytes from one row to the next.
   public var bytesPerRow: Int { backing?.format.bytesPerRow ?? 0 }
 
-  /// What the bitmap's colours mean; nil for alpha-only bitmaps without one, and for documents.
+  /// The colour space of the bitmap; nil for alpha-only bitmaps without one, and for documents.
   public var colorSpace: CGColorSpace? { backing?.format.space }
 
-  /// Where alpha is.
+  /// The position of alpha in a pixel.
   public var alphaInfo: CGImageAlphaInfo { backing?.format.alphaInfo ?? .none }
 
   /// The layout of a pixel.
   public var bitmapInfo: CGBitmapInfo { backing?.format.bitmapInfo ?? [] }
 
-  /// An image of what the bitmap holds now, without open transparency layers; O(pixels).
+  /// An image of the bitmap's present contents, without open transparency layers; O(pixels).
   ///
   /// Nil in a document.
   public func makeImage() -> CGImage? {
     backing.map { CGImage(format: $0.format, bytes: $0.snapshot()) }
   }
 
-  /// Does nothing: what is drawn is in the bitmap at once.
+  /// Does nothing: drawing reaches the bitmap at once.
   public func flush() {}
 
-  /// Does nothing: what is drawn is in the bitmap at once.
+  /// Does nothing: drawing reaches the bitmap at once.
   public func synchronize() {}
 
   // MARK: - State stack
@@ -178,7 +179,7 @@ public final class CGContext {
     canvas.save()
   }
 
-  /// Goes back to the state pushed last; without one in this layer it is ignored and logged once.
+  /// Restores the state pushed last; without one in this layer the call is ignored and logged once.
   public func restoreGState() {
     guard let last = targets[targets.count - 1].saved.popLast() else {
       RefusalLog.refuse("context: unbalanced restoreGState", "there is no saved state; ignored")
@@ -188,6 +189,6 @@ public final class CGContext {
     canvas.restore()
   }
 
-  /// What drawing goes to now.
+  /// The canvas of the current target.
   var canvas: CairoCanvas { targets[targets.count - 1].canvas }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How new paint is combined with what is already there.
+/// The formula that combines new paint with the backdrop.
 ///
 /// S and D are source and destination colours multiplied by their alpha, Sa and Da the alphas.
 public enum CGBlendMode: Int32, Sendable {
@@ -46,26 +46,26 @@ public enum CGBlendMode: Int32, Sendable {
   case plusLighter = 27
 }
 
-/// How an image is resampled when it is drawn at another size.
+/// The quality of resampling an image drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// Medium, or none for an image that is not to be interpolated.
+  /// Medium, or none for an image without interpolation.
   case `default` = 0
   /// The nearest pixel.
   case none = 1
   /// Bilinear.
   case low = 2
-  /// The best that the rasterizer has when the image is made smaller; bilinear when it is enlarged.
+  /// The rasterizer's best when the image shrinks; bilinear when it grows.
   case high = 3
-  /// Bilinear, averaged when the image is made smaller.
+  /// Bilinear, averaged when the image shrinks.
   case medium = 4
 }
 
 extension CGBlendMode {
-  /// Whether the result is computed here and not by Cairo.
+  /// Whether `SoftwareBlend` computes the mode instead of Cairo.
   ///
-  /// Cairo has no plus-darker, and weighs red and blue of the hue modes by their place in a pixel,
-  /// which is exchanged in most surfaces here (see `CairoSurface`). Documents take the hue modes as
-  /// they are and draw plus-darker as multiply.
+  /// Cairo has no plus-darker, and weighs red and blue of the hue modes by their position in a
+  /// pixel, which is exchanged in most surfaces here (see `CairoSurface`). Documents take the hue
+  /// modes as they are and draw plus-darker as multiply.
   func isSoftware(on surface: CairoSurface) -> Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity, .plusDarker: return !surface.isVector

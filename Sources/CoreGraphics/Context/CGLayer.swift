@@ -2,9 +2,10 @@
 
 public import Foundation
 
-/// A drawing that is made once and drawn often, as fine as the context that it was made for.
+/// An offscreen drawing, made once and drawn often, at the resolution of the context that it is
+/// made for.
 public final class CGLayer {
-  /// The size in the user space of the context that it was made for.
+  /// The size in the user space of the context that the layer is made for.
   public let size: CGSize
   private let bitmap: CGContext
 
@@ -31,10 +32,10 @@ public final class CGLayer {
     self.bitmap = bitmap
   }
 
-  /// Draws into the layer, in points with y up from its lower left corner.
+  /// The context that draws into the layer, in points with y up from its lower left corner.
   public var context: CGContext? { bitmap }
 
-  /// What has been drawn so far.
+  /// An image of the layer's present contents.
   var image: CGImage? { bitmap.makeImage() }
 }
 
@@ -44,7 +45,7 @@ extension CGContext {
     if let image = layer.image { draw(image, in: rect) }
   }
 
-  /// Draws a layer in its own size, with its lower left corner at a point.
+  /// Draws a layer at its size, with its lower left corner at a point.
   public func draw(_ layer: CGLayer, at point: CGPoint) {
     draw(layer, in: CGRect(origin: point, size: layer.size))
   }

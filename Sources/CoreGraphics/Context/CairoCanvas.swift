@@ -3,11 +3,11 @@
 import CCairo
 import Foundation
 
-/// A Cairo drawing context on one surface, with values of this module as arguments.
+/// A Cairo drawing context on one surface, in terms of this module's types.
 ///
-/// Everything that could put Cairo into its sticky error state (singular or non-finite matrices,
-/// bad dashes) is kept out by the callers, which check first; coordinates are clamped here to what
-/// Cairo's fixed-point numbers hold. Coordinates are device pixels, y down, unless a matrix is set.
+/// Callers check first and pass nothing that would put Cairo into its sticky error state (singular
+/// or non-finite matrices, bad dashes); coordinates are clamped here to the range of Cairo's
+/// fixed-point numbers. Coordinates are device pixels, y down, unless a matrix is set.
 @safe final class CairoCanvas {
   let surface: CairoSurface
   let cr: OpaquePointer
@@ -48,16 +48,16 @@ import Foundation
 
   // MARK: - Sources
 
-  /// Paints with straight red, green, blue and alpha from now on, in this surface's channel order.
+  /// Sets the source to straight red, green, blue and alpha, in this surface's channel order.
   func setSource(_ c: SIMD4<Double>) {
     let isExchanged = surface.order == .rgba
     unsafe cairo_set_source_rgba(cr, isExchanged ? c.z : c.x, c.y, isExchanged ? c.x : c.z, c.w)
   }
 
-  /// Paints with a pattern from now on.
+  /// Sets the source to a pattern.
   func setSource(_ pattern: CairoPattern) { unsafe cairo_set_source(cr, pattern.pointer) }
 
-  /// Paints with another surface, whose own origin places it in device pixels.
+  /// Sets the source to another surface, which its origin places in device pixels.
   func setSource(_ other: CairoSurface) {
     setMatrix(.identity)
     unsafe cairo_set_source_surface(cr, other.pointer, 0, 0)
@@ -86,7 +86,7 @@ import Foundation
         unsafe cairo_line_to(cr, current.x, current.y)
       case .addQuadCurveToPoint:
         let (c, end) = (point(0), point(1))
-        // The cubic of the same shape has its handles at two thirds of the way to the control.
+        // The cubic of the same shape has its handles two thirds of the distance to the control.
         unsafe cairo_curve_to(
           cr, current.x + (c.x - current.x) * 2 / 3, current.y + (c.y - current.y) * 2 / 3,
           end.x + (c.x - end.x) * 2 / 3, end.y + (c.y - end.y) * 2 / 3, end.x, end.y)
@@ -148,7 +148,7 @@ import Foundation
   func paint(through mask: CairoPattern) { unsafe cairo_mask(cr, mask.pointer) }
 
   /// The bounds of the clip in whole device pixels.
-  var clipExtents: PixelRect { PixelRect(covering: clipBounds) }
+  var clipExtents: DeviceRect { DeviceRect(covering: clipBounds) }
 
   /// The bounds of the clip in device coordinates.
   var clipBounds: CGRect {
@@ -170,7 +170,7 @@ import Foundation
     setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws under the clip onto a transparent surface of its own, which comes back.
+  /// Draws under the clip onto a transparent surface, and returns it.
   func drawnApart(_ body: (CairoCanvas) -> Void) -> CairoSurface? {
     setMatrix(.identity)
     unsafe cairo_push_group(cr)
@@ -181,15 +181,15 @@ import Foundation
     guard unsafe cairo_pattern_get_surface(group, &pointer) == CAIRO_STATUS_SUCCESS,
       let pointer = unsafe pointer
     else { return nil }
-    // The pattern owns the group's surface; this adds a reference of our own.
+    // The pattern owns the group's surface; this adds our reference.
     return unsafe CairoSurface(group: cairo_surface_reference(pointer), surface.order)
   }
 
-  /// Forgets the source, so that no surface is kept or read later.
+  /// Replaces the source, so that Cairo keeps and reads no surface later.
   func releaseSource() { unsafe cairo_set_source_rgba(cr, 0, 0, 0, 0) }
 }
 
-/// How lines are stroked; lengths in user space.
+/// The style of stroked lines; lengths in user space.
 struct StrokeStyle {
   var width: CGFloat = 1
   var cap = CGLineCap.butt

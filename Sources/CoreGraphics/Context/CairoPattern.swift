@@ -19,7 +19,7 @@ import Foundation
     unsafe cairo_pattern_destroy(pointer)
   }
 
-  /// What a pattern shows outside its own area.
+  /// The extension of a pattern beyond its area.
   enum Extend {
     case none
     case pad

@@ -5,25 +5,30 @@ import Foundation
 
 /// The order of the colour bytes of a pixel in memory.
 enum ChannelOrder: Sendable {
-  /// R, G, B, A: what bitmaps and images have here. Cairo takes the first byte for blue.
+  /// R, G, B, A: the order of bitmaps and images here. Cairo takes the first byte for blue.
   case rgba
   /// B, G, R, A: Cairo's own order on little-endian machines.
   case bgra
+
+  /// Converts a pixel between red, green, blue, alpha and this order, in both directions.
+  func arranged(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    self == .rgba ? pixel : SIMD4(pixel.z, pixel.y, pixel.x, pixel.w)
+  }
 }
 
 /// A bitmap that Cairo draws into or reads from.
 ///
 /// Cairo's 32-bit format is one native word, so on little-endian machines B, G, R, A in memory.
-/// Lamina's bitmaps are R, G, B, A. Cairo never needs to know: compositing treats the three colours
+/// Lamina's bitmaps are R, G, B, A. Cairo does not notice: compositing treats the three colours
 /// alike, so a surface whose colours are all exchanged in the same way gives the right bytes. Each
-/// surface carries its `order`, and whoever sets a colour or draws a surface into another one
-/// exchanges red and blue where the orders say so. That is why these bitmaps are drawn into without
-/// a conversion; what weighs the colours differently (`CGBlendMode.isSoftware`) is done outside
+/// surface carries its `order`, and callers that set a colour or draw a surface into another one
+/// exchange red and blue where the orders say so. That is why these bitmaps are drawn into without
+/// a conversion; modes that weigh the colours differently (`CGBlendMode.isSoftware`) run outside
 /// Cairo.
 ///
 /// A surface is confined to the thread of its context.
 @safe final class CairoSurface {
-  /// What the bytes of a surface mean.
+  /// The layout of a surface's pixels.
   enum Format {
     /// Colour multiplied by alpha, and alpha.
     case color
@@ -42,7 +47,7 @@ enum ChannelOrder: Sendable {
   /// The largest width and height in pixels, Cairo's limit.
   static let maximumSide = 32767
 
-  /// Takes over a surface; nil, releasing it, when Cairo could not make it.
+  /// Takes ownership of a surface; nil, releasing it, when Cairo failed to make it.
   private init?(
     _ pointer: OpaquePointer?, _ format: Format, _ order: ChannelOrder, _ width: Int,
     _ height: Int
@@ -63,7 +68,7 @@ enum ChannelOrder: Sendable {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// Makes a transparent surface with memory of its own; nil when it is too large.
+  /// Makes a transparent surface that owns its memory; nil when it is too large.
   convenience init?(width: Int, height: Int, _ format: Format, _ order: ChannelOrder) {
     guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide else {
       return nil
@@ -84,20 +89,20 @@ enum ChannelOrder: Sendable {
     guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide,
       bytesPerRow % 4 == 0, bytesPerRow <= Int(Int32.max), UInt(bitPattern: memory) % 4 == 0
     else { return nil }
-    // The caller's promise of `bytesPerRow * height` bytes.
+    // The caller promises `bytesPerRow * height` bytes.
     let made = unsafe cairo_image_surface_create_for_data(
       memory.assumingMemoryBound(to: UInt8.self), Self.cairoFormat(format), Int32(width),
       Int32(height), Int32(bytesPerRow))
     unsafe self.init(made, format, order, width, height)
   }
 
-  /// Takes over a surface that records drawing for a document; it has no pixels.
+  /// Takes ownership of a surface that records drawing for a document; it has no pixels.
   convenience init?(vector pointer: OpaquePointer?, width: Int, height: Int) {
     unsafe self.init(pointer, .color, .bgra, width, height)
     isVector = true
   }
 
-  /// Takes over an image surface that Cairo made for a group.
+  /// Takes ownership of an image surface that Cairo made for a group.
   convenience init?(group pointer: OpaquePointer, _ order: ChannelOrder) {
     var (dx, dy) = (0.0, 0.0)
     unsafe cairo_surface_get_device_offset(pointer, &dx, &dy)
@@ -132,29 +137,10 @@ enum ChannelOrder: Sendable {
     unsafe cairo_surface_set_device_offset(pointer, Double(-x * scale), Double(-y * scale))
   }
 
-  /// Lets `body` read and write the pixels, in rows of `stride` bytes.
-  func withPixels<R>(_ body: (_ pixels: UnsafeMutableRawBufferPointer, _ stride: Int) -> R) -> R? {
-    unsafe cairo_surface_flush(pointer)
-    guard let data = unsafe cairo_image_surface_get_data(pointer) else { return nil }
-    let stride = Int(unsafe cairo_image_surface_get_stride(pointer))
-    defer { unsafe cairo_surface_mark_dirty(pointer) }
-    // Cairo's image surfaces have `stride * height` bytes.
-    return unsafe body(UnsafeMutableRawBufferPointer(start: data, count: stride * height), stride)
-  }
-
-  /// Exchanges the first and the third byte of every pixel.
-  func exchangeRedAndBlue() {
-    unsafe withPixels { pixels, stride in
-      for y in 0..<height {
-        for x in 0..<width { unsafe pixels.swapAt(y * stride + 4 * x, y * stride + 4 * x + 2) }
-      }
-    }
-  }
-
-  /// Ends all use of the memory; the surface cannot be drawn any more.
+  /// Ends Cairo's use of the memory; the surface cannot be drawn any more.
   func finish() { unsafe cairo_surface_finish(pointer) }
 
-  /// Notes that someone wrote to the memory directly.
+  /// Tells Cairo that the memory was written to directly.
   func markDirty() { unsafe cairo_surface_mark_dirty(pointer) }
 
   /// Finishes all drawing into the memory.

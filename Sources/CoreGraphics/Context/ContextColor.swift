@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// The conversion of colours and images into the components that a context's surface holds.
+/// Converts colours and images into the components that a context's surface holds.
 ///
 /// RGB contexts hold their own space's components; gray contexts hold the gray value in all three
 /// colour channels; alpha-only contexts hold alpha and ignore colour.
 struct ContextColor {
   let space: CGColorSpace
 
-  /// Whether premultiplied sRGB pixels can be used as they are.
+  /// Whether premultiplied sRGB pixels need no conversion.
   var isStandard: Bool { space.definition == CGColorSpace.standardRGB.definition }
 
   private var isGray: Bool { space.model == .monochrome }
@@ -36,8 +36,8 @@ struct ContextColor {
 
   /// Lets `body` draw with a surface of the image's pixels, in the context's colours and order.
   ///
-  /// Images in sRGB for an RGBA context are used where they are; others are copied for the call.
-  /// The surface is invalid afterwards. Nil when the image is larger than Cairo's limit.
+  /// Images in sRGB for an RGBA context are used in place; others are copied for the call. The
+  /// surface is invalid afterwards. Nil when the image is larger than Cairo's limit.
   func withSurface<R>(
     of image: CGImage, _ order: ChannelOrder, _ body: (CairoSurface) -> R
   ) -> R? {
@@ -55,29 +55,17 @@ struct ContextColor {
       guard
         let copy = CairoSurface(width: image.width, height: image.height, .color, order)
       else { return nil }
-      unsafe convert(pixels, stride, into: copy)
+      convert(image, into: copy)
       return body(copy)
     }
   }
 
-  private func convert(
-    _ source: UnsafeRawBufferPointer, _ stride: Int, into surface: CairoSurface
-  ) {
+  private func convert(_ image: CGImage, into surface: CairoSurface) {
     let conversion = isStandard ? nil : ColorConversion(from: .standardRGB, to: space)
-    let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
-    unsafe surface.withPixels { target, targetStride in
-      for y in 0..<surface.height {
-        for x in 0..<surface.width {
-          let from = y * stride + 4 * x
-          var pixel = unsafe SIMD4<UInt8>(
-            source[from], source[from + 1], source[from + 2], source[from + 3])
-          if let conversion { pixel = converted(pixel, conversion) }
-          let to = y * targetStride + 4 * x
-          unsafe target[to + red] = pixel.x
-          unsafe target[to + 1] = pixel.y
-          unsafe target[to + blue] = pixel.z
-          unsafe target[to + 3] = pixel.w
-        }
+    image.withPixels { pixels, bytesPerRow in
+      surface.fillPixels { x, y in
+        let pixel = pixels.pixel(at: y * bytesPerRow + 4 * x)
+        return conversion.map { converted(pixel, $0) } ?? pixel
       }
     }
   }

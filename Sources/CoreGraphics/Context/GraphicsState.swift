@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// What `saveGState` keeps: everything that drawing depends on but the current path and the clip
-/// path, which Cairo saves with it.
+/// The state that `saveGState` saves: all parameters of drawing except the current path and the
+/// clip path, which Cairo saves.
 struct GraphicsState {
-  /// A colour, and the space that bare components are read in.
+  /// A colour, and the space in which bare components are read.
   struct Paint {
     var color = CGColor.deviceBlack
     var space = CGColorSpace.deviceGray
-    /// What is painted instead of the colour.
+    /// The pattern that is painted instead of the colour.
     var pattern: CGPattern?
   }
 
-  /// A shadow under everything that is drawn; offset and blur ignore the CTM.
+  /// The shadow of all drawing; offset and blur ignore the CTM.
   struct Shadow {
     /// In pixels, y up.
     let offset: CGSize
@@ -22,7 +22,7 @@ struct GraphicsState {
     let color: CGColor
   }
 
-  /// From user space to the bitmap's space, whose origin is the lower left corner.
+  /// The map from user space to the bitmap's space, whose origin is the lower left corner.
   var ctm = CGAffineTransform.identity
   var fill = Paint()
   var stroke = Paint()
@@ -38,12 +38,12 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
   var text = TextState()
 
-  /// How much of each pixel masks let through, with its place in the bitmap; nil for everything.
+  /// The product of the clip's masks, with its position in the bitmap; nil without masks.
   var softClip: CairoSurface?
 }
 
 extension CGColor {
-  /// Opaque black in the device's gray space, the first colour of a context.
+  /// Opaque black in the device's gray space, a new context's colour.
   static let deviceBlack: CGColor = {
     let values: [CGFloat] = [0, 1]
     // Two values, as a gray space asks for.

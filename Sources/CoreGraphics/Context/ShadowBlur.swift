@@ -5,11 +5,11 @@ import Foundation
 /// Makes the shadow of a drawn surface: its alpha, blurred, moved and coloured.
 ///
 /// The blur is a Gaussian kernel out to two deviations (behaviour fact RC-1), horizontally then
-/// vertically. Wide blurs are made of a plane that is smaller by a power of two, so that the kernel
-/// spans eight of its pixels at most, and enlarged again by linear interpolation: the cost of a
-/// shadow is that of the pixels that cast it and of those that show it, whatever the radius.
+/// vertically. Wide blurs work on a plane reduced by a power of two, so that the kernel spans eight
+/// of its pixels at most, and enlarged again by linear interpolation: the cost of a shadow is that
+/// of the pixels that cast it and of those that show it, independent of the radius.
 struct ShadowBlur {
-  /// The largest standard deviation in pixels of the surface; larger ones are cut to it.
+  /// The largest standard deviation in pixels of the surface; larger ones are clamped.
   private static let maximumDeviation = 500.0
 
   /// The standard deviation in device pixels, of which `scale` surface pixels each.
@@ -17,38 +17,38 @@ struct ShadowBlur {
     min(Double(shadow.blur) / 2, maximumDeviation / Double(scale))
   }
 
-  /// How far the blur spreads, in whole device pixels.
+  /// The reach of the blur, in whole device pixels.
   private static func reach(of shadow: GraphicsState.Shadow, _ scale: Int) -> Int {
-    // Enlarging spreads it a little further.
+    // Enlarging the reduced plane adds a little.
     Int((2.5 * deviation(of: shadow, scale)).rounded(.up)) + 1
   }
 
-  /// How far the shadow lies from its shape, in device pixels, y down.
+  /// The offset of the shadow from its shape, in device pixels, y down.
   private static func offset(of shadow: GraphicsState.Shadow) -> SIMD2<Double> {
     SIMD2(Double(shadow.offset.width), -Double(shadow.offset.height))
       .clamped(lowerBound: SIMD2(repeating: -60_000), upperBound: SIMD2(repeating: 60_000))
   }
 
-  /// The part of a bitmap whose shadow falls into a part.
+  /// The part of a bitmap that casts its shadow into `part`.
   static func casters(
-    of shadow: GraphicsState.Shadow, into part: PixelRect, scale: Int
-  ) -> PixelRect {
+    of shadow: GraphicsState.Shadow, into part: DeviceRect, scale: Int
+  ) -> DeviceRect {
     let offset = offset(of: shadow)
     return part.offset(x: Int((-offset.x).rounded()), y: Int((-offset.y).rounded()))
       .grown(by: reach(of: shadow, scale) + 1)
   }
 
-  /// The shadow of `source` as a surface in its place; nil if nothing of it falls into `part`.
+  /// The shadow of `source` as a placed surface; nil if none of it falls into `part`.
   ///
   /// - Parameters:
-  ///   - color: straight.
-  ///   - part: what is wanted, in device pixels.
+  /// - color: straight components and alpha.
+  /// - part: the visible part, in device pixels.
   static func shadow(
     of source: CairoSurface, _ shadow: GraphicsState.Shadow, _ color: SIMD4<Double>,
-    within part: PixelRect
+    within part: DeviceRect
   ) -> CairoSurface? {
     let offset = offset(of: shadow)
-    let extent = PixelRect(
+    let extent = DeviceRect(
       x: source.origin.x + Int(offset.x.rounded(.down)),
       y: source.origin.y + Int(offset.y.rounded(.down)),
       width: (source.width + source.scale - 1) / source.scale + 1,
@@ -62,7 +62,7 @@ struct ShadowBlur {
     result.place(x: shown.x, y: shown.y, scale: source.scale)
     let blur = ShadowBlur(
       deviation: deviation(of: shadow, source.scale) * Double(source.scale))
-    // Where the result's first pixel lies in the source's.
+    // The result's first pixel in the source's coordinates.
     let place = SIMD2(Double(shown.x - source.origin.x), Double(shown.y - source.origin.y))
     let from = (place - offset) * Double(source.scale)
     let plane = blur.plane(of: source, from: from, width: result.width, height: result.height)
@@ -74,26 +74,16 @@ struct ShadowBlur {
   private static func fill(
     _ result: CairoSurface, _ color: SIMD4<Double>, _ alpha: (Int, Int) -> Float
   ) {
-    let order = result.order == .rgba
-    let tint =
-      SIMD4<Float>(
-        Float(order ? color.x : color.z), Float(color.y), Float(order ? color.z : color.x), 1)
-      * Float(color.w)
-    unsafe result.withPixels { pixels, stride in
-      for y in 0..<result.height {
-        for x in 0..<result.width {
-          let value = (tint * alpha(x, y)).rounded(.toNearestOrAwayFromZero)
-          let bytes = SIMD4<UInt8>(
-            value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
-          unsafe pixels.storeBytes(of: bytes, toByteOffset: y * stride + 4 * x, as: SIMD4.self)
-        }
-      }
+    let tint = SIMD4<Float>(Float(color.x), Float(color.y), Float(color.z), 1) * Float(color.w)
+    result.fillPixels { x, y in
+      let value = (tint * alpha(x, y)).rounded(.toNearestOrAwayFromZero)
+      return SIMD4<UInt8>(value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
     }
   }
 
   // MARK: - One blur
 
-  /// Pixels of the source in a pixel of the plane that is blurred, along an axis.
+  /// The source pixels per pixel of the reduced plane, along an axis.
   private let step: Int
   /// Kernel weights from the centre outward; a single one for no blur.
   private let kernel: [Float]
@@ -108,7 +98,7 @@ struct ShadowBlur {
       return
     }
     let weights = (0...Int((2 * deviation).rounded(.up))).map { distance -> Double in
-      // The last pixel counts by what of it lies within two deviations.
+      // The last pixel counts by its share within two deviations.
       let inside = min(2 * deviation - Double(distance) + 0.5, 1)
       let square = Double(distance * distance)
       return max(inside, 0) * exp(-square / (2 * deviation * deviation))
@@ -117,17 +107,17 @@ struct ShadowBlur {
     kernel = weights.map { Float($0 / sum) }
   }
 
-  /// A part of the blurred alpha, 0...255, in pixels of `step` pixels of the source.
+  /// A part of the blurred alpha, 0...255; each value stands for `step` by `step` source pixels.
   private struct Plane {
     var values: [Float]
     let width: Int
     let height: Int
-    /// The first pixel's place, counted in pixels of the plane from the source's first.
+    /// The first value's column, counted in values from the source's first pixel.
     let left: Int
     let top: Int
     let step: Int
 
-    /// The value at a pixel of the source, between the nearest four.
+    /// The value at a source pixel, interpolated between the nearest four.
     func value(_ place: SIMD2<Double>) -> Float {
       let at =
         (place + 0.5) / Double(step) - 0.5 - SIMD2(Double(left), Double(top))
@@ -144,7 +134,8 @@ struct ShadowBlur {
     }
   }
 
-  /// Blurs what of a source is seen in a window; `from` is the window's first pixel in the source's.
+  /// Blurs the part of a source seen in a window; `from` is the window's first pixel in the
+  /// source's coordinates.
   private func plane(
     of source: CairoSurface, from: SIMD2<Double>, width: Int, height: Int
   ) -> Plane {
@@ -160,7 +151,7 @@ struct ShadowBlur {
     let across = blurred(
       alpha, lines: reducedHeight, length: (source.width + step - 1) / step, from: columns.first,
       count: columns.count)
-    // Turned, so that columns are read as rows, and back.
+    // Transposed, so that columns are read as rows, and back.
     let down = blurred(
       Self.turned(across, width: columns.count, height: reducedHeight), lines: columns.count,
       length: reducedHeight, from: rows.first, count: rows.count)
@@ -175,20 +166,15 @@ struct ShadowBlur {
     let height = (source.height + step - 1) / step
     var result = [Float](repeating: 0, count: width * height)
     let share = 1 / Float(step * step)
-    unsafe source.withPixels { pixels, stride in
-      for y in 0..<source.height {
-        let row = y / step * width
-        for x in 0..<source.width {
-          result[row + x / step] += Float(unsafe pixels[y * stride + 4 * x + 3]) * share
-        }
-      }
+    source.forEachPixel(in: source.bounds) { x, y, pixel in
+      result[y / step * width + x / step] += Float(pixel.w) * share
     }
     return result
   }
 
-  /// Blurs each line of a plane; what lies outside counts as 0.
+  /// Blurs each line of a plane; values outside count as 0.
   ///
-  /// - Returns: of each line the values from `from` on, which may lie outside of it.
+  /// - Returns: `count` values of each line from `from` on, which may lie outside of it.
   private func blurred(
     _ plane: [Float], lines: Int, length: Int, from: Int, count: Int
   ) -> [Float] {
@@ -209,7 +195,7 @@ struct ShadowBlur {
     return result
   }
 
-  /// A plane with rows for columns.
+  /// The transpose of a plane.
   private static func turned(_ plane: [Float], width: Int, height: Int) -> [Float] {
     var result = [Float](repeating: 0, count: plane.count)
     for y in 0..<height {

@@ -2,47 +2,40 @@
 
 import Foundation
 
-/// Blend modes that Cairo does not have, or not for every channel order, pixel by pixel.
+/// Blends pixel by pixel in the modes that Cairo lacks, or lacks for some channel orders.
 ///
 /// Formulas: W3C Compositing and Blending Level 1, section 10.2 for hue, saturation, colour and
 /// luminosity (luminosity weights 0.3, 0.59, 0.11), and Apple's documentation for plus-darker. All
-/// work on colours that are not multiplied by alpha and then composite
-/// R = (1 − Da)·S + (1 − Sa)·D + Sa·Da·B(D, S).
+/// work on straight colours and then composite R = (1 − Da)·S + (1 − Sa)·D + Sa·Da·B(D, S).
 enum SoftwareBlend {
-  /// Blends `source`, already cut by the clip, into `target`; both are placed by their origins.
+  /// Blends `source`, already clipped, into `target`; both are placed by their origins.
   static func blend(
     _ source: CairoSurface, into target: CairoSurface, _ mode: CGBlendMode, alpha: Double
   ) {
     guard target.format != .alpha else { return }
     let (dx, dy) = (source.origin.x - target.origin.x, source.origin.y - target.origin.y)
-    let (red, blue) = target.order == .rgba ? (0, 2) : (2, 0)
-    let isOpaque = target.format == .opaque
-    unsafe source.withPixels { from, fromStride in
-      unsafe target.withPixels { to, toStride in
-        for y in max(0, -dy)..<max(0, -dy, min(source.height, target.height - dy)) {
-          for x in max(0, -dx)..<max(0, -dx, min(source.width, target.width - dx)) {
-            let s = y * fromStride + 4 * x
-            let sourceAlpha = Double(unsafe from[s + 3]) / 255 * alpha
-            guard sourceAlpha > 0 else { continue }
-            let sourceColor =
-              unsafe SIMD3(
-                Double(from[s + red]), Double(from[s + 1]), Double(from[s + blue])) / 255 * alpha
-            let d = (y + dy) * toStride + 4 * (x + dx)
-            let targetAlpha = isOpaque ? 1 : Double(unsafe to[d + 3]) / 255
-            let targetColor =
-              unsafe SIMD3(
-                Double(to[d + red]), Double(to[d + 1]), Double(to[d + blue])) / 255
-            let (color, resultAlpha) = composited(
-              mode, sourceColor, sourceAlpha, targetColor, targetAlpha)
-            let bytes = SIMD3<Int>((color * 255).rounded(.toNearestOrAwayFromZero))
-            unsafe to[d + red] = UInt8(clamping: bytes.x)
-            unsafe to[d + 1] = UInt8(clamping: bytes.y)
-            unsafe to[d + blue] = UInt8(clamping: bytes.z)
-            unsafe to[d + 3] = UInt8(clamping: Int((resultAlpha * 255).rounded()))
-          }
-        }
+    source.withPixels { pixels, bytesPerRow in
+      target.changePixels(in: source.bounds.offset(x: dx, y: dy)) { x, y, backdrop in
+        let index = (y - dy) * bytesPerRow + 4 * (x - dx)
+        let pixel = target.order.arranged(pixels.span.pixel(at: index))
+        return blended(mode, pixel, alpha, over: backdrop, isOpaque: target.format == .opaque)
       }
     }
+  }
+
+  /// The pixel that takes the place of `backdrop`; nil where the source is transparent.
+  private static func blended(
+    _ mode: CGBlendMode, _ source: SIMD4<UInt8>, _ alpha: Double, over backdrop: SIMD4<UInt8>,
+    isOpaque: Bool
+  ) -> SIMD4<UInt8>? {
+    let s = SIMD4<Double>(source) / 255 * alpha
+    guard s.w > 0 else { return nil }
+    var d = SIMD4<Double>(backdrop) / 255
+    if isOpaque { d.w = 1 }
+    let (color, resultAlpha) = composited(
+      mode, SIMD3(s.x, s.y, s.z), s.w, SIMD3(d.x, d.y, d.z), d.w)
+    let result = (SIMD4(color, resultAlpha) * 255).rounded(.toNearestOrAwayFromZero)
+    return SIMD4<UInt8>(clamping: SIMD4<Int>(result))
   }
 
   /// The premultiplied result of one pixel from premultiplied parts.

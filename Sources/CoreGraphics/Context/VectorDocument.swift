@@ -3,11 +3,11 @@
 import CCairo
 import Foundation
 
-/// A PDF or SVG document that a context draws pages of, and where its bytes go.
+/// A PDF or SVG document that a context draws pages of, and the destination of its bytes.
 ///
-/// Cairo hands over bytes as it likes; they are collected and written when the document is closed.
-/// Everything that Cairo can express stays vectors. What it cannot (shadows, clips by an image) is
-/// drawn as a bitmap of `rasterScale` pixels per point.
+/// Cairo's output is collected and written when the document is closed. Everything that Cairo can
+/// express stays vectors. The rest (shadows, clips by an image) is drawn as a bitmap of
+/// `rasterScale` pixels per point.
 @safe final class VectorDocument {
   /// The format of the document.
   enum Kind {
@@ -15,10 +15,10 @@ import Foundation
     case svg
   }
 
-  /// Pixels per point of what has to be drawn as a bitmap: 288 per inch.
+  /// The pixels per point of rasterized content: 288 per inch.
   static let rasterScale = 4
 
-  /// The largest side of a page in points: what PDF readers agree upon.
+  /// The largest side of a page in points: the limit of PDF readers.
   static let maximumSide: CGFloat = 14_400
 
   let kind: Kind
@@ -65,11 +65,11 @@ import Foundation
   }
 
   deinit {
-    // Cairo writes while the surface goes, so it has to go before the output does.
+    // Cairo writes while the surface is finished, so that happens before the output is read.
     surface.finish()
   }
 
-  /// Sets the size of the page that is begun; nothing may be on it yet.
+  /// Sets the size of the current page, which must be empty.
   func setPageSize(_ size: CGSize) {
     guard kind == .pdf, !isClosed else { return }
     unsafe cairo_pdf_surface_set_size(surface.pointer, size.width, size.height)

@@ -3,11 +3,11 @@
 import Foundation
 import Synchronization
 
-/// Where refused input is reported: one line on standard error per topic, the first time only.
+/// The log of refused input: one line on standard error per topic, the first time only.
 ///
-/// Bad input never traps in these modules; what the documentation of a call says happens instead,
-/// and this log tells the developer once. A topic names the rule, not the value
-/// ("path: non-finite point"), so a loop of bad calls prints one line.
+/// Bad input never traps in these modules; a call does what its documentation says instead, and
+/// this log tells the developer once. A topic names the rule, not the value ("path: non-finite
+/// point"), so a loop of bad calls prints one line.
 package enum RefusalLog {
   /// The messages caught by `recording(_:)`, in order.
   package final class Record: Sendable {
@@ -29,7 +29,7 @@ package enum RefusalLog {
     return (result, record.messages)
   }
 
-  /// How often each topic was refused since the start of the program.
+  /// The number of refusals of each topic since the start of the program.
   private static let counts = Mutex<[String: Int]>([:])
 
   /// Counts one refusal under `topic`, and prints `message` when it is the first.
@@ -46,22 +46,22 @@ package enum RefusalLog {
     write("\(topic): \(message())")
   }
 
-  /// Where lines go in place of standard error.
+  /// The receiver of lines instead of standard error; nil for standard error.
   private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Hands lines, without the name of the library and the line's end, to a function; nil for standard
-  /// error again. The function may be called on any thread.
+  /// Sends lines, without the library's name and the newline, to a function; nil restores standard
+  /// error. The function may be called on any thread.
   package static func redirect(_ function: (@Sendable (String) -> Void)?) {
     sink.withLock { $0 = function }
   }
 
-  /// Writes a line that has been found worth it.
+  /// Writes a line that is due.
   package static func write(_ line: String) {
     if let function = sink.withLock({ $0 }) { return function(line) }
     FileHandle.standardError.write(Data("lamina: \(line)\n".utf8))
   }
 
-  /// How often `topic` was refused since the start of the program; for tests.
+  /// The number of refusals of `topic` since the start of the program; for tests.
   package static func count(of topic: String) -> Int {
     counts.withLock { $0[topic] ?? 0 }
   }

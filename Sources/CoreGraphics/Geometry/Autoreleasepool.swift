@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs `body` and gives back what it returns or throws.
+/// Runs `body` and returns or throws its result.
 ///
-/// Apple's pool frees what Objective-C has put off freeing. Without Objective-C nothing is put off.
+/// Apple's pool releases objects that Objective-C autoreleased. Without Objective-C there are none.
 public func autoreleasepool<Failure: Error, Result: ~Copyable>(
   invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -12,7 +12,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return result
 }
 
-/// Whether `t` has nothing that `CATransform3DMakeAffineTransform` does not set.
+/// Whether all elements but those of `CATransform3DMakeAffineTransform` are those of the identity.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }

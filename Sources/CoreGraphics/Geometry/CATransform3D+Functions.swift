@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The matrix that leaves every point where it is.
+/// The identity matrix.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
@@ -60,7 +60,7 @@ public func CATransform3DMakeRotation(
     m21: ux * uy * k - uz * s, m22: c + uy * uy * k, m23: uy * uz * k + ux * s, m24: 0,
     m31: ux * uz * k + uy * s, m32: uy * uz * k - ux * s, m33: c + uz * uz * k, m34: 0,
     m41: 0, m42: 0, m43: 0, m44: 1)
-  // Without the rounding of the sum, so that a turn of the plane stays affine.
+  // Exactly 1, without the sum's rounding, so that a rotation of the plane stays affine.
   if ux == 0, uy == 0 { result.m33 = 1 }
   return result
 }

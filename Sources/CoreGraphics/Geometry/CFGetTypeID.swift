@@ -3,7 +3,7 @@
 // On Apple's platforms `as?` to a Core Graphics class always succeeds, so code compares type numbers:
 // `CFGetTypeID(contents as CFTypeRef) == CGImage.typeID`.
 
-/// The number of an object's type, such as `CGImage.typeID`; 0 for a class without one.
+/// The type number of an object, such as `CGImage.typeID`; 0 for a class without one.
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   switch cf {
   case is CGImage: CGImage.typeID
@@ -24,58 +24,58 @@ public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   }
 }
 
-/// The number of the type of text.
+/// The type number of strings.
 public func CFStringGetTypeID() -> CFTypeID { 7 }
 
-/// The number of the type of dictionaries.
+/// The type number of dictionaries.
 public func CFDictionaryGetTypeID() -> CFTypeID { 18 }
 
-/// The number of the type of lists.
+/// The type number of arrays.
 public func CFArrayGetTypeID() -> CFTypeID { 19 }
 
-/// The number of the type of bytes.
+/// The type number of data.
 public func CFDataGetTypeID() -> CFTypeID { 20 }
 
-/// The number of the type of numbers, truth values among them.
+/// The type number of numbers, Booleans among them.
 public func CFNumberGetTypeID() -> CFTypeID { 22 }
 
-/// The number of the type of addresses.
+/// The type number of URLs.
 public func CFURLGetTypeID() -> CFTypeID { 29 }
 
-/// The number of the type of Core Text's fonts.
+/// The type number of Core Text's fonts.
 public func CTFontGetTypeID() -> CFTypeID { 58 }
 
 extension CGImage {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 51 }
 }
 
 extension CGColor {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 52 }
 }
 
 extension CGPath {
-  /// The number of this type, and of mutable paths.
+  /// The type number of paths, mutable ones included.
   public final class var typeID: CFTypeID { 53 }
 }
 
 extension CGColorSpace {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 54 }
 }
 
 extension CGGradient {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 55 }
 }
 
 extension CGContext {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 56 }
 }
 
 extension CGFont {
-  /// The number of this type.
+  /// The type number of this class.
   public class var typeID: CFTypeID { 57 }
 }

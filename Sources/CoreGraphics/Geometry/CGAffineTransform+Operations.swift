@@ -3,19 +3,19 @@
 public import Foundation
 
 extension CGAffineTransform {
-  /// A matrix that translates by (tx, ty) in the inner space, then does what this one does.
+  /// This matrix, preceded by a translation by (tx, ty) in the inner space.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a, b: b, c: c, d: d,
       tx: tx * a + ty * c + self.tx, ty: tx * b + ty * d + self.ty)
   }
 
-  /// A matrix that scales by sx and sy in the inner space, then does what this one does.
+  /// This matrix, preceded by a scale by sx and sy in the inner space.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a * sx, b: b * sx, c: c * sy, d: d * sy, tx: tx, ty: ty)
   }
 
-  /// A matrix that rotates by `angle` radians in the inner space, then does what this one does.
+  /// This matrix, preceded by a rotation by `angle` radians in the inner space.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -28,12 +28,12 @@ extension CGAffineTransform {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The matrix that undoes this one; a singular matrix comes back unchanged (fact MX-9).
+  /// The inverse; a singular matrix comes back unchanged (fact MX-9).
   public func inverted() -> CGAffineTransform {
     inverse ?? self
   }
 
-  /// The matrix that undoes this one, or nil when it is singular or not finite.
+  /// The inverse; nil when the matrix is singular or not finite.
   package var inverse: CGAffineTransform? {
     let s = 1 / determinant
     guard s.isFinite, s != 0, isFinite else { return nil }
@@ -51,7 +51,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size's image under `t` as a vector: the translation has no part in it.
+  /// The size's image under `t` as a vector: the translation does not apply.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }

@@ -10,11 +10,11 @@ public import Foundation
 /// ⎣ tx ty 1 ⎦
 /// ```
 ///
-/// A rotation by a positive angle turns the x axis toward the y axis. `concatenating` puts the
-/// receiver first; `translatedBy`, `scaledBy` and `rotated` put their own step first
-/// (behaviour fact MX-9).
+/// A rotation by a positive angle takes the x axis toward the y axis. `concatenating` puts the
+/// receiver first; `translatedBy`, `scaledBy` and `rotated` put their own step first (behaviour
+/// fact MX-9).
 public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
-  /// The linear part: (a, b) is where the unit vector along x goes, (c, d) the one along y.
+  /// The linear part: (a, b) is the image of the unit vector along x, (c, d) of the one along y.
   public var a: CGFloat
   public var b: CGFloat
   public var c: CGFloat
@@ -24,7 +24,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Translation along y, in points.
   public var ty: CGFloat
 
-  /// The matrix that leaves every point where it is.
+  /// The identity matrix.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a matrix of six zeros, as Apple's structure does; it is not the identity.

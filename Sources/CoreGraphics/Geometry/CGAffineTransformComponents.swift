@@ -6,7 +6,7 @@ public import Foundation
 public struct CGAffineTransformComponents: Hashable, Sendable {
   /// The factors along x and y; the height is negative when the matrix mirrors.
   public var scale: CGSize
-  /// How far x moves per unit of y, after the scale.
+  /// The distance that x moves per unit of y, after the scale.
   public var horizontalShear: CGFloat
   /// The angle in radians, from the x axis toward the y axis.
   public var rotation: CGFloat

@@ -9,7 +9,7 @@ public struct CGVector: Hashable, Codable, Sendable, BitwiseCopyable {
   /// The displacement along y.
   public var dy: CGFloat
 
-  /// The displacement that moves nothing.
+  /// The zero vector.
   public static var zero: CGVector { CGVector() }
 
   /// Makes the zero vector.

@@ -19,7 +19,7 @@ public typealias CFIndex = Int
 /// A set of bits.
 public typealias CFOptionFlags = UInt
 
-/// A number that equal objects share.
+/// A hash value.
 public typealias CFHashCode = UInt
 
 /// The number that identifies a type; only compared, never interpreted.
@@ -31,66 +31,66 @@ public typealias CFTypeRef = AnyObject
 /// An object that property lists are made of.
 public typealias CFPropertyList = AnyObject
 
-/// Text: `"Helvetica" as CFString`, `name as String`.
+/// A string: `"Helvetica" as CFString`, `name as String`.
 public typealias CFString = NSString
 
-/// Text that may be changed.
+/// A mutable string.
 public typealias CFMutableString = NSMutableString
 
-/// Text with attributes.
+/// An attributed string.
 public typealias CFAttributedString = NSAttributedString
 
-/// Text with attributes, that may be changed.
+/// A mutable attributed string.
 public typealias CFMutableAttributedString = NSMutableAttributedString
 
-/// Immutable bytes: `bytes as CFData`, `data as Data`.
+/// Data: `bytes as CFData`, `data as Data`.
 public typealias CFData = NSData
 
-/// Bytes that a writer appends to.
+/// Mutable data.
 public typealias CFMutableData = NSMutableData
 
 /// A dictionary of options or properties: `[key: value] as CFDictionary`, `as? [String: Any]`.
 public typealias CFDictionary = NSDictionary
 
-/// A dictionary that may be changed.
+/// A mutable dictionary.
 public typealias CFMutableDictionary = NSMutableDictionary
 
-/// An ordered list of any values: `colors as CFArray`, `as? [CGColor]`.
+/// An array of any values: `colors as CFArray`, `as? [CGColor]`.
 public typealias CFArray = NSArray
 
-/// An ordered list that may be changed.
+/// A mutable array.
 public typealias CFMutableArray = NSMutableArray
 
 /// A set of any values.
 public typealias CFSet = NSSet
 
-/// The address of a file: `url as CFURL`.
+/// A URL: `url as CFURL`.
 public typealias CFURL = NSURL
 
-/// A number in an object.
+/// A number as an object.
 public typealias CFNumber = NSNumber
 
-/// A truth value in an object.
+/// A Boolean as an object.
 public typealias CFBoolean = NSNumber
 
-/// The object that stands for nothing in lists.
+/// The null object, for collections.
 public typealias CFNull = NSNull
 
-/// A point in time in an object.
+/// A point in time as an object.
 public typealias CFDate = NSDate
 
-/// What went wrong.
+/// An error.
 public typealias CFError = NSError
 
-/// The customs of a language and region.
+/// A locale.
 public typealias CFLocale = NSLocale
 
-/// Where objects get their memory; there is one way only, so that the argument is always nil.
+/// An allocator; there is only the default one, so the argument is always nil.
 public final class CFAllocator: Sendable {
   private init() {}
 }
 
-/// A stretch of a list or text: a place and a length.
+/// A range of an array or string: a location and a length.
 public struct CFRange: Hashable, Sendable {
   /// The index of the first entry.
   public var location: CFIndex
@@ -102,18 +102,18 @@ public struct CFRange: Hashable, Sendable {
     self.init(location: 0, length: 0)
   }
 
-  /// Makes a range of a place and a length.
+  /// Makes a range of a location and a length.
   public init(location: CFIndex, length: CFIndex) {
     self.location = location
     self.length = length
   }
 }
 
-/// Makes a range of a place and a length.
+/// Makes a range of a location and a length.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
   CFRange(location: loc, length: len)
 }
 
-/// The time of day by the machine's clock, which may be set back; for animations use
-/// `CACurrentMediaTime()`.
+/// The time of the system clock, in seconds since the reference date. The clock may be set back;
+/// use `CACurrentMediaTime()` for animations.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Constants and functions of Core Foundation, as far as code for graphics spells them.
+// Constants and functions of Core Foundation that graphics code uses.
 
 /// True, as an object.
 public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
@@ -10,22 +10,22 @@ public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
 /// False, as an object.
 public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
 
-/// The object that stands for nothing in lists.
+/// The null object, for collections.
 public var kCFNull: CFNull! { NSNull() }
 
-/// The usual way to get memory, nil as on Apple's platforms.
+/// The default allocator, nil as on Apple's platforms.
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
-/// The truth in an object.
+/// The value of a Boolean object.
 public func CFBooleanGetValue(_ boolean: CFBoolean!) -> Bool { boolean.boolValue }
 
 /// The number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 
-/// The first of the bytes, which are valid while `theData` is; nil for no bytes.
+/// The first of the bytes, which are valid while `theData` is; nil if there are none.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   guard let theData, theData.length > 0 else { return nil }
-  // The object's own bytes, as on Apple's platforms: whoever asks keeps the object.
+  // The object's own bytes, as on Apple's platforms: the caller keeps the object alive.
   return unsafe theData.bytes.assumingMemoryBound(to: UInt8.self)
 }
 

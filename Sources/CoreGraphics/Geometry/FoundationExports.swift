@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// What `import CoreGraphics` alone gives on Apple's platforms, and Foundation defines on Linux: the
-// types of geometry and the C library's functions of numbers.
+// Foundation's types of geometry and the C library's mathematical functions, which `import
+// CoreGraphics` alone gives on Apple's platforms.
 
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint

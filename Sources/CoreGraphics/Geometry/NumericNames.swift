@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Numbers that Apple's C headers name and that Swift sees there; those of Linux hide them or spell
-// them in a way that Swift cannot read.
+// Numbers that Swift imports from Apple's C headers; those of Linux hide them or define them in a
+// form that Swift cannot import.
 
 /// The largest `Float`; `repeatCount = HUGE` repeats for ever.
 public var HUGE: Float { .greatestFiniteMagnitude }

@@ -10,12 +10,12 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// The value in an object.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-  /// Takes the value out of an object that is known to hold one.
+  /// Unboxes the value of an object that is known to hold one.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
-  /// Takes the value out of an object, if it holds one.
+  /// Unboxes the value of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSNumber, result: inout CGFloat?
   ) -> Bool {
@@ -65,12 +65,12 @@ extension _CGValueBoxable {
   /// The value in an object.
   public func _bridgeToObjectiveC() -> NSValue { boxed }
 
-  /// Takes the value out of an object that is known to hold one.
+  /// Unboxes the value of an object that is known to hold one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
     result = Self(boxedIn: source)
   }
 
-  /// Takes the value out of an object, if it holds one.
+  /// Unboxes the value of an object, if it holds one.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout Self?
   ) -> Bool {

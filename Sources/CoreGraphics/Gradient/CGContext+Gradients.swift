@@ -3,9 +3,9 @@
 public import Foundation
 
 extension CGContext {
-  /// Paints the clip with a gradient along a line; beyond its ends only as the options say.
+  /// Paints the clip with a gradient along a line; beyond its ends only if the options say so.
   ///
-  /// Where start and end are the same point, the plane is all after the end.
+  /// Where start and end are the same point, the whole plane lies after the end.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -22,11 +22,11 @@ extension CGContext {
       paint(
         from: line.point(at: 0, near: line.start), to: line.point(at: 1, near: line.start), stops)
     } else {
-      // Of a line whose ends are too near to each other or too far away for Cairo's numbers, the
-      // part that is seen is drawn as a gradient of its own.
+      // Cairo's numbers cannot hold a line whose ends are too close together or too far away; the
+      // visible part is drawn as a gradient instead.
       let middle = CGPoint(x: clip.midX, y: clip.midY)
       let seen = line.range(over: clip)
-      // So far from the line that all pixels are at one place.
+      // So far from the line that all pixels have one location.
       guard seen.lowerBound < seen.upperBound, (seen.upperBound - seen.lowerBound).isFinite else {
         return paint(stops.color(at: seen.lowerBound))
       }
@@ -38,9 +38,9 @@ extension CGContext {
 
   /// Paints the clip with a gradient between two circles.
   ///
-  /// The colour at place t is that of the circle t of the way from one to the other; where several
-  /// pass through a point, the one of the largest t counts. Beyond the ends, circles are painted
-  /// only as the options say.
+  /// The colour at location t is that of the circle interpolated by t between the two; where
+  /// several pass through a point, the one of the largest t counts. Beyond the ends, circles are
+  /// painted only if the options say so.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -62,7 +62,7 @@ extension CGContext {
       return paint(pattern, stops)
     }
     paintPixels { point in
-      circles.place(of: point, options).map { stops.color(at: $0) } ?? .zero
+      circles.location(of: point, options).map { stops.color(at: $0) } ?? .zero
     }
   }
 
@@ -96,25 +96,14 @@ extension CGContext {
     let clip = canvas.clipExtents
     guard !clip.isEmpty, let surface = partSurface(clip, .color) else { return }
     let toUser = device.inverted()
-    let (red, blue) = surface.order == .rgba ? (0, 2) : (2, 0)
-    unsafe surface.withPixels { pixels, stride in
-      let step = 1 / Double(surface.scale)
-      for row in 0..<surface.height {
-        for column in 0..<surface.width {
-          let pixel = CGPoint(
-            x: Double(clip.x) + (Double(column) + 0.5) * step,
-            y: Double(clip.y) + (Double(row) + 0.5) * step)
-          let straight = color(pixel.applying(toUser))
-          let value = SIMD4<Double>(straight.x, straight.y, straight.z, 1) * straight.w * 255
-          let bytes = SIMD4<UInt8>(
-            clamping: SIMD4<Int>(value.rounded(.toNearestOrAwayFromZero)))
-          let at = row * stride + 4 * column
-          unsafe pixels[at + red] = bytes.x
-          unsafe pixels[at + 1] = bytes.y
-          unsafe pixels[at + blue] = bytes.z
-          unsafe pixels[at + 3] = bytes.w
-        }
-      }
+    let step = 1 / Double(surface.scale)
+    surface.fillPixels { column, row in
+      let pixel = CGPoint(
+        x: Double(clip.x) + (Double(column) + 0.5) * step,
+        y: Double(clip.y) + (Double(row) + 0.5) * step)
+      let straight = color(pixel.applying(toUser))
+      let value = SIMD4<Double>(straight.x, straight.y, straight.z, 1) * straight.w * 255
+      return SIMD4<UInt8>(clamping: SIMD4<Int>(value.rounded(.toNearestOrAwayFromZero)))
     }
     draw { canvas, alpha in
       canvas.setSource(surface)

@@ -9,16 +9,16 @@ public typealias CGFunctionEvaluateCallback = (
   UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
 ) -> Void
 
-/// Called with a function's `info` when the function goes away.
+/// Called with a function's `info` when the function is released.
 public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What a `CGFunction` calls.
+/// The callbacks of a `CGFunction`.
 @safe public struct CGFunctionCallbacks {
   /// The version of the structure; 0.
   public var version: UInt32
   /// Computes the outputs.
   public var evaluate: CGFunctionEvaluateCallback?
-  /// Gives back `info`.
+  /// Releases `info`.
   public var releaseInfo: CGFunctionReleaseInfoCallback?
 
   /// Makes callbacks from their parts.
@@ -32,18 +32,18 @@ public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> V
   }
 }
 
-/// A function of numbers that the application computes; shadings take their colours from one.
+/// A function of one number that the application computes, as for the colours of a shading.
 @safe public final class CGFunction {
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGFunctionCallbacks
   /// The smallest and largest input.
   let domain: ClosedRange<CGFloat>
-  /// Pairs of the smallest and largest value of each output; empty for no limits.
+  /// Pairs of the smallest and largest value of each output; empty without limits.
   private let range: [CGFloat]
   /// The number of outputs.
   let rangeDimension: Int
 
-  /// Makes a function; nil when it has not one input, or no outputs, or nothing to call.
+  /// Makes a function; nil without exactly one input, an output and an evaluation callback.
   ///
   /// `domain` holds two values, 0 and 1 when nil; `range`, if there is one, two per output.
   public init?(
@@ -74,7 +74,7 @@ public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> V
     unsafe callbacks.releaseInfo?(info)
   }
 
-  /// The outputs at an input, limited to the range.
+  /// The outputs at an input, clamped to the range.
   func values(at input: CGFloat) -> [CGFloat] {
     var input = min(max(input, domain.lowerBound), domain.upperBound)
     var output = [CGFloat](repeating: 0, count: rangeDimension)

@@ -2,45 +2,45 @@
 
 public import Foundation
 
-/// Which sides of a gradient are painted beyond its ends.
+/// The sides of a gradient that are painted beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  /// Apple's bits.
+  /// The bits, as Apple defines them.
   public let rawValue: UInt32
 
-  /// Makes options from Apple's bits.
+  /// Makes options from their bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// The first colour goes on before the start.
+  /// The first colour extends before the start.
   public static var drawsBeforeStartLocation: CGGradientDrawingOptions {
     CGGradientDrawingOptions(rawValue: 1 << 0)
   }
 
-  /// The last colour goes on after the end.
+  /// The last colour extends beyond the end.
   public static var drawsAfterEndLocation: CGGradientDrawingOptions {
     CGGradientDrawingOptions(rawValue: 1 << 1)
   }
 }
 
-/// A run of colours at places between 0 and 1.
+/// A gradient: colours at locations between 0 and 1.
 ///
 /// Between two stops the straight components and alpha go linearly, in the space of the bitmap that
-/// is drawn into. Stops need not be given in order; before the first and after the last, the colour
-/// stays what it is there. Gradients are immutable.
+/// is drawn into. Stops need not be in order; the first colour holds before the first stop, the
+/// last one after the last. Gradients are immutable.
 public final class CGGradient: Sendable {
-  /// A colour and its place, 0...1.
+  /// A colour and its location, 0...1.
   struct Stop: Sendable {
     let location: Double
     let color: CGColor
   }
 
-  /// At least one stop, by growing location.
+  /// At least one stop, by rising location.
   let stops: [Stop]
 
-  /// Makes a gradient of `CGColor`s at places, or evenly spaced when `locations` is nil.
+  /// Makes a gradient of `CGColor`s at locations, or evenly spaced when `locations` is nil.
   ///
-  /// Nil, with a logged reason, for an empty list, something that is no colour, or a location that
+  /// Nil, with a logged reason, for an empty list, an element that is no colour, or a location that
   /// is not within 0...1. `locations` must hold as many values as there are colours. With a space
   /// the colours are converted to it first.
   public init?(
@@ -91,24 +91,24 @@ public final class CGGradient: Sendable {
         "gradient: refused stops", "\(colors.count) colors at \(places); places are 0...1")
       return nil
     }
-    // Equal places keep their order, which makes a hard edge.
+    // Equal locations keep their order, which makes a hard edge.
     return zip(places, colors).enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }.map { Stop(location: $0.element.0, color: $0.element.1) }
   }
 
-  /// The colours of a gradient as a context's components, ready to be looked up.
+  /// The stops of a gradient in a context's colour components.
   struct Ramp {
     let stops: [(location: Double, color: SIMD4<Double>)]
 
-    /// The straight colour at a place; the first and last colour beyond the ends.
-    func color(at place: Double) -> SIMD4<Double> {
-      guard let after = stops.firstIndex(where: { $0.location > place }) else {
+    /// The straight colour at a location; the first and last colour beyond the ends.
+    func color(at location: Double) -> SIMD4<Double> {
+      guard let after = stops.firstIndex(where: { $0.location > location }) else {
         return stops[stops.count - 1].color
       }
       guard after > 0 else { return stops[0].color }
       let (from, to) = (stops[after - 1], stops[after])
-      let part = (place - from.location) / (to.location - from.location)
+      let part = (location - from.location) / (to.location - from.location)
       return from.color + (to.color - from.color) * part
     }
   }

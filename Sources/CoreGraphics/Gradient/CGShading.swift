@@ -4,10 +4,10 @@ public import Foundation
 
 /// A gradient whose colours come from a function.
 ///
-/// The function is evaluated at 257 evenly spaced places when the shading is made; between them the
+/// The function is evaluated at 257 evenly spaced inputs when the shading is made; between them the
 /// colours go linearly.
 public final class CGShading {
-  /// Where the colours lie.
+  /// The line or the circles that the colours run along.
   enum Geometry {
     case axial(CGPoint, CGPoint)
     case radial(CGPoint, CGFloat, CGPoint, CGFloat)

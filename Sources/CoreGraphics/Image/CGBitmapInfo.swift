@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the alpha component of a pixel is, and whether the colour is multiplied by it.
+/// The position of the alpha component in a pixel, and whether the colour is multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// No alpha component; the image is opaque.
   case none = 0
@@ -32,10 +32,10 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
 
 /// The layout of a pixel: alpha information, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
-  /// Apple's bits.
+  /// The bits, as Apple defines them.
   public let rawValue: UInt32
 
-  /// Makes a layout from Apple's bits.
+  /// Makes a layout from its bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -57,12 +57,12 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   /// Pixels are made of 32-bit words, high byte first.
   public static var byteOrder32Big: CGBitmapInfo { CGBitmapInfo(rawValue: 4 << 12) }
 
-  /// Where alpha is; nil for bits that mean nothing.
+  /// The alpha information; nil for undefined bits.
   package var alphaInfo: CGImageAlphaInfo? {
     CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue)
   }
 
-  /// The byte order; nil for bits that mean nothing.
+  /// The byte order; nil for undefined bits.
   package var byteOrderInfo: CGImageByteOrderInfo? {
     let bits = rawValue & Self.byteOrderMask.rawValue
     return bits == Self.byteOrderMask.rawValue ? nil : CGImageByteOrderInfo(rawValue: bits)

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// A place that bytes are written to: a buffer in memory or a file.
+/// A destination of bytes: a buffer in memory or a file.
 ///
-/// Not `Sendable`: it belongs to the one who writes, and the buffer is the application's own.
+/// Not `Sendable`: the buffer is the application's own.
 public final class CGDataConsumer {
-  /// What is written to.
+  /// The buffer or the file.
   private enum Target {
     case memory(NSMutableData)
     case file(URL)
@@ -19,7 +19,7 @@ public final class CGDataConsumer {
     target = .memory(data)
   }
 
-  /// Makes a consumer that replaces a file; nil for an address that is no file.
+  /// Makes a consumer that replaces a file; nil for a URL that names no file.
   public init?(url: CFURL) {
     let file = url as URL
     guard file.isFileURL, !file.holdsNUL else {

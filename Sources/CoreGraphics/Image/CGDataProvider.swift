@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Called with the pointer and size given to a data provider, when its memory is no longer needed.
+/// Called with a data provider's pointer and size when its memory is no longer needed.
 public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafeRawPointer, Int
@@ -23,7 +23,7 @@ public final class CGDataProvider: Sendable {
     bytes = FrozenBytes(data as Data)
   }
 
-  /// Makes a provider that reads the application's own memory, without a copy.
+  /// Makes a provider that reads the application's own memory, in place.
   ///
   /// The memory must not change until `releaseData` is called, on any thread, with `info`, `data`
   /// and `size`. A negative size gives nil.

@@ -3,11 +3,12 @@
 public import Foundation
 
 extension CGImage {
-  /// Makes an image of the first frame of a file: PNG, JPEG, and what else GDK-Pixbuf reads.
+  /// Makes an image of the first frame of a file in a format that GDK-Pixbuf reads, such as PNG and
+  /// JPEG.
   ///
   /// The image is premultiplied RGBA in sRGB, or RGB without alpha; embedded colour profiles and
   /// orientations are not applied. Images of more than 2²⁷ pixels are refused before they are
-  /// decoded. An extra of this library; Apple's way is `CGImageSource`.
+  /// decoded. Not part of Apple's API, which has `CGImageSource`.
   public convenience init(contentsOf url: URL) throws {
     let source = url.isFileURL ? url.path : url.absoluteString
     if url.holdsNUL { throw CGImageError.unreadable(source: source, reason: Self.nulReason) }
@@ -22,17 +23,11 @@ extension CGImage {
 
   /// Makes an image of the first frame of a file's bytes; `source` names it in errors.
   package convenience init(fileData data: Data, source: String = "data") throws(CGImageError) {
-    var result: Result<CGImage, CGImageError>?
-    unsafe data.withUnsafeBytes { bytes in
-      result = Result { () throws(CGImageError) -> CGImage in
-        try unsafe PixbufDecoder.image(from: bytes, source: source)
-      }
-    }
-    guard let image = try result?.get() else { throw .notAnImage(source: source) }
+    let image = try PixbufDecoder.image(from: data.span, source: source)
     self.init(sharing: image)
   }
 
-  /// Makes an image of PNG bytes; nil, with a logged reason, when they are no whole PNG.
+  /// Makes an image of PNG bytes; nil, with a logged reason, when they are not a complete PNG.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
@@ -42,7 +37,7 @@ extension CGImage {
       intent: intent)
   }
 
-  /// Makes an image of JPEG bytes; nil, with a logged reason, when they are no whole JPEG.
+  /// Makes an image of JPEG bytes; nil, with a logged reason, when they are not a complete JPEG.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
@@ -61,8 +56,8 @@ extension CGImage {
   ) {
     let image: CGImage
     do throws(CGImageError) {
-      image = try unsafe provider.bytes.withBytes { (bytes) throws(CGImageError) -> CGImage in
-        try unsafe PixbufDecoder.image(from: bytes, source: "data")
+      image = try provider.bytes.withSpan { (bytes) throws(CGImageError) -> CGImage in
+        try PixbufDecoder.image(from: bytes, source: "data")
       }
     } catch {
       RefusalLog.refuse("image: undecodable \(type)", error.description)
@@ -89,8 +84,7 @@ extension CGImage {
   ///
   /// PNG holds straight 8-bit RGBA, or RGB when the image has no alpha, and gives back the same
   /// premultiplied pixels when it is read. JPEG holds the image over white. The file is replaced
-  /// only when everything is written. An extra of this library; Apple's way is
-  /// `CGImageDestination`.
+  /// only when everything is written. Not part of Apple's API, which has `CGImageDestination`.
   public func write(to url: URL) throws {
     let format: String
     switch url.pathExtension.lowercased() {

@@ -6,7 +6,7 @@ extension CGImage {
   /// Makes a stencil: a sample of 0 lets paint through, the largest value blocks it.
   ///
   /// Samples have 1, 2, 4, 8 or 16 bits. `decode` (two values) may invert them. Nil, with a logged
-  /// reason, for a layout that makes no sense or too few bytes.
+  /// reason, for a contradictory layout or too few bytes.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int,
     bytesPerRow: Int, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -42,14 +42,13 @@ extension CGImage {
 
   /// The part of the image inside `rect`, in pixels from the top left corner.
   ///
-  /// The rectangle is first grown to whole pixels, then cut at the image's edges. Nil when nothing
-  /// is left, or for a rectangle with a side that is no number. The new image shares the old one's
-  /// memory.
+  /// The rectangle is first grown to whole pixels, then clamped to the image. Nil when it is empty
+  /// then, or has a side that is not a number. The new image shares the old one's memory.
   public func cropping(to rect: CGRect) -> CGImage? {
     let box = rect.standardized
     let (left, right) = (max(box.minX.rounded(.down), 0), box.maxX.rounded(.up))
     let (top, bottom) = (max(box.minY.rounded(.down), 0), box.maxY.rounded(.up))
-    // What is not a number fails each comparison.
+    // A NaN fails each comparison.
     guard !rect.isNull, box.minX <= box.maxX, box.minY <= box.maxY, left < right, top < bottom,
       left < CGFloat(width), top < CGFloat(height)
     else { return nil }
@@ -80,59 +79,36 @@ extension CGImage {
   /// pixel nearest to each centre.
   public func masking(_ mask: CGImage) -> CGImage? {
     let coverage = mask.maskCoverage()
-    let (width, height) = (self.width, self.height)
-    return unsafe .premultipliedRGBA8(width: width, height: height) { target in
-      unsafe withPremultipliedRGBA8 { pixels, stride in
-        for y in 0..<height {
-          let row = (2 * y + 1) * mask.height / (2 * height) * mask.width
-          for x in 0..<width {
-            let cover = coverage[row + (2 * x + 1) * mask.width / (2 * width)]
-            for channel in 0..<4 {
-              unsafe target[4 * (y * width + x) + channel] = PixelDecoder.product(
-                pixels[y * stride + 4 * x + channel], cover)
-            }
-          }
-        }
+    return withPixels { pixels, bytesPerRow in
+      .premultipliedRGBA8(width: width, height: height) { x, y in
+        let row = (2 * y + 1) * mask.height / (2 * height)
+        let column = (2 * x + 1) * mask.width / (2 * width)
+        return PixelDecoder.product(
+          pixels.pixel(at: y * bytesPerRow + 4 * x), coverage[row * mask.width + column])
       }
     }
   }
 
-  /// How much paint the image lets through as a mask, 0...255 per pixel, row by row.
+  /// The image's coverage as a mask, 0...255 per pixel, row by row.
   ///
   /// A stencil and an alpha-only image give their alpha, any other image its luminance, computed
   /// on stored values with sRGB's weights, times its alpha.
   func maskCoverage() -> [UInt8] {
-    var coverage = [UInt8](repeating: 0, count: width * height)
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
     let isAlpha = isMask || alphaInfo == .alphaOnly
-    unsafe withPremultipliedRGBA8 { pixels, stride in
-      for y in 0..<height {
-        for x in 0..<width {
-          let at = y * stride + 4 * x
-          if isAlpha {
-            coverage[y * width + x] = unsafe pixels[at + 3]
-          } else {
-            let red = 54 * UInt32(unsafe pixels[at])
-            let green = 183 * UInt32(unsafe pixels[at + 1])
-            let blue = 19 * UInt32(unsafe pixels[at + 2])
-            coverage[y * width + x] = UInt8((red + green + blue + 128) >> 8)
-          }
-        }
-      }
+    forEachPixel { _, _, pixel in
+      let luminance = 54 * UInt32(pixel.x) + 183 * UInt32(pixel.y) + 19 * UInt32(pixel.z)
+      coverage.append(isAlpha ? pixel.w : UInt8((luminance + 128) >> 8))
     }
     return coverage
   }
 
   /// A premultiplied RGBA copy in sRGB.
   private func decodedCopy() -> CGImage? {
-    let (width, height) = (self.width, self.height)
-    return unsafe .premultipliedRGBA8(width: width, height: height) { target in
-      unsafe withPremultipliedRGBA8 { pixels, stride in
-        for y in 0..<height {
-          let range = y * stride..<(y * stride + 4 * width)
-          let row = unsafe UnsafeRawBufferPointer(rebasing: pixels[range])
-          unsafe UnsafeMutableRawBufferPointer(rebasing: target[(4 * width * y)...])
-            .copyMemory(from: row)
-        }
+    withPixels { pixels, bytesPerRow in
+      .premultipliedRGBA8(width: width, height: height) { x, y in
+        pixels.pixel(at: y * bytesPerRow + 4 * x)
       }
     }
   }

@@ -12,13 +12,13 @@ public final class CGImage: Hashable, Sendable {
   let format: PixelFormat
   let bytes: FrozenBytes
 
-  /// A number that no other image of this program has; never 0.
+  /// A number that no other image of this process has; never 0.
   package let id: UInt64
 
   /// Whether drawing the image at another size may mix neighbouring pixels.
   public let shouldInterpolate: Bool
 
-  /// How colours outside the destination's gamut are to be treated; recorded only.
+  /// The treatment of colours outside the destination's gamut; recorded only.
   public let renderingIntent: CGColorRenderingIntent
 
   /// The uniform type identifier of the file that the image came from, such as "public.png".
@@ -27,7 +27,7 @@ public final class CGImage: Hashable, Sendable {
   /// The uniform type identifier of the file, as text that may cross threads.
   let fileType: String?
 
-  /// The pixels as premultiplied RGBA, once something has asked for them.
+  /// The pixels converted to premultiplied RGBA; nil until they are first read.
   private let premultiplied = Mutex<FrozenBytes?>(nil)
 
   private let decodeValues: FrozenBytes?
@@ -37,12 +37,13 @@ public final class CGImage: Hashable, Sendable {
 
   private static let lastID = Atomic<UInt64>(0)
 
-  /// A number that no image has or will have: what is shown like an image takes one.
+  /// Reserves an identifier that no image has or will have, for content that is drawn like an
+  /// image.
   package static func takeID() -> UInt64 {
     lastID.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Makes an image of checked pixels; `bytes` must hold what `format` asks for.
+  /// Makes an image of checked pixels; `bytes` must hold at least `format.byteCount`.
   init(
     format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
     renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil,
@@ -69,10 +70,11 @@ public final class CGImage: Hashable, Sendable {
       isPaddingOpaque: image.isPaddingOpaque)
   }
 
-  /// Makes an image from raw pixels; nil, with a logged reason, for a layout that makes no sense.
+  /// Makes an image from raw pixels; nil, with a logged reason, for a contradictory or unsupported
+  /// layout or too few bytes.
   ///
   /// `provider` must hold `bytesPerRow * (height - 1)` bytes and one row of pixels. `decode` has
-  /// two values per colour component of `space`. See `PixelFormat` for what is supported.
+  /// two values per colour component of `space`. `PixelFormat` lists the supported layouts.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -118,10 +120,10 @@ public final class CGImage: Hashable, Sendable {
   /// The bytes from one row to the next.
   public var bytesPerRow: Int { format.bytesPerRow }
 
-  /// What the colour components mean; nil for image masks.
+  /// The colour space of the components; nil for image masks.
   public var colorSpace: CGColorSpace? { format.isMask ? nil : format.space }
 
-  /// Where alpha is.
+  /// The position of alpha in a pixel.
   public var alphaInfo: CGImageAlphaInfo { format.alphaInfo }
 
   /// The layout of a pixel.
@@ -132,7 +134,7 @@ public final class CGImage: Hashable, Sendable {
     format.bitmapInfo.byteOrderInfo ?? .orderDefault
   }
 
-  /// Whether the image is a stencil: its samples say where paint is blocked, and have no colour.
+  /// Whether the image is a stencil: its samples block paint, and have no colour.
   public var isMask: Bool { format.isMask }
 
   /// The pixels.
@@ -144,7 +146,7 @@ public final class CGImage: Hashable, Sendable {
     unsafe decodeValues.map { unsafe $0.pointer.assumingMemoryBound(to: CGFloat.self) }
   }
 
-  /// Whether no pixel can be transparent, by the layout alone.
+  /// Whether the layout rules out transparent pixels.
   package var isOpaqueImage: Bool { !format.hasAlpha && !format.isMask }
 
   /// Whether two references are to the same image.
@@ -159,9 +161,9 @@ public final class CGImage: Hashable, Sendable {
 extension CGImage {
   /// Lets `body` read the pixels as rows of premultiplied R, G, B, A bytes in sRGB, top row first.
   ///
-  /// The first call on an image in another format converts it, O(pixels), and keeps the result;
-  /// the others are free. `bytesPerRow` is at least `4 * width`; the bytes beyond the last pixel of
-  /// a row mean nothing. The pointer must not be kept beyond the call.
+  /// The first call on an image in another format converts it, O(pixels), and keeps the result; the
+  /// others are free. `bytesPerRow` is at least `4 * width`; the bytes beyond the last pixel of a
+  /// row are undefined. The pointer must not be kept beyond the call.
   package func withPremultipliedRGBA8<R, E: Error>(
     _ body: (_ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(E) -> R
   ) throws(E) -> R {
@@ -180,8 +182,8 @@ extension CGImage {
   private func convertedBytes() -> FrozenBytes {
     premultiplied.withLock { cached in
       if let cached { return cached }
-      let converted = unsafe FrozenBytes(count: 4 * format.width * format.height) { target in
-        unsafe bytes.withBytes { unsafe PixelDecoder(format).decode($0, into: target) }
+      let converted = FrozenBytes(count: 4 * format.width * format.height) { target in
+        bytes.withSpan { PixelDecoder(format).decode($0, into: &target) }
       }
       cached = converted
       return converted

@@ -2,24 +2,24 @@
 
 public import Foundation
 
-/// Why an image could not be read from or written to a file.
+/// A failure to read an image from a file or to write it.
 ///
 /// `source` is the path of the file, or "data" for bytes in memory.
 public enum CGImageError: Error, Equatable, Sendable {
   /// The file does not exist or cannot be read.
   case unreadable(source: String, reason: String)
-  /// The contents are in no image format that is known here.
+  /// The contents are in no known image format.
   case notAnImage(source: String)
-  /// The image is of a known type that this system's GDK-Pixbuf has no decoder for, as WebP where
-  /// its loader is not installed.
+  /// The image is of a known type that this system's GDK-Pixbuf has no decoder for, such as WebP
+  /// without its loader.
   case noDecoder(source: String, type: String)
-  /// The image breaks off before its end.
+  /// The image ends too early.
   case truncated(source: String)
   /// The image contradicts its own format.
   case damaged(source: String, reason: String)
-  /// The image would have more pixels than are decoded, 2²⁷; sizes in pixels.
+  /// The image has more pixels than the limit of 2²⁷; sizes in pixels.
   case tooLarge(source: String, width: Int, height: Int)
-  /// No image format is written for the file name's extension.
+  /// No encoder exists for the file name's extension.
   case unsupportedExtension(String)
   /// The pixels could not be encoded.
   case encodingFailed(reason: String)
@@ -28,7 +28,7 @@ public enum CGImageError: Error, Equatable, Sendable {
 }
 
 extension CGImageError: CustomStringConvertible, LocalizedError {
-  /// A sentence for the developer.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .unreadable(let source, let reason): return "\(source) cannot be read: \(reason)"

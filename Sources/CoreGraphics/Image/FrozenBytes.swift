@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// A run of bytes that never changes and stays where it is for as long as this object lives.
+/// Immutable bytes at a fixed address, valid for the life of this object.
 ///
-/// It owns its memory, borrows a part of another run (which it keeps alive), or stands for memory
-/// that the application lent with a callback to give it back.
+/// It owns its memory, borrows a part of another object's (which it keeps alive), or wraps memory
+/// that the application lent with a release callback.
 ///
 /// `@unchecked Sendable` holds because nothing writes to the bytes after the initializer returns
 /// (a lender promises the same), the pointer is constant, and the release runs once, in `deinit`.
@@ -25,6 +25,15 @@ import Foundation
   }
 
   /// Makes `count` bytes that `fill` writes; they are zero before it runs.
+  convenience init(count: Int, filling fill: (inout MutableSpan<UInt8>) -> Void) {
+    unsafe self.init(count: count) { bytes in
+      let buffer = unsafe bytes.assumingMemoryBound(to: UInt8.self)
+      var span = unsafe buffer.mutableSpan
+      fill(&span)
+    }
+  }
+
+  /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs.
   convenience init<E: Error>(
     count: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
@@ -44,7 +53,7 @@ import Foundation
     }
   }
 
-  /// Makes a run out of lent memory; `release` runs when the last reference is gone.
+  /// Wraps lent memory; `release` runs when the last reference is gone.
   convenience init(lent start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
     unsafe self.init(start: start, count: count, release: release)
   }
@@ -61,6 +70,14 @@ import Foundation
   ) throws(E) -> R {
     // The memory lives as long as `self`, which the caller holds during the call.
     try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Lets `body` read the bytes with checked indices.
+  func withSpan<R, E: Error>(_ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
+    // The memory outlives the span, which cannot leave `body`.
+    let buffer = unsafe UnsafeBufferPointer(
+      start: start.assumingMemoryBound(to: UInt8.self), count: count)
+    return try body(unsafe buffer.span)
   }
 
   /// The first byte; valid as long as this object is.

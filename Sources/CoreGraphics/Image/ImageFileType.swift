@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The names of image formats: uniform type identifiers, GDK-Pixbuf's names, file extensions.
+/// Maps the names of image formats: uniform type identifiers, GDK-Pixbuf's names, file extensions.
 enum ImageFileType {
   /// The uniform type identifier of a format by GDK-Pixbuf's name; nil for one that has none.
   static func named(_ pixbufName: String) -> String? {

@@ -3,13 +3,13 @@
 import CGdkPixbuf
 import Foundation
 
-/// Decodes the bytes of an image file by GDK-Pixbuf, with a limit on the decoded size.
+/// Decodes the bytes of an image file with GDK-Pixbuf, up to a limit on the decoded size.
 ///
 /// The size is known before any pixel is decoded ("size-prepared"): an image past the limit is
-/// abandoned there, so that a small file cannot claim a large amount of memory. Rows are counted
-/// as they arrive, because some decoders fill up the rest of a truncated image without an error.
+/// rejected there, so that a small file cannot allocate a large amount of memory. Rows are counted
+/// as they arrive, because some decoders pad the rest of a truncated image without an error.
 @safe final class PixbufDecoder {
-  /// The most pixels that are decoded: 2²⁷, half a gibibyte as RGBA.
+  /// The largest decoded image in pixels: 2²⁷, half a gibibyte as RGBA.
   static let maximumPixelCount = 1 << 27
 
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -30,33 +30,33 @@ import Foundation
 
   /// Decodes the first frame of a file; `source` names it in errors.
   static func image(
-    from bytes: UnsafeRawBufferPointer, source: String
+    from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> CGImage {
-    try unsafe decoded(from: bytes, source: source).image
+    try decoded(from: bytes, source: source).image
   }
 
-  /// Decodes the first frame of a file, with how it is to be turned.
+  /// Decodes the first frame of a file and reads its orientation.
   static func decoded(
-    from bytes: UnsafeRawBufferPointer, source: String
+    from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
     let decoder = PixbufDecoder(source: source)
-    let image = try unsafe decoder.decode(bytes)
+    let image = try decoder.decode(bytes)
     return (image, decoder.orientation)
   }
 
-  /// Reads a file that holds an animation; `frames` decodes them as they are asked for.
+  /// Reads an animation; its frames are decoded on demand.
   static func animation(
-    from bytes: UnsafeRawBufferPointer, source: String
+    from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> PixbufAnimation {
     let decoder = PixbufDecoder(source: source)
-    _ = try unsafe decoder.decode(bytes)
+    _ = try decoder.decode(bytes)
     guard let animation = unsafe gdk_pixbuf_loader_get_animation(decoder.loader),
       let result = unsafe PixbufAnimation(animation)
     else { throw .damaged(source: source, reason: "there are no frames in it") }
     return result
   }
 
-  /// The orientation that the file asks for, as its metadata give it.
+  /// The orientation in the file's metadata.
   private var orientation: CGImagePropertyOrientation {
     // The option's text belongs to the pixbuf, which the loader holds.
     guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader),
@@ -66,24 +66,24 @@ import Foundation
     return CGImagePropertyOrientation(rawValue: value) ?? .up
   }
 
-  private func decode(_ bytes: UnsafeRawBufferPointer) throws(CGImageError) -> CGImage {
-    guard unsafe !bytes.isEmpty else { throw .notAnImage(source: source) }
+  private func decode(_ bytes: Span<UInt8>) throws(CGImageError) -> CGImage {
+    guard !bytes.isEmpty else { throw .notAnImage(source: source) }
     connect()
-    let failure = unsafe feed(bytes)
+    let failure = feed(bytes)
     if isTooLarge { throw .tooLarge(source: source, width: size.width, height: size.height) }
     let format = formatName
     if let failure {
-      if failure.isUnknownType, let type = unsafe ImageSignature.type(of: bytes) {
+      if failure.isUnknownType, let type = ImageSignature.type(of: bytes) {
         throw .noDecoder(source: source, type: type)
       }
-      throw failure.error(source, isCut: unsafe isCutShort(bytes, format))
+      throw failure.error(source, isCut: isCutShort(bytes, format))
     }
     guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
       throw .damaged(source: source, reason: "there are no pixels in it")
     }
-    // The decoders of JPEG and WebP pad what is missing and report success.
+    // The decoders of JPEG and WebP pad missing rows and report success.
     let pads = format == "jpeg" || format == "webp"
-    guard lastRow >= size.height, !pads || (unsafe !isCutShort(bytes, format)) else {
+    guard lastRow >= size.height, !pads || (!isCutShort(bytes, format)) else {
       throw .truncated(source: source)
     }
     return try unsafe makeImage(pixbuf, format)
@@ -117,7 +117,7 @@ import Foundation
       loader, signal, callback, owner, nil, GConnectFlags(rawValue: 0))
   }
 
-  /// Notes the size, and abandons an image past the limit by asking for none of its pixels.
+  /// Notes the size, and rejects an image past the limit by asking for none of its pixels.
   private func prepare(width: Int, height: Int) {
     size = (width, height)
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
@@ -129,21 +129,25 @@ import Foundation
 
   // MARK: - Bytes in
 
-  /// Hands over all bytes and ends the stream; the first failure, if any.
-  private func feed(_ bytes: UnsafeRawBufferPointer) -> Failure? {
+  /// Passes all bytes to the decoder and ends the stream.
+  ///
+  /// - Returns: the first failure, if any.
+  private func feed(_ bytes: Span<UInt8>) -> Failure? {
     var failure: Failure?
     var error: UnsafeMutablePointer<GError>?
     var position = 0
     while position < bytes.count, failure == nil, !isTooLarge {
-      let count = min(bytes.count - position, 1 << 16)
-      let part = unsafe (bytes.baseAddress! + position).assumingMemoryBound(to: guchar.self)
-      if unsafe gdk_pixbuf_loader_write(loader, part, gsize(count), &error) == 0 {
+      let part = bytes.extracting(position..<min(position + 1 << 16, bytes.count))
+      let isTaken = unsafe part.withUnsafeBufferPointer {
+        unsafe gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) != 0
+      }
+      if !isTaken {
         failure = unsafe Failure(taking: error)
         unsafe error = nil
       }
-      position += count
+      position += part.count
     }
-    // Closing is required in every case, and reports what only the end of the data shows.
+    // Closing is required in every case, and reports faults at the end of the data.
     if unsafe gdk_pixbuf_loader_close(loader, &error) == 0 {
       let late = unsafe Failure(taking: error)
       failure = failure ?? late
@@ -151,7 +155,7 @@ import Foundation
     return failure
   }
 
-  /// What GDK-Pixbuf said about a failure.
+  /// GDK-Pixbuf's error.
   private struct Failure {
     let code: Int32
     let isPixbufError: Bool
@@ -169,7 +173,7 @@ import Foundation
       unsafe g_error_free(error)
     }
 
-    /// Whether no decoder took the file for one of its own.
+    /// Whether no decoder recognised the file.
     var isUnknownType: Bool {
       isPixbufError && code == Int32(GDK_PIXBUF_ERROR_UNKNOWN_TYPE.rawValue)
     }
@@ -190,41 +194,43 @@ import Foundation
     return unsafe String(cString: name)
   }
 
-  /// Whether a PNG, JPEG or GIF lacks the mark that ends it, or a WebP some of its bytes.
-  private func isCutShort(_ bytes: UnsafeRawBufferPointer, _ format: String?) -> Bool {
+  /// Whether a PNG, JPEG or GIF lacks its end marker, or a WebP some of its bytes.
+  private func isCutShort(_ bytes: Span<UInt8>, _ format: String?) -> Bool {
     switch format {
-    case "png": return unsafe Data(bytes.suffix(4096)).range(of: Data("IEND".utf8)) == nil
-    case "jpeg": return unsafe !Self.hasEndOfImage(bytes)
-    case "gif": return unsafe bytes.last != 0x3B
-    case "webp": return unsafe bytes.count < Self.riffLength(bytes)
+    case "png":
+      return Data(bytes.bytes(in: max(bytes.count - 4096, 0)..<bytes.count)).range(
+        of: Data("IEND".utf8)) == nil
+    case "jpeg": return !Self.hasEndOfImage(bytes)
+    case "gif": return bytes[bytes.count - 1] != 0x3B
+    case "webp": return bytes.count < Self.riffLength(bytes)
     default: return false
     }
   }
 
-  /// How long a RIFF file says that it is: eight bytes and the number in the second four of them.
-  private static func riffLength(_ bytes: UnsafeRawBufferPointer) -> Int {
+  /// The length in a RIFF file's header: eight bytes and the number in the second four of them.
+  private static func riffLength(_ bytes: Span<UInt8>) -> Int {
     guard bytes.count >= 8 else { return 8 }
-    return (0..<4).reduce(8) { unsafe $0 + Int(bytes[4 + $1]) << (8 * $1) }
+    return (0..<4).reduce(8) { $0 + Int(bytes[4 + $1]) << (8 * $1) }
   }
 
   /// Whether an end-of-image marker follows the start of a JPEG's first scan.
   ///
   /// Segments before the scan are skipped by their lengths, because a thumbnail among them has an
   /// end marker of its own; within a scan, 0xFF is followed by 0 unless it begins a marker.
-  private static func hasEndOfImage(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func hasEndOfImage(_ bytes: Span<UInt8>) -> Bool {
     var position = 2
     while position + 4 <= bytes.count {
-      guard unsafe bytes[position] == 0xFF else { return false }
-      let marker = unsafe bytes[position + 1]
+      guard bytes[position] == 0xFF else { return false }
+      let marker = bytes[position + 1]
       if marker == 0xFF {
         position += 1
         continue
       }
       if marker == 0xDA { break }
-      position += 2 + Int(unsafe bytes[position + 2]) << 8 + Int(unsafe bytes[position + 3])
+      position += 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
     }
     while position + 1 < bytes.count {
-      if unsafe bytes[position] == 0xFF, unsafe bytes[position + 1] == 0xD9 { return true }
+      if bytes[position] == 0xFF, bytes[position + 1] == 0xD9 { return true }
       position += 1
     }
     return false
@@ -261,17 +267,18 @@ extension CGImage {
         bytesPerRow: 4 * width, space: .standardRGB,
         bitmapInfo: CGBitmapInfo(rawValue: alphaInfo.rawValue))
     else { return nil }
-    let bytes = unsafe FrozenBytes(count: format.byteCount) { target in
+    // GDK-Pixbuf's rows are `stride` bytes apart, the last one without padding.
+    let buffer = unsafe UnsafeBufferPointer(
+      start: pixels, count: stride * (height - 1) + channels * width)
+    let source = unsafe buffer.span
+    let bytes = FrozenBytes(count: format.byteCount) { target in
       for y in 0..<height {
         for x in 0..<width {
-          // Within a row of `channels * width` bytes, `stride` from the next.
-          let from = unsafe pixels + y * stride + x * channels
-          let at = 4 * (y * width + x)
-          let alpha = hasAlpha ? unsafe from[3] : 255
-          for channel in 0..<3 {
-            unsafe target[at + channel] = PixelDecoder.product(from[channel], alpha)
-          }
-          unsafe target[at + 3] = alpha
+          let index = y * stride + x * channels
+          let alpha = hasAlpha ? source[index + 3] : 255
+          var pixel = SIMD4(source[index], source[index + 1], source[index + 2], 255)
+          pixel = PixelDecoder.product(pixel, alpha)
+          target.setPixel(pixel, at: 4 * (y * width + x))
         }
       }
     }

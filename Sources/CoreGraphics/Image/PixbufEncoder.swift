@@ -3,7 +3,7 @@
 import CGdkPixbuf
 import Foundation
 
-/// Encodes an image as the bytes of a file by GDK-Pixbuf.
+/// Encodes an image as a file's bytes with GDK-Pixbuf.
 ///
 /// Pixels are written as straight 8-bit RGBA in sRGB, or RGB when the image has no alpha. Straight
 /// values are rounded to the nearest, which gives the same premultiplied bytes when read back:
@@ -11,9 +11,9 @@ import Foundation
 enum PixbufEncoder {
   /// The bytes of a file in a format that GDK-Pixbuf can write.
   ///
-  /// `quality` is 0...1 for JPEG and unused for others; 0.9 stands for what is not a number. A format
-  /// without alpha gets the image over white. With `alwaysAlpha`, opaque images are written with alpha
-  /// too.
+  /// `quality` is 0...1 for JPEG and unused for others; NaN counts as 0.9. In a format without
+  /// alpha the image is composited over white. With `alwaysAlpha`, opaque images are written with
+  /// alpha too.
   static func data(
     _ image: CGImage, format: String, quality: Double = 0.9, alwaysAlpha: Bool = false
   ) throws(CGImageError) -> Data {
@@ -21,7 +21,7 @@ enum PixbufEncoder {
     let channels = keepsAlpha ? 4 : 3
     let pixels = straightPixels(of: image, channels: channels)
     // The pixbuf borrows the bytes, which outlive it: both end with this call.
-    return try unsafe pixels.withBytes { (bytes) throws(CGImageError) -> Data in
+    return try unsafe pixels.span.withUnsafeBytes { (bytes) throws(CGImageError) -> Data in
       guard
         let pixbuf = unsafe gdk_pixbuf_new_from_data(
           bytes.baseAddress?.assumingMemoryBound(to: guchar.self), GDK_COLORSPACE_RGB,
@@ -43,7 +43,7 @@ enum PixbufEncoder {
     let percent = "\(Int((usable * 100).rounded()))"
     let isSaved = unsafe "quality".withCString { key in
       unsafe percent.withCString { value in
-        // Lists of options end with nil; the strings live during the call and are only read.
+        // Option lists end with nil; the strings live during the call and are only read.
         var keys: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
         var values = unsafe keys
         if format == "jpeg" {
@@ -64,29 +64,13 @@ enum PixbufEncoder {
   }
 
   /// The pixels as straight RGBA, or as RGB over white.
-  private static func straightPixels(of image: CGImage, channels: Int) -> FrozenBytes {
-    let (width, height) = (image.width, image.height)
-    return unsafe FrozenBytes(count: width * height * channels) { target in
-      unsafe image.withPremultipliedRGBA8 { pixels, stride in
-        for y in 0..<height {
-          for x in 0..<width {
-            let from = y * stride + 4 * x
-            let to = channels * (y * width + x)
-            let alpha = Int(unsafe pixels[from + 3])
-            for channel in 0..<3 {
-              let value = Int(unsafe pixels[from + channel])
-              let result = channels == 3 ? value + 255 - alpha : straight(value, alpha)
-              unsafe target[to + channel] = UInt8(min(result, 255))
-            }
-            if channels == 4 { unsafe target[to + 3] = UInt8(alpha) }
-          }
-        }
-      }
+  private static func straightPixels(of image: CGImage, channels: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(image.width * image.height * channels)
+    image.forEachPixel { _, _, pixel in
+      let color = channels == 4 ? pixel.straight : pixel &+ (255 - min(pixel.w, 255))
+      for channel in 0..<channels { result.append(color[channel]) }
     }
-  }
-
-  /// A premultiplied component divided by alpha, to the nearest; 0 where nothing shows.
-  private static func straight(_ value: Int, _ alpha: Int) -> Int {
-    alpha == 0 ? 0 : (value * 255 + alpha / 2) / alpha
+    return result
   }
 }

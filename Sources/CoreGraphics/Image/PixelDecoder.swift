@@ -4,7 +4,7 @@ import Foundation
 
 /// Converts the pixels of any supported format to premultiplied 8-bit RGBA in sRGB.
 ///
-/// Rows of 8-bit RGB in sRGB's colours are shuffled byte by byte; every other format goes through
+/// Fast path: rows of 8-bit RGB in sRGB are shuffled byte by byte. Every other format goes through
 /// floating point, one pixel at a time. Cost: O(pixels), once per image.
 struct PixelDecoder {
   private let format: PixelFormat
@@ -17,7 +17,7 @@ struct PixelDecoder {
     conversion = format.space.map { ColorConversion(from: $0, to: .standardRGB) }
   }
 
-  /// Whether the pixels already are premultiplied RGBA bytes in sRGB's colours.
+  /// Whether pixels of a format already are premultiplied RGBA bytes in sRGB.
   static func isTarget(_ format: PixelFormat, isPaddingOpaque: Bool = false) -> Bool {
     format.bitsPerComponent == 8 && format.bitsPerPixel == 32 && format.decode == nil
       && (format.alphaInfo == .premultipliedLast
@@ -27,48 +27,40 @@ struct PixelDecoder {
   }
 
   /// Converts all rows of `source` into tightly packed rows of `4 * width` bytes in `target`.
-  func decode(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) {
-    guard let source = source.baseAddress, let target = target.baseAddress else { return }
+  func decode(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
     for y in 0..<format.height {
-      let row = unsafe source + y * format.bytesPerRow
-      let out = unsafe target + y * format.width * 4
-      unsafe decodeRow(row, into: out.assumingMemoryBound(to: UInt8.self))
-    }
-  }
-
-  private func decodeRow(_ row: UnsafeRawPointer, into out: UnsafeMutablePointer<UInt8>) {
-    if let layout, isPlainRGB8 {
-      unsafe shuffleRow(row, layout, into: out)
-      return
-    }
-    for x in 0..<format.width {
-      let pixel = unsafe premultiplied(samples(row, x))
-      for channel in 0..<4 {
-        unsafe out[4 * x + channel] = pixel[channel]
+      let row = y * format.bytesPerRow
+      let out = y * format.width * 4
+      if let layout, isPlainRGB8 {
+        shuffleRow(source, row, layout, into: &target, out)
+      } else {
+        for x in 0..<format.width {
+          target.setPixel(premultiplied(samples(source, row, x)), at: out + 4 * x)
+        }
       }
     }
   }
 
-  /// Whether a pixel needs no arithmetic but multiplying by alpha.
+  /// Whether a pixel needs no arithmetic except multiplying by alpha.
   private var isPlainRGB8: Bool {
     format.bitsPerComponent == 8 && format.colorCount == 3 && format.decode == nil
       && conversion?.isIdentity == true
   }
 
   private func shuffleRow(
-    _ row: UnsafeRawPointer, _ layout: SampleLayout, into out: UnsafeMutablePointer<UInt8>
+    _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout,
+    into target: inout MutableSpan<UInt8>, _ out: Int
   ) {
-    let bytes = unsafe row.assumingMemoryBound(to: UInt8.self)
     let multiplies = !format.isPremultiplied
     for x in 0..<format.width {
-      let pixel = unsafe bytes + x * layout.pixelSize
-      let alpha = layout.alpha.map { unsafe pixel[$0] } ?? 255
+      let pixel = row + x * layout.pixelSize
+      let alpha = layout.alpha.map { source[pixel + $0] } ?? 255
       for channel in 0..<3 {
-        let color = unsafe pixel[layout.color[channel]]
-        unsafe out[4 * x + channel] =
+        let color = source[pixel + layout.color[channel]]
+        target[out + 4 * x + channel] =
           multiplies && alpha < 255 ? Self.product(color, alpha) : min(color, alpha)
       }
-      unsafe out[4 * x + 3] = alpha
+      target[out + 4 * x + 3] = alpha
     }
   }
 
@@ -78,43 +70,46 @@ struct PixelDecoder {
     return UInt8((t + t >> 8) >> 8)
   }
 
-  /// The colour samples and alpha of a pixel, 0...1, before decoding.
-  private func samples(_ row: UnsafeRawPointer, _ x: Int) -> (SIMD4<Double>, Double) {
+  /// `a · b / 255` of each component, rounded to the nearest.
+  static func product(_ a: SIMD4<UInt8>, _ b: UInt8) -> SIMD4<UInt8> {
+    SIMD4(product(a.x, b), product(a.y, b), product(a.z, b), product(a.w, b))
+  }
+
+  /// The colour samples and alpha of a pixel, 0...1, before decoding; `row` is the row's offset.
+  private func samples(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> (SIMD4<Double>, Double) {
     var color = SIMD4<Double>.zero
     guard let layout else {
-      if format.bitsPerComponent == 5 {
-        return (unsafe packed555(row, x), 1)
-      }
-      color.x = unsafe smallSample(row, x)
+      if format.bitsPerComponent == 5 { return (packed555(source, row + 2 * x), 1) }
+      color.x = smallSample(source, row, x)
       return (color, 1)
     }
-    let pixel = unsafe row + x * layout.pixelSize
+    let pixel = row + x * layout.pixelSize
     for index in 0..<format.colorCount {
-      color[index] = unsafe layout.value(at: pixel + layout.color[index])
+      color[index] = layout.value(source, at: pixel + layout.color[index])
     }
-    let alpha = layout.alpha.map { unsafe layout.value(at: pixel + $0) } ?? 1
+    let alpha = layout.alpha.map { layout.value(source, at: pixel + $0) } ?? 1
     return (color, min(max(alpha, 0), 1))
   }
 
   /// A gray sample of 1, 2 or 4 bits, the first in the high bits of a byte.
-  private func smallSample(_ row: UnsafeRawPointer, _ x: Int) -> Double {
+  private func smallSample(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> Double {
     let bits = format.bitsPerComponent
     let position = x * bits
-    let byte = Int(unsafe row.load(fromByteOffset: position / 8, as: UInt8.self))
+    let byte = Int(source[row + position / 8])
     let mask = (1 << bits) - 1
     return Double(byte >> (8 - bits - position % 8) & mask) / Double(mask)
   }
 
-  /// Five bits each of red, green and blue in a 16-bit word, the high bit unused.
-  private func packed555(_ row: UnsafeRawPointer, _ x: Int) -> SIMD4<Double> {
-    let raw = unsafe row.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self)
+  /// Five bits each of red, green and blue in a 16-bit word at `index`, the high bit unused.
+  private func packed555(_ source: Span<UInt8>, _ index: Int) -> SIMD4<Double> {
     let isLittle = format.bitmapInfo.byteOrderInfo == .order16Little
-    let word = isLittle ? raw : raw.byteSwapped
+    let (low, high) = isLittle ? (index, index + 1) : (index + 1, index)
+    let word = UInt16(source[high]) << 8 | UInt16(source[low])
     func part(_ shift: UInt16) -> Double { Double(word >> shift & 31) / 31 }
     return SIMD4(part(10), part(5), part(0), 0)
   }
 
-  /// Decode array, colour conversion and premultiplication of one pixel.
+  /// Applies decode array, colour conversion and premultiplication to one pixel.
   private func premultiplied(_ pixel: (color: SIMD4<Double>, alpha: Double)) -> SIMD4<UInt8> {
     var (color, alpha) = pixel
     if let decode = format.decode {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Where the samples of a pixel lie in memory, for formats whose samples are whole bytes.
+/// The positions of a pixel's samples in memory, for formats whose samples are whole bytes.
 ///
 /// ```
 /// premultipliedFirst, default order   A R G B     color = 1, alpha = 0
@@ -48,18 +48,17 @@ struct SampleLayout {
     }
   }
 
-  /// The sample at a byte address, scaled to 0...1; floats as they are, 0 when not finite.
-  func value(at address: UnsafeRawPointer) -> Double {
-    switch sampleSize {
-    case 1:
-      return Double(unsafe address.load(as: UInt8.self)) / 255
-    case 2:
-      let raw = unsafe address.loadUnaligned(as: UInt16.self)
-      return Double(isLittleEndian ? raw : raw.byteSwapped) / 65535
-    default:
-      let raw = unsafe address.loadUnaligned(as: UInt32.self)
-      let value = Float(bitPattern: isLittleEndian ? raw : raw.byteSwapped)
-      return value.isFinite ? Double(value) : 0
+  /// The sample whose first byte is at `index`, scaled to 0...1; floats as they are, 0 when not
+  /// finite.
+  func value(_ bytes: Span<UInt8>, at index: Int) -> Double {
+    if sampleSize == 1 { return Double(bytes[index]) / 255 }
+    var raw: UInt32 = 0
+    for offset in 0..<sampleSize {
+      let byte = bytes[index + (isLittleEndian ? sampleSize - 1 - offset : offset)]
+      raw = raw << 8 | UInt32(byte)
     }
+    if sampleSize == 2 { return Double(raw) / 65535 }
+    let value = Float(bitPattern: raw)
+    return value.isFinite ? Double(value) : 0
   }
 }

@@ -3,6 +3,6 @@
 internal import Foundation
 
 extension URL {
-  /// Whether the address holds a NUL, at which the functions of C would cut a path off: it names no file.
+  /// Whether the URL contains a NUL, at which C functions would cut the path off: it names no file.
   var holdsNUL: Bool { absoluteString.contains("%00") || absoluteString.utf8.contains(0) }
 }

@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// A file or buffer that images are encoded into when it is finalized.
+/// A file or buffer into which images are encoded when it is finalized.
 ///
-/// Formats are "com.compuserve.gif" and "public.png", which take any number of images as frames,
-/// and with one image each those that GDK-Pixbuf writes: "public.jpeg", "public.tiff",
-/// "com.microsoft.bmp" and "com.microsoft.ico". A GIF's frames have up to 256 colours each, without
-/// dithering, and no translucent pixels. A destination belongs to one thread at a time.
+/// Formats are "com.compuserve.gif" and "public.png", which hold any number of frames, and those
+/// that GDK-Pixbuf writes with one image: "public.jpeg", "public.tiff", "com.microsoft.bmp" and
+/// "com.microsoft.ico". A GIF's frames have up to 256 colours each, without dithering, and no
+/// translucent pixels. A destination belongs to one thread at a time.
 public final class CGImageDestination {
   /// An image with the properties that it was added with.
   private struct Entry {
     let image: CGImage
-    /// 0...1, for JPEG.
+    /// The JPEG quality, 0...1.
     let quality: Double
-    /// Seconds.
+    /// The delay in seconds.
     let delay: Double
   }
 
@@ -22,7 +22,7 @@ public final class CGImageDestination {
   private let format: String
   private let count: Int
   private var images: [Entry] = []
-  /// How often the frames play; 0 for ever.
+  /// The number of times that the frames play; 0 for ever.
   private var loopCount: Int?
   private var isFinal = false
 
@@ -64,7 +64,7 @@ public final class CGImageDestination {
     }
   }
 
-  /// The properties of the destination's own format.
+  /// The properties for the destination's format.
   private func dictionary(_ properties: CFDictionary?) -> CFDictionary? {
     let key = format == "gif" ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary
     return properties?[key] as? CFDictionary
@@ -114,36 +114,36 @@ public final class CGImageDestination {
   }
 }
 
-/// Makes a destination that appends to `data`; nil for a format that is not written.
+/// Makes a destination that appends to `data`; nil for an unsupported format.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(CGDataConsumer(data: data), type: type as String, count: count)
 }
 
-/// Makes a destination that replaces a file; nil for a format that is not written.
+/// Makes a destination that replaces a file; nil for an unsupported format.
 public func CGImageDestinationCreateWithURL(
   _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(CGDataConsumer(url: url), type: type as String, count: count)
 }
 
-/// Makes a destination that writes to a consumer; nil for a format that is not written.
+/// Makes a destination that writes to a consumer; nil for an unsupported format.
 public func CGImageDestinationCreateWithDataConsumer(
   _ consumer: CGDataConsumer, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
   CGImageDestination(consumer, type: type as String, count: count)
 }
 
-/// Sets what holds for all images: `kCGImagePropertyGIFLoopCount` in the format's dictionary.
+/// Sets properties of all images: `kCGImagePropertyGIFLoopCount` in the format's dictionary.
 public func CGImageDestinationSetProperties(
   _ idst: CGImageDestination, _ properties: CFDictionary?
 ) {
   idst.set(properties)
 }
 
-/// Adds an image; its properties may hold `kCGImageDestinationLossyCompressionQuality`, and the
-/// dictionary of the format how long it shows.
+/// Adds an image; its properties may hold `kCGImageDestinationLossyCompressionQuality`, and its
+/// delay in the format's dictionary.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {

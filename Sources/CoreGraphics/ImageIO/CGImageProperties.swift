@@ -13,7 +13,7 @@ public var kCGImagePropertyPixelWidth: CFString { "PixelWidth" }
 /// The height of an image in pixels.
 public var kCGImagePropertyPixelHeight: CFString { "PixelHeight" }
 
-/// How the picture is to be turned, a raw value of `CGImagePropertyOrientation`.
+/// The orientation of an image, a raw value of `CGImagePropertyOrientation`.
 public var kCGImagePropertyOrientation: CFString { "Orientation" }
 
 /// Whether an image has an alpha channel.
@@ -25,30 +25,30 @@ public var kCGImagePropertyColorModel: CFString { "ColorModel" }
 /// The properties of a GIF or of one of its frames, a dictionary.
 public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }
 
-/// How long a GIF's frame is shown, in seconds; 0.1 where the file says less than 0.02.
+/// The delay of a GIF's frame in seconds; 0.1 where the file says less than 0.02.
 public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
 
-/// How long a GIF's frame is shown, in seconds, as it stands in the file.
+/// The delay of a GIF's frame in seconds, as in the file.
 public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
-/// How often a GIF plays, a number in the properties of a destination; 0 for ever.
+/// The number of times that a GIF plays, in the properties of a destination; 0 for ever.
 public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
 
 /// The properties of a PNG or of one of its frames, a dictionary.
 public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
 
-/// How long a PNG's frame is shown, in seconds; 0.1 where the file says less than 0.02.
+/// The delay of a PNG's frame in seconds; 0.1 where the file says less than 0.02.
 public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
 
-/// How long a PNG's frame is shown, in seconds, as it stands in the file.
+/// The delay of a PNG's frame in seconds, as in the file.
 public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 
-/// How often an animated PNG plays, a number in the properties of a destination; 0 for ever.
+/// The number of times that an animated PNG plays, in the properties of a destination; 0 for ever.
 public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
 
-/// How the rows and columns of a stored picture lie on the picture that it means, as in EXIF.
+/// The orientation of a stored picture, as in EXIF.
 ///
-/// A case names where row 0 and column 0 of the stored pixels are to be seen.
+/// A case names the edges at which row 0 and column 0 of the stored pixels are displayed.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
   /// Row 0 at the top, column 0 at the left.
   case up = 1

@@ -4,27 +4,27 @@ public import Foundation
 
 /// The images in a file: one, or the frames of a GIF or of an animated PNG.
 ///
-/// A source of bytes that are no image has no images and no type. Images are decoded when they are
-/// asked for; the last one is kept. A source belongs to one thread at a time.
+/// A source of bytes that are no image has no images and no type. Images are decoded on demand; the
+/// last one is cached. A source belongs to one thread at a time.
 public final class CGImageSource {
   private let bytes: FrozenBytes
   /// The uniform type identifier by the first bytes.
   let type: String?
-  /// Seconds per frame of a GIF or an animated PNG, as they stand in the file; empty for others.
+  /// Seconds per frame of a GIF or an animated PNG, as in the file; empty for others.
   let delays: [Double]
-  /// How often the frames play; nil for ever.
+  /// The number of times that the frames play; nil for ever.
   package let playCount: Int?
   private var last: (index: Int, frame: Frame)?
   private let animatedPNG: AnimatedPNG?
   private var player: Player?
 
-  /// What composes the frames.
+  /// The decoder that composes the frames.
   private enum Player {
     case gif(PixbufAnimation)
     case png(AnimatedPNGPlayer)
   }
 
-  /// One decoded image and what the file says about it.
+  /// One decoded image and its orientation.
   struct Frame {
     let image: CGImage
     let orientation: CGImagePropertyOrientation
@@ -32,14 +32,14 @@ public final class CGImageSource {
 
   init(_ bytes: FrozenBytes) {
     self.bytes = bytes
-    type = unsafe bytes.withBytes { unsafe ImageSignature.type(of: $0) }
+    type = bytes.withSpan { ImageSignature.type(of: $0) }
     switch type {
     case "com.compuserve.gif":
-      delays = unsafe bytes.withBytes { unsafe ImageSignature.gifDelays($0) }
-      playCount = unsafe bytes.withBytes { unsafe ImageSignature.gifPlayCount($0) }
+      delays = bytes.withSpan { ImageSignature.gifDelays($0) }
+      playCount = bytes.withSpan { ImageSignature.gifPlayCount($0) }
       animatedPNG = nil
     case "public.png":
-      animatedPNG = unsafe bytes.withBytes { unsafe AnimatedPNG($0) }
+      animatedPNG = bytes.withSpan { AnimatedPNG($0) }
       delays = animatedPNG?.frames.map(\.delay) ?? []
       playCount = animatedPNG == nil ? 1 : animatedPNG?.playCount
     default:
@@ -49,13 +49,13 @@ public final class CGImageSource {
     }
   }
 
-  /// Seconds for which a frame shows; delays of less than 0.02 s count as 0.1 s, as in browsers.
+  /// The seconds that a frame shows; delays below 0.02 s count as 0.1 s, as in browsers.
   package func displayedDelay(at index: Int) -> Double {
     guard delays.indices.contains(index), delays[index] >= 0.02 else { return 0.1 }
     return delays[index]
   }
 
-  /// The number of images; 0 for what is no image.
+  /// The number of images; 0 where the bytes are no image.
   var count: Int {
     if delays.count > 1 { return delays.count }
     return frame(at: 0) == nil ? 0 : 1
@@ -77,8 +77,8 @@ public final class CGImageSource {
 
   private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
     guard delays.count > 1 else {
-      return try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> Frame in
-        let decoded = try unsafe PixbufDecoder.decoded(from: bytes, source: "data")
+      return try bytes.withSpan { (bytes) throws(CGImageError) -> Frame in
+        let decoded = try PixbufDecoder.decoded(from: bytes, source: "data")
         return Frame(image: decoded.image, orientation: decoded.orientation)
       }
     }
@@ -99,8 +99,8 @@ public final class CGImageSource {
       made = .png(AnimatedPNGPlayer(animatedPNG, bytes))
     } else {
       made = .gif(
-        try unsafe bytes.withBytes { (bytes) throws(CGImageError) -> PixbufAnimation in
-          try unsafe PixbufDecoder.animation(from: bytes, source: "data")
+        try bytes.withSpan { (bytes) throws(CGImageError) -> PixbufAnimation in
+          try PixbufDecoder.animation(from: bytes, source: "data")
         })
     }
     player = made
@@ -137,7 +137,8 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   (isrc.type ?? isrc.frame(at: 0)?.image.fileType) as CFString?
 }
 
-/// The image at an index, as it is stored; nil when there is none or it cannot be decoded.
+/// The image at an index, in its stored orientation; nil when there is none or it cannot be
+/// decoded.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
@@ -158,7 +159,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   ]
   if isrc.delays.indices.contains(index) {
     let isGIF = isrc.type == "com.compuserve.gif"
-    // Both formats' keys are the same words.
+    // Both formats use the same keys.
     properties[isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary] = [
       kCGImagePropertyGIFUnclampedDelayTime: isrc.delays[index],
       kCGImagePropertyGIFDelayTime: isrc.displayedDelay(at: index),

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// What the first bytes of a file, and the blocks of a GIF, say without decoding any pixel.
+/// Reads the type of a file and the timing of a GIF without decoding any pixel.
 enum ImageSignature {
   /// The uniform type identifier of a format by its first bytes; nil for an unknown one.
-  static func type(of bytes: UnsafeRawBufferPointer) -> String? {
+  static func type(of bytes: Span<UInt8>) -> String? {
     let known: [(prefix: [UInt8], type: String)] = [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "public.png"),
       ([0xFF, 0xD8, 0xFF], "public.jpeg"), (Array("GIF8".utf8), "com.compuserve.gif"),
@@ -13,28 +13,28 @@ enum ImageSignature {
       (Array("BM".utf8), "com.microsoft.bmp"), ([0, 0, 1, 0], "com.microsoft.ico"),
       (Array("icns".utf8), "com.apple.icns"),
     ]
-    if let match = known.first(where: { unsafe bytes.starts(with: $0.prefix) }) {
+    if let match = known.first(where: { bytes.starts(with: $0.prefix) }) {
       return match.type
     }
-    let isRIFF = unsafe bytes.starts(with: Array("RIFF".utf8)) && bytes.count >= 12
-    if isRIFF, unsafe bytes[8..<12].elementsEqual(Array("WEBP".utf8)) {
+    let isRIFF = bytes.starts(with: Array("RIFF".utf8)) && bytes.count >= 12
+    if isRIFF, bytes.bytes(in: 8..<12) == Array("WEBP".utf8) {
       return "org.webmproject.webp"
     }
     return nil
   }
 
-  /// The delays of a GIF's frames in seconds, one per frame, as they stand in the file.
+  /// The delays of a GIF's frames in seconds, one per frame, as in the file.
   ///
   /// Walks the blocks: an image block is a frame, and the graphic control extension before it holds
-  /// its delay in hundredths of a second. Stops at the first block that is cut off or unknown, and
-  /// after 65 536 frames.
-  static func gifDelays(_ bytes: UnsafeRawBufferPointer) -> [Double] {
+  /// its delay in hundredths of a second. Stops at the first block that is truncated or unknown,
+  /// and after 65 536 frames.
+  static func gifDelays(_ bytes: Span<UInt8>) -> [Double] {
     var delays: [Double] = []
     guard bytes.count > 13 else { return delays }
-    var position = unsafe 13 + colorTableSize(bytes[10])
+    var position = 13 + colorTableSize(bytes[10])
     var delay = 0.0
     func byte(_ offset: Int) -> Int? {
-      position + offset < bytes.count ? Int(unsafe bytes[position + offset]) : nil
+      position + offset < bytes.count ? Int(bytes[position + offset]) : nil
     }
     func skipSubBlocks() {
       while let size = byte(0), size > 0 { position += 1 + size }
@@ -61,17 +61,18 @@ enum ImageSignature {
     return delays
   }
 
-  /// How often a GIF plays, by its Netscape block: nil for ever, 1 without that block.
-  static func gifPlayCount(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  /// The number of times that a GIF plays, by its Netscape block: nil for ever, 1 without that
+  /// block.
+  static func gifPlayCount(_ bytes: Span<UInt8>) -> Int? {
     let mark = Array("NETSCAPE2.0".utf8)
-    // The block stands before the first frame, so the beginning of the file is enough.
+    // The block precedes the first frame, so the beginning of the file is enough.
     let end = min(bytes.count, 4096) - mark.count - 5
     var position = 13
     while position < end {
-      let isMark = mark.indices.allSatisfy { unsafe bytes[position + $0] == mark[$0] }
-      if isMark, unsafe bytes[position + 11] == 3, unsafe bytes[position + 12] == 1 {
-        let low = Int(unsafe bytes[position + 13])
-        let count = low | Int(unsafe bytes[position + 14]) << 8
+      let isMark = mark.indices.allSatisfy { bytes[position + $0] == mark[$0] }
+      if isMark, bytes[position + 11] == 3, bytes[position + 12] == 1 {
+        let low = Int(bytes[position + 13])
+        let count = low | Int(bytes[position + 14]) << 8
         return count == 0 ? nil : count + 1
       }
       position += 1

@@ -5,8 +5,8 @@ import Foundation
 
 /// The frames of an animated image, composed one after the other by GDK-Pixbuf.
 ///
-/// Frames build upon each other, so going forward is one step per frame and going back starts anew.
-/// Frame numbers must be below the number that the file's structure says.
+/// Frames build upon each other: going forward takes one step per frame, going back restarts.
+/// Indices must be below the file's number of frames.
 @safe final class PixbufAnimation {
   private let animation: OpaquePointer
   private var iterator: OpaquePointer

@@ -5,8 +5,8 @@ public import Foundation
 /// A path that elements can be added to.
 ///
 /// Points may be mapped by a transform as they are added. An element with a point that is not
-/// finite is left out and logged once; so is one that needs a current point when there is none.
-/// A mutable path belongs to one thread at a time.
+/// finite is refused and logged once; so is one without the current point that it needs. A mutable
+/// path belongs to one thread at a time.
 public final class CGMutablePath: CGPath {
   /// Makes an empty path.
   public override init() {
@@ -61,7 +61,7 @@ public final class CGMutablePath: CGPath {
     geometry.addEllipse(in: rect, transform)
   }
 
-  /// Adds a rectangle with elliptic corners, which are limited to half its size.
+  /// Adds a rectangle with elliptic corners, which are clamped to half its size.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -72,8 +72,8 @@ public final class CGMutablePath: CGPath {
 
   /// Adds an arc by its end angles in radians, with a line to its start from the current point.
   ///
-  /// Angles grow from the x axis toward the y axis. `clockwise` means falling angles: clockwise
-  /// where y grows upward, counterclockwise to the eye where it grows downward.
+  /// Angles grow from the x axis toward the y axis. `clockwise` means decreasing angles, which is
+  /// clockwise where y grows upward and counterclockwise on screen where it grows downward.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -95,7 +95,7 @@ public final class CGMutablePath: CGPath {
       from: current, corner: tangent1End, end: tangent2End, radius: radius, transform)
   }
 
-  /// Adds an arc by its start angle and the angle it turns through, in radians.
+  /// Adds an arc by its start angle and its signed extent, in radians.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity

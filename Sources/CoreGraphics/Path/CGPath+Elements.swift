@@ -8,7 +8,7 @@ extension CGPath {
     let geometry = self.geometry
     let none = CGPoint.zero
     var next = 0
-    // Three points are the most that an element has; the buffer outlives every call of `block`.
+    // An element has at most three points; the buffer outlives every call of `block`.
     unsafe withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { buffer in
       unsafe buffer.initialize(repeating: none)
       for verb in geometry.verbs {
@@ -29,7 +29,7 @@ extension CGPath {
 }
 
 extension CGPath: CustomStringConvertible {
-  /// The elements in the words of a drawing program: "M 0 0 L 10 0 Q … C … Z".
+  /// The elements in the notation of SVG: "M 0 0 L 10 0 Q … C … Z".
   public final var description: String { geometry.description }
 }
 
@@ -48,7 +48,7 @@ extension PathGeometry: CustomStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// A coordinate without a needless ".0".
+  /// A coordinate without a superfluous ".0".
   private static func number(_ value: CGFloat) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

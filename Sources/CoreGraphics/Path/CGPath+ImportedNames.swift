@@ -2,11 +2,11 @@
 
 public import Foundation
 
-// Apple's own Swift names of C functions for which its Swift layer has another form; programs that
-// wanted a failable result use them.
+// The Swift names that Apple's importer derives from C functions; they return nil on failure,
+// unlike the methods of Apple's Swift overlay.
 
 extension CGPath {
-  /// The outline of the area that stroking a path would paint, mapped by `transform`.
+  /// Makes the outline of a path's stroke, mapped by `transform`.
   ///
   /// `path.copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)` is the same; nil where
   /// that refuses the width.
@@ -21,7 +21,8 @@ extension CGPath {
     self.init(geometry: outline.geometry)
   }
 
-  /// The parts of a path that dashes cover; `count` lengths of dashes and gaps in turn, in points.
+  /// Makes the parts of a path that dashes cover; `count` lengths of dashes and gaps in turn, in
+  /// points.
   ///
   /// `path.copy(dashingWithPhase:lengths:transform:)` is the same; nil for a negative count.
   public convenience init?(

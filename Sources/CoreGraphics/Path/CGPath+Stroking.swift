@@ -3,12 +3,12 @@
 public import Foundation
 
 extension CGPath {
-  /// The outline of the area that stroking the path would paint, mapped by `transform`.
+  /// The outline of the path's stroke, mapped by `transform`.
   ///
   /// Fill it by the winding rule. Width and miter limit are those of a drawing context, in points
   /// before the transform; curves become lines within 0.01 points or 1/400 of the width, whichever
   /// is less. A width below 10⁻³⁰, or not finite, gives an empty path, and so does a line whose
-  /// points are further apart than numbers reach.
+  /// coordinates overflow.
   public final func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -28,7 +28,7 @@ extension CGPath {
     return CGPath(geometry: result)
   }
 
-  /// Whether a line of these measures can be outlined.
+  /// Whether a line with these parameters can be outlined.
   static func isStrokable(width: CGFloat, miterLimit: CGFloat) -> Bool {
     width > 1e-30 && width.isFinite && !miterLimit.isNaN
   }

@@ -5,11 +5,10 @@ public import Foundation
 /// An immutable outline of straight lines and Bézier curves, in points.
 ///
 /// Paths are values by content: equal elements and points make equal paths. A `CGMutablePath` is a
-/// `CGPath` too, and may change later; `copy()` gives a path that does not, at no cost until the
-/// mutable one is changed. Paths are not `Sendable` for that reason; what crosses threads is
-/// `geometry`.
+/// `CGPath` too, and may change later; `copy()` returns a path that does not, at no cost until the
+/// mutable one changes. Paths are not `Sendable` for that reason; `geometry` is.
 public class CGPath: Hashable {
-  /// The elements, as a value that may cross threads.
+  /// The elements, as a value that other threads may use.
   package internal(set) final var geometry: PathGeometry
 
   /// Makes an empty path.
@@ -17,7 +16,7 @@ public class CGPath: Hashable {
     geometry = PathGeometry()
   }
 
-  /// Makes a path out of elements.
+  /// Makes a path of elements.
   package convenience init(geometry: PathGeometry) {
     self.init()
     self.geometry = geometry
@@ -35,7 +34,7 @@ public class CGPath: Hashable {
     geometry.addEllipse(in: rect, unsafe Self.value(of: transform))
   }
 
-  /// Makes a rectangle with elliptic corners, which are limited to half its size.
+  /// Makes a rectangle with elliptic corners, which are clamped to half its size.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -45,7 +44,7 @@ public class CGPath: Hashable {
       rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, unsafe Self.value(of: transform))
   }
 
-  /// The matrix behind an optional pointer; the identity for none.
+  /// The matrix at an optional pointer; the identity for nil.
   static func value(
     of transform: UnsafePointer<CGAffineTransform>?
   ) -> CGAffineTransform {
@@ -56,7 +55,7 @@ public class CGPath: Hashable {
   /// Whether the path has no elements.
   public final var isEmpty: Bool { geometry.isEmpty }
 
-  /// Where the next element would begin; (0, 0) when the path is empty.
+  /// The start of the next element; (0, 0) when the path is empty.
   public final var currentPoint: CGPoint { geometry.currentPoint }
 
   /// The smallest rectangle around all points, control points included; null when empty.

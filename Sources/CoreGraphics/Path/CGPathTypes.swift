@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What one element of a path does.
+/// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable {
   /// Begins a subpath; one point.
   case moveToPoint = 0
@@ -28,7 +28,7 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// One element of a path with its points, valid only during the call that hands it over.
 @unsafe public struct CGPathElement {
-  /// What the element does.
+  /// The kind of the element.
   public var type: CGPathElementType
   /// The element's points: none, one, two or three by type.
   public var points: UnsafeMutablePointer<CGPoint>
@@ -47,7 +47,7 @@ public typealias CGPathApplierFunction = (
   UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
 ) -> Void
 
-/// Which points are inside a path that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
   /// Inside where the path winds round the point a number of times other than zero.
   case winding = 0
@@ -75,7 +75,7 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel = 2
 }
 
-/// How a path is painted.
+/// The mode of painting a path.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// Filled by the winding rule.
   case fill = 0

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Lengths along a flattened path: where a share of the path lies on the lines that stand for it.
+/// The lengths along a flattened path: converts fractions of the path to distances along its lines.
 ///
-/// Elements count by their lengths; within a curve a share counts by the curve parameter, as
-/// `PathGeometry.trimmed(from:to:)` does (behaviour fact SH-20). The lines of a curve are equal steps
-/// of its parameter.
+/// Elements count by their lengths; within a curve a fraction follows the curve parameter, as
+/// `PathGeometry.trimmed(from:to:)` does (behaviour fact SH-20). The lines of a curve are equal
+/// steps of its parameter.
 package struct FlatMeasure: Sendable {
-  /// The number of the first line of each element.
+  /// The index of the first line of each element.
   private var starts: [Int32] = []
-  /// The length of the whole path up to the end of each line.
+  /// The length of the path up to the end of each line.
   private var ends: [Double] = []
 
   package init() {}
@@ -16,13 +16,13 @@ package struct FlatMeasure: Sendable {
   /// The length of all lines.
   package var length: Double { ends.last ?? 0 }
 
-  /// The lines that are added from now on belong to another element.
+  /// Starts the next element; later lines belong to it.
   mutating func beginElement() { starts.append(Int32(ends.count)) }
 
   /// Adds a line to the last element.
   mutating func addStep(_ length: Double) { ends.append(self.length + length) }
 
-  /// The distance along the lines at which a share of the path ends; 0 and the length beyond 0...1.
+  /// The distance along the lines at a fraction of the path; clamped beyond 0...1.
   ///
   /// O(log elements); allocates nothing.
   package func distance(ofShare share: Double) -> Double {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A path as straight lines, with what a stroke has to know of each point.
+/// A path as straight lines, with a stroke's data for each point.
 ///
-/// Points are in the path's space. A subpath that only moves is left out; one without length keeps
-/// its single point, which round and square caps show.
+/// Points are in the path's space. A subpath of a move alone is dropped; one without length keeps
+/// its single point, which shows with round and square caps.
 package struct FlatPath: Sendable {
-  /// A run of points.
+  /// The consecutive points of one subpath.
   package struct Subpath: Sendable {
     /// Indices in `points`; neighbours differ, also the last from the first when closed.
     package var range: Range<Int>
@@ -13,16 +13,16 @@ package struct FlatPath: Sendable {
   }
 
   package private(set) var points: [SIMD2<Double>] = []
-  /// By point: whether two elements of the path meet here, or a curve runs on.
+  /// For each point, whether two elements of the path meet there; false within a curve.
   package private(set) var isCorner: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
-  /// Where parts of the path begin and end along the lines.
+  /// The distances of the path's elements along the lines.
   package private(set) var measure = FlatMeasure()
 
   /// Flattens a path; lines stay within `tolerance` points of its curves.
   ///
-  /// Points that lie closer together than a thousandth of that are taken for one: the direction
-  /// between them would be one of rounding.
+  /// Points closer together than a thousandth of that are merged: the direction between them would
+  /// be a rounding error.
   package init(_ path: PathGeometry, tolerance: Double) {
     path.forEachSubpath { start, segments, isClosed in
       guard isClosed || !segments.isEmpty else { return }
@@ -55,7 +55,7 @@ package struct FlatPath: Sendable {
     }
   }
 
-  /// Square of the distance below which points are one.
+  /// The square of the distance below which points are merged.
   private var nearness = 0.0
 
   /// Adds a point unless it repeats the one before; a corner stays one.

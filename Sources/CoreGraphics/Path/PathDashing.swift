@@ -2,9 +2,9 @@
 
 public import Foundation
 
-/// The lengths of dashes and gaps, in turn, and where in them a line begins.
+/// The lengths of dashes and gaps in turn, and the distance into them at which a line begins.
 struct DashPattern: Equatable {
-  /// An even number of lengths, of which at least one is positive; dashes at even places.
+  /// An even number of lengths, of which at least one is positive; dashes at even indices.
   let lengths: [Double]
   /// The distance into the pattern at which a subpath begins, in 0..<total.
   let phase: Double
@@ -30,12 +30,12 @@ struct DashPattern: Equatable {
   /// The length after which the pattern repeats.
   var period: Double { lengths.reduce(0, +) }
 
-  /// What share of a line dashes cover, 0...1.
+  /// The fraction of a line that dashes cover, 0...1.
   var coverage: Double {
     stride(from: 0, to: lengths.count, by: 2).reduce(0) { $0 + lengths[$1] } / period
   }
 
-  /// The number of the dash or gap that a line begins in, and what is left of it.
+  /// The index of the dash or gap that a line begins in, and the rest of its length.
   var first: (index: Int, rest: Double) {
     var rest = phase
     for (index, length) in lengths.enumerated() {
@@ -46,48 +46,76 @@ struct DashPattern: Equatable {
   }
 }
 
-extension PathGeometry {
-  /// The most dashes that one call makes; a finer pattern leaves the rest of the path out.
-  private static let maximumDashCount = 100_000
+/// Cuts subpaths into dashes, one segment after the other.
+private struct Dasher {
+  /// The most dashes that one path gets; a finer pattern leaves the rest of the path out.
+  static let maximumCount = 100_000
 
-  /// The parts of the path that dashes cover; every subpath begins the pattern anew.
-  func dashed(_ pattern: DashPattern) -> PathGeometry {
-    var result = PathGeometry()
-    var count = 0
-    forEachSubpath { _, segments, _ in
-      var (index, rest) = pattern.first
-      var pen = PathPen()
-      for segment in segments {
-        let measure = SegmentMeasure(segment)
-        var position = 0.0
-        while position < measure.length, count < Self.maximumDashCount {
-          let end = min(position + rest, measure.length)
-          // So far along, a dash is less than the distance between two numbers: nothing moves on.
-          guard end > position || rest <= 0 else {
-            return Self.refuseDashes("dashes are lost in rounding")
-          }
-          if index % 2 == 0 {
-            pen.add(measure, from: position, to: end, &result)
-          }
-          rest -= end - position
-          position = end
-          while rest <= 0 {
-            index = (index + 1) % pattern.lengths.count
-            rest = pattern.lengths[index]
-            pen.lift()
-            count += 1
-            // A dash without length is a dot, which round and square caps show.
-            if rest <= 0, index % 2 == 0 {
-              pen.add(measure, from: position, to: position, &result)
-            }
-          }
-        }
+  let pattern: DashPattern
+  private(set) var result = PathGeometry()
+  /// The number of dashes and gaps ended so far.
+  private(set) var count = 0
+  private var pen = PathPen()
+  /// The current dash or gap, and what is left of its length.
+  private var index = 0
+  private var rest = 0.0
+
+  init(_ pattern: DashPattern) {
+    self.pattern = pattern
+  }
+
+  /// Starts the pattern over, for a new subpath.
+  mutating func beginSubpath() {
+    (index, rest) = pattern.first
+    pen = PathPen()
+  }
+
+  /// Adds the parts of a segment that dashes cover.
+  ///
+  /// - Returns: false where the rest of a dash is less than the distance between two numbers, so
+  ///   that the position does not advance.
+  mutating func add(_ segment: PathSegment) -> Bool {
+    let measure = SegmentMeasure(segment)
+    var position = 0.0
+    while position < measure.length, count < Self.maximumCount {
+      let end = min(position + rest, measure.length)
+      guard end > position || rest <= 0 else { return false }
+      if isDash { pen.add(measure, from: position, to: end, &result) }
+      rest -= end - position
+      position = end
+      while rest <= 0 {
+        advance()
+        // A dash without length is a dot, which round and square caps show.
+        if rest <= 0, isDash { pen.add(measure, from: position, to: position, &result) }
       }
     }
-    if count >= Self.maximumDashCount {
-      Self.refuseDashes("more than \(Self.maximumDashCount) dashes")
+    return true
+  }
+
+  private var isDash: Bool { index % 2 == 0 }
+
+  private mutating func advance() {
+    index = (index + 1) % pattern.lengths.count
+    rest = pattern.lengths[index]
+    pen.lift()
+    count += 1
+  }
+}
+
+extension PathGeometry {
+  /// The parts of the path that dashes cover; every subpath starts the pattern over.
+  func dashed(_ pattern: DashPattern) -> PathGeometry {
+    var dasher = Dasher(pattern)
+    forEachSubpath { _, segments, _ in
+      dasher.beginSubpath()
+      guard segments.allSatisfy({ dasher.add($0) }) else {
+        return Self.refuseDashes("dashes are lost in rounding")
+      }
     }
-    return result
+    if dasher.count >= Dasher.maximumCount {
+      Self.refuseDashes("more than \(Dasher.maximumCount) dashes")
+    }
+    return dasher.result
   }
 
   private static func refuseDashes(_ reason: String) {
@@ -96,22 +124,23 @@ extension PathGeometry {
 
   /// Whether a pattern, enlarged by `scale`, makes so few dashes that each can be drawn.
   ///
-  /// Distances between the points that are given count, so a curve is at most as long.
+  /// Sums the distances between control points, an upper bound for a curve's length.
   func canBeDashed(_ pattern: DashPattern, scale: CGFloat) -> Bool {
     var bound = 0.0
     for (a, b) in zip(points, points.dropFirst()) {
       bound += Double(hypot(b.x - a.x, b.y - a.y))
     }
     let count = bound * Double(pattern.lengths.count) / (pattern.period * Double(scale))
-    return count <= Double(Self.maximumDashCount)
+    return count <= Double(Dasher.maximumCount)
   }
 }
 
 extension CGPath {
   /// The dashes of the path as open lines and curves, mapped by `transform`.
   ///
-  /// `lengths` alternates dash and gap, `phase` is how far into them each subpath begins, both in
-  /// points before the transform. A pattern that means a solid line gives the path itself.
+  /// `lengths` alternates dash and gap, `phase` is the distance into them at which each subpath
+  /// begins, both in points before the transform. A pattern that means a solid line gives the path
+  /// itself.
   public final func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

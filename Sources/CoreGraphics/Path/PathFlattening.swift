@@ -10,7 +10,8 @@ struct Polyline {
 }
 
 extension PathSegment {
-  /// Calls `body` with the ends of straight pieces that stay within `tolerance` of the segment.
+  /// Calls `body` with the end of each of the straight pieces that stay within `tolerance` of the
+  /// segment.
   ///
   /// The number of equal parameter steps follows from the second differences of the control
   /// points (Wang's formula: n = √(d(d−1)/8 · max‖ΔΔ‖ / tolerance) for degree d), at most 1024.
@@ -34,7 +35,7 @@ extension PathSegment {
   }
 
   private static func stepCount(_ squared: Double) -> Int {
-    // What is not a number (a bend past all numbers) counts as a line.
+    // A NaN (an overflowing curve) counts as a line.
     squared > 1 ? Int(min(squared.squareRoot().rounded(.up), 1024)) : 1
   }
 }
@@ -82,7 +83,7 @@ extension PathGeometry {
     for verb in verbs {
       if verb == .moveToPoint || (verb != .closeSubpath && start == nil) {
         finish(isClosed: false)
-        // An element right after a close begins a subpath where the closed one began.
+        // An element after a close begins a subpath at the start of the closed one.
         start = verb == .moveToPoint ? point(0) : current
       }
       switch verb {

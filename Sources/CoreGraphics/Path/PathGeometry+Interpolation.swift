@@ -2,13 +2,13 @@
 
 package import Foundation
 
-/// Paths between paths, for animations: element by element, point by point.
+/// Interpolation between paths, for animations: element by element, point by point.
 ///
 /// Elements are matched by position (behaviour fact IN-3). Of elements of two kinds, other than a
 /// move, both count as a cubic curve: a line as one whose control points lie on its ends, a close as
 /// the line back to the start of its subpath. Moves match moves only.
 extension PathGeometry {
-  /// Whether there is a way to `other`: as many elements, each of which can be matched.
+  /// Whether every element matches the one of `other` at its position.
   package func isMatched(with other: PathGeometry) -> Bool {
     guard verbs.count == other.verbs.count else { return false }
     if verbs == other.verbs { return true }
@@ -18,12 +18,12 @@ extension PathGeometry {
     return true
   }
 
-  /// Takes the shape between two paths whose elements match, in place.
+  /// Becomes the interpolation between two matching paths, in place.
   ///
-  /// Memory is reused, so that a steady morph allocates nothing. Paths without a match leave it as
-  /// it is.
+  /// Memory is reused, so that a steady morph allocates nothing. Paths that do not match leave it
+  /// unchanged.
   ///
-  /// - Parameter t: 0 at `start`, 1 at `end`; beyond that the points run on.
+  /// - Parameter t: 0 at `start`, 1 at `end`; extrapolates outside of 0...1.
   /// - Returns: whether anything changed.
   package mutating func interpolate(from start: PathGeometry, to end: PathGeometry, at t: Double)
     -> Bool
@@ -32,7 +32,7 @@ extension PathGeometry {
     return takeMatched(start, end, .between(t))
   }
 
-  /// Takes the shape on a cubic way between two paths with the same elements, in place.
+  /// Becomes the cubic interpolation between two paths with the same elements, in place.
   ///
   /// - Returns: whether anything changed.
   package mutating func interpolate(
@@ -52,7 +52,7 @@ extension PathGeometry {
     return result
   }
 
-  /// The paths with the same elements each, or nil when those of some two cannot be matched.
+  /// The paths, converted to the same elements; nil when two of them do not match.
   package static func matched(_ paths: [PathGeometry]) -> [PathGeometry]? {
     guard let first = paths.first else { return paths }
     var verbs = first.verbs
@@ -68,7 +68,7 @@ extension PathGeometry {
 
   // MARK: - Matching
 
-  /// The path with its elements in the form of others that they match.
+  /// The path with its elements converted to matching ones.
   private func converted(to verbs: [CGPathElementType]) -> PathGeometry {
     var result = PathGeometry()
     var cursor = ElementCursor()
@@ -82,9 +82,9 @@ extension PathGeometry {
     return result
   }
 
-  /// Takes the elements that two matching paths have in common, with points made of theirs.
+  /// Takes the common elements of two matching paths, with combined points.
   ///
-  /// A point that would not be finite stays where it is.
+  /// A point that would not be finite is left unchanged.
   ///
   /// - Returns: whether anything changed.
   private mutating func takeMatched(
@@ -100,7 +100,7 @@ extension PathGeometry {
       var left = ElementCursor()
       var right = ElementCursor()
       var place = 0
-      // By index: an iterator over elements asks for memory in a debug build.
+      // By index: an iterator over elements allocates in a debug build.
       for element in verbs.indices {
         let verb = verbs[element]
         let p = left.next(of: a, as: verb)
@@ -116,7 +116,9 @@ extension PathGeometry {
     return isChanged
   }
 
-  /// Takes the common elements of two matching paths, its points to be set; whether they are new.
+  /// Takes the common elements of two matching paths; their points are set afterwards.
+  ///
+  /// - Returns: whether the elements changed.
   private mutating func takeVerbs(_ a: PathGeometry, _ b: PathGeometry) -> Bool {
     if a.verbs == b.verbs, verbs == a.verbs { return false }
     if hasCommonVerbs(a, b) { return false }
@@ -144,7 +146,7 @@ extension PathGeometry {
     return true
   }
 
-  /// Finds the first point of the last subpath, and the current point, from the elements.
+  /// Recomputes the first point of the last subpath, and the current point.
   private mutating func findEnds() {
     var place = 0
     for element in verbs.indices {
@@ -156,11 +158,11 @@ extension PathGeometry {
   }
 }
 
-/// What is made of two points of the same place in two paths.
+/// The combination of two corresponding points.
 private enum PointCombination {
-  /// On the straight way from one to the other.
+  /// Linear interpolation by a fraction.
   case between(Double)
-  /// On a cubic way.
+  /// Cubic Hermite interpolation.
   case along(PathTangents, HermiteWeights)
   case sum
 
@@ -175,11 +177,12 @@ private enum PointCombination {
   }
 }
 
-/// How fast the points of a path move at both ends of a cubic way, per unit of its 0…1.
+/// The velocities of a path's points at both ends of a cubic interpolation, per unit of its
+/// parameter, 0…1.
 package struct PathTangents: Equatable, Sendable {
-  /// One for each point, at the start.
+  /// The velocity of each point at the start.
   package var start: [CGPoint]
-  /// One for each point, at the end.
+  /// The velocity of each point at the end.
   package var end: [CGPoint]
 
   package init(start: [CGPoint], end: [CGPoint]) {
@@ -188,7 +191,7 @@ package struct PathTangents: Equatable, Sendable {
   }
 }
 
-/// The cubic Hermite basis at one place.
+/// The cubic Hermite basis at one parameter.
 private struct HermiteWeights {
   let start: CGFloat
   let startTangent: CGFloat
@@ -211,18 +214,18 @@ private struct HermiteWeights {
   }
 }
 
-/// A place in a path, from which each element is read in the form asked for.
+/// A cursor in a path, which reads each element in the requested form.
 private struct ElementCursor {
   private var verb = 0
   private var point = 0
-  /// Where the next element begins.
+  /// The start of the next element.
   private(set) var current = CGPoint.zero
   /// The first point of the subpath.
   private(set) var start = CGPoint.zero
 
-  /// The points of the next element, as many as `kind` has; those beyond have no meaning.
+  /// The points of the next element, as many as `kind` has; the others are undefined.
   ///
-  /// - Parameter kind: the element's own, or what it has in common with another.
+  /// - Parameter kind: the element's own, or its common kind with another.
   mutating func next(of path: PathGeometry, as kind: CGPathElementType) -> InlineArray<3, CGPoint> {
     let from = current
     let own = path.verbs[verb]
@@ -241,7 +244,7 @@ private struct ElementCursor {
       let control = path.points[first]
       current = path.points[first + 1]
       guard kind == .addCurveToPoint else { return [control, current, current] }
-      // The cubic whose arms reach two thirds of the way to the control point.
+      // The cubic whose handles reach two thirds of the distance to the control point.
       return [
         Self.toward(control, from: from, 2.0 / 3), Self.toward(control, from: current, 2.0 / 3),
         current,
@@ -258,7 +261,7 @@ private struct ElementCursor {
 }
 
 extension CGPathElementType {
-  /// The kind that two elements matched by position become; nil for a move and something else.
+  /// The common kind of two matched elements; nil for a move and something else.
   fileprivate func common(with other: CGPathElementType) -> CGPathElementType? {
     if self == other { return self }
     if self == .moveToPoint || other == .moveToPoint { return nil }

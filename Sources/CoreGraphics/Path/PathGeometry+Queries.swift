@@ -8,7 +8,7 @@ extension PathGeometry {
     guard !points.isEmpty else { return .null }
     var lower = points[0]
     var upper = points[0]
-    // By index: a loop over the elements asks for memory in a build without optimization.
+    // By index: a loop over the elements allocates in a debug build.
     for index in points.indices {
       let p = points[index]
       lower = CGPoint(x: min(lower.x, p.x), y: min(lower.y, p.y))
@@ -19,7 +19,7 @@ extension PathGeometry {
 
   /// The smallest rectangle around the outline; null when empty.
   ///
-  /// Curves reach their extremes at their ends or where a coordinate turns around.
+  /// Curves reach their extremes at their ends or where a coordinate's derivative is 0.
   package var bounds: CGRect {
     guard let first = points.first else { return .null }
     var lower = SIMD2(Double(first.x), Double(first.y))
@@ -52,9 +52,10 @@ extension PathGeometry {
     return rule == .winding ? winding != 0 : winding % 2 != 0
   }
 
-  /// How often the ray from `p` toward growing x crosses the segment, upward less downward.
+  /// The number of times that the ray from `p` toward growing x crosses the segment, upward minus
+  /// downward.
   ///
-  /// Curves are cut where y turns around; each piece is monotone in y and crosses the ray at most
+  /// Curves are cut where y has an extreme; each piece is monotone in y and crosses the ray at most
   /// once. A piece owns its lower end and not its upper one, so that shared ends count once.
   private static func crossings(of segment: PathSegment, _ p: SIMD2<Double>) -> Int {
     var total = 0
@@ -73,7 +74,7 @@ extension PathGeometry {
     return total
   }
 
-  /// Where a piece that is monotone in y passes the height `y`; bisection for curves.
+  /// The x at which a piece that is monotone in y passes the height `y`; bisection for curves.
   private static func x(
     of segment: PathSegment, atHeight y: Double, from t0: Double, to t1: Double, _ isUpward: Bool
   ) -> Double {
@@ -91,9 +92,10 @@ extension PathGeometry {
     return segment.point(at: (low + high) / 2).x
   }
 
-  /// The rectangle that the path is, if it is one upright rectangle and nothing else.
+  /// The path as an upright rectangle; nil if it is anything else.
   ///
-  /// That is four sides parallel to the axes, closed by an element or by a line to the start.
+  /// An upright rectangle has four sides parallel to the axes, closed by an element or by a line to
+  /// the start.
   package var uprightRect: CGRect? {
     var corners = points
     let lines = verbs.dropFirst().prefix { $0 == .addLineToPoint }.count

@@ -34,8 +34,7 @@ extension PathGeometry {
 
   /// Adds a rectangle with elliptic corners, from (maxX, midY) first toward maxY.
   ///
-  /// Corner sizes are limited to half the rectangle's; without a width or height the corners are
-  /// square and it is a plain rectangle.
+  /// Corner sizes are clamped to half the rectangle's; a corner size of 0 makes a plain rectangle.
   mutating func addRoundedRect(
     _ rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     _ t: CGAffineTransform = .identity
@@ -65,8 +64,8 @@ extension PathGeometry {
   /// Adds an arc of a circle by its end angles, with a line to its start when there is a current
   /// point.
   ///
-  /// Angles are radians from the x axis toward the y axis. Counterclockwise (angles growing) unless
-  /// `clockwise`; equal points one or more turns apart in that direction, or a whole turn in the
+  /// Angles are radians from the x axis toward the y axis. Counterclockwise (increasing angles)
+  /// unless `clockwise`; ends one or more turns apart in that direction, or a whole turn in the
   /// other, give a full circle.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
@@ -84,9 +83,9 @@ extension PathGeometry {
       delta: min(max(delta, -turn), turn), t)
   }
 
-  /// Adds an arc of a circle by its start angle and the angle that it turns through.
+  /// Adds an arc of a circle by its start angle and its signed extent.
   ///
-  /// Each quarter turn or part of it is one curve. Turns past sixteen are left out; they would only
+  /// Each quarter turn or part of it is one curve. Turns past sixteen are dropped, since they
   /// repeat the circle.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,

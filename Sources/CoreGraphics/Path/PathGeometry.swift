@@ -9,18 +9,18 @@ package import Foundation
 /// points   p0    p1    p2 p3 p4            p5 ...     each verb takes `pointCount` points
 /// ```
 ///
-/// This is what paths store and what crosses to other threads: two arrays that share their memory
-/// until one of them is changed. Every coordinate is finite: an element with a point that is not,
-/// also after its transform, is refused as a whole and logged once, and the path stays as it was.
-/// An element other than a move needs a current point; without one it is refused likewise.
+/// The storage of paths, and their form on other threads: two arrays with copy on write. Every
+/// coordinate is finite: an element with a point that is not, also after its transform, is refused
+/// as a whole and logged once, and the path stays as it was. An element other than a move needs a
+/// current point; without one it is refused likewise.
 package struct PathGeometry: Hashable, Sendable {
   package internal(set) var verbs: [CGPathElementType] = []
   package internal(set) var points: [CGPoint] = []
 
-  /// The first point of the last subpath, where a close leads back to.
+  /// The first point of the last subpath, the end of a close.
   var start = CGPoint.zero
 
-  /// Where the next element begins; (0, 0) in an empty path.
+  /// The start of the next element; (0, 0) in an empty path.
   package internal(set) var currentPoint = CGPoint.zero
 
   package init() {}

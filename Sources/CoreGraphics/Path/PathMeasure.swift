@@ -86,10 +86,10 @@ extension PathGeometry {
 
   /// The part of the path between two fractions of its whole length, over all subpaths in order.
   ///
-  /// Fractions are clamped to 0...1; an empty path comes back when nothing lies between them. This
-  /// is what a shape layer's strokeStart and strokeEnd leave to be stroked (behaviour fact SL-1).
-  /// Lines and curves count by their lengths; within a curve the cut lies at the curve parameter
-  /// that is the share of its length, which is not the point at that length (fact SH-20).
+  /// Fractions are clamped to 0...1; the path is empty when nothing lies between them. This is the
+  /// stroked part of a shape layer with strokeStart and strokeEnd (behaviour fact SL-1). Lines and
+  /// curves count by their lengths; within a curve the cut lies at the curve parameter that is the
+  /// share of its length, which is not the point at that length (fact SH-20).
   package func trimmed(from startFraction: Double, to endFraction: Double) -> PathGeometry {
     let from = min(max(startFraction, 0), 1)
     let to = min(max(endFraction, 0), 1)
@@ -106,7 +106,7 @@ extension PathGeometry {
         let begin = max(from * total - position, 0)
         let end = min(to * total - position, length)
         position += length
-        // A subpath that is shown whole stays closed; the closing line comes last.
+        // A subpath that is kept whole stays closed; the closing line comes last.
         if isClosed, index == segments.count - 1, start >= from * total, end == length,
           pen.hasBegun
         {
@@ -120,7 +120,8 @@ extension PathGeometry {
   }
 }
 
-/// Adds parts of segments to a path, with a move wherever a part does not continue the one before.
+/// Adds parts of segments to a path, with a move before each part that does not continue the last
+/// one.
 struct PathPen {
   private var isDown = false
 

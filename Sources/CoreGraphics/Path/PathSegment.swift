@@ -72,7 +72,8 @@ struct PathSegment {
     }
   }
 
-  /// Curve parameters strictly inside 0...1 where the coordinate `axis` (0 is x) turns around.
+  /// The curve parameters strictly inside 0...1 at which the coordinate `axis` (0 is x) has an
+  /// extreme.
   func turningPoints(_ axis: Int) -> [Double] {
     let candidates: [Double]
     switch kind {
@@ -105,10 +106,10 @@ struct PathSegment {
 }
 
 extension PathGeometry {
-  /// Calls `body` for every segment, in order, with whether it is the line that a close draws.
+  /// Calls `body` for every segment, in order, with whether it is a closing line.
   ///
-  /// Moves give nothing. With `closingAll`, an open subpath gets a closing line as well, as filling
-  /// sees it.
+  /// Moves give nothing. With `closingAll`, an open subpath gets a closing line as well, as for
+  /// filling.
   func forEachSegment(
     closingAll: Bool = false, _ body: (PathSegment, _ isClosing: Bool) -> Void
   ) {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Turns a line into the outline of the area that stroking it would paint.
+/// Converts a line into the outline of its stroke.
 ///
 /// The area is the union of one rectangle per straight piece, one wedge per corner and two caps,
 /// all wound the same way. The outline is the sum of their boundaries: along a corner's outer side
@@ -22,7 +22,7 @@ struct PathStroker {
   let cap: CGLineCap
   let join: CGLineJoin
   let miterLimit: Double
-  /// The largest distance between a curve and the lines that stand for it, in points.
+  /// The largest distance between a curve and its lines, in points.
   let tolerance: Double
 
   /// The outline of one subpath, for the winding rule.
@@ -37,7 +37,7 @@ struct PathStroker {
       add(side(points, isClosed: true), to: &result)
       add(side(points.reversed(), isClosed: true), to: &result)
     } else {
-      // A closed line of two points goes there and back: both ends are corners of a half turn.
+      // A closed line of two points runs forth and back: both ends are corners of a half turn.
       let isFolded = line.isClosed
       var loop = side(points, isClosed: false)
       addEnd(at: points[points.count - 1], from: points[points.count - 2], isFolded, to: &loop)
@@ -80,7 +80,7 @@ struct PathStroker {
     return SIMD2(-d.y, d.x) * halfWidth
   }
 
-  /// What the left side does at a corner.
+  /// Adds the left side at a corner.
   private func addCorner(
     at corner: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
     to side: inout [SIMD2<Double>]
@@ -91,8 +91,8 @@ struct PathStroker {
     let dot = (n0 * n1).sum()
     let square = halfWidth * halfWidth
     if cross > 0 {
-      // A left turn: this is the inner side. tan(half the turn) · half width is how far before the
-      // corner both sides cross.
+      // A left turn: this is the inner side. Both sides cross tan(half the turn) · half width
+      // before the corner.
       let reach = halfWidth * cross / (square + dot)
       let shorter = min(length(corner - a), length(b - corner))
       if dot > 0 || square + dot > 1e-9 * square, reach <= shorter / 2 {
@@ -107,7 +107,7 @@ struct PathStroker {
     side.append(corner + n1)
   }
 
-  /// The points between the two ends of a corner's outer side.
+  /// Adds the points between the two ends of a corner's outer side.
   private func addJoin(
     at corner: SIMD2<Double>, _ n0: SIMD2<Double>, _ n1: SIMD2<Double>, cross: Double,
     dot: Double, to side: inout [SIMD2<Double>]
@@ -127,14 +127,15 @@ struct PathStroker {
     }
   }
 
-  /// The points of an arc about `center` strictly between its ends; negative angles turn right.
+  /// Adds the points of an arc about `center` strictly between its ends; negative angles turn
+  /// right.
   private func addArc(
     at center: SIMD2<Double>, from radius: SIMD2<Double>, through angle: Double,
     to side: inout [SIMD2<Double>]
   ) {
     let error = min(max(tolerance / halfWidth, 1e-6), 0.5)
     let step = 2 * acos(1 - error)
-    // Corners between points that overflow have no angle, and are left as they are.
+    // Corners between points that overflow have no angle, and get no arc.
     guard angle.isFinite else { return }
     let count = min(max(Int((abs(angle) / step).rounded(.up)), 1), 1024)
     for index in 1..<max(count, 1) where count > 1 {
@@ -146,7 +147,7 @@ struct PathStroker {
     }
   }
 
-  /// The way round the end of an open line, from its left side to its right side.
+  /// Adds the cap of an open line, from its left side to its right side.
   private func addEnd(
     at end: SIMD2<Double>, from before: SIMD2<Double>, _ isFolded: Bool,
     to loop: inout [SIMD2<Double>]
@@ -160,7 +161,7 @@ struct PathStroker {
     }
   }
 
-  /// A subpath without length: a disc or an upright square, by the cap.
+  /// Adds a subpath without length: a disc or an upright square, by the cap.
   private func addDot(at point: SIMD2<Double>, to path: inout PathGeometry) {
     let rect = CGRect(
       x: point.x - halfWidth, y: point.y - halfWidth, width: 2 * halfWidth,

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension CGContext {
-  /// Fills with a pattern from now on.
+  /// Sets the fill pattern.
   ///
   /// `components` holds the opacity of a coloured pattern; for a stencil pattern, the components of
   /// the fill space's base and alpha.
@@ -13,14 +13,14 @@ extension CGContext {
     unsafe Self.set(pattern, components, &state.fill)
   }
 
-  /// Strokes with a pattern from now on; the components are as for filling.
+  /// Sets the stroke pattern; the components are as for filling.
   public func setStrokePattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {
     unsafe Self.set(pattern, components, &state.stroke)
   }
 
-  /// Moves where patterns begin, in the bitmap's or page's space.
+  /// Sets the origin of patterns, in the bitmap's or page's space.
   public func setPatternPhase(_ phase: CGSize) {
     guard (phase.width + phase.height) * 0 == 0 else {
       return RefusalLog.refuse("context: refused pattern phase", "\(phase)")
@@ -42,7 +42,7 @@ extension CGContext {
     paint.pattern = pattern
   }
 
-  /// The source that a paint stands for, handed to `body`, which must draw with it at once.
+  /// Calls `body` with the source of a paint, which must be used at once.
   func withSource(_ paint: GraphicsState.Paint, _ body: (ShapeSource) -> Void) {
     guard let pattern = paint.pattern else {
       return body(.color(colors.components(of: paint.color)))
@@ -54,7 +54,7 @@ extension CGContext {
     guard let cell = cellImage(pattern, paint.color, toDevice), opacity > 0 else { return }
     let sx = CGFloat(cell.width) / pattern.step.width
     let sy = CGFloat(cell.height) / pattern.step.height
-    // From pattern space to the cell's pixels, row 0 at the upper end of the step.
+    // The map from pattern space to the cell's pixels, row 0 at the upper end of the step.
     let toCell = CGAffineTransform(
       a: sx, b: 0, c: 0, d: -sy, tx: -pattern.bounds.minX * sx,
       ty: CGFloat(cell.height) + pattern.bounds.minY * sy)
@@ -80,7 +80,7 @@ extension CGContext {
   }
 }
 
-/// What a shape is painted with.
+/// The source of a shape's paint.
 enum ShapeSource {
   /// Straight components in the context's space, and alpha.
   case color(SIMD4<Double>)

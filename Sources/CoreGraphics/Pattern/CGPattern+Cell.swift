@@ -8,7 +8,7 @@ extension CGPattern {
   ///
   /// Cells larger than the step overlap; up to eight neighbours on each side are drawn.
   ///
-  /// - Parameter color: what a stencil pattern draws with.
+  /// - Parameter color: the colour of a stencil pattern.
   func cell(width: Int, height: Int, color: CGColor) -> CGImage? {
     let context = unsafe CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -56,7 +56,7 @@ extension CGColor {
     self.init(space: space, values: values, pattern: pattern)
   }
 
-  /// The plain colour behind a pattern colour: its opacity, or what a stencil is filled with.
+  /// The plain colour of a pattern colour: its opacity, or the colour of a stencil.
   var patternInk: CGColor? {
     guard let pattern else { return nil }
     let values = components ?? [1]
@@ -64,20 +64,20 @@ extension CGColor {
     return CGColor(space: colorSpace?.baseColorSpace ?? .deviceGray, values: values)
   }
 
-  /// One step of the colour's pattern as a renderer repeats it, and where it lies.
+  /// One step of a colour's pattern as a renderer tiles it.
   package struct PatternTile {
     /// The step, its top row at maximum y of the pattern.
     package let image: CGImage
-    /// From pattern space to the space that is painted.
+    /// The map from pattern space to the painted space.
     package let matrix: CGAffineTransform
     /// One step in pattern space.
     package let step: CGRect
   }
 
-  /// One step as a bitmap, at most 2,048 pixels a side; nil for a plain colour. Made once for each
-  /// scale, so that all who paint with the colour share an image.
+  /// One step as a bitmap, at most 2,048 pixels a side; nil for a plain colour. Cached by scale, so
+  /// that all uses of the colour share an image.
   ///
-  /// - Parameter scale: pixels per unit of the space that is painted; 1 if not positive.
+  /// - Parameter scale: pixels per unit of the painted space; 1 if not positive.
   package func patternTile(scale: CGFloat) -> PatternTile? {
     guard let pattern, let ink = patternInk else { return nil }
     let scale = scale > 0 && scale.isFinite ? scale : 1

@@ -7,26 +7,26 @@ public import Foundation
 /// A Swift function and not a C one as on Apple's platforms: the context is a Swift class here.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 
-/// Called with a pattern's `info` when the pattern goes away.
+/// Called with a pattern's `info` when the pattern is released.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// How cells are placed when their steps are not whole pixels; here always with constant spacing.
+/// The tiling of cells whose steps are not whole pixels; here always with constant spacing.
 public enum CGPatternTiling: Int32, Sendable {
   /// Steps may differ by a pixel so that cells are not distorted.
   case noDistortion = 0
-  /// Cells may be distorted by a pixel so that steps are constant, drawn with less care.
+  /// Cells may be distorted by a pixel so that steps are constant, at lower quality.
   case constantSpacingMinimalDistortion = 1
   /// Cells may be distorted by a pixel so that steps are constant.
   case constantSpacing = 2
 }
 
-/// What a `CGPattern` calls.
+/// The callbacks of a `CGPattern`.
 @safe public struct CGPatternCallbacks {
   /// The version of the structure; 0.
   public var version: UInt32
   /// Draws a cell.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Gives back `info`.
+  /// Releases `info`.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
   /// Makes callbacks from their parts.
@@ -40,13 +40,13 @@ public enum CGPatternTiling: Int32, Sendable {
   }
 }
 
-/// A cell that the application draws and that is repeated to paint with.
+/// A cell that the application draws and that is tiled to paint an area.
 ///
-/// Pattern space is mapped by `matrix` to the space of the bitmap or page, whatever the CTM. A
-/// coloured pattern draws with its own colours, a stencil pattern with the one that it is set with.
+/// Pattern space is mapped by `matrix` to the space of the bitmap or page, independent of the CTM.
+/// A coloured pattern draws with its own colours, a stencil pattern with the colour of its paint.
 ///
-/// Patterns do not change. The callback must work on any thread on which a colour of the pattern is
-/// used, as on Apple's platforms.
+/// Patterns are immutable. The callback must work on any thread that uses a colour of the pattern,
+/// as on Apple's platforms: `@unchecked Sendable` rests on that promise and on constant fields.
 @safe public final class CGPattern: @unchecked Sendable {
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks

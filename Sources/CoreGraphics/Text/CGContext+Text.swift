@@ -3,7 +3,7 @@
 import CCairo
 public import Foundation
 
-/// What becomes of the outlines of glyphs that are drawn.
+/// The treatment of drawn glyphs' outlines.
 public enum CGTextDrawingMode: Int32, Sendable {
   case fill = 0
   case stroke = 1
@@ -19,7 +19,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }
 
-/// The part of the graphics state that only text reads.
+/// The graphics state of text.
 struct TextState {
   var font: CGFont?
   var size: CGFloat = 12
@@ -45,47 +45,47 @@ extension CGContext {
     state.text.size = size
   }
 
-  /// Sets what becomes of the outlines of glyphs.
+  /// Sets the treatment of glyphs' outlines.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-  /// Sets the space added after each glyph that is placed by its width, in text space.
+  /// Sets the space added after each glyph that follows another by its advance, in text space.
   ///
-  /// Glyphs of `showGlyphs(_:at:)` stand where they are told to, so it has no effect on them.
+  /// Glyphs of `showGlyphs(_:at:)` have explicit positions, so it has no effect on them.
   public func setCharacterSpacing(_ spacing: CGFloat) {
     if spacing.isFinite { state.text.characterSpacing = spacing }
   }
 
-  /// Recorded; glyphs are smoothed in gray, never by the stripes of a display.
+  /// Recorded only; glyphs are antialiased in gray, never by subpixels.
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {
     state.text.shouldSmooth = shouldSmoothFonts
   }
 
-  /// Recorded; glyphs are smoothed in gray, never by the stripes of a display.
+  /// Recorded only; glyphs are antialiased in gray, never by subpixels.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {
     state.text.allowsSmoothing = allowsFontSmoothing
   }
 
-  /// Recorded; glyphs always stand at fractions of a pixel.
+  /// Recorded only; glyphs always have fractional positions.
   public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {
     state.text.shouldPosition = shouldSubpixelPositionFonts
   }
 
-  /// Recorded; glyphs always stand at fractions of a pixel.
+  /// Recorded only; glyphs always have fractional positions.
   public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {
     state.text.allowsPositioning = allowsFontSubpixelPositioning
   }
 
-  /// Recorded; Cairo rounds the places of glyphs to quarters of a pixel.
+  /// Recorded only; Cairo rounds glyph positions to quarters of a pixel.
   public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {
     state.text.shouldQuantize = shouldSubpixelQuantizeFonts
   }
 
-  /// Recorded; Cairo rounds the places of glyphs to quarters of a pixel.
+  /// Recorded only; Cairo rounds glyph positions to quarters of a pixel.
   public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {
     state.text.allowsQuantization = allowsFontSubpixelQuantization
   }
 
-  /// From text space to user space; `saveGState` does not save it. Default the identity.
+  /// The map from text space to user space; `saveGState` does not save it. Default the identity.
   public var textMatrix: CGAffineTransform {
     get { textTransform }
     set {
@@ -96,7 +96,7 @@ extension CGContext {
     }
   }
 
-  /// Where text space has its origin in user space: the translation of `textMatrix`.
+  /// The origin of text space in user space: the translation of `textMatrix`.
   public var textPosition: CGPoint {
     get { CGPoint(x: textTransform.tx, y: textTransform.ty) }
     set {
@@ -149,7 +149,7 @@ extension CGContext {
 
   // MARK: - For layouts
 
-  /// Draws glyphs whose places are in a text space that `textToUser` maps to user space.
+  /// Draws glyphs at positions of a text space that `textToUser` maps to user space.
   func drawGlyphs(
     _ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ color: CGColor,
     _ textToUser: CGAffineTransform
@@ -158,7 +158,7 @@ extension CGContext {
     let toDevice = textToUser.concatenating(device)
     guard toDevice.isFinite, toDevice.inverse != nil else { return }
     let straight = colors.components(of: color)
-    // No glyph reaches further than three times the font's size from its place.
+    // No glyph extends more than three times the font's size from its position.
     let size = 3 * max(abs(font.matrix.xx), abs(font.matrix.yy))
     let around = PathGeometry.box(of: glyphs).insetBy(dx: -size, dy: -size)
     draw(within: around.applying(textToUser).applying(state.ctm)) { canvas, alpha in

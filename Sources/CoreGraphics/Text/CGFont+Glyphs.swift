@@ -103,10 +103,10 @@ extension CGFont {
     }
   }
 
-  /// Always nil: variable fonts are used in the instance that their file begins with.
+  /// Always nil: variable fonts are used in their default instance.
   public var variationAxes: CFArray? { nil }
 
-  /// Always nil: variable fonts are used in the instance that their file begins with.
+  /// Always nil: variable fonts are used in their default instance.
   public var variations: CFDictionary? { nil }
 
   /// The font itself without variations; nil with some, which are not supported.

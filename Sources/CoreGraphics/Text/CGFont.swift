@@ -11,8 +11,8 @@ public typealias CGFontIndex = UInt16
 
 /// A font without a size: one face of an installed font, a font file, or font data.
 ///
-/// Metrics are in font units, `unitsPerEm` of which make the font's size. Fonts are immutable and
-/// may be used on any thread.
+/// Metrics are in font units, `unitsPerEm` of which are one em. Fonts are immutable and may be used
+/// on any thread.
 public final class CGFont: Hashable, Sendable {
   let face: FontFace
 
@@ -20,7 +20,7 @@ public final class CGFont: Hashable, Sendable {
     self.face = face
   }
 
-  /// Makes a font of the contents of a TrueType or OpenType file; nil when they are no such font.
+  /// Makes a font of the contents of a TrueType or OpenType file; nil when it is no such font.
   public convenience init?(_ provider: CGDataProvider) {
     let data = provider.bytes.data
     guard let face = FontLibrary.use({ $0.face(data: data) }) else {
@@ -32,7 +32,7 @@ public final class CGFont: Hashable, Sendable {
 
   /// Finds an installed font by its PostScript, full or family name; nil when none has it.
   ///
-  /// Fonts that every Mac has, such as `Helvetica`, are replaced by the nearest one installed.
+  /// Fonts of Apple's systems, such as `Helvetica`, are substituted by the nearest one installed.
   public convenience init?(_ name: CFString) {
     let name = name as String
     let face = FontLibrary.use { library in
@@ -44,7 +44,7 @@ public final class CGFont: Hashable, Sendable {
 
   /// Makes a font of a font file; nil when it is no font with outlines. Not part of Apple's API.
   ///
-  /// - Parameter index: which face of a collection (`.ttc`).
+  /// - Parameter index: the face within a collection (`.ttc`).
   public convenience init?(contentsOf url: URL, index: Int = 0) {
     guard (0..<0x10000).contains(index), !url.holdsNUL,
       let face = FontLibrary.use({ $0.face(file: url.path, index: index) })
@@ -64,14 +64,14 @@ public final class CGFont: Hashable, Sendable {
 
   // MARK: - Names and metrics
 
-  /// The name that documents call the font by; nil in a font without one.
+  /// The PostScript name; nil in a font without one.
   public var postScriptName: CFString? {
     FontLibrary.use { _ in
       unsafe FT_Get_Postscript_Name(face.face).map { unsafe String(cString: $0) as CFString }
     }
   }
 
-  /// The name that people call the font by: family and style.
+  /// The full name: family and style.
   public var fullName: CFString? {
     FontLibrary.use { _ in
       if let name = unsafe FontPattern.string(face.pattern.pointer, FC_FULLNAME) {
@@ -88,16 +88,16 @@ public final class CGFont: Hashable, Sendable {
   /// The number of glyphs.
   public var numberOfGlyphs: Int { unsafe face.face.pointee.num_glyphs }
 
-  /// Font units in the font's size; 1 in fonts of pictures, which have no other metrics either.
+  /// The font units per em; 1 in bitmap fonts, which have no metrics.
   public var unitsPerEm: Int32 { max(Int32(unsafe face.face.pointee.units_per_EM), 1) }
 
-  /// How far letters reach above the baseline, in font units.
+  /// The ascent above the baseline, in font units.
   public var ascent: Int32 { Int32(unsafe face.face.pointee.ascender) }
 
-  /// How far letters reach below the baseline, in font units; negative.
+  /// The descent below the baseline, in font units; negative.
   public var descent: Int32 { Int32(unsafe face.face.pointee.descender) }
 
-  /// The space between the lines beyond ascent and descent, in font units.
+  /// The extra space between lines, beyond ascent and descent, in font units.
   public var leading: Int32 { max(Int32(unsafe face.face.pointee.height) - ascent + descent, 0) }
 
   /// The height of flat capitals, in font units.

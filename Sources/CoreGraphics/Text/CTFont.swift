@@ -2,19 +2,19 @@
 
 public import Foundation
 
-/// A font at a size: what text is laid out and drawn with.
+/// A font at a size, for laying out and drawing text.
 ///
-/// The type and the functions below are Core Text's, as far as layers need them. Sizes are in
+/// The type and the functions below are Core Text's, as far as layers use them. Sizes are in
 /// points. Fonts are immutable and may be used on any thread.
 public final class CTFont: NSObject, Sendable {
   /// The font without its size.
   public let graphicsFont: CGFont?
   /// The size in points.
   public let size: CGFloat
-  /// The name that the font was asked for by.
+  /// The name by which the font was requested.
   let name: String
 
-  /// Makes a font of a size; one that is not positive means 12, as in Core Text.
+  /// Makes a font of a size; a size that is not positive means 12, as in Core Text.
   public init(_ graphicsFont: CGFont, size: CGFloat) {
     self.graphicsFont = graphicsFont
     self.size = Self.usable(size)
@@ -22,10 +22,11 @@ public final class CTFont: NSObject, Sendable {
     super.init()
   }
 
-  /// Finds the installed font nearest to a name; never fails, unless to find any font at all.
+  /// Finds the installed font nearest to a name; without any installed font the result draws
+  /// nothing.
   ///
-  /// PostScript, full and family names are looked for first; else the style named behind the
-  /// hyphen is matched within the nearest family.
+  /// PostScript, full and family names are tried first, then the style after the hyphen within the
+  /// nearest family.
   public init(name: String, size: CGFloat) {
     graphicsFont = FontLibrary.use { $0.nearestFace(name) }.map { CGFont(face: $0) }
     self.size = Self.usable(size)
@@ -47,22 +48,22 @@ public final class CTFont: NSObject, Sendable {
     graphicsFont.map { CTFont($0, size: size) } ?? CTFont(name: name, size: size)
   }
 
-  /// How far letters reach above the baseline.
+  /// The ascent above the baseline, in points.
   public var ascender: CGFloat { scaled(graphicsFont?.ascent) }
 
-  /// How far letters reach below the baseline; positive.
+  /// The descent below the baseline, in points; positive.
   public var descender: CGFloat { -scaled(graphicsFont?.descent) }
 
-  /// The space between the lines beyond ascent and descent.
+  /// The extra space between lines, beyond ascent and descent, in points.
   public var leading: CGFloat { scaled(graphicsFont?.leading) }
 
-  /// The height of flat capitals.
+  /// The height of flat capitals, in points.
   public var capHeight: CGFloat { scaled(graphicsFont?.capHeight) }
 
-  /// The height of a flat lower-case letter.
+  /// The height of a flat lower-case letter, in points.
   public var xHeight: CGFloat { scaled(graphicsFont?.xHeight) }
 
-  /// The name that the font's file gives it, else the one it was asked for by.
+  /// The font's PostScript name, or the requested one.
   public var fontName: String { graphicsFont?.postScriptName as String? ?? name }
 
   private func scaled(_ units: Int32?) -> CGFloat {
@@ -101,13 +102,13 @@ public func CTFontCreateWithGraphicsFont(
 /// The size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
-/// How far letters reach above the baseline, in points.
+/// The ascent above the baseline, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
 
-/// How far letters reach below the baseline, in points; positive.
+/// The descent below the baseline, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.descender }
 
-/// The space between the lines beyond ascent and descent, in points.
+/// The extra space between lines, beyond ascent and descent, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 
 /// The height of flat capitals, in points.

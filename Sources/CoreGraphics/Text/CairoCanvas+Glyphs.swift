@@ -4,7 +4,7 @@ import CCairo
 import Foundation
 
 extension CairoCanvas {
-  /// Draws glyphs with the source; `toDevice` maps their places to device pixels.
+  /// Draws glyphs with the source; `toDevice` maps their positions to device pixels.
   func showGlyphs(_ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform) {
     setMatrix(toDevice)
     set(font)
@@ -12,10 +12,10 @@ extension CairoCanvas {
     setMatrix(.identity)
   }
 
-  /// Draws glyphs that have colours of their own.
+  /// Draws glyphs with intrinsic colours.
   ///
   /// Cairo writes those in its own channel order, which most surfaces here do not have, so they are
-  /// drawn apart, and red and blue exchanged.
+  /// drawn separately, with red and blue exchanged.
   func showColorGlyphs(
     _ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform,
     _ color: SIMD4<Double>
@@ -70,7 +70,7 @@ extension CairoCanvas {
 }
 
 extension PathGeometry {
-  /// The box around the places of glyphs.
+  /// The bounding box of glyphs' positions.
   static func box(of glyphs: [cairo_glyph_t]) -> CGRect {
     guard let first = glyphs.first else { return .null }
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)

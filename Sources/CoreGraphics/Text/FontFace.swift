@@ -11,7 +11,7 @@ import Foundation
   let face: FT_Face
   /// The file that the application opened; nil for installed fonts.
   let file: FontFile?
-  /// The face as Cairo draws with it.
+  /// Cairo's face.
   let cairoFace: OpaquePointer
 
   init(pattern: FontPattern, face: FT_Face, file: FontFile? = nil) {

@@ -3,17 +3,17 @@
 import CPango
 import Foundation
 
-/// One face of a font file that the application opened, under a family name of its own.
+/// One face of a font file that the application opened, under a unique family name.
 ///
-/// The name keeps it apart from fonts of the same name that are installed.
+/// The unique name separates it from installed fonts of the same name.
 struct FontFile: Hashable {
   let path: String
-  /// The face's place in a collection.
+  /// The index of the face in a collection.
   let index: Int
   /// A number that no other face has.
   let number: Int
 
-  /// Gives a pattern this file's family.
+  /// Sets a pattern's family to this file's.
   func rename(_ pattern: OpaquePointer) {
     _ = unsafe FcPatternDel(pattern, FC_FAMILY)
     _ = unsafe FcPatternAddString(pattern, FC_FAMILY, "Lamina Font \(number)")

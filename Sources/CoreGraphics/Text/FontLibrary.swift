@@ -4,11 +4,10 @@ import CCairo
 import CPango
 import Foundation
 
-/// The fonts of the system and of the application, and the lock under which all of them are used.
+/// The fonts of the system and of the application, and the lock for their use.
 ///
-/// Fontconfig knows which fonts there are, FreeType opens their files, and Pango lays out text with
-/// them. None of the three may be used by two threads at once with shared fonts, so every use runs
-/// inside `use`.
+/// Fontconfig lists the fonts, FreeType opens their files, and Pango lays out text with them. None
+/// of the three supports concurrent use of shared fonts, so every use runs inside `use`.
 @safe final class FontLibrary: @unchecked Sendable {
   // `@unchecked`: everything in here is touched inside `use` only.
   private static let shared = FontLibrary()
@@ -16,19 +15,19 @@ import Foundation
   private let lock = NSRecursiveLock()
   /// The installed fonts.
   private let installed = TextFontMap(files: [])
-  /// The installed fonts with some font files each, by the numbers of the files.
+  /// The font maps that add font files, by the numbers of the files.
   private var mapsWithFiles: [[Int]: TextFontMap] = [:]
-  /// More maps than this are not kept; making one reads Fontconfig's cache.
+  /// The largest number of cached maps; making one reads Fontconfig's cache.
   private static let maximumMaps = 16
-  /// FreeType itself; nil when it cannot start, and then no font opens.
+  /// The FreeType library; nil when it cannot start, and then no font opens.
   private let freeType: FT_Library?
-  /// Font files in memory; open as long as the program runs, since Pango keeps what it opened.
+  /// Font files in memory; open until the process ends, since Pango keeps what it opened.
   private var memoryFiles: [UnsafeMutablePointer<FILE>] = unsafe []
   /// Faces by index and file.
   private var faces: [String: FontFace] = [:]
-  /// Where the copies of font files are, by what the files are.
+  /// The paths of font files' copies, by the files' identity.
   private var copies: [String: String] = [:]
-  /// The faces that names were resolved to; nil for names that no font has.
+  /// The faces found by name; nil for names without a font.
   private var named: [String: FontFace?] = [:]
   private var nextNumber = 1
 
@@ -44,7 +43,7 @@ import Foundation
     return try body(shared)
   }
 
-  /// The fonts for a text of some faces: those installed, and of the files just these.
+  /// The font map for a text in some faces: the installed fonts and the files of these faces.
   func fontMap(for faces: [FontFace]) -> TextFontMap {
     let files = Set(faces.compactMap(\.file)).sorted { $0.number < $1.number }
     guard !files.isEmpty else { return installed }
@@ -58,7 +57,7 @@ import Foundation
 
   // MARK: - Fonts from files
 
-  /// The face of a font file as it is now; nil when it is no font.
+  /// The face of a font file in its present state; nil when it is no font.
   func face(file path: String, index: Int) -> FontFace? {
     guard let file = FontSource(path: path) else { return nil }
     let known = "\(index) \(file.identity)"
@@ -75,12 +74,15 @@ import Foundation
   /// The face of a font in memory; nil when it is no font, or there is no room for a copy.
   func face(data: Data) -> FontFace? { face(data: data, index: 0)?.face }
 
-  /// Opens a face of a copy of a font, and answers where the copy is.
+  /// Opens a face of a copy of a font.
   ///
-  /// FreeType and Pango map fonts into memory: a file that somebody else overwrites or cuts short
-  /// would end the process.
+  /// - Returns: the face, and the path of the copy.
+  ///
+  /// FreeType and Pango map fonts into memory: a file that another process truncates would crash
+  /// this one.
   private func face(data: Data, index: Int) -> (face: FontFace, copy: String)? {
-    // A file without a name: Fontconfig and Pango open fonts by path, and it goes with the program.
+    // An unlinked file, which Fontconfig and Pango open by its descriptor's path; it vanishes with
+    // the process.
     guard !data.isEmpty, let file = unsafe tmpfile() else { return nil }
     let written = unsafe data.withUnsafeBytes { bytes in
       unsafe fwrite(bytes.baseAddress, 1, bytes.count, file)
@@ -96,7 +98,7 @@ import Foundation
     return (face, path)
   }
 
-  /// Opens a face of a file that nobody else writes to.
+  /// Opens a face of a file that no other process writes to.
   private func face(copy path: String, index: Int) -> FontFace? {
     guard let opened = unsafe open(path, index) else { return nil }
     guard let pattern = unsafe FcFreeTypeQueryFace(opened, path, UInt32(index), nil) else {
@@ -116,7 +118,7 @@ import Foundation
       return nil
     }
     // Outlines, or pictures of glyphs: FT_FACE_FLAG_SCALABLE and FT_FACE_FLAG_COLOR, which Swift
-    // does not import. Others have a few fixed sizes and cannot be drawn at any.
+    // does not import. Other fonts have a few fixed sizes and do not scale.
     guard unsafe face.pointee.face_flags & (1 | 1 << 14) != 0,
       unsafe face.pointee.units_per_EM > 0 || face.pointee.face_flags & 1 == 0
     else {
@@ -169,7 +171,7 @@ import Foundation
     return matched(pattern)
   }
 
-  /// What Fontconfig finds best for a pattern.
+  /// Fontconfig's best match for a pattern.
   private func matched(_ pattern: FontPattern) -> FontFace? {
     guard installed.hasFonts else { return nil }
     pattern.add(FC_SCALABLE, true)

@@ -12,12 +12,12 @@ import Foundation
     unsafe pointer = FcPatternCreate()
   }
 
-  /// Takes over the caller's reference.
+  /// Adopts the caller's reference.
   init(adopting pointer: OpaquePointer) {
     unsafe self.pointer = pointer
   }
 
-  /// Takes a reference of its own.
+  /// Retains a pattern.
   init(retaining pointer: OpaquePointer) {
     unsafe FcPatternReference(pointer)
     unsafe self.pointer = pointer
@@ -39,7 +39,7 @@ import Foundation
     _ = unsafe FcPatternAddBool(pointer, key, value ? 1 : 0)
   }
 
-  /// The first text under a key of a pattern.
+  /// The first string under a key of a pattern.
   static func string(_ pattern: OpaquePointer, _ key: String) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pattern, key, 0, &value) == FcResultMatch,

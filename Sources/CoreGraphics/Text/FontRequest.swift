@@ -3,10 +3,11 @@
 import CPango
 import Foundation
 
-/// What a font's name asks for, when no installed font has that name.
+/// The family and style parsed from a font's name, for a name that no installed font has.
 ///
 /// Names of fonts of Apple's systems are PostScript names: `HelveticaNeue-BoldItalic`,
-/// `Arial-BoldMT`. The part behind the hyphen names the style; capitals divide the family.
+/// `Arial-BoldMT`. The part after the hyphen names the style; capitals separate the words of the
+/// family.
 struct FontRequest {
   var family: String
   /// Weight, slant and width in Fontconfig's numbers.
@@ -27,7 +28,7 @@ struct FontRequest {
     if style.contains("condensed") || style.contains("narrow") { width = FC_WIDTH_CONDENSED }
   }
 
-  /// Longer words first: `semibold` holds `bold`.
+  /// The weights by name, longer names first: `semibold` contains `bold`.
   private static let weights: [(String, Int32)] = [
     ("ultralight", FC_WEIGHT_EXTRALIGHT), ("extralight", FC_WEIGHT_EXTRALIGHT),
     ("thin", FC_WEIGHT_THIN), ("light", FC_WEIGHT_LIGHT), ("medium", FC_WEIGHT_MEDIUM),
@@ -36,12 +37,12 @@ struct FontRequest {
     ("bold", FC_WEIGHT_BOLD),
   ]
 
-  /// The words behind the first of a name with spaces: `Helvetica Bold`.
+  /// The words after the first of a name with spaces: `Helvetica Bold`.
   private static func styleWords(of name: String) -> String {
     name.split(separator: " ").dropFirst().joined(separator: " ")
   }
 
-  /// A family as Fontconfig knows it: `HelveticaNeue` has a space there.
+  /// A family with spaces, as Fontconfig expects: `Helvetica Neue`.
   private static func spaced(_ family: String) -> String {
     var result = ""
     var last: Character = " "

@@ -2,12 +2,11 @@
 
 import Foundation
 
-/// A font file of the application that is about to be read.
+/// A font file of the application, before it is read.
 ///
-/// Only regular files are fonts: opening a pipe would wait for somebody to write to it, and devices
-/// have no end.
+/// Only regular files are fonts: opening a pipe would block, and devices have no end.
 struct FontSource {
-  /// What tells the file, in its present state, from others and from what it was before.
+  /// The identity of the file in its present state.
   let identity: String
   private let path: String
   private let size: Int
@@ -15,7 +14,7 @@ struct FontSource {
   /// The largest font file that is read, in bytes.
   private static let maximumSize = 1 << 29
 
-  /// Looks at a file; nil, and logged if there is one, when it cannot be a font.
+  /// Reads a file's status; nil when it cannot be a font, and logged if it exists.
   init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -25,17 +24,17 @@ struct FontSource {
     }
     self.path = path
     size = Int(status.st_size)
-    // The time as bytes: which C module `timespec` belongs to, and so what its members need to be
-    // imported, differs between debug and release builds. They live as long as the closure.
+    // The time as bytes: the C module of `timespec`, whose import its members need, differs between
+    // debug and release builds. The bytes live as long as the closure.
     let time = unsafe withUnsafeBytes(of: status.st_mtim) { bytes in
       unsafe bytes.map { String($0, radix: 16) }.joined(separator: ".")
     }
     identity = "\(status.st_dev) \(status.st_ino) \(size) \(time) \(path)"
   }
 
-  /// The file's bytes; nil when it cannot be read, or is no longer what it was.
+  /// The file's bytes; nil when it cannot be read, or has changed.
   func contents() -> Data? {
-    // Without waiting, in case a pipe took the file's place.
+    // Non-blocking, in case a pipe has replaced the file.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -4,15 +4,15 @@ import CCairo
 import CPango
 import Foundation
 
-/// A font as a Cairo canvas takes it: a face, and the map from its em square to text space.
+/// A font for a Cairo canvas: a face, and the map from its em square to text space.
 @safe final class GlyphFont {
   /// The cairo_font_face_t.
   let face: OpaquePointer
   let matrix: cairo_matrix_t
-  /// Whether glyphs bring colours of their own.
+  /// Whether glyphs have intrinsic colours.
   let hasColors: Bool
 
-  /// The font of a run that Pango has set; its text space has y down.
+  /// Makes the font of one of Pango's glyph runs; its text space has y down.
   init(pango font: UnsafeMutablePointer<PangoFont>?) {
     let cairoFont = OpaquePointer(font)
     let scaled = unsafe pango_cairo_font_get_scaled_font(cairoFont)
@@ -26,7 +26,7 @@ import Foundation
     if unsafe freeType != nil { unsafe cairo_ft_scaled_font_unlock_face(scaled) }
   }
 
-  /// A font at a size, for a text space whose y grows upward.
+  /// Makes a font at a size, for a text space whose y grows upward.
   init(_ font: CGFont, size: CGFloat) {
     unsafe face = cairo_font_face_reference(font.face.cairoFace)
     matrix = cairo_matrix_t(xx: size, yx: 0, xy: 0, yy: -size, x0: 0, y0: 0)

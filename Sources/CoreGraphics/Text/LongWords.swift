@@ -2,14 +2,15 @@
 
 import CPango
 
-/// Words of thousands of characters, which Pango would shape anew for each line that they run over.
+/// Divides words of thousands of characters, which Pango would reshape for each line that they
+/// span.
 ///
-/// Pango goes over the rest of a run of glyphs at every line break, so a word that is one run costs
-/// the square of its length. It ends a run where an attribute that chooses fonts begins or ends,
-/// whatever its value, and still joins letters across; such attributes are set every few hundred
+/// Pango goes over the rest of a run of glyphs at every line break, so a word of one run takes
+/// quadratic time. It ends a run where an attribute that chooses fonts begins or ends, regardless
+/// of its value, and still joins letters across it; such attributes are set every few hundred
 /// bytes, between characters as readers see them.
 enum LongWords {
-  /// Words of more bytes than this are divided, into pieces of about as many.
+  /// The length of a piece, in bytes; longer words are divided.
   static let pieceLength = 256
 
   /// Adds the attributes that divide the long words of a section.
@@ -32,7 +33,7 @@ enum LongWords {
     }
   }
 
-  /// Lets a piece be a run of its own; fallback to other fonts is on without the attribute, too.
+  /// Makes a piece a run of its own, by an attribute that repeats the default.
   private static func mark(_ start: Int, _ end: Int, _ list: OpaquePointer?) {
     guard let attribute = unsafe pango_attr_fallback_new(1) else { return }
     unsafe attribute.pointee.start_index = UInt32(start)

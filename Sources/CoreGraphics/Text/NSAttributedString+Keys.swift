@@ -3,7 +3,7 @@
 public import Foundation
 
 // The names of text attributes, with Apple's raw values. Foundation on Linux has attributed strings
-// but no names for what they hold.
+// but no keys for their attributes.
 
 extension NSAttributedString.Key {
   /// A `CTFont`, a `CGFont` (at 12 points) or a name. Default Helvetica 12.
@@ -12,9 +12,9 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// A `CGColor` behind the text. Default none.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// A number: points added between characters. Default 0.
+  /// A number: the extra space between characters in points. Default 0.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number: points added between characters. Default 0.
+  /// A number: the extra space between characters in points. Default 0.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// An `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
@@ -26,39 +26,39 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// A `CGColor`. Default the text's own.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// A number: points by which the text is raised above the baseline. Default 0.
+  /// A number: the baseline's offset upward in points. Default 0.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// Core Text's name of the text's colour, a `CGColor`; read like `foregroundColor`.
+  /// Core Text's key for the text's colour, a `CGColor`; read like `foregroundColor`.
   public static let coreTextForegroundColor = NSAttributedString.Key(
     rawValue: "CTForegroundColor")
 }
 
-/// The attribute of the font in Core Text.
+/// The key of the font in Core Text.
 public var kCTFontAttributeName: CFString {
   NSAttributedString.Key.font.rawValue as CFString
 }
 
-/// The attribute of the text's colour in Core Text.
+/// The key of the text's colour in Core Text.
 public var kCTForegroundColorAttributeName: CFString {
   NSAttributedString.Key.coreTextForegroundColor.rawValue as CFString
 }
 
-/// The attribute of the space between characters in Core Text.
+/// The key of the space between characters in Core Text.
 public var kCTKernAttributeName: CFString {
   NSAttributedString.Key.kern.rawValue as CFString
 }
 
-/// The attribute of the underline in Core Text.
+/// The key of the underline in Core Text.
 public var kCTUnderlineStyleAttributeName: CFString {
   NSAttributedString.Key.underlineStyle.rawValue as CFString
 }
 
-/// The attribute of the paragraph style in Core Text.
+/// The key of the paragraph style in Core Text.
 public var kCTParagraphStyleAttributeName: CFString {
   NSAttributedString.Key.paragraphStyle.rawValue as CFString
 }
 
-/// How text is underlined or struck through.
+/// The style of an underline or strikethrough.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
 

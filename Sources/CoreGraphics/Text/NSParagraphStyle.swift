@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Where the lines of a paragraph stand between its margins.
+/// The alignment of a paragraph's lines between its margins.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0
   case center = 1
@@ -13,7 +13,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// What becomes of text that is wider than its paragraph.
+/// The treatment of text that is wider than its paragraph.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1
@@ -23,9 +23,9 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle = 5
 }
 
-/// Which way a paragraph is written.
+/// The writing direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-  /// The way of its first letter that has one.
+  /// The direction of its first letter that has one.
   case natural = -1
   case leftToRight = 0
   case rightToLeft = 1
@@ -33,7 +33,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// The attributes of a whole paragraph. Lengths are in points.
 public class NSParagraphStyle: NSObject {
-  /// The values, all of which a mutable style can set.
+  /// The values; a mutable style can set each.
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -48,26 +48,27 @@ public class NSParagraphStyle: NSObject {
 
   final var values = Values()
 
-  /// The style of paragraphs that name none.
+  /// The style of paragraphs without one.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Default natural.
+  /// The alignment. Default natural.
   public var alignment: NSTextAlignment { values.alignment }
-  /// Default by words.
+  /// The line break mode. Default by words.
   public var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Default natural.
+  /// The writing direction. Default natural.
   public var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
   /// The space added between two lines. Default 0.
   public var lineSpacing: CGFloat { values.lineSpacing }
   /// The space after the paragraph. Default 0.
   public var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// What the height of lines is multiplied by; 0 means 1. Default 0.
+  /// The factor of the line height; 0 means 1. Default 0.
   public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The indent of the first line. Default 0.
   public var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
   /// The indent of the other lines. Default 0.
   public var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the leading margin, or from the trailing one if not positive. Default 0.
+  /// The end of the lines: from the leading margin, or from the trailing one if not positive.
+  /// Default 0.
   public var tailIndent: CGFloat { values.tailIndent }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -89,7 +90,7 @@ public class NSParagraphStyle: NSObject {
   }
 }
 
-/// A paragraph style that can be changed, until it is put into a string.
+/// A paragraph style that can be changed until it is added to a string.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var alignment: NSTextAlignment {
     get { values.alignment }

@@ -19,7 +19,7 @@ struct TextAttributes {
   var underline: Stroke?
   var strikethrough: Stroke?
 
-  /// Reads a run's attributes; values of other types than the keys ask for are left out.
+  /// Reads a run's attributes; values of wrong types are ignored.
   init(_ values: [NSAttributedString.Key: Any], fonts: inout FontCache) {
     font = fonts.font(of: values[.font])
     color =
@@ -31,7 +31,7 @@ struct TextAttributes {
     strikethrough = Self.stroke(values[.strikethroughStyle], values[.strikethroughColor])
   }
 
-  /// A finite number of points, within what layout can add up.
+  /// A finite number of points, clamped to a range in which layout does not overflow.
   private static func length(_ value: Any?) -> CGFloat {
     guard let value, let number = number(value), number.isFinite else { return 0 }
     return min(max(number, -10_000), 10_000)
@@ -46,7 +46,7 @@ struct TextAttributes {
   }
 
   private static func stroke(_ style: Any?, _ color: Any?) -> Stroke? {
-    // Apple's styles end at 15 bits and a flag; what is no such number is no line.
+    // Apple's styles have 15 bits and a flag; other numbers mean no line.
     let given = style.flatMap(number).flatMap { Int(exactly: $0.rounded(.down)) }
     let raw = (style as? NSUnderlineStyle)?.rawValue ?? given ?? 0
     guard (1...0xFFFF).contains(raw) else { return nil }
@@ -54,11 +54,11 @@ struct TextAttributes {
   }
 }
 
-/// The fonts of one string: names and sizeless fonts are looked up once.
+/// Caches the fonts of one string, so that names and sizeless fonts are looked up once.
 struct FontCache {
   private var named: [String: CTFont] = [:]
 
-  /// The font that an attribute stands for; Helvetica 12 for none, and for other types.
+  /// The font of an attribute's value; Helvetica 12 for none, and for other types.
   mutating func font(of value: Any?) -> CTFont {
     switch value {
     case let font as CTFont: return font

@@ -4,22 +4,23 @@ import CCairo
 import CPango
 import Foundation
 
-/// The fonts that one kind of text may be set in: those installed, and some font files.
+/// The fonts of a text: those installed, and some font files.
 ///
-/// Where a font lacks a character, Fontconfig looks for it in all fonts that it knows. Each set of
-/// font files therefore has a configuration of its own, so that a file that one text is set in
-/// never lends characters to another. Used inside `FontLibrary.use` only.
+/// Where a font lacks a character, Fontconfig looks for it in all fonts of its configuration. Each
+/// set of font files therefore has a separate configuration, so that a text never falls back to
+/// another text's file. Used inside `FontLibrary.use` only.
 @safe final class TextFontMap {
-  /// The FcConfig: which fonts there are.
+  /// The FcConfig: the list of fonts.
   let config: OpaquePointer
   /// The map from descriptions to fonts.
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  /// One PangoContext for each writing direction; a layout is set anew when its context changes.
+  /// One PangoContext for each writing direction; changing a layout's context would lay it out
+  /// again.
   private var contexts: [NSWritingDirection: OpaquePointer] = unsafe [:]
 
-  /// Knows the installed fonts, and the faces of files.
+  /// Makes a map of the installed fonts and the faces of files.
   init(files: [FontFile]) {
-    // A configuration of our own, so that fonts of this library are not seen by others.
+    // A private configuration, so that other users of Fontconfig do not see this library's fonts.
     unsafe config = FcInitLoadConfigAndFonts() ?? FcConfigCreate()
     for file in files { unsafe Self.add(file, to: config) }
     unsafe fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -33,7 +34,7 @@ import Foundation
     unsafe FcConfigDestroy(config)
   }
 
-  /// Enters a face under the family that its file has here.
+  /// Adds a face under its file's unique family name.
   private static func add(_ file: FontFile, to config: OpaquePointer) {
     guard unsafe FcConfigAppFontAddFile(config, file.path) == 1,
       let fonts = unsafe FcConfigGetFonts(config, FcSetApplication)
@@ -43,16 +44,17 @@ import Foundation
         unsafe FontPattern.string(pattern, FC_FILE) == file.path
       else { continue }
       if unsafe FontPattern.integer(pattern, FC_INDEX) == Int32(file.index) {
-        // The pattern is this library's own; under the new family nothing else can be matched.
+        // The pattern is private to this configuration; under the new family nothing else can
+        // match.
         unsafe file.rename(pattern)
       } else {
-        // Another face of a collection: without characters it is never fallen back to.
+        // Another face of a collection: without characters it is never a fallback.
         _ = unsafe FcPatternDel(pattern, FC_CHARSET)
       }
     }
   }
 
-  /// Whether there is any font at all; without one no text is laid out.
+  /// Whether there is any font; without one no text is laid out.
   var hasFonts: Bool {
     for set in [FcSetSystem, FcSetApplication] {
       if let fonts = unsafe FcConfigGetFonts(config, set), unsafe fonts.pointee.nfont > 0 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
-// GLib's lists, in which Pango hands over runs, belong to the module that was first to import GLib.
+// GLib's lists, Pango's form of runs, belong to the module that imported GLib first.
 import CGdkPixbuf
 import CPango
 public import Foundation
@@ -9,13 +9,13 @@ public import Foundation
 extension TextLayout {
   /// Draws the lines with the upper left corner of the box at a point of user space.
   ///
-  /// Text always reads the right way round: where y grows upward in user space, `point` is the
-  /// upper left corner all the same, and lines follow each other downward. The state's alpha, blend
-  /// mode, shadow and clip apply; its colours and font do not.
+  /// Text is always upright and unmirrored: where y grows upward in user space, `point` is still
+  /// the upper left corner, and lines follow each other downward. The state's alpha, blend mode,
+  /// shadow and clip apply; its colours and font do not.
   public func draw(at point: CGPoint, context: CGContext) {
     guard let device = context.deviceTransform, point.x.isFinite, point.y.isFinite else { return }
-    // The map to device pixels, whose y grows downward, keeps the turning sense in spaces with y
-    // down and reverses it in those with y up.
+    // The map to device pixels, whose y grows downward, preserves orientation in spaces with y down
+    // and reverses it in those with y up.
     let isFlipped = device.a * device.d - device.b * device.c > 0
     let box = CGAffineTransform(
       a: 1, b: 0, c: 0, d: isFlipped ? 1 : -1, tx: point.x, ty: point.y)
@@ -84,14 +84,14 @@ extension TextLayout {
   }
 }
 
-/// A stretch of glyphs of one font and one set of attributes, in its place in the layout.
+/// A run of glyphs of one font and one set of attributes, positioned in the layout.
 @safe struct PlacedRun {
   let origin: CGPoint
   let width: CGFloat
   let glyphs: [cairo_glyph_t]
   let font: GlyphFont
   let attributes: TextAttributes
-  /// Tops of the lines, from the top of the layout, and their thickness.
+  /// The top of the underline, from the top of the layout.
   let underlineY: CGFloat
   let strikethroughY: CGFloat
   let lineThickness: CGFloat
@@ -111,7 +111,7 @@ extension TextLayout {
       let glyph = unsafe string.glyphs[index]
       let advance = CGFloat(glyph.geometry.width) / scale
       if glyph.glyph != 0x0FFF_FFFF {
-        // Characters without a glyph in any font show the glyph that stands for them, number 0.
+        // Characters without a glyph in any font show glyph 0.
         let isUnknown = glyph.glyph & 0x1000_0000 != 0
         glyphs.append(
           cairo_glyph_t(
@@ -138,7 +138,7 @@ extension TextLayout {
       origin.y - CGFloat(unsafe pango_font_metrics_get_strikethrough_position(metrics)) / scale
   }
 
-  /// The number of the run in the source, which its foreground attribute carries.
+  /// The index of the run in the source, carried by its foreground attribute.
   private static func number(_ list: UnsafeMutablePointer<GSList>?) -> Int {
     var next = unsafe list
     while let node = unsafe next {

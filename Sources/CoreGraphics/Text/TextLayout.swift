@@ -3,9 +3,9 @@
 import CPango
 public import Foundation
 
-/// How a text is set into its box, where its paragraph styles do not say.
+/// The options of a layout, for values that its paragraph styles leave open.
 public struct TextLayoutOptions: Hashable, Sendable {
-  /// Where text that does not fit is left out.
+  /// The position of the ellipsis in truncated text.
   public enum Truncation: Sendable {
     case none, start, middle, end
   }
@@ -14,37 +14,37 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var alignment = NSTextAlignment.natural
   /// Whether lines end at the width of the box. Default true.
   public var isWrapped = true
-  /// What is left out of a line that is too wide, or of the last that fits. Default none.
+  /// The truncation of a line that is too wide, or of the last that fits. Default none.
   public var truncation = Truncation.none
 
-  /// Makes the options with which all text is shown, wrapped.
+  /// Makes the default options: all text, wrapped.
   public init() {}
 }
 
-/// An attributed string set into lines: measured, and ready to be drawn.
+/// An attributed string laid out in lines: measured, and ready to be drawn.
 ///
 /// Coordinates are in points, from the upper left corner of the box, y down. Scripts that are
-/// written from right to left, combining marks, emoji and fonts for characters that the font does
-/// not have are Pango's work. A layout is immutable and may be used on any thread.
+/// written from right to left, combining marks, emoji and font fallback are handled by Pango. A
+/// layout is immutable and may be used on any thread.
 ///
-/// Strings are cut after 100 000 UTF-16 units; broken ones are repaired with U+FFFD; where no font
-/// is installed nothing is laid out. Each is logged once. Not part of Apple's API.
+/// Strings are cut after 100 000 UTF-16 units; half surrogate pairs become U+FFFD; without any
+/// installed font nothing is laid out. Each is logged once. Not part of Apple's API.
 @safe public final class TextLayout: @unchecked Sendable {
   // `@unchecked`: what the lines hold is used inside `FontLibrary.use` only.
 
   /// One line of a layout.
   public struct Line: Sendable {
-    /// What is in the line, in UTF-16 units of the string.
+    /// The characters of the line, in UTF-16 units of the string.
     public let range: NSRange
     /// The line's box: the width of its text, and the height from line to line.
     public let frame: CGRect
-    /// Where the baseline is, from the top of the layout.
+    /// The baseline, from the top of the layout.
     public let baseline: CGFloat
     /// Whether the line is written from right to left.
     public let isRightToLeft: Bool
-    /// The section that it belongs to.
+    /// The section of the line.
     let section: Int
-    /// Its number within the section.
+    /// The index of the line within its section.
     let index: Int
   }
 
@@ -52,14 +52,14 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public let lines: [Line]
   /// The width of the widest line and the height of all; no larger than the text needs.
   public let size: CGSize
-  /// Whether anything was left out for want of room.
+  /// Whether text was truncated.
   public let isTruncated: Bool
 
   let source: TextSource
   /// One PangoLayout for each section.
   let layouts: [OpaquePointer]
 
-  /// Sets a string into a box; nil for a side that does not limit it.
+  /// Lays out a string in a box; nil for a side without limit.
   public init(
     _ string: NSAttributedString, width: CGFloat? = nil, height: CGFloat? = nil,
     options: TextLayoutOptions = TextLayoutOptions()
@@ -91,13 +91,13 @@ public struct TextLayoutOptions: Hashable, Sendable {
     }
   }
 
-  /// Lengths that are not finite do not limit; Pango's numbers end at 2²¹ points.
+  /// A limit that Pango can represent, below 2²¹ points; nil for lengths that are not finite.
   private static func usable(_ length: CGFloat?) -> CGFloat? {
     guard let length, length.isFinite else { return nil }
     return min(max(length, 0), 1_000_000)
   }
 
-  /// The position nearest to a point, in UTF-16 units of the string; nil when there is no text.
+  /// The string position nearest to a point, in UTF-16 units; nil when there is no text.
   public func position(at point: CGPoint) -> Int? {
     guard let line = lines.last(where: { $0.frame.minY <= point.y }) ?? lines.first else {
       return nil
@@ -109,7 +109,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
       else { return nil }
       var byte: Int32 = 0
       var trailing: Int32 = 0
-      // Pango's numbers end at 2²¹ points; a line's end is nearest to all beyond.
+      // Pango's range ends at 2²¹ points; all points beyond map to a line's end.
       let along = point.x.isNaN ? 0 : min(max(point.x - line.frame.minX, -1_000_000), 1_000_000)
       let x = Int32(along * CGFloat(PANGO_SCALE))
       _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
@@ -120,14 +120,14 @@ public struct TextLayoutOptions: Hashable, Sendable {
 }
 
 extension NSAttributedString {
-  /// The size of the string in one line for each of its paragraphs.
+  /// The size of the string with one line per paragraph.
   public func size() -> CGSize {
     var options = TextLayoutOptions()
     options.isWrapped = false
     return TextLayout(self, options: options).size
   }
 
-  /// The box of the string set into lines of a width; its origin is zero.
+  /// The bounding box of the string wrapped to a width; its origin is zero.
   public func boundingRect(with size: CGSize) -> CGRect {
     CGRect(origin: .zero, size: TextLayout(self, width: size.width > 0 ? size.width : nil).size)
   }

@@ -3,7 +3,7 @@
 import CPango
 import Foundation
 
-/// Sets the sections of a text one below the other; lives inside `FontLibrary.use`.
+/// Lays out the sections of a text one below the other; used inside `FontLibrary.use`.
 @safe struct TextSetter {
   let source: TextSource
   let width: CGFloat?
@@ -34,7 +34,7 @@ import Foundation
     }
   }
 
-  /// Sets one section, and gives where the next begins.
+  /// Lays out one section, and returns the start of the next.
   private mutating func setSection(
     _ index: Int, _ top: CGFloat, _ fonts: TextFontMap
   ) -> CGFloat {
@@ -42,7 +42,7 @@ import Foundation
     let layout = unsafe pango_layout_new(fonts.context(style.baseWritingDirection))!
     unsafe layouts.append(layout)
     var bytes = source.bytes[range]
-    // The end of the section's last paragraph would open an empty line in Pango.
+    // A newline at the end of the section would open an empty line in Pango.
     if bytes.last == 10, index + 1 < source.sections.count { bytes.removeLast() }
     unsafe bytes.withContiguousStorageIfAvailable { text in
       unsafe text.withMemoryRebound(to: CChar.self) { text in
@@ -86,7 +86,7 @@ import Foundation
     if alignment(style) == .justified { unsafe pango_layout_set_justify(layout, 1) }
   }
 
-  /// The width of a section's lines; nil when nothing limits it.
+  /// The width of a section's lines; nil without a limit.
   private func measure(_ style: NSParagraphStyle.Values) -> CGFloat? {
     guard let width else { return nil }
     let tail = Self.limited(style.tailIndent)
@@ -134,8 +134,8 @@ import Foundation
         unsafe add(pango_attr_font_desc_new(description))
         unsafe pango_font_description_free(description)
       }
-      // A colour stands for the number of the run: Pango splits glyph runs at it without breaking
-      // ligatures and joins, and hands it back; the real attributes are looked up by it.
+      // A colour encodes the index of the run: Pango splits glyph runs at it without breaking
+      // ligatures and joins, and returns it; the real attributes are looked up by it.
       unsafe add(
         pango_attr_foreground_new(UInt16(number >> 16), UInt16(truncatingIfNeeded: number), 0))
       if attributes.kern != 0 {
@@ -188,7 +188,7 @@ import Foundation
     return bottom + max(Self.limited(style.paragraphSpacing), 0)
   }
 
-  /// Where a line of a width begins.
+  /// The leading edge of a line of a width.
   private func leading(
     of lineWidth: CGFloat, _ isRightToLeft: Bool, _ isFirst: Bool,
     _ style: NSParagraphStyle.Values

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// A string as Pango takes it: UTF-8 with positions in bytes, and the attributes of its runs.
+/// A string in Pango's form: UTF-8 with positions in bytes, and the attributes of its runs.
 ///
-/// Foundation counts in UTF-16. Half surrogate pairs become U+FFFD, zeros U+2400, so that what is
-/// laid out is valid text of known length.
+/// Foundation counts in UTF-16. Half surrogate pairs become U+FFFD, zeros U+2400, so that Pango
+/// gets valid text of known length.
 struct TextSource {
-  /// The text without its end marks, in UTF-8.
+  /// The text in UTF-8.
   var bytes: [UInt8] = []
   /// Runs in order, without gaps.
   var runs: [(range: Range<Int>, attributes: TextAttributes)] = []
@@ -17,7 +17,7 @@ struct TextSource {
   /// The UTF-16 position of each byte; one more for the end.
   private var positions: [Int32] = []
 
-  /// How much of a string is laid out, in UTF-16 units; the rest is left out and logged.
+  /// The longest string that is laid out, in UTF-16 units; the rest is dropped and logged.
   static let maximumLength = 100_000
 
   init(_ string: NSAttributedString) {
@@ -31,7 +31,7 @@ struct TextSource {
     let length = offsets.count - 1
     var fonts = FontCache()
     let whole = NSRange(location: 0, length: min(length, string.length))
-    // The pointer that the block is given, to end the enumeration, is not used.
+    // The block's pointer, to end the enumeration, is not used.
     unsafe string.enumerateAttributes(in: whole, options: []) { values, range, _ in
       let bytes = Int(offsets[range.location])..<Int(offsets[range.location + range.length])
       runs.append((bytes, TextAttributes(values, fonts: &fonts)))
@@ -53,7 +53,7 @@ struct TextSource {
   /// The UTF-16 position of a byte.
   func position(ofByte byte: Int) -> Int { Int(positions[min(max(byte, 0), bytes.count)]) }
 
-  /// Appends text in UTF-8 and gives the byte offset of each unit, and of the end.
+  /// Appends text in UTF-8 and returns the byte offset of each unit, and of the end.
   private mutating func encode(_ units: ArraySlice<UInt16>) -> [Int32] {
     var offsets: [Int32] = []
     offsets.reserveCapacity(units.count + 1)
@@ -83,7 +83,7 @@ struct TextSource {
     return offsets
   }
 
-  /// Divides the text at paragraph ends where the paragraph style changes.
+  /// Splits the text at paragraph ends where the paragraph style changes.
   private mutating func splitSections(
     _ string: NSAttributedString, _ units: [UInt16], _ offsets: [Int32]
   ) {

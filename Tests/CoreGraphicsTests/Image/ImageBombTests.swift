@@ -77,8 +77,8 @@ struct ImageBombTests {
     await #expect(processExitsWith: .success) {
       let pixel = try PixbufEncoder.data(try image(1, 1, [1, 2, 3, 255]), format: "png")
       let file = FrozenBytes(pixel)
-      let pixels = file.withBytes { bytes in
-        PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { Array(bytes[$0.body]) }
+      let pixels = file.withSpan { bytes in
+        PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { bytes.bytes(in: $0.body) }
       }
       let bomb = Self.deflatedZeros(copies: 260_000)
       for (type, prefix) in [("zTXt", Array("Comment\0\0".utf8)), ("iCCP", Array("icc\0\0".utf8))] {

@@ -128,8 +128,8 @@ import Testing
       let data = try PixbufEncoder.data(
         try image(width, 1, bytes), format: "png", alwaysAlpha: true)
       let file = FrozenBytes(data)
-      return file.withBytes { bytes in
-        PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { Array(bytes[$0.body]) }
+      return file.withSpan { bytes in
+        PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { bytes.bytes(in: $0.body) }
       }
     }
     func control(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// At most 256 colours that stand for those of a picture, one of them for transparency.
+/// A palette of at most 256 colours for a picture, one of them for transparency.
 ///
-/// A picture of few colours keeps them exactly. Else the box of its colours is cut, where it is
-/// longest, at the median of its pixels until there are enough boxes (Heckbert's median cut), and
-/// each box gives its average. Pixels of less than half alpha are transparent.
+/// A picture of few colours keeps them exactly. Otherwise the box of its colours is split along its
+/// longest axis at the median of its pixels until there are enough boxes (Heckbert's median cut),
+/// and each box contributes its average. Pixels of less than half alpha are transparent.
 struct ColorPalette {
   /// Red, green and blue of each colour.
   private(set) var colors: [SIMD3<UInt8>] = []
@@ -13,7 +13,7 @@ struct ColorPalette {
   /// The index of each pixel, row by row.
   private(set) var indices: [UInt8] = []
 
-  /// The distinct colours, as 0xRRGGBB, with how many pixels have them.
+  /// A distinct colour, as 0xRRGGBB, and its number of pixels.
   private typealias Count = (color: UInt32, pixels: Int)
 
   /// Makes the palette for straight 0xAARRGGBB pixels.
@@ -38,7 +38,7 @@ struct ColorPalette {
     indices = pixels.map { $0 >> 24 < 128 ? clear : index[$0 & 0xFF_FFFF] ?? 0 }
   }
 
-  /// Bits that an index needs, 1...8.
+  /// The bits per index, 1...8.
   var bits: Int {
     var bits = 1
     while 1 << bits < colors.count { bits += 1 }
@@ -50,7 +50,7 @@ struct ColorPalette {
     var entries = distinct
     var boxes = [entries.indices]
     while boxes.count < room {
-      // The box whose colours are spread widest, weighed by its pixels.
+      // The box of the widest spread, weighted by its pixels.
       var best: (box: Int, axis: Int, weight: Double)?
       for (number, range) in boxes.enumerated() where range.count > 1 {
         let (axis, extent) = longestSide(entries[range])

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// Writes pictures as the frames of a GIF (GIF89a), which GDK-Pixbuf cannot do.
+/// Encodes pictures as the frames of a GIF (GIF89a), which GDK-Pixbuf cannot write.
 ///
-/// Each frame has a palette of its own. All frames have the size of the first; others are drawn
-/// into the upper left corner of that size.
+/// Each frame has a palette All frames have the size of the first; others are drawn into the upper
+/// left corner of that size.
 struct GIFEncoder {
-  /// A picture, and how long it shows in seconds.
+  /// A picture and its delay in seconds.
   struct Frame {
     let image: CGImage
     let delay: Double
   }
 
-  /// How often the frames play; 0 for ever, nil to leave it out: once.
+  /// The number of times that the frames play; 0 for ever, nil to omit it, which means once.
   var loopCount: Int?
 
   /// The largest side of a GIF, in pixels.
   static let maximumSide = 65_535
 
-  /// The bytes of a file with some frames.
+  /// Encodes a file.
   func data(_ frames: [Frame]) throws(CGImageError) -> Data {
     guard let first = frames.first else { throw .encodingFailed(reason: "there is no frame") }
     let (width, height) = (first.image.width, first.image.height)
@@ -38,7 +38,7 @@ struct GIFEncoder {
     return data + [0x3B]
   }
 
-  /// The block by which Netscape's browser, and all since, repeat a GIF.
+  /// Netscape's loop extension.
   private static func loop(_ count: Int) -> [UInt8] {
     [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + number(count) + [0]
   }
@@ -47,7 +47,7 @@ struct GIFEncoder {
     _ palette: ColorPalette, _ delay: Double, _ width: Int, _ height: Int, to data: inout Data
   ) {
     let hundredths = Self.number(Int((min(max(delay, 0), 655) * 100).rounded()))
-    // A frame with transparent pixels is taken away before the next one; others are covered.
+    // A frame with transparent pixels is cleared before the next one; others are drawn over.
     let flags: UInt8 = palette.transparent == nil ? 0x04 : 0x09
     data += [0x21, 0xF9, 4, flags] + hundredths + [UInt8(palette.transparent ?? 0), 0]
     data += [0x2C, 0, 0, 0, 0] + Self.number(width) + Self.number(height)
@@ -57,7 +57,7 @@ struct GIFEncoder {
       let color = index < palette.colors.count ? palette.colors[index] : .zero
       data += [color.x, color.y, color.z]
     }
-    // Codes begin at two bits even for pictures of two colours.
+    // Codes have at least two bits.
     let codeBits = max(bits, 2)
     data += [UInt8(codeBits)]
     let codes = LZWEncoder.encoded(palette.indices, indexBits: codeBits)
@@ -68,29 +68,20 @@ struct GIFEncoder {
     data += [0]
   }
 
-  /// A number of two bytes, the low one first.
+  /// The two bytes of a number, low byte first.
   private static func number(_ value: Int) -> [UInt8] {
     let value = min(max(value, 0), 65_535)
     return [UInt8(value & 255), UInt8(value >> 8)]
   }
 
-  /// Straight 0xAARRGGBB pixels of an image within a size; transparent outside of it.
+  /// Straight 0xAARRGGBB pixels of an image, cropped or padded with transparency to a size.
   private static func straightPixels(_ image: CGImage, _ width: Int, _ height: Int) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: width * height)
-    unsafe image.withPremultipliedRGBA8 { pixels, stride in
-      for y in 0..<min(height, image.height) {
-        for x in 0..<min(width, image.width) {
-          let from = y * stride + 4 * x
-          let alpha = UInt32(unsafe pixels[from + 3])
-          guard alpha >= 128 else { continue }
-          var color: UInt32 = 0
-          for channel in 0..<3 {
-            let value = UInt32(unsafe pixels[from + channel])
-            color = color << 8 | min((value * 255 + alpha / 2) / alpha, 255)
-          }
-          result[y * width + x] = 0xFF00_0000 | color
-        }
-      }
+    image.forEachPixel { x, y, pixel in
+      guard x < width, y < height, pixel.w >= 128 else { return }
+      let color = pixel.straight
+      result[y * width + x] =
+        0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
     }
     return result
   }

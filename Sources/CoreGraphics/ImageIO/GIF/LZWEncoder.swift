@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The compression of GIF: codes for runs of indices that were seen before (GIF89a, appendix F).
+/// LZW compression as in GIF: codes for sequences of indices that occurred before (GIF89a, appendix
+/// F).
 ///
 /// Codes begin one bit wider than the indices and grow as the dictionary does; at 4096 entries the
-/// dictionary is begun anew.
+/// dictionary is reset.
 struct LZWEncoder {
   private let indexBits: Int
   private var output: [UInt8] = []
@@ -23,7 +24,8 @@ struct LZWEncoder {
     let clear = 1 << indexBits
     var width = indexBits + 1
     var next = clear + 2
-    // The code of a known run and one index more; 0 for none, since no run has the code 0.
+    // The code of a known sequence followed by one more index; 0 for none, since no sequence has
+    // the code 0.
     var longer = [UInt16](repeating: 0, count: 4096 << indexBits)
     write(clear, width)
     guard var run = indices.first.map({ Int($0) }) else { return finish(clear + 1, width) }
@@ -42,13 +44,13 @@ struct LZWEncoder {
         next = clear + 2
       } else {
         longer[key] = UInt16(next)
-        // The reader's dictionary is one entry behind.
+        // The reader's dictionary lags by one entry behind.
         if next == 1 << width { width += 1 }
         next += 1
       }
     }
     write(run, width)
-    // The reader adds an entry for the last run too, which may widen the end code.
+    // The reader adds an entry for the last sequence too, which may widen the end code.
     if next == 1 << width, width < 12 { width += 1 }
     finish(clear + 1, width)
   }

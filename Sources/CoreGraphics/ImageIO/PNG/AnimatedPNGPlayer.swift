@@ -4,15 +4,15 @@ import Foundation
 
 /// The frames of an animated PNG, composed one after the other on a canvas.
 ///
-/// Frames build upon each other, so going forward is one step per frame and going back starts anew.
+/// Frames build upon each other: going forward takes one step per frame, going back restarts.
 final class AnimatedPNGPlayer {
   private let animation: AnimatedPNG
   private let file: FrozenBytes
   /// Premultiplied RGBA, row by row.
   private var canvas: [UInt8]
-  /// The number of the frame on the canvas; -1 for none.
-  private var current = -1
-  /// What the canvas showed where the current frame is, if that is to come back.
+  /// The number of frames composed so far; the last of them is on the canvas.
+  private var composed = 0
+  /// The canvas under the current frame, if the frame's disposal restores it.
   private var covered: [UInt8] = []
 
   init(_ animation: AnimatedPNG, _ file: FrozenBytes) {
@@ -24,12 +24,12 @@ final class AnimatedPNGPlayer {
   /// The canvas with a frame; throws for the first that cannot be decoded.
   func image(at index: Int) throws(CGImageError) -> CGImage? {
     guard animation.frames.indices.contains(index) else { return nil }
-    if index < current { rewind() }
-    while current < index {
-      let next = animation.frames[current + 1]
+    if index < composed - 1 { rewind() }
+    while composed <= index {
+      let next = animation.frames[composed]
       let picture = try decoded(next)
       dispose()
-      current += 1
+      composed += 1
       covered = next.disposal == .restore ? region(next) : []
       draw(picture, next)
     }
@@ -37,12 +37,12 @@ final class AnimatedPNGPlayer {
   }
 
   private func rewind() {
-    current = -1
+    composed = 0
     canvas = [UInt8](repeating: 0, count: canvas.count)
   }
 
   private func decoded(_ frame: AnimatedPNG.Frame) throws(CGImageError) -> CGImage {
-    let still = unsafe file.withBytes { unsafe animation.stillFile(of: frame, $0) }
+    let still = file.withSpan { animation.stillFile(of: frame, $0) }
     let picture = try CGImage(fileData: still)
     guard picture.width == frame.width, picture.height == frame.height else {
       throw .damaged(source: "data", reason: "a frame has another size than it says")
@@ -60,10 +60,10 @@ final class AnimatedPNGPlayer {
 
   private func region(_ frame: AnimatedPNG.Frame) -> [UInt8] { rows(frame).flatMap { canvas[$0] } }
 
-  /// Takes the current frame away as it asks for.
+  /// Disposes of the current frame as it specifies.
   private func dispose() {
-    guard current >= 0 else { return }
-    let frame = animation.frames[current]
+    guard composed > 0 else { return }
+    let frame = animation.frames[composed - 1]
     switch frame.disposal {
     case .keep: break
     case .clear:
@@ -77,17 +77,12 @@ final class AnimatedPNGPlayer {
   }
 
   private func draw(_ picture: CGImage, _ frame: AnimatedPNG.Frame) {
-    unsafe picture.withPremultipliedRGBA8 { pixels, stride in
-      for (number, row) in rows(frame).enumerated() {
-        for offset in Swift.stride(from: 0, to: frame.width * 4, by: 4) {
-          let from = number * stride + offset
-          let rest = unsafe frame.isOver ? 255 - pixels[from + 3] : 0
-          for channel in 0..<4 {
-            let below = PixelDecoder.product(canvas[row.lowerBound + offset + channel], rest)
-            canvas[row.lowerBound + offset + channel] =
-              below &+ min(unsafe pixels[from + channel], 255 - below)
-          }
-        }
+    picture.forEachPixel { x, y, pixel in
+      let start = ((frame.y + y) * animation.width + frame.x + x) * 4
+      let rest = frame.isOver ? 255 - pixel.w : 0
+      for channel in 0..<4 {
+        let below = PixelDecoder.product(canvas[start + channel], rest)
+        canvas[start + channel] = below &+ min(pixel[channel], 255 - below)
       }
     }
   }

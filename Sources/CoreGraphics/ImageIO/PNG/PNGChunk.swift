@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// One chunk of a PNG file: four letters, its bytes, and a check sum over both.
+/// One chunk of a PNG file: four letters, its bytes, and a checksum over both.
 struct PNGChunk {
   let type: String
-  /// Where its bytes lie in the file.
+  /// The range of its bytes in the file.
   let body: Range<Int>
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The chunks of a file in order; stops at the first that is cut off. Check sums are not looked at.
-  static func all(in bytes: UnsafeRawBufferPointer) -> [PNGChunk] {
+  /// The chunks of a file in order, up to the first truncated one. Checksums are not verified.
+  static func all(in bytes: Span<UInt8>) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
-    guard unsafe bytes.starts(with: signature) else { return chunks }
+    guard bytes.starts(with: signature) else { return chunks }
     var position = signature.count
     while position + 12 <= bytes.count {
-      let length = unsafe number(bytes, position)
+      let length = number(bytes, position)
       guard length <= bytes.count - position - 12 else { break }
-      let letters = unsafe bytes[(position + 4)..<(position + 8)]
-      let type = unsafe String(decoding: letters, as: Unicode.ASCII.self)
+      let letters = bytes.bytes(in: (position + 4)..<(position + 8))
+      let type = String(decoding: letters, as: Unicode.ASCII.self)
       chunks.append(PNGChunk(type: type, body: (position + 8)..<(position + 8 + length)))
       position += 12 + length
       if type == "IEND" { break }
@@ -27,22 +27,22 @@ struct PNGChunk {
     return chunks
   }
 
-  /// A number of four bytes, the high one first.
-  static func number(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(unsafe bytes[position + $1]) }
+  /// A big-endian number of four bytes.
+  static func number(_ bytes: Span<UInt8>, _ position: Int) -> Int {
+    (0..<4).reduce(0) { $0 << 8 | Int(bytes[position + $1]) }
   }
 
-  /// A number of two bytes, the high one first.
-  static func shortNumber(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> Int {
-    Int(unsafe bytes[position]) << 8 | Int(unsafe bytes[position + 1])
+  /// A big-endian number of two bytes.
+  static func shortNumber(_ bytes: Span<UInt8>, _ position: Int) -> Int {
+    Int(bytes[position]) << 8 | Int(bytes[position + 1])
   }
 
-  /// The bytes of a number.
+  /// The four big-endian bytes of a number.
   static func bytes(of number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// A whole chunk with its check sum.
+  /// A complete chunk with its checksum.
   static func encoded(_ type: String, _ body: [UInt8]) -> [UInt8] {
     let covered = Array(type.utf8) + body
     return bytes(of: body.count) + covered + bytes(of: Int(checkSum(covered)))

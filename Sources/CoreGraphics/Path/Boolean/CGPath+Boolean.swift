@@ -2,39 +2,39 @@
 
 import Foundation
 
-/// Paths as areas, combined.
+/// Set operations on the areas of paths.
 ///
-/// Areas are cut on an exact grid, so touching and overlapping edges are no special case. Curves
-/// come back as lines that stay within 1/20 000 of the paths' size; Apple's keep them as curves.
-/// Results are loops that do not cross, outer ones counterclockwise where y grows upward, holes the
-/// other way round: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or of
-/// very many side by side, are refused and logged, and the result is empty.
+/// Areas are cut on an exact grid, so touching and overlapping edges need no special case. Curves
+/// come back as lines that stay within 1/20 000 of the paths' size; Apple's results keep the
+/// curves. Results are loops that do not cross, outer ones counterclockwise where y grows upward,
+/// holes clockwise: both fill rules fill them alike. Paths of more than 200 000 straight pieces, or
+/// of very many side by side, are refused and logged, and the result is empty.
 extension CGPath {
   /// The area of the path as loops that do not cross.
   public final func normalized(using fillRule: CGPathFillRule = .winding) -> CGPath {
     combined(CGPath(), fillRule) { first, _ in first }
   }
 
-  /// What is inside of either path.
+  /// The union: the area inside of either path.
   public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, rule) { $0 || $1 }
   }
 
-  /// What is inside of both paths.
+  /// The intersection: the area inside of both paths.
   public final func intersection(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
     combined(other, rule) { $0 && $1 }
   }
 
-  /// What is inside of this path and not of the other.
+  /// The difference: the area inside of this path and not of the other.
   public final func subtracting(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
     combined(other, rule) { $0 && !$1 }
   }
 
-  /// What is inside of one of the paths and not of the other.
+  /// The symmetric difference: the area inside of exactly one of the paths.
   public final func symmetricDifference(
     _ other: CGPath, using rule: CGPathFillRule = .winding
   ) -> CGPath {
@@ -75,7 +75,7 @@ extension CGPath {
         holes.append(loop)
       }
     }
-    // The smallest loop around a hole is the one that it is a hole of.
+    // A hole belongs to the smallest loop around it.
     outer.sort { $0.area < $1.area }
     let boxes = outer.map(\.outline.controlPointBounds)
     var components = outer.map(\.path)
@@ -107,7 +107,7 @@ extension CGPath {
     return CGPath(geometry: result)
   }
 
-  /// The borders between inside and outside.
+  /// The boundary between inside and outside, as loops.
   private static func loops(
     _ arrangement: PathArrangement, _ rule: CGPathFillRule, _ isInside: (Bool, Bool) -> Bool
   ) -> [[GridPoint]] {

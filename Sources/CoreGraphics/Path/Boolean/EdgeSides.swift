@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// How often two paths wind around the places on both sides of each edge of an arrangement.
+/// The winding numbers of two paths on both sides of each edge of an arrangement.
 struct EdgeSides {
   private let edges: [GridSegment]
-  /// Edges by columns of the plane, and by rows: what a ray from an edge can meet.
+  /// The edges by columns of the plane, and by rows: the candidates for a ray from an edge.
   private let columns: Buckets
   private let rows: Buckets
 
-  /// Lists of the edges that overlap stretches of an axis.
+  /// The edges that overlap each interval of an axis.
   ///
-  /// About as many edges begin in one stretch as in the next, however unevenly they lie.
+  /// Intervals are chosen so that about as many edges begin in each, however unevenly they lie.
   private struct Buckets {
     private var lists: [[Int32]]
-    /// Where each stretch begins, rising; the first at the least coordinate.
+    /// The start of each interval, rising; the first is the least coordinate.
     private let starts: [Int64]
 
     init(_ edges: [GridSegment], _ range: (GridSegment) -> (Int64, Int64)) {
@@ -20,7 +20,8 @@ struct EdgeSides {
       let lows = ranges.map(\.0).sorted()
       var count = max(min(edges.count, 4096), 1)
       var starts = Self.starts(lows, count)
-      // Long edges lie in many lists: so few lists that all together hold sixteen million entries.
+      // Long edges lie in many lists; the number of lists is halved until they hold at most sixteen
+      // million entries together.
       while count > 1, Self.entries(ranges, starts) > 16_000_000 {
         count /= 2
         starts = Self.starts(lows, count)
@@ -48,7 +49,7 @@ struct EdgeSides {
       ranges.reduce(0) { $0 + 1 + bucket(of: $1.1, starts) - bucket(of: $1.0, starts) }
     }
 
-    /// The last stretch that begins at a coordinate or before it; 0 before all of them.
+    /// The last interval that begins at a coordinate or before it; 0 before all of them.
     private static func bucket(of value: Int64, _ starts: [Int64]) -> Int {
       var (low, high) = (0, starts.count)
       while high - low > 1 {
@@ -60,12 +61,12 @@ struct EdgeSides {
 
     /// The edges that may contain a coordinate, given doubled.
     func around(doubled value: Int64) -> [Int32] {
-      // The half is rounded down, as the edges that begin above it do not contain it.
+      // Rounded down: edges that begin at the next coordinate do not contain the half.
       lists[Self.bucket(of: value >> 1, starts)]
     }
   }
 
-  /// Sorts edges by where they lie; nil, and logged, where too many lie side by side.
+  /// Sorts edges into intervals; nil, and logged, where too many overlap.
   init?(_ edges: [GridSegment]) {
     self.edges = edges
     columns = Buckets(edges) { ($0.low.x, $0.high.x) }
@@ -84,14 +85,15 @@ struct EdgeSides {
     }
   }
 
-  /// More pairs of edges than this are not looked at.
+  /// The largest number of edge pairs that are tested.
   private static let maximumTests = 200_000_000
 
-  /// The windings to the left and to the right of an edge, seen from its low to its high end.
+  /// The winding numbers to the left and to the right of an edge, seen from its low to its high
+  /// end.
   func windings(of index: Int) -> (left: EdgeWinding, right: EdgeWinding) {
     let edge = edges[index]
-    // From the middle of the edge, a ray that it does not run along. Coordinates are doubled, so
-    // that the middle is a whole point.
+    // A ray from the middle of the edge, not parallel to it. Coordinates are doubled, so that the
+    // middle is a whole point.
     let middle = GridPoint(x: edge.low.x + edge.high.x, y: edge.low.y + edge.high.y)
     var sum = EdgeWinding()
     if edge.low.x != edge.high.x {
@@ -102,8 +104,8 @@ struct EdgeSides {
         else { continue }
         sum = sum + candidate.winding
       }
-      // What the ray downward meets winds around what lies below: the right side of the edge.
-      // Crossing it upward adds the edge's own.
+      // The downward ray counts the winding below: the right side of the edge. Crossing the edge
+      // upward adds its own.
       return (sum + edge.winding, sum)
     }
     for other in rows.around(doubled: middle.y) where Int(other) != index {
@@ -111,15 +113,15 @@ struct EdgeSides {
       let isUp = candidate.high.y > candidate.low.y
       guard 2 * candidate.minY <= middle.y, middle.y < 2 * candidate.maxY else { continue }
       let side = Self.turn(candidate, middle)
-      // To the right of an edge that goes up, or left of one that goes down: it lies left of us.
+      // Right of an edge that goes up, or left of one that goes down.
       guard isUp ? side < 0 : side > 0 else { continue }
       sum = sum + (isUp ? -candidate.winding : candidate.winding)
     }
-    // Upright edges go up: left of them is what the ray to the left counts.
+    // Upright edges go up: the ray to the left counts their left side.
     return (sum, sum + -edge.winding)
   }
 
-  /// On which side of an edge a point of doubled coordinates lies: positive for left.
+  /// The side of an edge on which a point of doubled coordinates lies: positive for left.
   private static func turn(_ edge: GridSegment, _ doubled: GridPoint) -> Int64 {
     // Differences stay below 2³⁰, doubled ones below 2³¹.
     let dx = edge.high.x - edge.low.x

@@ -14,9 +14,10 @@ struct GridPoint: Hashable, Comparable {
   }
 }
 
-/// How often the outlines of two paths run along an edge, with its direction less against it.
+/// The number of times that the outlines of two paths run along an edge, minus the times against
+/// it.
 struct EdgeWinding: Equatable {
-  /// Of the first path and of the second.
+  /// The count for the first path.
   var first = 0
   var second = 0
 
@@ -47,13 +48,13 @@ struct GridSegment {
   var minY: Int64 { min(low.y, high.y) }
   var maxY: Int64 { max(low.y, high.y) }
 
-  /// Whether a point is on the edge and none of its ends.
+  /// Whether a point lies on the edge, its ends excluded.
   func hasInside(_ p: GridPoint) -> Bool {
     p != low && p != high && p.x >= low.x && p.x <= high.x && p.y >= minY && p.y <= maxY
       && GridPoint.turn(low, high, p) == 0
   }
 
-  /// Where two edges cross between their ends, rounded to the grid; nil when they do not.
+  /// The crossing of two edges between their ends, rounded to the grid; nil when they do not cross.
   func crossing(_ other: GridSegment) -> GridPoint? {
     let a = GridPoint.turn(low, high, other.low)
     let b = GridPoint.turn(low, high, other.high)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Joins directed pieces of lines to lines as long as they go on.
+/// Joins directed pieces into lines that are as long as possible.
 struct LineTracer {
   private var outgoing: [GridPoint: [GridPoint]] = [:]
   private var incoming: [GridPoint: Int] = [:]
@@ -13,7 +13,7 @@ struct LineTracer {
     incoming[to, default: 0] += 1
   }
 
-  /// All lines, each with at least two points: first those with a beginning, then the closed ones.
+  /// All lines, each with at least two points: open ones first, then closed ones.
   mutating func lines() -> [[GridPoint]] {
     var result: [[GridPoint]] = []
     let begins = order.filter { (outgoing[$0]?.count ?? 0) > (incoming[$0] ?? 0) }
@@ -28,7 +28,7 @@ struct LineTracer {
   private mutating func follow(_ start: GridPoint, _ second: GridPoint) -> [GridPoint] {
     var line = [start, second]
     while let next = outgoing[line[line.count - 1]]?.popLast() {
-      // A point on the straight way adds nothing.
+      // A collinear point adds nothing.
       let (a, b) = (line[line.count - 2], line[line.count - 1])
       let isStraight = GridPoint.turn(a, b, next) == 0 && (next < b) == (b < a)
       if isStraight { line.removeLast() }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Joins directed edges, with the inside on their left, to closed loops.
+/// Joins directed edges, with the inside on their left, into closed loops.
 struct LoopTracer {
   private var outgoing: [GridPoint: [GridPoint]] = [:]
   private var starts: [GridPoint] = []
@@ -29,7 +29,7 @@ struct LoopTracer {
     var loop = [start]
     var previous = start
     var current = second
-    // Each step uses an edge up, so this ends.
+    // Each step consumes an edge, so this terminates.
     while current != start {
       loop.append(current)
       guard let next = takeNext(from: previous, at: current) else { break }
@@ -39,8 +39,8 @@ struct LoopTracer {
     return loop
   }
 
-  /// Takes the edge that turns farthest to the left, where the inside is: loops that touch in a
-  /// point are kept apart.
+  /// Takes the edge that turns farthest to the left, the inside: loops that touch in a point stay
+  /// apart.
   private mutating func takeNext(from previous: GridPoint, at point: GridPoint) -> GridPoint? {
     guard let candidates = outgoing[point], !candidates.isEmpty else { return nil }
     var best = 0
@@ -49,7 +49,7 @@ struct LoopTracer {
       let back = atan2(Double(previous.y - point.y), Double(previous.x - point.x))
       for (index, candidate) in candidates.enumerated() {
         var angle = atan2(Double(candidate.y - point.y), Double(candidate.x - point.x)) - back
-        // Clockwise from the way back: what lies before the first edge met is inside.
+        // Clockwise from the reverse direction: the area before the first edge is inside.
         while angle <= 0 { angle += 2 * .pi }
         angle = 2 * .pi - angle
         if angle < bestAngle {
@@ -61,7 +61,7 @@ struct LoopTracer {
     return outgoing[point]?.remove(at: best)
   }
 
-  /// Without points on the straight way between their neighbours.
+  /// The loop without collinear points.
   private static func simplified(_ loop: [GridPoint]) -> [GridPoint] {
     guard loop.count > 2 else { return loop }
     var result: [GridPoint] = []

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// The outlines of two paths cut at all their crossings: edges that meet at their ends only.
+/// The outlines of two paths cut at all their crossings: edges that meet only at their ends.
 ///
 /// Curves are flattened first. All points lie on an integer grid of 2²⁹ steps over the paths' size,
 /// on which the tests for crossings are exact: touching, overlapping and repeated edges need no
-/// tolerance. Cutting rounds a crossing to the grid, which may make new ones; the cuts are repeated
-/// until there are none.
+/// tolerance. Cutting rounds a crossing to the grid, which may make new ones; cutting repeats until
+/// there are none.
 struct PathArrangement {
   private(set) var edges: [GridSegment] = []
   private let scale: Double
   private let center: SIMD2<Double>
 
-  /// More straight pieces than this are refused.
+  /// The largest number of straight pieces; larger paths are refused.
   static let maximumEdges = 200_000
 
-  /// The largest distance between a curve and the lines that stand for it, in shares of the size.
+  /// The largest distance between a curve and its lines, as a fraction of the paths' size.
   private static let flatness = 1.0 / 20_000
 
-  /// Cuts two paths; nil when they are too large, in which case that is logged.
+  /// Cuts two paths; nil, and logged, when they are too large.
   ///
   /// - Parameter closesFirst: whether open subpaths of the first path count as closed.
   init?(_ first: PathGeometry, _ second: PathGeometry, closesFirst: Bool = true) {
@@ -49,7 +49,7 @@ struct PathArrangement {
     merge()
   }
 
-  /// More pairs of pieces than this are not looked at: paths that need more are refused.
+  /// The largest number of pairs of pieces that are tested; paths that need more are refused.
   private static let maximumTests = 40_000_000
 
   private mutating func append(
@@ -79,7 +79,7 @@ struct PathArrangement {
 
   // MARK: - Cutting
 
-  /// How many pairs of edges, sorted by their low ends, are beside each other along x.
+  /// The number of pairs of edges, sorted by their low ends, that overlap along x.
   private func pairsSideBySide() -> Int {
     let ends = edges.map(\.high.x).sorted()
     var (count, ended) = (0, 0)
@@ -90,12 +90,12 @@ struct PathArrangement {
     return count
   }
 
-  /// Cuts each edge where others cross or touch it; false when there was nothing to cut.
+  /// Cuts each edge where others cross or touch it; false when there is nothing to cut.
   ///
-  /// The pairs to test are counted first, so that what is refused costs next to nothing.
+  /// The pairs to test are counted first, so that a refusal costs little.
   private mutating func cutOnce(_ tests: inout Int) -> Bool {
-    // What lies on top of each other is cut once. Where a far point makes the grid coarse, the
-    // small parts of a path fall into few edges.
+    // Edges that coincide are cut once. Where a distant point makes the grid coarse, the small
+    // parts of a path collapse into few edges.
     merge()
     tests += pairsSideBySide()
     guard tests <= Self.maximumTests else { return false }
@@ -118,7 +118,7 @@ struct PathArrangement {
     result.reserveCapacity(edges.count + total)
     for (edge, points) in zip(edges, cuts) {
       var last = edge.low
-      // Along the edge; points that share a coordinate are told apart by the other one.
+      // Sorted along the edge; points that share a coordinate are told apart by the other one.
       let isDown = edge.high.y < edge.low.y
       let ordered = points.sorted { a, b in
         a.x == b.x ? (isDown ? a.y > b.y : a.y < b.y) : a.x < b.x
@@ -132,11 +132,13 @@ struct PathArrangement {
     return true
   }
 
-  /// Notes where an edge is cut by another one, and answers in how many places.
+  /// Records the cuts of an edge by another one.
+  ///
+  /// - Returns: the number of cuts.
   private static func cut(
     _ edge: GridSegment, _ other: GridSegment, _ cuts: inout [GridPoint]
   ) -> Int {
-    // In one order for both edges, so that both get the same rounded point.
+    // In the same order for both edges, so that both get the same rounded point.
     let isFirst = (edge.low, edge.high) < (other.low, other.high)
     if let p = isFirst ? edge.crossing(other) : other.crossing(edge) {
       // Rounded to an end, it cuts the other edge only.
@@ -152,7 +154,7 @@ struct PathArrangement {
     return count
   }
 
-  /// Makes one of edges that lie on top of each other; those that cancel out stay as edges.
+  /// Merges edges that coincide; those that cancel out remain as edges.
   private mutating func merge() {
     edges.sort { $0.low == $1.low ? $0.high < $1.high : $0.low < $1.low }
     var result: [GridSegment] = []

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A rectangle of whole device pixels, y down; empty when a side is not positive.
-struct PixelRect: Equatable {
+struct DeviceRect: Equatable {
   var x: Int
   var y: Int
   var width: Int
@@ -18,9 +18,10 @@ struct PixelRect: Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The pixels that a rectangle touches; empty for the null rectangle or one that is not finite.
+  /// The smallest rectangle of pixels around a rectangle; empty for the null rectangle or one that
+  /// is not finite.
   ///
-  /// Coordinates are cut to ±10⁶ pixels, well past any surface.
+  /// Coordinates are clamped to ±10⁶ pixels, well past any surface.
   init(covering rect: CGRect) {
     guard !rect.isNull, (rect.minX + rect.minY + rect.width + rect.height) * 0 == 0 else {
       self.init(x: 0, y: 0, width: 0, height: 0)
@@ -34,26 +35,26 @@ struct PixelRect: Equatable {
   }
 
   /// The rectangle with `margin` pixels more on every side.
-  func grown(by margin: Int) -> PixelRect {
-    PixelRect(
+  func grown(by margin: Int) -> DeviceRect {
+    DeviceRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  func offset(x dx: Int, y dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  func offset(x dx: Int, y dy: Int) -> DeviceRect {
+    DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  func intersection(_ other: DeviceRect) -> DeviceRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
-    return PixelRect(
+    return DeviceRect(
       x: left, y: top, width: min(x + width, other.x + other.width) - left,
       height: min(y + height, other.y + other.height) - top)
   }
 
   /// The smallest rectangle around both; neither may be empty.
-  func union(_ other: PixelRect) -> PixelRect {
+  func union(_ other: DeviceRect) -> DeviceRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
+    return DeviceRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
   }

@@ -2,24 +2,26 @@
 
 import Foundation
 
-// Cairo computes gradients with 16 bits before the point and 16 behind it. What is here says where
-// that is exact to a fraction of a pixel and a colour step, and does by other means what is not.
+// Gradients beyond the precision of Cairo, which computes them with 16 bits before the point and 16
+// behind it. The types below tell where that is exact to a fraction of a pixel and a colour step, and
+// compute the others.
 
-/// The place along a gradient's line as a function of device space.
+/// The location along a linear gradient, 0 at its start and 1 at its end, as a function of device
+/// space.
 struct GradientLine {
   /// The start, in device space.
   let start: CGPoint
-  /// How much the place grows per unit of x and of y.
+  /// The change of the location per unit of x and of y.
   private let slope: SIMD2<Double>
 
   /// Nil where start and end are too near to tell a direction.
   init?(_ start: CGPoint, _ end: CGPoint, toUser: CGAffineTransform) {
-    let way = SIMD2((end.x - start.x).native, (end.y - start.y).native)
-    let square = (way * way).sum()
+    let axis = SIMD2((end.x - start.x).native, (end.y - start.y).native)
+    let square = (axis * axis).sum()
     slope =
       SIMD2(
-        (SIMD2(toUser.a.native, toUser.b.native) * way).sum(),
-        (SIMD2(toUser.c.native, toUser.d.native) * way).sum()) / square
+        (SIMD2(toUser.a.native, toUser.b.native) * axis).sum(),
+        (SIMD2(toUser.c.native, toUser.d.native) * axis).sum()) / square
     guard let device = toUser.inverse else { return nil }
     self.start = start.applying(device)
     let steepness = (slope * slope).sum()
@@ -35,77 +37,79 @@ struct GradientLine {
     return far < 16_000 && length > 16
   }
 
-  /// The point of a place along the line that runs through `point` as the gradient does.
-  func point(at place: Double, near point: CGPoint) -> CGPoint {
-    let way = slope * ((place - self.place(of: point)) / (slope * slope).sum())
-    return CGPoint(x: point.x + CGFloat(way.x), y: point.y + CGFloat(way.y))
+  /// The point at a location, on the line through `point` in the direction of the gradient.
+  func point(at location: Double, near point: CGPoint) -> CGPoint {
+    let offset = slope * ((location - self.location(of: point)) / (slope * slope).sum())
+    return CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
   }
 
-  private func place(of point: CGPoint) -> Double {
+  private func location(of point: CGPoint) -> Double {
     (slope * SIMD2((point.x - start.x).native, (point.y - start.y).native)).sum()
   }
 
-  /// The places that a rectangle spans.
+  /// The locations that a rectangle spans.
   func range(over rect: CGRect) -> ClosedRange<Double> {
-    let middle = place(of: CGPoint(x: rect.midX, y: rect.midY))
+    let middle = location(of: CGPoint(x: rect.midX, y: rect.midY))
     let half = (abs(slope.x) * rect.width.native + abs(slope.y) * rect.height.native) / 2
     guard middle.isFinite, half.isFinite else { return 1...1 }
     return (middle - half)...(middle + half)
   }
 }
 
-/// The place of a point between two circles.
+/// A radial gradient between two circles, in user space.
 struct GradientCircles {
   let start: CGPoint
   let startRadius: CGFloat
   let end: CGPoint
   let endRadius: CGFloat
 
-  /// What to multiply the circles by so that Cairo's numbers hold them and the map to them; nil if
-  /// there is no such number.
+  /// The factor by which the circles are enlarged so that Cairo's numbers hold them and the map to
+  /// them; nil if there is none.
   func exactScale(under device: CGAffineTransform) -> CGFloat? {
     let (least, most) = device.stretches
     guard least > 0, most / least < 64 else { return nil }
     let far = max(abs(start.x), abs(start.y), abs(end.x), abs(end.y)) + max(startRadius, endRadius)
-    let place = max(abs(device.tx), abs(device.ty))
-    return far * most < 16_000 && place < 16_000 ? most : nil
+    let offset = max(abs(device.tx), abs(device.ty))
+    return far * most < 16_000 && offset < 16_000 ? most : nil
   }
 
-  /// The place of the circle through a point that counts; nil where nothing is painted.
-  func place(of point: CGPoint, _ options: CGGradientDrawingOptions) -> Double? {
+  /// The largest location whose circle passes through a point; nil where nothing is painted.
+  func location(of point: CGPoint, _ options: CGGradientDrawingOptions) -> Double? {
     let p = SIMD2((point.x - start.x).native, (point.y - start.y).native)
-    let way = SIMD2((end.x - start.x).native, (end.y - start.y).native)
+    let path = SIMD2((end.x - start.x).native, (end.y - start.y).native)
     let growth = (endRadius - startRadius).native
-    // |p − t·way| = r₀ + t·growth, squared: a·t² − 2b·t + c = 0.
-    let a = (way * way).sum() - growth * growth
-    let b = (p * way).sum() + startRadius.native * growth
+    // |p − t·path| = r₀ + t·growth, squared: a·t² − 2b·t + c = 0.
+    let a = (path * path).sum() - growth * growth
+    let b = (p * path).sum() + startRadius.native * growth
     let c = (p * p).sum() - startRadius.native * startRadius.native
-    var places: [Double] = []
-    if abs(a) > 1e-12 * ((way * way).sum() + growth * growth) {
+    var locations: [Double] = []
+    if abs(a) > 1e-12 * ((path * path).sum() + growth * growth) {
       let root = b * b - a * c
       guard root >= 0 else { return nil }
-      places = [(b + root.squareRoot()) / a, (b - root.squareRoot()) / a]
-      if places[0] < places[1] { places.swapAt(0, 1) }
+      locations = [(b + root.squareRoot()) / a, (b - root.squareRoot()) / a]
+      if locations[0] < locations[1] { locations.swapAt(0, 1) }
     } else if b != 0 {
-      places = [c / (2 * b)]
+      locations = [c / (2 * b)]
     }
-    return places.first { place in
-      startRadius.native + place * growth >= 0
-        && (place >= 0 || options.contains(.drawsBeforeStartLocation))
-        && (place <= 1 || options.contains(.drawsAfterEndLocation))
+    return locations.first { location in
+      startRadius.native + location * growth >= 0
+        && (location >= 0 || options.contains(.drawsBeforeStartLocation))
+        && (location <= 1 || options.contains(.drawsAfterEndLocation))
     }
   }
 }
 
-/// The colours of a gradient with what is painted beyond its ends, by rising places.
+/// The stops of a gradient in a context's colours, including those beyond its ends.
 struct GradientStopList {
-  /// At least one; straight components.
+  /// At least one, by rising location; straight components.
   var stops: [(location: Double, color: SIMD4<Double>)]
 
-  /// The colour at a place; the first and last colour beyond the ends.
-  func color(at place: Double) -> SIMD4<Double> { CGGradient.Ramp(stops: stops).color(at: place) }
+  /// The colour at a location; the first and last colour beyond the ends.
+  func color(at location: Double) -> SIMD4<Double> {
+    CGGradient.Ramp(stops: stops).color(at: location)
+  }
 
-  /// The colours between two places, which become 0 and 1.
+  /// The stops between two locations, which become 0 and 1.
   func part(_ range: ClosedRange<Double>) -> GradientStopList {
     let length = range.upperBound - range.lowerBound
     var result = [(location: 0.0, color: color(at: range.lowerBound))]
