@@ -2,31 +2,32 @@
 
 import Foundation
 
-/// Measures frames of fixed scenes beside bare OpenGL drawing the same.
+/// A measurement of fixed scenes, frame by frame, beside bare OpenGL drawing the same.
 ///
-/// For the program `lamina-bench`, a package of its own in `Benchmarks/`: so that a program that uses
-/// Lamina depends on nothing that only the benchmark's command line needs.
+/// The program `lamina-bench` uses it, a package of its own in `Benchmarks/`, so that a program
+/// that uses Lamina depends on nothing that only the benchmark's command line needs.
 public struct BenchmarkRun {
   /// Names of scenes as they may be given, `quads-N` for example.
   public static var sceneForms: [String] { SceneCatalog.forms }
-  /// The scenes that are run where none are named.
+  /// The scenes that run when none is named.
   public static var standardScenes: [String] { SceneCatalog.standard }
 
-  /// The scenes to run; each brings its limit along.
+  /// The scenes to run; the limit scene of each runs too.
   public var scenes: [String]
   /// Seconds per scene and round. Default 1.
   public var seconds = 1.0
-  /// Rounds; scenes take turns, and the medians of the rounds are reported. Default 3.
+  /// The number of rounds; in each, every scene runs once, and the medians over the rounds are
+  /// reported. Default 3.
   public var rounds = 3
-  /// Whether results are lines of JSON instead of a table. Default false.
+  /// Whether results are printed as lines of JSON instead of a table. Default false.
   public var printsJSON = false
 
-  /// A run of some scenes.
+  /// Makes a run of `scenes` by name.
   public init(scenes: [String]) { self.scenes = scenes }
 
   /// Runs the scenes and prints the results.
   ///
-  /// - Throws: a description of an unknown scene or of what the driver lacks.
+  /// - Throws: `BenchmarkError` for an unknown scene or a feature that the driver lacks.
   public func run() throws {
     let windows = try scenes.compactMap { try WindowScene(name: $0) }.map { scene in
       try scene.run(seconds: max(seconds, 5))
@@ -41,7 +42,7 @@ public struct BenchmarkRun {
     }
   }
 
-  /// Prints what the stages of a frame cost.
+  /// Prints the cost of each stage of a frame.
   public func printStages() throws {
     for name in scenes {
       let scene = try SceneCatalog.scene(named: name)
@@ -57,7 +58,7 @@ public struct BenchmarkRun {
     try SceneCatalog.scene(named: name).writePicture(at: 0.5, to: url)
   }
 
-  /// Runs all scenes and their limits in turns.
+  /// Runs all scenes and their limits, round by round.
   private func measure() throws -> [SceneResult] {
     var runs: [SceneRun] = []
     for name in scenes where !WindowScene.isName(name) { try addScene(name, to: &runs) }

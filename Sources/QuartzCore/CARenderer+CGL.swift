@@ -3,13 +3,14 @@
 public import Compositor
 
 extension CARenderer {
-  /// Makes a renderer in the OpenGL context that is current on this thread: there is no CGL here.
+  /// Makes a renderer in the OpenGL context that is current on this thread, since there is no CGL.
   ///
-  /// Without one nothing is drawn, which is logged; `init(currentContext:)` throws instead.
+  /// Without a current context nothing is drawn, which is logged; `init(currentContext:)` throws
+  /// instead.
   ///
   /// - Parameters:
-  ///   - ctx: not looked at.
-  ///   - dict: no option has an effect here.
+  /// - ctx: ignored.
+  /// - dict: ignored.
   public convenience init(
     cglContext ctx: UnsafeMutableRawPointer, options dict: [AnyHashable: Any]? = nil
   ) {

@@ -11,47 +11,47 @@ public import Foundation
 /// let root = try scene.makeRootLayer(at: 0.5)             // stopped at half a second
 /// try SceneFile(layer: root, size: scene.size).write(to: copy)
 /// ```
-/// Only what differs from Core Animation's defaults is written. Unknown keys, values of a wrong type
-/// and unknown names are errors that say line, column and what was expected. `docs/scenes.md`
-/// describes the form. Colours are sRGB, lengths points, times seconds, y grows downward from the top
-/// left of the root; rotations in lists of operations are in degrees.
+/// Only what differs from Core Animation's defaults is written. Unknown keys, values of a wrong
+/// type and unknown names are errors that say line, column and what was expected. `docs/scenes.md`
+/// describes the format. Colours are sRGB, lengths points, times seconds, y grows downward from the
+/// top left of the root; rotations in lists of operations are in degrees.
 public struct SceneFile {
-  /// The version of the form that is written, and the latest that is read.
+  /// The version of the format that is written, and the latest that is read.
   public static let version = 1
 
-  /// What the scene is called. Default empty.
+  /// The name of the scene. Default empty.
   public var name = ""
-  /// What the scene shows, for its reader. Default empty.
+  /// A description of the scene for its reader. Default empty.
   public var note = ""
-  /// Words by which scenes are found. Default empty.
+  /// The keywords of the scene. Default empty.
   public var features: [String] = []
   /// The canvas, in points.
   public var size: CGSize
   /// Pixels per point. Default 1.
   public var scale: CGFloat = 1
-  /// The colour behind the root's layers, its background. Default nil: none.
+  /// The background colour of the root. Default nil: none.
   public var background: CGColor?
   /// The times of interest, in seconds from the scene's start; empty for a still scene.
   public var times: [TimeInterval] = []
-  /// How far pictures may differ from a reference; nil where the file says nothing.
+  /// The tolerance for differences from a reference; nil where the file has none.
   public var threshold: Threshold?
 
-  /// How far a picture of a scene may differ from its reference.
+  /// The tolerance for differences between a picture of a scene and its reference.
   public struct Threshold: Equatable, Sendable {
-    /// The share of pixels that may be off, 0 to 1.
+    /// The fraction of pixels that may differ, 0 to 1.
     public var fraction: Double
     /// The largest mean difference of a channel, of 255.
     public var mean: Double
   }
 
-  /// The root with all below it, as JSON.
+  /// The root and its sublayers, as JSON.
   private var root: JSONNode
   private var images: [String: JSONNode] = [:]
   private var folder: URL?
 
   // MARK: - Reading
 
-  /// Reads a scene file; the paths of its images begin in the file's folder.
+  /// Reads a scene file; paths of its images are relative to the file's folder.
   ///
   /// - Throws: `SceneFileError`, or Foundation's error where the file cannot be read.
   public init(contentsOf url: URL) throws {
@@ -62,10 +62,10 @@ public struct SceneFile {
     try self.init(text: text, folder: url.deletingLastPathComponent())
   }
 
-  /// Reads the text of a scene file; the paths of its images begin in `folder`, or in the working
-  /// folder where there is none.
+  /// Reads the text of a scene file; paths of its images are relative to `folder`, or to the
+  /// working folder without one.
   ///
-  /// Layers are looked at when they are made.
+  /// Layers are checked when they are made.
   public init(text: String, folder: URL? = nil) throws {
     let node = try JSONParser.node(from: text)
     guard case .object(let members) = node.value else {
@@ -116,13 +116,13 @@ public struct SceneFile {
     }
   }
 
-  /// Makes the layers anew.
+  /// Makes new layers.
   ///
-  /// - Parameter time: where the root is stopped (`speed` 0, `timeOffset` the time), so that pictures
-  ///   of it do not depend on any clock; nil leaves it running, with the scene's start at the root's
-  ///   own time 0.
-  /// - Returns: the root; without bounds of its own it covers the canvas.
-  /// - Throws: `SceneFileError` with the place of the first fault.
+  /// - Parameter time: the time at which the root is stopped (`speed` 0, `timeOffset` the time), so
+  ///   that its pictures do not depend on a clock; nil leaves it running, with the scene's start at
+  ///   the root's time 0.
+  /// - Returns: the root; without bounds in the file it covers the canvas.
+  /// - Throws: `SceneFileError` with the location of the first error.
   public func makeRootLayer(at time: TimeInterval? = nil) throws -> CALayer {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -139,11 +139,11 @@ public struct SceneFile {
 
   // MARK: - Writing
 
-  /// Describes a layer with all below it; the layers are not kept.
+  /// Describes a layer and its sublayers; the layers are not retained.
   ///
   /// - Parameters:
-  ///   - layer: the root. Custom classes are written as the class of Lamina's that they derive from,
-  ///     with what they have drawn as contents.
+  /// - layer: the root. Custom classes are written as the class of Lamina's that they derive from,
+  ///   with their drawing as contents.
   ///   - size: the canvas, in points; nil takes the size of the layer's bounds.
   /// - Throws: `SceneFileError` for what has no form: pattern colours, textures of a host, trees of
   ///   more than 496 levels.
@@ -198,7 +198,7 @@ public struct SceneFile {
 }
 
 extension CALayer {
-  /// The layer with all below it as the text of a scene file (`SceneFile`).
+  /// The layer and its sublayers as the text of a scene file (`SceneFile`).
   ///
   /// - Throws: `SceneFileError` for what has no form in one.
   public final var sceneDescription: String {

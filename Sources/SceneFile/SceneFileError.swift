@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A fault of a scene file, or of a layer tree that is to be written as one.
+/// An error in a scene file, or in a layer tree that is to be written as one.
 public struct SceneFileError: Error, Equatable, CustomStringConvertible {
-  /// Where in the text, counted from 1; nil where a tree is written, or where no file was read.
+  /// The location in the text, counted from 1; nil where a tree is written, or no file was read.
   public struct Location: Equatable, Sendable {
     public let line: Int
-    /// In characters.
+    /// The column, in characters.
     public let column: Int
   }
 
   public let location: Location?
-  /// What was found, and what was expected there.
+  /// The message: the value found, and the expected one.
   public let message: String
 
   init(_ message: String, at location: Location? = nil) {

@@ -6,13 +6,13 @@ internal import Foundation
 
 /// Makes layers from the values of a scene file.
 final class SceneReader {
-  /// Where the paths of images begin; nil for the working folder.
+  /// The folder that paths of images are relative to; nil for the working folder.
   let folder: URL?
   /// The entries of the file's `images`.
   let sharedImages: [String: JSONNode]
   /// Images by name, and by path with "file:" before it.
   var decodedImages: [String: CGImage] = [:]
-  /// The layer whose animations are being read: the values of key paths depend on it.
+  /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
   /// Whether the animation being read is part of a group.
   var isInGroup = false
@@ -23,7 +23,7 @@ final class SceneReader {
     self.sharedImages = sharedImages
   }
 
-  /// A layer with all below it.
+  /// Reads a layer and its sublayers.
   func layer(_ node: JSONNode, defaultBounds: CGRect? = nil) throws -> CALayer {
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "a layer, an object")
@@ -50,25 +50,25 @@ final class SceneReader {
   }
 }
 
-/// Describes layers by the values of a scene file.
+/// Describes layers as the values of a scene file.
 final class SceneWriter {
   /// The file's `images`: base 64 of PNG files by name.
   private(set) var images: [(String, JSONValue)] = []
   private var imageNames: [ObjectIdentifier: String] = [:]
-  /// Keeps the images alive, so that an identifier stays theirs.
+  /// The written images, retained so that their identifiers stay unique.
   private var keptImages: [CGImage] = []
   /// The layer whose animations are being written.
   var animatedLayer: CALayer?
-  /// How deep the layer being written lies below the root.
+  /// The depth of the current layer below the root.
   private var depth = 0
   let fields = LayerFields()
 
-  /// An error about the layer that is being written.
+  /// Makes an error about the layer that is being written.
   func error(_ message: String) -> SceneFileError { SceneFileError(message) }
 
-  /// A layer with all below it.
+  /// Describes a layer and its sublayers.
   func json(of layer: CALayer) throws -> JSONValue {
-    // A layer takes two levels of its superlayer, and some within its own values.
+    // A layer is two levels deeper than its superlayer, and its values have some more.
     guard depth < JSONParser.maximumDepth / 2 - 16 else {
       throw error("the layers are nested more than \(JSONParser.maximumDepth / 2 - 16) deep")
     }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// How one layer of a scene moves: there and back between two points, turning once per period.
+/// The motion of one layer of a scene: back and forth between two points, with one rotation per
+/// period.
 struct Motion {
   /// Width and height of every scene's target, in pixels, which are points here.
   static let targetSize = SIMD2(1280, 720)
 
-  /// Centres at the ends of the way, in pixels from the top left.
+  /// The centre at one end of the motion, in pixels from the top left.
   let start: SIMD2<Double>
   let end: SIMD2<Double>
-  /// Seconds there and back.
+  /// Seconds from one end to the other and back.
   let period: Double
-  /// Where in the period the motion is at time 0, in 0 ..< 1.
+  /// The phase at time 0, in 0 ..< 1.
   let phase: Double
 
-  /// Draws the six numbers of one layer.
+  /// Takes the six numbers of one layer from the generator.
   init(from random: inout SceneRandom) {
     start = SIMD2(
       random.next() * Double(Self.targetSize.x), random.next() * Double(Self.targetSize.y))

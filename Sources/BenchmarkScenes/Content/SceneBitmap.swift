@@ -6,7 +6,7 @@ import Foundation
 /// The sixteen bitmaps of the scenes: 64 × 64 checkers with a white corner and a faint edge.
 enum SceneBitmap {
   static let count = 16
-  /// Pixels a side.
+  /// The width and height in pixels.
   static let side = 64
 
   /// Premultiplied RGBA, the top row first, of bitmap `index`, 0 ..< 16.

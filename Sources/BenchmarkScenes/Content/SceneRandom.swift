@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The generator that every benchmark scene starts with the same seed, so that any renderer can
+/// The random number generator of the scenes, always with the same seed, so that any renderer can
 /// draw the same scene: s = s·1664525 + 1013904223 mod 2³².
 struct SceneRandom {
   private var state: UInt32 = 12345

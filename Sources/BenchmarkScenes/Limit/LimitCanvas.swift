@@ -4,12 +4,12 @@ import Compositor
 import CoreGraphics
 import Foundation
 
-/// A context with a target of the scenes' size, for drawing without anything of the compositor.
+/// A GL context with a target of the scenes' size, for drawing without the compositor.
 final class LimitCanvas {
   let gl: GLContext
   private let target: RenderTarget
 
-  /// Makes both and leaves the context current.
+  /// Makes the context and its target, and leaves the context current.
   init() throws {
     gl = try GLContext(api: .openGL33, debug: false)
     try gl.makeCurrent()
@@ -34,7 +34,7 @@ final class LimitCanvas {
     gl.clear(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
   }
 
-  /// Writes what the target shows into a PNG file; the context is current.
+  /// Writes the target's pixels into a PNG file; the context must be current.
   func writePicture(to url: URL) throws {
     let bounds = target.bounds
     let stride = Int(bounds.width) * 4

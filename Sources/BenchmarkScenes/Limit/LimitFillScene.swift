@@ -3,7 +3,7 @@
 import Compositor
 import Foundation
 
-/// A clear and one blended, textured quad over the whole target: the cost of filling.
+/// A clear and one blended, textured quad over the whole target: the cost of fill rate.
 final class LimitFillScene: BenchmarkScene {
   let name = "limit-fill"
   let layerCount = 1

@@ -4,7 +4,7 @@ import Compositor
 import CoreGraphics
 import Foundation
 
-/// The quads of `quads-N` or `tiny-N` by one bare instanced draw: what this driver allows.
+/// The quads of `quads-N` or `tiny-N` as one bare instanced draw: the driver's limit.
 ///
 /// The instances are computed by a plain loop over the poses; a frame is a clear, an upload and a
 /// draw with the smallest shader that shows the picture.
@@ -22,14 +22,14 @@ final class LimitQuadsScene: BenchmarkScene {
   private let atlas: Texture
   private var instances: [Instance]
 
-  /// Ten floats as the shader reads them.
+  /// The attributes of one quad: ten floats.
   private struct Instance {
     var turn: SIMD2<Float> = .zero
     var center: SIMD2<Float> = .zero
     var texture: SIMD4<Float> = .zero
     var side: Float = 0
     var opacity: Float = 0.8
-    /// Keeps the stride at a multiple of the vectors' alignment.
+    /// Pads the stride to a multiple of the vectors' alignment.
     var padding: SIMD2<Float> = .zero
 
     static let layout = VertexLayout(

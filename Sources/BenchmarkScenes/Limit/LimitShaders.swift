@@ -2,7 +2,8 @@
 
 /// The smallest shaders that show the pictures of the limit scenes.
 enum LimitShaders {
-  /// Turned, textured, faded quads: cosine, sine and centre; texture rectangle; side and opacity.
+  /// Rotated, textured quads with opacity. Attributes: cosine, sine and centre; texture rectangle;
+  /// side and opacity.
   static let quads = """
     #ifdef VERTEX
     layout(location = 0) in vec4 place;

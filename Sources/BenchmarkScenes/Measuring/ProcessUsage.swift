@@ -3,7 +3,7 @@
 import CAllocationCounter
 import Foundation
 
-/// What this process has used so far, as the system tells it.
+/// The resources that this process has used so far, as the system reports them.
 enum ProcessUsage {
   /// CPU time of all threads, user and system, in milliseconds.
   static var cpuMilliseconds: Double {
@@ -11,13 +11,13 @@ enum ProcessUsage {
     return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
   }
 
-  /// The most memory that was resident at once, in MiB.
+  /// The peak resident memory, in MiB.
   static var peakResidentMegabytes: Double { Double(resources.ru_maxrss) / 1024 }
 
-  /// Bytes that are in use on the heap now.
+  /// The bytes in use on the heap now.
   static var heapBytes: Int { Int(lamina_heap_bytes()) }
 
-  /// A clock that only runs forward, in milliseconds.
+  /// A monotonic clock, in milliseconds.
   static var wallMilliseconds: Double {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

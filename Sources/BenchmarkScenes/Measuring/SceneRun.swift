@@ -2,17 +2,17 @@
 
 import CAllocationCounter
 
-/// One scene being measured: it keeps its place in the scene's time from round to round.
+/// One scene under measurement; its frames continue from round to round.
 final class SceneRun {
   let scene: any BenchmarkScene
-  /// The next frame; frame f shows f/60 s.
+  /// The index of the next frame; frame f shows f/60 s.
   private var frame = 0
   private var frameTimes: [Double] = []
   private var roundMedians: [Double] = []
   private var roundCPU: [Double] = []
   private var allocations = AllocationCounts()
 
-  /// Heap allocations of one frame on the frame's thread.
+  /// The heap allocations of one frame on the frame's thread.
   struct AllocationCounts {
     var ours = 0
     var driver = 0
@@ -21,7 +21,7 @@ final class SceneRun {
   init(_ scene: any BenchmarkScene) { self.scene = scene }
 
   /// Runs at least five frames and 0.6 seconds that do not count; where frames need different
-  /// programs, every fourth of a period, so that the driver has built them all.
+  /// shader programs, every fourth of a period, so that the driver has compiled them all.
   func warmUp() throws {
     try scene.withContext {
       let start = ProcessUsage.wallMilliseconds
@@ -69,7 +69,7 @@ final class SceneRun {
     }
   }
 
-  /// Counts what a body allocates on this thread.
+  /// Counts the allocations of a body on this thread.
   static func countAllocations(_ body: () throws -> Void) rethrows -> AllocationCounts {
     lamina_allocations_begin()
     var ours: UInt64 = 0

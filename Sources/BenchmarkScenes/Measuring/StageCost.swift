@@ -2,7 +2,7 @@
 
 import Compositor
 
-/// What one stage of a frame costs.
+/// The cost of one stage of a frame.
 struct StageCost {
   var name: String
   /// Milliseconds of CPU time, all threads.
@@ -11,8 +11,8 @@ struct StageCost {
 
   /// Measures the stages of a scene's frame one after the other, each for several frames.
   ///
-  /// Draws go into a target of this function's own, whole, without regard to damage. Submitting is
-  /// what drawing takes beyond planning; it includes the driver's work.
+  /// Draws into a target of its own, whole, without damage. The cost of submitting is that of
+  /// drawing beyond planning; it includes the driver's work.
   static func measure(
     _ scene: SceneRenderer, _ gl: GLContext, frames: Int, frame: (Double) throws -> Void
   ) throws -> [StageCost] {

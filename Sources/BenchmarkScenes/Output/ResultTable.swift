@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Results as text in columns.
+/// Formats results as text in columns.
 enum ResultTable {
-  /// One row per scene under a row of titles.
+  /// Formats one row per scene under a row of titles.
   static func text(_ results: [SceneResult]) -> String {
     let titles = [
       "scene", "frames/s", "ms", "p10", "p90", "p99", "CPU ms", "× limit", "draws", "passes",
@@ -13,7 +13,7 @@ enum ResultTable {
     return columns([titles] + results.map(row))
   }
 
-  /// The parts of a scene's frame.
+  /// Formats the stages of a scene's frame.
   static func text(_ stages: [StageCost], of scene: String) -> String {
     let rows = stages.map {
       [scene, $0.name, number($0.cpu, 3), "\($0.allocations.ours)", "\($0.allocations.driver)"]

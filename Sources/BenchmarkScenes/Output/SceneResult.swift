@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What was measured of one scene; times in milliseconds per frame.
+/// The measurements of one scene; times in milliseconds per frame.
 struct SceneResult {
   var scene: String
-  /// The scene that this one is compared to.
+  /// The name of the limit scene that this one is compared to.
   var limit: String?
   var frames: Int
   var ms: Double
@@ -15,12 +15,12 @@ struct SceneResult {
   var allocations: SceneRun.AllocationCounts
   var residentMegabytes: Double
   var bytesPerLayer: Int
-  /// CPU time over that of the limit in the same run; nil without a limit.
+  /// The CPU time divided by that of the limit in the same run; nil without a limit.
   var limitRatio: Double?
 
   var framesPerSecond: Double { ms > 0 ? 1000 / ms : 0 }
 
-  /// Fills in the ratios to the limits that were measured too.
+  /// Returns the results with the ratios to those limits that were measured too.
   static func comparing(_ results: [SceneResult]) -> [SceneResult] {
     results.map { result in
       var result = result

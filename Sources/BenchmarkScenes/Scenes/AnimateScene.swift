@@ -60,11 +60,11 @@ final class AnimateScene: BenchmarkScene {
 
 /// The arithmetic of `animate-N` in plain loops over arrays, written for this one scene.
 ///
-/// It is what Core Animation's rules ask of these animations and nothing else: each of the 2 N
-/// animations finds its own place in its cycle and its value between two ends, for a `transform` the
-/// sixteen elements of a matrix (the parts of a matrix that differ in scale and translation only
-/// move as the elements do); each layer then gets its map into the root about its anchor, and the
-/// box that it covers. Nothing begins, ends, is looked up, compared with the frame before, marked as
+/// The arithmetic that Core Animation's rules ask of these animations and nothing else: each of the
+/// 2 N animations finds its position in its cycle and its value between two ends, for a `transform`
+/// the sixteen elements of a matrix (matrices that differ in scale and translation only interpolate
+/// element by element); each layer then gets its map into the root about its anchor, and its
+/// bounding box. Nothing begins, ends, is looked up, compared with the frame before, marked as
 /// changed or drawn.
 final class LimitAnimateScene: BenchmarkScene {
   let name: String
@@ -74,14 +74,14 @@ final class LimitAnimateScene: BenchmarkScene {
   private let fades: [Animation<Double>]
   private var layers: [Layer]
 
-  /// A value that goes there and back between two ends.
+  /// A value that alternates between two ends.
   private struct Animation<Value> {
     let start: Value
     let end: Value
     let timeOffset: Double
     let duration: Double
 
-    /// The share of the way at a time in seconds.
+    /// The fraction between the ends at a time in seconds.
     @inline(__always)
     func progress(at time: Double) -> Double {
       let active = time + timeOffset
@@ -91,7 +91,7 @@ final class LimitAnimateScene: BenchmarkScene {
     }
   }
 
-  /// What one layer comes to.
+  /// The resolved values of one layer.
   private struct Layer {
     var matrix = SIMD16<Double>.zero
     var opacity = 0.0
@@ -102,7 +102,7 @@ final class LimitAnimateScene: BenchmarkScene {
     var toRoot: (Double, Double, Double, Double, Double, Double) = (1, 0, 0, 1, 0, 0)
     var box = SIMD4<Double>.zero
 
-    /// Finds the map into the root, and the box.
+    /// Computes the map into the root, and the bounding box.
     @inline(__always)
     mutating func place() {
       let m = matrix
@@ -139,7 +139,7 @@ final class LimitAnimateScene: BenchmarkScene {
   func withContext(_ body: () throws -> Void) throws { try body() }
 
   func runFrame(at time: Double) {
-    // One exclusive view of the layers, so that nothing but the arithmetic is in the loops.
+    // One exclusive access to the layers, so that the loops hold the arithmetic alone.
     layers.withUnsafeMutableBufferPointer { layers in
       for index in ways.indices {
         let way = ways[index]

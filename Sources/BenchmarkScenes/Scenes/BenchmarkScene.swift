@@ -4,24 +4,25 @@ import Foundation
 
 /// One scene, ready to be run frame by frame.
 protocol BenchmarkScene: AnyObject {
-  /// As on the command line.
+  /// The name as on the command line.
   var name: String { get }
-  /// The scene that shows how fast the driver could be, if there is one.
+  /// The name of the scene that measures the driver's limit; nil without one.
   var limitName: String? { get }
-  /// Layers or other things that the cost is divided by.
+  /// The number of layers, or of other units, that the cost is divided by.
   var layerCount: Int { get }
   /// Heap memory that the scene's layers took on both sides, in bytes; 0 if it has none.
   var layerBytes: Int { get }
-  /// Frames after which the scene has shown everything; 0 where all frames are alike to the driver.
+  /// The number of frames after which the scene repeats; 0 where all frames are alike to the
+  /// driver.
   var period: Int { get }
-  /// What the last frame gave to the driver.
+  /// The draws and uploads of the last frame.
   var frameStatistics: FrameStatistics { get }
 
   /// Runs a body on this scene's context.
   func withContext(_ body: () throws -> Void) throws
   /// Runs one whole frame, to the point where the driver has done everything.
   func runFrame(at time: Double) throws
-  /// CPU time and allocations of the parts of a frame; empty for a scene of one part.
+  /// Measures CPU time and allocations of the stages of a frame; empty for a scene of one stage.
   func measureStages(frames: Int) throws -> [StageCost]
   /// Renders a time of the scene into a PNG file.
   func writePicture(at time: Double, to url: URL) throws
@@ -37,17 +38,17 @@ extension BenchmarkScene {
   }
 }
 
-/// What one frame gave to the driver.
+/// The draws and uploads of one frame.
 struct FrameStatistics {
   var draws = 0
   var passes = 0
   var stateChanges = 0
   var uploadBytes = 0
-  /// Bitmaps drawn and outlines cut into cells by the CPU.
+  /// Bitmaps rasterized and outlines cut into cells on the CPU.
   var rasterizations = 0
 }
 
-/// Why a benchmark cannot be run.
+/// The reason for which a benchmark cannot run.
 enum BenchmarkError: Error, CustomStringConvertible {
   case unknownScene(String)
   case noPicture(String)

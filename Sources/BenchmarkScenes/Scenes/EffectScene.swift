@@ -9,7 +9,7 @@ import RenderTree
 
 /// Layers with shadows, group opacity, masks or a filter; their poses are set in each frame.
 final class EffectScene: BenchmarkScene {
-  /// What the layers have.
+  /// The effect that the layers have.
   enum Kind: String {
     case cards
     case groups
@@ -20,19 +20,19 @@ final class EffectScene: BenchmarkScene {
   let name: String
   let limitName: String? = "limit-quads-1000"
   let layerCount: Int
-  /// The blur's deviation goes up and down in two seconds.
+  /// The blur's standard deviation rises and falls within two seconds.
   var period: Int { kind == .blur ? 120 : 0 }
   private let kind: Kind
   private let renderer: OffscreenRenderer
   private let root = CALayer()
   private let motions: [Motion]
   private var layers: [CALayer] = []
-  /// A child of each group, whose opacity changes from frame to frame.
+  /// One child of each group, with an opacity that changes in every frame.
   private var changing: [CALayer] = []
 
   /// Builds the layers.
   ///
-  /// - Parameter changesContents: of groups: one child of each changes in every frame.
+  /// - Parameter changesContents: for groups, whether one child of each changes in every frame.
   init(name: String, kind: Kind, count: Int, changesContents: Bool = false) throws {
     self.name = name
     self.kind = kind
@@ -90,7 +90,7 @@ final class EffectScene: BenchmarkScene {
 
   // MARK: - Layers
 
-  /// A card tilts about its own vertical axis, under a perspective of its own.
+  /// A card that tilts about its own vertical axis, under its own perspective.
   private static func card(_ index: Int) -> CALayer {
     let space = CALayer()
     var perspective = CATransform3DIdentity

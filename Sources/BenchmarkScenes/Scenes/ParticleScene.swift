@@ -8,8 +8,8 @@ import RenderTree
 
 /// One emitter in the middle whose particles, 16 by 16 points, are added to each other.
 ///
-/// They are born at such a rate that the wanted number is alive, and the renderer moves them by
-/// itself: nothing is set or committed in a frame.
+/// The birth rate keeps the requested number alive, and the renderer moves the particles: nothing
+/// is set or committed in a frame.
 final class ParticleScene: BenchmarkScene {
   let name: String
   let layerCount: Int
@@ -17,7 +17,7 @@ final class ParticleScene: BenchmarkScene {
   private let renderer: OffscreenRenderer
   private let root = CALayer()
 
-  /// Seconds that a particle lives.
+  /// The lifetime of a particle, in seconds.
   private static let lifetime = 4.0
 
   init(name: String, count: Int) throws {

@@ -6,7 +6,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// Turning quads with bitmaps, in three kinds: moved by animations, set anew in each frame, still.
+/// Rotating quads with bitmaps, in three kinds: moved by animations, set in each frame, still.
 ///
 /// A still scene holds its quads at time 0 and has one more on top that moves.
 final class QuadsScene: BenchmarkScene {
@@ -83,8 +83,8 @@ final class QuadsScene: BenchmarkScene {
 
   // MARK: - Layers
 
-  /// Draws one layer and removes it, so that what the driver takes once is not counted as memory
-  /// of the scene's layers.
+  /// Draws one layer and removes it, so that the driver's one-time allocations do not count as
+  /// memory of the scene's layers.
   private func drawFirstFrame(_ layer: CALayer) throws {
     root.addSublayer(layer)
     try withContext { try runFrame(at: 0) }

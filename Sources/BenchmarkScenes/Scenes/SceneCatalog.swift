@@ -2,7 +2,7 @@
 
 /// Finds scenes by name.
 enum SceneCatalog {
-  /// What `make bench` runs.
+  /// The scenes that `make bench` runs.
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
     "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",

@@ -6,7 +6,7 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// Outlines of stars that draw themselves while they move and turn.
+/// Outlines of stars whose strokes grow while they move and rotate.
 final class ShapeScene: BenchmarkScene {
   let name: String
   let layerCount: Int

@@ -17,7 +17,7 @@ final class TextScene: BenchmarkScene {
 
   private static let charactersPerLine = 80
   private static let lineHeight: CGFloat = 18
-  /// Points per second.
+  /// The scroll speed in points per second.
   private static let pace = 60.0
 
   /// Builds the layers and the renderer, and gives the first frame's values to the latter.
@@ -67,7 +67,7 @@ final class TextScene: BenchmarkScene {
 
   // MARK: - Layers
 
-  /// Down to the last line and back, over and over, evaluated by the renderer.
+  /// Animates the scroll position down to the last line and back, for ever, in the renderer.
   private func scroll() {
     let distance = CGFloat(layerCount) * Self.lineHeight - root.bounds.height
     let way = CABasicAnimation(keyPath: "bounds.origin.y")

@@ -3,10 +3,10 @@
 import Foundation
 import LayerHost
 
-/// What was seen of a window in some seconds.
+/// The measurements of a window over some seconds.
 struct WindowResult {
   var scene: String
-  /// How long it was watched.
+  /// The measured time in seconds.
   var seconds: Double
   /// The window's counts at the beginning and at the end.
   var before: LayerWindow.FrameStatistics
@@ -17,7 +17,7 @@ struct WindowResult {
   private var shown: Int { after.shown - before.shown }
   private var dropped: Int { after.dropped - before.dropped }
 
-  /// A few lines for people.
+  /// A few lines of text for a reader.
   var text: String {
     let head =
       "\(scene): \(shown) frames in \(Self.format(seconds, 1)) s, \(dropped) dropped, "

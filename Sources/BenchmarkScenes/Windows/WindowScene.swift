@@ -4,17 +4,17 @@ import Foundation
 import LayerHost
 import QuartzCore
 
-/// A tree in a window with a render thread, watched for some seconds of the clock: `idle-N` holds N
-/// quads still, `window-N` moves N by animations and one more by a display link.
+/// A layer tree in a window with a render thread, measured for some seconds: `idle-N` holds N quads
+/// still, `window-N` moves N by animations and one more by a display link.
 struct WindowScene {
   private let name: String
   private let count: Int
   private let isStill: Bool
 
-  /// What comes before the number in the names of these scenes.
+  /// The prefixes of these scenes' names, before the number.
   private static let kinds = ["idle", "window"]
 
-  /// Seconds for the first frames to be shown and forgotten.
+  /// The seconds before the measurement, for the first frames.
   private static let warmUp = 1.0
 
   /// Whether a name is of this kind of scene.
@@ -22,7 +22,7 @@ struct WindowScene {
     kinds.contains { name.hasPrefix($0 + "-") }
   }
 
-  /// nil for a scene of another kind.
+  /// Makes the scene of a name; nil for a scene of another kind.
   init?(name: String) throws {
     guard Self.isName(name) else { return nil }
     let words = name.split(separator: "-")
@@ -44,7 +44,7 @@ struct WindowScene {
     let window = try LayerWindow(title: name, size: size, layer: root)
     let link = isStill ? nil : Self.linkMoving(root.sublayers?.last)
     defer { link?.invalidate() }
-    // All of it is on this thread: the loop runs the blocks of the main queue.
+    // Used on this thread only: the loop runs the blocks of the main queue.
     nonisolated(unsafe) let watch = Watch(window)
     watch.begin(after: Self.warmUp, seconds: seconds)
     try LayerHost.run()
@@ -83,7 +83,7 @@ struct WindowScene {
     return link
   }
 
-  /// What the window and the process had done at the beginning and at the end.
+  /// The window's and the process's counts at the beginning and at the end.
   private final class Watch {
     private let window: LayerWindow
     private(set) var before: LayerWindow.FrameStatistics
@@ -97,7 +97,7 @@ struct WindowScene {
       after = before
     }
 
-    /// Begins so many seconds after the first frame, however long that takes.
+    /// Begins `warmUp` seconds after the first frame, however late that is.
     func begin(after warmUp: Double, seconds: Double) {
       nonisolated(unsafe) let watch = self
       let queue = DispatchQueue.main

@@ -2,10 +2,10 @@
 
 internal import Foundation
 
-/// A filter of the catalogue with a property for each of the inputs that there are.
+/// A filter of the catalogue, with a property for every input of any filter.
 ///
-/// One class for all: the protocol that a constructor names says which properties its filter has. The
-/// others answer 0 and refuse values, as their keys do.
+/// One class serves all filters: the protocol in a constructor's result selects the filter's
+/// properties. The others read as 0 and refuse values, as their keys do.
 final class BuiltinFilter: CIFilter {
   override func copy() -> Any { BuiltinFilter(self) }
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-// Typed blends of a picture with what is behind it.
+// Constructors of blends of a picture with its backdrop, typed by their inputs.
 extension CIFilter {
-  /// The picture over the other.
+  /// Composites the picture over the backdrop.
   public static func sourceOverCompositing() -> any CIFilter & CICompositeOperation {
     BuiltinFilter(kind: .blend, blendMode: .sourceOver)
   }
 
-  /// The picture where the other is.
+  /// Keeps the picture where the backdrop is opaque.
   public static func sourceInCompositing() -> any CIFilter & CICompositeOperation {
     BuiltinFilter(kind: .blend, blendMode: .sourceIn)
   }
 
-  /// The picture where the other is not.
+  /// Keeps the picture where the backdrop is transparent.
   public static func sourceOutCompositing() -> any CIFilter & CICompositeOperation {
     BuiltinFilter(kind: .blend, blendMode: .sourceOut)
   }
 
-  /// The picture on the other, within it.
+  /// Composites the picture over the backdrop, within the backdrop.
   public static func sourceAtopCompositing() -> any CIFilter & CICompositeOperation {
     BuiltinFilter(kind: .blend, blendMode: .sourceAtop)
   }

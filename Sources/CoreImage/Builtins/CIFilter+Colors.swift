@@ -1,150 +1,150 @@
 // SPDX-License-Identifier: MIT
 
-// Typed filters that work on each pixel by itself, with default inputs.
+// Constructors of filters of single pixels, typed by their inputs.
 extension CIFilter {
   // MARK: - Colours
 
-  /// Saturation, brightness and contrast.
+  /// Adjusts saturation, brightness and contrast.
   public static func colorControls() -> any CIFilter & CIColorControls {
     BuiltinFilter(kind: .colorControls)
   }
 
-  /// Brighter or darker by stops.
+  /// Multiplies the light by a power of two.
   public static func exposureAdjust() -> any CIFilter & CIExposureAdjust {
     BuiltinFilter(kind: .exposureAdjust)
   }
 
-  /// A power of each component.
+  /// Raises each component to a power.
   public static func gammaAdjust() -> any CIFilter & CIGammaAdjust {
     BuiltinFilter(kind: .gammaAdjust)
   }
 
-  /// All hues turned by an angle.
+  /// Rotates all hues by an angle.
   public static func hueAdjust() -> any CIFilter & CIHueAdjust {
     BuiltinFilter(kind: .hueAdjust)
   }
 
-  /// More saturation where there is little.
+  /// Raises saturation where it is low.
   public static func vibrance() -> any CIFilter & CIVibrance {
     BuiltinFilter(kind: .vibrance)
   }
 
-  /// Another white.
+  /// Maps white to another colour.
   public static func whitePointAdjust() -> any CIFilter & CIWhitePointAdjust {
     BuiltinFilter(kind: .whitePointAdjust)
   }
 
-  /// Components held within a range.
+  /// Clamps each component to a range.
   public static func colorClamp() -> any CIFilter & CIColorClamp {
     BuiltinFilter(kind: .colorClamp)
   }
 
-  /// Components mixed by a matrix.
+  /// Multiplies the components by a matrix.
   public static func colorMatrix() -> any CIFilter & CIColorMatrix {
     BuiltinFilter(kind: .colorMatrix)
   }
 
-  /// A cubic of each component.
+  /// Maps each component by a cubic polynomial.
   public static func colorPolynomial() -> any CIFilter & CIColorPolynomial {
     BuiltinFilter(kind: .colorPolynomial)
   }
 
-  /// From linear values to sRGB.
+  /// Encodes linear values as sRGB.
   public static func linearToSRGBToneCurve() -> any CIFilter & CILinearToSRGBToneCurve {
     BuiltinFilter(kind: .linearToSRGB)
   }
 
-  /// From sRGB to linear values.
+  /// Decodes sRGB to linear values.
   public static func sRGBToneCurveToLinear() -> any CIFilter & CISRGBToneCurveToLinear {
     BuiltinFilter(kind: .sRGBToLinear)
   }
 
-  /// Inverted colours.
+  /// Inverts colours.
   public static func colorInvert() -> any CIFilter & CIColorInvert {
     BuiltinFilter(kind: .colorInvert)
   }
 
-  /// Shades of one colour.
+  /// Maps colours to shades of one.
   public static func colorMonochrome() -> any CIFilter & CIColorMonochrome {
     BuiltinFilter(kind: .colorMonochrome)
   }
 
-  /// A few levels of each component.
+  /// Reduces each component to a few levels.
   public static func colorPosterize() -> any CIFilter & CIColorPosterize {
     BuiltinFilter(kind: .posterize)
   }
 
-  /// From one colour to another by luminance.
+  /// Maps luminance to a gradient between two colours.
   public static func falseColor() -> any CIFilter & CIFalseColor {
     BuiltinFilter(kind: .falseColor)
   }
 
-  /// Shades of brown.
+  /// Maps colours to shades of brown.
   public static func sepiaTone() -> any CIFilter & CISepiaTone {
     BuiltinFilter(kind: .sepiaTone)
   }
 
-  /// Luminance as the opacity of white.
+  /// Converts luminance to the opacity of white.
   public static func maskToAlpha() -> any CIFilter & CIMaskToAlpha {
     BuiltinFilter(kind: .maskToAlpha)
   }
 
-  /// Grey of the largest component.
+  /// Converts to grey by the largest component.
   public static func maximumComponent() -> any CIFilter & CIMaximumComponent {
     BuiltinFilter(kind: .maximumComponent)
   }
 
-  /// Grey of the smallest component.
+  /// Converts to grey by the smallest component.
   public static func minimumComponent() -> any CIFilter & CIMinimumComponent {
     BuiltinFilter(kind: .minimumComponent)
   }
 
-  /// Darker corners.
+  /// Darkens the corners.
   public static func vignette() -> any CIFilter & CIVignette {
     BuiltinFilter(kind: .vignette)
   }
 
-  /// Darker outside of a disc.
+  /// Darkens the picture outside of a disc.
   public static func vignetteEffect() -> any CIFilter & CIVignetteEffect {
     BuiltinFilter(kind: .vignetteEffect)
   }
 
-  /// Strong colours.
+  /// Strengthens colours.
   public static func photoEffectChrome() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectChrome)
   }
 
-  /// Faded colours.
+  /// Fades colours.
   public static func photoEffectFade() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectFade)
   }
 
-  /// The colours of an instant film.
+  /// Imitates the colours of instant film.
   public static func photoEffectInstant() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectInstant)
   }
 
-  /// Soft black and white.
+  /// Converts to soft black and white.
   public static func photoEffectMono() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectMono)
   }
 
-  /// Hard black and white.
+  /// Converts to black and white with high contrast.
   public static func photoEffectNoir() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectNoir)
   }
 
-  /// Cool colours of an old film.
+  /// Imitates the cool colours of old film.
   public static func photoEffectProcess() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectProcess)
   }
 
-  /// Plain black and white.
+  /// Converts to plain black and white.
   public static func photoEffectTonal() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectTonal)
   }
 
-  /// Warm colours of an old film.
+  /// Imitates the warm colours of old film.
   public static func photoEffectTransfer() -> any CIFilter & CIPhotoEffect {
     BuiltinFilter(kind: .photoEffectTransfer)
   }

@@ -1,72 +1,72 @@
 // SPDX-License-Identifier: MIT
 
-// Typed filters that work with neighbouring pixels, with default inputs.
+// Constructors of filters that read neighbouring pixels, typed by their inputs.
 extension CIFilter {
   // MARK: - Blurs
 
-  /// A Gaussian blur.
+  /// Blurs by a Gaussian.
   public static func gaussianBlur() -> any CIFilter & CIGaussianBlur {
     BuiltinFilter(kind: .gaussianBlur)
   }
 
-  /// A blur by the mean of a square.
+  /// Blurs by the mean of a square.
   public static func boxBlur() -> any CIFilter & CIBoxBlur {
     BuiltinFilter(kind: .boxBlur)
   }
 
-  /// A blur by the mean of a disc.
+  /// Blurs by the mean of a disc.
   public static func discBlur() -> any CIFilter & CIDiscBlur {
     BuiltinFilter(kind: .discBlur)
   }
 
-  /// A blur along a line.
+  /// Blurs along a line.
   public static func motionBlur() -> any CIFilter & CIMotionBlur {
     BuiltinFilter(kind: .motionBlur)
   }
 
-  /// A blur along the rays from a point.
+  /// Blurs along the rays from a point.
   public static func zoomBlur() -> any CIFilter & CIZoomBlur {
     BuiltinFilter(kind: .zoomBlur)
   }
 
   // MARK: - Stylizing and sharpening
 
-  /// Squares of one colour.
+  /// Divides the picture into squares of one colour.
   public static func pixellate() -> any CIFilter & CIPixellate {
     BuiltinFilter(kind: .pixellate)
   }
 
-  /// Polygons of one colour.
+  /// Divides the picture into polygons of one colour.
   public static func crystallize() -> any CIFilter & CICrystallize {
     BuiltinFilter(kind: .crystallize)
   }
 
-  /// Light that spreads from bright parts.
+  /// Spreads light from bright parts.
   public static func bloom() -> any CIFilter & CIBloom {
     BuiltinFilter(kind: .bloom)
   }
 
-  /// Bright parts that are dulled.
+  /// Dulls bright parts.
   public static func gloom() -> any CIFilter & CIGloom {
     BuiltinFilter(kind: .gloom)
   }
 
-  /// The edges, in colour on black.
+  /// Extracts the edges, in colour on black.
   public static func edges() -> any CIFilter & CIEdges {
     BuiltinFilter(kind: .edges)
   }
 
-  /// Black and white, as a woodcut.
+  /// Draws edges in black and white, as a woodcut.
   public static func edgeWork() -> any CIFilter & CIEdgeWork {
     BuiltinFilter(kind: .edgeWork)
   }
 
-  /// Sharper luminance.
+  /// Sharpens the luminance.
   public static func sharpenLuminance() -> any CIFilter & CISharpenLuminance {
     BuiltinFilter(kind: .sharpenLuminance)
   }
 
-  /// More contrast along edges.
+  /// Raises the contrast along edges.
   public static func unsharpMask() -> any CIFilter & CIUnsharpMask {
     BuiltinFilter(kind: .unsharpMask)
   }

@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: MIT
 
-// Typed transitions, with default inputs.
+// Constructors of transitions, typed by their inputs.
 extension CIFilter {
   // MARK: - Transitions
 
-  /// A cross-fade.
+  /// Cross-fades.
   public static func dissolveTransition() -> any CIFilter & CIDissolveTransition {
     BuiltinFilter(kind: .dissolve)
   }
 
-  /// Bars that slide away.
+  /// Slides bars away.
   public static func barsSwipeTransition() -> any CIFilter & CIBarsSwipeTransition {
     BuiltinFilter(kind: .barsSwipe)
   }
 
-  /// A soft edge that passes.
+  /// Moves a soft edge across the picture.
   public static func swipeTransition() -> any CIFilter & CISwipeTransition {
     BuiltinFilter(kind: .swipe)
   }
 
-  /// A ring that runs out from a point.
+  /// Expands a ring from a point.
   public static func rippleTransition() -> any CIFilter & CIRippleTransition {
     BuiltinFilter(kind: .ripple)
   }
 
-  /// Holes that open.
+  /// Opens holes.
   public static func modTransition() -> any CIFilter & CIModTransition {
     BuiltinFilter(kind: .mod)
   }
 
-  /// A flash of light.
+  /// Flashes.
   public static func flashTransition() -> any CIFilter & CIFlashTransition {
     BuiltinFilter(kind: .flash)
   }
 
-  /// A page that curls away.
+  /// Curls the picture away like a page.
   public static func pageCurlTransition() -> any CIFilter & CIPageCurlTransition {
     BuiltinFilter(kind: .pageCurl)
   }
 
-  /// A page that curls away and throws a shadow.
+  /// Curls the picture away like a page that casts a shadow.
   public static func pageCurlWithShadowTransition() -> any CIFilter & CIPageCurlWithShadowTransition
   {
     BuiltinFilter(kind: .pageCurlWithShadow)
   }
 
-  /// A bar of light that passes.
+  /// Moves a bar of light across the picture.
   public static func copyMachineTransition() -> any CIFilter & CICopyMachineTransition {
     BuiltinFilter(kind: .copyMachine)
   }
 
-  /// Parts that vanish as a mask says.
+  /// Removes parts in the order of a mask.
   public static func disintegrateWithMaskTransition() -> any CIFilter
     & CIDisintegrateWithMaskTransition
   {
     BuiltinFilter(kind: .disintegrateWithMask)
   }
 
-  /// A sheet that folds together.
+  /// Folds the picture like an accordion.
   public static func accordionFoldTransition() -> any CIFilter & CIAccordionFoldTransition {
     BuiltinFilter(kind: .accordionFold)
   }

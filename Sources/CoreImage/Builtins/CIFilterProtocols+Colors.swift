@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// The typed inputs of filters that work on each pixel by itself. Names and types are Apple's.
+// The typed inputs of filters of single pixels. Names and types are Apple's.
 
 /// The inputs of `CIFilter.colorControls()`.
 public protocol CIColorControls: CIFilterProtocol {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// The typed inputs of distortions and screens. Names and types are Apple's.
+// The typed inputs of distortions and halftone screens. Names and types are Apple's.
 
 /// The inputs of `CIFilter.pinchDistortion()`.
 public protocol CIPinchDistortion: CIFilterProtocol {

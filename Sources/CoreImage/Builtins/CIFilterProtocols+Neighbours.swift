@@ -2,12 +2,7 @@
 
 public import Foundation
 
-// The typed inputs of filters that work with neighbouring pixels. Names and types are Apple's.
-
-/// What all typed filters have.
-public protocol CIFilterProtocol: AnyObject {
-  var outputImage: CIImage? { get }
-}
+// The typed inputs of filters that read neighbouring pixels. Names and types are Apple's.
 
 /// The inputs of `CIFilter.gaussianBlur()`.
 public protocol CIGaussianBlur: CIFilterProtocol {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Filters that compose a picture with what is behind it.
+// Filters that blend a picture with its backdrop.
 extension FilterCatalogue {
   static let blends: [FilterSpecification] = [
     FilterSpecification(.sourceOver, "CISourceOverCompositing"),
@@ -49,7 +49,7 @@ extension FilterCatalogue {
   /// The blend of a layer's `compositingFilter` given as a string without the prefix, as layers
   /// on Apple's systems take them: `multiplyBlendMode`, `plusL`, `sourceAtop`, `destOut`.
   ///
-  /// Apple documents none of these names; those here are in common use (behaviour fact FI-20).
+  /// Apple documents none of these names; these are in common use (behaviour fact FI-20).
   static func blend(named name: String) -> FilterSpecification? {
     switch name {
     case "normalBlendMode", "sourceOver": return specification(named: "CISourceOverCompositing")

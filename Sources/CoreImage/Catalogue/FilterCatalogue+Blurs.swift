@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Blurs, and filters that work with neighbouring pixels.
+// Blurs and other filters that read neighbouring pixels.
 extension FilterCatalogue {
   static let blurs: [FilterSpecification] = [
     FilterSpecification(

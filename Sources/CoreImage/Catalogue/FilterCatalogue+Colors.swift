@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Filters that work on each pixel by itself.
+// Filters of single pixels.
 extension FilterCatalogue {
   static let colors: [FilterSpecification] = adjustments + effects
 
@@ -104,7 +104,7 @@ extension FilterCatalogue {
     .scalar("inputIntensity", default: initial, minimum: 0, slider: 0...1, identity: 0)
   }
 
-  /// The looks of old films; `inputExtrapolate` changes nothing here, where values end at 0 and 1.
+  /// The photo effects; `inputExtrapolate` has no effect here, where values end at 0 and 1.
   static let photoEffects: [FilterSpecification] = [
     photoEffect(.photoEffectChrome, "Chrome"), photoEffect(.photoEffectFade, "Fade"),
     photoEffect(.photoEffectInstant, "Instant"), photoEffect(.photoEffectMono, "Mono"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Filters that take pixels from other places.
+// Filters that move pixels.
 extension FilterCatalogue {
   static let distortions: [FilterSpecification] = [
     FilterSpecification(
@@ -52,7 +52,7 @@ extension FilterCatalogue {
       ]),
   ]
 
-  /// Filters that print a picture as dots and lines of black, or of four inks.
+  /// Halftone screens: filters that reduce a picture to dots and lines of black, or of four inks.
   static let screens: [FilterSpecification] = [
     FilterSpecification(
       .circularScreen, "CICircularScreen", printing, [.center, screenWidth, sharpness]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Filters that lead from one picture to another.
+// Transitions from one picture to another.
 extension FilterCatalogue {
   static let transitions: [FilterSpecification] = [
     transition(

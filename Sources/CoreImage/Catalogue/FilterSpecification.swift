@@ -6,11 +6,11 @@ struct FilterSpecification: Sendable {
   var blendMode = BlendMode.sourceOver
   /// The name for `CIFilter(name:)`.
   let name: String
-  /// Further names that mean the same.
+  /// Other names of the filter.
   var aliases: [String] = []
   /// The values of `kCICategory…` constants.
   let categories: [String]
-  /// In Apple's order, pictures included.
+  /// The inputs in Apple's order, pictures included.
   let inputs: [FilterInput]
 
   init(
@@ -24,7 +24,7 @@ struct FilterSpecification: Sendable {
     self.inputs = [.image(kCIInputImageKey)] + inputs
   }
 
-  /// A blend of two pictures.
+  /// Makes the specification of a blend of two pictures.
   init(_ mode: BlendMode, _ name: String) {
     kind = .blend
     blendMode = mode
@@ -54,12 +54,12 @@ enum FilterCatalogue {
     return result
   }()
 
-  /// By raw value of the kind; the first of the blends.
+  /// The index of a specification by the kind's raw value; for blends, that of the first.
   private static let indexByKind: [Int?] = FilterKind.allCases.map { kind in
     all.firstIndex { $0.kind == kind }
   }
 
-  /// The filter of a name, nil when there is none.
+  /// The filter with a name; nil when there is none.
   static func specification(named name: String) -> FilterSpecification? {
     indexByName[name].map { all[$0] }
   }
@@ -75,7 +75,7 @@ enum FilterCatalogue {
 }
 
 extension FilterKind {
-  /// Which family the kind belongs to.
+  /// The family of the kind.
   public var family: FilterFamily {
     switch self {
     case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .zoomBlur, .pixellate, .bloom, .gloom,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a picture is combined with what is behind it.
+/// The formula that combines a picture with its backdrop.
 ///
 /// Formulas: W3C Compositing and Blending Level 1 for the modes that it has, the Core Image Filter
 /// Reference for the others.
@@ -12,11 +12,11 @@ public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case sourceAtop
   /// The sum, clamped: CSS plus-lighter.
   case addition
-  // Component by component on premultiplied colours, without regard to coverage
+  // Component by component on premultiplied colours, regardless of coverage
   case maximum
   case minimum
   case multiplyCompositing
-  // Component by component, composed source over
+  // Component by component, composited source over
   case multiply
   case screen
   case overlay
@@ -35,15 +35,15 @@ public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case pinLight
   case vividLight
   case linearLight
-  // Hue, saturation and luminosity, composed source over
+  // Hue, saturation and luminosity, composited source over
   case hue
   case saturation
   case color
   case luminosity
-  // Porter and Duff once more: modes that layers know by short names and Core Image has no filter for
-  /// Nothing: 0.
+  // Porter and Duff: modes that layers know by short names and Core Image has no filter for
+  /// 0: nothing.
   case clear
-  /// The source alone: S.
+  /// S: the source alone.
   case copy
   /// D + S·(1 − Da).
   case destinationOver
@@ -58,8 +58,8 @@ public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 
   /// Whether the mode changes the backdrop also where the source is transparent.
   ///
-  /// Such a mode acts on the whole rectangle that bounds the layer on screen; all others act on what
-  /// the layer covers.
+  /// Such a mode acts on the whole rectangle that bounds the layer on screen; all others act on the
+  /// layer's own pixels.
   public var changesUncovered: Bool {
     switch self {
     case .sourceIn, .sourceOut, .minimum, .multiplyCompositing, .clear, .copy, .destinationIn,

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What filters there are, and what they say of themselves.
+/// The list of filters, and their descriptions.
 extension CIFilter {
   /// The names of the filters in a category, sorted; all of them for nil.
   public static func filterNames(inCategory category: String?) -> [String] {
@@ -16,12 +16,13 @@ extension CIFilter {
     }.map(\.name).sorted()
   }
 
-  /// The filter's name as people read it, `Gaussian Blur`; nil for an unknown filter.
+  /// The display name of a filter, `Gaussian Blur`; nil for an unknown filter.
   public static func localizedName(forFilterName filterName: String) -> String? {
     FilterCatalogue.specification(named: filterName).map { spaced($0.name) }
   }
 
-  /// Name, display name, categories, and for each input its class, type, default and range.
+  /// The name, display name and categories of the filter, and for each input its class, type,
+  /// default and range.
   public var attributes: [String: Any] {
     let filterName = specification?.name ?? name
     var result: [String: Any] = [
@@ -55,7 +56,8 @@ extension CIFilter {
     return result
   }
 
-  /// `CIGaussianBlur` as `Gaussian Blur`, `inputBarOffset` as `Bar Offset`.
+  /// Splits a name into words: `CIGaussianBlur` into `Gaussian Blur`, `inputBarOffset` into `Bar
+  /// Offset`.
   private static func spaced(_ name: String) -> String {
     var rest = name[...]
     for prefix in ["CI", "input"] where rest.hasPrefix(prefix) {

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A filter by Core Image's name with its inputs: a description, which the compositor draws.
+/// A filter by Core Image's name with its inputs: a description that the compositor draws.
 ///
 /// ```swift
 /// let blur = CIFilter(name: "CIGaussianBlur")!
@@ -13,27 +13,28 @@ internal import Foundation
 /// layer.setValue(8, forKeyPath: "filters.blur.inputRadius")
 /// ```
 /// Distances are points and positions are in the space of the layer that carries the filter; the
-/// pictures that a filter works on come from the layer, while textures and masks are inputs. Outside
-/// of layers, `outputImage` is the picture that the filter makes of its `inputImage`, which a
-/// `CIContext` draws. `CIFilter.gaussianBlur()` and its like have a property for each input. Filters work on straight sRGB values as
-/// stored. Once a filter belongs to a layer, change it through the layer's key paths.
+/// layer supplies the filtered pictures, while textures and masks are inputs. Outside of layers,
+/// `outputImage` is the filtered `inputImage`, which a `CIContext` draws. Filters made by
+/// `CIFilter.gaussianBlur()` and similar functions have a property for each input. Filters work on
+/// straight sRGB values as stored. Once a filter belongs to a layer, change it through the layer's
+/// key paths.
 open class CIFilter: CustomStringConvertible {
-  /// The catalogue's entry; nil for a program of the application's own.
+  /// The catalogue's entry; nil for a program of the application.
   let specification: FilterSpecification?
-  /// The program, where the filter is one.
+  /// The program of a custom filter; nil for others.
   public let kernel: FilterKernel?
 
-  /// What key paths such as `filters.NAME.inputRadius` call the filter. Default: the name it was
-  /// made by.
+  /// The filter's name in key paths such as `filters.NAME.inputRadius`. Default: the name that it
+  /// was made by.
   open var name: String
 
-  /// Whether the filter does anything. Default true.
+  /// Whether the filter has an effect. Default true.
   open var isEnabled = true
 
-  /// Inputs as they were set; those that are not here have their defaults.
+  /// The inputs that were set; the others have their defaults.
   private var values: [String: Any] = [:]
 
-  /// Makes a filter with default inputs; nil for a name that does not exist.
+  /// Makes a filter with default inputs; nil for an unknown name.
   public init?(name: String) {
     guard let specification = FilterCatalogue.specification(named: name) else { return nil }
     self.specification = specification
@@ -41,10 +42,11 @@ open class CIFilter: CustomStringConvertible {
     kernel = nil
   }
 
-  /// Makes a blend by the name that a layer's `compositingFilter` takes as a string; nil for a name
-  /// that does not exist. Not part of Apple's API.
+  /// Makes a blend by the name that a layer's `compositingFilter` takes as a string; nil for an
+  /// unknown name. Not part of Apple's API.
   ///
-  /// Core Image's names, and those without prefix: `multiplyBlendMode`, `sourceAtop`, `plusL`.
+  /// Accepts Core Image's names, and those without prefix: `multiplyBlendMode`, `sourceAtop`,
+  /// `plusL`.
   public init?(compositingName name: String) {
     guard
       let specification = FilterCatalogue.specification(named: name)
@@ -55,9 +57,9 @@ open class CIFilter: CustomStringConvertible {
     kernel = nil
   }
 
-  /// Makes a filter and sets inputs by key; nil for a name that does not exist.
+  /// Makes a filter and sets inputs by key; nil for an unknown name.
   ///
-  /// Values that an input refuses leave its default.
+  /// Inputs that refuse their values keep their defaults.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
     for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
@@ -75,14 +77,14 @@ open class CIFilter: CustomStringConvertible {
     kernel = nil
   }
 
-  /// Makes a filter of a program of the application's own. Not part of Apple's API.
+  /// Makes a filter of an application's program. Not part of Apple's API.
   public init(kernel: FilterKernel) {
     specification = nil
     self.kernel = kernel
     name = kernel.name
   }
 
-  /// Makes a filter that has the other's name, program and values.
+  /// Makes a copy of a filter: its name, program and values.
   public init(_ other: CIFilter) {
     specification = other.specification
     kernel = other.kernel
@@ -91,10 +93,10 @@ open class CIFilter: CustomStringConvertible {
     values = other.values
   }
 
-  /// Makes a filter from its plain values. Not part of Apple's API.
+  /// Makes a filter from its description. Not part of Apple's API.
   ///
-  /// Of pictures among its inputs only a texture, mask or back side is set: the others are no part of
-  /// a description.
+  /// Of its pictures, only a texture, mask or back side is set: the others are not part of a
+  /// description.
   public init(_ description: FilterDescription) {
     specification =
       description.kernel == nil
@@ -127,9 +129,9 @@ open class CIFilter: CustomStringConvertible {
   /// The keys of the outputs: the one picture.
   open var outputKeys: [String] { [kCIOutputImageKey] }
 
-  /// The filter's result, which a `CIContext` draws; nil while a picture is missing that it needs.
+  /// The filter's result, which a `CIContext` draws; nil while a required picture is missing.
   ///
-  /// A change of the inputs afterwards does not change the picture.
+  /// Later changes of the inputs do not affect the picture.
   open var outputImage: CIImage? { resultImage }
 
   public var description: String {
@@ -144,7 +146,7 @@ open class CIFilter: CustomStringConvertible {
     values.removeAll()
   }
 
-  /// The value of an input, `name` or `enabled`; nil for an unknown key and a picture not set.
+  /// The value of an input, `name` or `enabled`; nil for an unknown key, or an unset picture.
   open func value(forKey key: String) -> Any? {
     switch key {
     case "name": return name
@@ -177,7 +179,7 @@ open class CIFilter: CustomStringConvertible {
 
   private func setInput(_ value: Any?, _ key: String) {
     if let kernel, key == kCIInputImageKey, kernel.inputs.allSatisfy({ $0.key != key }) {
-      // The picture that a program of the application's own reads by `sampleAt`.
+      // The picture that an application's program reads by `sampleAt`.
       values[key] = value
       return
     }
@@ -220,7 +222,7 @@ open class CIFilter: CustomStringConvertible {
 
   // MARK: - For the renderer
 
-  /// The filter as plain values, as it is now.
+  /// The filter's present description.
   public var filterDescription: FilterDescription {
     var result =
       if let kernel { FilterDescription(kernel) } else {
@@ -240,7 +242,7 @@ open class CIFilter: CustomStringConvertible {
     return result
   }
 
-  /// The keys of pictures that are part of a description; a filter has one of them at most.
+  /// The keys of pictures in a description; a filter has at most one.
   private static let pictureKeys = ["inputTexture", kCIInputMaskImageKey, "inputBacksideImage"]
 
   /// The bitmap of the texture, mask or back side that was set, if the filter takes one.

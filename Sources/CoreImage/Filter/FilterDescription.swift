@@ -2,24 +2,24 @@
 
 public import CoreGraphics
 
-/// A filter as the render tree holds it: what to compute, and its inputs as numbers.
+/// A filter in the render tree: its kind, and its inputs as numbers.
 ///
 /// Made by `CIFilter.filterDescription`, changed by running animations, drawn by the compositor.
 public struct FilterDescription: Equatable, Sendable {
-  /// What is computed.
+  /// The kind of filter.
   public var kind: FilterKind
-  /// Which blend; `sourceOver` unless `kind` is `blend`.
+  /// The blend mode; `sourceOver` unless `kind` is `blend`.
   public var blendMode: BlendMode
-  /// Whether the filter does anything; one that is off lets its picture through.
+  /// Whether the filter has an effect; a disabled one passes its picture through.
   public var isEnabled = true
-  /// What key paths call the filter: `NAME` in `filters.NAME.inputRadius`.
+  /// The filter's name in key paths: `NAME` in `filters.NAME.inputRadius`.
   public var name: String
   /// The values by `inputIndex(of:)`. Distances in points, positions in the layer's space.
   public var inputs = FilterInputs()
-  /// The texture, mask or back side that the filter takes besides the layer's pictures; nil for its
-  /// own.
+  /// The texture, mask or back side that the filter reads in addition to the layer's pictures; nil
+  /// for its default.
   public var picture: CGImage?
-  /// The program, for `custom`.
+  /// The program of a `custom` filter.
   public var kernel: FilterKernel?
 
   /// Makes the description of a filter with default inputs; not for `custom`.
@@ -31,7 +31,7 @@ public struct FilterDescription: Equatable, Sendable {
     setDefaults(specification?.inputs ?? [])
   }
 
-  /// Makes the description of a program of the application's own with its default inputs.
+  /// Makes the description of an application's program with its default inputs.
   public init(_ kernel: FilterKernel) {
     kind = .custom
     blendMode = .sourceOver
@@ -48,10 +48,10 @@ public struct FilterDescription: Equatable, Sendable {
     }
   }
 
-  /// Which family the filter belongs to.
+  /// The family of the filter.
   public var family: FilterFamily { kind.family }
 
-  /// The inputs that have a lane, in order.
+  /// The inputs with a lane, in order.
   public var valueInputs: [FilterInput] {
     let all =
       kernel?.inputs

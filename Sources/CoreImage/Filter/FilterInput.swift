@@ -2,19 +2,19 @@
 
 /// One input of a filter: its key, its type, its default and its range.
 public struct FilterInput: Equatable, Sendable {
-  /// What an input holds.
+  /// The type of an input.
   public enum Kind: Sendable, BitwiseCopyable {
     /// A number.
     case scalar
-    /// A number of points.
+    /// A distance in points.
     case distance
-    /// Radians.
+    /// An angle in radians.
     case angle
-    /// 0 to 1 through a transition.
+    /// The progress of a transition, 0 to 1.
     case time
     /// A whole number.
     case count
-    /// Yes or no.
+    /// A Boolean.
     case boolean
     /// A point in the layer's space.
     case position
@@ -22,27 +22,27 @@ public struct FilterInput: Equatable, Sendable {
     case offset
     /// A rectangle in the layer's space: x, y, width, height.
     case rectangle
-    /// Straight sRGB with alpha.
+    /// A colour, straight sRGB with alpha.
     case color
     /// Four numbers.
     case vector
-    /// A picture, which the renderer supplies; such inputs have no lane.
+    /// A picture, which the renderer supplies; these inputs have no lane.
     case image
   }
 
   /// The key for `setValue(_:forKey:)`, `inputRadius` for instance.
   public let key: String
-  /// What the input holds.
+  /// The type of the input.
   public let kind: Kind
-  /// The default: a number in the first lane, a vector or colour in as many as it has.
+  /// The default: a number in the first lane, a vector or colour in all its lanes.
   public let initial: SIMD4<Double>
-  /// The least value with a meaning; nil for no bound.
+  /// The smallest valid value; nil for no bound.
   public let minimum: Double?
-  /// The largest value with a meaning; nil for no bound.
+  /// The largest valid value; nil for no bound.
   public let maximum: Double?
-  /// The range to offer for interactive use.
+  /// The range of a slider in a user interface.
   public let sliderRange: ClosedRange<Double>?
-  /// The value with which the filter changes nothing, where there is one.
+  /// The value that makes the filter an identity, where there is one.
   public let identity: SIMD4<Double>?
 
   init(
@@ -58,7 +58,7 @@ public struct FilterInput: Equatable, Sendable {
     self.identity = identity
   }
 
-  /// How many numbers the input is made of; 0 for a picture.
+  /// The number of components; 0 for a picture.
   public var componentCount: Int {
     switch kind {
     case .scalar, .distance, .angle, .time, .count, .boolean: 1
@@ -70,7 +70,7 @@ public struct FilterInput: Equatable, Sendable {
 
   // MARK: - Making inputs
 
-  /// A number without a unit.
+  /// Makes an input for a number without a unit.
   public static func scalar(
     _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil
@@ -80,7 +80,7 @@ public struct FilterInput: Equatable, Sendable {
       identity: identity.map { SIMD4($0, 0, 0, 0) })
   }
 
-  /// A distance in points.
+  /// Makes an input for a distance in points.
   public static func distance(
     _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
     slider: ClosedRange<Double>? = nil, identity: Double? = nil
@@ -90,7 +90,7 @@ public struct FilterInput: Equatable, Sendable {
       slider: slider, identity: identity.map { SIMD4($0, 0, 0, 0) })
   }
 
-  /// An angle in radians; positive turns from +x to +y of the layer.
+  /// Makes an input for an angle in radians; positive rotates from +x to +y of the layer.
   public static func angle(
     _ key: String, default initial: Double, slider: ClosedRange<Double>? = nil,
     identity: Double? = nil
@@ -100,24 +100,24 @@ public struct FilterInput: Equatable, Sendable {
       identity: identity.map { SIMD4($0, 0, 0, 0) })
   }
 
-  /// A point in the layer's space.
+  /// Makes an input for a point in the layer's space.
   public static func position(_ key: String, default x: Double, _ y: Double) -> FilterInput {
     FilterInput(key, .position, SIMD4(x, y, 0, 0))
   }
 
-  /// A colour, straight sRGB with alpha.
+  /// Makes an input for a colour, straight sRGB with alpha.
   public static func color(_ key: String, default initial: SIMD4<Double>) -> FilterInput {
     FilterInput(key, .color, initial)
   }
 
-  /// Four numbers.
+  /// Makes an input for four numbers.
   public static func vector(
     _ key: String, default initial: SIMD4<Double>, identity: SIMD4<Double>? = nil
   ) -> FilterInput {
     FilterInput(key, .vector, initial, identity: identity)
   }
 
-  /// A number of things.
+  /// Makes an input for a count.
   public static func count(
     _ key: String, default initial: Double, minimum: Double? = nil, maximum: Double? = nil,
     slider: ClosedRange<Double>? = nil
@@ -126,19 +126,19 @@ public struct FilterInput: Equatable, Sendable {
       key, .count, SIMD4(initial, 0, 0, 0), minimum: minimum, maximum: maximum, slider: slider)
   }
 
-  /// A rectangle that is empty by default, which stands for the whole layer.
+  /// Makes an input for a rectangle that is empty by default, which means the whole layer.
   static func rectangle(_ key: String) -> FilterInput { FilterInput(key, .rectangle) }
 
-  /// Progress of a transition, 0 to 1.
+  /// The progress of a transition, 0 to 1.
   static let time = FilterInput(
     "inputTime", .time, minimum: 0, maximum: 1, slider: 0...1, identity: .zero)
 
   /// The rectangle of the transition, by default 300 by 300 points.
   static let extent = FilterInput("inputExtent", .rectangle, SIMD4(0, 0, 300, 300))
 
-  /// The middle of an effect.
+  /// The centre of an effect.
   static let center = position("inputCenter", default: 150, 150)
 
-  /// A picture that the renderer supplies.
+  /// Makes an input for a picture that the renderer supplies.
   static func image(_ key: String) -> FilterInput { FilterInput(key, .image) }
 }

@@ -11,27 +11,28 @@
 /// }
 /// ```
 /// `point` is the pixel's centre in the layer's space (points); `sampleAt(p)` reads the filtered
-/// picture there, straight sRGB with alpha, transparent outside of it. Each input is there under
+/// picture there, straight sRGB with alpha, transparent outside of it. Each input is declared under
 /// its key, as `float`, `vec2` (positions) or `vec4`. The result is straight sRGB with alpha. The
 /// text must be valid for GLSL 3.30 and GLSL ES 3.00.
 ///
-/// Whether it compiles is known when it is first drawn: a filter that does not is left out and the
-/// renderer reports the compiler's message.
+/// Compilation happens when the filter is first drawn: one that fails is skipped, and the renderer
+/// reports the compiler's message.
 public final class FilterKernel: Sendable, Hashable {
-  /// What the filter is called unless its `CIFilter` is named otherwise.
+  /// The filter's name unless its `CIFilter` sets another.
   public let name: String
   /// The text that defines `filterColor`.
   public let source: String
-  /// The inputs by lane; at most `FilterInputs.capacity`, none of them a picture.
+  /// The inputs by lane: at most `FilterInputs.capacity`, no pictures.
   public let inputs: [FilterInput]
-  /// How far from a pixel the program reads, in points; the result is larger by as much.
+  /// The distance from a pixel within which the program reads, in points; the result is larger by
+  /// as much.
   public let reach: Double
 
-  /// Why a program cannot be made into a filter.
+  /// An error in a program's declaration.
   public enum DeclarationError: Error, Equatable {
     /// There are more inputs than `FilterInputs.capacity`.
     case tooManyInputs(Int)
-    /// The key is no GLSL identifier, is used twice, or belongs to GLSL or to the renderer.
+    /// The key is no GLSL identifier, is used twice, or reserved by GLSL or the renderer.
     case invalidKey(String)
     /// The reach is negative or not finite.
     case invalidReach(Double)

@@ -32,7 +32,7 @@ public let kCIInputExtentKey = "inputExtent"
 public let kCIInputAmountKey = "inputAmount"
 public let kCIOutputImageKey = "outputImage"
 
-/// Keys of the dictionaries that `CIFilter.attributes` gives.
+/// Keys of the dictionaries in `CIFilter.attributes`.
 public let kCIAttributeFilterName = "CIAttributeFilterName"
 public let kCIAttributeFilterDisplayName = "CIAttributeFilterDisplayName"
 public let kCIAttributeFilterCategories = "CIAttributeFilterCategories"

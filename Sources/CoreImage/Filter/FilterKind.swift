@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a filter computes. One case for each name that `CIFilter(name:)` knows, and `custom`.
+/// The computation of a filter: one case for each name that `CIFilter(name:)` knows, and `custom`.
 public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   // Blurs
   case gaussianBlur
@@ -74,24 +74,24 @@ public enum FilterKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case pageCurlWithShadow
   case disintegrateWithMask
   case accordionFold
-  /// A blend of a picture with what is behind; `BlendMode` says which.
+  /// A blend of a picture with its backdrop, by its `BlendMode`.
   case blend
-  /// A program of the application's own.
+  /// An application's program.
   case custom
 }
 
-/// The families of filters: what a filter takes and how it can be used.
+/// The families of filters, by their inputs and uses.
 public enum FilterFamily: UInt8, Sendable, BitwiseCopyable {
-  /// Each pixel by itself, from its colour and its place.
+  /// Single pixels, from their colour and position.
   case color
   /// Pixels from their neighbours.
   case neighbourhood
-  /// Pixels from other places.
+  /// Moved pixels.
   case distortion
-  /// From one picture to another; for `CATransition.filter`.
+  /// Transitions between two pictures, for `CATransition.filter`.
   case transition
-  /// A picture over what is behind; for `CALayer.compositingFilter`.
+  /// Blends of a picture with its backdrop, for `CALayer.compositingFilter`.
   case compositing
-  /// A program of the application's own, used as the first three.
+  /// An application's program, used as the first three.
   case custom
 }

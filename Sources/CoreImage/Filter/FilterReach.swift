@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a filter reaches from a pixel, in the points of the layer that carries it.
+/// The distance that a filter reaches from a pixel, in the points of the layer that carries it.
 ///
-/// The one place that knows it: damage, the bounds of passes and the renderer's own textures all
-/// ask here.
+/// The single source for it: damage, the bounds of passes and the renderer's textures all use this
+/// type.
 public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
-  /// Points to the left and right, above and below.
+  /// The margin on the left and right (x) and above and below (y), in points.
   public var margin = SIMD2<Double>.zero
-  /// A disc that is touched as a whole: centre x and y, radius; a radius of 0 for none.
+  /// A disc that the filter affects as a whole: centre x and y, radius; a radius of 0 for none.
   public var disc = SIMD3<Double>.zero
-  /// A point about which all is drawn apart: centre x and y, and by how much; a factor of 1 for none.
+  /// A zoom: centre x and y, and the factor by which the picture grows about it; 1 for none.
   public var zoom = SIMD3<Double>(0, 0, 1)
 
-  /// No reach: each pixel by itself.
+  /// Makes a reach of 0: single pixels.
   public init() {}
 
-  /// What a list of filters reads around a pixel, one after the other; a quarter is added to their
-  /// margins for what is computed at a smaller size.
+  /// Makes the combined reach of a chain of filters; their margins grow by a quarter, since some
+  /// are computed at reduced size.
   public init(readingThrough filters: [FilterDescription]) {
     for filter in filters where filter.isActive {
       let own = filter.inputReach
@@ -40,10 +40,10 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
     self.zoom = zoom
   }
 
-  /// The largest reach, in points; what is blurred wider is drawn with this.
+  /// The largest reach in points; wider blurs are drawn with this.
   public static let limit = 10_000.0
 
-  /// How many standard deviations of a Gaussian are drawn.
+  /// The radius of a Gaussian's kernel, in standard deviations.
   public static let deviations = 3.0
 
   /// A rectangle (x, y, width, height) grown by the reach; an empty one stays as it is.
@@ -72,9 +72,9 @@ public struct FilterReach: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension FilterDescription {
-  /// Whether the filter changes pictures: it is on, and is not one that leaves all as it is.
+  /// Whether the filter changes pictures: it is enabled and no identity.
   ///
-  /// Blends and transitions are not counted among a layer's filters, so they are not active.
+  /// Blends and transitions among a layer's filters have no effect, so they are not active.
   public var isActive: Bool {
     guard isEnabled else { return false }
     switch family {
@@ -91,7 +91,7 @@ extension FilterDescription {
     }
   }
 
-  /// How far beyond its picture the filter's result can show something.
+  /// The reach of the filter's result beyond its picture.
   public var outputReach: FilterReach {
     switch kind {
     case .sharpenLuminance, .unsharpMask, .edges, .edgeWork, .kaleidoscope: FilterReach()
@@ -100,7 +100,7 @@ extension FilterDescription {
     }
   }
 
-  /// How far from a pixel the filter reads.
+  /// The distance from a pixel within which the filter reads.
   public var inputReach: FilterReach {
     switch kind {
     case .gaussianBlur, .bloom, .gloom, .sharpenLuminance, .unsharpMask, .edgeWork:
@@ -123,13 +123,13 @@ extension FilterDescription {
     }
   }
 
-  /// Where the radius of a filter of the neighbourhood lies among its inputs.
+  /// The index of the radius among the inputs of a neighbourhood filter.
   private var radiusIndex: Int { kind == .sharpenLuminance ? 1 : 0 }
 
-  /// The largest share of its scale by which glass bends what is seen through it.
+  /// The largest displacement by glass, as a fraction of its scale.
   public static let glassBend = 0.25
 
-  /// How much larger the largest picture is that a zoom blur is made of; below 1 for one that shrinks.
+  /// The scale of the largest picture that a zoom blur averages; below 1 where the blur shrinks.
   ///
   /// An amount of 100 doubles; one of -100 halves (Core Image's reference calls the amount a distance
   /// and says no more).
@@ -150,7 +150,7 @@ extension FilterDescription {
     SIMD3(Double(inputs[0].x), Double(inputs[0].y), radius)
   }
 
-  /// A number among the inputs; 0 for one that is not finite or is negative.
+  /// A scalar input; 0 for one that is not finite or is negative.
   private func number(_ index: Int) -> Double {
     let value = Double(inputs[index].x)
     return value.isFinite ? Swift.max(0, value) : 0

@@ -3,12 +3,12 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Values of inputs between their boxed form and lanes of numbers.
+/// Conversions of input values between objects and lanes of numbers.
 enum InputValue {
   /// The lanes of a value; nil when it is of another type or not finite.
   static func lanes(_ value: Any, as kind: FilterInput.Kind) -> SIMD4<Double>? {
     guard let lanes = anyLanes(value, as: kind) else { return nil }
-    // Also what a lane of the render tree cannot hold counts as infinite.
+    // A value that overflows a lane's `Float` counts as infinite.
     for lane in 0..<4 where !Float(lanes[lane]).isFinite { return nil }
     return lanes
   }
@@ -38,7 +38,7 @@ enum InputValue {
     }
   }
 
-  /// A number of any type, a boxed one, or yes and no.
+  /// The value of a number, boxed number or Boolean; nil for other types.
   static func number(_ value: Any) -> Double? {
     switch value {
     case let number as Double: number
@@ -57,7 +57,7 @@ enum InputValue {
     return SIMD4(vector.x.native, vector.y.native, vector.z.native, vector.w.native)
   }
 
-  /// What `value(forKey:)` answers for some lanes; nil for pictures.
+  /// The object that `value(forKey:)` returns for lanes; nil for pictures.
   static func boxed(_ lanes: SIMD4<Double>, as kind: FilterInput.Kind) -> Any? {
     switch kind {
     case .scalar, .distance, .angle, .time, .count: NSNumber(value: lanes.x)
@@ -79,6 +79,6 @@ extension FilterInput {
   /// The lanes of a value for this input; nil when it is of another type or not finite.
   package func lanes(of value: Any) -> SIMD4<Double>? { InputValue.lanes(value, as: kind) }
 
-  /// The value of some lanes, as `value(forKey:)` answers it; nil for pictures.
+  /// The object that `value(forKey:)` returns for lanes; nil for pictures.
   package func boxed(_ lanes: SIMD4<Double>) -> Any? { InputValue.boxed(lanes, as: kind) }
 }

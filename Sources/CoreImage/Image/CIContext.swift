@@ -4,14 +4,15 @@ public import CoreGraphics
 public import Foundation
 internal import Synchronization
 
-/// Draws pictures of Core Image.
+/// A renderer of Core Image's pictures.
 ///
-/// The compositor's filters compute the pixels, on a graphics context of their own that needs no
-/// display. A program that imports `CoreImage` alone and links no compositor draws nothing, which is
-/// logged once. A context may be used from several threads; each picture is drawn by itself. The
-/// context that `draw(_:in:from:)` draws into is not part of that.
+/// The compositor's filters compute the pixels, on a separate graphics context that needs no
+/// display. A program that imports `CoreImage` alone and links no compositor draws nothing, which
+/// is logged once. A context may be used from several threads; pictures are drawn one after the
+/// other. The target of `draw(_:in:from:)` belongs to its owner's thread.
 open class CIContext: @unchecked Sendable {
-  // The renderer is guarded; the target is never changed, and its owner's to share.
+  // `@unchecked Sendable`: a mutex guards the renderer, and the target is constant; its owner
+  // confines its use.
   private let renderer = Mutex<(any ImageRenderer)?>(nil)
   private let target: CGContext?
 
@@ -40,7 +41,7 @@ open class CIContext: @unchecked Sendable {
 
   // MARK: - Drawing
 
-  /// Draws a rectangle of a picture as premultiplied sRGB of 8 bits.
+  /// Draws a rectangle of a picture into an image: premultiplied sRGB of 8 bits.
   ///
   /// - Parameter fromRect: in the picture's space; grown to whole pixels.
   /// - Returns: nil, with a logged reason, for a rectangle that is empty, not finite or larger than
@@ -50,7 +51,7 @@ open class CIContext: @unchecked Sendable {
     return ImageRendering.drawn(image, fromRect, by: renderer)
   }
 
-  /// The same; format and colour space are not looked at: the result is RGBA of 8 bits in sRGB.
+  /// The same; format and colour space are ignored: the result is RGBA of 8 bits in sRGB.
   open func createCGImage(
     _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
   ) -> CGImage? {
@@ -63,10 +64,10 @@ open class CIContext: @unchecked Sendable {
   /// short for the rectangle, and what `createCGImage(_:from:)` refuses.
   ///
   /// - Parameters:
-  ///   - data: room for `rowBytes` times the rectangle's height.
-  ///   - rowBytes: from one row to the next.
+  /// - data: memory for `rowBytes` times the rectangle's height.
+  /// - rowBytes: the bytes from one row to the next.
   ///   - bounds: in the picture's space; grown to whole pixels.
-  ///   - colorSpace: not looked at; values are sRGB.
+  /// - colorSpace: ignored; values are sRGB.
   open func render(
     _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect,
     format: CIFormat, colorSpace: CGColorSpace?
@@ -83,7 +84,7 @@ open class CIContext: @unchecked Sendable {
     let (red, blue) = format == .RGBA8 ? (0, 2) : (2, 0)
     unsafe picture.withPremultipliedRGBA8 { pixels, stride in
       for y in 0..<picture.height {
-        // The caller promises room for the rows; the picture has as many.
+        // The caller promises room for the rows; the picture has as many rows.
         let row = unsafe data + y * rowBytes
         for x in 0..<width {
           let from = y * stride + 4 * x
@@ -110,7 +111,7 @@ open class CIContext: @unchecked Sendable {
     target.draw(picture, in: inRect)
   }
 
-  /// A picture as the bytes of a PNG file; nil where it cannot be drawn.
+  /// The bytes of a PNG file of a picture; nil where it cannot be drawn.
   open func pngRepresentation(
     of image: CIImage, format: CIFormat, colorSpace: CGColorSpace,
     options: [CIImageRepresentationOption: Any] = [:]
@@ -125,15 +126,15 @@ open class CIContext: @unchecked Sendable {
 
   // MARK: - Limits
 
-  /// Frees what is kept from picture to picture.
+  /// Frees resources cached between pictures.
   open func clearCaches() {
     renderer.withLock { $0 }?.clearCaches()
   }
 
-  /// The most pixels a side that a bitmap may have.
+  /// The largest width and height of a bitmap, in pixels.
   open func inputImageMaximumSize() -> CGSize { largestSize }
 
-  /// The most pixels a side that can be drawn.
+  /// The largest width and height that can be drawn, in pixels.
   open func outputImageMaximumSize() -> CGSize { largestSize }
 
   private var largestSize: CGSize {
@@ -142,7 +143,7 @@ open class CIContext: @unchecked Sendable {
   }
 }
 
-/// How a pixel is written to memory.
+/// The layout of a pixel in memory.
 public struct CIFormat: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int32
 
@@ -164,20 +165,20 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The space that filters compute in.
+  /// The colour space of filters' computations.
   public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-  /// The space of what is drawn.
+  /// The colour space of the result.
   public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
-  /// Whether to draw without the graphics processor.
+  /// Whether to draw on the CPU.
   public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
-  /// Whether to keep what lies between two filters.
+  /// Whether to cache the results of intermediate filters.
   public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
-  /// Whether to yield to others.
+  /// Whether to draw at low priority.
   public static let priorityRequestLow = CIContextOption(
     rawValue: "kCIContextPriorityRequestLow")
-  /// Whether to take more care where pictures become smaller.
+  /// Whether to downsample at high quality.
   public static let highQualityDownsample = CIContextOption(rawValue: "high_quality_downsample")
-  /// What people call the context.
+  /// The name of the context.
   public static let name = CIContextOption(rawValue: "kCIContextName")
 }
 

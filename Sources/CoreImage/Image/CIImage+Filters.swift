@@ -5,10 +5,10 @@ public import Foundation
 
 /// Pictures made from pictures.
 extension CIImage {
-  /// Applies a filter by its name; the picture itself, and logged, for a name that does not exist.
+  /// Applies a filter by its name; an unknown name is logged and returns the picture itself.
   ///
-  /// - Parameter params: inputs by key; those that are missing have their defaults. A transition needs
-  ///   `inputTargetImage`, a blend `inputBackgroundImage`: without it the picture stays as it is.
+  /// - Parameter params: inputs by key; missing ones have their defaults. A transition needs
+  ///   `inputTargetImage`, a blend `inputBackgroundImage`: without it the picture is unchanged.
   public func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
     guard let filter = CIFilter(name: filterName, parameters: params) else {
       RefusalLog.refuse("CIImage: filter", "there is none named '\(filterName)'")
@@ -28,7 +28,7 @@ extension CIImage {
     applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma])
   }
 
-  /// Lays the picture over another.
+  /// Composites the picture over another.
   public func composited(over dest: CIImage) -> CIImage {
     applyingFilter(
       "CISourceOverCompositing", parameters: [kCIInputBackgroundImageKey: dest])
@@ -41,7 +41,7 @@ extension CIImage {
     return part == extent ? self : CIImage(.cropped(self, part), extent: part)
   }
 
-  /// Moves, turns or scales the picture; one that flattens it leaves nothing.
+  /// Transforms the picture; a singular matrix leaves nothing.
   public func transformed(by matrix: CGAffineTransform) -> CIImage {
     guard !matrix.isIdentity else { return self }
     let determinant = matrix.a * matrix.d - matrix.b * matrix.c
@@ -52,21 +52,22 @@ extension CIImage {
     return CIImage(.transformed(self, matrix), extent: box)
   }
 
-  /// The picture with its outermost pixels repeated without end, so that blurs do not fade its edges.
+  /// The picture with its outermost pixels repeated infinitely, so that blurs do not fade its
+  /// edges.
   public func clampedToExtent() -> CIImage {
     isFinite && !extent.isEmpty ? CIImage(.clamped(self), extent: .infinite) : self
   }
 }
 
 extension CIImage {
-  /// The result of a filter that has all of its pictures.
+  /// Makes the result of a filter with all of its pictures.
   convenience init(_ filter: FilterDescription, _ input: CIImage, second: CIImage?) {
     self.init(
       .filtered(filter, input, second: second),
       extent: Self.extent(of: filter, input.extent, second?.extent))
   }
 
-  /// The rectangle that a filter's result can fill.
+  /// The bounds of a filter's result.
   private static func extent(
     of filter: FilterDescription, _ input: CGRect, _ second: CGRect?
   ) -> CGRect {
@@ -87,11 +88,11 @@ extension CIImage {
   }
 }
 
-/// A filter's pictures.
+/// The pictures of a filter.
 extension CIFilter {
-  /// What the filter makes of its inputs; nil while a picture is missing that it needs.
+  /// The filter's result; nil while a required picture is missing.
   ///
-  /// One that is off hands on its first picture.
+  /// A disabled filter returns its first picture.
   final var resultImage: CIImage? {
     guard let input = picture(kCIInputImageKey) else { return nil }
     let filter = filterDescription

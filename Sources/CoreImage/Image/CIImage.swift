@@ -4,7 +4,7 @@ public import CoreGraphics
 public import Foundation
 internal import Synchronization
 
-/// A picture as a recipe: a bitmap or a colour, and the filters applied to it. Cannot be changed.
+/// An immutable picture as a recipe: a bitmap or a colour, and the filters applied to it.
 ///
 /// ```swift
 /// let blurred = CIImage(cgImage: photo)
@@ -20,10 +20,10 @@ public final class CIImage: Hashable, Sendable, CustomStringConvertible {
   package let recipe: ImageRecipe
 
   /// The rectangle outside of which the picture is transparent, in pixels; infinite for colours and
-  /// clamped pictures.
+  /// for clamped pictures.
   public let extent: CGRect
 
-  /// The picture's pixels, once a filter of a layer has asked for them.
+  /// The rendered pixels; nil until a filter of a layer first reads them.
   let pixels = Mutex<CGImage?>(nil)
 
   init(_ recipe: ImageRecipe, extent: CGRect) {
@@ -44,7 +44,7 @@ public final class CIImage: Hashable, Sendable, CustomStringConvertible {
     self.init(cgImage: image)
   }
 
-  /// Makes a picture without end of one colour.
+  /// Makes an infinite picture of one colour.
   public convenience init(color: CIColor) {
     self.init(.color(color), extent: .infinite)
   }
@@ -66,7 +66,7 @@ public final class CIImage: Hashable, Sendable, CustomStringConvertible {
   /// A picture without pixels.
   public static func empty() -> CIImage { CIImage(.nothing, extent: .null) }
 
-  /// Pictures without end of one colour.
+  /// Infinite pictures of one colour.
   public static let black = CIImage(color: .black)
   public static let white = CIImage(color: .white)
   public static let gray = CIImage(color: .gray)
@@ -80,19 +80,19 @@ public final class CIImage: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: - What it is
 
-  /// The bitmap that the picture was made of; nil for one that filters or a transform have changed.
+  /// The bitmap of a picture without filters or transforms; nil for others.
   public var cgImage: CGImage? {
     if case .bitmap(let image) = recipe { return image }
     return nil
   }
 
-  /// The space of the colours: sRGB.
+  /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-  /// Facts from the image's file: none are kept.
+  /// The metadata of the image's file: always empty.
   public var properties: [String: Any] { [:] }
 
-  /// Whether the extent has an end on all sides.
+  /// Whether the extent is finite.
   var isFinite: Bool {
     !extent.isNull && !extent.isInfinite && extent.width < 1e9 && extent.height < 1e9
   }
@@ -114,11 +114,11 @@ public struct CIImageOption: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The space to take the colours for.
+  /// The colour space to assume.
   public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")
-  /// Facts about the image.
+  /// The metadata of the image.
   public static let properties = CIImageOption(rawValue: "CIImageProperties")
-  /// Turns the picture as its file says.
+  /// Applies the orientation in the file's metadata.
   public static let applyOrientationProperty = CIImageOption(
     rawValue: "CIImageApplyOrientationProperty")
 }

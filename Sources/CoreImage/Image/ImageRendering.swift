@@ -5,14 +5,14 @@ internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
-/// The way to the renderer of the program, which a module above this one brings along.
+/// Access to the program's renderer, which a module above this one provides.
 ///
 /// The compositor defines the function that `CImageRenderer` declares as a weak symbol. A program
 /// that links the compositor has it; in one that does not, the symbol is null and nothing is drawn.
 enum ImageRendering {
   /// Makes a renderer; nil, and logged, where the program has none.
   static func makeRenderer() -> (any ImageRenderer)? {
-    // The function hands over one reference, which is taken here.
+    // The function returns a retained reference, which is consumed here.
     guard let pointer = unsafe lamina_image_renderer_of_program() else {
       RefusalLog.refuse(
         "CIContext: no renderer",
@@ -23,10 +23,10 @@ enum ImageRendering {
       as? any ImageRenderer
   }
 
-  /// The renderer for pictures that filters of layers take as inputs, made when first needed.
+  /// The renderer of pictures that are inputs of layers' filters, made when first needed.
   private static let shared = Mutex<(any ImageRenderer)?>(nil)
 
-  /// The bitmap of a picture for a filter's input; nil for one without pixels or without an end.
+  /// The bitmap of a picture for a filter's input; nil for an empty or infinite picture.
   static func bitmap(of image: CIImage) -> CGImage? {
     if case .bitmap(let bitmap) = image.recipe { return bitmap }
     let box = image.extent.integral

@@ -3,9 +3,9 @@
 public import CoreGraphics
 public import Foundation
 
-/// A colour as an input of a filter: straight (not premultiplied) sRGB. Cannot be changed.
+/// An immutable colour as an input of a filter: straight (not premultiplied) sRGB.
 public final class CIColor: Hashable, Sendable, CustomStringConvertible {
-  /// The red component, 0 to 1, beyond for extended colours.
+  /// The red component, 0 to 1; beyond that for extended colours.
   public let red: CGFloat
   /// The green component.
   public let green: CGFloat
@@ -30,21 +30,21 @@ public final class CIColor: Hashable, Sendable, CustomStringConvertible {
       alpha: CGFloat(lanes.w))
   }
 
-  /// Reads three or four components parted by blanks: `0.5 0.7 0.3 1.0`; missing ones are 0,
-  /// a missing alpha is 1.
+  /// Parses three or four components separated by blanks: `0.5 0.7 0.3 1.0`; missing ones are 0, a
+  /// missing alpha is 1.
   public convenience init(string: String) {
     let vector = CIVector(string: string)
     self.init(
       red: vector.x, green: vector.y, blue: vector.z, alpha: vector.count > 3 ? vector.w : 1)
   }
 
-  /// Always four: red, green, blue, alpha.
+  /// The number of components: always four, red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
-  /// The colour for drawing with Core Graphics.
+  /// The colour in Core Graphics.
   public var cgColor: CGColor { CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The components, parted by blanks.
+  /// The components, separated by blanks.
   public var stringRepresentation: String {
     [red, green, blue, alpha].map { String(format: "%g", $0.native) }.joined(separator: " ")
   }
@@ -62,7 +62,7 @@ public final class CIColor: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(alpha)
   }
 
-  /// The colours that Core Image has names for.
+  /// The named colours of Core Image.
   public static let black = CIColor(red: 0, green: 0, blue: 0)
   public static let white = CIColor(red: 1, green: 1, blue: 1)
   public static let gray = CIColor(red: 0.5, green: 0.5, blue: 0.5)

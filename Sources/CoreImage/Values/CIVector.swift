@@ -3,9 +3,9 @@
 public import CoreGraphics
 public import Foundation
 
-/// A list of numbers: a position, a rectangle, a row of a colour matrix. Cannot be changed.
+/// An immutable list of numbers: a position, a rectangle, a row of a colour matrix.
 ///
-/// What is read past the end is 0.
+/// Components past the end read as 0.
 public final class CIVector: Hashable, Sendable, CustomStringConvertible {
   private let values: [Double]
 
@@ -49,9 +49,9 @@ public final class CIVector: Hashable, Sendable, CustomStringConvertible {
     self.init([t.a, t.b, t.c, t.d, t.tx, t.ty].map { $0.native })
   }
 
-  /// Reads numbers parted by blanks or commas, in brackets or not: `[1 0 0 0]`.
+  /// Parses numbers separated by blanks or commas, with or without brackets: `[1 0 0 0]`.
   ///
-  /// What is no number ends the list.
+  /// The list ends at the first token that is not a number.
   public convenience init(string: String) {
     var values: [Double] = []
     for part in string.split(whereSeparator: { " ,[]\t\n".contains($0) }) {
@@ -61,35 +61,35 @@ public final class CIVector: Hashable, Sendable, CustomStringConvertible {
     self.init(values)
   }
 
-  /// How many numbers there are.
+  /// The number of components.
   public var count: Int { values.count }
 
-  /// The number at an index from 0; 0 where there is none.
+  /// The component at an index; 0 where there is none.
   public func value(at index: Int) -> CGFloat {
     values.indices.contains(index) ? CGFloat(values[index]) : 0
   }
 
-  /// The first number.
+  /// The first component.
   public var x: CGFloat { value(at: 0) }
-  /// The second number.
+  /// The second component.
   public var y: CGFloat { value(at: 1) }
-  /// The third number.
+  /// The third component.
   public var z: CGFloat { value(at: 2) }
-  /// The fourth number.
+  /// The fourth component.
   public var w: CGFloat { value(at: 3) }
 
-  /// The first two numbers as a point.
+  /// The first two components as a point.
   public var cgPointValue: CGPoint { CGPoint(x: x, y: y) }
 
-  /// The first four numbers as x, y, width and height.
+  /// The first four components as x, y, width and height.
   public var cgRectValue: CGRect { CGRect(x: x, y: y, width: z, height: w) }
 
-  /// The first six numbers as a transform.
+  /// The first six components as a transform.
   public var cgAffineTransformValue: CGAffineTransform {
     CGAffineTransform(a: x, b: y, c: z, d: w, tx: value(at: 4), ty: value(at: 5))
   }
 
-  /// The numbers in brackets, parted by blanks: `[1 0 0 0]`.
+  /// The components in brackets, separated by blanks: `[1 0 0 0]`.
   public var stringRepresentation: String {
     "[" + values.map { String(format: "%g", $0) }.joined(separator: " ") + "]"
   }

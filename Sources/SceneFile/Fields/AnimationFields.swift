@@ -5,7 +5,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneField where Owner == CALayer {
-  /// A layer's animations: a list in order of addition, each with an optional `key`.
+  /// The field for a layer's animations: a list in order of addition, each with an optional `key`.
   static var animations: SceneField {
     SceneField(
       key: "animations",
@@ -26,7 +26,7 @@ extension SceneField where Owner == CALayer {
       })
   }
 
-  /// A layer's `actions`: animations, or null for none, by the name of the event.
+  /// The field for a layer's `actions`: animations, or null for none, by the name of the event.
   static var actions: SceneField {
     SceneField(
       key: "actions",
@@ -59,14 +59,14 @@ extension SceneField where Owner == CALayer {
 }
 
 extension SceneReader {
-  /// An animation of a layer with the key that it stands under.
+  /// Reads an animation of a layer with its key.
   func keyedAnimation(
     _ node: JSONNode, of layer: CALayer
   ) throws -> (key: String?, animation: CAAnimation) {
     animatedLayer = layer
     defer { animatedLayer = nil }
     let animation = try self.animation(node)
-    // A begin time of 0 would become the time at which the animation is committed.
+    // A begin time of 0 would become the time of the commit.
     if animation.beginTime == 0 { animation.beginTime = 1e-100 }
     guard case .object(let members) = node.value,
       let member = members.first(where: { $0.key == "key" })
@@ -74,7 +74,7 @@ extension SceneReader {
     return (try SceneForm<String>.text.decode(member.node, self), animation)
   }
 
-  /// An animation of the kind that its `type` names.
+  /// Reads an animation of the kind that its `type` names.
   func animation(_ node: JSONNode) throws -> CAAnimation {
     guard case .object(let members) = node.value else {
       throw node.mismatch(expected: "an animation, an object")
@@ -89,9 +89,9 @@ extension SceneReader {
         "unknown type of animation \"\(name)\"; there are \(names)", at: type.node.location)
     }
     let animation = kind.make()
-    // Animations of a scene stay when they are over, unless it says otherwise.
+    // Animations of a scene are not removed on completion by default.
     animation.isRemovedOnCompletion = false
-    // The values' types depend on the key path, wherever it stands.
+    // The values' types depend on the key path, wherever it occurs in the object.
     if let property = animation as? CAPropertyAnimation,
       let keyPath = members.first(where: { $0.key == "keyPath" })
     {
@@ -103,7 +103,7 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// An animation of a layer, with the key that it stands under.
+  /// Describes an animation of a layer with its key.
   func json(of animation: CAAnimation, key: String?, on layer: CALayer) throws -> JSONValue {
     let outer = animatedLayer
     animatedLayer = layer
@@ -118,7 +118,7 @@ extension SceneWriter {
   }
 }
 
-/// A class of animations as scene files name it.
+/// A class of animations in scene files.
 struct AnimationKind {
   let name: String
   let make: () -> CAAnimation
@@ -175,7 +175,7 @@ private enum AnimationFields {
       .value("autoreverses", \.autoreverses, .flag, default: false),
       .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
       .optional("timing", \.timingFunction, .timingFunction),
-      // False is what a scene's animations have by themselves.
+      // False is the default of a scene's animations.
       .value("removedOnCompletion", \.isRemovedOnCompletion, .flag, default: false),
     ]
   }
@@ -275,7 +275,7 @@ private enum AnimationFields {
 }
 
 extension SceneField where Owner: CAPropertyAnimation {
-  /// A value of the animated property.
+  /// The field for a value of the animated property.
   fileprivate static func animated(
     _ key: String, _ property: ReferenceWritableKeyPath<Owner, Any?>
   ) -> SceneField {

@@ -4,7 +4,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// The forms that animations and other timed things share.
+/// The forms of values that animations and other timed objects share.
 enum AnimationNames {
   static var fillMode: SceneForm<CAMediaTimingFillMode> {
     .name([.removed, .forwards, .backwards, .both])
@@ -21,7 +21,8 @@ enum AnimationNames {
 }
 
 extension SceneForm where Value == CAMediaTimingFunction {
-  /// A name, the four numbers x1, y1, x2, y2 of the control points, or `{"easing": NAME}`.
+  /// The form of a timing function: a name, the control points x1, y1, x2, y2, or `{"easing":
+  /// NAME}`.
   static var timingFunction: Self {
     SceneForm(
       decode: { node, reader in

@@ -5,7 +5,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == CAEmitterCell {
-  /// A cell with its own cells: keys are the names of its properties, ranges and speeds included.
+  /// The form of a cell with its own cells: keys are the names of its properties, ranges and speeds
+  /// included.
   static var cell: Self {
     SceneForm(
       decode: { node, reader in

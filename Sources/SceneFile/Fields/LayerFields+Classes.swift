@@ -4,7 +4,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// What the subclasses of `CALayer` add, each in an object of its own.
+/// The fields that subclasses of `CALayer` add, each subclass in an object of its own.
 extension LayerFields {
   static var classes: [SceneField<CALayer>] {
     [
@@ -24,10 +24,10 @@ extension LayerFields {
         "colors", listForm(.color),
         get: { layer in
           try layer.colors?.map { color in
-            guard CFGetTypeID(color as AnyObject) == CGColor.typeID else {
+            guard let color = color as? CGColor else {
               throw SceneFileError("a gradient's colour is no CGColor")
             }
-            return color as! CGColor
+            return color
           }
         },
         set: { $0.colors = $1 }),

@@ -4,7 +4,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// A class of layers as scene files name it.
+/// A class of layers in scene files.
 struct LayerKind {
   /// The value of `type`.
   let name: String
@@ -22,7 +22,7 @@ struct LayerKind {
 /// The fields of all classes of layers.
 ///
 /// Layers of a program's own classes are written as the class of Lamina's that they derive from,
-/// with what they have drawn as `contents`.
+/// with their drawing as `contents`.
 struct LayerFields {
   /// The classes, `CALayer` last.
   let kinds = [
@@ -35,7 +35,7 @@ struct LayerFields {
     LayerKind("emitter", CAEmitterLayer.self) { CAEmitterLayer() },
     LayerKind("layer", CALayer.self) { CALayer() },
   ]
-  /// The fields of animations and of emitters' cells, made once for all that is read or written.
+  /// The fields of animations and of emitters' cells, made once per reader or writer.
   let animationKinds = AnimationKind.all
   let cellFields = EmitterCellFields.set
   private let fields: SceneFieldSet<CALayer>
@@ -53,7 +53,7 @@ struct LayerFields {
     try fields.read(members, into: layer, reader: reader, ignoring: ["type"])
   }
 
-  /// Describes a layer with all below it.
+  /// Describes a layer and its sublayers.
   func json(of layer: CALayer, writer: SceneWriter) throws -> JSONValue {
     let kind = kinds.first { $0.matches(layer) }
     var members = try fields.members(of: layer, writer: writer)
@@ -189,7 +189,7 @@ struct LayerFields {
 }
 
 extension SceneForm where Value == CALayer {
-  /// A layer with all below it.
+  /// The form of a layer and its sublayers.
   static var layer: Self {
     SceneForm(decode: { try $1.layer($0) }, encode: { try $1.json(of: $0) })
   }

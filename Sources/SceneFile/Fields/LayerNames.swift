@@ -4,7 +4,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// The names of values that layers share.
+/// The names of values in several classes of layers.
 enum LayerNames {
   static let corners: [(String, CACornerMask)] = [
     ("minXMinY", .layerMinXMinYCorner), ("maxXMinY", .layerMaxXMinYCorner),
@@ -28,7 +28,7 @@ enum LayerNames {
     .resizeAspect, .resizeAspectFill,
   ]
 
-  /// The image that a layer shows; nil for none, and for text, which is drawn from its string.
+  /// The image that a layer displays; nil for none, and for text, which is drawn from its string.
   static func image(of layer: CALayer) throws -> CGImage? {
     guard !(layer is CATextLayer), let contents = layer.contents else { return nil }
     if let image = contents as? CGImage { return image }
@@ -37,8 +37,8 @@ enum LayerNames {
 }
 
 extension SceneForm where Value == CAConstraint {
-  /// `{"attribute": "minX", "source": "superlayer", "sourceAttribute": "minX", "scale": 1,
-  /// "offset": 0}`; scale and offset may be left out.
+  /// The form of a constraint: `{"attribute": "minX", "source": "superlayer", "sourceAttribute":
+  /// "minX", "scale": 1, "offset": 0}`; scale and offset are optional.
   static var constraint: Self {
     SceneForm(
       decode: { node, reader in try constraint(node, reader) },

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// One key of an object in a scene file: how it is read into an owner, and written from it.
+/// One key of an object in a scene file: reads it into an owner and writes it from one.
 struct SceneField<Owner: AnyObject> {
   let key: String
   let read: (JSONNode, Owner, SceneReader) throws -> Void
-  /// The value; nil where the owner has what a fresh one has.
+  /// Returns the value; nil where it equals a fresh owner's.
   let write: (Owner, SceneWriter) throws -> JSONValue?
 
-  /// A property that is left out where it has its default.
+  /// A property that is omitted where it has its default.
   static func value<Value: Equatable>(
     _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value>, _ form: SceneForm<Value>,
     default initial: Value
@@ -20,7 +20,7 @@ struct SceneField<Owner: AnyObject> {
       })
   }
 
-  /// A property that may be nil, which stands as null.
+  /// An optional property; nil is written as null.
   static func optional<Value: Equatable>(
     _ key: String, _ property: ReferenceWritableKeyPath<Owner, Value?>, _ form: SceneForm<Value>,
     default initial: Value? = nil
@@ -41,7 +41,7 @@ struct SceneField<Owner: AnyObject> {
       })
   }
 
-  /// A property of a type without equality: left out where `get` answers nil.
+  /// A property of a type without equality, omitted where `get` returns nil.
   static func custom<Value>(
     _ key: String, _ form: SceneForm<Value>, get: @escaping (Owner) throws -> Value?,
     set: @escaping (Owner, Value) -> Void
@@ -51,7 +51,7 @@ struct SceneField<Owner: AnyObject> {
       write: { owner, writer in try get(owner).map { try form.encode($0, writer) } })
   }
 
-  /// An object of its own with some of the owner's properties.
+  /// A nested object with some of the owner's properties.
   static func group(_ key: String, _ fields: [SceneField]) -> SceneField {
     let set = SceneFieldSet(fields, of: "\"\(key)\"")
     return SceneField(
@@ -68,7 +68,7 @@ struct SceneField<Owner: AnyObject> {
       })
   }
 
-  /// The field for a superclass; owners of other classes have nothing to write.
+  /// The field for owners of a superclass, written only for owners of this class.
   func lifted<Base: AnyObject>(to base: Base.Type) -> SceneField<Base> {
     SceneField<Base>(
       key: key,
@@ -86,7 +86,7 @@ struct SceneField<Owner: AnyObject> {
 struct SceneFieldSet<Owner: AnyObject> {
   private let fields: [SceneField<Owner>]
   private let indices: [String: Int]
-  /// What the object is called in errors.
+  /// The noun for the object in error messages.
   private let noun: String
 
   init(_ fields: [SceneField<Owner>], of noun: String) {
@@ -95,7 +95,7 @@ struct SceneFieldSet<Owner: AnyObject> {
     indices = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.key, $0) })
   }
 
-  /// Reads all members but those that the caller reads itself; an unknown key is an error.
+  /// Reads all members except those that the caller reads; an unknown key is an error.
   func read(
     _ members: [JSONMember], into owner: Owner, reader: SceneReader, ignoring own: Set<String> = []
   ) throws {
@@ -114,7 +114,7 @@ struct SceneFieldSet<Owner: AnyObject> {
     try fields.compactMap { field in try field.write(owner, writer).map { (field.key, $0) } }
   }
 
-  /// "; did you mean …?" for a key that differs in case or in a few letters.
+  /// Returns "; did you mean …?" for a key that differs in case or in a few letters.
   private func suggestion(for key: String) -> String {
     let near = fields.map(\.key).min {
       distance($0.lowercased(), key.lowercased()) < distance($1.lowercased(), key.lowercased())
@@ -125,7 +125,7 @@ struct SceneFieldSet<Owner: AnyObject> {
     return "; did you mean \"\(near)\"?"
   }
 
-  /// Levenshtein's distance, in characters; keys longer than 64 are far from everything.
+  /// The Levenshtein distance in characters; unlimited for keys longer than 64.
   private func distance(_ a: String, _ b: String) -> Int {
     guard a.utf8.count < 64, b.utf8.count < 64 else { return 64 }
     let b = Array(b)

@@ -4,8 +4,9 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == CGColor {
-  /// `"#rrggbb"` or `"#rrggbbaa"` in sRGB, or the components with alpha in a named space:
-  /// `{"space": "kCGColorSpaceDisplayP3", "components": [1, 0, 0, 1]}`; without a name sRGB.
+  /// The form of a colour: `"#rrggbb"` or `"#rrggbbaa"` in sRGB, or the components with alpha in a
+  /// named space: `{"space": "kCGColorSpaceDisplayP3", "components": [1, 0, 0, 1]}`; without a name
+  /// sRGB.
   static var color: Self {
     SceneForm(
       decode: { node, reader in
@@ -55,7 +56,7 @@ extension SceneForm where Value == CGColor {
     guard components.count == space.numberOfComponents + 1 else {
       throw node.mismatch(expected: "\(space.numberOfComponents + 1) components")
     }
-    // The array has as many components as the space asks for.
+    // The array has one value per component of the space and alpha.
     guard let color = unsafe CGColor(colorSpace: space, components: components) else {
       throw node.mismatch(expected: "finite components")
     }

@@ -6,11 +6,11 @@ internal import CoreImage
 internal import Foundation
 
 extension SceneForm where Value == Any {
-  /// A filter: Core Image's name alone, or with inputs by key: `{"name": "CIGaussianBlur",
-  /// "inputRadius": 4}`. Vectors are lists of numbers, colours colours, and `label` is what key
-  /// paths call it. A filter of the program's own has `kernel` instead of `name`.
+  /// The form of a filter: Core Image's name alone, or with inputs by key: `{"name":
+  /// "CIGaussianBlur", "inputRadius": 4}`. Vectors are lists of numbers, colours colours, and
+  /// `label` is the filter's name in key paths. A custom filter has `kernel` instead of `name`.
   ///
-  /// Read as `CIFilter`; blends by one of the short names of `compositingFilter` stay texts.
+  /// Filters are read as `CIFilter`; blends by a short name of `compositingFilter` stay strings.
   static var filter: Self {
     SceneForm(
       decode: { node, reader in
@@ -25,13 +25,13 @@ extension SceneForm where Value == Any {
 }
 
 extension SceneForm where Value == CIVector {
-  /// A list of numbers.
+  /// The form of a vector: a list of numbers.
   static var vector: Self {
     SceneForm(
       decode: { node, reader in
         let numbers = try listForm(SceneForm<CGFloat>.number).decode(node, reader)
         guard !numbers.isEmpty else { throw node.mismatch(expected: "at least one number") }
-        // The vector copies as many numbers as there are.
+        // The vector copies `numbers.count` numbers.
         return unsafe CIVector(values: numbers, count: numbers.count)
       },
       encode: { vector, _ in
@@ -149,13 +149,13 @@ private enum FilterDescriber {
     return .members(members)
   }
 
-  /// An input that differs from its default.
+  /// Describes an input that differs from its default.
   private static func member(
     _ input: FilterInput, of filter: CIFilter, _ writer: SceneWriter
   ) throws -> (String, JSONValue)? {
     guard let value = filter.value(forKey: input.key) else { return nil }
     if input.kind == .image {
-      // Of a picture that filters have made, its pixels: the bitmap that the filter's layer shows.
+      // Of a picture with filters, its pixels: the bitmap that the layer's filter uses.
       let own = input.key == kCIInputImageKey ? nil : filter.filterDescription.picture
       guard let image = value as? CGImage ?? (value as? CIImage)?.cgImage ?? own else {
         return nil

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension JSONNode {
-  /// The numbers of a list of a certain length.
+  /// Reads the numbers of a list of a given length.
   func numbers(_ count: Int, _ reader: SceneReader) throws -> [CGFloat] {
     guard case .list(let items) = value, items.count == count else {
       throw mismatch(expected: "a list of \(count) numbers")
@@ -14,7 +14,7 @@ extension JSONNode {
 }
 
 extension SceneForm where Value == CGPoint {
-  /// `[x, y]`, in points.
+  /// The form of a point: `[x, y]`, in points.
   static var point: Self {
     SceneForm(
       decode: { node, reader in
@@ -26,7 +26,7 @@ extension SceneForm where Value == CGPoint {
 }
 
 extension SceneForm where Value == CGSize {
-  /// `[width, height]`, in points.
+  /// The form of a size: `[width, height]`, in points.
   static var size: Self {
     SceneForm(
       decode: { node, reader in
@@ -38,7 +38,7 @@ extension SceneForm where Value == CGSize {
 }
 
 extension SceneForm where Value == CGRect {
-  /// `[x, y, width, height]`, in points or unit space.
+  /// The form of a rectangle: `[x, y, width, height]`, in points or unit space.
   static var rect: Self {
     SceneForm(
       decode: { node, reader in
@@ -55,8 +55,8 @@ extension SceneForm where Value == CGRect {
 }
 
 extension SceneForm where Value == CATransform3D {
-  /// The sixteen numbers m11, m12 … m44, or a list of operations, each put in front of those before
-  /// it as `CATransform3DTranslate` and its like do: `{"translate": [x, y, z]}`,
+  /// The form of a matrix: the sixteen numbers m11, m12 … m44, or a list of operations, each
+  /// prepended to the ones before as `CATransform3DTranslate` does: `{"translate": [x, y, z]}`,
   /// `{"scale": [x, y, z]}`, `{"rotate": [degrees, x, y, z]}`, `{"perspective": distance}`.
   static var transform: Self {
     SceneForm(

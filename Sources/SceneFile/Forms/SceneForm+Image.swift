@@ -4,8 +4,9 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == CGImage {
-  /// `{"image": NAME}` of the file's `images`, `{"file": PATH}` beside the scene file,
-  /// `{"png": BASE64}`, or one of the test bitmaps: `{"bitmap": KIND, "width": w, "height": h}`.
+  /// The form of an image: `{"image": NAME}` of the file's `images`, `{"file": PATH}` beside the
+  /// scene file, `{"png": BASE64}`, or one of the test bitmaps: `{"bitmap": KIND, "width": w,
+  /// "height": h}`.
   static var image: Self {
     SceneForm(
       decode: { node, reader in try reader.image(node) },
@@ -14,7 +15,7 @@ extension SceneForm where Value == CGImage {
 }
 
 extension SceneReader {
-  /// The image that a value names or holds; each is decoded once.
+  /// Reads the image that a value names or contains; each is decoded once.
   func image(_ node: JSONNode) throws -> CGImage {
     guard case .object(let members) = node.value, let first = members.first else {
       throw node.mismatch(expected: "an image, such as {\"file\": \"cover.png\"}")
@@ -47,7 +48,7 @@ extension SceneReader {
     guard let source = sharedImages[name] else {
       throw SceneFileError("the file's images have none called \"\(name)\"", at: node.location)
     }
-    // An entry that names another one could name itself.
+    // An entry that names another one could form a cycle.
     if case .object(let inner) = source.value, inner.first?.key == "image" {
       throw SceneFileError("an entry of images names another one", at: source.location)
     }
@@ -86,7 +87,7 @@ extension SceneReader {
   }
 }
 
-/// A bitmap made by formula, so that a scene of a few lines can show an image.
+/// A bitmap computed by a formula, so that a scene of a few lines can show an image.
 ///
 /// With u = x/(w-1), v = y/(h-1), row 0 on top, byte(f) = floor(255 f + 0.5), straight alpha:
 /// `ramp` (byte(u), byte(v), 128, 255); `quadrants` four colours with a dark mark in the first;

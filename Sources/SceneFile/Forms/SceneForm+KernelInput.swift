@@ -3,7 +3,7 @@
 internal import CoreImage
 
 extension SceneForm where Value == FilterInput {
-  /// An input of a kernel: `{"key": "inputRadius", "kind": "distance", "default": 4}`.
+  /// The form of a kernel's input: `{"key": "inputRadius", "kind": "distance", "default": 4}`.
   static var input: Self {
     SceneForm(
       decode: { node, reader in
@@ -43,7 +43,7 @@ extension SceneForm where Value == FilterInput {
   }
 }
 
-/// The kinds of inputs that a program's own filters can have.
+/// The kinds of inputs of custom filters.
 private enum KernelInput {
   static let names: [(String, FilterInput.Kind)] = [
     ("scalar", .scalar), ("distance", .distance), ("angle", .angle), ("position", .position),
@@ -54,7 +54,7 @@ private enum KernelInput {
     names.first { $0.1 == kind }?.0 ?? "scalar"
   }
 
-  /// An input; nil for an unknown kind and a wrong count of numbers.
+  /// Makes an input; nil for an unknown kind or a wrong count of numbers.
   static func input(
     _ key: String, _ kind: String, _ initial: [Double], _ minimum: Double?, _ maximum: Double?
   ) -> FilterInput? {

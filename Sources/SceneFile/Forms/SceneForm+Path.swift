@@ -4,7 +4,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == CGPath {
-  /// Path data of SVG with the absolute commands M, L, Q, C and Z, numbers parted by blanks, in points.
+  /// The form of a path: path data of SVG with the absolute commands M, L, Q, C and Z, numbers
+  /// separated by blanks, in points.
   static var path: Self {
     SceneForm(
       decode: { node, _ in
@@ -18,7 +19,7 @@ extension SceneForm where Value == CGPath {
   }
 }
 
-/// Reads path data. Errors name the text's place in the file and the word within it.
+/// Parses path data. Errors name the string's location in the file and the word within it.
 private struct PathDataParser {
   private var words: ArraySlice<Substring>
   private let location: SceneFileError.Location
@@ -34,7 +35,7 @@ private struct PathDataParser {
     while let command = words.popFirst() {
       guard hasStart || command == "M" else { throw error("path data begins with M", command) }
       hasStart = true
-      // Operands may be repeated after their command.
+      // Operands may repeat after their command.
       switch command {
       case "M":
         path.move(to: try point())

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == Double {
-  /// A number; "infinity", "-infinity" and "nan" stand for what JSON has no digits for.
+  /// The form of a number; "infinity", "-infinity" and "nan" encode values that JSON lacks.
   static var number: Self {
     SceneForm(
       decode: { node, _ in
@@ -21,14 +21,14 @@ extension SceneForm where Value == Double {
 }
 
 extension SceneForm where Value == CGFloat {
-  /// A number.
+  /// The form of a number.
   static var number: Self {
     SceneForm<Double>.number.map(expected: "a number", from: { CGFloat($0) }, to: { $0.native })
   }
 }
 
 extension SceneForm where Value == Float {
-  /// A number, written with the digits that a `Float` needs.
+  /// The form of a number, written with the digits that a `Float` needs.
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a number", from: { Float($0) }, to: { Double("\($0)") ?? Double($0) })
@@ -36,7 +36,7 @@ extension SceneForm where Value == Float {
 }
 
 extension SceneForm where Value == Int {
-  /// A whole number.
+  /// The form of a whole number.
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a whole number", from: { Int(exactly: $0) }, to: { Double($0) })
@@ -44,7 +44,7 @@ extension SceneForm where Value == Int {
 }
 
 extension SceneForm where Value == UInt32 {
-  /// A whole number from 0 to 2³² − 1.
+  /// The form of a whole number from 0 to 2³² − 1.
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a whole number from 0 to 4294967295", from: { UInt32(exactly: $0) },
@@ -53,7 +53,7 @@ extension SceneForm where Value == UInt32 {
 }
 
 extension SceneForm where Value == NSNumber {
-  /// A number.
+  /// The form of a number.
   static var number: Self {
     SceneForm<Double>.number.map(
       expected: "a number", from: { NSNumber(value: $0) }, to: { $0.doubleValue })
@@ -61,7 +61,7 @@ extension SceneForm where Value == NSNumber {
 }
 
 extension SceneForm where Value == Bool {
-  /// `true` or `false`.
+  /// The form of a Boolean: `true` or `false`.
   static var flag: Self {
     SceneForm(
       decode: { node, _ in
@@ -75,7 +75,7 @@ extension SceneForm where Value == Bool {
 }
 
 extension SceneForm where Value == String {
-  /// A text.
+  /// The form of a string.
   static var text: Self {
     SceneForm(
       decode: { node, _ in
@@ -87,7 +87,7 @@ extension SceneForm where Value == String {
 }
 
 extension SceneForm where Value: RawRepresentable<String> {
-  /// A name of Apple's, one of those given.
+  /// The form of one of Apple's names, from a list.
   static func name(_ known: [Value]) -> Self {
     let names = known.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     return SceneForm<String>.text.map(
@@ -97,7 +97,7 @@ extension SceneForm where Value: RawRepresentable<String> {
 }
 
 extension SceneForm where Value: OptionSet, Value.Element == Value {
-  /// A list of names of bits.
+  /// The form of an option set: a list of names.
   static func set(_ names: [(String, Value)]) -> Self {
     let expected = "one of " + names.map { "\"\($0.0)\"" }.joined(separator: ", ")
     return SceneForm(

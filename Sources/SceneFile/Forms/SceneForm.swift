@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// How values of one type stand in a scene file, for reading and for writing.
+/// The JSON form of values of one type, for reading and writing.
 struct SceneForm<Value> {
-  /// A value from its JSON; `SceneReader` knows the files and images that it refers to.
+  /// Decodes a value from its JSON; `SceneReader` resolves the files and images that it refers to.
   let decode: (JSONNode, SceneReader) throws -> Value
-  /// The JSON of a value; throws where the value has no form.
+  /// Encodes a value as JSON; throws where the value has no form.
   let encode: (Value, SceneWriter) throws -> JSONValue
 
-  /// The same form for another type: `from` is nil for what is not a value of it.
+  /// The same form for another type; `from` returns nil for values outside of it.
   func map<Other>(
     expected: String, from: @escaping (Value) -> Other?, to: @escaping (Other) -> Value
   ) -> SceneForm<Other> {
@@ -22,7 +22,7 @@ struct SceneForm<Value> {
   }
 }
 
-/// A list of values of one form.
+/// The form of a list of values of one form.
 func listForm<Item>(_ form: SceneForm<Item>) -> SceneForm<[Item]> {
   SceneForm(
     decode: { node, reader in

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value with the place in the text where it begins.
+/// A JSON value with its location in the text.
 struct JSONNode {
   let value: JSONValue
   let location: SceneFileError.Location
 
-  /// The error "expected …, found …" at this value.
+  /// Makes the error "expected …, found …" at this value.
   func mismatch(expected: String) -> SceneFileError {
     SceneFileError("expected \(expected), found \(value.kindName)", at: location)
   }
@@ -41,18 +41,18 @@ struct JSONMember {
 }
 
 extension JSONValue {
-  /// The location of values that are written, not read.
+  /// The location of values that are written and have none.
   private static let nowhere = SceneFileError.Location(line: 0, column: 0)
 
-  /// A list to be written.
+  /// Makes a list for writing.
   static func items(_ values: [JSONValue]) -> JSONValue {
     .list(values.map { JSONNode(value: $0, location: nowhere) })
   }
 
-  /// A list of numbers to be written.
+  /// Makes a list of numbers for writing.
   static func numbers(_ values: [Double]) -> JSONValue { items(values.map(Self.finite)) }
 
-  /// An object to be written.
+  /// Makes an object for writing.
   static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(
       members.map {
@@ -61,7 +61,7 @@ extension JSONValue {
       })
   }
 
-  /// A number, or the name of one that JSON has no digits for.
+  /// A number, or the name of one that JSON cannot write.
   static func finite(_ number: Double) -> JSONValue {
     if number.isFinite { return .number(number) }
     return .text(number.isNaN ? "nan" : number < 0 ? "-infinity" : "infinity")

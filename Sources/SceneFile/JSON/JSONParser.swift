@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads JSON (RFC 8259) and keeps the location of every value, for errors that name a place.
+/// Parses JSON (RFC 8259) and records the location of every value for error messages.
 ///
-/// Keys that stand twice in an object are errors, and so is nesting deeper than ``maximumDepth``:
-/// the parser and what reads its values recurse.
+/// Duplicate keys in an object are errors, and so is nesting deeper than ``maximumDepth``: the
+/// parser and what reads its values recurse.
 struct JSONParser {
-  /// The deepest nesting; a layer takes two levels of its superlayer.
+  /// The largest nesting depth; a layer is two levels deeper than its superlayer.
   static let maximumDepth = 1024
 
   private let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct JSONParser {
   /// The index of the first byte of the line.
   private var lineStart = 0
 
-  /// Reads a whole text.
+  /// Parses a whole text.
   static func node(from text: String) throws(SceneFileError) -> JSONNode {
     var parser = JSONParser(bytes: Array(text.utf8))
     let node = try parser.value(depth: 0)
@@ -162,8 +162,7 @@ struct JSONParser {
     text.append(contentsOf: String(try escapedScalar()).utf8)
   }
 
-  /// The character of four hexadecimal digits, or of two such escapes where the first is the first
-  /// half of a surrogate pair.
+  /// The character of four hexadecimal digits, or of two such escapes that form a surrogate pair.
   private mutating func escapedScalar() throws(SceneFileError) -> Character {
     let first = try hexadecimal()
     var value = UInt32(first)
@@ -193,7 +192,7 @@ struct JSONParser {
   /// The byte at the position; nil at the end.
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The place of the position: columns count characters, which are the bytes that begin one.
+  /// The location of the current position; columns count characters, by the bytes that begin one.
   private var location: SceneFileError.Location {
     let before = bytes[lineStart..<min(position, bytes.count)]
     return SceneFileError.Location(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes JSON in a form that reads well: two spaces a level, short lists and objects on one line.
+/// Writes JSON for human readers: two spaces a level, short lists and objects on one line.
 struct JSONWriter {
-  /// The longest list or object that goes on one line, in characters.
+  /// The largest length of a list or object on one line, in characters.
   private static let longestLine = 88
 
   private var text = ""
 
-  /// The text of a value, with a line end.
+  /// The text of a value, with a newline.
   static func text(of value: JSONValue) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0)
@@ -51,7 +51,7 @@ struct JSONWriter {
     text += String(repeating: " ", count: indent) + closing
   }
 
-  /// The value on one line; nil where it is longer than the limit. Long texts are one line anyhow.
+  /// The value on one line; nil where it is longer than the limit. Long strings stay on one line.
   private static func line(_ value: JSONValue, limit: Int) -> String? {
     var line: String
     switch value {
@@ -96,7 +96,7 @@ struct JSONWriter {
     }
   }
 
-  /// A text in quotes with its escapes.
+  /// A string in quotes, with its escapes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -7,9 +7,9 @@ internal import Foundation
 
 /// The values of animations.
 ///
-/// Numbers, `"#rrggbb"` colours, path data and lists of 16 numbers or of operations (matrices) stand
-/// as they do for properties. A list of two or four numbers is what the animated property holds: a
-/// point, a size or a rectangle. Whatever that does not tell stands in an object that names its
+/// Numbers, `"#rrggbb"` colours, path data and lists of 16 numbers or of operations (matrices) have
+/// the same form as in properties. A list of two or four numbers has the type of the animated
+/// property: a point, a size or a rectangle. Other values are wrapped in an object that names their
 /// type: `{"point": [x, y]}`, `size`, `rect`, `transform`, `color`, `path`, `list`, `vector`,
 /// `string`, `image`, `file`, `png`, `bitmap`.
 enum AnimatedValue {
@@ -50,7 +50,7 @@ enum AnimatedValue {
     case let text as String: return .members([("string", .text(text))])
     case let list as [Any]:
       let items = try list.map { try encoded($0, keyPath: nil, writer) }
-      // Colours and numbers stand alone where the list cannot be taken for anything else.
+      // Colours and numbers are written bare where the list is unambiguous.
       if case .text? = items.first { return .items(items) }
       if isNumberList(keyPath) { return .items(items) }
       return .members([("list", .items(items))])
@@ -82,12 +82,13 @@ enum AnimatedValue {
     }
   }
 
-  /// What the animated property holds now, which tells the type of its values.
+  /// The current value of the animated property, which determines the type of its values.
   private static func property(_ keyPath: String?, of layer: CALayer?) -> Any? {
     keyPath.flatMap { layer?.value(forKeyPath: $0) }
   }
 
-  /// Whether the property is a list of numbers: of those that animate, a gradient's locations.
+  /// Whether the property is a list of numbers: among animatable properties, a gradient's locations
+  /// only.
   private static func isNumberList(_ keyPath: String?) -> Bool { keyPath == "locations" }
 
   private static func decoded(

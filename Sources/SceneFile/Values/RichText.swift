@@ -5,8 +5,8 @@ internal import CoreGraphics
 internal import Foundation
 
 extension SceneForm where Value == Any {
-  /// The string of a text layer: a text, or a list of runs for attributed text:
-  /// `[{"text": "bold", "font": "Helvetica-Bold", "size": 20, "color": "#ff0000"}]`.
+  /// The form of a text layer's string: a string, or a list of runs for attributed text: `[{"text":
+  /// "bold", "font": "Helvetica-Bold", "size": 20, "color": "#ff0000"}]`.
   static var richText: Self {
     SceneForm(
       decode: { node, reader in
@@ -44,19 +44,19 @@ enum FontName {
 
 /// Runs of attributed text.
 private enum RichText {
-  /// Attributes that are numbers, with their keys in a run.
+  /// The attributes with numeric values, by their keys in a run.
   private static let numbers: [(String, NSAttributedString.Key)] = [
     ("kern", .kern), ("tracking", .tracking), ("underline", .underlineStyle),
     ("strikethrough", .strikethroughStyle), ("baselineOffset", .baselineOffset),
   ]
 
-  /// Attributes that are colours.
+  /// The attributes with colours, by their keys in a run.
   private static let colors: [(String, NSAttributedString.Key)] = [
     ("color", .foregroundColor), ("backgroundColor", .backgroundColor),
     ("underlineColor", .underlineColor), ("strikethroughColor", .strikethroughColor),
   ]
 
-  /// Measures of a paragraph.
+  /// The lengths of a paragraph style, by their keys in a run.
   private static var measures:
     [(String, ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat>)]
   {
@@ -142,7 +142,7 @@ private enum RichText {
     var index = 0
     while index < string.length {
       var range = NSRange()
-      // The range is written for the duration of the call.
+      // The range is written during the call.
       let attributes = unsafe string.attributes(at: index, effectiveRange: &range)
       let text = (string.string as NSString).substring(with: range)
       runs.append(try json(of: text, attributes, writer))

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+/// The requirements of all typed filters.
+public protocol CIFilterProtocol: AnyObject {
+  var outputImage: CIImage? { get }
+}
