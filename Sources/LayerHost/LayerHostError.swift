@@ -2,15 +2,15 @@
 
 public import Foundation
 
-/// Why a layer tree could not be shown, in words for the person at the keyboard.
+/// An error that prevents a program from displaying layers, described for its user.
 public enum LayerHostError: Error, CustomStringConvertible {
   /// An option on the command line has no value, or one that it cannot have.
   case invalidOption(option: String, value: String?, expected: String)
-  /// An argument on the command line is none that the program knows.
+  /// An argument on the command line is unknown to the program.
   case unknownOption(String)
   /// The size of the window or picture, in points, is not finite, not positive or past the limit.
   case invalidSize(CGSize)
-  /// No window system could be opened; why, in a few words.
+  /// No window system could be opened; `reason` says why in a few words.
   case noDisplay(reason: String)
   /// The window system is there, but gives no OpenGL 3.3 or OpenGL ES 3.0 context.
   case noGraphicsContext(attempts: [String])
@@ -19,7 +19,7 @@ public enum LayerHostError: Error, CustomStringConvertible {
   /// A picture could not be written.
   case output(URL, any Error)
 
-  /// What went wrong and what to do about it, on one line.
+  /// The error and its remedy, on one line.
   public var description: String {
     switch self {
     case .invalidOption(let option, let value, let expected):
@@ -47,7 +47,7 @@ public enum LayerHostError: Error, CustomStringConvertible {
     }
   }
 
-  /// What an error says, on one line: the system's own words where they are the cause.
+  /// The description of an error, on one line: the system's text where it is the cause.
   private static func reason(_ error: any Error) -> String {
     // Foundation's errors describe themselves with domain, code and a dictionary.
     guard let error = error as? CocoaError else { return oneLine("\(error)") }

@@ -2,14 +2,15 @@
 
 public import Foundation
 
-/// Event of a layer that becomes visible, by insertion or by unhiding (behaviour fact AC-6).
+/// The event of a layer that becomes visible, by insertion or by unhiding (behaviour fact AC-6).
 public let kCAOnOrderIn = "onOrderIn"
-/// Event of a layer that leaves its superlayer or hides.
+/// The event of a layer that leaves its superlayer or hides.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key under which transitions are kept, and the event that asks for one.
+/// The key of transitions, and the event that asks for one.
 public let kCATransition = "transition"
 
-/// Something that runs when an event comes to a layer: an animation, or an object of one's own.
+/// An object that runs in response to an event of a layer: an animation, or an application's
+/// object.
 public protocol CAAction {
   /// Runs the action.
   ///
@@ -20,7 +21,7 @@ public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The action that does nothing; where an action is searched it ends the search.
+/// The action that does nothing; it ends the search for an action.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

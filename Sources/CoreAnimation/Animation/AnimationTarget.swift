@@ -5,16 +5,16 @@ internal import CoreImage
 internal import Foundation
 internal import RenderTree
 
-/// The property that an animation drives, found once by its key path.
+/// The property that an animation drives, resolved once from its key path.
 struct AnimationTarget {
-  /// What the track writes. For a property of the application's own it is a stand-in with as many
-  /// lanes, so that the same evaluation serves.
+  /// The target of the track. For a property of the application it is a stand-in of the same number
+  /// of lanes, so that the same evaluation serves.
   let track: TrackTarget
   /// The kind of the values: of the property, or of the part that the path names.
   let kind: ValueKind
-  /// The key, for a property that only the application knows.
+  /// The key of a property of the application; nil for built-in properties.
   let customKey: String?
-  /// Numbers taken by the value function; 0 without one.
+  /// The number of inputs of the value function; 0 without one.
   let functionInputs: Int
   /// The input of a filter that the track drives; nil for everything else.
   var filterInput: FilterInput?
@@ -82,7 +82,8 @@ struct AnimationTarget {
     functionInputs = 0
   }
 
-  /// A property of the application's own: its kind is that of its value, or of the animation's.
+  /// Makes the target of an application's property: its kind is that of its value, or of the
+  /// animation's.
   private init?(customPath path: String, _ animation: CAPropertyAnimation, on layer: CALayer) {
     let dot = path.firstIndex(of: ".")
     let key = dot.map { String(path[..<$0]) } ?? path
@@ -114,7 +115,7 @@ struct AnimationTarget {
 }
 
 extension CAPropertyAnimation {
-  /// A value of the animation, for guessing the kind of a property without one.
+  /// A value of the animation, from which the kind of a property without a value is inferred.
   fileprivate var sampleValue: Any? {
     switch self {
     case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue

@@ -5,7 +5,7 @@ internal import CoreImage
 internal import Foundation
 internal import RenderTree
 
-/// The values of an animation as segments, with the times and paces between them.
+/// The values of an animation as segments, with the times and timing curves between them.
 struct AnimationValues {
   var segments: AnimationTrack.Segments
   var keyTimes: [Double] = []
@@ -69,7 +69,7 @@ struct AnimationValueReader {
     return CATransform3D.read(value).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Three numbers for `scale` and `translate`; one number stands for all three of a scale.
+  /// The three numbers of `scale` and `translate`; a single number is the scale of all three axes.
   private func triple(_ value: Any) -> SIMD4<Double>? {
     if let list = value as? [Any] {
       let numbers = list.compactMap { Number.double($0) }

@@ -3,28 +3,28 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// An animation on a layer: the layer's own copy, its identity, and how far it has come.
+/// An animation on a layer: the layer's copy of it, its identity and its progress.
 ///
 /// Confined to the layer's thread. The renderer knows only `id`, under which it reports back.
 final class AttachedAnimation {
   let id = AnimationID.next()
-  /// The key that it was added under; nil for none.
+  /// The key of the animation; nil for none.
   let key: String?
-  /// The layer's own copy; delegates are told of this object.
+  /// The layer's copy, which is passed to delegates.
   let animation: CAAnimation
-  /// The completion block that waits for it.
+  /// The completion block that waits for the animation.
   private let completion: CompletionGroup?
-  /// Whether its begin time has been settled: it was sent to a renderer.
+  /// Whether its begin time is resolved: it was sent to a renderer.
   private(set) var hasBegun = false
-  /// Whether it is on its layer; kept by the layer's list.
+  /// Whether it is on its layer; maintained by the layer's list.
   var isAttached = false
-  /// What it compiles to, once its begin time is settled.
+  /// The compiled form, once its begin time is resolved.
   var compiled: CompiledAnimation?
   private var hasReportedStart = false
   private var hasReportedStop = false
 
-  /// Whether the layer is drawn anew for each frame on its account: it runs, and drives a
-  /// property for which `needsDisplay(forKey:)` says so.
+  /// Whether the layer is redrawn in each frame because of it: it runs, and drives a property for
+  /// which `needsDisplay(forKey:)` is true.
   var redraws: Bool { compiled?.redraws == true && !hasReportedStop }
 
   init(_ animation: CAAnimation, key: String?, completion: CompletionGroup?) {
@@ -34,9 +34,9 @@ final class AttachedAnimation {
     completion?.enter()
   }
 
-  /// Settles a begin time of 0: the animation starts at this time of its layer (fact AN-4).
+  /// Resolves a begin time of 0: the animation starts at this time of its layer (fact AN-4).
   ///
-  /// Any other number stays, however small (behaviour fact AN-5a).
+  /// Any other number is kept, however small (behaviour fact AN-5a).
   func begin(atLayerTime time: CFTimeInterval) {
     guard !hasBegun else { return }
     hasBegun = true
@@ -60,7 +60,8 @@ final class AttachedAnimation {
     completion?.leave()
   }
 
-  /// The layer is about to be freed: report at the end of the thread's transaction.
+  /// Reports the removal of a layer that is about to be freed, at the end of the thread's
+  /// transaction.
   func layerIsGone() {
     guard !hasReportedStop else { return }
     let transactions = ThreadTransactions.current
@@ -69,7 +70,7 @@ final class AttachedAnimation {
   }
 }
 
-/// An animation that was taken off its layer before its end, still to be reported.
+/// An animation that was removed from its layer before its end, and is still to be reported.
 struct StoppedAnimation {
   private let animation: AttachedAnimation
 

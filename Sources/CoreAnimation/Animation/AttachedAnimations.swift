@@ -4,17 +4,17 @@ internal import RenderTree
 
 /// The animations of a layer in order of addition, found by key and by identity.
 ///
-/// Adding, finding and removing one costs the same however many there are: beyond a few they are
-/// indexed, and those that go leave a gap that is closed later.
+/// Adding, finding and removing one costs constant time: beyond a few they are indexed, and removed
+/// ones leave gaps that are closed later.
 struct AttachedAnimations: Sequence {
-  /// In order of addition; those that are not attached any more are gaps.
+  /// The entries in order of addition; those that are no longer attached are gaps.
   private var entries: [AttachedAnimation] = []
   private var gapCount = 0
-  /// Empty while there are few.
+  /// The entries by key; empty while there are few.
   private var byKey: [String: AttachedAnimation] = [:]
   private var byID: [AnimationID: AttachedAnimation] = [:]
 
-  /// From how many entries on they are indexed.
+  /// The number of entries from which on they are indexed.
   private static let indexLimit = 16
 
   private var isIndexed: Bool { entries.count > Self.indexLimit }
@@ -46,10 +46,10 @@ struct AttachedAnimations: Sequence {
     isIndexed ? byID[id] : entries.first { $0.isAttached && $0.id == id }
   }
 
-  /// The last one that waits for the commit and meets a condition; nil for none.
+  /// The last animation that waits for the commit and meets a condition; nil for none.
   func lastWaiting(where matches: (AttachedAnimation) -> Bool) -> AttachedAnimation? {
     for entry in entries.reversed() where entry.isAttached {
-      // A commit begins all that were added before it.
+      // A commit begins all animations added before it.
       if entry.hasBegun { return nil }
       if matches(entry) { return entry }
     }
@@ -58,7 +58,7 @@ struct AttachedAnimations: Sequence {
 
   // MARK: - Changing
 
-  /// Adds an animation behind the others; none may have its key.
+  /// Appends an animation; none may have its key.
   mutating func append(_ animation: AttachedAnimation) {
     animation.isAttached = true
     entries.append(animation)
@@ -75,7 +75,7 @@ struct AttachedAnimations: Sequence {
     byID[animation.id] = animation
   }
 
-  /// Takes an animation out; one that is not there changes nothing.
+  /// Removes an animation; an absent one changes nothing.
   mutating func remove(_ animation: AttachedAnimation) {
     guard animation.isAttached else { return }
     animation.isAttached = false

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// Which ends of a basic animation are given, and what stands for those that are not.
+/// The interpolation ends of a basic animation, and the substitutes for missing ones.
 ///
 /// | set | start | end |
 /// |---|---|---|
@@ -30,7 +30,7 @@ enum BasicValues {
     }
   }
 
-  /// Reads an optional value: nil for none, refused (outer nil) for one of the wrong type.
+  /// Reads an optional value: nil for none, an outer nil for one of a wrong type.
   static func optional<Value>(_ value: Any?, _ read: (Any) -> Value?) -> Value?? {
     guard let value, !Number.isEmpty(value) else { return .some(nil) }
     return read(value).map { .some($0) }

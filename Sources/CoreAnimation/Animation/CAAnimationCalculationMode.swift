@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How the values between keyframes are found (behaviour facts KF-2, KF-11).
+/// The interpolation between keyframes (behaviour facts KF-2, KF-11).
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

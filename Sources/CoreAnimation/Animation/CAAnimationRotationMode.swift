@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether a layer turns with the path it follows (behaviour fact KF-9).
+/// The rotation of a layer along the path that it follows (behaviour fact KF-9).
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -4,13 +4,14 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Taking over a motion in flight: the spring goes on with the speed that the property has.
+/// Continuing a motion: the spring starts with the velocity that the property has.
 ///
-/// A spring is linear, so the motion with the speed v is the one from rest plus v times the answer
-/// to a push (`SpringCurve.impulse(at:)`), lane by lane. The push is a track of its own, added to
+/// A spring is linear, so the motion with velocity v is the one from rest plus v times the impulse
+/// response (`SpringCurve.impulse(at:)`), lane by lane. The impulse is a separate track, added to
 /// the track of the spring; a whole matrix has one for each component that moves.
 extension CASpringAnimation {
-  /// Fills in what the property shows and how fast it moves, before older animations go.
+  /// Sets the start value and velocity from the property's presented motion, before older
+  /// animations are removed.
   ///
   /// - Parameters:
   ///   - layer: the layer to which this copy is being added.
@@ -19,7 +20,7 @@ extension CASpringAnimation {
     guard inheritsVelocity, !isAdditive, let keyPath else { return }
     inheritedMotion = motion ?? layer.motion(under: self)
     if fromValue == nil, byValue == nil || toValue == nil {
-      // One that waits for the commit has taken the place of what moves on screen.
+      // A spring that waits for the commit replaces what moves on screen.
       fromValue =
         layer.waitingSpring(on: keyPath)?.fromValue
         ?? layer.presentation()?.value(forKeyPath: keyPath)
@@ -27,7 +28,7 @@ extension CASpringAnimation {
     if duration <= 0 { duration = settlingDuration(on: layer) }
   }
 
-  /// Seconds until the motion has settled, the speed taken over included.
+  /// The seconds until the motion has settled, initial velocity included.
   private func settlingDuration(on layer: CALayer) -> CFTimeInterval {
     var spring = spring
     if let inheritedMotion, let target = AnimationTarget(self, on: layer) {
@@ -36,7 +37,7 @@ extension CASpringAnimation {
     return min(SpringSettling.duration(of: spring), 100)
   }
 
-  /// The speed taken over in whole distances per second; of a whole matrix, none.
+  /// The initial velocity in whole distances per second; 0 for a whole matrix.
   private func relativeSpeed(
     _ motion: PropertyMotion, _ target: AnimationTarget, on layer: CALayer
   ) -> Double {
@@ -47,11 +48,11 @@ extension CASpringAnimation {
     }
     let speed = (motion.lanes * motion.lanes).sum().squareRoot()
     let distance = ((to - from) * (to - from)).sum().squareRoot()
-    // Where there is no way to go the swing itself sets the measure.
+    // Without a distance, the oscillation itself is the measure.
     return speed / max(distance, speed / (10 * spring.angularFrequency), 1e-9)
   }
 
-  /// The tracks of the push, to be added after the spring's own track.
+  /// The tracks of the impulse, to be added after the spring's own track.
   final func pushTracks(like track: AnimationTrack) -> [AnimationTrack] {
     guard let motion = inheritedMotion, !motion.isRest else { return [] }
     // The animation's own time, and that of its groups, may run faster or slower than the layer's.

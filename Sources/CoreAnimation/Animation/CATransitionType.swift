@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How one state of a layer gives way to the next (behaviour fact TR-2).
+/// The motion by which one state of a layer replaces another (behaviour fact TR-2).
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

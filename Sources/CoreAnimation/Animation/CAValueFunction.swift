@@ -3,13 +3,13 @@
 public import Foundation
 internal import RenderTree
 
-/// Turns interpolated numbers into a matrix, so that a rotation may go round more than once.
+/// A function from interpolated numbers to a matrix, so that a rotation may exceed a full turn.
 ///
 /// Source: behaviour facts VF-1 to VF-5. Immutable.
 open class CAValueFunction: NSObject, NSSecureCoding {
-  /// Which function it is.
+  /// The name of the function.
   public let name: CAValueFunctionName
-  /// What tracks call it.
+  /// The corresponding component in tracks.
   let component: TransformComponent
 
   /// Makes a function; nil for an unknown name (behaviour fact VF-5).
@@ -20,7 +20,7 @@ open class CAValueFunction: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// How many numbers the function takes.
+  /// The number of inputs.
   var inputCount: Int { component == .scaleFunction || component == .translateFunction ? 3 : 1 }
 
   private static let components: [CAValueFunctionName: TransformComponent] = [

@@ -2,19 +2,20 @@
 
 internal import RenderTree
 
-/// What an animation with all its `Any` values comes down to.
+/// An animation compiled from its `Any` values to typed tracks.
 struct CompiledAnimation {
-  /// Tracks for the renderer, in order of application; at least one, if only to keep the time.
+  /// The tracks for the renderer, in order of application; at least one, which keeps the time if
+  /// there is no other.
   var tracks: [AnimationTrack] = []
-  /// Tracks of properties that only the application knows.
+  /// The tracks of an application's properties.
   var customTracks: [CustomTrack] = []
-  /// Whether a property that it drives is drawn: the layer is drawn anew for each frame.
+  /// Whether it drives a drawn property, so that the layer is redrawn in each frame.
   var redraws = false
-  /// The images that the tracks name.
+  /// The images that the tracks refer to.
   var images: [LayerImage] = []
 }
 
-/// A track on a property of the application's own: it drives redrawing, not the renderer.
+/// A track on an application's property: it drives redrawing, not the renderer.
 struct CustomTrack {
   let key: String
   let kind: ValueKind

@@ -28,7 +28,7 @@ struct CubicKeyframes {
     self.times = times
   }
 
-  /// The ways from point to point.
+  /// The segments from point to point.
   var segments: [LaneSegment] {
     (0..<points.count - 1).map { index in
       LaneSegment(
@@ -47,15 +47,15 @@ struct CubicKeyframes {
     return tangent(i, weights) * (2 * interval(i - 1) / (interval(i - 1) + interval(i)))
   }
 
-  /// The weighted sum of the differences on both sides; where one is missing the other stands in.
+  /// The weighted sum of the differences on both sides; a missing one is replaced by the other.
   private func tangent(_ i: Int, _ weights: SIMD2<Double>) -> SIMD4<Double> {
     let before = i > 0 ? points[i] - points[i - 1] : points[1] - points[0]
     let after = i < points.count - 1 ? points[i + 1] - points[i] : before
     return before * weights.x + after * weights.y
   }
 
-  /// Length of the interval after point `i`, outside of the points that of the nearest; equal ones
-  /// when no times are given.
+  /// The length of the interval after point `i`, beyond the ends that of the nearest; 1 without
+  /// times.
   private func interval(_ i: Int) -> Double {
     guard times.count == points.count else { return 1 }
     let index = min(max(i, 0), points.count - 2)
@@ -91,7 +91,7 @@ struct CubicParameters {
       t * (1 + continuity[i]) * (1 + bias[i]), t * (1 - continuity[i]) * (1 - bias[i]))
   }
 
-  /// The same in the tangent that arrives at it.
+  /// The weights in the tangent that arrives at value `i`.
   func incoming(_ i: Int) -> SIMD2<Double> {
     let t = (1 - tension[i]) / 2
     return SIMD2(

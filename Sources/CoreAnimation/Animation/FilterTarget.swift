@@ -7,7 +7,7 @@ internal import RenderTree
 /// An input of one of a layer's filters, found by a path such as `filters.blur.inputRadius`.
 ///
 /// Filters are found by their `name` when the animation is compiled; the renderer knows them by
-/// their place in the list, so that tracks are compiled anew when a layer's filters change.
+/// their index in the list, so tracks are recompiled when a layer's filters change.
 struct FilterTarget {
   let track: TrackTarget
   /// The input; nil for `enabled`.
@@ -63,7 +63,7 @@ struct FilterTarget {
     track = target
   }
 
-  /// What kind of values the input has.
+  /// The kind of the input's values.
   var kind: ValueKind {
     switch input?.kind {
     case .scalar, .distance, .angle, .time: .number
@@ -105,8 +105,8 @@ extension CALayer {
     }
   }
 
-  /// Puts the filters of tracks on a whole list over this copy's; unchanged ones stay the objects
-  /// that they are.
+  /// Puts the filters of tracks on a whole list over this copy's; unchanged ones keep their
+  /// identity.
   private func applyFilterList(
     _ property: AnimatableProperty, _ tracks: [AnimationTrack], atLayerTime time: Double
   ) {
@@ -139,7 +139,7 @@ extension CALayer {
     rare.compositingFilter = rare.compositingFilter.map(copied)
   }
 
-  /// The filter object that a target names, by its place among those that are filters.
+  /// The filter object of a target, by its index among the filters.
   private func filter(_ target: TrackTarget) -> CIFilter? {
     if target.property == .compositingFilterInput { return compositingFilter as? CIFilter }
     let list = target.property == .filterInput ? filters : backgroundFilters

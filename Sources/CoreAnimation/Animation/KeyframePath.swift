@@ -4,17 +4,17 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Turns the path of a keyframe animation into segments.
+/// Converts the path of a keyframe animation into segments.
 ///
-/// Each line or curve is one interval; a move begins elsewhere and is not travelled; closing a
-/// subpath is a line, unless it closed already (behaviour facts KF-1, KF-6 to KF-8). Paced modes
-/// take curves apart into short pieces, so that the speed along a curve is even too.
+/// Each line or curve is one interval; a move is a jump; closing a subpath is a line, unless it
+/// closed already (behaviour facts KF-1, KF-6 to KF-8). Paced modes split curves into short pieces,
+/// so that the speed along a curve is even too.
 ///
 /// Key time i belongs to point i, the end of segment i - 1. After the last key time the last point
 /// reached shows, and segments beyond it are never travelled; times beyond the last point have no
 /// effect (KF-3).
 enum KeyframePath {
-  /// Pieces per curve when paced; the speed within a piece is taken as even.
+  /// The pieces per curve in paced modes; the speed within a piece counts as constant.
   private static let piecesPerCurve = 32
 
   static func read(
@@ -39,7 +39,7 @@ enum KeyframePath {
     if let first = times.first, mode.isDiscrete || times.count == 1 {
       let points = [whole[0].start] + whole.map(\.end)
       travelled = points.prefix(times.count).map { LaneSegment(from: $0, to: $0) }
-      // The last point reached stays.
+      // The last point reached is held.
       keyTimes = times.prefix(points.count) + [max(1, times.max() ?? first)]
     } else if !times.isEmpty {
       travelled = Array(whole.prefix(times.count - 1))
@@ -74,7 +74,8 @@ enum KeyframePath {
       case .addQuadCurveToPoint:
         let control = take()
         let end = take()
-        // A quadratic is the cubic whose arms reach two thirds of the way to its control point.
+        // A quadratic is the cubic whose handles reach two thirds of the distance to its control
+        // point.
         let first = current + (control - current) * (2.0 / 3)
         let second = end + (control - end) * (2.0 / 3)
         result.append(LaneSegment(bezier: current, first, second, end))
@@ -107,7 +108,7 @@ extension LaneSegment {
     }
   }
 
-  /// The length of the way, by five-point Gauss-Legendre quadrature of the speed.
+  /// The length of the segment, by five-point Gauss-Legendre quadrature of the speed.
   fileprivate var length: Double {
     if isStraight { return Self.norm(end - start) }
     let nodes = [0, 0.5384693101056831, -0.5384693101056831, 0.906179845938664, -0.906179845938664]

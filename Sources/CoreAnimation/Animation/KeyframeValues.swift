@@ -31,11 +31,12 @@ enum KeyframeValues {
     return values
   }
 
-  /// How values between keyframes are found.
+  /// The interpolation between keyframes.
   enum Mode {
     case linear, discrete, paced, cubic, cubicPaced
 
-    /// nil for an unknown name: nothing applies then (behaviour fact KF-17).
+    /// Makes the mode of a name; nil for an unknown one, with which the animation has no effect
+    /// (behaviour fact KF-17).
     init?(_ mode: CAAnimationCalculationMode) {
       switch mode {
       case .linear: self = .linear
@@ -84,8 +85,8 @@ enum KeyframeValues {
     return values
   }
 
-  /// Whole matrices: they have no distance from one another, so that paced modes do not apply
-  /// (behaviour fact KF-15a).
+  /// Reads whole matrices, which have no distance from one another, so that paced modes do not
+  /// apply (behaviour fact KF-15a).
   private static func matrices(
     _ animation: CAKeyframeAnimation, _ mode: Mode, _ reader: AnimationValueReader
   ) -> AnimationValues? {
@@ -128,7 +129,7 @@ enum KeyframeValues {
     return values
   }
 
-  /// The key times as they are: unsorted ones and those that miss 0 or 1 are used too (fact KF-3).
+  /// The key times as given: unsorted ones and those that lack 0 or 1 are used too (fact KF-3).
   ///
   /// A wrong number of them, and any that is not finite, give none: even spacing.
   static func keyTimes(_ animation: CAKeyframeAnimation, segmentCount: Int) -> [Double] {
@@ -136,13 +137,14 @@ enum KeyframeValues {
     return times.count == segmentCount + 1 ? times : []
   }
 
-  /// However many key times there are; none if one is not finite.
+  /// All key times; none if one is not finite.
   static func finiteTimes(_ animation: CAKeyframeAnimation) -> [Double] {
     let times = animation.keyTimes?.map(\.doubleValue) ?? []
     return times.allSatisfy(\.isFinite) ? times : []
   }
 
-  /// One pace for each segment; those without a function are even. None if there are no functions.
+  /// One timing curve for each segment, linear for those without a function; none if there are no
+  /// functions.
   static func curves(_ animation: CAKeyframeAnimation, segmentCount: Int) -> [TimingCurve] {
     guard let functions = animation.timingFunctions, !functions.isEmpty else { return [] }
     return (0..<segmentCount).map { $0 < functions.count ? functions[$0].curve : .linear }
@@ -172,7 +174,7 @@ enum KeyframeValues {
 }
 
 extension CAKeyframeAnimation {
-  /// Whether there is one value and nothing else: such an animation has no effect (fact KF-17).
+  /// Whether there is only one value: such an animation has no effect (fact KF-17).
   var hasOneValueOnly: Bool { path == nil && values?.count == 1 }
 }
 

@@ -31,7 +31,7 @@ extension AnimationValueReader {
 }
 
 extension BasicValues {
-  /// Outlines: `byValue` adds point by point where the elements match.
+  /// Reads outlines; `byValue` adds point by point where the elements match.
   static func paths(
     _ animation: CABasicAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
@@ -40,7 +40,8 @@ extension BasicValues {
     ) { .paths([MorphSegment(from: $0, to: $1)]) }
   }
 
-  /// Lists: element by element; of unequal length they leave the value below (fact BA-5).
+  /// Reads lists; they combine element by element, and lists of unequal length leave the value
+  /// below (fact BA-5).
   static func lists(
     _ animation: CABasicAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
@@ -51,7 +52,8 @@ extension BasicValues {
     ) { .lists([ListSegment(from: $0, to: $1)]) }
   }
 
-  /// Lists of filters have neither sums nor differences: `byValue` and additive are refused.
+  /// Reads lists of filters, which have neither sums nor differences: `byValue` and additive are
+  /// refused.
   static func filters(
     _ animation: CABasicAnimation, _ reader: AnimationValueReader
   ) -> AnimationValues? {
@@ -63,7 +65,7 @@ extension BasicValues {
 
   /// The table of `BasicValues` for any type of value; nil for one that is refused.
   ///
-  /// - Parameter difference: what `byValue` leaves of `toValue`; nil refuses that row.
+  /// - Parameter difference: `toValue` minus `byValue`; nil refuses that row.
   private static func read<Value>(
     _ animation: CABasicAnimation, _ read: (Any) -> Value?, zero: Value,
     sum: (Value, Value) -> Value, difference: ((Value, Value) -> Value)?,
@@ -112,7 +114,7 @@ extension KeyframeValues {
     return timed(AnimationValues(segments: .paths(segments)), animation, mode)
   }
 
-  /// Cubic ways through outlines with the same elements.
+  /// Cubic splines through outlines with the same elements.
   private static func splines(
     _ animation: CAKeyframeAnimation, through values: [PathGeometry]
   ) -> [MorphSegment] {
@@ -164,7 +166,7 @@ extension KeyframeValues {
     return timed(AnimationValues(segments: .filters(segments)), animation, mode)
   }
 
-  /// Start and end of each segment; values that hold are both.
+  /// The start and end of each segment; equal for values that hold.
   private static func pairs<Value>(_ values: [Value], _ mode: Mode) -> [(Value, Value)] {
     if mode.isDiscrete { return values.map { ($0, $0) } }
     return Array(zip(values, values.dropFirst()))

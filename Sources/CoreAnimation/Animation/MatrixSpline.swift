@@ -6,18 +6,18 @@ internal import RenderTree
 /// The smooth curve through whole matrices, laid out as a chain of short interpolations.
 ///
 /// Translation, scale, skew, perspective and the rotation's quaternion each follow the spline of
-/// `CubicKeyframes`; the quaternion takes the shorter way from value to value and is brought back
-/// to length 1. Apple documents nothing of matrices in the cubic mode.
+/// `CubicKeyframes`; the quaternion takes the shorter arc from value to value and is normalized.
+/// Apple documents nothing of matrices in the cubic mode.
 struct MatrixSpline {
-  /// Into how many pieces the way between two values is cut.
+  /// The number of pieces between two values.
   private static let pieceCount = 24
 
   private let times: [Double]
   private let count: Int
-  /// By part: translation, scale, skew, perspective, rotation.
+  /// The segments of translation, scale, skew, perspective and rotation.
   private let parts: [[LaneSegment]]
 
-  /// nil when a matrix cannot be taken apart, in which case the values switch.
+  /// Makes the spline; nil when a matrix has no decomposition, in which case the values switch.
   init?(_ animation: CAKeyframeAnimation, matrices: [CATransform3D], times: [Double]) {
     guard let decomposed = DecomposedTransform.list(matrices) else { return nil }
     count = matrices.count - 1
@@ -40,7 +40,7 @@ struct MatrixSpline {
     ]
   }
 
-  /// The chain, with the pace between values worked into it.
+  /// The chain, with the timing curves between values applied.
   func values(curves: [TimingCurve]) -> AnimationValues {
     var matrices: [CATransform3D] = []
     var keyTimes: [Double] = []

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension CAAnimation {
-  /// A new animation of this one's class, made through the class's `init()`.
+  /// Makes a new animation of this one's class, through the class's `init()`.
   ///
   /// Apple code overrides `init()` without the word `required`, so the language offers no way to
   /// call it for a class known only at run time. It does have a slot in `NSObject`'s table of
@@ -22,8 +22,8 @@ extension CAAnimation {
 
 /// An object whose `init()` can be called through a metatype; see `CAAnimation.madeAlike()`.
 ///
-/// Of no use to applications. It is `open` because the compiler would call the initializer of a
-/// class that nobody can subclass directly, not through the table of methods.
+/// Not for applications. It is `open` because the compiler would call the initializer of a class
+/// without open subclassing directly, not through the method table.
 open class PlainInitializer: NSObject {
   /// Never runs: `CAAnimation.madeAlike()` reaches the initializer of an animation's class.
   public required override init() {

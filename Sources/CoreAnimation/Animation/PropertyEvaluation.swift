@@ -7,13 +7,13 @@ internal import RenderTree
 
 /// Evaluates the tracks of one property to a boxed value, by the renderer's own code.
 struct PropertyEvaluation {
-  /// Tracks of one property, in order of addition.
+  /// The tracks of one property, in order of addition.
   private let tracks: [AnimationTrack]
   /// The kind of the whole property.
   private let kind: ValueKind
-  /// The images that the tracks name.
+  /// The images that the tracks refer to.
   private let images: [LayerImage]
-  /// The component wanted; nil for the whole value.
+  /// The requested component; nil for the whole value.
   var part: ComponentPath?
   /// The value below the tracks, of the component if there is one; nil for zero.
   var base: Any?
@@ -46,7 +46,7 @@ struct PropertyEvaluation {
     }
   }
 
-  /// Whether a track drives the component wanted, or some component if all are.
+  /// Whether a track drives the requested component, or any component if all are requested.
   private func drivesPart(_ target: TrackTarget) -> Bool {
     guard let part, part.transform == nil else { return true }
     let first = target.firstLane
@@ -91,14 +91,14 @@ struct PropertyEvaluation {
     return CGPath(geometry: shown)
   }
 
-  /// Colours or numbers, as the tracks have it; nil when the lists do not fit.
+  /// The list's colours or numbers, by the type of the tracks; nil when the lists do not match.
   private func list(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
     let element: ValueKind = tracks[0].target.property == .colors ? .color : .number
     let below = (base as? [Any])?.compactMap { element.lanes(of: $0) } ?? []
     return store.list(run: run, base: below)?.compactMap { element.value(of: $0) }
   }
 
-  /// Filters made from the presented values, in a list also where there can be one only.
+  /// The filters made from the presented values, in a list even where there can be only one.
   private func filters(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
     let elements = base as? [Any] ?? base.map { [$0] } ?? []
     let below = elements.compactMap { CALayer.filterDescription(of: $0, logs: false) }
@@ -107,7 +107,7 @@ struct PropertyEvaluation {
     return shown.map { CIFilter($0) }
   }
 
-  /// The image that covers the other while two are faded.
+  /// The image with the larger share during a cross-fade.
   private func image(_ store: borrowing TrackStore, _ run: Range<Int>) -> Any? {
     var below = NodeContents()
     var all = images

@@ -4,11 +4,11 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// How fast a property moves on screen, per second of its layer's time.
+/// The velocity of a property on screen, per second of its layer's time.
 struct PropertyMotion {
-  /// The speed of a property of up to four lanes, or of one component of a matrix.
+  /// The velocity of a property of up to four lanes, or of one component of a matrix.
   var lanes: SIMD4<Double> = .zero
-  /// The speeds of the components of a whole matrix; those at rest are left out.
+  /// The velocities of the components of a whole matrix; those at rest are omitted.
   var components: [(component: TransformComponent, speed: Double)] = []
 
   /// Whether nothing moves.
@@ -109,10 +109,10 @@ struct PropertyMotion {
 }
 
 extension CALayer {
-  /// How the property of an animation moves on screen now; nil for rest, or no renderer.
+  /// The present velocity of an animation's property on screen; nil at rest, or without a renderer.
   ///
   /// Speeds are per second of the layer's time. Animations that wait for the commit do not count,
-  /// as nobody has seen them; but a spring among them has taken over a motion, which goes on.
+  /// since they are not on screen yet; but a spring among them continues a motion.
   final func motion(under animation: CAPropertyAnimation) -> PropertyMotion? {
     guard isInRenderTree, let context = contexts.first, let animations = rare?.animations,
       let target = AnimationTarget(animation, on: self)
@@ -131,7 +131,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The last spring on a property, alone or in a group, that took over its motion and waits for
+  /// The last spring on a property, alone or in a group, that continues its motion and waits for
   /// the commit; nil for none.
   final func waitingSpring(on keyPath: String?) -> CASpringAnimation? {
     var found: CASpringAnimation?
@@ -144,7 +144,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// The spring that goes on with a property's motion: this one, or the last such in a group.
+  /// The spring that continues a property's motion: this one, or the last such in a group.
   fileprivate func springGoingOn(with keyPath: String?) -> CASpringAnimation? {
     switch self {
     case let spring as CASpringAnimation:

@@ -3,7 +3,7 @@
 internal import Foundation
 internal import RenderTree
 
-/// How long a spring takes until its motion is over to the eye.
+/// The settling time of a spring: the time until its motion is imperceptible.
 ///
 /// - Underdamped: the instant at which the bound |A| + |B| on the residual falls to 0.001, in closed
 ///   form: `ln((1 + |ζω₀ - v₀|/ωd) / 0.001) / (ζω₀)` (behaviour fact SP-4).
@@ -11,7 +11,7 @@ internal import RenderTree
 /// - Beyond: see `overdamped(_:)`.
 enum SpringSettling {
   private static let threshold = 0.001
-  /// Where the search for a settled state gives up, in seconds.
+  /// The limit of the search for a settled state, in seconds.
   private static let limit = 100_000.0
 
   static func duration(of spring: SpringCurve) -> Double {
@@ -71,7 +71,7 @@ enum SpringSettling {
     return high / 10
   }
 
-  /// With an initial velocity the residual may cross zero once: look at every step.
+  /// Searches every step: with an initial velocity the residual may cross zero once.
   private static func scanned(_ isSettled: (Double) -> Bool) -> Double {
     var settledSince = 0.0
     var steps = 1.0

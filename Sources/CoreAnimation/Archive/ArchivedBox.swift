@@ -2,18 +2,18 @@
 
 internal import Foundation
 
-/// A value in an archive that is no number, text or object: numbers and further values of a kind.
+/// A value in an archive that is no number, string or object: numbers and nested values of a kind.
 ///
 /// Foundation's archivers look up each array and dictionary by comparing its contents with those
 /// written before, which takes the square of their number, and more where they are nested. A box is
 /// known by its identity, so that writing takes linear time.
 final class ArchivedBox: NSObject, NSSecureCoding {
-  /// What it holds: `rect`, `path`, `list`…
+  /// The kind of value: `rect`, `path`, `list`…
   let kind: String
   let numbers: [Double]
   let items: [Any]
 
-  /// Numbers are written one by one up to this many, else as bytes.
+  /// The largest count of numbers that are written one by one; more are written as bytes.
   private static let inlineCount = 16
 
   init(_ kind: String, numbers: [Double] = [], items: [Any] = []) {
@@ -37,7 +37,7 @@ final class ArchivedBox: NSObject, NSSecureCoding {
     for (index, item) in items.enumerated() { coder.encode(item, forKey: "i\(index)") }
   }
 
-  /// Restores a box; nil for an archive that lacks something, or is nested too deep.
+  /// Restores a box; nil for an incomplete archive, or one that is nested too deep.
   init?(coder: NSCoder) {
     let parts = ArchivePass.enter(coder) { pass -> (String, [Double], [Any])? in
       if pass.refusesToRead { return nil }

@@ -3,10 +3,11 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The form in which property values lie in keyed archives: objects that any archive allows.
+/// Converts property values to and from their form in keyed archives: objects that any archive
+/// allows.
 ///
 /// Numbers, text and bytes go in as they are, structures, colours, paths, lists and dictionaries in
-/// an `ArchivedBox`. Images, fonts and objects that cannot be coded are left out and logged.
+/// an `ArchivedBox`. Images, fonts and objects that cannot be coded are omitted and logged.
 enum ArchivedValue {
   /// The classes that reading an archive must allow.
   static let classes: [AnyClass] = [
@@ -20,7 +21,7 @@ enum ArchivedValue {
 
   /// The archive's form of a value; nil for what cannot be archived.
   ///
-  /// - Parameter depth: how many lists the value lies in.
+  /// - Parameter depth: the number of lists around the value.
   static func encoded(_ value: Any, depth: Int = 0) -> NSObject? {
     switch value {
     // Every NSNull is equal to every other, but has a hash of its own, which Foundation's archiver
@@ -54,7 +55,7 @@ enum ArchivedValue {
     return object
   }
 
-  /// A value from a dictionary, the form in which it was written before there were boxes.
+  /// A value from a dictionary, the form of archives before there were boxes.
   private static func formerly(_ dictionary: [String: Any]) -> Any? {
     guard let kind = dictionary["kind"] as? String else {
       return dictionary.compactMapValues(decoded)
@@ -95,7 +96,7 @@ enum ArchivedValue {
     return objects.count == list.count ? ArchivedBox("list", items: objects) : nil
   }
 
-  /// Keys and values in turn, sorted by key; nil where a key is no text.
+  /// Encodes keys and values in turn, sorted by key; nil where a key is no string.
   private static func encoded(_ dictionary: [AnyHashable: Any], depth: Int) -> ArchivedBox? {
     guard depth < ArchivePass.listLimit else { return nil }
     var entries: [(String, NSObject)] = []

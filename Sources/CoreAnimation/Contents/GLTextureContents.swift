@@ -35,27 +35,27 @@ public final class GLTextureContents {
   /// without them. Default false.
   public let hasMipmaps: Bool
 
-  /// What renderers know the present contents by.
+  /// The identity of the present contents for renderers.
   private(set) var texture: HostTexture
-  /// The layers that were given these contents, some of which may show others by now.
+  /// The layers that were given these contents, some of which may have other contents now.
   private var layers: [WeakLayer] = []
-  /// How many there may be before those that are gone are left out.
+  /// The number of layers from which on released ones are removed.
   private var layerLimit = 8
 
-  /// A layer that need not be there any more.
+  /// A weak reference to a layer.
   private struct WeakLayer {
     weak var layer: CALayer?
   }
 
-  /// Describes a texture; nothing is asked of OpenGL yet.
+  /// Describes a texture, without a call of OpenGL.
   ///
   /// - Parameters:
   ///   - name: OpenGL's name of a `GL_TEXTURE_2D`.
-  ///   - width: pixels; negative ones count as 0, of which nothing is drawn.
-  ///   - height: pixels, likewise.
-  ///   - isOpaque: whether alpha is left out of account.
-  ///   - isFlipped: whether the first row is the top one.
-  ///   - hasMipmaps: whether smaller levels are there and filled.
+  /// - width: the width in pixels; negative values count as 0, and nothing is drawn.
+  /// - height: the height in pixels, likewise.
+  /// - isOpaque: whether alpha is ignored.
+  /// - isFlipped: whether the first row is the top one.
+  /// - hasMipmaps: whether the smaller levels exist and are filled.
   public init(
     name: UInt32, width: Int, height: Int, isOpaque: Bool = false, isFlipped: Bool = false,
     hasMipmaps: Bool = false
@@ -72,7 +72,7 @@ public final class GLTextureContents {
       hasMipmaps: hasMipmaps)
   }
 
-  /// Says that the texture's pixels have changed: all layers that show it are drawn anew.
+  /// Says that the texture's pixels have changed: all layers that show it are drawn again.
   ///
   /// Called on the thread of the layers; the change travels with the next commit. Setting the same
   /// contents on a layer again does the same.
@@ -82,7 +82,7 @@ public final class GLTextureContents {
     for entry in layers { entry.layer?.showContents(LayerImage(self)) }
   }
 
-  /// A layer shows these contents from now on.
+  /// Registers a layer that shows these contents.
   func attach(_ layer: CALayer) {
     if layers.count >= layerLimit {
       forgetOtherLayers()

@@ -3,12 +3,12 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// What a layer can show as its contents, told apart by type once: an image or a texture.
+/// The contents of a layer, classified by type once: an image or a texture.
 struct LayerImage {
-  /// The object that `contents` answers with.
+  /// The value of `contents`.
   let object: AnyObject
   let id: ImageID
-  /// Pixels.
+  /// The size in pixels.
   let size: SIMD2<Double>
   /// The texture, as it was when this was made; nil for an image.
   private let texture: HostTexture?
@@ -27,7 +27,7 @@ struct LayerImage {
     texture = contents.texture
   }
 
-  /// Reads a value; nil for what no layer can show.
+  /// Reads a value; nil for one that layers cannot show.
   init?(_ value: Any?) {
     switch value {
     case let image as CGImage: self.init(image)
@@ -36,7 +36,7 @@ struct LayerImage {
     }
   }
 
-  /// Sends the pixels, or where they are, along with a delta.
+  /// Adds the pixels, or the texture's name, to a delta.
   func add(to delta: inout RenderDelta) {
     if let texture {
       delta.textures.append(texture)
@@ -47,7 +47,7 @@ struct LayerImage {
 }
 
 extension CALayer {
-  /// Shows contents anew that the layer has already, without an action.
+  /// Shows changed contents that the layer already has, without an action.
   final func showContents(_ image: LayerImage?) {
     values.contents.image = image?.id ?? .none
     values.contents.imageSize = image?.size ?? .zero

@@ -11,20 +11,20 @@ package import RenderTree
 package final class LayerContext {
   /// The root layer shown.
   package private(set) var layer: CALayer?
-  /// The door to the renderer.
+  /// The mailbox of the renderer.
   package let mailbox: Mailbox
-  /// Answers the frame clock: `CACurrentMediaTime` for a live host, the time of the frame asked
-  /// for in an offscreen renderer.
+  /// The frame clock: `CACurrentMediaTime` for a live host, the time of the requested frame in an
+  /// offscreen renderer.
   package var timeSource: () -> CFTimeInterval = CACurrentMediaTime
   /// Called after a delta was posted, on the thread that committed: the host wakes up.
   package var onCommit: (() -> Void)?
-  /// Layers with tracks in the render tree, by node: to whom events go.
+  /// The layers with tracks in the render tree, by node, which receive events.
   private var animatedLayers: [NodeID: WeakLayer] = [:]
 
-  /// Layers that are drawn anew for each frame while their animations run.
+  /// The layers that are redrawn in each frame while their animations run.
   private var redrawnLayers: [WeakLayer] = []
 
-  /// A layer that may go before the renderer hears of it; nobody is told of its animations then.
+  /// A weak reference to a layer; nobody is notified of the animations of a released one.
   private struct WeakLayer {
     weak var layer: CALayer?
   }
@@ -42,7 +42,7 @@ package final class LayerContext {
   /// The frame clock's time, in seconds.
   package var currentTime: CFTimeInterval { timeSource() }
 
-  /// Unbinds the tree; its animations stay as they are, and the mailbox hears nothing more.
+  /// Unbinds the tree; its animations stay, and the mailbox receives nothing more.
   package func invalidate() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
@@ -73,7 +73,7 @@ package final class LayerContext {
     }
   }
 
-  /// Draws the layers anew whose drawn properties are animated, as they are at a frame's time.
+  /// Redraws the layers whose drawn properties are animated, at a frame's time.
   ///
   /// The presentation copy draws, so that a subclass reads its animated values in `draw(in:)`
   /// (behaviour fact DV-3). Called before each frame by whoever draws it, on the application's
@@ -89,7 +89,7 @@ package final class LayerContext {
     }
   }
 
-  /// Whether layers are drawn anew for each frame, by `displayAnimatedLayers(at:)`.
+  /// Whether layers are redrawn in each frame, by `displayAnimatedLayers(at:)`.
   package var hasAnimatedDrawings: Bool {
     CATransaction.lock()
     defer { CATransaction.unlock() }

@@ -3,18 +3,18 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The bitmap that holds what a layer draws, kept from one drawing to the next.
+/// The bitmap of a layer's drawing, kept from one drawing to the next.
 final class BackingStore {
   let context: CGContext
-  /// What the bitmap shows, in the layer's space in points.
+  /// The area that the bitmap shows, in the layer's space in points.
   let bounds: CGRect
-  /// Pixels per point, nearly: a side has whole pixels.
+  /// The pixels per point, rounded so that each side has whole pixels.
   private let scale: CGFloat
   private let isFlipped: Bool
-  /// What was made of the bitmap last, and is the layer's contents as long as nobody sets others.
+  /// The last image of the bitmap, which is the layer's contents until others are set.
   private(set) var image: CGImage?
 
-  /// More pixels than this a backing store does not have; each takes four bytes.
+  /// The largest number of pixels in a backing store; each takes four bytes.
   static let maximumPixelCount: CGFloat = 268_435_456
 
   /// Makes a transparent bitmap; nil when a side has no pixel, or there are too many.
@@ -35,12 +35,12 @@ final class BackingStore {
     self.isFlipped = isFlipped
   }
 
-  /// Whether what is in the bitmap is still of use for a layer.
+  /// Whether the bitmap still fits a layer of these values.
   func fits(bounds: CGRect, scale: CGFloat, isFlipped: Bool) -> Bool {
     self.bounds == bounds && self.scale == scale && self.isFlipped == isFlipped
   }
 
-  /// Lets `body` draw what lies in a part of the bounds; the rest stays as it is.
+  /// Lets `body` draw a part of the bounds; the rest is unchanged.
   ///
   /// - Parameter part: in the layer's space; grown to whole pixels. nil for all.
   /// - Returns: false when the part lies outside of the bounds, and nothing was drawn.
@@ -75,7 +75,7 @@ final class BackingStore {
     return true
   }
 
-  /// An image of the bitmap: the same one until something is drawn.
+  /// An image of the bitmap: the same object until something is drawn.
   func makeImage() -> CGImage? {
     if let image { return image }
     image = context.makeImage()

@@ -2,12 +2,11 @@
 
 internal import Synchronization
 
-/// How often layers have been drawn into their backing stores: what benchmarks and tests of reuse
-/// ask for.
+/// The number of drawings into backing stores, for benchmarks and tests.
 package enum BackingStoreCount {
   private static let count = Atomic<Int>(0)
 
-  /// Drawings since the program began, on all threads.
+  /// The drawings since the start of the program, on all threads.
   package static var drawings: Int { count.load(ordering: .relaxed) }
 
   /// Counts one drawing.

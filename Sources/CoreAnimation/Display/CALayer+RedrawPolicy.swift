@@ -4,10 +4,10 @@ internal import CoreGraphics
 internal import Foundation
 
 extension CALayer {
-  /// What becomes of the bitmap when the layer is resized. Default `.onSetNeedsDisplay`.
+  /// The treatment of the bitmap when the layer is resized. Default `.onSetNeedsDisplay`.
   ///
-  /// `needsDisplayOnBoundsChange` marks the layer at each change of the bounds, whatever the policy
-  /// but `.never`. Text layers begin with `.beforeResize`. Not part of Apple's API.
+  /// `needsDisplayOnBoundsChange` marks the layer at each change of the bounds, with every policy
+  /// except `.never`. Text layers begin with `.beforeResize`. Not part of Apple's API.
   public var contentsRedrawPolicy: CALayerContentsRedrawPolicy {
     get { settings.redrawPolicy }
     set {
@@ -16,7 +16,7 @@ extension CALayer {
     }
   }
 
-  /// Marks the layer after a change of its bounds, as its settings say (behaviour fact DI-4).
+  /// Marks the layer after a change of its bounds, by its settings (behaviour fact DI-4).
   final func markAfterBoundsChange(resized: Bool) {
     let settings = settings
     if settings.needsDisplayOnBoundsChange { return setNeedsDisplay() }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What becomes of a layer's bitmap when the layer is resized.
+/// The treatment of a layer's bitmap when the layer is resized.
 ///
 /// These are the policies of the views of macOS (`NSView.LayerContentsRedrawPolicy`), on a layer.
 /// Not part of Apple's API of layers.

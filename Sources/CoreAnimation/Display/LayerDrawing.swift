@@ -6,14 +6,14 @@ internal import Foundation
 
 /// One drawing of a layer into its backing store, on this thread or another one.
 ///
-/// The thread that asked for it waits until all of its drawings are done, so layer and bitmap are
-/// used by one thread at a time although neither is `Sendable`.
+/// The requesting thread waits until all of its drawings are done, so layer and bitmap are used by
+/// one thread at a time although neither is `Sendable`.
 final class LayerDrawing: @unchecked Sendable {
   // `@unchecked`: see above; `finish()` runs after the wait.
   private let layer: CALayer
   private let store: BackingStore
   private let part: CGRect?
-  /// The time at which the asking thread's clock stands; nil where it runs.
+  /// The stopped time of the requesting thread's clock; nil where it runs.
   private let mediaTime = MediaClock.time
   private var hasDrawn = false
 
@@ -23,7 +23,7 @@ final class LayerDrawing: @unchecked Sendable {
     self.part = part
   }
 
-  /// Draws; the time is that of the thread that asked for it.
+  /// Draws, at the requesting thread's time.
   func run() {
     if let mediaTime, MediaClock.time != mediaTime {
       MediaClock.stopped(at: mediaTime) { draw() }
@@ -36,7 +36,7 @@ final class LayerDrawing: @unchecked Sendable {
     hasDrawn = store.draw(part) { layer.draw(in: $0) }
   }
 
-  /// Shows what was drawn.
+  /// Sets the drawing as the layer's contents.
   func finish() {
     guard hasDrawn else { return }
     CATransaction.begin()
@@ -48,7 +48,7 @@ final class LayerDrawing: @unchecked Sendable {
   private static let queue = DispatchQueue(
     label: "lamina.drawing", qos: .userInitiated, attributes: .concurrent)
 
-  /// Draws several layers at a time off this thread, waits, and shows what came of it in order.
+  /// Draws several layers at once off this thread, waits, and sets their contents in order.
   static func runApart(_ drawings: [LayerDrawing]) {
     let group = DispatchGroup()
     for drawing in drawings { queue.async(group: group) { drawing.run() } }

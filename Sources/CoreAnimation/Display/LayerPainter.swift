@@ -4,23 +4,23 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Draws a tree of layers by Core Graphics: what `render(in:)` does.
+/// Draws a layer tree by Core Graphics, for `render(in:)`.
 ///
 /// The order is behaviour fact DO-1: shadow, background, contents, sublayers, border; then the mask
-/// and the opacity of the whole, as groups. A group takes as much memory as is seen of it.
+/// and the opacity of the whole, as groups. A group's memory is bounded by its visible part.
 struct LayerPainter {
   let context: CGContext
-  /// What is still to be done, shared by all painters of a drawing.
+  /// The remaining work, shared by all painters of a drawing.
   let work: PaintWork
   /// Whether y has been mirrored an odd number of times on the way down from the first layer.
   private var isFlipped = false
-  /// Whether the plane that is drawn into shows its back.
+  /// Whether the current plane shows its back.
   private var isTurnedAway = false
-  /// Whether what is drawn into is the bitmap of a layer in perspective.
+  /// Whether the context is the bitmap of a layer in perspective.
   private var isInPlane = false
-  /// What the layers above a transform layer fade it by.
+  /// The opacity that a transform layer inherits from its superlayers.
   var inheritedOpacity: CGFloat = 1
-  /// What replicators multiply colours by.
+  /// The colour factor of replicators.
   var tint = PaintTint()
 
   private init(context: CGContext, work: PaintWork) {
@@ -28,7 +28,7 @@ struct LayerPainter {
     self.work = work
   }
 
-  /// Draws a layer with all below it in the context's user space, which is the layer's.
+  /// Draws a layer and its sublayers in the context's user space, which is the layer's.
   static func draw(_ layer: CALayer, in context: CGContext) {
     let work = PaintWork()
     LayerPainter(context: context, work: work).paint(layer)
@@ -55,15 +55,15 @@ struct LayerPainter {
 
   // MARK: - Groups
 
-  /// A group that has been begun.
+  /// An open group.
   private struct Group {
     let pixels: Int
     var isPainted: Bool { pixels > 0 }
-    /// A layer of which nothing is seen.
+    /// The group of an invisible layer.
     static let unseen = Group(pixels: 0)
   }
 
-  /// Begins a group for what lies within a rectangle; nil, and logged, when memory is short.
+  /// Begins a group for content within a rectangle; nil, and logged, when memory is short.
   private func beginGroup(within extent: CGRect?) -> Group? {
     let clip = context.boundingBoxOfClipPath
     let seen = extent.map(clip.intersection) ?? clip
@@ -97,7 +97,7 @@ struct LayerPainter {
     context.setAlpha(opacity)
     context.setBlendMode(blend)
     guard let group = beginGroup(within: extent.isEndless ? nil : extent.whole) else { return }
-    // Modes that change what lies around what is drawn have to be composited in any case.
+    // Modes that change uncovered pixels have to be composited in any case.
     guard group.isPainted || blend.changesUncovered else { return }
     guard group.isPainted else {
       context.beginTransparencyLayer(covering: .null)
@@ -140,7 +140,7 @@ struct LayerPainter {
       })
   }
 
-  /// Begins the group that casts a shadow; it reaches as far past the clip as the shadow does.
+  /// Begins the group that casts a shadow; it extends past the clip by the shadow's reach.
   private func beginShadowGroup(_ extent: PaintedExtents.Extent) -> Group? {
     let clip = context.convertToDeviceSpace(context.boundingBoxOfClipPath)
     guard !clip.isNull else { return nil }
@@ -159,7 +159,7 @@ struct LayerPainter {
     return Group(pixels: pixels)
   }
 
-  /// Keeps of the group what the mask's alpha covers (behaviour fact DO-4).
+  /// Multiplies the group by the mask's alpha (behaviour fact DO-4).
   private func applyMask(_ mask: CALayer) {
     context.saveGState()
     context.setBlendMode(.destinationIn)
@@ -172,9 +172,9 @@ struct LayerPainter {
       })
   }
 
-  /// Lets what follows cast the layer's shadow.
+  /// Sets the layer's shadow for later drawing.
   ///
-  /// The shadow is that of what is drawn: `shadowPath` plays no part (behaviour fact RC-1).
+  /// The shadow is cast by the drawing: `shadowPath` is ignored (behaviour fact RC-1).
   private func setShadow(of layer: CALayer) {
     let color = tint.applied(to: layer.shadowColor ?? .black)
     // The deviation of a context's blur is half of the number (behaviour fact SH-3).
@@ -184,7 +184,7 @@ struct LayerPainter {
       color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))))
   }
 
-  /// How much the context's transform enlarges, on average of all directions.
+  /// The average scale of the context's transform over all directions.
   private var scale: CGFloat {
     let map = context.ctm
     return abs(map.a * map.d - map.b * map.c).squareRoot()
@@ -214,8 +214,8 @@ struct LayerPainter {
       })
   }
 
-  /// Draws a layer that keeps the depth of its sublayers: of its own it has background, border and
-  /// clip at most (behaviour fact RC-1), each faded by itself.
+  /// Draws a layer that keeps the depth of its sublayers: its own parts are background, border and
+  /// clip (behaviour fact RC-1), each faded by itself.
   private func paintParts(ofTransform layer: CALayer) {
     guard layer.isDecorated else { return paintSublayers(of: layer) }
     let outline = RoundedOutline(layer)
@@ -300,7 +300,7 @@ struct LayerPainter {
     return planes
   }
 
-  /// The sublayers of a layer, whose own map is `base`, in their places.
+  /// The placed sublayers of a layer whose own map is `base`.
   private func placed(below layer: CALayer, within base: CATransform3D) -> [LayerPlane] {
     if let replicator = layer as? CAReplicatorLayer { return copies(of: replicator, within: base) }
     let below = CATransform3DConcat(
@@ -335,7 +335,7 @@ struct LayerPainter {
       { [context] in context.restoreGState() })
   }
 
-  /// Draws a layer in perspective by way of a bitmap.
+  /// Draws a layer in perspective through a bitmap.
   private func paintProjected(_ layer: CALayer, _ map: Homography) {
     let extent = work.extents.extent(of: layer).whole
     guard let plane = ProjectedPlane(extent, map, context, detail: isInPlane ? 1 : 2),

@@ -3,15 +3,16 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What replicators multiply the red, green and blue of a copy by, for drawing by Core Graphics.
+/// The factor by which replicators multiply the red, green and blue of a copy, for drawing by Core
+/// Graphics.
 struct PaintTint {
-  /// Red, green, blue, each 0…1, and 1.
+  /// The factors of red, green and blue, each 0…1, and 1.
   private(set) var factors = SIMD4<Float>.one
 
-  /// Whether nothing is changed.
+  /// Whether the tint is an identity.
   var isNone: Bool { factors == .one }
 
-  /// The same under the colour of a copy.
+  /// The tint under the colour of a copy.
   func multiplied(by color: SIMD4<Float>) -> PaintTint {
     var result = self
     result.factors *= SIMD4(lowHalf: color.lowHalf, highHalf: SIMD2(color.z, 1))

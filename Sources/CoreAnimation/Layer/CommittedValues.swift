@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// What a renderer was last told of a layer, while a newer change waits for its commit.
+/// The values of a layer last sent to a renderer, while a newer change waits for its commit.
 ///
 /// Presentation copies start from it: what has not been committed is not on screen (behaviour
 /// fact MP-1). Made before the first change after a commit, and given back to its thread's list of

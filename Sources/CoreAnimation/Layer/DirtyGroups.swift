@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// What must be done for a layer at the next commit.
+/// The work due for a layer at the next commit.
 struct DirtyGroups: OptionSet, Sendable {
   let rawValue: UInt32
 

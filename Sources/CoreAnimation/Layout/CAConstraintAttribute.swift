@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A line or a length of a layer's frame that constraints speak of.
+/// A line or a length of a layer's frame that constraints refer to.
 public enum CAConstraintAttribute: Int32, Sendable {
   /// The side of minimum x.
   case minX

@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object that places the sublayers of layers; every method may be left out.
 public protocol CALayoutManager: NSObjectProtocol {
-  /// The size that a layer would like; without an answer that of its bounds.
+  /// The preferred size of a layer; by default that of its bounds.
   func preferredSize(of layer: CALayer) -> CGSize
   /// Told once when a layer's layout becomes stale (behaviour fact LA-4).
   func invalidateLayout(of layer: CALayer)

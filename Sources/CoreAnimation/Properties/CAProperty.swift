@@ -36,7 +36,7 @@ public struct CAProperty<Value> {
     token = CAPropertyToken.next()
   }
 
-  /// Of no use: the wrapper works in layers only.
+  /// Unavailable: the wrapper works in layers only.
   @available(*, unavailable, message: "@CAProperty belongs in a subclass of CALayer")
   public var wrappedValue: Value {
     get { initial }
@@ -81,14 +81,14 @@ public struct CAProperty<Value> {
   }
 }
 
-/// Numbers that tell the properties of one layer apart.
+/// Unique numbers of the properties of one layer.
 private enum CAPropertyToken {
   private static let counter = Atomic<UInt64>(0)
 
   static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-/// What the search through a layer's stored properties asks a wrapper.
+/// The requirements of a wrapper in the search through a layer's stored properties.
 private protocol CAPropertyStorage {
   var initialValue: Any? { get }
   var givenKey: String? { get }
@@ -110,10 +110,10 @@ final class CustomProperties: Sendable {
     let path: AnyKeyPath
   }
 
-  /// What reflection found so far.
+  /// The results of reflection so far.
   private struct State {
     var keys: [StoragePath: String] = [:]
-    /// All keys of the class; nil until someone asked.
+    /// All keys of the class; nil until they are first read.
     var all: Set<String>?
   }
 

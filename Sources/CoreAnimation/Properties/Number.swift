@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Reading numbers out of `Any`, whatever kind of number went in.
+/// Conversions of numbers in `Any`, of any numeric type.
 ///
 /// On Linux a `CGFloat` boxed in `Any` casts to `CGFloat` only, and so on for the other kinds; code
 /// from Apple's systems mixes them freely, so every numeric key takes every numeric kind.
@@ -28,7 +28,7 @@ enum Number {
     return double(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
   }
 
-  /// What an optional boxed in `Any` holds; nil when it is empty, or when `value` is no optional.
+  /// The value of an optional boxed in `Any`; nil when it is empty, or when `value` is no optional.
   static func unwrapped(_ value: Any) -> Any? {
     (value as? any OptionalBox)?.content
   }
@@ -36,7 +36,7 @@ enum Number {
   private static func clamped(_ number: some BinaryInteger) -> Int { Int(clamping: number) }
 }
 
-/// Any optional, for looking inside one that got boxed in `Any`.
+/// Any optional, to unwrap one that was boxed in `Any`.
 protocol OptionalBox {
   var content: Any? { get }
 }

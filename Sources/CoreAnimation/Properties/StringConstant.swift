@@ -4,9 +4,9 @@ public import Foundation
 
 /// A string constant of the framework, such as `CAMediaTimingFillMode.forwards`.
 ///
-/// On Apple's systems such a constant is a string object under another name, so that what key-value
-/// coding answers casts to `String` and to the constant's type alike. The bridge here does the same:
-/// `CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode` holds.
+/// On Apple's systems such a constant is a string object under another name, so that values of
+/// key-value coding cast to `String` and to the constant's type alike. The bridge here does the
+/// same: `CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode` holds.
 public protocol _CAStringConstant: RawRepresentable, _ObjectiveCBridgeable
 where RawValue == String, _ObjectiveCType == NSString {
   /// Makes the constant of a name, known or not.

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// What kind of value a property has: decides its components, and how it is animated.
+/// The kind of a property's value, which determines its components and its interpolation.
 enum ValueKind: Sendable {
   case number
   case integer

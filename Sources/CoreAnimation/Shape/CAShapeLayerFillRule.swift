@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// Which points are inside the path of a shape layer; an unknown name counts as `nonZero`.
+/// The rule for the inside of a shape layer's path; an unknown name counts as `nonZero`.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension CALayer {
-  /// How much of a display's extended brightness a layer may use; kept, without effect here.
+  /// The share of a display's extended brightness that a layer may use; stored, without effect
+  /// here.
   public struct DynamicRange: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

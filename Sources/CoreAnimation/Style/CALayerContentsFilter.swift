@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// How contents are sampled when they are drawn larger or smaller (behaviour fact CO-7).
+/// The sampling of contents that are drawn larger or smaller (behaviour fact CO-7).
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// Where contents go in the bounds of a layer, and whether they are scaled.
+/// The position and scaling of contents in the bounds of a layer.
 ///
 /// `top` is maximum y and `bottom` minimum y of the layer's own space (behaviour fact CO-2). Where y
 /// runs down, as it does here by default, `top` is therefore the *lower* edge on the screen and

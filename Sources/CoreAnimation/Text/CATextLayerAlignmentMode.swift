@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the lines of a text layer stand between its edges.
+/// The alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which part of a line is left out when it is wider than a text layer.
+/// The part of a line that is omitted when it is wider than a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

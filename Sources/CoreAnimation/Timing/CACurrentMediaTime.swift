@@ -3,7 +3,7 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The host's monotonic clock in seconds: the one place of this module that reads a clock.
+/// The host's monotonic clock in seconds: the only function of this module that reads a clock.
 ///
 /// It starts at an arbitrary moment (boot, as a rule), never runs backwards and is not moved by
 /// changes of the date. Safe on any thread.

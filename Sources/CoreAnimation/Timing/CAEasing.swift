@@ -24,7 +24,7 @@ public struct CAEasing: Hashable, Sendable {
     case bounce
   }
 
-  /// Which end of the animation the shape falls on.
+  /// The end of the animation that the shape applies to.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case easeIn
     case easeOut
@@ -33,7 +33,7 @@ public struct CAEasing: Hashable, Sendable {
 
   /// The shape of the curve.
   public let family: Family
-  /// The end on which the shape falls.
+  /// The end that the shape applies to.
   public let direction: Direction
   /// Overshoot of `back` (default 1.70158, which gives 10 %), period of `elastic` as a share of
   /// the duration (default 0.3); the other families ignore it.
@@ -55,7 +55,7 @@ public struct CAEasing: Hashable, Sendable {
   /// Bounces at the end.
   public static let bounce = CAEasing(.bounce, .easeOut)
 
-  /// The form in which tracks hold the curve.
+  /// The curve in the form of tracks.
   var curve: TimingCurve {
     let families = zip(Family.allCases, EasingFamily.allCases)
     let directions = zip(Direction.allCases, EasingFamily.Direction.allCases)

@@ -2,11 +2,11 @@
 
 /// The frame rates that an animation or a display link asks for, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The slowest rate that will do; 0 leaves it to the display.
+  /// The lowest acceptable rate; 0 leaves it to the display.
   public var minimum: Float
-  /// The fastest rate of use; 0 leaves it to the display.
+  /// The highest useful rate; 0 leaves it to the display.
   public var maximum: Float
-  /// The rate that fits best; nil when there is none.
+  /// The preferred rate; nil when there is none.
   public var preferred: Float?
 
   /// Makes the range that leaves everything to the display.
@@ -22,7 +22,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
     self.preferred = preferred.map(sane)
   }
 
-  /// The rate to be drawn at: the preferred one, else the fastest; 0 leaves it to the display.
+  /// The rate to draw at: the preferred one, else the highest; 0 leaves it to the display.
   var rate: Float { preferred ?? maximum }
 
   /// The range that leaves everything to the display.

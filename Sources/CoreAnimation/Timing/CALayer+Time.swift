@@ -7,7 +7,7 @@ internal import RenderTree
 ///
 /// Each step is behaviour fact TI-1, with TI-13 before a begin time and TI-14 for a paused layer.
 extension CALayer {
-  /// A host time in this layer's time.
+  /// Converts a host time to this layer's time.
   final func time(fromHost time: CFTimeInterval) -> CFTimeInterval {
     localTime(fromHost: time, below: nil)
   }
@@ -22,7 +22,7 @@ extension CALayer {
     other.map { $0.time(t, to: self) } ?? time(fromHost: t)
   }
 
-  /// A time of `ancestor` (of the host for nil) in this layer's time.
+  /// Converts a time of `ancestor` (of the host for nil) to this layer's time.
   private func localTime(
     fromHost time: CFTimeInterval, below ancestor: CALayer?
   ) -> CFTimeInterval {
@@ -35,7 +35,7 @@ extension CALayer {
     return chain.reversed().reduce(time) { $1.timing.localTime(atParentTime: $0) }
   }
 
-  /// A time of this layer in the time of `ancestor`, of the host for nil.
+  /// Converts a time of this layer to the time of `ancestor`, of the host for nil.
   private func hostTime(_ time: CFTimeInterval, below ancestor: CALayer?) -> CFTimeInterval {
     var time = time
     var layer: CALayer? = model()

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 
-/// The place of a layer or an animation in the time of its parent.
+/// The timing of a layer or an animation within the time of its parent.
 ///
 /// Parent time maps to local time by `t = (tp - beginTime) · speed + timeOffset` (behaviour fact
 /// TI-1); the parent of an animation is its layer or group, of a layer its superlayer.
@@ -15,17 +15,17 @@ public protocol CAMediaTiming {
   var speed: Float { get set }
   /// Seconds added to local time. Default 0.
   var timeOffset: CFTimeInterval { get set }
-  /// How many cycles run; may be fractional. Default 0, which counts as one.
+  /// The number of cycles; may be fractional. Default 0, which counts as one.
   var repeatCount: Float { get set }
-  /// How long cycles run, in seconds, in place of `repeatCount`. Default 0: unused.
+  /// The duration of all cycles in seconds, instead of `repeatCount`. Default 0: unused.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle runs there and back. Default false.
+  /// Whether each cycle runs forward and back. Default false.
   var autoreverses: Bool { get set }
-  /// What shows outside the active duration. Default `.removed` (fact TI-8).
+  /// The value outside of the active duration. Default `.removed` (fact TI-8).
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before it begins and after it has ended (behaviour fact TI-8).
+/// The value of an animation before its start and after its end (behaviour fact TI-8).
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

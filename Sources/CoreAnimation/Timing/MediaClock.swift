@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Lets media time stand still while a piece of code runs, for rendering without a clock.
+/// Stops media time while code runs, for rendering without a clock.
 ///
 /// A host that renders to files gives every frame a time of its own. While it runs application code
 /// and commits, `CACurrentMediaTime()` on its thread answers that time, so that animations begin at

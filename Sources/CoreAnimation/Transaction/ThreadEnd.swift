@@ -2,10 +2,9 @@
 
 internal import Foundation
 
-/// The end of a thread, which lets go of an object that the thread had of its own.
+/// Releases thread-specific objects at the end of a thread.
 enum ThreadEnd {
-  /// Gives back the reference to an object that is kept for the ending thread; for destructors of
-  /// thread-specific data.
+  /// Releases an object kept for the ending thread; for destructors of thread-specific data.
   ///
   /// The object is released on a thread made for that, for which the ending one waits. Dispatch has
   /// freed what it caches for the ending thread before other destructors run, and does not notice:

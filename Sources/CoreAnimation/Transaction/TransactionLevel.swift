@@ -2,11 +2,11 @@
 
 internal import CoreGraphics
 
-/// One transaction: what was set in it; what it leaves unset comes from the ones around it.
+/// One transaction: the values set in it; unset ones come from the enclosing transactions.
 final class TransactionLevel {
-  /// Opened by a change outside any transaction.
+  /// Whether a change outside of any transaction opened it.
   let isImplicit: Bool
-  /// An explicit transaction inside this one was committed, and waits for this one.
+  /// Whether an explicit transaction inside this one was committed and waits for this one.
   var holdsCommitted = false
   var duration: CFTimeInterval?
   var setsTimingFunction = false
@@ -17,7 +17,7 @@ final class TransactionLevel {
   var disablesActions: Bool?
   /// The block set last, and the animations that it waits for.
   var completion: CompletionGroup?
-  /// Values under keys of the application's own.
+  /// The values under the application's keys.
   var values: [String: Any] = [:]
 
   init(isImplicit: Bool) {
@@ -41,20 +41,20 @@ final class CompletionGroup {
     self.block = block
   }
 
-  /// One more animation to wait for.
+  /// Counts one more animation to wait for.
   func enter() { _ = change { pending += 1 } }
 
-  /// An animation has finished or was removed.
+  /// Notes that an animation has finished or was removed.
   func leave() {
     if change({ pending -= 1 }) { block() }
   }
 
-  /// No further animation will come: the transaction closed, or another block was set.
+  /// Notes that no animation will be added: the transaction closed, or another block was set.
   func close() {
     if change({ isClosed = true }) { ThreadTransactions.current.addDue(self) }
   }
 
-  /// Makes a change; true if the block is to be run on account of it, which is so once.
+  /// Makes a change; true, once, if the block must run because of it.
   private func change(_ body: () -> Void) -> Bool {
     CATransaction.lock()
     defer { CATransaction.unlock() }

@@ -3,7 +3,7 @@
 internal import Dispatch
 internal import Foundation
 
-/// The end of the turn of a thread's loop, which commits implicit transactions (behaviour fact TX-1).
+/// Ends the turn of a thread's loop, which commits implicit transactions (behaviour fact TX-1).
 enum TurnEnd {
   /// Arranges for `endTurn()` on the calling thread.
   ///

@@ -3,11 +3,11 @@
 public import CoreGraphics
 
 extension LayerHost {
-  /// Something that a person or the window system did to a window; what an `onEvent` handler gets.
+  /// An input or window event, passed to an `onEvent` handler.
   ///
-  /// Places and distances are in points of the window's content, from its top left, y downward. Times
-  /// are media times, in seconds: those of `CACurrentMediaTime()` when the window system told of the
-  /// event. Which layer lies under a place is the handler's to ask, by `hitTest(_:)` of the root.
+  /// Locations and distances are in points of the window's content, from its top left, y downward.
+  /// Times are media times in seconds: `CACurrentMediaTime()` when the window system reported the
+  /// event. `hitTest(_:)` of the root finds the layer at a location.
   ///
   /// ```swift
   /// window.onEvent = { event in
@@ -21,7 +21,7 @@ extension LayerHost {
   ///
   /// More kinds may come; a `switch` over events needs a `default`.
   public enum Event: Hashable, Sendable {
-    /// The mouse or a finger was pressed, moved, lifted, or taken away.
+    /// The mouse or a finger was pressed, moved, lifted, or cancelled.
     case pointer(PointerEvent)
     /// A wheel was turned, or two fingers moved on a touchpad.
     case scroll(ScrollEvent)
@@ -33,12 +33,12 @@ extension LayerHost {
     case text(TextEvent)
     /// Files or text were dropped on the window.
     case drop(DropEvent)
-    /// The content has another size, or another number of pixels per point.
+    /// The content's size or its number of pixels per point changed.
     case resize(ResizeEvent)
-    /// Keys go to the window from now on, or no longer do.
+    /// The window gained or lost the keyboard focus.
     case focus(FocusEvent)
 
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval {
       switch self {
       case .pointer(let event): event.time

@@ -6,21 +6,21 @@ public import Foundation
 extension LayerHost {
   /// A turn of the wheel, or a movement of two fingers on a touchpad.
   public struct ScrollEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// Where the mouse is, in points.
+    /// The location of the mouse, in points.
     public var location: CGPoint
-    /// How far what lies there is to move, in points, y downward.
+    /// The distance by which the content there moves, in points, y downward.
     ///
-    /// Turning the wheel toward oneself brings up what lies further down: `dy` is below 0. One notch of
-    /// a wheel is ``pointsPerNotch``. The person's setting for the direction is in it.
+    /// Turning the wheel toward oneself reveals content further down: `dy` is below 0. One notch of
+    /// a wheel is ``pointsPerNotch``. The user's setting for the direction is applied.
     public var delta: CGVector
-    /// Whether it comes from a device that measures finer than in notches.
+    /// Whether the device measures finer than in notches.
     public var isPrecise: Bool
-    /// The keys held meanwhile.
+    /// The modifier keys held.
     public var modifiers: Modifiers
 
-    /// How far one notch of a wheel scrolls, in points: three lines of text.
+    /// The distance of one notch of a wheel, in points: three lines of text.
     public static let pointsPerNotch: CGFloat = 48
 
     /// Makes an event, for instance for a test of a handler.
@@ -36,11 +36,11 @@ extension LayerHost {
     }
   }
 
-  /// What the two fingers that have been down for longest do to each other.
+  /// A pinch of the two fingers that have been down for longest.
   ///
-  /// Their own `pointer` events come as well. Touchpads report no pinches.
+  /// The fingers' `pointer` events are sent as well. Touchpads report no pinches.
   public struct PinchEvent: Hashable, Sendable {
-    /// Where in its life the gesture is.
+    /// The phase of the gesture.
     public enum Phase: Hashable, Sendable {
       /// The second finger is down.
       case began
@@ -48,21 +48,21 @@ extension LayerHost {
       case changed
       /// A finger was lifted.
       case ended
-      /// The fingers count no more, as for ``LayerHost/PointerEvent/Phase/cancel``.
+      /// The gesture was cancelled, as for ``LayerHost/PointerEvent/Phase/cancel``.
       case cancelled
     }
 
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// Where in its life the gesture is.
+    /// The phase of the gesture.
     public var phase: Phase
     /// The middle between the fingers, in points.
     public var location: CGPoint
-    /// The distance of the fingers in terms of that when the gesture began.
+    /// The distance of the fingers divided by that at the start of the gesture.
     public var scale: CGFloat
-    /// How far the fingers have turned since the gesture began, in radians, clockwise on the screen.
+    /// The rotation of the fingers since the start of the gesture, in radians, clockwise on screen.
     public var rotation: CGFloat
-    /// The keys held meanwhile.
+    /// The modifier keys held.
     public var modifiers: Modifiers
 
     /// Makes an event, for instance for a test of a handler.
@@ -81,13 +81,14 @@ extension LayerHost {
 
   /// Files or text that were dropped on a window.
   public struct DropEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// The files, in the order of the one who dropped them.
+    /// The files, in the order in which they were dropped.
     public var files: [URL]
     /// The pieces of text.
     public var texts: [String]
-    /// Where they were dropped, in points; nil where the window system does not say, as on Wayland.
+    /// The location of the drop, in points; nil where the window system does not report it, as on
+    /// Wayland.
     public var location: CGPoint?
 
     /// Makes an event, for instance for a test of a handler.

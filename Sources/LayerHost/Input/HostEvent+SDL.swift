@@ -6,15 +6,15 @@ internal import CoreGraphics
 internal import Foundation
 
 extension HostEvent {
-  /// Reads an SDL event; nil for one that the host has no use for.
+  /// Reads an SDL event; nil for one that the host ignores.
   ///
   /// Every field is read only for the event type that fills it, which is what makes the reads from
   /// SDL's union safe.
   ///
   /// - Parameters:
-  ///   - event: the event, as SDL has queued it.
+  /// - event: SDL's event.
   ///   - geometry: the sizes of the window that it is for.
-  ///   - pointerInWindow: where the mouse is in that window, in window units; nil for unknown.
+  /// - pointerInWindow: the location of the mouse in that window, in window units; nil for unknown.
   init?(
     _ event: SDL_Event, geometry: WindowGeometry,
     pointerInWindow: () -> (x: Int, y: Int)? = { nil }
@@ -73,10 +73,10 @@ extension HostEvent {
     }
   }
 
-  /// Gives back what an event owns, once it has been read: the text of a drop.
+  /// Frees memory owned by an event, once it has been read: the text of a drop.
   static func release(_ event: SDL_Event) {
     switch unsafe SDL_EventType(event.type) {
-    // SDL allocates the text and leaves it to who takes the event.
+    // SDL allocates the text; the reader of the event frees it.
     case SDL_DROPFILE, SDL_DROPTEXT: unsafe SDL_free(event.drop.file)
     default: break
     }
@@ -104,7 +104,7 @@ extension RawInput.Kind {
   }
 
   fileprivate init?(mouseEvent event: SDL_Event, _ geometry: WindowGeometry) {
-    // What SDL makes of touches is left out: they come as touches.
+    // Mouse events that SDL synthesizes from touches are ignored.
     let touchMouse = UInt32.max
     switch unsafe SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
@@ -114,7 +114,7 @@ extension RawInput.Kind {
     case SDL_MOUSEWHEEL:
       let wheel = unsafe event.wheel
       guard wheel.which != touchMouse else { return nil }
-      // SDL counts up and right; `ScrollEvent.delta` says where the content goes.
+      // SDL's values grow up and right; `ScrollEvent.delta` is the direction of the content.
       let notches = CGVector(dx: -Double(wheel.preciseX), dy: Double(wheel.preciseY))
       let isPrecise =
         notches.dx != notches.dx.rounded() || notches.dy != notches.dy.rounded()
@@ -147,7 +147,7 @@ extension RawInput.Kind {
       case SDL_FINGERUP: .up
       default: .move
       }
-    // SDL gives parts of the window's size.
+    // SDL's coordinates are fractions of the window's size.
     let size = geometry.size
     self = .touch(
       phase, finger: event.fingerId,

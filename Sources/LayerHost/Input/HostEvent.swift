@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What happened to a window, as far as the host cares.
+/// An event of a window, reduced to the cases that the host handles.
 enum HostEvent: Equatable {
-  /// The person did something.
+  /// User input.
   case input(RawInput)
-  /// The window or its pixels may have another size, it may be on another display, or out of sight.
+  /// The window's size, scale, display or visibility may have changed.
   case resize
-  /// What the window shows is lost and must be drawn again.
+  /// The window's content is lost and must be drawn again.
   case expose
   /// The window or the program is to close.
   case close

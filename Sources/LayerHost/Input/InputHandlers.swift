@@ -2,9 +2,9 @@
 
 internal import Foundation
 
-/// What the application does when the person at the screen does something.
+/// The application's input handlers.
 struct InputHandlers {
-  /// What is to happen after an event.
+  /// The action that follows an event.
   enum Outcome {
     case goOn
     case close
@@ -12,14 +12,14 @@ struct InputHandlers {
 
   /// Called with every event.
   var onEvent: ((LayerHost.Event) -> Void)?
-  /// Called with the place of a click, in points of the root layer.
+  /// Called with the location of a click, in points of the root layer.
   var onClick: ((CGPoint) -> Void)?
   /// Called with the key that was pressed.
   var onKey: ((LayerHost.Key) -> Void)?
   /// Whether Escape closes the window.
   var closesOnEscape = true
 
-  /// Hands over an event, unless it is the key that closes.
+  /// Passes an event to the handlers, unless it is the key that closes the window.
   func deliver(_ event: LayerHost.Event) -> Outcome {
     if case .key(let key) = event, key.key == .escape, closesOnEscape {
       return key.isDown ? .close : .goOn

@@ -3,10 +3,10 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What is held, touched and dragged in one window, which makes events of raw input.
+/// The state of the buttons, touches and drops of one window, which turns raw input into events.
 ///
-/// It sees to it that what goes down ends with `up` or `cancel`, that what was cancelled stays silent
-/// until it goes down anew, and that numbers, movements and gestures are right.
+/// It guarantees that every `down` is followed by `up` or `cancel`, that a cancelled pointer stays
+/// silent until it goes down again, and that identifiers, movements and gestures are consistent.
 struct InputState {
   private typealias Pointer = LayerHost.PointerEvent
 
@@ -17,11 +17,13 @@ struct InputState {
   private var clickCount = 0
 
   var touches = TouchState()
-  /// What has been dropped so far of what is dropped together; nil while nothing is.
+  /// The items received so far of the current drop; nil without one.
   private var drop: LayerHost.DropEvent?
   private(set) var isFocused = false
 
-  /// Takes a piece of input and gives what it means, in order; nothing for what is of no account.
+  /// Processes a piece of input.
+  ///
+  /// - Returns: the resulting events in order; none for input without effect.
   mutating func events(for input: RawInput) -> [LayerHost.Event] {
     switch input.kind {
     case .motion(let place): return move(to: place, input)
@@ -50,7 +52,7 @@ struct InputState {
     }
   }
 
-  /// Ends all that is held: the window is out of sight, or closes.
+  /// Cancels all held buttons and touches: the window is hidden or closes.
   mutating func cancelAll(at time: Double) -> [LayerHost.Event] {
     let input = RawInput(time: time, kind: .leave)
     return cancelMouse(input) + touches.cancelAll(input)
@@ -94,7 +96,7 @@ struct InputState {
       clickCount = max(1, clicks)
       return entered + [mouse(.down, at: place, input, button: button)]
     }
-    // What was cancelled is not held any more.
+    // A cancelled button is not held any more.
     guard buttons.remove(button) != nil else { return entered }
     defer { if buttons.isEmpty { clickCount = 0 } }
     return entered + [mouse(.up, at: place, input, button: button)]
@@ -137,7 +139,7 @@ struct InputState {
     }
   }
 
-  /// Files come one by one; those that are dropped together are one event.
+  /// Files arrive one by one; those dropped together become one event.
   private mutating func dropped(_ input: RawInput) -> [LayerHost.Event] {
     switch input.kind {
     case .dropBegin: drop = LayerHost.DropEvent(time: input.time)

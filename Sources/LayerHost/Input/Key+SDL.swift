@@ -3,7 +3,7 @@
 internal import CSDL2
 
 extension LayerHost.Key {
-  /// The key of an SDL key code, which is what a key says; `usage` is where it lies.
+  /// Makes the key of an SDL key code, the key's meaning; `usage` is its position.
   init(keycode: SDL_Keycode, usage: Int) {
     if let named = Self.byKeycode[UInt32(bitPattern: keycode)] {
       self = named
@@ -45,7 +45,7 @@ extension LayerHost.Key {
 }
 
 extension LayerHost.Modifiers {
-  /// Reads SDL's set of keys that are held.
+  /// Reads SDL's set of held modifier keys.
   init(_ state: SDL_Keymod) {
     self = []
     for (mask, modifier) in Self.masks where state.rawValue & mask.rawValue != 0 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension LayerHost {
-  /// A key, by what it says rather than where it lies.
+  /// A key, by its meaning rather than its position.
   public enum Key: Hashable, Sendable {
     /// The arrow to the left.
     case left
@@ -15,7 +15,7 @@ extension LayerHost {
     case space
     /// Return or Enter.
     case `return`
-    /// Escape. Closes the window, unless the host was told otherwise.
+    /// Escape. Closes the window, unless the host is told otherwise.
     case escape
     /// A key that types a character, as it is without Shift: letters are lower case.
     case character(Character)
@@ -50,9 +50,10 @@ extension LayerHost {
     /// Any other key, by its number in the keyboard page of the USB HID usage tables.
     case other(Int)
 
-    /// The key of a name as the command line spells it: `left`, `space`, `f5`, `a`; nil for no key's name.
+    /// Makes the key of a name on the command line: `left`, `space`, `f5`, `a`; nil for an unknown
+    /// name.
     ///
-    /// Capitals do not matter.
+    /// Names are case-insensitive.
     public init?(name: String) {
       let name = name.lowercased()
       if let named = Self.named[name] {

@@ -5,18 +5,18 @@ public import CoreGraphics
 extension LayerHost {
   /// A key that went down or up.
   public struct KeyEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// The key, by what it says.
+    /// The key, by its meaning.
     public var key: Key
-    /// The key, by where it lies: its number in the keyboard page of the USB HID usage tables, 4 for the
-    /// key that types `a` on an American keyboard. 0 for unknown.
+    /// The key, by its position: its number in the keyboard page of the USB HID usage tables, 4 for
+    /// the key that types `a` on an American keyboard. 0 for unknown.
     public var usage: Int
-    /// Whether it went down.
+    /// Whether the key went down.
     public var isDown: Bool
-    /// Whether it is down again because it is held.
+    /// Whether the event repeats because the key is held.
     public var isRepeat: Bool
-    /// The keys that are held after this.
+    /// The modifier keys held after the event.
     public var modifiers: Modifiers
 
     /// Makes an event, for instance for a test of a handler.
@@ -32,7 +32,7 @@ extension LayerHost {
       self.modifiers = modifiers
     }
 
-    /// Whether an `onKey` handler hears of it: a key other than a modifier, known by name, going down.
+    /// Whether an `onKey` handler is called for it: a known key other than a modifier went down.
     public var isPress: Bool {
       guard isDown else { return false }
       switch key {
@@ -44,13 +44,13 @@ extension LayerHost {
 
   /// Text that was typed, or is being composed by an input method.
   public struct TextEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// The text: to be inserted, or to be shown for now in place of the last composition.
+    /// The text: to insert, or to display for now in place of the last composition.
     public var string: String
     /// Whether the text is still being composed. An empty composition ends it.
     public var isComposing: Bool
-    /// What is selected in a composition, in characters; nil for text that is typed.
+    /// The selection in a composition, in characters; nil for typed text.
     public var selection: Range<Int>?
 
     /// Makes an event, for instance for a test of a handler.
@@ -65,9 +65,9 @@ extension LayerHost {
     }
   }
 
-  /// Keys that are held while something else happens.
+  /// Modifier keys that are held during an event.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// The bits, one for each key.
     public let rawValue: Int
 
     /// Makes a set from its bits.

@@ -3,22 +3,22 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A piece of input as the window system tells it: not yet part of a press, a gesture or a drop.
+/// A piece of input from the window system, before presses, gestures and drops are recognised.
 ///
-/// Places are in points.
+/// Locations are in points.
 struct RawInput: Equatable, Sendable {
-  /// What was told.
+  /// The kind of input.
   enum Kind: Equatable, Sendable {
-    /// The mouse is at a place.
+    /// The mouse is at a location.
     case motion(CGPoint)
     /// A button went down or up; `clicks` counts presses in a row.
     case button(LayerHost.PointerEvent.Button, isDown: Bool, clicks: Int, at: CGPoint)
     /// The mouse has left the window.
     case leave
-    /// A finger did something; the number is the window system's.
+    /// A touch changed; the number is the window system's.
     case touch(TouchPhase, finger: Int64, at: CGPoint, pressure: Double)
-    /// The wheel was turned by so many notches, in the directions of `ScrollEvent.delta`; the place is
-    /// nil for that of the mouse.
+    /// The wheel was turned by a number of notches, in the directions of `ScrollEvent.delta`; a nil
+    /// location means the mouse's.
     case wheel(CGVector, isPrecise: Bool, at: CGPoint?)
     case key(LayerHost.Key, usage: Int, isDown: Bool, isRepeat: Bool)
     case text(String)
@@ -30,14 +30,14 @@ struct RawInput: Equatable, Sendable {
     case focus(Bool)
   }
 
-  /// What a finger did.
+  /// The phase of a touch.
   enum TouchPhase: Equatable, Sendable {
     case down, move, up
   }
 
-  /// A media time, in seconds.
+  /// The time of the input: a media time, in seconds.
   var time: Double
   var kind: Kind
-  /// The keys held.
+  /// The modifier keys held.
   var modifiers: LayerHost.Modifiers = []
 }

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The fingers on a window, and what two of them do to each other.
+/// The fingers on a window, and the pinch of two of them.
 struct TouchState {
   /// A finger that is down.
   private struct Touch {
@@ -26,7 +26,7 @@ struct TouchState {
     var location: CGPoint
   }
 
-  /// In the order in which they went down.
+  /// The touches in the order in which they went down.
   private var touches: [Touch] = []
   private var pinch: Pinch?
   private var lastID = 0
@@ -35,10 +35,10 @@ struct TouchState {
 
   /// The longest time between two presses of a double tap, in seconds.
   private static let tapInterval = 0.5
-  /// The longest way between two presses of a double tap, in points.
+  /// The largest distance between two presses of a double tap, in points.
   private static let tapDistance: CGFloat = 32
 
-  /// What a finger's step means, in order.
+  /// The events of a touch's new phase, in order.
   mutating func events(
     for phase: RawInput.TouchPhase, finger: Int64, at place: CGPoint, pressure: Double,
     _ input: RawInput
@@ -96,7 +96,7 @@ struct TouchState {
     return [event] + followPinch(input)
   }
 
-  /// Brings a touch to a place, and says so.
+  /// Moves a touch to a location, and appends the event.
   private mutating func step(
     _ phase: LayerHost.PointerEvent.Phase, _ index: Int, to place: CGPoint, _ pressure: Double,
     _ input: RawInput
@@ -126,7 +126,7 @@ struct TouchState {
     let (dx, dy) = (b.location.x - a.location.x, b.location.y - a.location.y)
     let middle = CGPoint(x: a.location.x + dx / 2, y: a.location.y + dy / 2)
     let angle = atan2(dy, dx)
-    // Fingers at one place have no ratio.
+    // Fingers at one location have no ratio.
     let distance = max(1, hypot(dx, dy))
     guard var pinch else {
       let begun = Pinch(
@@ -140,7 +140,7 @@ struct TouchState {
     }
     pinch.scale = scale
     pinch.location = middle
-    // The shorter way round, so that a turn past the left does not jump.
+    // The shorter rotation, so that crossing ±π does not jump.
     pinch.rotation += remainder(angle - pinch.angle, 2 * .pi)
     pinch.angle = angle
     self.pinch = pinch

@@ -4,15 +4,15 @@ public import CoreGraphics
 public import Foundation
 
 extension LayerHost {
-  /// The content of a window has another size, or another number of pixels per point.
+  /// A change of the size of a window's content, or of its number of pixels per point.
   ///
-  /// The root layer has its new frame already. The first size of a window is no event.
+  /// The root layer's frame is already updated. The first size of a window is no event.
   public struct ResizeEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
     /// The size, in points.
     public var size: CGSize
-    /// Pixels per point: what `contentsScale` of sharp contents is.
+    /// The pixels per point, the `contentsScale` of sharp contents.
     public var scale: CGFloat
 
     /// Makes an event, for instance for a test of a handler.
@@ -23,11 +23,11 @@ extension LayerHost {
     }
   }
 
-  /// Keys go to the window from now on, or no longer do.
+  /// A gain or loss of the keyboard focus.
   public struct FocusEvent: Hashable, Sendable {
-    /// When it happened: a media time, in seconds.
+    /// The time of the event: a media time, in seconds.
     public var time: CFTimeInterval
-    /// Whether keys go to the window.
+    /// Whether the window has the keyboard focus.
     public var isFocused: Bool
 
     /// Makes an event, for instance for a test of a handler.

@@ -2,17 +2,17 @@
 
 internal import Foundation
 
-/// Ends the loop when a signal tells the program to end: SIGINT, SIGTERM or SIGHUP.
+/// Ends the loop when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
 ///
 /// ```
 /// signal ──▶ handler ──▶ pipe ──▶ this thread: wake() ──▶ the loop closes its windows: didHandle()
 ///                                      └── nothing for two seconds, or another signal: end the program
 /// ```
 ///
-/// A signal that the program handles or ignores is left alone. Without a loop that runs, the signals do
-/// what they always do, which is to end the program at once.
+/// A signal that the program handles or ignores keeps that treatment. Without a running loop, the
+/// signals end the program at once, as by default.
 final class EndSignals {
-  /// What the thread and the loop tell each other.
+  /// The state shared by the thread and the loop.
   private struct State {
     var received: Int32?
     var isHandled = false
@@ -20,24 +20,26 @@ final class EndSignals {
 
   private let monitor = Monitor(State())
   private let thread: JoinableThread
-  /// Written to by the handler, and with a zero to end the thread.
+  /// The pipe that the handler writes to; a zero ends the thread.
   private let ends: (read: Int32, write: Int32)
   /// The signals that are handled here.
   private let signals: [Int32]
 
-  /// How long the loop may take to close the windows, in seconds.
-  private static let patience = 2.0
+  /// The time in which the loop must close the windows, in seconds.
+  private static let timeLimit = 2.0
 
-  /// Where the handler writes; -1 while there is none. Set before the handler is, and reset after.
+  /// The handler's end of the pipe; -1 while there is none. Set before the handler is installed,
+  /// and reset after it is removed; `nonisolated(unsafe)` because a signal handler may take no
+  /// lock.
   nonisolated(unsafe) private static var handlerPipe: Int32 = -1
 
-  /// Begins to listen; nil where all of the signals are handled or ignored by the program.
+  /// Installs the handlers; nil where the program handles or ignores all of the signals.
   ///
   /// - Parameters:
-  ///   - wake: ends the loop's sleep; called on a thread of its own.
-  ///   - end: what ends the program when the loop does not; for tests.
+  /// - wake: ends the loop's sleep; called on a separate thread.
+  /// - end: ends the program when the loop does not; for tests.
   init?(
-    patience: Double = EndSignals.patience, wake: @escaping @Sendable () -> Void,
+    timeLimit: Double = EndSignals.timeLimit, wake: @escaping @Sendable () -> Void,
     end: @escaping @Sendable (Int32) -> Void = EndSignals.endProgram
   ) {
     let free = [SIGINT, SIGTERM, SIGHUP].filter(Self.isFree)
@@ -48,9 +50,9 @@ final class EndSignals {
     let (source, monitor) = (ends[0], monitor)
     do {
       thread = try JoinableThread(name: "signals") {
-        // Signals go to any thread that lets them; this one does, whatever the others do.
+        // Signals go to any thread that has them unblocked, as this one.
         Self.unblock(free)
-        Self.listen(source, monitor, patience, wake: wake, end: end)
+        Self.listen(source, monitor, timeLimit, wake: wake, end: end)
       }
     } catch {
       for end in ends { close(end) }
@@ -71,28 +73,28 @@ final class EndSignals {
     close(ends.write)
   }
 
-  /// The signal that has come; nil for none.
+  /// The received signal; nil for none.
   var received: Int32? { monitor.read { $0.received } }
 
-  /// The loop has closed the windows: the program goes on.
+  /// Notes that the loop has closed the windows: the program continues.
   func didHandle() { monitor.change { $0.isHandled = true } }
 
   // MARK: - The thread
 
   private static func listen(
-    _ source: Int32, _ monitor: Monitor<State>, _ patience: Double,
+    _ source: Int32, _ monitor: Monitor<State>, _ timeLimit: Double,
     wake: () -> Void, end: (Int32) -> Void
   ) {
     while let signal = next(from: source, within: nil), signal != 0 {
       monitor.change { $0.received = signal }
       wake()
-      let another = next(from: source, within: patience)
+      let another = next(from: source, within: timeLimit)
       if another == 0 { return }
       if another != nil || !monitor.read({ $0.isHandled }) { end(another ?? signal) }
     }
   }
 
-  /// The next byte of the pipe; nil when none has come in time, in seconds.
+  /// Reads the next byte of the pipe; nil after a time in seconds without one.
   private static func next(from source: Int32, within time: Double?) -> Int32? {
     var descriptor = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     let timeout = time.map { Int32($0 * 1000) } ?? -1
@@ -105,13 +107,13 @@ final class EndSignals {
 
   // MARK: - Signals
 
-  /// Lets a signal do what it does to programs that do not handle it.
+  /// Ends the program with a signal's default action.
   static func endProgram(by signal: Int32) {
     setHandler(of: signal, to: nil)
     kill(getpid(), signal)
   }
 
-  /// Whether nobody handles or ignores a signal.
+  /// Whether a signal has its default action.
   private static func isFree(_ signal: Int32) -> Bool {
     var action = sigaction()
     // The system writes to the local and keeps no pointer to it.
@@ -119,16 +121,16 @@ final class EndSignals {
       && action.__sigaction_handler.sa_handler == nil
   }
 
-  /// Sets the handler of a signal; nil for what the system does by itself.
+  /// Sets the handler of a signal; nil restores the default action.
   private static func setHandler(of signal: Int32, to handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = handler
-    // System calls of other threads go on as though nothing had happened.
+    // System calls interrupted by the signal resume.
     action.sa_flags = SA_RESTART
     _ = unsafe sigaction(signal, &action, nil)
   }
 
-  /// Lets the calling thread take signals.
+  /// Unblocks signals on the calling thread.
   private static func unblock(_ signals: [Int32]) {
     var set = sigset_t()
     unsafe sigemptyset(&set)
@@ -144,7 +146,8 @@ final class EndSignals {
   }
 }
 
-/// What runs when a signal comes, on any thread, amid anything: it writes one byte, and no more.
+/// The signal handler, which runs on any thread at any time: it writes one byte and does nothing
+/// else.
 private func handleSignal(_ signal: Int32) {
   let code = errno
   EndSignals.send(signal)

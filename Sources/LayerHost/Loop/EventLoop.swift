@@ -4,11 +4,12 @@ internal import CSDL2
 internal import CoreAnimation
 internal import Foundation
 
-/// Hands input, time and news of the render threads to the application, until all windows are closed.
+/// Delivers input, time and notifications of the render threads to the application, until all
+/// windows are closed.
 ///
-/// One turn: sleep until something happens, hand over the input, serve the run loop and the main
-/// queue, tell what began and ended on screen, let display links prepare a frame, and commit what all
-/// of that changed. Drawing is not part of it. Where nothing happens, there is no turn.
+/// One turn: sleep until an event, deliver the input, serve the run loop and the main queue, report
+/// animations that began and ended, run display links, and commit the changes. Drawing is not part
+/// of a turn. Without events there are no turns.
 struct EventLoop {
   private let queue: EventQueue
   /// Called at the end of each turn with the number of turns so far, for tests.
@@ -19,9 +20,11 @@ struct EventLoop {
     self.didTurn = didTurn
   }
 
-  /// Runs until no window is open, and gives the signal that has closed them, if one has.
+  /// Runs until no window is open.
   ///
-  /// - Throws: why a window cannot be drawn any more; it has been closed.
+  /// - Returns: the signal that closed the windows; nil for none.
+  ///
+  /// - Throws: the error of a window that cannot be drawn any more; the window has been closed.
   func run() throws(LayerHostError) -> Int32? {
     let waker = queue.waker
     let service = RunLoopService { waker.wake() }
@@ -29,7 +32,7 @@ struct EventLoop {
     var endingSignal: Int32?
     OpenWindows.notify(waker)
     defer { OpenWindows.notify(nil) }
-    // The links of this thread follow the windows, not pictures that the program makes meanwhile.
+    // The display links of this thread follow the windows, not offscreen renderers.
     DisplayLinkSource.current.lead(by: queue)
     var turns = 0
     var sleep = 0.0
@@ -64,19 +67,19 @@ struct EventLoop {
     }
   }
 
-  /// Lets the display links, and layers whose drawn properties are animated, prepare a frame.
+  /// Runs the display links, and redraws layers whose drawn properties are animated.
   private func tick() {
     let leader = leader
     for window in unsafe OpenWindows.all {
       guard let frame = window.takeTick() else { continue }
       if window === leader { DisplayLinkSource.current.tick(frame) }
-      // What the application changed is committed at the clock's time, not at that of the frame.
+      // The application's changes are committed at the clock's time, not at the frame's.
       CATransaction.flush()
       window.displayAnimatedLayers(at: frame.targetTimestamp)
     }
   }
 
-  /// Asks for announcements of frames where somebody waits for them.
+  /// Requests announcements of frames while display links or redrawn layers need them.
   private func demandTicks() {
     let leader = leader
     for window in unsafe OpenWindows.all {
@@ -85,6 +88,6 @@ struct EventLoop {
     }
   }
 
-  /// The window whose frames the display links follow: the oldest that can be seen.
+  /// The window that drives the display links: the oldest visible one.
   private var leader: LayerWindow? { unsafe OpenWindows.all.first { $0.isVisible } }
 }

@@ -5,7 +5,7 @@ internal import CoreAnimation
 internal import Foundation
 internal import Synchronization
 
-/// The window system's events, and the one place where the application's thread sleeps.
+/// The queue of the window system's events, on which the application's thread sleeps.
 ///
 /// Belongs to the thread that began the video system; other threads end its sleep through `waker`.
 final class EventQueue {
@@ -18,14 +18,14 @@ final class EventQueue {
     waker = LoopWaker(signal: VideoSystem.hasConnection ? nil : Monitor(false))
   }
 
-  /// Sleeps until something happens or a media time has come, then takes all that happened.
+  /// Sleeps until an event or a media time, then takes all events.
   ///
-  /// - Parameter deadline: infinity sleeps for as long as nothing happens; the past does not sleep.
+  /// - Parameter deadline: infinity sleeps until an event; a time in the past does not sleep.
   func events(waitingUntil deadline: Double) -> [SDL_Event] {
     var event = unsafe SDL_Event()
     var result: [SDL_Event] = unsafe []
     var isThere = unsafe wait(until: deadline, &event)
-    // What wakes from now on is not in this list, and wakes again.
+    // Later calls of `wake()` are not in this list, and wake the thread again.
     waker.rearm()
     while isThere {
       unsafe result.append(event)
@@ -35,7 +35,7 @@ final class EventQueue {
     return unsafe result
   }
 
-  /// Takes the first event; false if there is none by the deadline.
+  /// Waits for the first event; false if there is none by the deadline.
   private func wait(until deadline: Double, _ event: inout SDL_Event) -> Bool {
     while unsafe SDL_PollEvent(&event) == 0 {
       let timeout = deadline - CACurrentMediaTime()
@@ -58,29 +58,29 @@ final class EventQueue {
 
 /// Ends the sleep of the application's thread, from any thread.
 ///
-/// One event is in the queue at most, however often and for however long nobody takes it: a thread
+/// One event is in the queue at most, however often `wake()` is called before it is taken: a thread
 /// that is busy for seconds finds one.
 final class LoopWaker: Sendable {
   private let isPending = Atomic<Bool>(false)
-  /// What the loop sleeps on where the driver has no connection to wait on: SDL would look at its
-  /// queue a thousand times a second there, though nothing comes but what this program pushes.
+  /// The signal that the loop sleeps on where the driver has no connection to wait on: SDL would
+  /// poll its queue a thousand times a second there, though only this program pushes events.
   let signal: Monitor<Bool>?
-  /// The type of the event that wakes.
+  /// The type of the wake event.
   private let type = SDL_RegisterEvents(1)
 
   init(signal: Monitor<Bool>?) { self.signal = signal }
 
-  /// Wakes the thread, once for all calls until it has looked.
+  /// Wakes the thread; further calls have no effect until it takes the event.
   func wake() {
     guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var event = unsafe SDL_Event()
     unsafe event.type = type
     // SDL copies the event. A full queue wakes as well.
     unsafe SDL_PushEvent(&event)
-    // After the event is in the queue: who wakes earlier finds nothing, and sleeps again.
+    // After the event is in the queue: a thread woken earlier would find nothing, and sleep again.
     signal?.change { $0 = true }
   }
 
-  /// The thread looks now: the next call wakes it again.
+  /// Lets the next call wake the thread again.
   func rearm() { isPending.store(false, ordering: .sequentiallyConsistent) }
 }

@@ -2,17 +2,17 @@
 
 internal import Foundation
 
-/// Tells the loop when the main queue has work, so that it can sleep without looking.
+/// Wakes the loop when the main queue has work, so that the loop need not poll it.
 ///
-/// On Linux the main queue signals a descriptor, on which the run loop sleeps as a rule. Here the
-/// loop sleeps on the window system, and a thread of its own on the descriptor.
+/// On Linux the main queue signals a descriptor, on which the run loop normally sleeps. Here the
+/// loop sleeps on the window system, and a separate thread on the descriptor.
 ///
 /// ```
 /// main queue ──▶ descriptor ──▶ this thread: wake() ──▶ the loop serves the queue: didServe()
 ///                     ▲──────────────── looks again ◀──────────┘
 /// ```
 final class MainQueueWatcher {
-  /// How often the loop has served the queue, and whether watching is over.
+  /// The number of times that the loop has served the queue, and whether watching has ended.
   private struct State {
     var served = 0
     var isStopping = false
@@ -20,15 +20,15 @@ final class MainQueueWatcher {
 
   private let monitor: Monitor<State>
   private let thread: JoinableThread
-  /// Written to once, to end the thread's sleep.
+  /// The pipe that is written to once, to end the thread's sleep.
   private let stopPipe: (read: Int32, write: Int32)
 
-  /// Starts watching; nil where nothing says whether the queue has work.
+  /// Starts watching; nil where no descriptor signals the queue's work.
   ///
   /// - Parameters:
-  ///   - descriptor: what can be read as long as the queue has work; that of the main queue by
-  ///     default.
-  ///   - wake: ends the loop's sleep; called on a thread of the watcher's own.
+  /// - descriptor: a descriptor that is readable while the queue has work; by default the main
+  ///   queue's.
+  /// - wake: ends the loop's sleep; called on the watcher's thread.
   init?(
     descriptor: Int32? = MainQueueWatcher.mainQueueDescriptor,
     wake: @escaping @Sendable () -> Void
@@ -66,7 +66,7 @@ final class MainQueueWatcher {
     close(stopPipe.write)
   }
 
-  /// The loop has run what waited.
+  /// Notes that the loop has served the queue.
   func didServe() { monitor.change { $0.served += 1 } }
 
   /// Sleeps until the queue has work; false when `stop` can be read.
@@ -81,7 +81,7 @@ final class MainQueueWatcher {
     return descriptors[1].revents == 0
   }
 
-  /// The descriptor that says whether the main queue has work: what libdispatch offers run loops.
+  /// The descriptor that signals the main queue's work, libdispatch's handle for run loops.
   static var mainQueueDescriptor: Int32? {
     typealias Descriptor = @convention(c) () -> Int32
     // The signature is that of libdispatch on Linux, where its run loop handle is a descriptor.

@@ -2,26 +2,27 @@
 
 internal import Foundation
 
-/// Runs what waits in the calling thread's run loop and, on the main thread, in the main queue.
+/// Runs the pending work of the calling thread's run loop and, on the main thread, of the main
+/// queue.
 ///
 /// Both end implicit transactions. Does not wait.
 func serveMainRunLoop() {
   _ = RunLoop.current.run(mode: .default, before: .distantPast)
 }
 
-/// The calling thread's run loop as a loop of another kind sees it: when does it need to be served?
+/// The calling thread's run loop, served by a loop of another kind.
 final class RunLoopService {
   private let watcher: MainQueueWatcher?
   /// Whether work of the main queue ends the sleep by itself.
   private let isAwake: Bool
 
-  /// How long the loop may sleep at most, in seconds, where nothing says that the queue has work.
+  /// The longest sleep in seconds where no descriptor signals the queue's work.
   private static let longestSleep = 0.1
 
-  /// Begins; work of the main queue calls `wake` from now on.
+  /// Starts the service; from now on, work of the main queue calls `wake`.
   ///
-  /// On the main thread the queue is tried: below one of its own blocks it runs nothing, and says
-  /// that it has work for ever.
+  /// On the main thread the queue is tried: inside one of its own blocks it runs nothing, and
+  /// signals work for ever.
   init(wake: @escaping @Sendable () -> Void) {
     guard Thread.isMainThread else {
       watcher = nil
@@ -35,13 +36,13 @@ final class RunLoopService {
     isAwake = watcher != nil
   }
 
-  /// Runs what waits.
+  /// Runs the pending work.
   func serve() {
     serveMainRunLoop()
     watcher?.didServe()
   }
 
-  /// How long the loop may sleep, in seconds from now: until the next timer of the run loop.
+  /// The longest sleep in seconds from now: until the next timer of the run loop.
   var longestSleep: Double {
     let limit = isAwake ? Double.infinity : Self.longestSleep
     guard let date = RunLoop.current.limitDate(forMode: .default), date != .distantFuture else {

@@ -3,19 +3,19 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The single pieces of input that gestures of the command line are made of.
+/// The pieces of input that make up the command line's gestures.
 ///
-/// What moves is told of at the time of each frame on its way, so that every picture shows it where it
-/// is then:
+/// A movement has one piece at the time of each frame, so that every picture shows its position
+/// then:
 ///
 ///     --drag 0,0-100,0@0.1-0.4, 10 pictures per second
 ///     down 0,0 @0.1   move 33,0 @0.2   move 67,0 @0.3   move 100,0 @0.4   up 100,0 @0.4
 struct InputScript {
   let framesPerSecond: Double
-  /// Where files are dropped, in points.
+  /// The location of dropped files, in points.
   let middle: CGPoint
 
-  /// The most steps of one gesture, however long it takes.
+  /// The largest number of steps of one gesture.
   private static let maximumSteps = 10_000
 
   /// All pieces by time; those of one time in the order of the gestures.
@@ -84,7 +84,7 @@ struct InputScript {
       + steps(of: input).map { touch(.move, $0.part, $0.time) } + [touch(.up, 1, input.end)]
   }
 
-  /// The frames within a gesture, and its end, with the part of the way that is done by then.
+  /// The times of the frames within a gesture, and of its end, with the completed fraction.
   private func steps(of input: InjectedInput) -> [(time: Double, part: CGFloat)] {
     guard input.end > input.time else { return [(input.end, 1)] }
     let first = Int((input.time * framesPerSecond).rounded(.down)) + 1

@@ -6,7 +6,7 @@
 ///     frame     0        1        2        3
 ///     input          ^ 0.02: before frame 1, at its own time
 struct OffscreenTimeline: Sequence, Equatable {
-  /// What happens next.
+  /// The next step.
   enum Step: Equatable {
     case input(RawInput)
     case frame(index: Int, time: Double)
@@ -14,11 +14,11 @@ struct OffscreenTimeline: Sequence, Equatable {
 
   let frameCount: Int
   let framesPerSecond: Double
-  /// By time.
+  /// The input by time.
   let input: [RawInput]
 
   /// The steps in order: input at the time of a frame comes before the frame, input past the last
-  /// frame is left out.
+  /// frame is dropped.
   func makeIterator() -> AnyIterator<Step> {
     var frame = 0
     var pending = input[...]

@@ -3,14 +3,14 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A folder that gets `frame-0000.png`, `frame-0001.png` and so on.
+/// A folder of pictures `frame-0000.png`, `frame-0001.png` and so on.
 struct PictureSequence {
-  /// The folder, made when it is not there.
+  /// The folder, created if missing.
   let folder: URL
   private(set) var count = 0
 
-  /// Opens the folder. Pictures of an earlier sequence in it, by their names, are removed, so that
-  /// what is there afterwards is one sequence.
+  /// Opens the folder. Pictures of an earlier sequence in it, recognised by their names, are
+  /// removed, so that the folder holds one sequence.
   init(folder: URL) throws(LayerHostError) {
     self.folder = folder
     do {
@@ -35,7 +35,7 @@ struct PictureSequence {
     count += 1
   }
 
-  /// What was written, as a sentence for the person at the keyboard.
+  /// A summary of the written pictures, as a sentence for the user.
   func summary(framesPerSecond: Double) -> String {
     let folder = folder.relativePath
     switch count {
@@ -55,7 +55,7 @@ struct PictureSequence {
     return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// Whether a file name is one that ``name(of:)`` gives.
+  /// Whether a file name has the form of ``name(of:)``.
   static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let digits = name.dropFirst(6).dropLast(4)

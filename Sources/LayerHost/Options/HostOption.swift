@@ -16,7 +16,7 @@ enum HostOption: String, CaseIterable {
   case text = "--text"
   case drop = "--drop"
 
-  /// What its value is called in the help.
+  /// The name of its value in the help.
   var valueName: String {
     switch self {
     case .offscreen: "FOLDER"
@@ -33,7 +33,7 @@ enum HostOption: String, CaseIterable {
     }
   }
 
-  /// What it does, for the help.
+  /// The description for the help.
   var help: String {
     switch self {
     case .offscreen: "writes pictures into a folder; needs no display"
@@ -52,7 +52,7 @@ enum HostOption: String, CaseIterable {
     }
   }
 
-  /// What its value is, for the message about a mistake.
+  /// The expected value, for error messages.
   var expected: String {
     switch self {
     case .offscreen: "a folder"

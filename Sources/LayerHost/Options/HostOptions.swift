@@ -2,13 +2,13 @@
 
 internal import Foundation
 
-/// What the command line of a program says to the host; ``HostOption`` lists its options.
+/// The host's options on a program's command line; ``HostOption`` lists them.
 ///
-/// `--fps=60` is the same as `--fps 60`. Options that the program has declared are read for it; what
-/// neither knows is left in ``remaining``, and its options are named in ``unknown``. After `--` nothing
-/// is an option.
+/// `--fps=60` is the same as `--fps 60`. Options that the program has declared are read for it;
+/// other arguments go to ``remaining``, and unknown options to ``unknown``. After `--` nothing is
+/// an option.
 struct HostOptions: Equatable, Sendable {
-  /// Where the pictures go; nil for a window.
+  /// The folder of the pictures; nil for a window.
   var folder: String?
   /// Pictures per second.
   var framesPerSecond = 30.0
@@ -18,7 +18,7 @@ struct HostOptions: Equatable, Sendable {
   var scale = 1.0
   /// Input, in the order of the command line.
   var input: [InjectedInput] = []
-  /// Whether the program is to say what it can do.
+  /// Whether the help is requested.
   var wantsHelp = false
   /// The arguments that are not the host's, those of the program's options among them.
   var remaining: [String] = []
@@ -26,10 +26,10 @@ struct HostOptions: Equatable, Sendable {
   var values: [String: [String]] = [:]
   /// The arguments that are neither options nor their values.
   var operands: [String] = []
-  /// Options that nobody knows.
+  /// The unknown options.
   var unknown: [String] = []
 
-  /// The most pictures of one sequence.
+  /// The largest number of pictures in a sequence.
   static let maximumFrames = 100_000
 
   /// Reads the arguments of a program, without its name.
@@ -54,10 +54,10 @@ struct HostOptions: Equatable, Sendable {
     }
   }
 
-  /// How many pictures the sequence has: at 0, 1/fps and so on, up to but not at `seconds`.
+  /// The number of pictures: at 0, 1/fps and so on, up to but not at `seconds`.
   var frameCount: Int { max(1, Int((framesPerSecond * seconds).rounded())) }
 
-  /// Reads an argument, and takes its value from those behind it.
+  /// Reads an argument and its value.
   private mutating func read(
     _ argument: String, _ rest: inout ArraySlice<String>, _ declared: [LayerHost.Option]
   ) throws(LayerHostError) {

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Input that the command line asks for at a time of an offscreen sequence.
 struct InjectedInput: Equatable, Sendable {
-  /// What is done.
+  /// The gesture.
   enum Gesture: Equatable, Sendable {
     case click(CGPoint)
     case move(CGPoint)
@@ -21,7 +21,7 @@ struct InjectedInput: Equatable, Sendable {
   var gesture: Gesture
   /// Seconds from the first frame.
   var time: Double
-  /// When it ends, in seconds; `time` for what takes none.
+  /// The end in seconds; equal to `time` for an instantaneous gesture.
   var end: Double
 
   init(_ gesture: Gesture, time: Double, end: Double? = nil) {
@@ -32,27 +32,27 @@ struct InjectedInput: Equatable, Sendable {
 
   // MARK: - Reading
 
-  /// `X,Y@T`: a click at a place in points.
+  /// Reads `X,Y@T`: a click at a location in points.
   init?(click text: String) {
     self.init(text) { scanner in scanner.point().map { .click($0) } }
   }
 
-  /// `X,Y@T`: the mouse comes to a place.
+  /// Reads `X,Y@T`: the mouse moves to a location.
   init?(move text: String) {
     self.init(text) { scanner in scanner.point().map { .move($0) } }
   }
 
-  /// `X,Y-X,Y@T-T`: the main button goes down at one place and up at another.
+  /// Reads `X,Y-X,Y@T-T`: the main button goes down at one location and up at another.
   init?(drag text: String) {
     self.init(text) { scanner in scanner.way().map { .drag(from: $0, to: $1) } }
   }
 
-  /// `X,Y-X,Y@T-T`: a finger goes down at one place and up at another.
+  /// Reads `X,Y-X,Y@T-T`: a finger goes down at one location and up at another.
   init?(touch text: String) {
     self.init(text) { scanner in scanner.way().map { .touch(from: $0, to: $1) } }
   }
 
-  /// `X,YxSCALE@T-T`: two fingers about a place move apart or together.
+  /// Reads `X,YxSCALE@T-T`: two fingers about a location move apart or together.
   init?(pinch text: String) {
     self.init(text) { scanner in
       guard let place = scanner.point(), scanner.take("x"), let scale = scanner.number(),
@@ -62,7 +62,7 @@ struct InjectedInput: Equatable, Sendable {
     }
   }
 
-  /// `X,Y:DX,DY@T`: what lies at a place is scrolled by so many points.
+  /// Reads `X,Y:DX,DY@T`: the content at a location scrolls by a distance in points.
   init?(scroll text: String) {
     self.init(text) { scanner in
       guard let place = scanner.point(), scanner.take(":"), let delta = scanner.point() else {
@@ -72,7 +72,7 @@ struct InjectedInput: Equatable, Sendable {
     }
   }
 
-  /// `NAME@T` or `shift+NAME@T`: a key, held until a second time if there is one.
+  /// Reads `NAME@T` or `shift+NAME@T`: a key, held until a second time if there is one.
   init?(key text: String) {
     guard let (what, time, end) = Self.split(text) else { return nil }
     var parts = what.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
@@ -87,13 +87,13 @@ struct InjectedInput: Equatable, Sendable {
     self.init(.key(key, modifiers), time: time, end: end)
   }
 
-  /// `TEXT@T`: text is typed.
+  /// Reads `TEXT@T`: text is typed.
   init?(text: String) {
     guard let (what, time, _) = Self.split(text), !what.isEmpty else { return nil }
     self.init(.text(String(what)), time: time)
   }
 
-  /// `FILE@T`: a file is dropped on the middle of the window.
+  /// Reads `FILE@T`: a file is dropped on the middle of the window.
   init?(drop text: String) {
     guard let (what, time, _) = Self.split(text), !what.isEmpty else { return nil }
     self.init(.drop(String(what)), time: time)
@@ -111,7 +111,7 @@ struct InjectedInput: Equatable, Sendable {
     self.init(gesture, time: time, end: end)
   }
 
-  /// What stands before the last `@`, and the times behind it: one, or two in order.
+  /// Splits a text into the part before the last `@`, and the times after it: one, or two in order.
   private static func split(_ text: String) -> (Substring, Double, Double)? {
     guard let at = text.lastIndex(of: "@") else { return nil }
     let times = text[text.index(after: at)...].split(
@@ -124,7 +124,7 @@ struct InjectedInput: Equatable, Sendable {
   }
 }
 
-/// Reads numbers and places from the front of a text.
+/// Reads numbers and locations from the front of a text.
 private struct PlaceScanner {
   private var rest: Substring
 
@@ -149,13 +149,13 @@ private struct PlaceScanner {
     return value
   }
 
-  /// `X,Y`.
+  /// Reads `X,Y`.
   mutating func point() -> CGPoint? {
     guard let x = number(), take(","), let y = number() else { return nil }
     return CGPoint(x: x, y: y)
   }
 
-  /// `X,Y-X,Y`.
+  /// Reads `X,Y-X,Y`.
   mutating func way() -> (CGPoint, CGPoint)? {
     guard let from = point(), take("-"), let to = point() else { return nil }
     return (from, to)

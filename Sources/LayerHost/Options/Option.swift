@@ -4,21 +4,21 @@ internal import Foundation
 internal import Synchronization
 
 extension LayerHost {
-  /// An option of the program's own, beside those of the host.
+  /// An option of the program, in addition to the host's.
   public struct Option: Hashable, Sendable {
-    /// How it is spelled, dashes included: `--only`.
+    /// The spelling, dashes included: `--only`.
     public let name: String
-    /// What its value is called in the help, such as `NUMBER`; nil for an option that has none.
+    /// The name of its value in the help, such as `NUMBER`; nil for an option without a value.
     public let valueName: String?
-    /// What it does, in a few words for the help.
+    /// The description for the help, in a few words.
     public let help: String
 
     /// Declares an option.
     ///
     /// - Parameters:
-    ///   - name: how it is spelled, dashes included.
-    ///   - valueName: what its value is called in the help; nil for an option that has none.
-    ///   - help: what it does, in a few words.
+    /// - name: the spelling, dashes included.
+    /// - valueName: the name of its value in the help; nil for an option without a value.
+    /// - help: the description, in a few words.
     public init(_ name: String, _ valueName: String? = nil, help: String) {
       self.name = name
       self.valueName = valueName
@@ -26,7 +26,7 @@ extension LayerHost {
     }
   }
 
-  /// What the command line says to the program.
+  /// The arguments of the program.
   public struct Arguments: Hashable, Sendable {
     /// The arguments that are neither options nor their values, such as names of files.
     public let operands: [String]
@@ -41,15 +41,16 @@ extension LayerHost {
 
   /// Declares the options of the program and reads them, as one of the first things it does.
   ///
-  /// After `--help`, and after a mistake such as an option that neither the program nor the host knows,
-  /// it says so and ends the program, with status 0 and 1. ``main(title:size:layer:closesOnEscape:onClick:onKey:onEvent:)``
-  /// does the same for programs that have not called this, for which the host's options are all.
+  /// After `--help`, and after a mistake such as an option that neither the program nor the host
+  /// knows, it prints the help or the mistake and ends the program, with status 0 and 1.
+  /// ``main(title:size:layer:closesOnEscape:onClick:onKey:onEvent:)`` does the same for programs
+  /// that have not called this, for which the host's options are all.
   ///
   /// - Parameters:
   ///   - options: the program's own options.
-  ///   - operands: what further arguments are called in the help, such as `FILE…`; nil where there may
-  ///     be none, which are mistakes then.
-  ///   - about: what the program does, in a sentence for the help.
+  /// - operands: the name of further arguments in the help, such as `FILE…`; nil where they are
+  ///   mistakes.
+  /// - about: the purpose of the program, in a sentence for the help.
   public static func parseArguments(
     _ options: [Option] = [], operands: String? = nil, about: String? = nil
   ) -> Arguments {
@@ -60,22 +61,22 @@ extension LayerHost {
   }
 }
 
-/// What a program takes on its command line.
+/// The declared command line of a program.
 struct ProgramUsage: Equatable, Sendable {
   var options: [LayerHost.Option] = []
-  /// What further arguments are called; nil where they are mistakes.
+  /// The name of further arguments; nil where they are mistakes.
   var operands: String?
   var about: String?
 
   private static let current = Mutex<ProgramUsage?>(nil)
 
-  /// What the program has declared; nil before it has.
+  /// The program's declaration; nil before it is made.
   static var declared: ProgramUsage? { current.withLock { $0 } }
 
   static func declare(_ usage: ProgramUsage) { current.withLock { $0 = usage } }
 
-  /// The options on the command line of this program; without those that are declared they could not
-  /// be told from their values.
+  /// The options on the command line of this program; the declared ones are needed to tell options
+  /// from values.
   static func readCommandLine() throws(LayerHostError) -> HostOptions {
     try HostOptions(
       Array(CommandLine.arguments.dropFirst()), declared: declared?.options ?? [])

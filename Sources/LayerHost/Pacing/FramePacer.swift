@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Keeps frames one display interval apart, where the display itself does not see to it.
+/// Spaces frames one display interval apart, where the display does not.
 ///
 /// A swap with vsync on should wait for the display. Software drivers, virtual displays and hidden
-/// windows return at once, and a loop would then draw hundreds of frames a second that nobody sees.
-/// So each frame has a time before which the next may not begin:
+/// windows return at once, and a loop would draw hundreds of invisible frames a second. So each
+/// frame sets a time before which the next may not begin:
 ///
 ///     swap waits:    |--draw--|······wait······||--draw--|······wait······|     due is past: go on
 ///     swap is early: |--draw--||               ^ due: sleep until here
@@ -12,20 +12,20 @@
 /// A swap that took the whole interval paced the loop by itself, and the next frame begins at once: the
 /// grid follows the display, and a slow frame is not made up for by a burst.
 struct FramePacer: Equatable, Sendable {
-  /// How early a swap may return and still count as having waited, in seconds.
+  /// The time by which a swap may return early and still count as having waited, in seconds.
   static let slack = 0.001
 
   /// The time from frame to frame, in seconds.
   private(set) var interval: Double
-  /// Before this media time no frame begins; `nil` before the first one.
+  /// The media time before which no frame begins; `nil` before the first one.
   private(set) var due: Double?
 
-  /// A pacer for a display of so many frames per second; a rate that makes no sense counts as 60.
+  /// Makes a pacer for a display's frames per second; an invalid rate counts as 60.
   init(refreshRate: Double) {
     interval = Self.interval(refreshRate: refreshRate)
   }
 
-  /// The window is on another display.
+  /// Sets the rate of another display.
   mutating func setRefreshRate(_ rate: Double) { interval = Self.interval(refreshRate: rate) }
 
   private static func interval(refreshRate: Double) -> Double {
@@ -38,12 +38,12 @@ struct FramePacer: Equatable, Sendable {
       due = now
       return
     }
-    // A sleep ends a little late; counting on from when it should have ended keeps the rate.
+    // A sleep ends a little late; counting from its intended end keeps the rate.
     let isOnTime = due.map { start - $0 < Self.slack } ?? false
     due = (isOnTime ? due ?? start : start) + interval
   }
 
-  /// How long the next frame has to wait at media time `now`, in seconds; 0 when it may begin.
+  /// The wait before the next frame at media time `now`, in seconds; 0 when it may begin.
   func delay(at now: Double) -> Double {
     guard let due else { return 0 }
     return max(0, due - now)

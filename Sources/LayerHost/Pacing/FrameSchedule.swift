@@ -2,22 +2,22 @@
 
 /// Decides when the next frame of a window begins.
 ///
-/// A frame is begun for a reason only: something is moving, an animation begins, the tree or the
-/// window changed, a display link waits. Without one there is none.
+/// A frame needs a reason: something is moving, an animation begins, the tree or the window
+/// changed, a display link waits.
 struct FrameSchedule: Equatable, Sendable {
   private(set) var pacer: FramePacer
   private var next = NextFrame.never
-  /// When the last frame was begun.
+  /// The start of the last frame.
   private var lastStart = -Double.infinity
 
-  /// A schedule for a display of so many frames per second.
+  /// Makes a schedule for a display's frames per second.
   init(refreshRate: Double) {
     pacer = FramePacer(refreshRate: refreshRate)
   }
 
   /// The media time at which the next frame begins; infinity for none.
   ///
-  /// - Parameter request: when somebody asked for a frame, if anybody did.
+  /// - Parameter request: the time of the oldest request for a frame; nil for none.
   func start(requestedAt request: Double?) -> Double {
     let reason = reason(requestedAt: request)
     return reason < .infinity ? max(reason, pacer.due ?? reason) : .infinity
@@ -38,13 +38,13 @@ struct FrameSchedule: Equatable, Sendable {
     return min(own, request ?? .infinity)
   }
 
-  /// Notes that a frame begun at `start` was done at `now`, and when the tree will look different.
+  /// Notes that a frame begun at `start` was done at `now`, and the time of the tree's next change.
   mutating func didDraw(from start: Double, at now: Double, next: NextFrame) {
     pacer.didSwap(from: start, at: now)
     lastStart = start
     self.next = next
   }
 
-  /// The window is on a display of another rate, in frames per second.
+  /// Sets the rate of another display, in frames per second.
   mutating func setRefreshRate(_ rate: Double) { pacer.setRefreshRate(rate) }
 }

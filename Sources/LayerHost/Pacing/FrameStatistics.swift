@@ -3,30 +3,30 @@
 public import CoreGraphics
 
 extension LayerWindow {
-  /// How the frames of a window have come out since it was opened.
+  /// Statistics of a window's frames since it was opened.
   public struct FrameStatistics: Equatable, Sendable {
     /// Frames drawn and handed to the display.
     public internal(set) var shown = 0
-    /// Intervals of the display that went by without the frame that was wanted for them.
+    /// The display intervals that passed without a frame that was due.
     ///
-    /// A frame that begins two intervals later than it could have counts as two. Intervals in which
-    /// nothing was to be shown do not count.
+    /// A frame that begins two intervals later than it could have counts as two. Intervals without
+    /// a due frame do not count.
     public internal(set) var dropped = 0
     /// Frames per second of the window's display. Default 60.
     public internal(set) var refreshRate = 60.0
-    /// From the time that a frame shows, which is when it was begun, to when it was handed to the
+    /// The latency from the time that a frame shows, which is its start, to its hand-over to the
     /// display.
     public internal(set) var frameLatency = Latency()
-    /// From the oldest commit that a frame shows for the first time to when it was handed to the
+    /// The latency from the oldest commit that a frame shows first to the frame's hand-over to the
     /// display.
     public internal(set) var commitLatency = Latency()
 
     /// The mean of `frameLatency` in intervals of the display: at most 1 while no frame is dropped.
     public var latencyInFrames: Double { frameLatency.mean * refreshRate }
 
-    /// A length of time, measured several times. In seconds.
+    /// A duration measured several times, in seconds.
     public struct Latency: Equatable, Sendable {
-      /// How often it was measured.
+      /// The number of measurements.
       public internal(set) var count = 0
       /// The last one. Default 0.
       public internal(set) var last: CFTimeInterval = 0
@@ -48,10 +48,10 @@ extension LayerWindow {
     /// Notes a frame that was shown.
     ///
     /// - Parameters:
-    ///   - start: when it was begun, in media time.
-    ///   - wanted: when it could have begun.
-    ///   - commit: when the oldest commit was made that it shows, if there is any.
-    ///   - shown: when it was handed to the display.
+    /// - start: the start of the frame, in media time.
+    /// - wanted: the time at which the frame was due.
+    /// - commit: the time of the oldest commit that it shows; nil for none.
+    /// - shown: the time of its hand-over to the display.
     mutating func note(
       start: Double, wanted: Double, commit: Double?, shown now: Double
     ) {
@@ -61,7 +61,7 @@ extension LayerWindow {
       if let commit { commitLatency.add(now - commit) }
     }
 
-    /// How much of an interval a frame may be late by and still count as belonging to it.
+    /// The fraction of an interval by which a frame may be late and still count as belonging to it.
     private static let slack = 0.25
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// When a layer tree looks different from the frame just drawn, as far as is known now.
+/// The time of a layer tree's next visible change, as far as known.
 enum NextFrame: Equatable, Sendable {
   /// At once: something is moving.
   case now
@@ -9,7 +9,7 @@ enum NextFrame: Equatable, Sendable {
   /// Not until the layer tree changes.
   case never
 
-  /// From the time of the next change as a renderer gives it: infinite, nil or not a number for none.
+  /// Converts a renderer's time of the next change: infinite, nil or NaN for none.
   ///
   /// - Parameter frame: the time of the frame just drawn.
   init(time: Double?, after frame: Double) {

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A thread that runs one function, and whose end can be waited for.
+/// A thread that runs one function and can be joined.
 final class JoinableThread {
   private var thread = pthread_t()
   private var isRunning = true
@@ -10,11 +10,11 @@ final class JoinableThread {
   /// Starts the thread.
   ///
   /// - Parameters:
-  ///   - name: what debuggers call it; the system keeps the first 15 bytes.
-  ///   - body: what it runs.
+  /// - name: the name for debuggers; the system keeps the first 15 bytes.
+  /// - body: the function of the thread.
   init(name: String, _ body: @escaping @Sendable () -> Void) throws(LayerHostError) {
     let start = unsafe Unmanaged.passRetained(Start(name: name, body: body))
-    // The new thread takes the reference over; where there is none, it is given back here.
+    // The new thread takes the reference over; if none starts, it is released here.
     let status = unsafe pthread_create(&thread, nil, runThread, start.toOpaque())
     guard status == 0 else {
       unsafe start.release()
@@ -22,14 +22,14 @@ final class JoinableThread {
     }
   }
 
-  /// Waits until the thread has ended; what it ran must have been told to.
+  /// Waits until the thread has ended; its function must have been told to.
   func join() {
     guard isRunning else { return }
     isRunning = false
     pthread_join(thread, nil)
   }
 
-  /// What a thread begins with.
+  /// The start data of a thread.
   fileprivate final class Start: Sendable {
     let name: String
     let body: @Sendable () -> Void
@@ -41,7 +41,7 @@ final class JoinableThread {
   }
 }
 
-/// Where a thread begins: takes over what `JoinableThread` retained for it.
+/// The start routine of a thread; consumes the reference that `JoinableThread` retained for it.
 private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let argument = unsafe argument else { return nil }
   let start = unsafe Unmanaged<JoinableThread.Start>.fromOpaque(argument).takeRetainedValue()

@@ -3,23 +3,23 @@
 internal import CoreAnimation
 internal import Foundation
 
-/// Values that threads share, under one lock, with a way to sleep until they change.
+/// Values shared by threads under one lock, with waiting for changes.
 ///
-/// Sleeping costs nothing: who changes the values wakes those that wait. Deadlines are media times;
-/// the condition is timed by the clock of `CACurrentMediaTime()`, which a change of the date does
-/// not move.
+/// Waiting does not poll: a change wakes the waiting threads. Deadlines are media times; the
+/// condition is timed by the clock of `CACurrentMediaTime()`, which a change of the date does not
+/// move.
 ///
 /// `@unchecked Sendable` holds because the values are reached under the lock only.
 @safe final class Monitor<State>: @unchecked Sendable {
-  /// What one who waits makes of the values.
+  /// The verdict of a waiting thread on the values.
   enum Verdict<Result> {
     /// The wait is over.
     case proceed(Result)
-    /// Look again when something has changed, or at a media time; infinity for no deadline.
+    /// Check again after a change, or at a media time; infinity for no deadline.
     case sleep(until: Double)
   }
 
-  // Memory of their own from init to deinit, since their addresses must not change.
+  // Allocated from init to deinit, since their addresses must not change.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
@@ -51,14 +51,14 @@ internal import Foundation
     return body(&state)
   }
 
-  /// Looks at the values, or changes them in a way that nobody waits for.
+  /// Reads the values, or changes them without waking threads.
   func read<Result>(_ body: (inout State) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     return body(&state)
   }
 
-  /// Sleeps until `body`, called under the lock, lets go on; it gets the media time.
+  /// Waits until `body`, called under the lock with the media time, proceeds.
   func wait<Result>(_ body: (inout State, _ now: Double) -> Verdict<Result>) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -70,7 +70,7 @@ internal import Foundation
     }
   }
 
-  /// Gives the lock up while it sleeps.
+  /// Releases the lock while it sleeps.
   private func sleep(until deadline: Double) {
     // About thirty years: more than a `timespec` must hold, less than it can.
     guard deadline < 1e9 else {

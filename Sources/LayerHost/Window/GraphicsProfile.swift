@@ -2,7 +2,7 @@
 
 internal import CSDL2
 
-/// A kind of graphics context that the renderer can draw with, and through which library.
+/// A kind of graphics context, and the library that makes it.
 enum GraphicsProfile: CaseIterable, CustomStringConvertible {
   /// OpenGL 3.3 core through EGL: the first choice, which Wayland and other renderers share.
   case coreThroughEGL
@@ -19,10 +19,10 @@ enum GraphicsProfile: CaseIterable, CustomStringConvertible {
     }
   }
 
-  /// Sets what SDL makes the next window and context with.
+  /// Sets SDL's attributes for the next window and context.
   ///
-  /// The compositor draws into a target of its own, so the window needs neither depth, stencil,
-  /// samples nor alpha.
+  /// The compositor draws into its own target, so the window needs neither depth, stencil, samples
+  /// nor alpha.
   func apply() {
     let isEmbedded = self == .embeddedThroughEGL
     let force = self == .coreThroughGLX ? "0" : "1"

@@ -4,26 +4,27 @@ internal import CSDL2
 internal import Foundation
 internal import Synchronization
 
-/// The windows of this program that are open.
+/// The open windows of this program.
 ///
 /// They belong to the thread that began the video system; render threads only wake its loop.
 enum OpenWindows {
-  /// Oldest first. SDL has one video system, and its thread is the only one to come here.
+  /// The windows, oldest first. `nonisolated(unsafe)`: SDL has one video system, and only its
+  /// thread uses this.
   nonisolated(unsafe) private(set) static var all: [LayerWindow] = []
-  /// What ends the sleep of the loop that runs; nil while none does.
+  /// The waker of the running loop; nil while none runs.
   private static let waker = Mutex<LoopWaker?>(nil)
 
-  /// Tells the loop, if one runs, that a window has news. Safe on any thread.
+  /// Notifies the running loop, if any, of a window's news. Safe on any thread.
   static func wake() { waker.withLock { $0 }?.wake() }
 
-  /// News go to a loop from now on; nil for none.
+  /// Sets the loop that is notified; nil for none.
   static func notify(_ loop: LoopWaker?) { waker.withLock { $0 = loop } }
 
   static func add(_ window: LayerWindow) { unsafe all.append(window) }
 
   static func remove(_ window: LayerWindow) { unsafe all.removeAll { $0 === window } }
 
-  /// Hands an event to the window that it names; one that names none to the oldest.
+  /// Passes an event to the window that it names; one that names none to the oldest.
   static func receive(_ event: SDL_Event) {
     let windows = unsafe all
     defer { unsafe HostEvent.release(event) }

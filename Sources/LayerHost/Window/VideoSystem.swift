@@ -3,14 +3,14 @@
 internal import CSDL2
 internal import Foundation
 
-/// SDL's video part, begun once and ended with this object.
+/// SDL's video system, started once and ended with this object.
 ///
-/// SDL counts its own beginnings, so two at once are one system. All of it belongs to one thread.
+/// SDL counts its starts, so two at once are one system. All of it belongs to one thread.
 final class VideoSystem {
-  /// Begins; `driver` names one of SDL's video drivers, nil lets SDL choose.
+  /// Starts the system; `driver` names one of SDL's video drivers, nil lets SDL choose.
   ///
-  /// - Throws: `LayerHostError.noDisplay` where no driver has anything to show windows on, and nobody
-  ///   has asked for one without a display by name (as SDL_VIDEODRIVER does).
+  /// - Throws: `LayerHostError.noDisplay` where no driver finds a display, unless a driver without
+  ///   one was requested by name (as by SDL_VIDEODRIVER).
   init(driver: String? = nil) throws(LayerHostError) {
     // The program's own main function runs, not one of SDL's.
     SDL_SetMainReady()
@@ -19,7 +19,7 @@ final class VideoSystem {
     let isChosen = unsafe SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
     // A window that shows something must not keep a screen saver away.
     _ = unsafe SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    // SDL would only note a signal, for a loop that may not run: `EndSignals` sees to them.
+    // SDL would only note a signal, for a loop that may not run: `EndSignals` handles them.
     _ = unsafe SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     // Touches come as touches only.
     _ = unsafe SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
@@ -34,7 +34,7 @@ final class VideoSystem {
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
     guard !isFirst || isChosen || Self.hasConnection else {
-      // SDL falls back on a driver whose windows nobody can see.
+      // SDL falls back on a driver with invisible windows.
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
@@ -43,9 +43,9 @@ final class VideoSystem {
 
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
 
-  /// Whether the driver in use waits for events without looking for them again and again.
+  /// Whether the driver in use waits for events without polling.
   ///
-  /// Those without a display do not: their events are all pushed by the program itself.
+  /// Drivers without a display poll: their events are all pushed by the program itself.
   static var hasConnection: Bool { !["offscreen", "dummy", "evdev", ""].contains(driverName) }
 
   /// SDL's name of the driver in use; empty if there is none.
@@ -60,7 +60,7 @@ final class VideoSystem {
     return environment["WAYLAND_DISPLAY"] != nil || environment["XDG_RUNTIME_DIR"] != nil
   }
 
-  /// Why SDL has found no display, by what it looks at.
+  /// The reason for which SDL has found no display, by the settings that it reads.
   private static var reasonForNoDisplay: String {
     let environment = ProcessInfo.processInfo.environment
     let named = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
@@ -70,10 +70,10 @@ final class VideoSystem {
     return named.joined(separator: ", ") + ", where none answers"
   }
 
-  /// What ``lastError`` is when SDL has nothing to say.
+  /// The value of ``lastError`` when SDL gives no reason.
   static let noError = "no reason given"
 
-  /// What SDL says about the last call that failed on this thread.
+  /// SDL's message about the last call that failed on this thread.
   static var lastError: String {
     // SDL keeps the text until its next error on this thread; it is copied at once.
     let text = unsafe SDL_GetError().map { unsafe String(cString: $0) } ?? ""

@@ -8,7 +8,7 @@ internal import Foundation
 ///
 /// Belongs to the thread that began the video system, save for its `graphics`.
 @safe final class Window {
-  /// Which kind of graphics context the window has.
+  /// The kind of the window's graphics context.
   let profile: GraphicsProfile
   /// The context, for the thread that draws.
   let graphics: WindowGraphics
@@ -22,7 +22,7 @@ internal import Foundation
   /// - Parameters:
   ///   - title: the text of its title bar.
   ///   - size: the size of its content, in points.
-  ///   - unitsPerPoint: how many of the window system's units a point is wide.
+  /// - unitsPerPoint: the number of the window system's units per point.
   ///   - driver: one of SDL's video drivers; `nil` lets SDL choose.
   ///   - profiles: the kinds of contexts to try, in this order, save that the kind of the windows that
   ///     are open comes first.
@@ -97,7 +97,7 @@ internal import Foundation
     return flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
-  /// Frames per second of the display that the window is on; 60 where it does not say.
+  /// Frames per second of the display that the window is on; 60 where it is unknown.
   var refreshRate: Double {
     var mode = unsafe SDL_DisplayMode()
     let display = unsafe SDL_GetWindowDisplayIndex(window)
@@ -107,9 +107,10 @@ internal import Foundation
     return (20...1000).contains(rate) ? Double(rate) : 60
   }
 
-  /// Where the mouse is, in window units from the content's top left, wherever on the display.
+  /// The location of the mouse, in window units from the content's top left, anywhere on the
+  /// display.
   ///
-  /// nil where the window system tells only of movements over the window.
+  /// nil where the window system reports only movements over the window.
   var pointerPosition: (x: Int, y: Int)? {
     guard VideoSystem.driverName == "x11" else { return nil }
     var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -8,24 +8,24 @@ internal import Compositor
 /// SDL makes a context share with the one that is current on the calling thread, while those of the
 /// other windows are current on their render threads. So there is one more context, which is never
 /// drawn with: it is made with the first window's, stays until the last window has closed, and is
-/// current for the moment only in which another context is made. It also keeps the textures, should
-/// every window's context be lost at once and made anew one after the other.
+/// current only while another context is made. It also keeps the textures, should every window's
+/// context be lost at once and made anew one after the other.
 ///
 /// Where no context can be made in the group any more, because the driver has lost all of it, the
-/// first window to notice begins another one, which the others join when they notice. A window for
-/// which the driver refuses to share has its own copies of everything.
+/// first window to notice starts another group, which the others join when they notice. A window
+/// for which the driver refuses to share has its own copies of everything.
 @safe enum WindowContexts {
-  /// A context that is current on the thread that made it, and those that it shares textures with.
+  /// A context that is current on the thread that made it, and its share group.
   @safe struct Made {
     let context: SDL_GLContext
     let group: ShareGroup?
   }
 
-  /// What the windows have in common.
+  /// The state shared by the windows.
   @safe private struct State {
-    /// The context that all windows' share with.
+    /// The context with which all windows' contexts share.
     var keeper: SDL_GLContext?
-    /// What the keeper was made as; others cannot share with it.
+    /// The kind of the keeper; other kinds cannot share with it.
     var profile: GraphicsProfile?
     var group: ShareGroup?
     var windowCount = 0
@@ -34,14 +34,13 @@ internal import Compositor
     var refusesToShare = false
   }
 
-  /// SDL keeps what the next context is made with in one place for all threads, which the lock guards,
-  /// too.
+  /// SDL's attributes of the next context are global, which the lock guards, too.
   private static let state = Monitor(State())
 
   // MARK: - Windows
 
-  /// The kinds of contexts to try for a window that opens: first that of the other windows, which is
-  /// known to be there and to share.
+  /// The kinds of contexts to try for a new window: first that of the other windows, which exists
+  /// and shares.
   static func preferring(_ profiles: [GraphicsProfile]) -> [GraphicsProfile] {
     let known = state.read { $0.profile }
     guard let known, profiles.contains(known) else { return profiles }
@@ -75,7 +74,7 @@ internal import Compositor
     }
   }
 
-  /// The group of the windows that are opened from here on; nil while none is open.
+  /// The group of windows opened from now on; nil while none is open.
   static var group: ShareGroup? { state.read { $0.group } }
 
   /// Takes the whole group for lost, for tests.
@@ -115,23 +114,23 @@ internal import Compositor
     return nil
   }
 
-  /// Begins another group with a window's context, which is current and stays so.
+  /// Starts another group with a window's context, which is current and stays so.
   private static func beginGroup(
     with context: SDL_GLContext, of window: OpaquePointer, _ profile: GraphicsProfile,
     _ state: inout State
   ) {
-    // Windows that have not noticed yet go on with what they have.
+    // Windows that have not noticed yet keep their contexts.
     unsafe SDL_GL_DeleteContext(state.keeper)
     unsafe state.keeper = makeSharing(for: window)
     state.refusesToShare = unsafe state.keeper == nil
     state.group = state.refusesToShare ? nil : ShareGroup()
     state.profile = profile
     state.isLossSimulated = false
-    // Where it fails, drawing does as well, and says so.
+    // Where it fails, drawing fails as well, with an error.
     unsafe SDL_GL_MakeCurrent(window, context)
   }
 
-  /// A context that shares with the one which is current, in place of which it is current then.
+  /// Makes a context that shares with the current one, and makes it current instead.
   private static func makeSharing(for window: OpaquePointer) -> SDL_GLContext? {
     SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 1)
     defer { SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 0) }

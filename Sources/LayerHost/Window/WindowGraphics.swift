@@ -12,9 +12,9 @@ internal import Compositor
   private let window: OpaquePointer
   private let profile: GraphicsProfile
   private var context: SDL_GLContext
-  /// The contexts that this one shares textures with; nil where the driver does not let it.
+  /// The contexts with which this one shares textures; nil where the driver does not share.
   private(set) var group: ShareGroup?
-  /// Whether SDL's own swap does no more than EGL's, so that another of EGL's may stand for it.
+  /// Whether SDL's swap equals EGL's, so that EGL can be called instead.
   ///
   /// On Wayland SDL waits for the display by itself.
   let swapsByEGLAlone: Bool
@@ -32,11 +32,11 @@ internal import Compositor
     guard unsafe SDL_GL_MakeCurrent(window, context) == 0 else {
       throw .noGraphicsContext(attempts: [VideoSystem.lastError])
     }
-    // Not every driver waits for the display; `FramePacer` sees to it where none does.
+    // Not every driver waits for the display; `FramePacer` does where none does.
     SDL_GL_SetSwapInterval(1)
   }
 
-  /// Makes another context for the window, and makes it current: the one so far was lost.
+  /// Makes another context for the window, after the loss of the last one, and makes it current.
   ///
   /// It shares with those of other windows as before, if they were not lost as well.
   func remake() throws(LayerHostError) {
@@ -59,7 +59,7 @@ internal import Compositor
     _ = unsafe SDL_GL_MakeCurrent(window, nil)
   }
 
-  /// Shows what was drawn; may wait for the display.
+  /// Shows the drawing; may wait for the display.
   ///
   /// - Throws: an error with SDL's text when the window's surface is lost.
   func swap() throws(LayerHostError) {

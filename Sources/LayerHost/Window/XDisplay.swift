@@ -4,11 +4,11 @@ internal import CSDL2
 internal import CSDLX11
 internal import Foundation
 
-/// What goes wrong on an X11 display through no fault of the program, and must not end it.
+/// Handles failures of an X11 display that are not the program's fault, and must not end it.
 ///
-/// Any client may destroy a window of another, as window managers do with programs that do not answer.
-/// Xlib ends a program at its next request for that window; here the window closes, as it does by its
-/// close button.
+/// Any client may destroy a window of another, as window managers do with unresponsive programs.
+/// Xlib ends a program at its next request for that window; here the window closes, as it does by
+/// its close button.
 enum XDisplay {
   /// Called by Xlib with the display and the error event.
   typealias ErrorHandler =
@@ -16,14 +16,14 @@ enum XDisplay {
   /// Called by Xlib when the connection is lost; Xlib ends the program when it returns.
   typealias LossHandler = @convention(c) (UnsafeMutableRawPointer?) -> Int32
 
-  /// What handled errors before; set once, before any window is open.
+  /// The previous error handler; set once, before any window is open.
   nonisolated(unsafe) private static var previous: ErrorHandler?
   nonisolated(unsafe) private static var handlesErrors = false
 
-  /// Takes over Xlib's errors, if there may be an X server; does nothing if it has.
+  /// Installs the handler of Xlib's errors, if there may be an X server; further calls do nothing.
   ///
-  /// To be called before SDL begins: SDL puts back what it found when it ends, and reads the last
-  /// errors after that.
+  /// To be called before SDL begins: SDL restores the handler that it found when it ends, and reads
+  /// the last errors after that.
   static func handleErrors() {
     guard ProcessInfo.processInfo.environment["DISPLAY"] != nil, unsafe !handlesErrors,
       // The library that SDL loads as well; it stays for the life of the program.
@@ -45,18 +45,18 @@ enum XDisplay {
     }
   }
 
-  /// Has windows close that other clients destroy, once SDL has begun with an X server.
+  /// Closes windows that other clients destroy, once SDL has started with an X server.
   static func watchWindows() {
     guard VideoSystem.driverName == "x11" else { return }
-    // SDL does not tell of destroyed windows, but shows all of X11's own messages who asks for them.
+    // SDL does not tell of destroyed windows, but passes X11's messages on request.
     SDL_EventState(UInt32(SDL_SYSWMEVENT.rawValue), SDL_ENABLE)
     unsafe SDL_SetEventFilter({ _, event in unsafe XDisplay.filter(event) }, nil)
   }
 
-  /// Errors of requests for something that is gone: BadWindow, BadPixmap and BadDrawable.
+  /// The errors of requests for destroyed objects: BadWindow, BadPixmap and BadDrawable.
   private static let harmlessErrors: Set<Int32> = [3, 4, 9]
 
-  /// Lets an error pass that comes of a destroyed window; hands others to what was there before.
+  /// Ignores an error caused by a destroyed window; passes others to the previous handler.
   static func handle(
     _ display: UnsafeMutableRawPointer?, _ error: UnsafeMutableRawPointer?,
     else previous: ErrorHandler?
@@ -67,7 +67,7 @@ enum XDisplay {
     return unsafe previous?(display, error) ?? 0
   }
 
-  /// The display is gone, and every window with it. On whatever thread noticed, nothing can go on.
+  /// Ends the program: the display is gone, and every window with it.
   private static func endWithoutDisplay() -> Int32 {
     FileHandle.standardError.write(
       Data("\(ProgramUsage.programName): the connection to the display is lost\n".utf8))
@@ -75,9 +75,9 @@ enum XDisplay {
     _exit(1)
   }
 
-  /// Looks at the window system's own messages, which nobody else is to see: 1 lets an event pass.
+  /// Filters the window system's own messages; 1 lets an event pass.
   ///
-  /// SDL calls it on the thread that the event comes from; messages come from that of the windows.
+  /// SDL calls it on the thread of the event; messages come from the windows' thread.
   private static func filter(_ event: UnsafeMutablePointer<SDL_Event>?) -> Int32 {
     guard let event = unsafe event, unsafe event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       return 1
@@ -88,7 +88,7 @@ enum XDisplay {
     return 0
   }
 
-  /// Closes the window of a number, by the event of its close button.
+  /// Closes the window with a number, by the event of its close button.
   private static func close(_ number: UInt) {
     guard let window = unsafe OpenWindows.all.first(where: { $0.systemNumber == number }) else {
       return

@@ -18,8 +18,8 @@ extension WindowTests {
       let entries = Monitor(Entries())
     }
 
-    private func listen(_ log: Log, patience: Double) -> EndSignals? {
-      EndSignals(patience: patience) {
+    private func listen(_ log: Log, timeLimit: Double) -> EndSignals? {
+      EndSignals(timeLimit: timeLimit) {
         log.entries.change { $0.wakes += 1 }
       } end: { signal in
         log.entries.change { $0.ended.append(signal) }
@@ -28,13 +28,13 @@ extension WindowTests {
 
     @Test func aLoopThatAnswersIsNotEnded() throws {
       let log = Log()
-      let signals = try #require(listen(log, patience: 0.02))
+      let signals = try #require(listen(log, timeLimit: 0.02))
       #expect(signals.received == nil)
       kill(getpid(), SIGINT)
       log.wait { $0.wakes == 1 }
       #expect(signals.received == SIGINT)
       signals.didHandle()
-      // The second signal is heard once the patience with the first is over or not; either way it ends.
+      // The second signal is heard before or after the time limit of the first has passed; either way it ends.
       kill(getpid(), SIGTERM)
       log.wait { $0.wakes == 2 || $0.ended == [SIGTERM] }
       withExtendedLifetime(signals) {}
@@ -42,7 +42,7 @@ extension WindowTests {
 
     @Test func aLoopThatIsBusyIsEndedAfterAWhile() throws {
       let log = Log()
-      let signals = try #require(listen(log, patience: 0.01))
+      let signals = try #require(listen(log, timeLimit: 0.01))
       kill(getpid(), SIGHUP)
       #expect(log.wait { !$0.ended.isEmpty }.ended == [SIGHUP])
       withExtendedLifetime(signals) {}
@@ -50,7 +50,7 @@ extension WindowTests {
 
     @Test func aSecondSignalEndsAtOnce() throws {
       let log = Log()
-      let signals = try #require(listen(log, patience: 3600))
+      let signals = try #require(listen(log, timeLimit: 3600))
       kill(getpid(), SIGTERM)
       log.wait { $0.wakes == 1 }
       kill(getpid(), SIGINT)
@@ -60,10 +60,10 @@ extension WindowTests {
 
     @Test func whatTheProgramHandlesIsLeftToIt() throws {
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_IGN) }
-      #expect(listen(Log(), patience: 1) == nil)
+      #expect(listen(Log(), timeLimit: 1) == nil)
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_DFL) }
       // And given back afterwards.
-      var signals = listen(Log(), patience: 1)
+      var signals = listen(Log(), timeLimit: 1)
       #expect(signals != nil)
       signals = nil
       var action = sigaction()
