@@ -4,12 +4,12 @@ internal import RenderTree
 
 /// The textures of the application's own that layers show, by indices that stay.
 package struct HostTextureList: Sendable {
-  /// By index; nil for places that are free.
+  /// The textures by index; nil for free slots.
   private var textures: [HostTexture?] = []
   private var free: [Int] = []
   private var indices: [ImageID: Int] = [:]
 
-  /// How many places there are, free ones included.
+  /// The number of slots, free ones included.
   var count: Int { textures.count }
   var isEmpty: Bool { indices.isEmpty }
 
@@ -17,7 +17,7 @@ package struct HostTextureList: Sendable {
     index < textures.count ? textures[index] : nil
   }
 
-  /// The place of a texture, found or made.
+  /// The slot of a texture, found or made.
   mutating func index(of texture: HostTexture) -> Int {
     if let index = indices[texture.id] { return index }
     let index: Int

@@ -14,9 +14,9 @@
 package struct ImageTiling: Sendable {
   /// One tile; rectangles are x, y, width, height in pixels of the image.
   package struct Tile: Sendable {
-    /// What it is drawn for.
+    /// The rectangle that the tile is drawn for.
     package var drawn: SIMD4<Int>
-    /// What its texture holds.
+    /// The rectangle that its texture holds.
     package var stored: SIMD4<Int>
     package var texture = TextureReference.none
   }
@@ -26,7 +26,7 @@ package struct ImageTiling: Sendable {
   /// The smallest limit on textures, in pixels a side, that tiles can be cut for.
   static let smallestTexture = 16
 
-  /// By rows from the top.
+  /// The tiles by rows, from the top.
   package var tiles: [Tile] = []
 
   init() {}
@@ -48,7 +48,7 @@ package struct ImageTiling: Sendable {
     }
   }
 
-  /// Where a length is cut, its ends included.
+  /// The positions at which a length is cut, its ends included.
   private static func cuts(_ length: Int, _ limit: Int) -> [Int] {
     guard length > limit else { return [0, length] }
     return Array(stride(from: 0, to: length, by: limit - 2 * margin)) + [length]

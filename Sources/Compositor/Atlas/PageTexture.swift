@@ -29,7 +29,7 @@ enum PageTexture: ~Copyable {
     }
   }
 
-  /// Whether nobody else uses it, so that it may be written.
+  /// Whether there is no other user, so that it may be written.
   var isOwn: Bool {
     switch self {
     case .own: true

@@ -10,22 +10,22 @@ internal import RenderTree
 /// that one picture serves all sizes. It is made in units of the blur's standard deviation: four
 /// pixels each, so that linear sampling stays within 1/500 of the true profile.
 struct ShadowImages {
-  /// A picture with its place in the layer's space.
+  /// A picture with its rectangle in the layer's space.
   struct Picture {
     var image: CGImage
-    /// What it covers, in points, without the shadow's offset.
+    /// The rectangle that it covers, in points, without the shadow's offset.
     var rect: SIMD4<Double>
     /// Width and height in points of the corners that are not stretched: half the picture.
     var corner: SIMD2<Double>
   }
 
-  /// What tells pictures of rounded rectangles apart, in standard deviations.
+  /// The key of a rounded rectangle's picture, in standard deviations.
   private struct Outline: Hashable {
     var size: SIMD2<Float>
     var corners: SIMD4<Float>
   }
 
-  /// What tells pictures of paths apart.
+  /// The key of a path's picture.
   private struct PathOutline: Equatable {
     var path: PathGeometry
     var radius: Double
@@ -39,7 +39,7 @@ struct ShadowImages {
     var lastFrame: Int
   }
 
-  /// What a node showed last.
+  /// The picture that a node showed last.
   private struct NodePicture {
     var outline: Outline
     var image: CGImage?
@@ -176,7 +176,7 @@ struct ShadowImages {
     return density(radius: radius, scale: scale) * max(rect.z, rect.w) <= sizeLimit
   }
 
-  /// What the shadow of a path covers, in points.
+  /// The rectangle that the shadow of a path covers, in points.
   private static func rect(of path: PathGeometry, radius: Double) -> SIMD4<Double> {
     let margin = reach * max(radius, 0)
     let box = path.bounds

@@ -32,7 +32,7 @@ package struct ShelfAllocator: Sendable {
     self.height = height
   }
 
-  /// A free place for a rectangle, or nil if the page has none.
+  /// Allocates a rectangle; nil if the page has no room.
   package mutating func allocate(width w: Int, height h: Int) -> (x: Int, y: Int)? {
     guard w > 0, h > 0, w <= width, h <= height else { return nil }
     if let index = holes.firstIndex(where: { $0.width >= w && $0.height >= h }) {

@@ -14,7 +14,7 @@ public struct CVTimeStamp: Sendable {
   public var rateScalar: Double = 0
   /// The nominal time between two frames, in units of `videoTimeScale`.
   public var videoRefreshPeriod: Int64 = 0
-  /// Which fields hold something.
+  /// The flags of valid fields.
   public var flags: UInt64 = 0
   /// Not used, 0.
   public var reserved: UInt64 = 0

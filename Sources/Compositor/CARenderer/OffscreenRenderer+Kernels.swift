@@ -2,14 +2,14 @@
 
 public import CoreImage
 
-/// Why the program of a filter cannot be drawn.
+/// The failure to compile a filter's program.
 public struct FilterKernelError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What the filter is called.
+  /// The name of the filter.
   public let name: String
   /// The line of the filter's source that the compiler complains of first, from 1; nil where it
   /// names none.
   public let line: Int?
-  /// What the compiler says, with the lines of source.
+  /// The compiler's message, with the lines of source.
   public let log: String
 
   public var description: String { "filter \"\(name)\": \(log)" }

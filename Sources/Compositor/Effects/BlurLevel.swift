@@ -14,8 +14,8 @@
 /// enlarge: linear between texels d pixels apart, d² / 6 on average over the places between them
 /// ```
 ///
-/// Where the error comes from, in steps of 255 of a channel, mean of the absolute differences from
-/// the exact Gaussian (the largest values found, at the least deviation of each level):
+/// The sources of the error, in steps of 255 of a channel, as mean absolute differences from the
+/// exact Gaussian (the largest values found, at the smallest deviation of each level):
 ///
 /// | | squares of 8 pixels | noise of full range |
 /// |---|--:|--:|
@@ -30,7 +30,7 @@ struct BlurLevel: Equatable {
   var step: Int32 = 1
   /// Pixels per texel of what the taps read.
   var sourceStep: Int32 = 1
-  /// Of the taps, in square texels of what they read.
+  /// The variance of the taps, in square texels of their source.
   var tapVariance = 0.0
 
   /// Whether the result's texels lie between two of those that the taps read.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which frame pixels the texels of a texture stand for.
+/// The frame pixels that the texels of a texture represent.
 ///
 /// The first texel's corner lies at `x`, `y`; each texel covers `step` pixels across and down.
 package struct TexelGrid: Equatable, Sendable, BitwiseCopyable {
@@ -64,7 +64,7 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
   package var textureWidth: Int32
   package var textureHeight: Int32
   package var grid: TexelGrid
-  /// Where the grid's first texel lies in the texture.
+  /// The position of the grid's first texel in the texture.
   package var corner = SIMD2<Int32>(0, 0)
   /// The frame pixels that the picture is good for; its texels may cover a few more, so that
   /// linear sampling never meets what is not part of it.
@@ -101,7 +101,7 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
   /// Whether texels are frame pixels, so that the picture can be drawn without interpolation.
   package var isPixelExact: Bool { grid.step == SIMD2(1, 1) }
 
-  /// Where `region` lies in the texture: x, y, width, height, each 0 to 1.
+  /// The rectangle of `region` in the texture: x, y, width, height, each 0 to 1.
   package var textureRect: SIMD4<Float> {
     let step = SIMD2<Float>(grid.step)
     let size = SIMD2(Float(textureWidth), Float(textureHeight)) * step

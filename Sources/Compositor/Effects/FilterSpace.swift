@@ -2,13 +2,13 @@
 
 package import CoreImage
 
-/// Where the layer that carries a filter lies in the frame: its points to frame pixels.
+/// The map from the points of a filter's layer to frame pixels.
 package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   /// Frame pixels of a step of one point in x.
   package var xAxis: SIMD2<Double>
   /// Frame pixels of a step of one point in y.
   package var yAxis: SIMD2<Double>
-  /// Where the layer's point 0, 0 lies, in frame pixels.
+  /// The frame pixel at the layer's point 0, 0.
   package var origin: SIMD2<Double>
   /// The layer's bounds in points: x, y, width, height.
   package var bounds: SIMD4<Double>

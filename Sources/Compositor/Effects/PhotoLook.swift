@@ -7,7 +7,7 @@ internal import CoreImage
 /// Apple describes its photo effects in words and by pictures and keeps its tables to itself; these
 /// numbers follow the words, and are ours.
 struct PhotoLook {
-  /// What remains of the distance from grey: 0 for black and white.
+  /// The remaining distance from grey: 0 for black and white.
   var saturation: Float = 0
   /// Factors of red, green and blue.
   var gain = SIMD3<Float>(1, 1, 1)

@@ -12,7 +12,7 @@ struct SymmetricTaps {
   /// Distance in texels and weight, for each pair.
   private(set) var pairs: [SIMD2<Float>] = []
 
-  /// What fits into the shader's parameters.
+  /// The capacity of the shader's parameters.
   static let limit = 126
 
   /// Weights by distance: of the middle, of the texels next to it, and so on.

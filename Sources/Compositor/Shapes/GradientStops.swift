@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The colour stops of a gradient as texels: two for each, its straight colour and its place.
+/// The colour stops of a gradient as texels: two for each, its straight colour and its location.
 enum GradientStops {
   /// Places as they are drawn: between 0 and 1, and rising; a place before its forerunner moves up
   /// to it. Without any they are spaced evenly; those without a colour are left out.

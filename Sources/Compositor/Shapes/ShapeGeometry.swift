@@ -2,7 +2,7 @@
 
 package import CoreGraphics
 
-/// What a shape's cached geometry depends on; while it fits, nothing is computed anew.
+/// The inputs of a shape's cached geometry; while they are equal, nothing is recomputed.
 package struct ShapeOutline: Equatable, Sendable {
   package var path: PathGeometry
   package var isFilled: Bool
@@ -14,7 +14,7 @@ package struct ShapeOutline: Equatable, Sendable {
   package var dashPattern: [Double]
 }
 
-/// How finely a shape's geometry was made, and for what it serves.
+/// The precision of a shape's geometry, and the range of scales that it serves.
 package struct ShapeDetail: Equatable, Sendable, BitwiseCopyable {
   /// The most pixels per point at which curves are smooth.
   package var finestScale: Double
@@ -37,7 +37,8 @@ package struct ShapeDetail: Equatable, Sendable, BitwiseCopyable {
     self.halfWidth = halfWidth
   }
 
-  /// What a scale may exceed the finest by: a turn at scale 1 has 1 and some rounding.
+  /// The factor by which a scale may exceed the finest: a rotation at scale 1 has 1 and some
+  /// rounding.
   private static let slack = 1.01
 
   private static func powerOfTwo(atLeast value: Double) -> Double {
@@ -53,14 +54,14 @@ package struct ShapeCell: BitwiseCopyable, Sendable, Equatable {
   /// Column and row in the grid.
   package var column: UInt16
   package var row: UInt16
-  /// How many edges of the fill, and pieces of the line, are listed.
+  /// The number of edges of the fill, and of pieces of the line.
   package var edgeCount: UInt16
   package var pieceCount: UInt16
   /// Windings at the cell's first corner.
   package var winding: Int32
   /// Texel of the list, from the geometry's first.
   package var list: UInt32
-  /// Where on the line the listed pieces lie, in points from its start.
+  /// The position of the listed pieces on the line, in points from its start.
   package var firstLength: Float
   package var lastLength: Float
 }
@@ -85,14 +86,14 @@ package struct ShapeGeometry: Sendable {
   package var cellSize = 1.0
   /// Length of the line over all subpaths, in points.
   package var length = 0.0
-  /// Where shares of the line lie on it.
+  /// The positions of fractions of the line.
   package var measure = FlatMeasure()
   /// Number of dashes in one period of the pattern, and its length in points.
   package var dashCount = 0
   package var dashPeriod = 0.0
   /// Texel of the first piece.
   package var firstPiece = 0
-  /// What had to be left out, in words.
+  /// The parts that had to be omitted, in words; nil for none.
   package var refusal: String?
 
   package init() {}

@@ -10,11 +10,11 @@ struct ShapeGeometryBuilder {
   private var result = ShapeGeometry()
   private var columns = 1
   private var rows = 1
-  /// How far a pixel can reach past its cell, in points.
+  /// The distance that a pixel can extend past its cell, in points.
   private var pad: Double
   private var edges: [(cell: Int32, edge: SIMD4<Float>)] = []
   private var pieces: [(cell: Int32, piece: Int32)] = []
-  /// By row and column: change of the winding at the cell's first corner from the cell before.
+  /// The change of the winding at each cell's first corner from the cell before, by row and column.
   private var windingSteps: [Int32] = []
   private var lengths: [SIMD2<Float>] = []
 
@@ -34,7 +34,7 @@ struct ShapeGeometryBuilder {
     return builder.result
   }
 
-  /// How far lines may be from the curves that they stand for, in pixels at the finest scale.
+  /// The largest distance between a curve and its lines, in pixels at the finest scale.
   ///
   /// A tenth of a pixel is not seen, but in a line that is thinner than a pixel itself.
   private static func flatness(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Double {
@@ -324,7 +324,7 @@ struct ShapeGeometryBuilder {
     }
   }
 
-  /// Where each cell's entries begin, in order of cells; one more number than cells.
+  /// The index of each cell's first entry, in order of cells; one more number than cells.
   private static func starts(of entries: [Int32], cells: Int) -> [Int] {
     var starts = [Int](repeating: 0, count: cells + 1)
     for cell in entries { starts[Int(cell) + 1] += 1 }

@@ -26,7 +26,8 @@ package struct ShapeInstance: BitwiseCopyable, Sendable {
     ])
 }
 
-/// What the shape pipeline has to do for an instance; each set of features is a shader variant.
+/// The features of the shape pipeline that an instance needs; each set of features is a shader
+/// variant.
 ///
 /// A variant with more features draws an instance with fewer in the same way.
 package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
@@ -67,7 +68,7 @@ package struct ShapeFeatures: ShaderFeatures, BitwiseCopyable {
 
 /// A record of what shapes and gradients read besides their instance: 128 bytes of a window of 128.
 ///
-/// What the vectors hold is written in the shaders that read them.
+/// The shaders that read the vectors document their contents.
 package struct PaintRecord: BitwiseCopyable, Sendable {
   package var vectors:
     (
@@ -77,6 +78,7 @@ package struct PaintRecord: BitwiseCopyable, Sendable {
 
   package init() {}
 
-  /// How many records one draw sees: 16 KiB, the least that GL guarantees for a uniform block.
+  /// The number of records visible to one draw: 16 KiB, the minimum that GL guarantees for a
+  /// uniform block.
   package static let windowCount = 128
 }

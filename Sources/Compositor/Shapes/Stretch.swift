@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// How many pixels a point becomes under a map, over a rectangle: the most and the least.
+/// The smallest and largest number of pixels per point under a map, over a rectangle.
 struct Stretch: BitwiseCopyable {
   var most: Double
   var least: Double

@@ -41,7 +41,7 @@ struct StrokePiece: BitwiseCopyable {
     )
   }
 
-  /// How far past an end the line can reach: a cap, or a corner with its miter.
+  /// The distance that the line can extend past an end: a cap, or a corner with its miter.
   ///
   /// - Parameter next: the direction in which the line leaves the joint, away from the piece.
   static func reach(

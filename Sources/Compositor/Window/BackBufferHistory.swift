@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Which pixels of a window's back buffer are out of date, by what the last frames changed.
+/// The pixels of a window's back buffer that are out of date, by the damage of the last frames.
 ///
 /// A window has two buffers or more, which take turns. One that is n swaps old lacks what the last
 /// n frames changed, this one included; one that shows nothing in particular is drawn as a whole.
 struct BackBufferHistory {
-  /// How a frame gets into the window.
+  /// The drawing of a frame into the window.
   enum Drawing: Equatable {
     /// All of the back buffer.
     case whole
@@ -15,11 +15,11 @@ struct BackBufferHistory {
     case copied(PixelRect)
   }
 
-  /// Of the last frames, the latest first.
+  /// The damage of the last frames, the latest first.
   private var damages: [PixelRect] = []
   private var width: Int32 = 0
   private var height: Int32 = 0
-  /// How often in a row the age was asked for in vain.
+  /// The number of consecutive failed queries of the age.
   private var undefinedCount = 0
   /// Whether our own picture shows the last frame.
   private var hasCopy = false

@@ -2,7 +2,7 @@
 
 internal import CLamina
 
-/// Why a call from C failed: its status, and the text of the last error.
+/// The failure of a call from C: its status, and the text of the last error.
 struct CallError: Error {
   let status: lamina_status
   let text: String

@@ -5,7 +5,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-// What is told outside of calls. Declared and described in lamina/base.h.
+// Messages outside of calls. Declared and described in lamina/base.h.
 
 /// A function of C with what it is to be given: the program promises that both serve any thread.
 @safe private struct LogFunction: @unchecked Sendable {

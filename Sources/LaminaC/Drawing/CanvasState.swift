@@ -4,7 +4,7 @@ public import CLamina
 internal import CoreGraphics
 internal import Foundation
 
-// What is drawn with, and where. Declared and described in lamina/canvas.h.
+// The drawing state of a canvas. Declared and described in lamina/canvas.h.
 
 @c @implementation public func lamina_canvas_bounds(
   _ pointer: OpaquePointer?, _ bounds: UnsafeMutablePointer<lamina_rect>?

@@ -2,7 +2,7 @@
 
 internal import CLamina
 
-/// What comes from a C program as a handle, of any of its types.
+/// A handle from a C program, of any of its types.
 struct Handle {
   let bits: UInt
 

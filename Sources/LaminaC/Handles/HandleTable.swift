@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// The objects that a C program holds, by handles that are looked up and never followed.
 ///
-/// A handle is a number in a pointer's place: generation, slot and a mark that no address of
-/// allocated memory has. A slot that is used again has another generation, so handles that were
-/// released, or never were any, are found out.
+/// A handle is a number stored in a pointer: generation, slot and a mark that no address of
+/// allocated memory has. A reused slot has another generation, so released and invalid handles are
+/// detected.
 ///
 /// ```
 /// bits 63 … 36   35 … 4   3 … 0
@@ -15,20 +15,20 @@ internal import Synchronization
 final class HandleTable: Sendable {
   static let shared = HandleTable()
 
-  /// An object on its way in or out; the table guards the list only, the objects have rules of their
-  /// own for threads.
+  /// An object on its way in or out; `@unchecked`: the table's lock guards the list, while each
+  /// object has its own rules for threads.
   struct Entry: @unchecked Sendable {
     let object: AnyObject
   }
 
-  /// A place in the table.
+  /// A slot of the table.
   private struct Slot: Sendable {
     var entry: Entry?
     var references = 0
     var generation: UInt = 0
   }
 
-  /// What the lock guards.
+  /// The state guarded by the lock.
   private struct State: Sendable {
     var slots: [Slot] = []
     var free: [Int] = []
@@ -40,7 +40,7 @@ final class HandleTable: Sendable {
   private static let generationLimit: UInt = 1 << 28
   private let state = Mutex(State())
 
-  /// How many handles there are.
+  /// The number of handles.
   var count: Int { state.withLock { $0.indices.count } }
 
   /// One more reference to an object; its handle.
@@ -83,7 +83,7 @@ final class HandleTable: Sendable {
   /// Counts one reference less, and lets go of the object with the last; false for a handle that is
   /// not valid.
   func release(_ handle: UInt) -> Bool {
-    // What is let go of may run code of the program: outside of the lock.
+    // Released outside of the lock, since a release may run the program's code.
     var last: Entry?
     let isValid = state.withLock { state in
       guard let index = Self.index(handle, state) else { return false }
@@ -100,7 +100,7 @@ final class HandleTable: Sendable {
     return isValid
   }
 
-  /// Lets go of an object whatever references there are: its handle is not valid from here on.
+  /// Releases an object regardless of references: its handle becomes invalid.
   func invalidate(_ handle: UInt) {
     var last: Entry?
     state.withLock { state in

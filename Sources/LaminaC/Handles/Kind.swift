@@ -27,7 +27,7 @@ extension lamina_kind {
       }
   }
 
-  /// What it is called in messages.
+  /// The name in messages.
   var name: String {
     switch self {
     case LAMINA_KIND_LAYER: "layer"

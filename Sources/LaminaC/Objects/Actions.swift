@@ -5,7 +5,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-// What happens when properties change. Declared and described in lamina/animation.h.
+// The actions of property changes. Declared and described in lamina/animation.h.
 
 /// An action that is a function of C.
 @safe private final class FunctionAction: NSObject, CAAction {

@@ -43,7 +43,7 @@ private let longestSide = 1 << 20
 }
 
 extension lamina_pixel_format {
-  /// Where the channels are, in Core Graphics' words.
+  /// The order of the channels as Core Graphics' bitmap info.
   fileprivate var bitmapInfo: CGBitmapInfo? {
     switch self {
     case LAMINA_PIXELS_RGBA_PREMULTIPLIED:

@@ -6,13 +6,13 @@ internal import Synchronization
 ///
 /// Posting never waits for the renderer, only for the lock that is held while a list changes hands.
 public final class Mailbox: Sendable {
-  /// What waits on either side of the door.
+  /// The contents of both directions.
   private struct State {
     var deltas: [RenderDelta] = []
     var events: [AnimationEvent] = []
   }
 
-  /// How many deltas may wait before they are made one.
+  /// The number of pending deltas from which on they are merged.
   package static let patience = 8
 
   private let state = Mutex(State())
@@ -31,7 +31,7 @@ public final class Mailbox: Sendable {
     }
   }
 
-  /// How many deltas wait, and how many entries they hold.
+  /// The number of pending deltas, and of their entries.
   package var waiting: (deltas: Int, entries: Int) {
     state.withLock { ($0.deltas.count, $0.deltas.reduce(0) { $0 + $1.entryCount }) }
   }

@@ -8,9 +8,9 @@ internal import Foundation
 /// comes after 1/rate seconds: with a rate of 1 a cell within particles that live a little longer than
 /// a second emits once, at the end, as in Apple's fireworks.
 struct BirthClock {
-  /// Where counting starts, in the layer's time.
+  /// The start of counting, in the layer's time.
   var anchor: Double
-  /// How many were born by then, with the share of the next.
+  /// The births up to then, with the fraction of the next.
   var count: Double
   /// No births from here on.
   var end: Double
@@ -28,7 +28,7 @@ struct BirthClock {
 
   /// Counts by a table from a time on, when tracks begin to drive the rate, or the sixtieth before.
   ///
-  /// What comes before needs no table: layers' clocks may have run for weeks by then.
+  /// Earlier times need no table: layers' clocks may have run for weeks by then.
   mutating func startTable(at time: Double) {
     let steady = ((min(time, end) - anchor) * BirthTable.perSecond).rounded(.down)
     guard steady > 0, steady < 0x1p52 else {
@@ -62,9 +62,9 @@ struct BirthClock {
 /// The sixtieths are counted from the anchor, in the layer's time, so that the count does not depend
 /// on the frames that are drawn. The counts of the last few minutes are kept.
 final class BirthTable {
-  /// Where counting starts, in the layer's time.
+  /// The start of counting, in the layer's time.
   let anchor: Double
-  /// How many were born by then, with the share of the next.
+  /// The births up to then, with the fraction of the next.
   let count: Double
   /// The number of `counts[0]` among all.
   private var first = 0
@@ -76,7 +76,7 @@ final class BirthTable {
   private var rates: [Double] = []
 
   static let perSecond = 60.0
-  /// How many counts are kept: eighteen minutes.
+  /// The number of cached counts: eighteen minutes.
   private static let limit = 1 << 16
   /// Counting starts afresh after as many, nineteen hours, so that no frame has to count them all.
   private static let cycle = 1 << 22

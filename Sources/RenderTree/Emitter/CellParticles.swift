@@ -7,13 +7,13 @@
 /// the one before, and of the births since.
 struct CellParticles {
   var records: [EmittedParticle] = []
-  /// Where the records in use begin; those before are over, and are let go now and then.
+  /// Where the records in use begin; earlier ones are dead, and are removed from time to time.
   var head = 0
   /// The number of the first record's birth; of a layer's own cell.
   var firstBirth = 1
-  /// By record: where it lay in the list before, or -1; kept for cells from which others emit.
+  /// For each record, its former index in the list, or -1; kept for cells from which others emit.
   var origins: [Int32] = []
-  /// By record of the parent cell: which births of each parent are among the records.
+  /// For each record of the parent cell, the range of its births among the records.
   var ranges: [BirthRange] = []
   /// The lists of the frame before, whose memory is used again.
   var spareRecords: [EmittedParticle] = []
@@ -27,7 +27,7 @@ struct CellParticles {
     /// The number of the first birth that has a record.
     var first: Int32 = 1
     var count: Int32 = 0
-    /// Where the records lie.
+    /// The index of the first record.
     var start: Int32 = 0
     /// Births per second of the layer, settled at the parent's birth.
     var rate: Double

@@ -2,18 +2,18 @@
 
 internal import Foundation
 
-/// Where a particle is born, and which way is out of the shape there.
+/// The position of a particle's birth, and the outward direction of the shape there.
 struct EmissionPlace: BitwiseCopyable {
-  /// From the emitter's position, in points.
+  /// The offset from the emitter's position, in points.
   var offset = SIMD3<Double>.zero
-  /// Of length 1: the direction of longitude 0. The x axis where the shape has no outside.
+  /// The direction of longitude 0, of length 1. The x axis where the shape has no outside.
   ///
   /// Behaviour fact EM-6 leaves this open. Apple's samples decide: from a line, rockets rise and
   /// snow with a negative velocity falls at longitude 0; from the outline of a circle, rings widen.
   /// From within a rectangle, longitude -π/2 is up, as from a point (fact EM-5).
   var normal = SIMD3<Double>(1, 0, 0)
 
-  /// A place in the part of the shape that emits (behaviour fact EM-7).
+  /// Takes a position in the part of the shape that emits (behaviour fact EM-7).
   init(_ values: EmitterValues, _ random: EmitterRandom) {
     switch values.shape {
     case .point: break
@@ -98,7 +98,8 @@ struct EmissionPlace: BitwiseCopyable {
     offset = normal * (radius * share)
   }
 
-  /// The points of a sphere are its middle, its outline the circle that it looks like.
+  /// In the mode `points` a sphere emits from its middle, in `outline` from the circle of its
+  /// silhouette.
   private mutating func placeInSphere(
     _ radius: Double, _ mode: EmitterMode, _ random: EmitterRandom
   ) {

@@ -2,9 +2,9 @@
 
 /// When a cell emits, in its parent's time: one stretch, as its `CAMediaTiming` says (fact EM-10).
 ///
-/// The parent's time is the layer's for a layer's own cells, and the age of a particle for the cells
-/// that emit from it. A time offset starts a cell in the midst of its emission: what would have been
-/// born before then is there at its begin time.
+/// The parent's time is the layer's for a layer's own cells, and the age of a particle for the
+/// cells that emit from it. A time offset starts a cell within its emission: the particles born
+/// before then exist at its begin time.
 struct EmissionWindow: Equatable, BitwiseCopyable {
   /// Nothing is there before this time.
   var opening: Double
@@ -26,7 +26,7 @@ struct EmissionWindow: Equatable, BitwiseCopyable {
       begin = timing.beginTime - timing.timeOffset / timing.speed
       end = begin + active / timing.speed
     } else if timing.speed < 0 {
-      // From the offset down to zero.
+      // With a negative speed, local time runs from the offset down to zero.
       begin = timing.beginTime + max(0, timing.timeOffset - active) / pace
       end = timing.beginTime + timing.timeOffset / pace
     } else {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What was settled at the birth of a particle: all of its life follows (behaviour fact EM-3).
+/// The values drawn at a particle's birth, which determine its whole life (behaviour fact EM-3).
 ///
 /// Times are the layer's; a cell's own pace is part of lifetime and motion already.
 struct EmittedParticle: BitwiseCopyable {
   /// x, y, z in the layer's space, and the scale.
   var start: SIMD4<Float>
-  /// What of that is gained per second.
+  /// The change of `start` per second.
   var speed: SIMD4<Float>
   /// Half of what x, y, z gain in speed per second.
   var halfAcceleration: SIMD4<Float>
@@ -15,7 +15,7 @@ struct EmittedParticle: BitwiseCopyable {
   var colorSpeed: SIMD4<Float>
   /// Time of birth.
   var birth: Double
-  /// What the random numbers of those born from it follow from.
+  /// The key of the random numbers of particles born from this one.
   var key: UInt64
   /// The direction in which it set out, times 32767.
   var heading: SIMD4<Int16>

@@ -25,7 +25,8 @@ struct EmitterRandom: BitwiseCopyable {
     self.key = Self.mixed(key ^ UInt64(truncatingIfNeeded: birth))
   }
 
-  /// What the numbers are for: each has its place, so that one more changes none of the others.
+  /// The uses of random numbers; each has a fixed index, so that adding one changes none of the
+  /// others.
   enum Use: UInt64 {
     case lifetime = 1
     case velocity

@@ -2,14 +2,14 @@
 
 internal import Foundation
 
-/// What an emitter was told by one commit; births from its start to that of the next follow it.
+/// The values of an emitter from one commit; births from its start to that of the next follow it.
 struct EmitterSettings {
-  /// In the layer's time; the first settings hold for all times before, too.
+  /// The start in the layer's time; the first settings also hold for all earlier times.
   var start: Double
   var values: EmitterValues
   var cells: [NodeEmitterCell]
   var tracks: EmitterTracks?
-  /// What follows for each cell.
+  /// The limits derived for each cell.
   var limits: [CellLimits]
   /// Count the births of the layer's own cells; by cell.
   var clocks: [BirthClock] = []
@@ -47,7 +47,7 @@ struct EmitterSettings {
     clocks[cell].time(of: birth) { rate(of: cell, at: $0) }
   }
 
-  /// Gives the cells of the layer their clocks, which go on where those before them stand.
+  /// Sets the clocks of the layer's cells, which continue those of the settings before.
   mutating func startClocks(after previous: EmitterSettings?) {
     clocks = cells.indices.map { cell in
       let window = limits[cell].window
@@ -72,18 +72,19 @@ struct CellLimits: BitwiseCopyable {
   var pace: Double
   /// The longest life, in seconds of the layer.
   var lifetime: Double
-  /// From a birth to the death of the last that can be born of it, in seconds of the layer.
+  /// The time from a birth to the death of its last descendant, in seconds of the layer.
   var extent: Double
   /// The most births per second of the layer, by those of one parent.
   var rate: Double
   /// Whether the cell or one that emits from its particles has an image.
   var draws: Bool
 
-  /// How many particles of one cell may live; a cell that would have more is born less often.
+  /// The largest number of living particles of one cell; a cell that would exceed it has a lower
+  /// birth rate.
   static let particleLimit = 1 << 16
-  /// How many particles an emitter may have in all; when there are as many no more are born.
+  /// The largest number of particles of an emitter; beyond it none are born.
   static let totalLimit = 1 << 18
-  /// Births per second of a cell, whatever its particles' lives are.
+  /// The largest number of births per second of a cell.
   static let rateLimit = 1e6
 
   /// The limits of all cells of an emitter.
@@ -123,7 +124,7 @@ struct CellLimits: BitwiseCopyable {
   ) {
     var living: [Double] = []
     for (index, cell) in cells.enumerated() {
-      // How many emit at a time.
+      // The number of simultaneous parents.
       var parents = 1.0
       var span = result[index].extent
       let emits = result[index].window.end - result[index].window.begin

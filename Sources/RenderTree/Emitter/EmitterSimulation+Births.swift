@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Which births may be alive, and what was settled at each.
+/// Finds the births that may be alive, and their values.
 extension EmitterSimulation {
   /// Brings the records of all cells to a time.
   func gather(at time: Double) {

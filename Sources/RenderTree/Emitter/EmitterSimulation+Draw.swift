@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Where the living particles are, in the order in which they are drawn, and the box around them.
+/// Evaluates the living particles in drawing order, and their bounding box.
 extension EmitterSimulation {
   /// Particles further away than this, in points, are not drawn.
   private static let farthest: Float = 1e7

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is settled at a birth.
+/// Draws the values of a birth.
 extension EmitterSimulation {
   /// A particle by the settings of its birth.
   ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The particles of one emitter layer at any time, whatever times were asked for before.
+/// The particles of one emitter layer at any time, independent of earlier requests.
 ///
 /// Births are numbered, and a particle's whole life follows from its number: a frame finds out which
 /// numbers may be alive and where those particles are. Records of births are kept from one frame to
@@ -13,14 +13,15 @@
 /// drawn                   those alive, with an image            DrawnParticle
 /// ```
 package final class EmitterSimulation {
-  /// What commits said, the oldest first; never empty.
+  /// The settings of commits, the oldest first; never empty.
   private(set) var settings: [EmitterSettings]
-  /// By cell: records of births.
+  /// For each cell, the records of births.
   var particles: [CellParticles]
-  /// By cell: the number that its random sequence starts from, kept while the cell is in the list.
+  /// For each cell, the seed of its random sequence, kept while the cell is in the list.
   private(set) var cellNumbers: [UInt32]
   private var nextCellNumber: UInt32
-  /// By cell: the longest time from a birth to the death of its last descendant, in all settings.
+  /// For each cell, the longest time from a birth to the death of its last descendant, in all
+  /// settings.
   var extents: [Double] = []
   /// The values at the sampled time.
   package internal(set) var values: EmitterValues
@@ -61,7 +62,7 @@ package final class EmitterSimulation {
     extents = other.extents
   }
 
-  /// What was set last.
+  /// The latest values.
   var model: NodeEmitter {
     var emitter = NodeEmitter()
     emitter.values = settings[settings.count - 1].values
@@ -73,7 +74,7 @@ package final class EmitterSimulation {
   /// shown at times billions of seconds away, could not be told apart.
   static let birthLimit = 0x1p52
 
-  /// How many commits are remembered, beyond which the oldest births follow later ones.
+  /// The number of commits remembered, beyond which the oldest births follow later ones.
   static let settingsLimit = 512
 
   // MARK: - Changing
@@ -174,7 +175,7 @@ package final class EmitterSimulation {
     let current = settings[settingsIndex(at: time)]
     values = current.tracks?.values(over: current.values, at: time) ?? current.values
     if let tracks = current.tracks, cells.count == current.cells.count {
-      // In place: a list of its own has been made by the first change.
+      // In place: the first change has made a unique list.
       for index in cells.indices {
         cells[index] = tracks.cell(index, over: current.cells[index], at: time)
       }

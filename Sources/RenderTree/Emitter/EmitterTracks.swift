@@ -3,7 +3,7 @@
 /// The tracks of an emitter, ready to be evaluated at the time of any birth.
 final class EmitterTracks {
   private var store = TrackStore()
-  /// What each run of tracks drives.
+  /// The attribute that each run of tracks drives.
   private var runs: [Run] = []
 
   /// Neighbouring tracks of one property or attribute.
@@ -88,7 +88,7 @@ final class EmitterTracks {
     return begin
   }
 
-  /// A number that an attribute of a cell does not exceed under the tracks, whatever their pace.
+  /// An upper bound of a cell's attribute under the tracks, for any timing curve.
   func bound(_ attribute: EmitterCellAttribute, of cell: Int, base: Double) -> Double {
     bound(base) { $0.cell == cell && $0.attribute == attribute }
   }

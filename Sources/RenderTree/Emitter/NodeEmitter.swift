@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What an emitter layer gives birth to, and where: `CAEmitterLayer` as plain values.
+/// The values of an emitter layer: `CAEmitterLayer` as plain values.
 package struct NodeEmitter: Equatable, Sendable {
   package var values = EmitterValues()
   /// The layer's cells with the cells of their particles, parents before children; at most
@@ -9,7 +9,7 @@ package struct NodeEmitter: Equatable, Sendable {
 
   package init() {}
 
-  /// How many cells an emitter may have, with the cells of its particles.
+  /// The largest number of cells of an emitter, nested cells included.
   package static let cellLimit = 255
 
   var isFinite: Bool { values.isFinite && cells.allSatisfy(\.isFinite) }
@@ -93,7 +93,7 @@ package enum EmitterMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case volume
 }
 
-/// How particles are drawn over each other; the cases are `CAEmitterLayerRenderMode`'s.
+/// The order and blending of particles; the cases are `CAEmitterLayerRenderMode`'s.
 package enum EmitterRenderMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case unordered
   case oldestFirst
@@ -102,7 +102,7 @@ package enum EmitterRenderMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case additive
 }
 
-/// What a commit says about an emitter: births from its time on follow it.
+/// A commit's change of an emitter; births from its time on follow it.
 package struct EmitterChange: Sendable {
   package var emitter: NodeEmitter
   /// The layer's own time at the commit, in seconds.

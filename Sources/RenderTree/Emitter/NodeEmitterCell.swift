@@ -102,6 +102,6 @@ package enum EmitterCellAttribute: UInt8, Sendable, BitwiseCopyable, CaseIterabl
   case alphaSpeed
   case contentsRect
 
-  /// How many lanes a value has.
+  /// The number of lanes of a value.
   package var laneCount: Int { self == .color || self == .contentsRect ? 4 : 1 }
 }

@@ -11,6 +11,6 @@
 /// The square is at most half the layer's shorter side; as it shrinks to the radius, n goes from
 /// 3.26 to 2, and the corner becomes the circular one. The shaders compute the same.
 public enum ContinuousCorner {
-  /// How far the curve reaches along an edge, in radii.
+  /// The length of the curve along an edge, in radii.
   public static let reach = 1.528665
 }

@@ -13,7 +13,7 @@ public struct HostTexture: Equatable, Sendable, BitwiseCopyable {
   public var width: Int32
   /// Pixels.
   public var height: Int32
-  /// Alpha is taken for 1, whatever the texture holds.
+  /// Whether alpha counts as 1, regardless of the texture.
   public var isOpaque: Bool
   /// The first row is the top one.
   public var isFlipped: Bool

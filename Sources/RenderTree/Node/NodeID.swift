@@ -21,7 +21,7 @@ public struct NodeID: Hashable, Sendable, BitwiseCopyable {
   private static let counter = Atomic<UInt32>(0)
 }
 
-/// The place of a node in the columns of one render tree.
+/// The index of a node in the columns of one render tree.
 public struct NodeIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: Int32
 

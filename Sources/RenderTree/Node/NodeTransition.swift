@@ -2,13 +2,13 @@
 
 public import CoreImage
 
-/// How far a node's transition from its old look to its new one has come.
+/// The progress of a node's transition from its old look to its new one.
 ///
 /// Presented by a track; the compositor keeps what the node looked like before the delta that
 /// brought the track, and blends. The default value is no transition (behaviour facts TR-1 to
 /// TR-4).
 public struct NodeTransition: Equatable, Sendable {
-  /// How the old gives way to the new.
+  /// The motion by which the new look replaces the old one.
   public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// The new fades in over the old, which fades out.
     case fade
@@ -37,7 +37,7 @@ public struct NodeTransition: Equatable, Sendable {
   public var edge = Edge.left
   /// Share of the new look, 0…1.
   public var progress = 1.0
-  /// Blends in place of `kind` and `edge` (behaviour fact TR-4); its time is `progress`.
+  /// The filter that replaces `kind` and `edge` (behaviour fact TR-4); its time is `progress`.
   public var filter: FilterDescription?
 
   public init() {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a layer's image lies in the layer's space; the one place for the rules of gravity.
+/// Places a layer's image in the layer's space, by the rules of gravity.
 ///
 /// Source: behaviour facts CO-1, CO-2, CO-5, CO-6.
 public enum ContentsPlacement {

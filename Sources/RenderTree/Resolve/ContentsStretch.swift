@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How `contentsCenter` divides a drawn image in nine parts: two divisions on each axis.
+/// The division of a drawn image in nine parts by `contentsCenter`: two divisions on each axis.
 ///
 /// ```
 ///        drawn.x     drawn.z
@@ -37,7 +37,7 @@ public struct ContentsStretch: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension ContentsPlacement {
-  /// How an image that is drawn to `rect` stretches; nil if it does so evenly.
+  /// The division of an image drawn to `rect`; nil if it stretches evenly.
   ///
   /// The corners keep their natural size, pixels ÷ `contentsScale`; where they do not fit they
   /// shrink together and the middle vanishes. A middle part of less than a source pixel is that

@@ -10,8 +10,8 @@
 /// | *target* | pixels of one pass, y down | instances, clips, scissors | pass projection |
 /// | *clip* | GL's, y up or down by target | nothing on the CPU | — |
 ///
-/// A layer is a plane. What its superlayer's plane shows of it is a map from plane to plane, so
-/// below the place where depth is flattened a 3 × 3 `Homography` says everything.
+/// A layer is a plane. Its appearance in its superlayer's plane is a map from plane to plane, so
+/// where depth is flattened a 3 × 3 `Homography` is enough.
 ///
 /// `RootRect` is a rectangle in root space; the compositor has its own types for pixels.
 public struct RootRect: Equatable, Sendable, BitwiseCopyable {

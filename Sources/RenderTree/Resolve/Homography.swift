@@ -43,7 +43,7 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
     self.init(xx: xx, xy: xy, xw: 0, yx: yx, yy: yy, yw: 0, tx: tx, ty: ty, tw: 1)
   }
 
-  /// What is left of a 3D map on the plane z = 0 when z is dropped: flattening.
+  /// Makes the map of the plane z = 0 under a 3D map whose z is dropped: flattening.
   public init(flattening m: CATransform3D) {
     self.init(
       xx: m.m11.native, xy: m.m12.native, xw: m.m14.native,
@@ -133,7 +133,7 @@ public struct Homography: Equatable, Sendable, BitwiseCopyable {
   @inline(__always)
   func affineBoundingBox(of rect: SIMD4<Double>) -> RootRect {
     let origin = SIMD2(rect.x * xx + rect.y * yx + tx, rect.x * xy + rect.y * yy + ty)
-    // Where the sides lead from the first corner; side by side, since choices between single numbers
+    // The sides from the first corner; computed as vectors, since choices between single numbers
     // are branches to the optimiser, and many of them keep it from inlining this.
     let along = SIMD2(xx, xy) * rect.z
     let down = SIMD2(yx, yy) * rect.w

@@ -3,7 +3,7 @@
 public import CoreGraphics
 internal import Foundation
 
-/// The matrices between a layer's space and its superlayer's; the one place for this rule.
+/// Computes the matrices between a layer's space and its superlayer's.
 ///
 /// Layer to superlayer (behaviour facts MX-5, GE-4, GE-5): mirror about the middle of the bounds if
 /// `isGeometryFlipped`, move the anchor to the origin, apply `transform`, move to

@@ -4,12 +4,12 @@ internal import CoreGraphics
 public import CoreImage
 internal import Foundation
 
-/// What layers read of the picture behind them: their background filters reach beyond their bounds.
+/// Finds the area behind layers that their background filters read beyond their bounds.
 ///
 /// A blend reads the pixels that it writes, and so do background filters that change colours: a
-/// frame that draws a part anew has what they need. A filter of the neighbourhood reads further.
-/// What changed beside its layer changes the layer, and drawing a part of the layer needs more than
-/// that part of what lies behind.
+/// partial redraw has what they need. A neighbourhood filter reads further: a change beside its
+/// layer changes the layer, and redrawing a part of the layer needs more of the backdrop than that
+/// part.
 extension RenderTree {
   /// Whether some node reads further than the pixels that it covers.
   public var readsAroundBackdrop: Bool {
@@ -40,7 +40,7 @@ extension RenderTree {
   public func areaBehind(_ shown: RootRect) -> RootRect {
     guard !shown.isEmpty, readsAroundBackdrop else { return shown }
     var result = shown
-    // Those in front come first: what they need, those behind them have to fill.
+    // Front to back: the area that a reader needs has to be filled by the nodes behind it.
     for node in order.reversed() {
       guard let read = backdropBoxes(of: node) else { continue }
       let part = read.box.intersection(result)
@@ -55,7 +55,8 @@ extension RenderTree {
     return result
   }
 
-  /// What a reader covers, and the area that it reads; nil for a node that reads nothing around it.
+  /// The box that a reader covers, and the area that it reads; nil for a node that reads nothing
+  /// around it.
   private func backdropBoxes(of node: NodeIndex) -> (box: RootRect, around: RootRect)? {
     guard let place = effects.place(of: node), !resolved[node.slot].traits.contains(.invisible),
       let reach = effects.values[place].backgroundReach
@@ -72,7 +73,7 @@ extension RenderTree {
 }
 
 extension NodeEffects {
-  /// How far the background filters read together; nil if each pixel depends on itself only.
+  /// The combined reach of the background filters; nil if each pixel depends on itself only.
   public var backgroundReach: FilterReach? {
     guard backgroundFilters.contains(where: { $0.isActive && $0.inputReach != FilterReach() })
     else { return nil }

@@ -4,9 +4,9 @@ internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
 
-/// What layers cover under some map of their space: the one to the root, or into a bitmap.
+/// Finds the boxes of layers under a map of their space: to the root, or into a bitmap.
 extension RenderTree {
-  /// The box that a layer with all below it covers in a space of its own.
+  /// The box that a layer with all below it and its sublayers cover in another space.
   ///
   /// Tighter than turning its box in the root into that space. The tree is resolved.
   ///
@@ -112,7 +112,7 @@ extension RenderTree {
     return mask.map { box.intersection($0) } ?? box
   }
 
-  /// What filters make of a box. A layer without bounds of its own has filters all the same: its
+  /// The box of the filtered content. A layer with empty bounds has filters too, since its
   /// sublayers may lie anywhere.
   private func filteredBounds(
     of node: NodeIndex, _ content: RootRect, _ filters: [FilterDescription],

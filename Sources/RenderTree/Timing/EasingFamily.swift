@@ -18,7 +18,7 @@ public enum EasingFamily: UInt8, Sendable, CaseIterable {
   case elastic
   case bounce
 
-  /// Which end of the cycle the family's shape falls on.
+  /// The end of the cycle that the family's shape applies to.
   public enum Direction: UInt8, Sendable, CaseIterable {
     case easeIn
     case easeOut

@@ -2,11 +2,11 @@
 
 internal import Foundation
 
-/// How progress runs within one cycle of an animation or one segment between keyframes.
+/// The curve of progress within one cycle of an animation or one segment between keyframes.
 ///
 /// A plain value of fixed size: a kind and up to five numbers, so that tracks hold it inline.
 public struct TimingCurve: Equatable, Sendable, BitwiseCopyable {
-  /// What the numbers mean.
+  /// The kind of curve, which determines the meaning of its numbers.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// Progress is time.
     case linear

@@ -42,7 +42,7 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
       && duration > 0 && activeDuration > 0
   }
 
-  /// Where an animation stands.
+  /// The phase of an animation.
   public enum Phase: UInt8, Sendable, BitwiseCopyable {
     case before
     case active
@@ -58,7 +58,7 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
     public var cycle: Double
     /// Whether the animation contributes at all: active, or filling.
     public var contributes: Bool
-    /// Seconds into the way through the cycle, before it is paced: `progress` times the duration.
+    /// The seconds into the cycle, before the timing function: `progress` times the duration.
     public var time: Double
     /// Whether the cycle runs back at this time.
     public var isReversed: Bool
@@ -77,7 +77,8 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
 
 extension TrackTiming: CyclicTiming {}
 
-/// The numbers of `CAMediaTiming`, from which the place in the cycle follows; the pace comes after.
+/// The numbers of `CAMediaTiming`, which determine the position in the cycle; the timing function
+/// is applied afterwards.
 ///
 /// Two types have them: `TrackTiming`, and `StoredTrack` in fewer bytes.
 protocol CyclicTiming {
@@ -92,7 +93,8 @@ protocol CyclicTiming {
 }
 
 extension CyclicTiming {
-  /// Where in its cycle an animation is at a time of the parent; the progress is not paced yet.
+  /// The position of an animation in its cycle at a time of the parent; progress before the timing
+  /// function.
   @inline(__always)
   func place(atParentTime parent: Double) -> TrackTiming.Sample {
     let active = (parent - beginTime) * speed + timeOffset
@@ -102,8 +104,8 @@ extension CyclicTiming {
     // A negative speed runs from `timeOffset` down to 0; speed 0 never ends (facts TI-6, TI-7).
     let isOver = speed > 0 ? active >= activeDuration : (speed < 0 && active <= 0)
     if isOver {
-      // The last instant is the animation's own, whatever its fill (behaviour fact TI-40). Told by the
-      // end as the application would count it, too, which may be another number by a rounding.
+      // The last instant is the animation's own, with any fill mode (behaviour fact TI-40). Also
+      // compared with the end as the application would compute it, which may differ by a rounding.
       let limit = speed > 0 ? activeDuration : 0
       return place(
         activeTime: limit, phase: .after,
@@ -139,7 +141,7 @@ extension CyclicTiming {
       time = length
     }
     let isReversed = autoreverses && time > duration
-    // On the way back this is the smaller of the two, so that nothing has to be guessed.
+    // In the reverse half this is the smaller of the two.
     if autoreverses { time = min(time, length - time) }
     return TrackTiming.Sample(
       phase: phase, progress: time / duration, cycle: cycle, contributes: contributes,

@@ -154,17 +154,17 @@ public struct TrackTarget: Equatable, Sendable, BitwiseCopyable {
   private let lanes: UInt8
   /// The part of a matrix written; `whole` for all of it and for other properties.
   public var component: TransformComponent
-  /// Which filter of its list an input belongs to, or which cell an attribute; 0 for other
-  /// properties.
+  /// The index of the filter that an input belongs to, or of the cell that an attribute belongs to;
+  /// 0 for other properties.
   public var filter: UInt8 = 0
-  /// Which input of the filter, or `enabledInput`; which attribute of the cell; 0 for other
+  /// The index of the filter's input, or `enabledInput`, or of the cell's attribute; 0 for other
   /// properties.
   public var input: UInt8 = 0
 
   /// First lane written, for properties of up to four lanes: 2 for `bounds.size`.
   @inline(__always)
   public var firstLane: Int { Int(lanes >> 4) }
-  /// How many lanes are written, at most 4.
+  /// The number of lanes that are written, at most 4.
   @inline(__always)
   public var laneCount: Int { Int(lanes & 15) }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the tracks of a run are up to, so that a run in which nothing begins or ends costs nothing
-/// more.
+/// The phases of the tracks of a run; a run in which nothing begins or ends needs no more.
 public struct RunPhases: Equatable, Sendable, BitwiseCopyable {
   /// Some track has not begun.
   public var hasWaiting = false
@@ -27,7 +26,7 @@ public struct RunPhases: Equatable, Sendable, BitwiseCopyable {
 
 /// An animation that began or ended, to be told to the layer that it was added to.
 public struct AnimationEvent: Equatable, Sendable, BitwiseCopyable {
-  /// What happened.
+  /// The kind of event.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case started
     case ended

@@ -3,7 +3,7 @@
 public import CoreGraphics
 internal import Foundation
 
-/// A matrix taken apart into translation, scale, skew, rotation and perspective.
+/// A matrix decomposed into translation, scale, skew, rotation and perspective.
 ///
 /// The order of the parts, for row vectors: scale, then skew, rotation, translation, perspective.
 /// Source: W3C CSS Transforms Level 2, "Decomposing a 3D matrix" and "Interpolation of decomposed
@@ -227,7 +227,7 @@ public struct DecomposedTransform: Equatable, Sendable, BitwiseCopyable {
       m44: CGFloat(dot(translation, p) + perspective.w))
   }
 
-  /// The parts a share `t` of the way to `other`; `t` may leave 0…1 (behaviour fact SP-8).
+  /// The parts interpolated by `t` to `other`; `t` may leave 0…1 (behaviour fact SP-8).
   public func interpolated(to other: DecomposedTransform, by t: Double) -> DecomposedTransform {
     var result = DecomposedTransform()
     result.translation = translation + (other.translation - translation) * t

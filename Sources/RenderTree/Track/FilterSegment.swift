@@ -2,7 +2,7 @@
 
 public import CoreImage
 
-/// Two lists of filters, and the way between them: one segment of an animation of `filters`.
+/// Two lists of filters between which an animation of `filters` interpolates: one segment.
 ///
 /// Lists of the same filters in the same order move input by input; others switch in the middle, as
 /// all values do between which there is no way (behaviour fact BA-6). Numbers of things are
@@ -22,7 +22,7 @@ public struct FilterSegment: Equatable, Sendable {
     steps = isMatching ? end.map { InputSteps($0) } : []
   }
 
-  /// Puts the filters at `t` in place of `shown`, whose memory is used again where it fits.
+  /// Replaces `shown` by the filters at `t`, reusing its memory where it fits.
   ///
   /// - Parameter holds: whether the start stays until the end of the segment.
   /// - Returns: whether `shown` changed.
@@ -76,7 +76,7 @@ extension FilterDescription {
   }
 }
 
-/// Which inputs of a filter take no values between others: a bit for each by its index.
+/// The inputs of a filter that do not interpolate: a bit for each by its index.
 struct InputSteps: Equatable, Sendable, BitwiseCopyable {
   /// Numbers of things.
   var rounds: UInt8 = 0

@@ -3,22 +3,22 @@
 public import CoreGraphics
 internal import Foundation
 
-/// Two matrices, whole and taken apart.
+/// Two matrices, with their decompositions.
 public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
   public var start: CATransform3D
   public var end: CATransform3D
-  /// Which way leads from one to the other.
+  /// The interpolation from one to the other.
   private var way: Way
   private var startParts: DecomposedTransform
   private var endParts: DecomposedTransform
 
-  /// How values between the ends are found.
+  /// The interpolation between the ends.
   private enum Way: UInt8, BitwiseCopyable {
     /// Only scale and translation differ: the elements themselves move evenly.
     case elements
     /// The parts are interpolated and put together.
     case parts
-    /// One of them could not be taken apart: the value switches in the middle.
+    /// One of them has no decomposition: the value switches in the middle.
     case none
   }
 
@@ -100,7 +100,7 @@ extension CATransform3D {
       CGFloat(lanes.x), CGFloat(lanes.y), CGFloat(lanes.z))
   }
 
-  /// How far two matrices lie apart: the Euclidean distance of their sixteen elements.
+  /// The distance of two matrices: the Euclidean distance of their sixteen elements.
   public func distance(to other: CATransform3D) -> Double {
     let difference = other.elements - elements
     return (difference * difference).sum().squareRoot()

@@ -2,14 +2,14 @@
 
 package import CoreGraphics
 
-/// Two outlines, and the way between them: one segment of an animation of a path.
+/// Two outlines between which an animation of a path interpolates: one segment.
 ///
 /// Outlines whose elements match by position morph point by point; others switch in the middle
 /// (behaviour fact IN-3, where Apple leaves the outcome undefined).
 public struct MorphSegment: Equatable, Sendable {
   package var start: PathGeometry
   package var end: PathGeometry
-  /// Of a cubic way: how fast the points move at its ends; nil for straight ways.
+  /// The velocities of the points at both ends of a cubic interpolation; nil for a linear one.
   package let tangents: PathTangents?
   /// Whether points move; false switches.
   package let isMatching: Bool
@@ -37,15 +37,15 @@ public struct MorphSegment: Equatable, Sendable {
   }
 }
 
-/// Two lists of values, and the way between them: colours or locations of a gradient, dashes.
+/// Two lists of values with an interpolation: colours or locations of a gradient, dashes.
 ///
 /// A number lies in the first lane of its element, a colour in all four. Lists of the same length
 /// move element by element; others leave the value below them alone (behaviour fact BA-5).
 public struct ListSegment: Equatable, Sendable {
   public var start: [SIMD4<Double>]
   public var end: [SIMD4<Double>]
-  /// Of a cubic way: how fast each element moves at the start, per unit of the segment's own 0…1.
-  /// Empty for straight ways.
+  /// The velocity of each element at the start of a cubic interpolation, per unit of the segment's
+  /// 0…1. Empty for a linear one.
   public private(set) var startTangents: [SIMD4<Double>] = []
   /// The same at the end.
   public private(set) var endTangents: [SIMD4<Double>] = []
@@ -64,7 +64,7 @@ public struct ListSegment: Equatable, Sendable {
     endTangents = ways.map(\.endTangent)
   }
 
-  /// An element at `t`, on the way to `target` in place of its own end if that way is straight.
+  /// An element at `t`, with `target` instead of its own end if the interpolation is linear.
   func element(_ index: Int, to target: SIMD4<Double>, at t: Double) -> SIMD4<Double> {
     guard index < startTangents.count else { return start[index] + (target - start[index]) * t }
     return LaneSegment(

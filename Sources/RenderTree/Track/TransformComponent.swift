@@ -33,7 +33,7 @@ public enum TransformComponent: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case translateZFunction
   case translateFunction
 
-  /// Whether the value makes a matrix of its own.
+  /// Whether the value makes a whole matrix.
   public var isFunction: Bool { rawValue >= TransformComponent.rotateXFunction.rawValue }
 
   /// The value that changes nothing: 1 for scales, else 0.

@@ -11,7 +11,7 @@ public struct Column<Element>: ~Copyable {
   @usableFromInline var used: Int
   @usableFromInline var capacity: Int
 
-  /// Makes an empty column, without memory of its own until the first element.
+  /// Makes an empty column, without memory until the first element.
   @inlinable
   public init() {
     unsafe elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
@@ -24,7 +24,7 @@ public struct Column<Element>: ~Copyable {
     if capacity > 0 { unsafe elements.deallocate() }
   }
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable @inline(__always)
   public var count: Int { used }
 
@@ -36,7 +36,7 @@ public struct Column<Element>: ~Copyable {
   @inlinable @inline(__always)
   public var indices: Range<Int> { 0..<used }
 
-  /// An element, read and changed in place; an index outside of the column stops the program.
+  /// An element, read and changed in place; an index outside of the column traps.
   @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always)

@@ -4,7 +4,7 @@ internal import CoreGraphics
 
 /// The images and textures that nodes and tracks show, each held while it has a user.
 struct ImageTable {
-  /// Where the pixels are.
+  /// The source of the pixels.
   private enum Source {
     case image(CGImage)
     case texture(HostTexture)

@@ -2,11 +2,12 @@
 
 import CAllocationCounter
 
-/// How many heap allocations a piece of code made on its own thread.
+/// The heap allocations of a piece of code on its own thread.
 package struct AllocationCount: Equatable, Sendable {
-  /// By this program and the libraries that it drives directly: Swift's, Cairo's, the C library's.
+  /// The allocations by this program and the libraries that it drives directly: Swift's, Cairo's,
+  /// the C library's.
   package var ours: Int
-  /// By the graphics driver, which this project cannot change.
+  /// The allocations by the graphics driver, which this project cannot change.
   package var driver: Int
 
   /// Runs `body` and counts what the calling thread allocates meanwhile.

@@ -4,7 +4,7 @@ import COpenGL
 
 /// Everything that a context says about its state, by name, to be compared before and after.
 ///
-/// Which names there are is found by asking the driver for all of them once.
+/// The names are found by one query of all of them.
 package struct GLStateDump {
   /// Names that the driver answers to.
   package struct Names {
@@ -12,7 +12,7 @@ package struct GLStateDump {
     var switches: [GLenum] = []
     var indexed: [GLenum] = []
 
-    /// How many there are.
+    /// The number of values.
     package var count: Int { plain.count + switches.count + indexed.count }
 
     /// Tries every name that GL gives out; errors are taken away.
@@ -40,7 +40,7 @@ package struct GLStateDump {
       return names
     }
 
-    /// What changes by itself: clocks, memory, messages; and lists that are no state.
+    /// State that changes by itself (clocks, memory, messages), and lists that are no state.
     private static let ignored: Set<GLenum> = [
       // Names of devices, of which some make Mesa 22 read through a null pointer.
       0x9597, 0x9598, 0x9599, 0x959A, GLenum(GL_TIMESTAMP), 0x9047, 0x9048, 0x9049, 0x904A, 0x904B,
@@ -51,7 +51,7 @@ package struct GLStateDump {
     ]
   }
 
-  /// By name: all numbers, in words.
+  /// The values by name.
   private var values: [String: [Double]] = [:]
 
   /// Asks the current context.
@@ -121,7 +121,7 @@ package struct GLStateDump {
     glActiveTexture(GLenum(active))
   }
 
-  /// What the bound vertex array says of its attributes.
+  /// Adds the attributes of the bound vertex array.
   private mutating func addVertexArray() {
     for index in 0..<GLuint(8) {
       for name in [
@@ -136,7 +136,7 @@ package struct GLStateDump {
     }
   }
 
-  /// What differs from another dump, in words; empty when nothing does.
+  /// The differences from another dump, in words; empty when there are none.
   package func differences(from other: GLStateDump) -> [String] {
     Set(values.keys).union(other.values.keys).sorted().compactMap { key in
       let (before, after) = (other.values[key] ?? [], values[key] ?? [])

@@ -18,7 +18,7 @@ package import Testing
 package enum GLTestContext {
   /// Runs `body` with a context of `api` current on this thread.
   ///
-  /// What the body leaves alive, beyond what the context itself owns, is a leak; GL errors are
+  /// Objects that outlive the body, beyond those of the context itself, are leaks; GL errors are
   /// reported with the call that raised them. A test that raises errors on purpose takes them with
   /// `gl.takeErrors()`.
   package static func run<Result: ~Copyable>(

@@ -19,7 +19,7 @@ package struct HostPixels {
     width = Int32(picture.width)
     height = Int32(picture.height)
     glBindTexture(GLenum(GL_TEXTURE_2D), name)
-    // What would show if the renderer used the texture's own sampler state.
+    // State that would show if the renderer used the texture's own sampler state.
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR_MIPMAP_LINEAR)
     glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_MIRRORED_REPEAT)
     update(picture, isFlipped: isFlipped)

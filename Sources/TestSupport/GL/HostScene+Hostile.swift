@@ -3,7 +3,7 @@
 import COpenGL
 
 extension HostScene {
-  /// Sets whatever could spoil or swallow another's drawing.
+  /// Sets all state that could corrupt another's drawing.
   package func setHostileState(isES: Bool, version: Int, isCompatible: Bool) {
     setTests(isES: isES, version: version)
     setBlending(isES: isES, version: version)

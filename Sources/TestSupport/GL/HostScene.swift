@@ -6,7 +6,7 @@ package import COpenGL
 ///
 /// All objects stay until the context goes.
 package struct HostScene {
-  /// What the host's framebuffer is made of.
+  /// The attachments of the host's framebuffer.
   package enum Target: CaseIterable, Sendable {
     case plain
     case encoded
@@ -68,7 +68,7 @@ package struct HostScene {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// What a scene shows before anything is drawn over it.
+  /// The picture of a scene before anything is drawn over it.
   package static func plainPicture(width: Int, height: Int) -> PixelImage {
     PixelImage(width: width, height: height, filledWith: Pixel(51, 102, 153))
   }

@@ -8,7 +8,7 @@ package struct FloatPicture: Sendable {
   package let width: Int
   /// Rows.
   package let height: Int
-  /// By rows, from the top.
+  /// The pixels by rows, from the top.
   package var pixels: [SIMD4<Float>]
 
   package init(width: Int, height: Int) {
@@ -104,9 +104,9 @@ package struct FloatPicture: Sendable {
     return SIMD4(held.x * held.w, held.y * held.w, held.z * held.w, held.w)
   }
 
-  /// How far a rendered picture is off, in steps of 255.
+  /// The error of a rendered picture, in steps of 255.
   package struct Difference: Sendable {
-    /// Of the absolute differences.
+    /// The mean of the absolute differences.
     package var mean = 0.0
     package var largest = 0.0
     /// Mean of the differences with their signs: whether it is too bright or too dark.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far two pictures are apart when edges may lie up to one pixel elsewhere.
+/// The difference of two pictures whose edges may differ by up to one pixel.
 ///
 /// Another rasterizer covers the pixels of an edge by other shares, so edges never agree exactly.
 /// A pixel therefore counts as right when each of its channels lies within ``allowance`` of the range
@@ -15,7 +15,7 @@
 ///
 /// Only pixels that differ are looked at: an equal one lies in the range around it.
 package struct NeighbourhoodDifference: Sendable {
-  /// How far a channel may lie outside the range around it, of 255.
+  /// The tolerance by which a channel may lie outside the range around it, of 255.
   package static let allowance = 8
 
   /// The share of pixels that are off, 0 to 1; the worse of the two directions.
@@ -69,8 +69,8 @@ package struct NeighbourhoodDifference: Sendable {
     self.mask = mask
   }
 
-  /// How far the worst channel of a pixel lies outside the range that the 3x3 pixels around it span in
-  /// another picture; past the edge there are none.
+  /// The largest distance of a pixel's channel from the range of the 3x3 pixels around it in
+  /// another picture, which ends at its edges.
   private static func distance(
     of picture: PixelImage, at pixel: Int, fromRangeOf other: PixelImage
   ) -> Int {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How much a picture may differ from its reference.
+/// The tolerance for differences between a picture and its reference.
 package enum PictureTolerance: Sendable, Equatable {
   /// At most `count` pixels have a channel that is off by more than `perChannel`, of 255.
   case pixels(perChannel: UInt8, count: Int)
@@ -15,7 +15,7 @@ package enum PictureTolerance: Sendable, Equatable {
 package struct PictureComparison: Sendable {
   /// Whether the picture is within the tolerance.
   package let isMatch: Bool
-  /// What was found, for a person: sizes, counts, largest differences, first pixels.
+  /// A summary for a reader: sizes, counts, largest differences, first pixels.
   package let summary: String
   /// Black where the pictures agree; `nil` when their sizes differ.
   package let mask: PixelImage?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where and how much two pictures of one size differ, channel by channel.
+/// The differences of two pictures of one size, channel by channel.
 package struct PixelDifference: Sendable {
   /// One pixel that differs.
   package struct Place: Equatable, Sendable, CustomStringConvertible {
@@ -12,7 +12,7 @@ package struct PixelDifference: Sendable {
     package var description: String { "(\(x), \(y)) expected \(expected), actual \(actual)" }
   }
 
-  /// How many pixels have a channel that is off by more than the limit.
+  /// The number of pixels with a channel that differs by more than the limit.
   package private(set) var count = 0
   /// The largest difference of each channel, limit or not.
   package private(set) var largest = Pixel.clear

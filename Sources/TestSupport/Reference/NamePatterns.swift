@@ -2,7 +2,7 @@
 
 /// A list of name patterns as it stands in an environment variable: `border*,shadow-soft`.
 ///
-/// `*` stands for any run of characters, `?` for one. White space around a comma is ignored.
+/// `*` matches any characters, `?` matches one. White space around a comma is ignored.
 package struct NamePatterns: Sendable {
   private let patterns: [[Character]]
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a picture did not pass; its description is the whole report that the test shows.
+/// The failure of a picture; its description is the whole report that the test prints.
 package struct PictureFailure: Error, CustomStringConvertible, Sendable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Reason: Sendable, Equatable {
     /// The picture is outside its tolerance.
     case mismatch
@@ -14,8 +14,8 @@ package struct PictureFailure: Error, CustomStringConvertible, Sendable {
 
   /// The name of the picture.
   package let name: String
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let reason: Reason
-  /// What was found, how to see it and how to accept it.
+  /// The difference, and the commands to view and to accept it.
   package let description: String
 }

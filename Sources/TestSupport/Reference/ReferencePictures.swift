@@ -14,7 +14,7 @@ package import Foundation
 package struct ReferencePictures: Sendable {
   /// The folder of the `NAME.png` files.
   package let folder: URL
-  /// Where the pictures of failures go; made when the first one is written.
+  /// The folder of failures' pictures; created for the first one.
   package let failures: URL
   private let only: NamePatterns
   private let accept: NamePatterns

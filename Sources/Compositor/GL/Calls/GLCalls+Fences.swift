@@ -11,7 +11,7 @@ extension GLCalls {
     return UInt(bitPattern: sync)
   }
 
-  /// Makes the graphics card wait, before it goes on with this context.
+  /// Makes the GPU wait before its next commands of this context.
   func wait(fence: UInt) {
     // The name was GL's own, and is deleted by its one owner only.
     unsafe glWaitSync(OpaquePointer(bitPattern: fence), 0, GL_TIMEOUT_IGNORED)

@@ -76,7 +76,7 @@ extension GLCalls {
     }
   }
 
-  /// What the attachment of the draw framebuffer does with what is written; GL_LINEAR or GL_SRGB.
+  /// The encoding of an attachment of the draw framebuffer: GL_LINEAR or GL_SRGB.
   ///
   /// - Parameter attachment: GL_COLOR_ATTACHMENT0 and so on, or GL_BACK_LEFT and so on of a window.
   func colorEncoding(of attachment: Int32) -> Int32 {

@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// What the driver behind a context offers: version, names, limits and optional features.
+/// The capabilities of a context's driver: version, names, limits and optional features.
 package struct GLCapabilities: Sendable {
   /// The dialect and the version that the driver really gives, which may exceed what was asked.
   package let api: GLAPI
@@ -14,7 +14,7 @@ package struct GLCapabilities: Sendable {
   package let maxTextureSize: Int
   /// The largest uniform block, in bytes.
   package let maxUniformBlockSize: Int
-  /// What the byte offset of a bound uniform range must be a multiple of.
+  /// The alignment of a bound uniform range's byte offset.
   package let uniformOffsetAlignment: Int
   /// Texture units that a fragment shader can read, at most `StateCache.unitCount` are used.
   package let maxTextureUnits: Int

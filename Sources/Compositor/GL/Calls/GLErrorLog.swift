@@ -22,7 +22,7 @@ package struct GLError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Driver messages may arrive on a thread of the driver, hence the lock; it is taken only when a
 /// call failed.
 final class GLErrorLog: Sendable {
-  /// What the lock guards.
+  /// The state guarded by the lock.
   private struct Entries {
     var errors: [GLError] = []
     /// Driver messages not yet matched to the call that raised them.
@@ -39,7 +39,7 @@ final class GLErrorLog: Sendable {
   /// Keeps a driver message until the call that raised it is known.
   func note(message: String) { entries.withLock { $0.messages.append(message) } }
 
-  /// Empties the log; messages that no error code came with count as errors of their own.
+  /// Empties the log; messages without an error code count as separate errors.
   func takeErrors() -> [GLError] {
     entries.withLock { entries in
       let loose = entries.messages.map {
@@ -100,7 +100,7 @@ let receiveDebugMessage: GLDEBUGPROC = { source, type, _, _, _, message, user in
   // Only errors and undefined behaviour are faults of ours; the rest is advice on performance.
   let isFault =
     type == GLenum(GL_DEBUG_TYPE_ERROR) || type == GLenum(GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR)
-  // What compilers say arrives as a `ShaderError`, in their own words and with the source.
+  // Compilers' messages arrive as a `ShaderError`, with the source.
   guard isFault, source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER), let user = unsafe user,
     let message = unsafe message
   else { return }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the calls of one frame amounted to, counted since the last reset.
+/// Counts of the calls of one frame, since the last reset.
 package struct GLStatistics: Equatable, Sendable, BitwiseCopyable {
   /// State calls that reached the driver, because the cache held another value or none.
   package var stateChanges = 0

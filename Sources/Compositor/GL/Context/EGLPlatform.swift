@@ -19,7 +19,7 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The extension of the client library without which the way is closed.
+  /// The client library's extension that the platform requires; nil for none.
   var clientExtension: Substring? {
     switch self {
     case .surfaceless: "EGL_MESA_platform_surfaceless"

@@ -29,8 +29,8 @@ package final class GLContext {
   package let group: ShareGroup?
   private var isMember = false
   private var wasReset = false
-  /// How many bytes the pixels of all textures may take; more is refused as by a driver whose memory
-  /// is used up. For tests, and for boards that share their memory.
+  /// The budget for the pixels of all textures, in bytes; more is refused as by a driver without
+  /// memory. For tests, and for boards that share their memory.
   package var textureByteLimit = Int.max
   /// Sampler objects by `Sampling.rawValue`, made when first used; 0 is "not made yet".
   var samplerNames = InlineArray<12, UInt32>(repeating: 0)
@@ -39,7 +39,7 @@ package final class GLContext {
 
   /// The context of our own, nil for an adopted one.
   private let offscreen: OffscreenContext?
-  /// Of an adopted one: what EGL calls it; 0 for one that is not EGL's.
+  /// EGL's identity of an adopted context; 0 for one that is not EGL's.
   private let adoptedIdentity: UInt
 
   // MARK: Life cycle
@@ -60,8 +60,8 @@ package final class GLContext {
       group: group)
   }
 
-  /// Makes a context that has the textures of the one that is current on this thread, in place of
-  /// which it becomes current. Both must be EGL's.
+  /// Makes a context that shares the textures of the one current on this thread, and makes it
+  /// current instead. Both must be EGL's.
   ///
   /// - Parameter group: that of the contexts which share with the current one, if it is to be joined.
   package convenience init(
@@ -116,7 +116,7 @@ package final class GLContext {
 
   deinit {
     leaveGroup()
-    // What a lost context held in common with others is still there.
+    // Objects that a lost context shared with others still exist.
     group?.adopt(ledger.shareableObjects)
     // The log dies with this object; the driver must not call it any more.
     if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.hasDebugOutput {
@@ -166,10 +166,10 @@ package final class GLContext {
   /// Whether the context is current on the calling thread; taken for granted of an adopted one.
   package var isCurrent: Bool { offscreen?.isCurrent ?? true }
 
-  /// What EGL calls the current context; 0 for none, or one that is not EGL's.
+  /// EGL's identity of the current context; 0 for none, or one that is not EGL's.
   private static var currentIdentity: UInt { unsafe UInt(bitPattern: eglGetCurrentContext()) }
 
-  /// Why an adopted context cannot be drawn in on this thread, in words; nil if it is current.
+  /// The reason for which an adopted context cannot draw on this thread; nil if it is current.
   package var absence: String? {
     guard offscreen == nil else { return nil }
     let current = Self.currentIdentity
@@ -187,8 +187,8 @@ package final class GLContext {
     return try body()
   }
 
-  /// Whether the driver has given the context up, after a fault or a reset of the graphics card:
-  /// everything in it is gone, and drawing goes on in a new context only.
+  /// Whether the context is lost, after a fault or a reset of the GPU: all its objects are gone,
+  /// and drawing needs a new context.
   package var isLost: Bool {
     if offscreen?.isLost == true || wasReset { return true }
     // The driver says so once only.
@@ -240,7 +240,7 @@ package final class GLContext {
       }
       garbage.removeAll(keepingCapacity: true)
     }
-    // What a lost context would be told to delete would stay.
+    // A lost context would never carry out deletions.
     guard let group, !group.deletionQueue.isEmpty, !isLost else { return }
     group.deletionQueue.take(into: &garbage)
     for entry in garbage {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why no GL context could be made or adopted; the description names what is missing.
+/// The failure to make or adopt a GL context; the description names the missing feature.
 package enum GLContextError: Error, Equatable, CustomStringConvertible {
   /// No EGL display opened; `tried` lists each platform with its failure.
   case noDisplay(tried: [String])

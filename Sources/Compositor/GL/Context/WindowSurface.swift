@@ -3,7 +3,7 @@
 internal import CEGL
 internal import Foundation
 
-/// What the back buffer of a window shows before a frame is drawn.
+/// The contents of a window's back buffer before a frame is drawn.
 package enum BackBufferAge: Equatable, Sendable {
   /// The frame that was drawn so many swaps ago; 1 is the last one.
   case frames(Int)
@@ -98,7 +98,7 @@ package enum BackBufferAge: Equatable, Sendable {
     extensions.contains("EGL_EXT_buffer_age") || extensions.contains("EGL_KHR_partial_update")
   }
 
-  /// What the current context's display offers beyond EGL.
+  /// The extensions of EGL on the current context's display.
   private static var extensions: Set<Substring> {
     guard let display = unsafe eglGetCurrentDisplay(),
       let text = unsafe eglQueryString(display, EGL_EXTENSIONS)
@@ -126,8 +126,8 @@ package enum BackBufferAge: Equatable, Sendable {
   private let queryDrawable: QueryDrawable
 
   init?() {
-    // Not loaded anew: without GLX in the program there is no window of GLX. The handle is kept for
-    // the life of the program, as whoever loaded the library keeps it.
+    // Only looked up, not loaded: without GLX in the process there is no GLX window. The handle is
+    // kept for the life of the process, as by the library's loader.
     guard let library = unsafe dlopen("libGLX.so.0", RTLD_LAZY | RTLD_NOLOAD),
       let display = unsafe dlsym(library, "glXGetCurrentDisplay"),
       let drawable = unsafe dlsym(library, "glXGetCurrentDrawable"),

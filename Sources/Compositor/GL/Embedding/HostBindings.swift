@@ -2,15 +2,15 @@
 
 import COpenGL
 
-/// What a host has bound: program, vertex array, framebuffers, buffers, textures and samplers.
+/// The bindings of a host: program, vertex array, framebuffers, buffers, textures and samplers.
 struct HostBindings {
-  /// What is bound to a unit; other targets than 2D are not touched.
+  /// The bindings of a texture unit; targets other than 2D are not touched.
   private struct Unit {
     var texture: UInt32 = 0
     var sampler: UInt32 = 0
   }
 
-  /// A range at an indexed binding; a size of 0 stands for the whole buffer.
+  /// A range at an indexed binding; a size of 0 means the whole buffer.
   private struct UniformRange {
     var buffer: UInt32 = 0
     var offset = 0
@@ -98,7 +98,7 @@ struct HostSubroutines {
   private let stage: Int32
   private var choices: [UInt32]
 
-  /// Of the stages that have any.
+  /// The subroutines of all stages that have any.
   static func all(of program: UInt32, _ calls: GLCalls) -> [HostSubroutines] {
     let stages = [
       (GL_VERTEX_SHADER, GL_VERTEX_SUBROUTINE_UNIFORM),
@@ -124,7 +124,7 @@ extension GLCalls {
     checked("glBindBufferBase", glBindBufferBase(GLenum(target), GLuint(index), name))
   }
 
-  /// How many resources of a kind a program has; 0 for stages that it does not have.
+  /// The number of a program's resources of a kind; 0 for missing stages.
   func resourceCount(_ program: UInt32, _ kind: Int32) -> Int32 {
     var count: Int32 = 0
     // One number is written.

@@ -2,14 +2,14 @@
 
 import COpenGL
 
-/// How a host blends into each of its draw buffers, and which channels it writes.
+/// The blending of a host for each of its draw buffers, and its write masks.
 struct HostBlending {
   /// One draw buffer.
   private struct Entry: Equatable {
     var isEnabled = false
     /// Source and destination of colour, then of alpha.
     var function = SIMD4<Int32>(GL_ONE, GL_ZERO, GL_ONE, GL_ZERO)
-    /// Of colour and of alpha.
+    /// The equations of colour and of alpha.
     var equation = SIMD2<Int32>(repeating: GL_FUNC_ADD)
     /// 1 where a channel is written.
     var mask = SIMD4<Int32>(repeating: 1)

@@ -2,8 +2,8 @@
 
 import COpenGL
 
-/// Which attachments of a host's framebuffer are drawn into: only the first while the compositor
-/// draws, since its shaders write nothing for the others.
+/// The draw buffers of a host's framebuffer: only the first while the compositor draws, since its
+/// shaders write nothing for the others.
 ///
 /// A framebuffer keeps its draw buffers to itself, so they are saved and restored while it is bound.
 /// A window's has one, which stays.

@@ -2,14 +2,14 @@
 
 import COpenGL
 
-/// Which parts of GL's state exist in a host's context, by dialect, version and profile.
+/// The parts of GL's state that exist in a host's context, by dialect, version and profile.
 struct HostFeatures {
   let isES: Bool
   /// Fixed functions are there, too; some of them change what a shader draws.
   let isCompatible: Bool
   /// Blending is switched, and colours are masked, for each draw buffer.
   let masksByBuffer: Bool
-  /// Draw buffers have blend functions of their own.
+  /// Whether each draw buffer has its own blend function.
   let blendsByBuffer: Bool
   let drawBufferCount: Int
   /// More than one of viewport and scissor; 1 where there are no others.

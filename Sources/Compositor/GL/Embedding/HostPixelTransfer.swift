@@ -2,7 +2,8 @@
 
 import COpenGL
 
-/// How a host's pixels are laid out in client memory, and what fixed functions do to them on the way.
+/// The layout of a host's pixels in client memory, and the pixel transfer modes of the
+/// fixed-function pipeline.
 struct HostPixelTransfer {
   private let names: [Int32]
   private var values: [Int32]

@@ -3,7 +3,7 @@
 import COpenGL
 
 /// The state of a context that belongs to a host: saved before the compositor uses the context, and
-/// put back afterwards.
+/// restored afterwards.
 ///
 /// Saved is whatever the compositor sets, and what else decides how its draws turn out: that is
 /// brought to where it changes nothing in between. All else it does not touch. GL keeps a few things

@@ -5,7 +5,7 @@ internal import RenderTree
 
 /// Textures that belong to a host: looked at and read, never changed.
 extension GLContext {
-  /// What keeps a texture from being drawn, in words; nil for one that can be.
+  /// The reason for which a texture cannot be drawn; nil for a valid one.
   ///
   /// Leaves no error behind, and finds none that the host has still to read unless the texture is of
   /// another target.

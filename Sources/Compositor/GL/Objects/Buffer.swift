@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// What the bytes of a buffer are for.
+/// The use of a buffer's bytes.
 package enum BufferRole: UInt8, Sendable {
   /// Per-instance or per-vertex attributes.
   case vertex
@@ -31,7 +31,7 @@ package struct Buffer: ~Copyable, Sendable {
   package let role: BufferRole
   /// Bytes of storage.
   package private(set) var capacity: Int
-  /// Where the next bytes go.
+  /// The offset of the next bytes.
   private var cursor = 0
 
   /// GL's name.

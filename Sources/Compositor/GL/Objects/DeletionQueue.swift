@@ -8,7 +8,7 @@ import Synchronization
 /// share the objects. After the context is gone the queue swallows names: the driver has freed the
 /// objects with the context.
 final class DeletionQueue: Sendable {
-  /// What is to be deleted.
+  /// An object to delete.
   enum Entry: Sendable {
     case object(GLObjectKind, UInt32)
     /// A fence, by the bits of its name.

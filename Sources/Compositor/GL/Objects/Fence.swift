@@ -16,7 +16,7 @@ final class Fence: Sendable {
     if sync == 0 { gl.calls.finish() } else { group.noteFence() }
   }
 
-  /// What another context, which is current, is told from here on happens after the fence.
+  /// Orders later commands of the current context after the fence.
   ///
   /// Only the graphics card waits, not this thread.
   func wait(in gl: GLContext) {

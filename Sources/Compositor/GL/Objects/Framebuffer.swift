@@ -78,7 +78,7 @@ package struct RenderTarget: ~Copyable, Sendable {
   }
 }
 
-/// Why a render target could not be made.
+/// The failure to make a render target.
 package enum RenderTargetError: Error, Equatable, CustomStringConvertible {
   case texture(TextureError)
   case framebuffer(FramebufferError)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a context has created and deleted, by kind, with the labels of what is alive.
+/// The objects that a context has created and deleted, by kind, with the labels of living ones.
 ///
 /// Written when an object is created or deleted, so never in a steady frame.
 struct ObjectLedger {
@@ -10,7 +10,7 @@ struct ObjectLedger {
     var name: UInt32
   }
 
-  /// What is known of an object that is alive.
+  /// The record of a living object.
   private struct Entry {
     var label: String
     /// Bytes of its pixels, for a texture.
@@ -33,7 +33,7 @@ struct ObjectLedger {
       .map { "\($0.key.kind) \($0.key.name) \"\($0.value.label)\"" }
   }
 
-  /// What is alive and belongs to all contexts that share, not to the one that made it.
+  /// The living objects that belong to all sharing contexts, not to the one that made them.
   var shareableObjects: [(kind: GLObjectKind, name: UInt32)] {
     live.keys.filter(\.kind.isShared).map { ($0.kind, $0.name) }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// In which order the rows of a read-back arrive.
+/// The order of the rows of a read-back.
 package enum RowOrder: Sendable {
   /// As the framebuffer stores them. The compositor's own targets are drawn y down: top row first.
   case stored

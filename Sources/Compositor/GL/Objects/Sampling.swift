@@ -2,11 +2,11 @@
 
 import COpenGL
 
-/// How a texture is read between its pixels and outside its edges.
+/// The filtering of a texture between its pixels and outside its edges.
 ///
 /// The twelve combinations are the indices of a fixed table of sampler objects.
 package struct Sampling: Equatable, Sendable, BitwiseCopyable {
-  /// What is read when the texture is drawn smaller than it is.
+  /// The filter for drawing a texture smaller than it is.
   package enum Minification: UInt8, Sendable, BitwiseCopyable {
     case nearest
     case linear

@@ -27,7 +27,7 @@ package enum VertexComponentType: UInt8, Sendable, BitwiseCopyable {
 
 /// One attribute of an instance: where it lies in memory and how the shader sees it.
 package struct VertexAttribute: Equatable, Sendable, BitwiseCopyable {
-  /// What becomes of the components on the way to the shader.
+  /// The conversion of the components for the shader.
   package enum Conversion: UInt8, Sendable, BitwiseCopyable {
     /// Floats as they are, integers by value to floats.
     case float

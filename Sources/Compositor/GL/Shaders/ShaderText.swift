@@ -7,7 +7,7 @@ struct ShaderFile: Sendable {
   var text: String
 }
 
-/// Where a line of a stage's text comes from.
+/// The origin of a line of a stage's text.
 struct ShaderOrigin: Sendable, BitwiseCopyable {
   /// Index in the list of files.
   var file: Int32
@@ -15,13 +15,13 @@ struct ShaderOrigin: Sendable, BitwiseCopyable {
   var line: Int32
 }
 
-/// The complete text of one stage, with the way back from its lines to the files.
+/// The complete text of one stage, with a map from its lines to the files.
 struct ShaderText: Sendable {
   var text: String
   /// Lines before the first that comes from a file.
   var headerLineCount: Int
   var files: [ShaderFile]
-  /// By line of the text, from the end of the header on.
+  /// The origins by line of the text, from the end of the header on.
   var origins: [ShaderOrigin]
 }
 

@@ -14,7 +14,7 @@ import Synchronization
 /// contexts that share, those made anew belong to another group, so that no name of the lost ones is
 /// ever used.
 public final class ShareGroup: Sendable {
-  /// What is known of the group as a whole.
+  /// The state of the group as a whole.
   private struct State {
     /// Textures that more than one member may use, and what lost members left.
     var ledger = ObjectLedger()

@@ -9,7 +9,7 @@ import Synchronization
 /// the driver; so two contexts may fill a texture with the same pixels at the same time, and the one
 /// that is done last drops its own.
 final class SharedTextureTable: Sendable {
-  /// What a texture holds.
+  /// The contents of a texture.
   struct Key: Hashable, Sendable {
     /// The number of the image that the pixels come from.
     var image: UInt64
@@ -31,12 +31,12 @@ final class SharedTextureTable: Sendable {
   /// The number of textures in use.
   var count: Int { entries.withLock { $0.count } }
 
-  /// How many use a texture; 0 for one that there is not.
+  /// The number of users of a texture; 0 for an unknown one.
   func userCount(of key: Key) -> Int { entries.withLock { $0[key]?.userCount ?? 0 } }
 
   /// A texture that some context has filled; nil if none has, or none uses it any more.
   ///
-  /// What the context, which is current, draws from here on sees the pixels.
+  /// Makes later draws of the current context see the pixels.
   func use(_ key: Key, in gl: GLContext) -> SharedTextureUse? {
     let found = entries.withLock { entries -> SharedTexture? in
       entries[key]?.userCount += 1

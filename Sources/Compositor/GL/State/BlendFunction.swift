@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// How fixed-function blending combines a premultiplied source with the target.
+/// The fixed-function blending of a premultiplied source with the target.
 ///
 /// result = source × source factor + target × target factor, for colour and alpha.
 package struct BlendFunction: Equatable, Sendable, BitwiseCopyable {

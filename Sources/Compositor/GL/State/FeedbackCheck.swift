@@ -5,9 +5,9 @@
 /// Drivers do not report it as an error, and many get away with it in some scenes, so it is looked
 /// for in each draw wherever errors are checked, and recorded as they are.
 final class FeedbackCheck {
-  /// By GL's name of a framebuffer: the texture attached to it, 0 for none.
+  /// The texture attached to each framebuffer, by GL's name; 0 for none.
   private var attachments: [UInt32] = []
-  /// By GL's name of a program: the texture units that its samplers read, one bit each.
+  /// The texture units that each program's samplers read, by GL's name; one bit each.
   private var units: [UInt32] = []
 
   /// Notes which texture a framebuffer draws into.

@@ -15,7 +15,7 @@ extension GLContext {
     calls.clear(GL_COLOR_BUFFER_BIT)
   }
 
-  /// Copies a rectangle of one framebuffer (GL names) to a place of another of the same size.
+  /// Copies a rectangle of one framebuffer (GL names) to a position in another, at the same size.
   package func copy(
     _ rect: PixelRect, from source: UInt32, to place: PixelRect, of destination: UInt32
   ) {
@@ -25,7 +25,7 @@ extension GLContext {
     calls.blit(rect, to: place, filter: GL_NEAREST)
   }
 
-  /// Copies a rectangle of one framebuffer to the same place of another (GL names), pixel for
+  /// Copies a rectangle of one framebuffer to the same position in another (GL names), pixel for
   /// pixel; with `flipped` the rows change order between y down and a window's y up.
   ///
   /// - Parameter height: the pixel height of both framebuffers, used for flipping only.
