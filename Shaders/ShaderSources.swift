@@ -6,41 +6,47 @@
 /// as a resource in the package's manifest.
 public enum ShaderSources {
   /// The names of all sources, without the suffix `.glsl`.
-  public static let names = [
-    "layer", "clip", "coverage", "records", "stretch",
-    "effect", "blending", "blur", "color", "distort", "combine", "blend", "transition", "custom",
-    "stylize", "screen", "page", "looks",
-    "shape", "paint", "gradient", "picture",
-  ]
+  public static var names: [String] { sources.map(\.name) }
 
   /// The text of a source by its name without suffix, nil when there is none.
   public static func source(named name: String) -> String? {
-    let bytes: [UInt8]? =
-      switch name {
-      case "layer": PackageResources.layer_glsl
-      case "clip": PackageResources.clip_glsl
-      case "coverage": PackageResources.coverage_glsl
-      case "records": PackageResources.records_glsl
-      case "stretch": PackageResources.stretch_glsl
-      case "effect": PackageResources.effect_glsl
-      case "blending": PackageResources.blending_glsl
-      case "blur": PackageResources.blur_glsl
-      case "color": PackageResources.color_glsl
-      case "distort": PackageResources.distort_glsl
-      case "combine": PackageResources.combine_glsl
-      case "blend": PackageResources.blend_glsl
-      case "transition": PackageResources.transition_glsl
-      case "custom": PackageResources.custom_glsl
-      case "stylize": PackageResources.stylize_glsl
-      case "screen": PackageResources.screen_glsl
-      case "page": PackageResources.page_glsl
-      case "looks": PackageResources.looks_glsl
-      case "shape": PackageResources.shape_glsl
-      case "paint": PackageResources.paint_glsl
-      case "gradient": PackageResources.gradient_glsl
-      case "picture": PackageResources.picture_glsl
-      default: nil
-      }
-    return bytes.map { String(decoding: $0, as: UTF8.self) }
+    sources.first { $0.name == name }.map { String(decoding: $0.bytes(), as: UTF8.self) }
   }
+
+  private static let sources: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+    ("layer", { PackageResources.layer_glsl }),
+    ("varyings", { PackageResources.varyings_glsl }),
+    ("instance", { PackageResources.instance_glsl }),
+    ("vertices", { PackageResources.vertices_glsl }),
+    ("fragments", { PackageResources.fragments_glsl }),
+    ("edges", { PackageResources.edges_glsl }),
+    ("content", { PackageResources.content_glsl }),
+    ("image", { PackageResources.image_glsl }),
+    ("shape", { PackageResources.shape_glsl }),
+    ("winding", { PackageResources.winding_glsl }),
+    ("line", { PackageResources.line_glsl }),
+    ("ends", { PackageResources.ends_glsl }),
+    ("samples", { PackageResources.samples_glsl }),
+    ("varying", { PackageResources.varying_glsl }),
+    ("clip", { PackageResources.clip_glsl }),
+    ("coverage", { PackageResources.coverage_glsl }),
+    ("records", { PackageResources.records_glsl }),
+    ("stretch", { PackageResources.stretch_glsl }),
+    ("paint", { PackageResources.paint_glsl }),
+    ("gradient", { PackageResources.gradient_glsl }),
+    ("effect", { PackageResources.effect_glsl }),
+    ("blending", { PackageResources.blending_glsl }),
+    ("looks", { PackageResources.looks_glsl }),
+    ("blur", { PackageResources.blur_glsl }),
+    ("color", { PackageResources.color_glsl }),
+    ("distort", { PackageResources.distort_glsl }),
+    ("combine", { PackageResources.combine_glsl }),
+    ("blend", { PackageResources.blend_glsl }),
+    ("transition", { PackageResources.transition_glsl }),
+    ("custom", { PackageResources.custom_glsl }),
+    ("stylize", { PackageResources.stylize_glsl }),
+    ("screen", { PackageResources.screen_glsl }),
+    ("page", { PackageResources.page_glsl }),
+    ("picture", { PackageResources.picture_glsl }),
+  ]
 }

@@ -11,6 +11,21 @@
 uniform vec4 params[48];
 uniform vec4 count;
 
+// Raw values of ColorOperation.Kind.
+const int matrixKind = 0;
+const int powerKind = 1;
+const int vibranceKind = 2;
+const int clampKind = 3;
+const int polynomialKind = 4;
+const int posterizeKind = 5;
+const int toSRGBKind = 6;
+const int toLinearKind = 7;
+const int highestKind = 8;
+const int lowestKind = 9;
+const int vignetteKind = 10;
+const int maskKind = 11;
+const int curveKind = 12;
+
 vec3 toLinear(vec3 c) {
   return mix(c / 12.92, pow(max((c + 0.055) / 1.055, 0.0), vec3(2.4)), step(0.04045, c));
 }
@@ -42,27 +57,27 @@ vec4 applied(int first, vec4 c, vec2 point) {
   int kind = int(params[first].x);
   vec4 a = params[first + 1];
   vec4 b = params[first + 2];
-  if (kind == 0) {
+  if (kind == matrixKind) {
     vec4 g = params[first + 3];
     return vec4(dot(a, c), dot(b, c), dot(g, c), dot(params[first + 4], c)) + params[first + 5];
   }
-  if (kind == 1) { return vec4(pow(max(c.rgb, 0.0), vec3(a.x)), c.a); }
-  if (kind == 2) {
+  if (kind == powerKind) { return vec4(pow(max(c.rgb, 0.0), vec3(a.x)), c.a); }
+  if (kind == vibranceKind) {
     float spread = clamp(highest(c.rgb) - lowest(c.rgb), 0.0, 1.0);
     return vec4(mix(vec3(luminance(c.rgb)), c.rgb, 1.0 + a.x * (1.0 - spread)), c.a);
   }
-  if (kind == 3) { return clamp(c, a, max(a, b)); }
-  if (kind == 4) { return cubic(a, b, params[first + 3], params[first + 4], c); }
-  if (kind == 5) {
+  if (kind == clampKind) { return clamp(c, a, max(a, b)); }
+  if (kind == polynomialKind) { return cubic(a, b, params[first + 3], params[first + 4], c); }
+  if (kind == posterizeKind) {
     return vec4(min(floor(c.rgb * a.x), a.x - 1.0) / max(a.x - 1.0, 1.0), c.a);
   }
-  if (kind == 6) { return vec4(toSRGB(c.rgb), c.a); }
-  if (kind == 7) { return vec4(toLinear(c.rgb), c.a); }
-  if (kind == 8) { return vec4(vec3(highest(c.rgb)), c.a); }
-  if (kind == 9) { return vec4(vec3(lowest(c.rgb)), c.a); }
-  if (kind == 10) { return vec4(c.rgb * (1.0 - b.z * vignetteShare(a, b, point)), c.a); }
-  if (kind == 11) { return vec4(vec3(1.0), c.a * clamp(luminance(c.rgb), 0.0, 1.0)); }
-  if (kind == 12) {
+  if (kind == toSRGBKind) { return vec4(toSRGB(c.rgb), c.a); }
+  if (kind == toLinearKind) { return vec4(toLinear(c.rgb), c.a); }
+  if (kind == highestKind) { return vec4(vec3(highest(c.rgb)), c.a); }
+  if (kind == lowestKind) { return vec4(vec3(lowest(c.rgb)), c.a); }
+  if (kind == vignetteKind) { return vec4(c.rgb * (1.0 - b.z * vignetteShare(a, b, point)), c.a); }
+  if (kind == maskKind) { return vec4(vec3(1.0), c.a * clamp(luminance(c.rgb), 0.0, 1.0)); }
+  if (kind == curveKind) {
     // As the polynomial, of what lies between 0 and 1.
     return cubic(a, b, params[first + 3], params[first + 4], clamp(c, 0.0, 1.0));
   }

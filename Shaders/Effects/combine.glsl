@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture with its own blur: glows, sharpening and the look of a woodcut. `source` is the picture, `second` its blur.
+// A picture with its own blur: glows, sharpening and the look of a woodcut. `source` is the picture,
+// `second` its blur.
 
 #include "effect.glsl"
 

@@ -13,7 +13,7 @@
 // CURL: (progress, angle, radius, 1 with a back side of its own), (shadow's amount and size, 1 to
 // throw one on the page, 0), (the rectangle of the shadow).
 // ACCORDION: (progress, height below, folds, shadow's amount).
-// Neither: (progress, shadow's radius and density, 0), (shadow's offset, 0, 0).
+// DISINTEGRATE: (progress, shadow's radius and density, 0), (shadow's offset, 0, 0).
 uniform vec4 params[3];
 
 vec4 over(vec4 above, vec4 below) { return above + below * (1.0 - above.a); }
@@ -89,7 +89,7 @@ vec4 sheet(float t, vec2 point) {
   return over(seen * cover, toAt(point));
 }
 
-#else
+#elif defined(DISINTEGRATE)
 
 // How much of the sheet is left at a point: where the mask is dark, it goes first.
 float left(float t, vec2 point) {

@@ -39,7 +39,7 @@ void main() {
   vec2 pixel = framePixel();
   vec4 c = straight(sourceAt(pixel));
   vec2 away = toPoint(pixel) - params[0].xy;
-#if defined(CIRCULAR) || defined(DOT) || defined(HATCHED) || defined(LINE)
+#ifndef CMYK
   vec2 place = turned(away, params[1].xy) / params[0].z;
 #ifdef CIRCULAR
   float threshold = ramp(length(away) / params[0].z);

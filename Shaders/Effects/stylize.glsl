@@ -8,7 +8,7 @@
 #ifdef FRAGMENT
 
 // CRYSTALLIZE: (centre x, y, side of a cell, 0). EDGES: (intensity, 0, 0, 0).
-// Neither: (centre x, y, least share of the distance, taps).
+// ZOOM_BLUR: (centre x, y, least share of the distance, taps).
 uniform vec4 params[1];
 
 #ifdef CRYSTALLIZE
@@ -59,7 +59,7 @@ void main() {
   float cover = around[4].a;
   color = vec4(
       clamp(sqrt(across * across + down * down) * 0.25 * params[0].x, 0.0, 1.0) * cover, cover);
-#else
+#elif defined(ZOOM_BLUR)
   vec2 away = toPoint(framePixel()) - params[0].xy;
   int taps = int(params[0].w);
   vec4 sum = vec4(0.0);

@@ -93,7 +93,7 @@ void main() {
   float down = smoothstep(fade, 1.0, t);
   color = down > 0.0 ? mix(after, toAt(point), down) : before;
   if (t < fade && flash >= 1.0) { color = mix(before, after, smoothstep(0.9, 1.0, grown)); }
-#else
+#elif defined(COPY_MACHINE)
   // A bar of light passes along the angle and leaves the second picture behind.
   vec2 range = rangeAlong(direction);
   float width = params[0].z;

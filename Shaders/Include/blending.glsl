@@ -5,6 +5,45 @@
 // Formulas: W3C Compositing and Blending Level 1, sections 9 and 10; those that it lacks (linear
 // burn and below) are the ones of the Core Image Filter Reference's descriptions.
 
+// Raw values of BlendMode.
+const int sourceOverMode = 0;
+const int sourceInMode = 1;
+const int sourceOutMode = 2;
+const int sourceAtopMode = 3;
+const int additionMode = 4;
+const int maximumMode = 5;
+const int minimumMode = 6;
+const int multiplyCompositingMode = 7;
+const int multiplyMode = 8;
+const int screenMode = 9;
+const int overlayMode = 10;
+const int darkenMode = 11;
+const int lightenMode = 12;
+const int colorDodgeMode = 13;
+const int colorBurnMode = 14;
+const int softLightMode = 15;
+const int hardLightMode = 16;
+const int differenceMode = 17;
+const int exclusionMode = 18;
+const int linearBurnMode = 19;
+const int linearDodgeMode = 20;
+const int divideMode = 21;
+const int subtractMode = 22;
+const int pinLightMode = 23;
+const int vividLightMode = 24;
+const int linearLightMode = 25;
+const int hueMode = 26;
+const int saturationMode = 27;
+const int colorMode = 28;
+const int luminosityMode = 29;
+const int clearMode = 30;
+const int copyMode = 31;
+const int destinationOverMode = 32;
+const int destinationInMode = 33;
+const int destinationOutMode = 34;
+const int destinationAtopMode = 35;
+const int exclusiveOrMode = 36;
+
 float softLight(float b, float s) {
   if (s <= 0.5) { return b - (1.0 - 2.0 * s) * b * (1.0 - b); }
   float d = b <= 0.25 ? ((16.0 * b - 12.0) * b + 4.0) * b : sqrt(b);
@@ -25,26 +64,26 @@ float hardLight(float b, float s) {
   return s <= 0.5 ? b * 2.0 * s : b + (2.0 * s - 1.0) - b * (2.0 * s - 1.0);
 }
 
-// One component. The numbers are the raw values of BlendMode.
+// The blend of one component.
 float blended(int mode, float b, float s) {
-  if (mode == 8) { return b * s; }
-  if (mode == 9) { return b + s - b * s; }
-  if (mode == 10) { return hardLight(s, b); }
-  if (mode == 11) { return min(b, s); }
-  if (mode == 12) { return max(b, s); }
-  if (mode == 13) { return dodge(b, s); }
-  if (mode == 14) { return burn(b, s); }
-  if (mode == 15) { return softLight(b, s); }
-  if (mode == 16) { return hardLight(b, s); }
-  if (mode == 17) { return abs(b - s); }
-  if (mode == 18) { return b + s - 2.0 * b * s; }
-  if (mode == 19) { return max(0.0, b + s - 1.0); }
-  if (mode == 20) { return min(1.0, b + s); }
-  if (mode == 21) { return s <= 0.0 ? (b <= 0.0 ? 0.0 : 1.0) : min(1.0, b / s); }
-  if (mode == 22) { return max(0.0, b - s); }
-  if (mode == 23) { return s <= 0.5 ? min(b, 2.0 * s) : max(b, 2.0 * s - 1.0); }
-  if (mode == 24) { return s <= 0.5 ? burn(b, 2.0 * s) : dodge(b, 2.0 * s - 1.0); }
-  if (mode == 25) { return clamp(b + 2.0 * s - 1.0, 0.0, 1.0); }
+  if (mode == multiplyMode) { return b * s; }
+  if (mode == screenMode) { return b + s - b * s; }
+  if (mode == overlayMode) { return hardLight(s, b); }
+  if (mode == darkenMode) { return min(b, s); }
+  if (mode == lightenMode) { return max(b, s); }
+  if (mode == colorDodgeMode) { return dodge(b, s); }
+  if (mode == colorBurnMode) { return burn(b, s); }
+  if (mode == softLightMode) { return softLight(b, s); }
+  if (mode == hardLightMode) { return hardLight(b, s); }
+  if (mode == differenceMode) { return abs(b - s); }
+  if (mode == exclusionMode) { return b + s - 2.0 * b * s; }
+  if (mode == linearBurnMode) { return max(0.0, b + s - 1.0); }
+  if (mode == linearDodgeMode) { return min(1.0, b + s); }
+  if (mode == divideMode) { return s <= 0.0 ? (b <= 0.0 ? 0.0 : 1.0) : min(1.0, b / s); }
+  if (mode == subtractMode) { return max(0.0, b - s); }
+  if (mode == pinLightMode) { return s <= 0.5 ? min(b, 2.0 * s) : max(b, 2.0 * s - 1.0); }
+  if (mode == vividLightMode) { return s <= 0.5 ? burn(b, 2.0 * s) : dodge(b, 2.0 * s - 1.0); }
+  if (mode == linearLightMode) { return clamp(b + 2.0 * s - 1.0, 0.0, 1.0); }
   return s;
 }
 
@@ -69,30 +108,30 @@ vec3 setSat(vec3 c, float s) {
 }
 
 vec3 mixed(int mode, vec3 b, vec3 s) {
-  if (mode == 26) { return setLum(setSat(s, sat(b)), lum(b)); }
-  if (mode == 27) { return setLum(setSat(b, sat(s)), lum(b)); }
-  if (mode == 28) { return setLum(s, lum(b)); }
-  if (mode == 29) { return setLum(b, lum(s)); }
+  if (mode == hueMode) { return setLum(setSat(s, sat(b)), lum(b)); }
+  if (mode == saturationMode) { return setLum(setSat(b, sat(s)), lum(b)); }
+  if (mode == colorMode) { return setLum(s, lum(b)); }
+  if (mode == luminosityMode) { return setLum(b, lum(s)); }
   return vec3(blended(mode, b.r, s.r), blended(mode, b.g, s.g), blended(mode, b.b, s.b));
 }
 
 // Both and the result premultiplied.
 vec4 composed(int mode, vec4 b, vec4 s) {
-  if (mode == 0) { return s + b * (1.0 - s.a); }
-  if (mode == 1) { return s * b.a; }
-  if (mode == 2) { return s * (1.0 - b.a); }
-  if (mode == 3) { return s * b.a + b * (1.0 - s.a); }
-  if (mode == 4) { return min(s + b, 1.0); }
-  if (mode == 5) { return max(s, b); }
-  if (mode == 6) { return min(s, b); }
-  if (mode == 7) { return s * b; }
-  if (mode == 30) { return vec4(0.0); }
-  if (mode == 31) { return s; }
-  if (mode == 32) { return b + s * (1.0 - b.a); }
-  if (mode == 33) { return b * s.a; }
-  if (mode == 34) { return b * (1.0 - s.a); }
-  if (mode == 35) { return s * (1.0 - b.a) + b * s.a; }
-  if (mode == 36) { return s * (1.0 - b.a) + b * (1.0 - s.a); }
+  if (mode == sourceOverMode) { return s + b * (1.0 - s.a); }
+  if (mode == sourceInMode) { return s * b.a; }
+  if (mode == sourceOutMode) { return s * (1.0 - b.a); }
+  if (mode == sourceAtopMode) { return s * b.a + b * (1.0 - s.a); }
+  if (mode == additionMode) { return min(s + b, 1.0); }
+  if (mode == maximumMode) { return max(s, b); }
+  if (mode == minimumMode) { return min(s, b); }
+  if (mode == multiplyCompositingMode) { return s * b; }
+  if (mode == clearMode) { return vec4(0.0); }
+  if (mode == copyMode) { return s; }
+  if (mode == destinationOverMode) { return b + s * (1.0 - b.a); }
+  if (mode == destinationInMode) { return b * s.a; }
+  if (mode == destinationOutMode) { return b * (1.0 - s.a); }
+  if (mode == destinationAtopMode) { return s * (1.0 - b.a) + b * s.a; }
+  if (mode == exclusiveOrMode) { return s * (1.0 - b.a) + b * (1.0 - s.a); }
   vec3 over = mixed(mode, b.rgb / max(b.a, 1e-6), s.rgb / max(s.a, 1e-6));
   return vec4(
       s.rgb * (1.0 - b.a) + b.rgb * (1.0 - s.a) + over * (s.a * b.a),

@@ -157,6 +157,9 @@ enum ModuleRules {
   /// Longer files are split.
   static let maximumLines = 600
 
+  /// Shaders with more preprocessor directives are split.
+  static let maximumDirectives = 60
+
   /// What a file may hold in place of `maximumLines`, with the reason.
   static let longerFiles: [String: Int] = [
     // A subclass can override only what stands in the body of the class: all of Apple's

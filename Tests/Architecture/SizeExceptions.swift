@@ -27,7 +27,6 @@ enum SizeExceptions {
   /// Types that are being split.
   static let typesBeingSplit: Set<String> = [
     "Compositor.FramePlanner",
-    "Compositor.StateCache",
     "CoreAnimation.RareLayerValues",
     "RenderTree.NodeEmitterCell",
     "RenderTree.RenderDelta",
@@ -36,22 +35,15 @@ enum SizeExceptions {
 
   /// Functions that are being given types in place of lists of parameters.
   static let functionsBeingSplit: Set<String> = [
-    "AlphaMask.convolve",
     "EmitterSimulation.draw",
-    "FilterRunner.draw",
-    "FilterRunner.set",
-    "FilterRunner.transition",
     "FramePlanner.add",
     "FramePlanner.addRun",
     "FramePlanner.addShadow",
     "FramePlanner.append",
     "FramePlanner.keepLeaf",
     "FramePlanner.place",
-    "FrameSubmitter.draw",
-    "InnerVariant.range",
     "LayerProperty.init",
     "LayerProperty.text",
     "PaintRecord.init",
-    "Texture.init",
   ]
 }

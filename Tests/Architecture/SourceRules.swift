@@ -17,9 +17,10 @@ enum SourceRules {
     everywhere(source) + imports(source) + names(source) + documentation(source)
   }
 
-  /// What holds for every file, tests too: length, licence line, no loose ends, no machine's paths.
+  /// The rules for every file, tests too: length, licence line, no loose ends, no machine's paths, few
+  /// directives in shaders.
   static func everywhere(_ source: SourceText) -> [Violation] {
-    length(source) + licence(source) + looseEnds(source) + machinePaths(source)
+    length(source) + licence(source) + looseEnds(source) + machinePaths(source) + directives(source)
   }
 
   // MARK: Imports
@@ -140,6 +141,18 @@ enum SourceRules {
       Violation(
         path: source.path, line: source.lines.count,
         rule: "\(source.lines.count) lines; above \(limit) a file is split")
+    ]
+  }
+
+  /// A shader of many directives is a shader of many programs, which nobody reads.
+  static func directives(_ source: SourceText) -> [Violation] {
+    guard source.path.hasSuffix(".glsl") else { return [] }
+    let count = source.lines.count { $0.code.drop { $0 == " " || $0 == "\t" }.hasPrefix("#") }
+    guard count > ModuleRules.maximumDirectives else { return [] }
+    return [
+      Violation(
+        path: source.path, line: source.lines.count,
+        rule: "\(count) directives; above \(ModuleRules.maximumDirectives) a shader is split")
     ]
   }
 

@@ -159,6 +159,15 @@ struct SourceRulesTests {
     #expect(SourceRules.length(short) == [])
   }
 
+  @Test func directivesOfShadersAreFew() {
+    let one = "#ifdef A\n  #define B 1\n#endif\n// #if of a comment\n"
+    let few = String(repeating: one, count: ModuleRules.maximumDirectives / 3)
+    #expect(SourceRules.directives(SourceText(path: "Shaders/a.glsl", text: few)) == [])
+    let many = SourceText(path: "Shaders/a.glsl", text: few + one)
+    #expect(SourceRules.directives(many).count == 1)
+    #expect(SourceRules.directives(SourceText(path: "Tests/a.swift", text: few + one)) == [])
+  }
+
   @Test func linesKeepTheirColumns() {
     let text = source("Sources/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
     #expect(text.lines[1].code == "let a = \"  (b) \"      ")

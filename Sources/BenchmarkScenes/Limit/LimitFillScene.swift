@@ -9,7 +9,7 @@ final class LimitFillScene: BenchmarkScene {
   let layerCount = 1
   private let canvas: LimitCanvas
   private let family = ShaderFamily<NoShaderFeatures>(
-    file: "bare fill", interface: ProgramInterface(uniforms: [], samplers: ["image"]),
+    file: "bare fill", interface: ProgramInterface(samplers: [.image]),
     source: { _ in LimitShaders.fill })
   private let buffer: Buffer
   private var vertexArray: VertexArray
@@ -43,7 +43,7 @@ final class LimitFillScene: BenchmarkScene {
   func runFrame(at time: Double) throws {
     canvas.begin()
     try family.use([], in: canvas.gl)
-    canvas.gl.bind(texture, unit: 0, sampling: .linear)
+    canvas.gl.bind(texture, unit: Sampler.image.unit, sampling: .linear)
     vertexArray.drawInstancedQuads(first: 0, count: 1, in: canvas.gl)
     canvas.gl.finish()
   }

@@ -15,7 +15,7 @@ final class LimitQuadsScene: BenchmarkScene {
   private let side: Float
   private let canvas: LimitCanvas
   private let family = ShaderFamily<NoShaderFeatures>(
-    file: "bare quads", interface: ProgramInterface(uniforms: [], samplers: ["image"]),
+    file: "bare quads", interface: ProgramInterface(samplers: [.image]),
     source: { _ in LimitShaders.quads })
   private var buffer: Buffer
   private var vertexArray: VertexArray
@@ -75,7 +75,7 @@ final class LimitQuadsScene: BenchmarkScene {
     let stride = MemoryLayout<Instance>.stride
     let first = instances.withUnsafeBytes { buffer.append($0, alignment: stride, in: gl) } / stride
     try family.use([], in: gl)
-    gl.bind(atlas, unit: 0, sampling: .linear)
+    gl.bind(atlas, unit: Sampler.image.unit, sampling: .linear)
     vertexArray.drawInstancedQuads(first: first, count: instances.count, in: gl)
     gl.finish()
   }

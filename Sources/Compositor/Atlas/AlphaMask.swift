@@ -117,17 +117,28 @@ struct AlphaMask {
     let sum = kernel[0] + 2 * kernel[1...].reduce(0, +)
     for index in kernel.indices { kernel[index] /= sum }
     var rows = [Float](repeating: 0, count: values.count)
-    Self.convolve(values, into: &rows, kernel, lines: height, length: width, step: 1, line: width)
-    Self.convolve(rows, into: &values, kernel, lines: width, length: height, step: width, line: 1)
+    Self.convolve(
+      values, into: &rows, kernel, Lines(count: height, length: width, step: 1, stride: width))
+    Self.convolve(
+      rows, into: &values, kernel, Lines(count: width, length: height, step: width, stride: 1))
+  }
+
+  /// The rows or columns of a mask: their number and length, and the distance in the array between
+  /// neighbours of one line and between lines.
+  private struct Lines {
+    var count: Int
+    var length: Int
+    var step: Int
+    var stride: Int
   }
 
   private static func convolve(
-    _ source: [Float], into target: inout [Float], _ kernel: [Float], lines: Int, length: Int,
-    step: Int, line: Int
+    _ source: [Float], into target: inout [Float], _ kernel: [Float], _ lines: Lines
   ) {
     let reach = kernel.count - 1
-    for index in 0..<lines {
-      let start = index * line
+    let (length, step) = (lines.length, lines.step)
+    for index in 0..<lines.count {
+      let start = index * lines.stride
       for place in 0..<length {
         var sum = source[start + place * step] * kernel[0]
         let below = min(reach, place)

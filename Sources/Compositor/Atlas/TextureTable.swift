@@ -40,12 +40,14 @@ struct TextureTable: ~Copyable {
     for page in store.pages.indices where store.pages[page].isLive && slots[page].slot < 0 {
       let wanted = store.pages[page]
       let isAlone = wanted.allocator == nil
+      var options: Texture.Options = wanted.hasMipmaps ? .mipmaps : []
+      if isAlone { options.insert(.shared) }
       do throws(TextureError) {
         slots[page].slot = textures.insert(
           .own(
             try Texture(
-              width: wanted.width, height: wanted.height, mipmaps: wanted.hasMipmaps,
-              label: isAlone ? "image" : "atlas page \(page)", isForGroup: isAlone, in: gl)))
+              width: wanted.width, height: wanted.height, options: options,
+              label: isAlone ? "image" : "atlas page \(page)", in: gl)))
       } catch {
         failures.note("\(error)", lacksMemory: error.isLackOfMemory)
         if error.isLackOfMemory { lost.insert(page) }

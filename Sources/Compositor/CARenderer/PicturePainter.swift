@@ -14,7 +14,12 @@ struct PictureFeatures: ShaderFeatures {
 /// let the host's picture through, and rows may run either way.
 final class PicturePainter {
   private let family = ShaderFamily<PictureFeatures>(
-    file: "picture", interface: ProgramInterface(uniforms: ["place"], samplers: ["picture"]))
+    file: "picture",
+    interface: ProgramInterface(
+      uniforms: [PicturePainter.place], samplers: [PicturePainter.picture]))
+  /// From fragments to texels: scale and offset of x and of y.
+  private static let place = Uniform("place", index: 0)
+  private static let picture = Sampler("picture", unit: 0)
   /// Core profiles draw nothing without one; it has no attributes.
   private let vertexArray: GLObject
 
@@ -48,8 +53,8 @@ final class PicturePainter {
     let program = try family.use(place.encodes ? .linear : [], in: gl)
     let x = Float(-place.viewport.x)
     let y = Float(place.isYUp ? place.viewport.maxY : -place.viewport.y)
-    family[program].set(0, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
-    gl.bind(picture, unit: 0, sampling: .nearest)
+    family[program].set(Self.place, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
+    gl.bind(picture, unit: Self.picture.unit, sampling: .nearest)
     gl.checkFeedback()
     gl.calls.drawQuads(count: 1, vertexCount: 4)
   }

@@ -57,32 +57,36 @@ struct ColorOperation: Equatable {
   /// Sources: Core Image Filter Reference for what the inputs mean; CSS Filter Effects 1 for the
   /// matrices of hue rotation and sepia, which Apple does not publish.
   init?(_ filter: FilterDescription, bounds: SIMD4<Double>) {
-    let x = filter.number(0)
     switch filter.kind {
-    case .colorControls: self = .controls(x, filter.number(1), filter.number(2))
+    case .colorControls: self = .controls(filter)
     case .exposureAdjust:
-      let gain = Float(exp2(Double(min(max(x, -30), 30))))
+      let gain = Float(exp2(Double(min(max(filter.number(.exposure), -30), 30))))
       self = .scaled(SIMD3(repeating: gain))
-    case .hueAdjust: self = .hue(x)
+    case .hueAdjust: self = .hue(filter.number(.angle))
     case .whitePointAdjust:
-      let white = filter.vector(0)
+      let white = filter.vector(.color)
       self = .scaled(SIMD3(white.x, white.y, white.z))
     case .colorMatrix:
       self.init(.matrix)
-      for row in 0..<5 { vectors[row] = filter.vector(row) }
+      for row in 0..<5 { vectors[row] = filter.vector(at: row) }
     case .colorInvert:
       self = .scaled(SIMD3(repeating: -1))
       vectors[4] = SIMD4(1, 1, 1, 0)
-    case .colorMonochrome: self = .monochrome(filter.vector(0), filter.number(1))
-    case .falseColor: self = .falseColor(filter.vector(0), filter.vector(1))
-    case .sepiaTone: self = .sepia(x)
-    case .gammaAdjust: self.init(.power, SIMD4(min(max(x, -100), 100), 0, 0, 0))
-    case .vibrance: self.init(.vibrance, SIMD4(x, 0, 0, 0))
-    case .colorClamp: self.init(.clamp, filter.vector(0), filter.vector(1))
+    case .colorMonochrome:
+      self = .monochrome(filter.vector(.color), filter.number(.intensity))
+    case .falseColor:
+      self = .falseColor(filter.vector(.color0), filter.vector(.color1))
+    case .sepiaTone: self = .sepia(filter.number(.intensity))
+    case .gammaAdjust:
+      self.init(.power, SIMD4(min(max(filter.number(.power), -100), 100), 0, 0, 0))
+    case .vibrance: self.init(.vibrance, SIMD4(filter.number(.amount), 0, 0, 0))
+    case .colorClamp:
+      self.init(.clamp, filter.vector(.minimumComponents), filter.vector(.maximumComponents))
     case .colorPolynomial:
       self.init(.polynomial)
-      for row in 0..<4 { vectors[row] = filter.vector(row) }
-    case .posterize: self.init(.posterize, SIMD4(min(max(x.rounded(), 1), 256), 0, 0, 0))
+      for row in 0..<4 { vectors[row] = filter.vector(at: row) }
+    case .posterize:
+      self.init(.posterize, SIMD4(min(max(filter.number(.levels).rounded(), 1), 256), 0, 0, 0))
     case .linearToSRGB: self.init(.toSRGB)
     case .sRGBToLinear: self.init(.toLinear)
     case .maximumComponent: self.init(.highest)
@@ -101,9 +105,10 @@ struct ColorOperation: Equatable {
   }
 
   /// Saturation by luminance, then brightness is added, then contrast about 0.5.
-  private static func controls(
-    _ saturation: Float, _ brightness: Float, _ contrast: Float
-  ) -> ColorOperation {
+  private static func controls(_ filter: FilterDescription) -> ColorOperation {
+    let saturation = filter.number(.saturation)
+    let brightness = filter.number(.brightness)
+    let contrast = filter.number(.contrast)
     var result = ColorOperation()
     for row in 0..<3 {
       var own = SIMD4<Float>.zero
@@ -174,36 +179,41 @@ struct ColorOperation: Equatable {
     _ filter: FilterDescription, _ bounds: SIMD4<Double>
   ) -> ColorOperation {
     let unit = max(0.5 * (bounds.z * bounds.z + bounds.w * bounds.w).squareRoot(), 1e-6)
-    let radius = max(filter.number(1), 0)
+    let radius = max(filter.number(.radius), 0)
     return ColorOperation(
       .vignette,
       SIMD4(
         Float(bounds.x + bounds.z / 2), Float(bounds.y + bounds.w / 2), Float(1 / unit),
         Float(1 / unit)),
-      SIMD4(radius * 0.5, radius * 1.5, filter.number(0), 0))
+      SIMD4(radius * 0.5, radius * 1.5, filter.number(.intensity), 0))
   }
 
   /// Darkens from a disc of the given radius; the edge is as soft as the fall-off says.
   private static func vignetteEffect(_ filter: FilterDescription) -> ColorOperation {
-    let unit = 1 / max(filter.number(1), 1e-6)
-    let soft = min(max(filter.number(3), 0), 1)
-    let centre = filter.vector(0)
+    let unit = 1 / max(filter.number(.radius), 1e-6)
+    let soft = min(max(filter.number(.falloff), 0), 1)
+    let centre = filter.vector(.center)
     return ColorOperation(
       .vignette, SIMD4(centre.x, centre.y, unit, unit),
-      SIMD4(1 - soft, 1 + soft, filter.number(2), 0))
+      SIMD4(1 - soft, 1 + soft, filter.number(.intensity), 0))
   }
 }
 
 extension FilterDescription {
   /// An input that is a number; 0 for one that is not finite.
-  func number(_ index: Int) -> Float {
-    let value = inputs[index].x
+  func number(_ name: FilterInputName) -> Float {
+    let value = value(name).x
     return value.isFinite ? value : 0
   }
 
   /// An input of several numbers; 0 for those that are not finite.
-  func vector(_ index: Int) -> SIMD4<Float> {
-    var result = inputs[index]
+  func vector(_ name: FilterInputName) -> SIMD4<Float> { Self.finite(value(name)) }
+
+  /// An input by its index; 0 for numbers that are not finite.
+  func vector(at index: Int) -> SIMD4<Float> { Self.finite(inputs[index]) }
+
+  private static func finite(_ value: SIMD4<Float>) -> SIMD4<Float> {
+    var result = value
     for lane in 0..<4 where !result[lane].isFinite { result[lane] = 0 }
     return result
   }

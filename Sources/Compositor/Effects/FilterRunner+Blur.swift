@@ -86,10 +86,11 @@ extension FilterRunner {
     let count = taps.pairs.count
     let turns = count > 1 ? count + count % 2 : count
     let far = (taps.pairs.last?.x ?? 0) * unit
+    let features: BlurFeatures = taps.middle > 0 ? [.sum, .middle] : .sum
     return draw(
-      blurs, taps.middle > 0 ? [.sum, .middle] : .sum, from: picture, into: grid,
+      blurs, features, of: EffectInputs(picture), into: grid,
       inner: InnerVariant(
-        features: [.inner, .count(turns)], reach: SIMD2(abs(far.x), abs(far.y))),
+        variant: features.union([.inner, .count(turns)]), reach: SIMD2(abs(far.x), abs(far.y))),
       in: gl)
   }
 
@@ -136,8 +137,9 @@ extension FilterRunner {
       SIMD4(count.x.rounded(), count.y.rounded(), 0, 0), SIMD4(start.x, start.y, 2, 2))
     let turns = count.x == count.y ? Int(count.x) : 0
     return draw(
-      blurs, .shrink, from: picture, into: grid,
-      inner: InnerVariant(features: [.inner, .count(turns)], reach: pointwiseMax(-start, .zero)),
+      blurs, .shrink, of: EffectInputs(picture), into: grid,
+      inner: InnerVariant(
+        variant: [.shrink, .inner, .count(turns)], reach: pointwiseMax(-start, .zero)),
       in: gl)
   }
 
@@ -151,7 +153,8 @@ extension FilterRunner {
     _ picture: FilterPicture, covering region: PixelRect, in gl: GLContext
   ) -> FilterPicture {
     setParameters(SIMD4(1, 1, 0, 0), .zero)
-    return draw(blurs, [.shrink, .count(1)], from: picture, into: TexelGrid(region), in: gl)
+    return draw(
+      blurs, [.shrink, .count(1)], of: EffectInputs(picture), into: TexelGrid(region), in: gl)
   }
 
   // MARK: - Boxes, discs, lines
@@ -192,7 +195,7 @@ extension FilterRunner {
     let texels = radius / Double(size)
     let count = min(96, max(12, (texels.x + 0.5) * (texels.y + 0.5) * 4.7)).rounded()
     setParameters(SIMD4(Float(texels.x), Float(texels.y), Float(count), 0))
-    var result = draw(blurs, [], from: small, into: grid, in: gl)
+    var result = draw(blurs, [], of: EffectInputs(small), into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result

@@ -83,7 +83,7 @@ extension FilterRunner {
       }
       operationCount = run.count
       let next = draw(
-        colors, [], from: current, into: TexelGrid(region), space: space, in: gl)
+        colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region), in: gl)
       releaseUnless(current, picture)
       current = next
     }
@@ -101,7 +101,7 @@ extension FilterRunner {
   ) -> FilterPicture {
     guard !region.isEmpty else { return .empty }
     let scale = space.scale
-    let radius = Double(min(max(filter.number(0), 0), Float(FilterReach.limit)))
+    let radius = Double(min(max(filter.number(.radius), 0), Float(FilterReach.limit)))
     switch filter.kind {
     case .gaussianBlur: return blur(picture, sigma: scale * radius, covering: region, in: gl)
     case .boxBlur: return boxBlur(picture, radius: scale * radius, covering: region, in: gl)
@@ -113,20 +113,19 @@ extension FilterRunner {
     case .edgeWork:
       return combined(picture, .woodcut, sigma: scale * radius, share: 0, region, gl)
     case .motionBlur:
-      let angle = Double(filter.number(1))
+      let angle = Double(filter.number(.angle))
       let way = space.pixels(along: SIMD2(cos(angle), sin(angle)) * radius)
       return lineBlur(picture, way: way, covering: region, in: gl)
     case .bloom, .gloom:
       return combined(
         picture, filter.kind == .bloom ? .bloom : .gloom, sigma: scale * radius,
-        share: filter.number(1), region, gl)
+        share: filter.number(.intensity), region, gl)
     case .unsharpMask:
       return combined(
-        picture, [], sigma: scale * radius, share: filter.number(1), region, gl)
+        picture, .unsharp, sigma: scale * radius, share: filter.number(.intensity), region, gl)
     case .sharpenLuminance:
-      let radius = Double(min(max(filter.number(1), 0), Float(FilterReach.limit)))
       return combined(
-        picture, .sharpen, sigma: scale * radius, share: filter.number(0), region, gl)
+        picture, .sharpen, sigma: scale * radius, share: filter.number(.sharpness), region, gl)
     case .pixellate: return pixellate(filter, picture, region, space, gl)
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
       .circleSplashDistortion, .torusLensDistortion, .glassDistortion, .kaleidoscope:
@@ -138,14 +137,14 @@ extension FilterRunner {
 
   /// A picture together with its own blur.
   private mutating func combined(
-    _ picture: FilterPicture, _ features: CombineFeatures, sigma: SIMD2<Double>, share: Float,
+    _ picture: FilterPicture, _ combination: BlurCombination, sigma: SIMD2<Double>, share: Float,
     _ region: PixelRect, _ gl: GLContext
   ) -> FilterPicture {
     let soft = blur(picture, sigma: sigma, covering: region, in: gl)
     guard !soft.isEmpty else { return picture }
     setParameters(SIMD4(share, 0, 0, 0))
     let result = draw(
-      combinations, features, from: picture, and: soft, into: TexelGrid(region), in: gl)
+      combinations, combination, of: EffectInputs(picture, soft), into: TexelGrid(region), in: gl)
     releaseUnless(soft, picture)
     return result
   }
@@ -156,50 +155,45 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    var centre = filter.vector(0)
-    var radius = max(0, filter.number(1))
-    let features: DistortFeatures
+    let centre = filter.vector(.center)
+    var radius = max(0, filter.number(.radius))
+    let angle = filter.number(.angle)
+    let distortion: Distortion
     var scale: Float = 0
-    var angle: Float = 0
     var width: Float = 0
     var texture = FilterPicture.empty
     switch filter.kind {
     case .torusLensDistortion:
-      features = .torus
-      width = min(max(filter.number(2), 0), 2 * radius)
-      scale = max(filter.number(3), 0)
+      distortion = .torus
+      width = min(max(filter.number(.width), 0), 2 * radius)
+      scale = max(filter.number(.refraction), 0)
     case .glassDistortion:
-      features = .glass
-      // The scale is where others have the radius; what is left of that is the bound of a slope.
-      scale = radius
+      distortion = .glass
+      scale = max(0, filter.number(.scale))
+      // In place of a radius, the bound of a slope.
       radius = Float(FilterDescription.glassBend)
       texture = ownTexture(of: filter, gl)
       guard !texture.isEmpty else { return picture }
     case .kaleidoscope:
-      features = .kaleidoscope
-      centre = filter.vector(1)
-      scale = max(filter.number(0).rounded(), 1)
-      angle = filter.number(2)
+      distortion = .kaleidoscope
+      scale = max(filter.number(.count).rounded(), 1)
     case .pinchDistortion:
-      features = .pinch
-      scale = min(max(filter.number(2), 0), 2)
+      distortion = .pinch
+      scale = min(max(filter.number(.scale), 0), 2)
     case .bumpDistortion:
-      features = .bump
-      scale = min(max(filter.number(2), -1), 1)
+      distortion = .bump
+      scale = min(max(filter.number(.scale), -1), 1)
     case .bumpDistortionLinear:
-      features = .bumpLinear
-      angle = filter.number(2)
-      scale = min(max(filter.number(3), -1), 1)
-    case .twirlDistortion:
-      features = .twirl
-      angle = filter.number(2)
-    default: features = .splash
+      distortion = .bumpLinear
+      scale = min(max(filter.number(.scale), -1), 1)
+    case .twirlDistortion: distortion = .twirl
+    default: distortion = .splash
     }
     setParameters(
       SIMD4(centre.x, centre.y, radius, scale), SIMD4(cos(angle), sin(angle), angle, width))
     return draw(
-      distortions, features, from: picture, with: texture, into: TexelGrid(region), space: space,
-      in: gl)
+      distortions, distortion, of: EffectInputs(picture, third: texture, space: space),
+      into: TexelGrid(region), in: gl)
   }
 
   /// Cells of one colour: first a texel for each cell, then each pixel from its cell's.
@@ -207,8 +201,8 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    let centre = SIMD2<Double>(filter.vector(0).lowHalf)
-    let side = Double(max(1, min(filter.number(1), Float(FilterReach.limit))))
+    let centre = SIMD2<Double>(filter.vector(.center).lowHalf)
+    let side = Double(max(1, min(filter.number(.scale), Float(FilterReach.limit))))
     let pixels = side * max(space.scale.x, space.scale.y)
     guard pixels > 1 else { return picture }
     let box = space.points(around: region)
@@ -222,12 +216,12 @@ extension FilterRunner {
     let place = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
     setParameters(place, .zero)
     let means = draw(
-      distortions, .cells, from: picture, into: TexelGrid(cells), space: space, in: gl)
+      distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells), in: gl)
     guard !means.isEmpty else { return picture }
     setParameters(place, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
     let result = draw(
-      distortions, .mosaic, from: means, into: TexelGrid(region), space: space,
-      sampling: .nearest, in: gl)
+      distortions, .mosaic, of: EffectInputs(means, space: space, sampling: .nearest),
+      into: TexelGrid(region), in: gl)
     release(means)
     return result
   }

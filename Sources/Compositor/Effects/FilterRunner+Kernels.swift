@@ -13,9 +13,9 @@ extension FilterRunner {
     let family = custom[kernel] ?? Self.family(of: kernel)
     custom[kernel] = family
     parameters.removeAll(keepingCapacity: true)
-    for index in 0..<FilterInputs.capacity { addParameter(filter.vector(index)) }
+    for index in 0..<FilterInputs.capacity { addParameter(filter.vector(at: index)) }
     let result = draw(
-      family, [], from: picture, into: TexelGrid(region), space: space, in: gl)
+      family, [], of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
     return result.isEmpty ? picture : result
   }
 
@@ -29,7 +29,7 @@ extension FilterRunner {
   }
 
   private static func family(of kernel: FilterKernel) -> ShaderFamily<NoShaderFeatures> {
-    ShaderFamily(file: "custom", interface: interface) { name in
+    ShaderFamily(file: "custom", interface: .effects) { name in
       switch name {
       case "filter": kernel.source
       case "inputs": kernel.inputNames

@@ -10,7 +10,7 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    let centre = filter.vector(0)
+    let centre = filter.vector(.center)
     let least = 1 / filter.zoomFactor
     // As many taps as the longest streak has pixels, halved: each is the mean of four texels.
     let box = space.points(around: region)
@@ -20,7 +20,8 @@ extension FilterRunner {
     let streak = (far * far).sum().squareRoot() * abs(1 - least)
     let taps = min(64, max(4, (streak / 2).rounded(.up)))
     setParameters(SIMD4(centre.x, centre.y, Float(least), Float(taps)))
-    return draw(stylings, [], from: picture, into: TexelGrid(region), space: space, in: gl)
+    return draw(
+      stylings, .zoomBlur, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
   }
 
   /// Polygons of one colour, or edges.
@@ -28,17 +29,18 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    let features: StyleFeatures
+    let style: Stylization
     if filter.kind == .edges {
-      features = .edges
-      setParameters(SIMD4(max(filter.number(0), 0), 0, 0, 0))
+      style = .edges
+      setParameters(SIMD4(max(filter.number(.intensity), 0), 0, 0, 0))
     } else {
-      features = .crystallize
-      let centre = filter.vector(1)
-      let radius = min(max(filter.number(0), 1), Float(FilterReach.limit))
+      style = .crystallize
+      let centre = filter.vector(.center)
+      let radius = min(max(filter.number(.radius), 1), Float(FilterReach.limit))
       setParameters(SIMD4(centre.x, centre.y, radius * 1.4, 0))
     }
-    return draw(stylings, features, from: picture, into: TexelGrid(region), space: space, in: gl)
+    return draw(
+      stylings, style, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
   }
 
   /// Dots, lines or rings whose size is the tone.
@@ -46,25 +48,25 @@ extension FilterRunner {
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,
     _ space: FilterSpace, _ gl: GLContext
   ) -> FilterPicture {
-    let isCircular = filter.kind == .circularScreen
-    let isInk = filter.kind == .cmykHalftone
-    let centre = filter.vector(0)
-    let width = max(filter.number(isCircular || isInk ? 1 : 2), 1)
-    let angle = isCircular ? 0 : filter.number(isInk ? 2 : 1)
-    let sharpness = min(max(filter.number(isCircular ? 2 : 3), 0), 1)
+    let centre = filter.vector(.center)
+    let width = max(filter.number(.width), 1)
+    let angle = filter.number(.angle)
+    let sharpness = min(max(filter.number(.sharpness), 0), 1)
     // No edge is sharper than a pixel.
     let pixels = width * Float(max(space.scale.x, space.scale.y))
     let soft = min(max(0.5 * (1 - sharpness), 1 / max(pixels, 1)), 0.5)
     setParameters(
       SIMD4(centre.x, centre.y, width, soft),
-      SIMD4(cos(angle), sin(angle), isInk ? filter.number(4) : 0, isInk ? filter.number(5) : 0))
+      SIMD4(
+        cos(angle), sin(angle), filter.number(.grayReplacement),
+        filter.number(.undercolorRemoval)))
     return draw(
-      screens, ScreenFeatures(filter.kind), from: picture, into: TexelGrid(region), space: space,
-      in: gl)
+      screens, HalftoneScreen(filter.kind), of: EffectInputs(picture, space: space),
+      into: TexelGrid(region), in: gl)
   }
 }
 
-extension ScreenFeatures {
+extension HalftoneScreen {
   /// The variant for a screen.
   fileprivate init(_ kind: FilterKind) {
     switch kind {
@@ -72,7 +74,7 @@ extension ScreenFeatures {
     case .dotScreen: self = .dot
     case .hatchedScreen: self = .hatched
     case .lineScreen: self = .line
-    default: self = []
+    default: self = .cmyk
     }
   }
 }

@@ -17,16 +17,16 @@ package struct FilterRunner: ~Copyable {
   private var targets = PassTargets()
   private var vertices: Buffer
   private var quad: VertexArray
-  let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: Self.interface)
-  let colors = ShaderFamily<NoShaderFeatures>(file: "color", interface: Self.interface)
-  let distortions = ShaderFamily<DistortFeatures>(file: "distort", interface: Self.interface)
-  let combinations = ShaderFamily<CombineFeatures>(file: "combine", interface: Self.interface)
-  let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: Self.interface)
-  let transitions = ShaderFamily<TransitionFeatures>(
-    file: "transition", interface: Self.interface)
-  let pages = ShaderFamily<PageFeatures>(file: "page", interface: Self.interface)
-  let stylings = ShaderFamily<StyleFeatures>(file: "stylize", interface: Self.interface)
-  let screens = ShaderFamily<ScreenFeatures>(file: "screen", interface: Self.interface)
+  let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: .effects)
+  let colors = ShaderFamily<NoShaderFeatures>(file: "color", interface: .effects)
+  let distortions = ShaderFamily<Distortion>(file: "distort", interface: .effects)
+  let combinations = ShaderFamily<BlurCombination>(file: "combine", interface: .effects)
+  let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: .effects)
+  let transitions = ShaderFamily<PictureTransition>(
+    file: "transition", interface: .effects)
+  let pages = ShaderFamily<PageTransition>(file: "page", interface: .effects)
+  let stylings = ShaderFamily<Stylization>(file: "stylize", interface: .effects)
+  let screens = ShaderFamily<HalftoneScreen>(file: "screen", interface: .effects)
   /// Textures and masks that filters bring along.
   let ownTextures = FilterTextures()
   /// Programs of the application, by their kernels.
@@ -40,11 +40,6 @@ package struct FilterRunner: ~Copyable {
   var operationCount = 0
   /// What went wrong since this was last taken, in words.
   private var failures = FrameFailures()
-
-  /// The uniforms of all effects, in the order of their indices.
-  static let interface = ProgramInterface(
-    uniforms: ["frame", "source", "second", "space", "params", "count", "third"],
-    samplers: ["sourceImage", "secondImage", "thirdImage"])
 
   /// Makes a runner; the context is current, no program is built yet.
   package init(in gl: GLContext) {
@@ -105,55 +100,37 @@ package struct FilterRunner: ~Copyable {
 
   // MARK: - Drawing
 
-  /// One draw of an effect: from one or two pictures into the texels of a grid.
+  /// Draws an effect into the texels of a grid, once.
   ///
-  /// - Parameters:
-  ///   - third: a texture of the filter's own.
-  ///   - region: the frame pixels for which the result is good; the grid's if nil.
-  ///   - inner: a cheaper variant for the texels that read nothing past the source's edge.
+  /// - Parameter inner: a cheaper variant for the texels that read nothing past the source's edge.
   /// - Returns: the result; empty when it could not be drawn.
-  mutating func draw<Features: ShaderFeatures>(
-    _ family: ShaderFamily<Features>, _ features: Features, from source: FilterPicture,
-    and second: FilterPicture = .empty, with third: FilterPicture = .empty, into grid: TexelGrid,
-    region: PixelRect? = nil,
-    space: FilterSpace? = nil, sampling: Sampling = .linear,
-    inner: InnerVariant<Features>? = nil, in gl: GLContext
+  mutating func draw<Variant: ShaderVariant>(
+    _ family: ShaderFamily<Variant>, _ variant: Variant, of inputs: EffectInputs,
+    into grid: TexelGrid, inner: InnerVariant<Variant>? = nil, in gl: GLContext
   ) -> FilterPicture {
     guard grid.width > 0, grid.height > 0 else { return .empty }
     // The programs come before the target, which would stay taken without them.
     let all = PixelRect(x: 0, y: 0, width: grid.width, height: grid.height)
-    let part = inner.map { $0.texels(of: grid, from: source.grid) } ?? .zero
+    let part = inner.map { $0.texels(of: grid, from: inputs.source.grid) } ?? .zero
     let innerProgram: Int
     let program: Int
     do throws(ShaderError) {
-      program = try family.slot(features, in: gl)
+      program = try family.slot(variant, in: gl)
       innerProgram =
-        if let inner, !part.isEmpty {
-          try family.slot(features.union(inner.features), in: gl)
-        } else { program }
+        if let inner, !part.isEmpty { try family.slot(inner.variant, in: gl) } else { program }
     } catch {
       note("\(error)")
       return .empty
     }
-    guard var result = self.target(grid, in: gl) else { return .empty }
-    result.region = region ?? grid.region
-    gl.bindTexture(source.texture, unit: 0)
-    gl.bindSampler(sampling, unit: 0)
-    if second.texture != 0 {
-      gl.bindTexture(second.texture, unit: 1)
-      gl.bindSampler(.linear, unit: 1)
-    }
-    if third.texture != 0 {
-      gl.bindTexture(third.texture, unit: 2)
-      gl.bindSampler(.linear, unit: 2)
-    }
+    guard let result = self.target(grid, in: gl) else { return .empty }
+    inputs.bind(in: gl)
     gl.setBlend(nil)
     if !part.isEmpty {
-      set(family[innerProgram], grid, source, second, third, space, in: gl)
+      set(family[innerProgram], grid, inputs, in: gl)
       gl.setScissor(part)
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
     }
-    if part != all { set(family[program], grid, source, second, third, space, in: gl) }
+    if part != all { set(family[program], grid, inputs, in: gl) }
     all.forEachStrip(around: part) { strip in
       gl.setScissor(strip)
       quad.drawInstancedQuads(first: 0, count: 1, in: gl)
@@ -164,28 +141,14 @@ package struct FilterRunner: ~Copyable {
 
   /// Makes a program current and sets its uniforms for a draw.
   private func set(
-    _ program: borrowing Program, _ grid: TexelGrid, _ source: FilterPicture,
-    _ second: FilterPicture, _ third: FilterPicture, _ space: FilterSpace?, in gl: GLContext
+    _ program: borrowing Program, _ grid: TexelGrid, _ inputs: EffectInputs, in gl: GLContext
   ) {
     let step = SIMD2<Float>(grid.step)
-    program.set(0, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
-    let sourcePlace = source.uniforms
-    program.set(1, vectors: sourcePlace.span, in: gl)
-    if second.texture != 0 {
-      let secondPlace = second.uniforms
-      program.set(2, vectors: secondPlace.span, in: gl)
-    }
-    if third.texture != 0 {
-      let thirdPlace = third.uniforms
-      program.set(6, vectors: thirdPlace.span, in: gl)
-    }
-    if let space {
-      let vectors = space.uniforms
-      program.set(3, vectors: vectors.span, in: gl)
-    }
+    program.set(.frame, SIMD4(step.x, step.y, Float(grid.x), Float(grid.y)), in: gl)
+    inputs.set(in: program, gl)
     if !parameters.isEmpty {
-      program.set(4, vectors: parameters.span, in: gl)
-      program.set(5, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
+      program.set(.parameters, vectors: parameters.span, in: gl)
+      program.set(.operationCount, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
     }
   }
 

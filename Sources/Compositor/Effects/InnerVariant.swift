@@ -2,32 +2,41 @@
 
 /// A variant of an effect's shader that does not look after the source's edge, for the texels of
 /// the result whose taps all lie within the source.
-struct InnerVariant<Features: ShaderFeatures> {
-  /// What the variant has besides.
-  var features: Features
+struct InnerVariant<Variant: ShaderVariant> {
+  var variant: Variant
   /// How far its taps lie from their middle, in texels of the source.
   var reach: SIMD2<Float>
 
   /// The texels of a result, counted from its first, that the variant can draw.
   func texels(of grid: TexelGrid, from source: TexelGrid) -> PixelRect {
-    let x = Self.range(
-      grid.width, grid.x, grid.step.x, source.x, source.step.x, source.width, reach.x)
-    let y = Self.range(
-      grid.height, grid.y, grid.step.y, source.y, source.step.y, source.height, reach.y)
+    let x = Axis(grid.x, grid.step.x, grid.width).inner(
+      Axis(source.x, source.step.x, source.width), reach.x)
+    let y = Axis(grid.y, grid.step.y, grid.height).inner(
+      Axis(source.y, source.step.y, source.height), reach.y)
     return PixelRect(
       x: x.first, y: y.first, width: max(0, x.end - x.first), height: max(0, y.end - y.first))
   }
+}
 
-  /// On one axis: texel i lies at pixel (i + 0.5) · step + start, and its taps between the middles
-  /// of the source's first and last texel.
-  private static func range(
-    _ count: Int32, _ start: Int32, _ step: Int32, _ sourceStart: Int32, _ sourceStep: Int32,
-    _ sourceCount: Int32, _ reach: Float
-  ) -> (first: Int32, end: Int32) {
+/// One axis of a grid: texel i lies at pixel (i + 0.5) · step + start.
+private struct Axis {
+  var start: Int32
+  var step: Int32
+  var count: Int32
+
+  init(_ start: Int32, _ step: Int32, _ count: Int32) {
+    self.start = start
+    self.step = step
+    self.count = count
+  }
+
+  /// The texels whose taps, up to `reach` texels of the source away, lie between the middles of the
+  /// source's first and last texel.
+  func inner(_ source: Axis, _ reach: Float) -> (first: Int32, end: Int32) {
     let nearly = 1e-3
     let away = Double(reach) + 0.5 + nearly
-    let low = Double(sourceStart) + away * Double(sourceStep)
-    let high = Double(sourceStart) + (Double(sourceCount) - away) * Double(sourceStep)
+    let low = Double(source.start) + away * Double(source.step)
+    let high = Double(source.start) + (Double(source.count) - away) * Double(source.step)
     let first = ((low - Double(start)) / Double(step) - 0.5).rounded(.up)
     let last = ((high - Double(start)) / Double(step) - 0.5).rounded(.down)
     return (

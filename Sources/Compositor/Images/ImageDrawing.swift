@@ -108,7 +108,7 @@ struct ImageDrawing {
         of: input, covering: place.pixels(of: input.extent), &runner, gl)
       runner.setParameters(.zero, .zero)
       let result = runner.draw(
-        runner.distortions, .clamped, from: source, into: TexelGrid(needed), in: gl)
+        runner.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed), in: gl)
       runner.releaseUnless(source, result)
       return result
     }
@@ -195,8 +195,8 @@ struct ImageDrawing {
     let to = try picture(of: second, covering: all, &runner, gl)
     let time = filter.inputIndex(of: kCIInputTimeKey).map { Double(filter.inputs[$0].x) } ?? 0
     let result = runner.transition(
-      filter, from: from, to: to, progress: time, covering: needed,
-      space: place.space(of: extent), in: gl)
+      filter, of: EffectInputs(from, to, space: place.space(of: extent)), progress: time,
+      covering: needed, in: gl)
     runner.releaseUnless(from, result)
     runner.releaseUnless(to, result)
     return result
@@ -220,8 +220,9 @@ struct ImageDrawing {
       SIMD4(Float(back.a), Float(back.b), Float(back.c), Float(back.d)),
       SIMD4(Float(back.tx), Float(back.ty), 0, 0))
     let result = runner.draw(
-      runner.distortions, .affine, from: small, into: TexelGrid(needed),
-      space: place.space(of: input.extent), in: gl)
+      runner.distortions, .affine,
+      of: EffectInputs(small, space: place.space(of: input.extent)), into: TexelGrid(needed),
+      in: gl)
     runner.releaseUnless(small, source)
     runner.releaseUnless(source, result)
     return result

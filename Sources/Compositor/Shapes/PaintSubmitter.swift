@@ -2,11 +2,7 @@
 
 /// The GL side of shapes and gradients: the paint texture, the records, the shape pipeline.
 struct PaintSubmitter: ~Copyable {
-  private let family = ShaderFamily<ShapeFeatures>(
-    file: "shape",
-    interface: ProgramInterface(
-      uniforms: ["target", "frame"], samplers: ["image", "paint", "mask"],
-      blocks: ["Clips", "Records"]))
+  private var programs = PassPrograms<ShapeFeatures>(file: "shape")
   private var instances: Buffer
   private var records: Buffer
   private var vertexArray: VertexArray
@@ -15,8 +11,6 @@ struct PaintSubmitter: ~Copyable {
   private var texture = -1
   private var firstInstance = 0
   private var firstRecord = 0
-  /// By slot of a program: the pass whose uniforms it holds.
-  private var uniformOwner = [Int](repeating: -1, count: 1 << ShapeFeatures.defines.count)
 
   /// Makes the buffers; the context is current.
   init(in gl: GLContext) {
@@ -28,7 +22,7 @@ struct PaintSubmitter: ~Copyable {
 
   /// Frees what it holds; its context is current.
   mutating func removeAll() {
-    family.removeAll()
+    programs.removeAll()
     textures.removeAll()
     texture = -1
   }
@@ -112,28 +106,19 @@ struct PaintSubmitter: ~Copyable {
 
   /// Binds the paint texture and a window of records, which gradients of layers read too.
   mutating func bind(window: Int32, in gl: GLContext) {
-    if texture >= 0 { gl.bind(textures[texture], unit: 1, sampling: .nearest) }
+    if texture >= 0 { gl.bind(textures[texture], unit: Sampler.paint.unit, sampling: .nearest) }
     let size = PaintRecord.windowCount * MemoryLayout<PaintRecord>.stride
     gl.bindUniforms(
-      records, binding: 1, offset: firstRecord + Int(window) * size, byteCount: size)
+      records, binding: UniformBlock.records.binding, offset: firstRecord + Int(window) * size,
+      byteCount: size)
   }
 
   /// Draws cells; the clips that they name are bound.
-  ///
-  /// - Parameters:
-  ///   - projection: what the uniforms `target` and `frame` hold in this pass.
-  ///   - serial: tells passes apart.
   mutating func draw(
-    _ op: DrawOp, _ features: ShapeFeatures,
-    projection: (target: SIMD4<Float>, frame: SIMD4<Float>), serial: Int, in gl: GLContext
+    _ op: DrawOp, _ features: ShapeFeatures, _ projection: PassProjection, in gl: GLContext
   ) throws(ShaderError) {
     guard texture >= 0 else { return }
-    let program = try family.use(features, in: gl)
-    if uniformOwner[program] != serial {
-      uniformOwner[program] = serial
-      family[program].set(0, projection.target, in: gl)
-      family[program].set(1, projection.frame, in: gl)
-    }
+    try programs.use(features, projection, in: gl)
     bind(window: op.recordWindow, in: gl)
     vertexArray.drawInstancedQuads(
       first: firstInstance + Int(op.firstInstance), count: Int(op.instanceCount), in: gl)

@@ -21,8 +21,6 @@ extension FrameSubmitter {
   /// Draws an effect; its result is kept for the draws that show it.
   mutating func addEffect(_ index: Int, _ plan: borrowing FramePlan, in gl: GLContext) {
     pictures[index] = made(plan.effects[index], plan, in: gl) ?? .empty
-    // Effects set uniforms and bindings of their own.
-    serial += 1
   }
 
   private mutating func made(
@@ -43,8 +41,8 @@ extension FrameSubmitter {
     case .transition(let filter, let progress):
       guard let old = effect.backdrop.flatMap({ picture($0) }) else { return nil }
       return runner.transition(
-        plan.filters[filter], from: old, to: source, progress: Double(progress),
-        covering: effect.region, space: effect.space, in: gl)
+        plan.filters[filter], of: EffectInputs(old, source, space: effect.space),
+        progress: Double(progress), covering: effect.region, in: gl)
     }
   }
 
@@ -119,8 +117,8 @@ extension FrameSubmitter {
     Self.place(&instance, picture.region, of: planned)
     let part = picture.textureRect
     instance.texture = (part.x, part.y, part.z, part.w)
-    gl.bindTexture(picture.texture, unit: 0)
-    gl.bindSampler(.linear, unit: 0)
+    gl.bindTexture(picture.texture, unit: Sampler.image.unit)
+    gl.bindSampler(.linear, unit: Sampler.image.unit)
     let stride = MemoryLayout<LayerInstance>.stride
     // An instance is plain bytes; the pointer lives for the call.
     return unsafe withUnsafeBytes(of: &instance) { bytes in

@@ -18,11 +18,7 @@ struct FrameSubmitter: ~Copyable {
     var clearColor: SIMD4<Float>?
   }
 
-  private let family = ShaderFamily<LayerFeatures>(
-    file: "layer",
-    interface: ProgramInterface(
-      uniforms: ["target", "frame"], samplers: ["image", "paint", "mask"],
-      blocks: ["Clips", "Records"]))
+  private var programs = LayerPrograms()
   var instances: Buffer
   private var clips: Buffer
   private var vertexArray: VertexArray
@@ -37,9 +33,8 @@ struct FrameSubmitter: ~Copyable {
   var pictures: [FilterPicture] = []
   /// The last draw that reads each of them.
   var lastReads: [Int] = []
-  /// By slot of a program: the pass whose uniforms it holds.
-  private var uniformOwner: [Int] = []
-  var serial = 0
+  /// The number of passes drawn so far.
+  private var serial = 0
   /// What went wrong since this was last taken, in words.
   private(set) var failures = FrameFailures()
 
@@ -101,16 +96,17 @@ struct FrameSubmitter: ~Copyable {
     for failure in paint.upload(&plan, in: gl) { failures.note(failure) }
     for index in plan.passes.indices {
       let pass = plan.passes[index]
-      serial += 1
       // Without its target a pass is left out, and nothing else.
       guard begin(pass, destination, clears: !pass.continues, in: gl) else { continue }
-      let isYUp = pass.target == RenderPass.frameTarget && destination.isYUp
+      serial += 1
+      let projection = PassProjection(
+        of: pass.region, at: SIMD2(pass.x, pass.y),
+        isYUp: pass.target == RenderPass.frameTarget && destination.isYUp, serial: serial)
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
         switch plan.ops[op].kind {
         case .instances:
           draw(
-            plan.ops[op], plan, in: pass, isYUp: isYUp, firstInstance: firstInstance,
-            firstClip: firstClip, gl)
+            plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip, gl)
         case .capture:
           capture(plan.captures[Int(plan.ops[op].index)], from: pass, in: gl)
           _ = begin(pass, destination, clears: false, in: gl)
@@ -131,7 +127,7 @@ struct FrameSubmitter: ~Copyable {
 
   /// Frees what the submitter holds; its context is current.
   mutating func removeAll() {
-    family.removeAll()
+    programs.removeAll()
     paint.removeAll()
     textures.removeAll()
     targets.removeAll()
@@ -204,24 +200,18 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private mutating func draw(
-    _ op: DrawOp, _ plan: borrowing FramePlan, in pass: RenderPass, isYUp: Bool,
+    _ op: DrawOp, _ plan: borrowing FramePlan, _ projection: PassProjection,
     firstInstance: Int, firstClip: Int, _ gl: GLContext
   ) {
     if let shape = op.shape {
-      drawShapes(op, shape, in: pass, isYUp: isYUp, firstClip: firstClip, gl)
+      drawShapes(op, shape, projection, firstClip: firstClip, gl)
       return
     }
-    let program: Int
     do throws(ShaderError) {
-      program = try family.use(op.features, in: gl)
+      try programs.use(op.features, projection, in: gl)
     } catch {
       failures.note("\(error)")
       return
-    }
-    while uniformOwner.count <= program { uniformOwner.append(-1) }
-    if uniformOwner[program] != serial {
-      uniformOwner[program] = serial
-      setProjection(of: program, pass, isYUp: isYUp, gl)
     }
     var first = firstInstance + Int(op.firstInstance)
     if op.features.contains(.image) {
@@ -229,11 +219,11 @@ struct FrameSubmitter: ~Copyable {
         guard let instance = place(op, plan, in: gl) else { return }
         first = instance
       } else {
-        guard bind(op.texture, unit: 0, op.sampling, in: gl) else { return }
+        guard bind(op.texture, to: .image, op.sampling, in: gl) else { return }
       }
     }
     if !op.features.isDisjoint(with: [.mask, .alpha]) {
-      guard bind(op.mask, unit: 2, .linear, in: gl) else { return }
+      guard bind(op.mask, to: .mask, .linear, in: gl) else { return }
     }
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
@@ -245,8 +235,9 @@ struct FrameSubmitter: ~Copyable {
 
   /// Binds a texture; false if it could not be made.
   private func bind(
-    _ texture: TextureReference, unit: Int, _ sampling: Sampling, in gl: GLContext
+    _ texture: TextureReference, to sampler: Sampler, _ sampling: Sampling, in gl: GLContext
   ) -> Bool {
+    let unit = sampler.unit
     if texture.kind == .target {
       return targets.bindTexture(texture.index, unit: unit, sampling: sampling, in: gl)
     }
@@ -266,18 +257,16 @@ struct FrameSubmitter: ~Copyable {
   }
 
   private mutating func drawShapes(
-    _ op: DrawOp, _ features: ShapeFeatures, in pass: RenderPass, isYUp: Bool, firstClip: Int,
+    _ op: DrawOp, _ features: ShapeFeatures, _ projection: PassProjection, firstClip: Int,
     _ gl: GLContext
   ) {
     if features.contains(.clip) { bindClips(op, firstClip: firstClip, gl) }
     if features.contains(.mask) {
-      guard bind(op.mask, unit: 2, .linear, in: gl) else { return }
+      guard bind(op.mask, to: .mask, .linear, in: gl) else { return }
     }
     gl.setBlend(op.adds ? .plusLighter : .sourceOver)
     do throws(ShaderError) {
-      try paint.draw(
-        op, features, projection: Self.projection(pass, isYUp: isYUp), serial: serial,
-        in: gl)
+      try paint.draw(op, features, projection, in: gl)
     } catch {
       failures.note("\(error)")
     }
@@ -286,29 +275,7 @@ struct FrameSubmitter: ~Copyable {
   private func bindClips(_ op: DrawOp, firstClip: Int, _ gl: GLContext) {
     let window = FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
     gl.bindUniforms(
-      clips, binding: 0, offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
-  }
-
-  private func setProjection(
-    of program: Int, _ pass: RenderPass, isYUp: Bool, _ gl: GLContext
-  ) {
-    let projection = Self.projection(pass, isYUp: isYUp)
-    family[program].set(0, projection.target, in: gl)
-    family[program].set(1, projection.frame, in: gl)
-  }
-
-  /// Pixels of the frame to clip space, and fragments back to pixels of the frame.
-  private static func projection(
-    _ pass: RenderPass, isYUp: Bool
-  ) -> (target: SIMD4<Float>, frame: SIMD4<Float>) {
-    let x = Float(pass.region.x)
-    let y = Float(pass.region.y)
-    let width = Float(pass.region.width)
-    let height = Float(pass.region.height)
-    let up: Float = isYUp ? -1 : 1
-    return (
-      SIMD4(2 / width, up * 2 / height, -1 - 2 * x / width, -up * (1 + 2 * y / height)),
-      SIMD4(1, up, x - Float(pass.x), isYUp ? y + height : y - Float(pass.y))
-    )
+      clips, binding: UniformBlock.clips.binding,
+      offset: firstClip + Int(op.clipWindow) * window, byteCount: window)
   }
 }

@@ -85,7 +85,7 @@ extension FilterDescription {
     switch kind {
     case .gaussianBlur, .boxBlur, .discBlur, .motionBlur, .bloom, .gloom, .sharpenLuminance,
       .unsharpMask:
-      return number(radiusIndex) > 0
+      return number(.radius) > 0
     case .zoomBlur: return zoomFactor != 1
     default: return true
     }
@@ -104,27 +104,22 @@ extension FilterDescription {
   public var inputReach: FilterReach {
     switch kind {
     case .gaussianBlur, .bloom, .gloom, .sharpenLuminance, .unsharpMask, .edgeWork:
-      return FilterReach(margin: number(radiusIndex) * FilterReach.deviations)
-    case .boxBlur, .discBlur, .motionBlur: return FilterReach(margin: number(radiusIndex))
-    case .pixellate: return FilterReach(margin: Swift.max(1, number(1)))
+      return FilterReach(margin: number(.radius) * FilterReach.deviations)
+    case .boxBlur, .discBlur, .motionBlur: return FilterReach(margin: number(.radius))
+    case .pixellate: return FilterReach(margin: Swift.max(1, number(.scale)))
     case .pinchDistortion, .bumpDistortion, .bumpDistortionLinear, .twirlDistortion,
       .circleSplashDistortion, .torusLensDistortion:
-      return FilterReach(disc: disc(number(1)))
+      return FilterReach(disc: disc(number(.radius)))
     case .zoomBlur: return FilterReach(zoom: zoom(1 / zoomFactor))
-    case .crystallize: return FilterReach(margin: 2.25 * Swift.max(1, number(0)))
+    case .crystallize: return FilterReach(margin: 2.25 * Swift.max(1, number(.radius)))
     case .edges: return FilterReach(margin: 1)
-    case .glassDistortion: return FilterReach(margin: number(1) * Self.glassBend)
+    case .glassDistortion: return FilterReach(margin: number(.scale) * Self.glassBend)
     case .kaleidoscope:
-      let centre = inputs[1]
-      return FilterReach(
-        disc: SIMD3(Double(centre.x), Double(centre.y), FilterReach.limit))
+      return FilterReach(disc: disc(FilterReach.limit))
     case .custom: return FilterReach(margin: kernel?.reach ?? 0)
     default: return FilterReach()
     }
   }
-
-  /// The index of the radius among the inputs of a neighbourhood filter.
-  private var radiusIndex: Int { kind == .sharpenLuminance ? 1 : 0 }
 
   /// The largest displacement by glass, as a fraction of its scale.
   public static let glassBend = 0.25
@@ -134,25 +129,26 @@ extension FilterDescription {
   /// An amount of 100 doubles; one of -100 halves (Core Image's reference calls the amount a distance
   /// and says no more).
   public var zoomFactor: Double {
-    let amount = Double(inputs[1].x)
+    let amount = Double(value(.amount).x)
     guard amount.isFinite else { return 1 }
     let share = 1 + Swift.min(abs(amount), 1000) / 100
     return amount < 0 ? 1 / share : share
   }
 
   private func zoom(_ factor: Double) -> SIMD3<Double> {
-    let centre = inputs[0]
+    let centre = value(.center)
     guard centre.x.isFinite, centre.y.isFinite else { return SIMD3(0, 0, 1) }
     return SIMD3(Double(centre.x), Double(centre.y), factor)
   }
 
   private func disc(_ radius: Double) -> SIMD3<Double> {
-    SIMD3(Double(inputs[0].x), Double(inputs[0].y), radius)
+    let centre = value(.center)
+    return SIMD3(Double(centre.x), Double(centre.y), radius)
   }
 
   /// A scalar input; 0 for one that is not finite or is negative.
-  private func number(_ index: Int) -> Double {
-    let value = Double(inputs[index].x)
+  private func number(_ name: FilterInputName) -> Double {
+    let value = Double(value(name).x)
     return value.isFinite ? Swift.max(0, value) : 0
   }
 }

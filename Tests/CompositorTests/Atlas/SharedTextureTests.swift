@@ -90,7 +90,7 @@ import Testing
     try sharing.keeper.withCurrent {
       let gl = sharing.keeper
       func publish() throws -> SharedTextureUse {
-        let texture = try Texture(width: 2, height: 2, label: "image", isForGroup: true, in: gl)
+        let texture = try Texture(width: 2, height: 2, options: .shared, label: "image", in: gl)
         return table.publish(texture, behind: Fence(in: gl, of: sharing.group), as: key, in: gl)
       }
       let first = try publish()
@@ -112,7 +112,7 @@ import Testing
     let table = sharing.group.textures
     try sharing.keeper.withCurrent {
       let gl = sharing.keeper
-      let texture = try Texture(width: 2, height: 2, label: "image", isForGroup: true, in: gl)
+      let texture = try Texture(width: 2, height: 2, options: .shared, label: "image", in: gl)
       let made = table.publish(
         texture, behind: Fence(in: gl, of: sharing.group), as: key, in: gl)
       gl.bindTexture(made.name, unit: 2)

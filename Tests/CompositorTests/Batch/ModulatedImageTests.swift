@@ -18,11 +18,7 @@ import Testing
     _ features: LayerFeatures, factor: SIMD4<Float>, opacity: Float, fill: SIMD4<Float> = .zero,
     in gl: GLContext
   ) throws -> [UInt8] {
-    let family = ShaderFamily<LayerFeatures>(
-      file: "layer",
-      interface: ProgramInterface(
-        uniforms: ["target", "frame"], samplers: ["image", "paint", "mask"],
-        blocks: ["Clips", "Records"]))
+    var programs = LayerPrograms()
     let texture = try Texture(width: 4, height: 1, label: "texels", in: gl)
     let bytes = Self.texels.flatMap { [$0.x, $0.y, $0.z, $0.w] }
     try bytes.withUnsafeBytes {
@@ -49,10 +45,9 @@ import Testing
     gl.setColorMask(.all)
     gl.clear()
     gl.setBlend(nil)
-    gl.bindTexture(texture.name, unit: 0)
-    gl.bindSampler(.nearest, unit: 0)
-    let slot = try family.use(features, in: gl)
-    family[slot].set(0, SIMD4(0.5, 2, -1, -1), in: gl)
+    gl.bind(texture, unit: Sampler.image.unit, sampling: .nearest)
+    let projection = PassProjection(of: target.bounds, at: .zero, isYUp: false, serial: 0)
+    try programs.use(features, projection, in: gl)
     let stride = MemoryLayout<LayerInstance>.stride
     let offset = withUnsafeBytes(of: instance) {
       instances.append($0, alignment: stride, in: gl)
@@ -60,7 +55,7 @@ import Testing
     quads.drawInstancedQuads(
       first: offset / stride, count: 1, vertexCount: features.contains(.small) ? 3 : 4, in: gl)
     let pixels = try PixelReader.pixels(of: target.framebuffer, in: gl)
-    family.removeAll()
+    programs.removeAll()
     return pixels
   }
 

@@ -30,8 +30,8 @@ import Testing
       of: [Self.first, Self.second], region: Self.region, in: gl
     ) { runner, pictures, gl in
       runner.transition(
-        filter.filterDescription, from: pictures[0], to: pictures[1], progress: progress,
-        covering: Self.region, space: space, in: gl)
+        filter.filterDescription, of: EffectInputs(pictures[0], pictures[1], space: space),
+        progress: progress, covering: Self.region, in: gl)
     }
   }
 
@@ -110,8 +110,8 @@ import Testing
         let drawn = try EffectRig.picture(of: [Self.first, Self.second], region: wide, in: gl) {
           runner, pictures, gl in
           runner.transition(
-            filter.filterDescription, from: pictures[0], to: pictures[1], progress: progress,
-            covering: wide, space: space, in: gl)
+            filter.filterDescription, of: EffectInputs(pictures[0], pictures[1], space: space),
+            progress: progress, covering: wide, in: gl)
         }
         var outside = 0
         for y in 0..<96 {
@@ -177,8 +177,9 @@ import Testing
       runner.beginFrame()
       let nothing = FilterPicture(texture: 0, width: 1, height: 1, region: Self.region)
       let result = runner.transition(
-        FilterDescription(.gaussianBlur), from: nothing, to: nothing, progress: 0.5,
-        covering: Self.region, space: FilterSpace(scale: 1), in: gl)
+        FilterDescription(.gaussianBlur),
+        of: EffectInputs(nothing, nothing, space: FilterSpace(scale: 1)), progress: 0.5,
+        covering: Self.region, in: gl)
       #expect(result.isEmpty)
       runner.removeAll()
     }

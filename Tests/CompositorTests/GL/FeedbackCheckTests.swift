@@ -26,7 +26,9 @@ import Testing
   func aDrawThatReadsWhatItWritesIsAnError(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let family = ShaderFamily<NoShaderFeatures>(
-        file: "main", interface: ProgramInterface(samplers: ["unused", "image"])
+        file: "main",
+        interface: ProgramInterface(
+          samplers: [Sampler("unused", unit: 0), Sampler("image", unit: 1)])
       ) { $0 == "main" ? Self.source : nil }
       let first = try RenderTarget(width: 2, height: 2, label: "first", in: gl)
       let second = try RenderTarget(width: 2, height: 2, label: "second", in: gl)

@@ -64,6 +64,7 @@ import Testing
     var uniforms: Buffer
     var quads: VertexArray
     let family: ShaderFamily<NoShaderFeatures>
+    private static let tint = Uniform("tint", index: 0)
 
     init(capacity: Int, in gl: GLContext) throws {
       target = try RenderTarget(width: 8, height: 4, label: "target", in: gl)
@@ -72,7 +73,9 @@ import Testing
       quads = VertexArray(
         layout: Quad.layout, instances: instances, label: "quads", in: gl)
       family = ShaderFamily(
-        file: "quad", interface: ProgramInterface(uniforms: ["tint"], blocks: ["Pass"])
+        file: "quad",
+        interface: ProgramInterface(
+          uniforms: [Self.tint], blocks: [UniformBlock("Pass", binding: 0)])
       ) { $0 == "quad" ? InstancedDrawTests.source : nil }
     }
 
@@ -92,7 +95,7 @@ import Testing
       }
       gl.bindUniforms(uniforms, binding: 0, offset: offset, byteCount: 16)
       let slot = try family.use([], in: gl)
-      family[slot].set(0, SIMD4(1, 1, 1, 1), in: gl)
+      family[slot].set(Self.tint, SIMD4(1, 1, 1, 1), in: gl)
     }
 
     /// Streams quads and draws them with one call.

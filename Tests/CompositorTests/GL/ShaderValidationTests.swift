@@ -18,57 +18,49 @@ import Testing
   private static let triesAll =
     ProcessInfo.processInfo.environment["LAMINA_SHADERS"] == "all"
 
-  /// A file with the sets of features that it is drawn with.
+  /// A file with the variants that it is drawn with.
   private struct Family {
     var file: String
-    var defines: [String]
-    var variants: [Int]
+    /// The macros of each variant, by its index.
+    var variants: [(index: Int, macros: [String])]
 
-    /// - Parameter isDrawn: whether there are draws with a set.
-    init<Features: ShaderFeatures>(
-      _ file: String, _: Features.Type, isDrawn: (Features) -> Bool = { _ in true }
+    /// - Parameter isDrawn: whether there are draws with the variant of an index.
+    init<Variant: ShaderVariant>(
+      _ file: String, _: Variant.Type, isDrawn: (Int) -> Bool = { _ in true }
     ) {
       self.file = file
-      defines = Features.defines
-      variants = (0..<(1 << Features.defines.count)).filter { isDrawn(Features(rawValue: $0)) }
-    }
-
-    /// Only those with few features or nearly all.
-    func shortened(_ most: Int) -> Family {
-      var result = self
-      let all = LayerFeatures.combined.rawValue
-      result.variants = variants.filter { bits in
-        bits.nonzeroBitCount <= most
-          || (bits & ~all == 0 && all.nonzeroBitCount - bits.nonzeroBitCount <= most)
-      }
-      return result
+      variants = (0..<Variant.variantCount).filter(isDrawn).map { ($0, Variant.macros(at: $0)) }
     }
   }
 
+  /// Whether a set of features of layers has few of them or nearly all.
+  private static func isShort(_ bits: Int, _ most: Int) -> Bool {
+    let all = LayerFeatures.combined.rawValue
+    return bits.nonzeroBitCount <= most
+      || (bits & ~all == 0 && all.nonzeroBitCount - bits.nonzeroBitCount <= most)
+  }
+
   private static func families(_ api: GLAPI) -> [Family] {
-    let layers = Family("layer", LayerFeatures.self) { $0.isDrawn }
-    // Of these a draw has one feature at most.
-    func one<Features: ShaderFeatures>(_ features: Features) -> Bool {
-      features.rawValue.nonzeroBitCount <= 1
-    }
-    return [
-      triesAll ? layers : layers.shortened(api.isES ? 1 : 2),
-      Family("shape", ShapeFeatures.self) {
-        triesAll || !api.isES || [0, 1, 2, 7].contains($0.rawValue.nonzeroBitCount)
+    [
+      Family("layer", LayerFeatures.self) {
+        let features = LayerFeatures(rawValue: $0)
+        return features.isDrawn && BareImageFeatures(features) == nil
+          && (triesAll || isShort($0, api.isES ? 1 : 2))
       },
-      Family("blur", BlurFeatures.self) { $0.rawValue >> 4 == 0 || $0.rawValue >> 4 == 5 },
-      Family("distort", DistortFeatures.self, isDrawn: one),
-      Family("combine", CombineFeatures.self, isDrawn: one),
-      Family("transition", TransitionFeatures.self, isDrawn: one),
-      Family("page", PageFeatures.self, isDrawn: one),
-      Family("stylize", StyleFeatures.self, isDrawn: one),
-      Family("screen", ScreenFeatures.self, isDrawn: one),
+      Family("image", BareImageFeatures.self),
+      Family("shape", ShapeFeatures.self) {
+        triesAll || !api.isES || [0, 1, 2, 7].contains($0.nonzeroBitCount)
+      },
+      Family("blur", BlurFeatures.self) { $0 >> 4 == 0 || $0 >> 4 == 5 },
+      Family("distort", Distortion.self), Family("combine", BlurCombination.self),
+      Family("transition", PictureTransition.self), Family("page", PageTransition.self),
+      Family("stylize", Stylization.self), Family("screen", HalftoneScreen.self),
       Family("picture", PictureFeatures.self), Family("blend", NoShaderFeatures.self),
       Family("color", NoShaderFeatures.self), Family("custom", NoShaderFeatures.self),
     ]
   }
 
-  /// What stands for the source of an application's own filter.
+  /// A source by its name; a filter that changes nothing for one of an application.
   private static func source(_ name: String) -> String? {
     switch name {
     case "inputs": ""
@@ -81,15 +73,11 @@ import Testing
   private static func write(_ family: Family, _ api: GLAPI, to folder: URL) throws -> [String] {
     let shader = try ExpandedShader(named: family.file, source: source)
     var paths: [String] = []
-    for bits in family.variants {
-      var names: [String] = []
-      for (bit, name) in family.defines.enumerated() where bits & (1 << bit) != 0 {
-        names.append(name)
-      }
+    for (index, macros) in family.variants {
       for stage in [ShaderStage.vertex, .fragment] {
-        let name = "\(family.file)-\(bits).\(stage == .vertex ? "vert" : "frag")"
+        let name = "\(family.file)-\(index).\(stage == .vertex ? "vert" : "frag")"
         let url = folder.appending(path: name)
-        let text = shader.text(stage, api: api, defines: names).text
+        let text = shader.text(stage, api: api, defines: macros).text
         try Data(text.utf8).write(to: url)
         paths.append(url.path)
       }

@@ -120,7 +120,7 @@ import Testing
       try pattern(9).withUnsafeBytes {
         try coverage.upload($0, rowStride: 3, to: coverage.bounds, in: gl)
       }
-      let image = try Texture(width: 7, height: 4, mipmaps: true, label: "image", in: gl)
+      let image = try Texture(width: 7, height: 4, options: .mipmaps, label: "image", in: gl)
       image.generateMipmaps(in: gl)
       #expect(image.byteSize == 7 * 4 * 4 * 4 / 3)
       guard gl.capabilities.hasHalfFloatTargets else { return }

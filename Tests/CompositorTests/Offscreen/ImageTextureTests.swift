@@ -152,7 +152,7 @@ import Testing
 
   private func textures(_ renderer: OffscreenRenderer) -> [String] {
     renderer.graphicsContext.liveObjectDescriptions.filter {
-      $0.contains("\"image\"") || $0.contains("\"atlas")
+      $0.hasPrefix("texture") && ($0.contains("\"image\"") || $0.contains("\"atlas"))
     }
   }
 

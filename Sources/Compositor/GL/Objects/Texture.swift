@@ -99,16 +99,28 @@ package struct Texture: ~Copyable, Sendable {
     Self.byteCount(Int(width), Int(height), format, hasMipmaps: hasMipmaps)
   }
 
+  /// What a texture has besides its pixels.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Has levels below the first.
+    package static let mipmaps = Options(rawValue: 1 << 0)
+    /// May outlive the context, as one of its share group's, if it has one.
+    package static let shared = Options(rawValue: 1 << 1)
+  }
+
   /// Allocates a texture.
   ///
   /// - Parameters:
   ///   - width: pixels.
   ///   - height: pixels.
-  ///   - isForGroup: whether it may outlive the context, as one of its share group's, if it has one.
+  ///   - options: none by default.
   package init(
-    width: Int, height: Int, format: TextureFormat = .rgba8, mipmaps: Bool = false, label: String,
-    isForGroup: Bool = false, in gl: GLContext
+    width: Int, height: Int, format: TextureFormat = .rgba8, options: Options = [], label: String,
+    in gl: GLContext
   ) throws(TextureError) {
+    let mipmaps = options.contains(.mipmaps)
     let limit = gl.capabilities.maxTextureSize
     guard 1...max(1, limit) ~= width, 1...max(1, limit) ~= height else {
       throw .size(width: width, height: height, limit: limit)
@@ -117,7 +129,7 @@ package struct Texture: ~Copyable, Sendable {
     guard gl.textureBytes + bytes <= gl.textureByteLimit else {
       throw .outOfMemory(width: width, height: height)
     }
-    let group = isForGroup ? gl.group : nil
+    let group = options.contains(.shared) ? gl.group : nil
     let made = gl.makeObject(.texture, label: label, for: group)
     gl.bindTexture(made.name, unit: 0)
     gl.activateUnit(0)

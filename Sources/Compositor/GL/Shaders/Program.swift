@@ -2,30 +2,14 @@
 
 import COpenGL
 
-/// What a program takes from outside, by name, in an order that gives each an index.
-package struct ProgramInterface: Sendable {
-  /// Plain uniforms; their index here is what `Program.set` takes.
-  package var uniforms: [String]
-  /// Samplers; their index here is the texture unit, set once when the program is linked.
-  package var samplers: [String]
-  /// Uniform blocks; their index here is the binding, set once when the program is linked.
-  package var blocks: [String]
-
-  package init(uniforms: [String] = [], samplers: [String] = [], blocks: [String] = []) {
-    self.uniforms = uniforms
-    self.samplers = samplers
-    self.blocks = blocks
-  }
-}
-
-/// A linked vertex and fragment shader with the places of its uniforms.
+/// A linked vertex and fragment shader with the locations of its uniforms.
 ///
 /// A uniform, sampler or block that the compiler removed as unused is no error: setting it does
 /// nothing, so that variants of one file share an interface.
 package struct Program: ~Copyable, Sendable {
   private let object: GLObject
   package let label: String
-  /// By index in `ProgramInterface.uniforms`; -1 where unused.
+  /// By `Uniform.index`; -1 where unused.
   private let locations: [Int32]
 
   /// GL's name.
@@ -51,18 +35,19 @@ package struct Program: ~Copyable, Sendable {
       throw .link(program: label, log: gl.calls.programLog(name))
     }
     gl.useProgram(name)
-    for (unit, sampler) in interface.samplers.enumerated() {
-      let location = gl.calls.uniformLocation(name, sampler)
+    for sampler in interface.samplers {
+      let location = gl.calls.uniformLocation(name, sampler.name)
       guard location >= 0 else { continue }
-      gl.calls.uniform(location, Int32(unit))
-      gl.feedback?.note(unit: unit, of: name)
+      gl.calls.uniform(location, Int32(sampler.unit))
+      gl.feedback?.note(unit: sampler.unit, of: name)
     }
-    for (binding, block) in interface.blocks.enumerated() {
-      _ = gl.calls.bindUniformBlock(name, block, to: UInt32(binding))
+    for block in interface.blocks {
+      _ = gl.calls.bindUniformBlock(name, block.name, to: UInt32(block.binding))
     }
-    var locations: [Int32] = []
+    let count = interface.uniforms.map { $0.index + 1 }.max() ?? 0
+    var locations = [Int32](repeating: -1, count: count)
     for uniform in interface.uniforms {
-      locations.append(gl.calls.uniformLocation(name, uniform))
+      locations[uniform.index] = gl.calls.uniformLocation(name, uniform.name)
     }
     self.locations = locations
     self.label = label
@@ -71,30 +56,30 @@ package struct Program: ~Copyable, Sendable {
 
   // MARK: Uniforms (each makes the program current)
 
-  package func set(_ uniform: Int, _ x: Float, in gl: GLContext) {
+  package func set(_ uniform: Uniform, _ x: Float, in gl: GLContext) {
     gl.use(self)
-    gl.calls.uniform(locations[uniform], x)
+    gl.calls.uniform(locations[uniform.index], x)
   }
 
-  package func set(_ uniform: Int, _ x: Float, _ y: Float, in gl: GLContext) {
+  package func set(_ uniform: Uniform, _ x: Float, _ y: Float, in gl: GLContext) {
     gl.use(self)
-    gl.calls.uniform(locations[uniform], x, y)
+    gl.calls.uniform(locations[uniform.index], x, y)
   }
 
-  package func set(_ uniform: Int, _ value: SIMD4<Float>, in gl: GLContext) {
+  package func set(_ uniform: Uniform, _ value: SIMD4<Float>, in gl: GLContext) {
     gl.use(self)
-    gl.calls.uniform(locations[uniform], value.x, value.y, value.z, value.w)
+    gl.calls.uniform(locations[uniform.index], value.x, value.y, value.z, value.w)
   }
 
-  package func set(_ uniform: Int, integer x: Int32, in gl: GLContext) {
+  package func set(_ uniform: Uniform, integer x: Int32, in gl: GLContext) {
     gl.use(self)
-    gl.calls.uniform(locations[uniform], x)
+    gl.calls.uniform(locations[uniform.index], x)
   }
 
   /// Sets an array of `vec4`, as many as fit the span's floats.
-  package func set(_ uniform: Int, vectors values: borrowing Span<Float>, in gl: GLContext) {
+  package func set(_ uniform: Uniform, vectors values: borrowing Span<Float>, in gl: GLContext) {
     gl.use(self)
-    let location = locations[uniform]
+    let location = locations[uniform.index]
     // Whole vectors of four floats within the span are read, during the call.
     unsafe values.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -104,10 +89,10 @@ package struct Program: ~Copyable, Sendable {
 
   /// Sets a `mat4` from its columns, left to right.
   package func set(
-    _ uniform: Int, columns: borrowing InlineArray<16, Float>, in gl: GLContext
+    _ uniform: Uniform, columns: borrowing InlineArray<16, Float>, in gl: GLContext
   ) {
     gl.use(self)
-    let location = locations[uniform]
+    let location = locations[uniform.index]
     // Exactly the sixteen floats of the matrix are read, during the call.
     unsafe columns.span.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -126,7 +111,8 @@ package struct Program: ~Copyable, Sendable {
     package var isInteger: Bool
   }
 
-  /// What the linker reports, by location, for tests that hold a `VertexLayout` against it.
+  /// The attributes that the linker reports, by location, for tests that hold a `VertexLayout`
+  /// against them.
   package func activeAttributes(in gl: GLContext) -> [ActiveAttribute] {
     let count = gl.calls.programInteger(name, GL_ACTIVE_ATTRIBUTES)
     var result: [ActiveAttribute] = []

@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The switches of one shader file: bit i of the raw value turns on the macro `defines[i]`.
-package protocol ShaderFeatures: OptionSet, Sendable where RawValue == Int {
-  /// Macro names by bit, at most eighteen.
-  static var defines: [String] { get }
-}
-
-/// The absence of switches, for files with one variant.
-package struct NoShaderFeatures: ShaderFeatures {
-  package let rawValue: Int
-  package init(rawValue: Int) { self.rawValue = rawValue }
-  package static let defines: [String] = []
-}
-
-/// The programs built from one shader file, one per set of features, each when first asked for.
+/// The programs built from one shader file, one per variant, each when first asked for.
 ///
-/// Looking a variant up is one array access by the feature bits: no dictionary, no string, no
-/// allocation. A variant that failed to build keeps its error and is not tried again.
-package final class ShaderFamily<Features: ShaderFeatures> {
+/// Looking a variant up is one array access by its index: no dictionary, no string, no allocation. A
+/// variant that failed to build keeps its error and is not tried again.
+package final class ShaderFamily<Variant: ShaderVariant> {
   private let file: String
   private let interface: ProgramInterface
   /// Gives a source text by name; nil for the embedded files.
@@ -26,9 +13,9 @@ package final class ShaderFamily<Features: ShaderFeatures> {
   private var expanded: ExpandedShader?
   private var programs = SlotTable<Program>()
   private var failures: [Int: ShaderError] = [:]
-  /// The program's slot by feature bits, or one of the marks below.
+  /// The program's slot by index of the variant, or one of the marks below.
   private var slots: [Int16]
-  /// The feature bits of all variants that were built or failed: few of those that there can be.
+  /// The indices of all variants that were built or failed: few of those that there can be.
   private var tried: [Int] = []
 
   private static var unbuilt: Int16 { -1 }
@@ -42,28 +29,28 @@ package final class ShaderFamily<Features: ShaderFeatures> {
     source: ((String) -> String?)? = nil
   ) {
     precondition(
-      Features.defines.count <= 18, "\(Features.self) has more than eighteen switches")
+      Variant.variantCount <= 1 << 18, "\(Variant.self) has more than eighteen switches")
     self.file = file
     self.interface = interface
     self.source = source
-    slots = [Int16](repeating: Self.unbuilt, count: 1 << Features.defines.count)
+    slots = [Int16](repeating: Self.unbuilt, count: Variant.variantCount)
   }
 
   /// The number of variants that there can be.
   package var variantCount: Int { slots.count }
 
-  /// The slot of the program for a set of features, building it at first use.
-  package func slot(_ features: Features, in gl: GLContext) throws(ShaderError) -> Int {
-    let bits = features.rawValue & (slots.count - 1)
-    let slot = slots[bits]
+  /// The slot of a variant's program, which is built at first use.
+  package func slot(_ variant: Variant, in gl: GLContext) throws(ShaderError) -> Int {
+    let index = variant.index
+    let slot = slots[index]
     if slot >= 0 { return Int(slot) }
-    return try build(bits, in: gl)
+    return try build(index, in: gl)
   }
 
-  /// Makes the program for a set of features current and returns its slot.
+  /// Makes a variant's program current and returns its slot.
   @discardableResult
-  package func use(_ features: Features, in gl: GLContext) throws(ShaderError) -> Int {
-    let slot = try slot(features, in: gl)
+  package func use(_ variant: Variant, in gl: GLContext) throws(ShaderError) -> Int {
+    let slot = try slot(variant, in: gl)
     gl.useProgram(programs[slot].name)
     return slot
   }
@@ -74,33 +61,33 @@ package final class ShaderFamily<Features: ShaderFeatures> {
   }
 
   /// Builds variants ahead of their first use.
-  package func build(_ variants: [Features], in gl: GLContext) throws(ShaderError) {
-    for features in variants { _ = try slot(features, in: gl) }
+  package func build(_ variants: [Variant], in gl: GLContext) throws(ShaderError) {
+    for variant in variants { _ = try slot(variant, in: gl) }
   }
 
-  /// Lets go of every program, for a context that is torn down.
+  /// Frees every program, for a context that is torn down.
   package func removeAll() {
     programs.removeAll()
     failures.removeAll()
-    for bits in tried { slots[bits] = Self.unbuilt }
+    for index in tried { slots[index] = Self.unbuilt }
     tried.removeAll()
   }
 
-  private func build(_ bits: Int, in gl: GLContext) throws(ShaderError) -> Int {
-    if let failure = failures[bits] { throw failure }
-    tried.append(bits)
+  private func build(_ index: Int, in gl: GLContext) throws(ShaderError) -> Int {
+    if let failure = failures[index] { throw failure }
+    tried.append(index)
     do throws(ShaderError) {
-      let slot = programs.insert(try compile(bits, in: gl))
-      slots[bits] = Int16(slot)
+      let slot = programs.insert(try compile(index, in: gl))
+      slots[index] = Int16(slot)
       return slot
     } catch {
-      failures[bits] = error
-      slots[bits] = Self.failed
+      failures[index] = error
+      slots[index] = Self.failed
       throw error
     }
   }
 
-  private func compile(_ bits: Int, in gl: GLContext) throws(ShaderError) -> Program {
+  private func compile(_ index: Int, in gl: GLContext) throws(ShaderError) -> Program {
     let expanded =
       if let known = self.expanded {
         known
@@ -110,14 +97,11 @@ package final class ShaderFamily<Features: ShaderFeatures> {
         try EmbeddedShaders.expanded(file)
       }
     self.expanded = expanded
-    var defines: [String] = []
-    for (bit, name) in Features.defines.enumerated() where bits & (1 << bit) != 0 {
-      defines.append(name)
-    }
+    let macros = Variant.macros(at: index)
     let api = gl.capabilities.api
     return try Program(
-      vertex: expanded.text(.vertex, api: api, defines: defines),
-      fragment: expanded.text(.fragment, api: api, defines: defines), interface: interface,
-      label: ([file] + defines).joined(separator: " "), in: gl)
+      vertex: expanded.text(.vertex, api: api, defines: macros),
+      fragment: expanded.text(.fragment, api: api, defines: macros), interface: interface,
+      label: ([file] + macros).joined(separator: " "), in: gl)
   }
 }

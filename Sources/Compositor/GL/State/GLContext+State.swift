@@ -144,19 +144,19 @@ extension GLContext {
 
   /// Sets blending; nil turns it off, so that a draw replaces the target.
   package func setBlend(_ function: BlendFunction?) {
-    if state.isBlendEnabled != (function != nil) {
-      state.isBlendEnabled = function != nil
+    if state.blending.isEnabled != (function != nil) {
+      state.blending.isEnabled = function != nil
       statistics.stateChanges &+= 1
       calls.setEnabled(GL_BLEND, function != nil)
     }
     guard let function else { return }
-    if state.blendFunction != function {
-      state.blendFunction = function
+    if state.blending.function != function {
+      state.blending.function = function
       statistics.stateChanges &+= 1
       calls.blendFunction(function)
     }
-    if state.blendEquation != GL_FUNC_ADD {
-      state.blendEquation = GL_FUNC_ADD
+    if state.blending.equation != GL_FUNC_ADD {
+      state.blending.equation = GL_FUNC_ADD
       statistics.stateChanges &+= 1
       calls.blendEquation(GL_FUNC_ADD)
     }
@@ -203,13 +203,13 @@ extension GLContext {
 
   /// Sets how rows of client memory are read by uploads; a `rowLength` of 0 means tight rows.
   func setUnpack(alignment: Int32, rowLength: Int32) {
-    if state.unpackAlignment != alignment {
-      state.unpackAlignment = alignment
+    if state.unpack.alignment != alignment {
+      state.unpack.alignment = alignment
       statistics.stateChanges &+= 1
       calls.pixelStore(GL_UNPACK_ALIGNMENT, alignment)
     }
-    if state.unpackRowLength != rowLength {
-      state.unpackRowLength = rowLength
+    if state.unpack.length != rowLength {
+      state.unpack.length = rowLength
       statistics.stateChanges &+= 1
       calls.pixelStore(GL_UNPACK_ROW_LENGTH, rowLength)
     }
@@ -217,13 +217,13 @@ extension GLContext {
 
   /// Sets how rows of client memory are written by read-backs.
   func setPack(alignment: Int32, rowLength: Int32) {
-    if state.packAlignment != alignment {
-      state.packAlignment = alignment
+    if state.pack.alignment != alignment {
+      state.pack.alignment = alignment
       statistics.stateChanges &+= 1
       calls.pixelStore(GL_PACK_ALIGNMENT, alignment)
     }
-    if state.packRowLength != rowLength {
-      state.packRowLength = rowLength
+    if state.pack.length != rowLength {
+      state.pack.length = rowLength
       statistics.stateChanges &+= 1
       calls.pixelStore(GL_PACK_ROW_LENGTH, rowLength)
     }

@@ -17,6 +17,21 @@ struct StateCache {
     var byteCount: Int
   }
 
+  /// How a draw's colours join those of its target.
+  struct Blending: BitwiseCopyable {
+    var isEnabled: Bool?
+    var function: BlendFunction?
+    var equation: Int32?
+  }
+
+  /// How the rows of pixels lie in memory.
+  struct RowLayout: BitwiseCopyable {
+    /// Bytes.
+    var alignment: Int32?
+    /// Pixels.
+    var length: Int32?
+  }
+
   var program: UInt32?
   var vertexArray: UInt32?
   var arrayBuffer: UInt32?
@@ -34,18 +49,16 @@ struct StateCache {
   var viewport: PixelRect?
   var isScissorEnabled: Bool?
   var scissor: PixelRect?
-  var isBlendEnabled: Bool?
-  var blendFunction: BlendFunction?
-  var blendEquation: Int32?
+  var blending = Blending()
   var colorMask: ColorMask?
   var clearColor: SIMD4<Float>?
   /// Whether the features that are never used (depth, stencil, culling, …) are known to be off.
   var isPlain = false
 
-  var unpackAlignment: Int32?
-  var unpackRowLength: Int32?
-  var packAlignment: Int32?
-  var packRowLength: Int32?
+  /// Of uploads.
+  var unpack = RowLayout()
+  /// Of reads.
+  var pack = RowLayout()
 
   /// Forgets a deleted object: GL unbinds it, and may give its name to another.
   mutating func forget(_ kind: GLObjectKind, _ name: UInt32) {

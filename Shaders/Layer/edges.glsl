@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// Coverage of a fragment by the edges of a layer's quad.
+
+#ifdef PERSPECTIVE
+// Screen derivatives of u and v, each by x and y. Both are smooth over the plane, so this is exact to
+// first order.
+vec4 coordPerPixel() {
+  vec2 ddx = dFdx(coord);
+  vec2 ddy = dFdy(coord);
+  return vec4(ddx.x, ddy.x, ddx.y, ddy.y);
+}
+
+// Width and height of the quad in pixels, as they are at the fragment.
+vec2 quadPixels() {
+  vec4 slope = coordPerPixel();
+  vec2 squares = slope.xz * slope.xz + slope.yw * slope.yw;
+  return inversesqrt(max(squares, vec2(1e-24)));
+}
+#endif
+
+#ifdef UNSMOOTHED
+float edgeCoverage() { return 1.0; }
+#elif defined(EDGES)
+float edgeCoverage() {
+#ifdef PERSPECTIVE
+  vec2 pixels = quadPixels();
+#else
+  vec2 pixels = edgePixels;
+#endif
+  // What each pair of opposite edges leaves of the pixel; a hard edge leaves all of it.
+  vec2 low = max(clamp((coord + 0.5) * pixels + 0.5, 0.0, 1.0), hardEdges.xy);
+  vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
+  vec2 cover = max(low + high - 1.0, 0.0);
+  return cover.x * cover.y;
+}
+#elif defined(PERSPECTIVE)
+float edgeCoverage() {
+  vec2 pixels = quadPixels();
+  vec2 cover = clamp(0.5 + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
+  return cover.x * cover.y;
+}
+#else
+float edgeCoverage() {
+  vec2 cover = clamp(edge.xy - abs(coord) * edge.zw, 0.0, 1.0);
+  return cover.x * cover.y;
+}
+#endif

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// The pipeline of bare images: one instanced quad each, antialiased by coverage, without clips, corners
+// or background. Texture coordinates are not clamped: the texture repeats an image's rim around it.
+//
+// All that a fragment reads lies in two vectors, so that a triangle costs hardly more than a bare
+// textured one.
+
+#include "varying.glsl"
+
+// (u, v) from the middle of the quad in pixels, then texture coordinates.
+VARYING vec4 place;
+// Coverage along u and v is x, y minus |place|; z is the opacity.
+flat VARYING vec3 profile;
+#ifdef MODULATE
+// By what premultiplied texels are multiplied, with the opacity.
+flat VARYING vec4 factor;
+#endif
+#ifdef ALPHA
+// Texture coordinates in the image whose alpha counts.
+VARYING vec2 alphaPlace;
+#endif
+
+#ifdef VERTEX
+
+#include "instance.glsl"
+
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  Gradients gradients = gradientsAt(corner);
+  vec2 perPixel = vec2(length(gradients.u), length(gradients.v));
+  vec2 coord = vertexOf(corner, perPixel * 0.5);
+  Profile along = profileOf(perPixel);
+  gl_Position = positionOf(coord);
+  place = vec4(coord * along.edge.zw, textureRect.xy + (coord + 0.5) * textureRect.zw);
+  profile = vec3(along.edge.xy, extra.y * along.thin);
+#ifdef MODULATE
+  factor = border * (extra.y * along.thin);
+#endif
+#ifdef ALPHA
+  alphaPlace = radii.xy + (coord + 0.5) * radii.zw;
+#endif
+}
+
+#endif
+
+#ifdef FRAGMENT
+
+uniform sampler2D image;
+#ifdef ALPHA
+uniform sampler2D mask;
+#endif
+
+layout(location = 0) out vec4 color;
+
+void main() {
+  vec2 cover = clamp(profile.xy - abs(place.xy), 0.0, 1.0);
+#ifdef MODULATE
+  vec4 share = factor * (cover.x * cover.y);
+#else
+  float share = profile.z * (cover.x * cover.y);
+#endif
+#ifdef ALPHA
+  share *= texture(mask, alphaPlace).a;
+#endif
+  color = texture(image, place.zw) * share;
+}
+
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The pipeline of plain layers: one instanced quad each, with background, image, rounded corners,
+// border and clips, antialiased by coverage.
+//
+// Each quad is grown by half a pixel, so that edge pixels are reached, and a fragment's coverage is its
+// distance to the edges in pixels. Past the edge the texture is held at its rim, by the shader or, with
+// UNCLAMPED, by pixels that repeat it in the texture.
+
+// A tint needs an image and a colour.
+#if defined(TINT) && !(defined(IMAGE) && defined(FILL))
+#undef TINT
+#endif
+
+// Shadows have no edge to smooth. Large fills are drawn in two parts: a ring of quads about the rounded
+// edge, and the inside, where there is nothing to smooth. Both end at the same four points.
+#if defined(TINT) || defined(INNER)
+#define UNSMOOTHED
+#endif
+
+#include "coverage.glsl"
+#ifdef GRADIENT
+#include "gradient.glsl"
+#endif
+
+#include "varyings.glsl"
+
+#ifdef VERTEX
+#include "vertices.glsl"
+#endif
+
+#ifdef FRAGMENT
+#include "fragments.glsl"
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// The vertex stage of layers.
+
+#include "instance.glsl"
+
+// The corner of the unit square that the vertex belongs to.
+vec2 unitCorner() {
+#ifdef RING
+  // Outer and inner corners in turn, all round.
+  int around = gl_VertexID >> 1;
+  return vec2(((around + 1) >> 1) & 1, (around >> 1) & 1);
+#else
+  return vec2(gl_VertexID & 1, gl_VertexID >> 1);
+#endif
+}
+
+// By how much the quad is grown on each side, in units of u and v.
+vec2 growth(vec2 corner, vec2 perPixel) {
+#ifdef UNSMOOTHED
+  return vec2(0.0);
+#else
+#ifdef PERSPECTIVE
+  vec2 grow = min(perPixel, vec2(1.0));
+#else
+  vec2 grow = perPixel * 0.5;
+#endif
+#ifdef EDGES
+  // Quads end at hard edges, save those whose pixels a clip smooths.
+  uvec4 full = (uvec4(clip.y) >> uvec4(12u, 13u, 14u, 15u)) & 1u;
+  vec4 ends = vec4((uvec4(clip.y) >> uvec4(8u, 9u, 10u, 11u)) & 1u & ~full);
+  hardEdges = ends + vec4(full);
+  grow *= 1.0 - mix(ends.xy, ends.zw, corner);
+#endif
+  return grow;
+#endif
+}
+
+void main() {
+  vec2 corner = unitCorner();
+  Gradients gradients = gradientsAt(corner);
+  vec2 perPixel = vec2(length(gradients.u), length(gradients.v));
+  float thin = 1.0;
+#ifndef PERSPECTIVE
+#ifdef EDGES
+  edgePixels = 1.0 / max(perPixel, vec2(1e-12));
+#else
+  Profile profile = profileOf(perPixel);
+  edge = profile.edge;
+  thin = profile.thin;
+#endif
+#endif
+  coord = vertexOf(corner, growth(corner, perPixel));
+#ifdef RING
+  if ((gl_VertexID & 1) == 1) { coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy); }
+#elif defined(INNER)
+  coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy);
+#endif
+  gl_Position = positionOf(coord);
+#ifdef UNSMOOTHED
+  fillColor = fill;
+#elif defined(FILL)
+  fillColor = fill * thin;
+#endif
+#ifdef SHAPE
+  borderColor = border * thin;
+  cornerRadii = radii;
+  shapeSize = vec4(size, extra.x, extra.y > 0.0 ? min(border.a / extra.y, 1.0) : 0.0);
+#ifndef PERSPECTIVE
+  pointsPerPixel = vec4(gradients.u * size.x, gradients.v * size.y);
+#endif
+#endif
+#ifdef IMAGE
+  imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
+  imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
+  imageShare.x = extra.y * thin * imageShare.y;
+#endif
+#ifdef MODULATE
+  factor = border;
+#endif
+#ifdef ALPHA
+  alphaRect = vec4(radii.xy + 0.5 * radii.zw, radii.zw);
+#endif
+#ifdef GRADIENT
+  gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);
+#endif
+#if defined(CLIP) || defined(STRETCH)
+  clipChain = uvec2(clip.x, clip.y & 255u);
+#endif
+}

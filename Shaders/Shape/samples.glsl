@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Pieces of a line, and the pixels in which many of them meet.
+
+struct Piece {
+  vec2 start;
+  vec2 direction;
+  // In points; not `length`, which names a function that strict compilers keep to themselves.
+  float extent;
+  vec4 joints;
+  int smoothness;
+  float across;
+  float along;
+};
+
+// Where many pieces meet within a pixel, none of them covers it alone: such pixels are also sampled
+// at sixteen places, of which no two share a row or a column, and what any piece covers counts.
+int sampled = 0;
+// How many pieces a cell lists before its pixels are sampled.
+const int densePieces = 64;
+
+// A piece's end as a set of places: what lies before it, and of what lies past it the wedge up to
+// the next piece within two half planes, or the disc, or the square of a cap.
+struct End {
+  vec2 ahead;
+  vec2 next;
+  vec3 first;
+  vec3 second;
+  // How far past the end a cap reaches; negative for wedges and discs.
+  float reach;
+  bool isDisc;
+};
+
+End endOf(int kind, vec2 ahead, vec2 next, Stroke stroke) {
+  float halfWidth = stroke.halfWidth;
+  vec3 all = vec3(0.0, 0.0, 1.0);
+  if (kind == roundEnd || kind == roundJoint) { return End(ahead, next, all, all, -1.0, true); }
+  if (kind != joint && kind != smoothJoint) {
+    return End(ahead, next, all, all, kind == square ? halfWidth : 0.0, false);
+  }
+  float side = ahead.x * next.y - ahead.y * next.x > 0.0 ? -1.0 : 1.0;
+  vec2 outer = side * vec2(-ahead.y, ahead.x);
+  vec2 nextOuter = side * vec2(-next.y, next.x);
+  float cosine = sqrt(max(0.5 * (1.0 + dot(ahead, next)), 0.0));
+  End end = End(ahead, next, vec3(nextOuter, halfWidth), all, -1.0, false);
+  if (kind == joint && (stroke.isBevel || cosine * stroke.miterLimit < 1.0)) {
+    vec2 between = cosine > 1e-3 ? normalize(outer + nextOuter) : ahead;
+    end.second = vec3(between, halfWidth * cosine);
+  }
+  return end;
+}
+
+bool isBefore(End end, vec2 from, float halfWidth) {
+  float past = dot(from, end.ahead);
+  if (past <= max(end.reach, 0.0)) { return true; }
+  if (end.isDisc) { return length(from) <= halfWidth; }
+  return end.reach < 0.0 && dot(from, end.next) <= 0.0
+      && dot(from, end.first.xy) <= end.first.z && dot(from, end.second.xy) <= end.second.z;
+}
+
+// Notes the places in the pixel that a part of a piece covers.
+void sample16(Piece piece, float from, float to, End start, End end, Stroke stroke) {
+  float halfWidth = stroke.halfWidth;
+  vec4 map = stroke.map;
+  vec2 normal = vec2(-piece.direction.y, piece.direction.x);
+  for (int k = 0; k < 16; k++) {
+    vec2 at = vec2(float(k) + 0.5, float((k * 7) & 15) + 0.5) / 16.0 - 0.5;
+    vec2 toPoint = point + vec2(dot(map.xy, at), dot(map.zw, at)) - piece.start;
+    if (abs(dot(toPoint, normal)) <= halfWidth
+        && isBefore(start, toPoint - piece.direction * from, halfWidth)
+        && isBefore(end, toPoint - piece.direction * to, halfWidth)) {
+      sampled |= 1 << k;
+    }
+  }
+}
+
+// Share of the sixteen places that are covered.
+float sampledShare() {
+  int count = 0;
+  for (int k = 0; k < 16; k++) { count += (sampled >> k) & 1; }
+  return float(count) / 16.0;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// The switches of `image.glsl`: draws of images and nothing else, whose texture coordinates need no
+/// clamping.
+package struct BareImageFeatures: ShaderFeatures {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The features of a draw of bare images; nil for a draw that needs the program of layers.
+  package init?(_ features: LayerFeatures) {
+    guard features.contains(.unclamped), features.isDisjoint(with: [.fill, .shape, .clip]) else {
+      return nil
+    }
+    self = []
+    if features.contains(.small) { insert(.small) }
+    if features.contains(.alpha) { insert(.alpha) }
+    if features.contains(.modulated) { insert(.modulated) }
+  }
+
+  /// One triangle about each quad.
+  package static let small = BareImageFeatures(rawValue: 1 << 0)
+  /// Multiplied by the alpha of a second image.
+  package static let alpha = BareImageFeatures(rawValue: 1 << 1)
+  /// Multiplied by a colour.
+  package static let modulated = BareImageFeatures(rawValue: 1 << 2)
+
+  package static let defines = ["SMALL", "ALPHA", "MODULATE"]
+}
