@@ -2,15 +2,14 @@
 
 import QuartzCore
 
-/// Things that move for ever, and a lamp that says whether the application's thread is asleep.
+/// Layers that move for ever, and a lamp that shows whether the application's thread sleeps.
 ///
-/// Every animation is added once, at the beginning. What the thread does later, or does not do, makes
-/// no difference to them.
+/// Every animation is added once, at the beginning. None of them needs the thread afterwards.
 final class BusyScene {
   static let size = CGSize(width: 480, height: 240)
-  /// Seconds that the thread is awake for between two naps.
+  /// The seconds that the thread is awake between two naps.
   static let awake: CFTimeInterval = 0.5
-  /// Seconds that a nap takes.
+  /// The length of a nap in seconds.
   static let nap: CFTimeInterval = 2
 
   let layer = CALayer()
@@ -26,7 +25,7 @@ final class BusyScene {
     showState()
   }
 
-  /// Whether the lamp says that the thread is asleep.
+  /// Whether the lamp shows that the thread sleeps.
   var isAsleep = false {
     didSet { showState() }
   }
@@ -46,7 +45,7 @@ final class BusyScene {
 
   // MARK: - What moves
 
-  /// Twelve dots in a circle, one after another bright.
+  /// Adds twelve dots in a circle that light up one after another.
   private func addWheel(at center: CGPoint) {
     for index in 0..<12 {
       let angle = Double(index) / 12 * 2 * .pi
@@ -67,7 +66,7 @@ final class BusyScene {
     }
   }
 
-  /// A ball that falls and jumps, and rolls from side to side.
+  /// Adds a ball that bounces and rolls from side to side.
   private func addBall(from left: CGFloat, to right: CGFloat) {
     let floor = CALayer()
     floor.frame = CGRect(x: left - 14, y: 148, width: right - left + 28, height: 2)
@@ -96,7 +95,7 @@ final class BusyScene {
     layer.addSublayer(ball)
   }
 
-  /// A card that turns about its own vertical axis.
+  /// Adds a card that rotates about its own vertical axis.
   private func addCard(at center: CGPoint) {
     let card = CAGradientLayer()
     card.bounds = CGRect(x: 0, y: 0, width: 76, height: 104)
@@ -115,7 +114,7 @@ final class BusyScene {
     eye.m34 = -1 / 400
     let stage = CALayer()
     stage.frame = CGRect(origin: .zero, size: Self.size)
-    // Perspective is about the middle of the bounds: the stage is moved so that this is the card's.
+    // Perspective is about the middle of the bounds: the stage is centred on the card.
     stage.position = center
     stage.sublayerTransform = eye
     card.position = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)

@@ -6,8 +6,8 @@ import QuartzCore
 let scene = BusyScene()
 var begin: CFTimeInterval?
 
-/// Puts the application's thread to sleep again and again: no input is read meanwhile, nothing is
-/// committed, and everything goes on moving.
+/// Puts the application's thread to sleep again and again: it reads no input and commits nothing,
+/// and all animations continue.
 let link = CADisplayLink { link in
   let elapsed = link.timestamp - (begin ?? link.timestamp)
   begin = begin ?? link.timestamp
@@ -16,7 +16,7 @@ let link = CADisplayLink { link in
   guard isAsleep != scene.isAsleep else { return }
   scene.isAsleep = isAsleep
   CATransaction.flush()
-  // Pictures have no thread to wait for: there, only the lamp is shown.
+  // An offscreen sequence has no thread to wait for: only the lamp is shown.
   if isAsleep, !LayerHost.isOffscreen { Thread.sleep(forTimeInterval: BusyScene.nap) }
 }
 link.add(to: .current, forMode: .common)

@@ -2,9 +2,9 @@
 
 import QuartzCore
 
-/// Pictures for the covers: those named on the command line, or drawn ones.
+/// The pictures of the covers: files from the command line, or generated ones.
 enum CoverArt {
-  /// The pictures of files; one that cannot be read is left out with a word about why.
+  /// Loads the pictures of files; prints an error for each that cannot be read.
   static func images(files: [String]) -> [CGImage] {
     files.compactMap { file in
       do {
@@ -16,7 +16,7 @@ enum CoverArt {
     }
   }
 
-  /// Abstract covers: rings and bars in one hue each.
+  /// Generates abstract covers: rings and bars in one hue each.
   static func generated(count: Int) -> [CGImage] {
     (0..<count).compactMap { index in picture(index, hue: CGFloat(index) / CGFloat(count)) }
   }

@@ -27,7 +27,7 @@ final class CoverFlow {
     CATransaction.commit()
   }
 
-  /// Brings a cover to the front; every property that changes is animated by itself.
+  /// Brings a cover to the front; every changed property animates implicitly.
   func select(_ index: Int) {
     selection = min(max(index, 0), covers.count - 1)
     CATransaction.begin()
@@ -37,7 +37,7 @@ final class CoverFlow {
     CATransaction.commit()
   }
 
-  /// Selects the cover that is seen at a point of the row's superlayer, if there is one.
+  /// Selects the cover at a point of the row's superlayer, if there is one.
   func select(at point: CGPoint) {
     let shown = layer.presentation() ?? layer
     guard let hit = shown.hitTest(point)?.model() else { return }

@@ -2,18 +2,18 @@
 
 import QuartzCore
 
-/// One of the classic examples: a scene of 640 x 480 points, y down, and what happens in it.
+/// One of the classic examples: a scene of 640 x 480 points, y down, and its animations.
 ///
 /// A subclass builds its layers in `init()` and starts its animations in `run()`, which is called
-/// once the scene is on screen. What a person would do later (a click, a second change) is a step.
+/// once the scene is on screen. Later interactions (a click, a second change) are steps.
 class Example: NSObject {
-  /// Where the example stands in the list of classic examples.
+  /// The number of the example in the list.
   var number: Int { 0 }
-  /// What is to be seen, in a few words.
+  /// The title of the example.
   var title: String { "" }
-  /// How long it takes until nothing more is to be seen, in seconds.
+  /// The length of the example in seconds.
   var length: CFTimeInterval { 2 }
-  /// What happens after the start, by time in seconds.
+  /// The steps after the start, by time in seconds.
   var steps: [(time: CFTimeInterval, action: () -> Void)] { [] }
 
   /// The scene.
@@ -25,7 +25,7 @@ class Example: NSObject {
     layer.backgroundColor = Palette.night
   }
 
-  /// Starts what moves.
+  /// Starts the animations.
   func run() {}
 }
 
@@ -48,7 +48,7 @@ enum Examples {
     ]
   }
 
-  /// The example of a number; nil for a number that is not among them.
+  /// Makes the example with a number; nil for an unknown one.
   static func example(_ number: Int) -> Example? {
     all.lazy.map { $0() }.first { $0.number == number }
   }

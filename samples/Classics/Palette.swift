@@ -15,6 +15,6 @@ enum Palette {
   static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
   static let clear = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Five colours that can be told apart, in order.
+  /// Five distinct colours, in order.
   static let row = [red, orange, green, blue, violet]
 }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Shows examples one after the other, with a bar that says how far each one is.
+/// Shows examples one after the other, with a progress bar.
 final class Player {
   let layer = CALayer()
   private let numbers: [Int]
@@ -13,10 +13,10 @@ final class Player {
   /// Counts the examples started, so that a step of an earlier one does nothing.
   private var round = 0
 
-  /// The scene of an example, and a line of words below it.
+  /// The size of an example's scene with a line of text below it.
   static let size = CGSize(width: 640, height: 520)
 
-  /// Plays the examples of these numbers, over and over.
+  /// Makes a player of the examples with these numbers, which repeats them.
   init(numbers: [Int]) {
     self.numbers = numbers
     layer.bounds = CGRect(origin: .zero, size: Self.size)
@@ -35,13 +35,13 @@ final class Player {
     layer.addSublayer(bar)
   }
 
-  /// Shows the example that is `step` places on.
+  /// Shows the example `step` positions away.
   func move(by step: Int) {
     index = (index + step + numbers.count) % numbers.count
     show()
   }
 
-  /// Shows the present example from its start.
+  /// Restarts the current example.
   func show() {
     guard let example = Examples.example(numbers[index]) else { return }
     round += 1
@@ -69,13 +69,13 @@ final class Player {
     bar.add(advance, forKey: "advance")
   }
 
-  /// Runs an action when a time has passed, unless another example is on by then.
+  /// Runs an action after a time, unless another example is shown by then.
   private func after(_ seconds: CFTimeInterval, in round: Int, _ action: @escaping () -> Void) {
     CATransaction.begin()
     CATransaction.setCompletionBlock { [weak self] in
       if self?.round == round { action() }
     }
-    // An animation that shows nothing: its end is the alarm.
+    // An animation without visible effect, whose end is the alarm.
     let wait = CABasicAnimation(keyPath: "alarm")
     wait.fromValue = 0
     wait.toValue = 1

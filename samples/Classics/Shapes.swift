@@ -25,7 +25,7 @@ enum Shapes {
     return rocket
   }
 
-  /// A track across the scene for what moves along x, with a mark at each end of the way and a word.
+  /// A track across the scene for a motion along x, with a mark at each end and a label.
   static func lane(y: CGFloat, from start: CGFloat, to end: CGFloat, _ words: String = "")
     -> CALayer
   {

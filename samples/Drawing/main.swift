@@ -3,7 +3,7 @@
 import LayerHost
 import QuartzCore
 
-// One page of everything that a context draws, each operation in a layer with its name below it.
+// One page of all drawing operations of a context, each in a layer with its name below it.
 //
 // `swift run Drawing --offscreen out` writes the page as a picture.
 

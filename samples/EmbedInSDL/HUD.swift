@@ -3,11 +3,11 @@
 import Foundation
 import QuartzCore
 
-/// What lies over the spinning scene: a panel with three buttons and the speed in words.
+/// The layers over the spinning scene: a panel with three buttons and the speed as text.
 final class HUD {
   /// The root; as large as the window, in points.
   let layer = CALayer()
-  /// How fast the scene turns: 1 is a turn in six seconds, 0 stands still.
+  /// The speed of the scene's rotation: 1 is a turn in six seconds, 0 stands still.
   private(set) var speed = 1.0
 
   private let panel = CALayer()
@@ -78,7 +78,7 @@ final class HUD {
     return pressed != nil
   }
 
-  /// Lets go; a button that is still under the pointer acts.
+  /// Releases the pressed button, which acts if it is still under the pointer.
   func release(at point: CGPoint) {
     guard let pressed else { return }
     pressed.isDown = false
@@ -101,6 +101,6 @@ final class HUD {
     return nil
   }
 
-  /// The meter grows and shrinks by an implicit animation.
+  /// Updates the meter, which animates implicitly.
   private func show() { meter.strokeEnd = speed / 3 }
 }

@@ -5,7 +5,7 @@ import QuartzCore
 
 /// A round button that lights up under the pointer and shrinks while it is down.
 final class HUDButton: CALayer {
-  /// What the button shows.
+  /// The symbol of the button.
   enum Symbol: Sendable {
     case minus
     case pause

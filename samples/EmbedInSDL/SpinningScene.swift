@@ -3,9 +3,9 @@
 import COpenGL
 import Foundation
 
-/// The application's own OpenGL: a cube that turns, with depth test and culling.
+/// The application's own OpenGL: a rotating cube, with depth test and culling.
 ///
-/// It sets its state once and relies on it: whoever draws in between has to leave it alone.
+/// It sets its state once and relies on it: other drawing must restore it.
 final class SpinningScene {
   private var program: GLuint = 0
   private var turnLocation: GLint = -1

@@ -4,7 +4,7 @@ import CSDL2
 import Foundation
 import QuartzCore
 
-/// An application with an OpenGL context, a loop and a scene of its own, and layers on top.
+/// An application with its own OpenGL context, loop and scene, with layers on top.
 ///
 /// `--frames N` ends it after N frames.
 @MainActor func run() -> Int32 {
@@ -20,7 +20,7 @@ import QuartzCore
   SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0")
   guard SDL_Init(SDL_INIT_VIDEO) == 0 else { return fail("there is no display") }
   defer { SDL_Quit() }
-  // Where SDL finds no display it takes a driver whose windows nobody sees.
+  // Where SDL finds no display it chooses a driver with invisible windows.
   let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   guard SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil || !["offscreen", "dummy"].contains(driver) else {
     SDL_ClearError()
@@ -99,12 +99,12 @@ import QuartzCore
   }
 }
 
-/// What is wrong with the command line.
+/// A mistake on the command line.
 struct Mistake: Error {
   let text: String
 }
 
-/// The number after `--frames`, -1 for no end; nil if the program is to say what it takes.
+/// Reads the number after `--frames`, -1 for no end; nil if the usage is requested.
 @MainActor func readArguments() -> Result<Int?, Mistake> {
   var rest = CommandLine.arguments.dropFirst()
   var limit = -1

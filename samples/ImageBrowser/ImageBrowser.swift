@@ -68,7 +68,7 @@ final class ImageBrowser {
     ).insetBy(dx: 8, dy: 8)
   }
 
-  /// Enlarges the picture under a point, or puts the enlarged one back.
+  /// Enlarges the picture under a point, or returns the enlarged one to the grid.
   func click(at point: CGPoint) {
     if let cell = enlarged {
       enlarged = nil

@@ -6,7 +6,7 @@ import QuartzCore
 /// One picture of the grid.
 final class ImageCell {
   let layer = CALayer()
-  /// Where it stands in the grid.
+  /// The frame in the grid.
   let home: CGRect
   let caption: String
 

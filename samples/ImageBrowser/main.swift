@@ -4,8 +4,8 @@ import Foundation
 import LayerHost
 import QuartzCore
 
-// The pictures of a folder as a grid. A click enlarges one, another puts it back; the arrow keys go
-// from page to page. Animated GIFs play.
+// The pictures of a folder as a grid. A click enlarges one, another returns it to the grid; the
+// arrow keys go from page to page. Animated GIFs play.
 //
 //     swift run ImageBrowser ~/Pictures
 //     swift run ImageBrowser ~/Pictures --offscreen out --click 100,100@0.5

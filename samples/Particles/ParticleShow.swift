@@ -18,13 +18,13 @@ final class ParticleShow {
     show()
   }
 
-  /// Shows what is `step` places on.
+  /// Shows the effect `step` positions away.
   func turn(by step: Int) {
     index = (index + step + Self.names.count) % Self.names.count
     show()
   }
 
-  /// Moves the fire; what burns already goes on from where it was lit.
+  /// Moves the fire; burning particles continue from their origin.
   func move(to point: CGPoint) {
     guard index == 0 else { return }
     for emitter in emitters { emitter.emitterPosition = point }
@@ -101,7 +101,7 @@ final class ParticleShow {
     flake.contents = glow
     flake.birthRate = 60
     flake.lifetime = 12
-    // Out of the line is up.
+    // A line emits upward.
     flake.velocity = -40
     flake.velocityRange = 20
     flake.emissionRange = 0.6

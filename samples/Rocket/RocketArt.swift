@@ -39,7 +39,7 @@ enum RocketArt {
 
   static func stars(width: Int, height: Int) -> CGImage? {
     guard let context = context(width: width, height: height) else { return nil }
-    // Places from a fixed sequence, so that every sky is the same.
+    // Positions from a fixed sequence, so that every sky is the same.
     var state: UInt32 = 7
     func next() -> CGFloat {
       state = state &* 1_664_525 &+ 1_013_904_223

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// A night sky with a rocket that flies from left to right, with a pace of its own.
+/// A night sky with a rocket that flies from left to right, with a custom timing function.
 final class RocketScene {
   let layer = CALayer()
   private let rocket = CALayer()
@@ -30,7 +30,7 @@ final class RocketScene {
     flight.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.9, 0.7)
     rocket.add(flight, forKey: "flight")
 
-    // The animation only shows the way: the model says where the rocket is afterwards.
+    // The animation does not change the model, which holds the final position.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     rocket.position = CGPoint(x: 455, y: 61)

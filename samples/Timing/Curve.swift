@@ -6,7 +6,7 @@ import QuartzCore
 struct Curve {
   let name: String
   let color: CGColor
-  /// Drives `zPosition` in plots; the scene puts it on `position.x`, scaled.
+  /// The animation: of `zPosition` in plots, and scaled on `position.x` in the scene.
   let animation: CAPropertyAnimation
 
   /// The value at a time in seconds, over a model value of `base`.
@@ -20,11 +20,11 @@ struct Curve {
 struct CurveSet {
   let name: String
   let title: String
-  /// Seconds shown.
+  /// The seconds shown.
   let length: CFTimeInterval
   /// The values shown, low to high.
   var range = -0.1...1.1
-  /// What the layer shows without the animation.
+  /// The layer's value without the animation.
   var base = 0.0
   let curves: [Curve]
 }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Everything that the sample shows, and the documentation plots.
+/// The curves that the sample shows and the documentation plots.
 enum CurveSets {
   static var all: [CurveSet] {
     [paces, repeats, fills, keyframes, springs, decays, easings, edges, cumulative]
@@ -23,7 +23,7 @@ enum CurveSets {
     }
   }
 
-  /// 0 to 1 in a second.
+  /// An animation from 0 to 1 in a second.
   private static func basic(_ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "zPosition")
     animation.fromValue = 0

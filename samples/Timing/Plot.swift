@@ -10,7 +10,7 @@ struct Plot {
   /// Pixels per point.
   var scale: CGFloat = 2
 
-  /// Where the curves are, in points from the top left.
+  /// The area of the curves, in points from the top left.
   var inner: CGRect {
     CGRect(x: 40, y: 64, width: max(1, size.width - 60), height: max(1, size.height - 92))
   }
@@ -106,7 +106,7 @@ struct Plot {
     }
   }
 
-  /// A number without zeros that say nothing: 0, 0.5, 1.
+  /// A number without superfluous zeros: 0, 0.5, 1.
   private static func text(_ number: Double) -> String {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }

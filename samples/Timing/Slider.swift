@@ -5,25 +5,25 @@ import QuartzCore
 
 /// A knob on a rail, moved by the mouse or by a finger.
 final class Slider {
-  /// The rail with all that belongs to it; wide as the way of the knob, and high enough to be hit.
+  /// The rail and its sublayers; as wide as the knob's path, and high enough to be hit.
   let layer = CALayer()
-  /// What is dragged. Where it stands is up to the owner.
+  /// The knob. Its position is set by the owner.
   let knob = CALayer()
-  /// Called when a drag begins, goes on and ends, with the part of the way, 0 to 1.
+  /// Called when a drag begins, continues and ends, with the fraction, 0 to 1.
   var onDrag: ((Step, Double) -> Void)?
 
-  /// Where a drag is.
+  /// The phase of a drag.
   enum Step {
     case began, changed, ended
   }
 
   /// The pointer that drags; nil while none does.
   private var pointer: Int?
-  /// How far from its middle the knob was taken.
+  /// The offset of the pointer from the knob's middle.
   private var grip: CGFloat = 0
   private var value = 0.0
 
-  /// A slider of a size, whose knob moves over all of its width.
+  /// Makes a slider of a size, whose knob moves over its full width.
   init(size: CGSize) {
     layer.bounds = CGRect(origin: .zero, size: size)
     let rail = CALayer()
@@ -43,7 +43,7 @@ final class Slider {
     layer.addSublayer(knob)
   }
 
-  /// Takes a pointer's step; false for one that is none of the slider's business.
+  /// Handles a pointer's event; false for one that does not concern the slider.
   ///
   /// `root` is the layer in whose points the pointer is given.
   func handle(_ event: LayerHost.PointerEvent, in root: CALayer) -> Bool {
@@ -52,7 +52,7 @@ final class Slider {
     case .down:
       guard pointer == nil, event.isClick, isHit(place) else { return false }
       pointer = event.id
-      // A knob that is taken by its edge does not jump.
+      // A knob that is grabbed by its edge does not jump.
       let shown = (knob.presentation() ?? knob).position.x
       grip = abs(place.x - shown) <= knob.bounds.width / 2 ? place.x - shown : 0
       move(to: place.x, .began)

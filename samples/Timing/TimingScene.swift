@@ -8,7 +8,7 @@ final class TimingScene {
   let layer = CALayer()
   private let sets: [CurveSet]
   private var index = 0
-  /// What moves. Its time is that of the slider while that is dragged.
+  /// The layer of all moving parts. Its time is the slider's during a drag.
   let stage = CALayer()
   private let plot = CALayer()
   private let needle = CALayer()
@@ -23,7 +23,7 @@ final class TimingScene {
 
   init(sets: [CurveSet]) {
     self.sets = sets
-    // The curves have the same place in all plots.
+    // The curves have the same area in all plots.
     let inner = Plot(set: sets[0], size: Self.paper.size).inner
       .offsetBy(dx: Self.paper.minX, dy: Self.paper.minY)
     slider = Slider(size: CGSize(width: inner.width, height: 32))
@@ -45,13 +45,13 @@ final class TimingScene {
     stage.addSublayer(slider.layer)
   }
 
-  /// Shows the set that is `step` places on, from its start.
+  /// Shows the set `step` positions away, from its start.
   func move(by step: Int) {
     index = (index + step + sets.count) % sets.count
     show()
   }
 
-  /// Takes what the person does: a drag of the slider sets the time, a click starts anew.
+  /// Handles input: a drag of the slider sets the time, a click restarts.
   func handle(_ event: LayerHost.Event) {
     switch event {
     case .pointer(let pointer):
@@ -66,7 +66,7 @@ final class TimingScene {
     }
   }
 
-  /// Starts the present set anew.
+  /// Restarts the current set.
   func show() {
     let set = sets[index]
     CATransaction.begin()
@@ -84,13 +84,13 @@ final class TimingScene {
     sweep(slider.knob, from: 0, to: slider.layer.bounds.width, set.length)
   }
 
-  /// Stops the stage at a part of the set's length, or lets it go on from there.
+  /// Stops the stage at a fraction of the set's length, or lets it continue.
   private func scrub(_ step: Slider.Step, _ value: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     let time = begin + value * sets[index].length
     if step == .ended {
-      // Time goes on where it stands: what has passed of the parent's is left out.
+      // Time continues where it stopped: the parent's elapsed time is subtracted.
       stage.speed = 1
       stage.timeOffset = 0
       stage.beginTime = 0
@@ -105,7 +105,7 @@ final class TimingScene {
 
   // MARK: - What moves
 
-  /// A disc on a rail that does what the curve says, over and over with a rest between.
+  /// Makes a disc on a rail that follows the curve, repeatedly with a pause between.
   private func runner(_ curve: Curve, _ row: Int, _ set: CurveSet) -> CALayer {
     let rail = CALayer()
     rail.frame = CGRect(x: 20, y: 396 + 50 * row, width: 600, height: 42)
@@ -119,8 +119,8 @@ final class TimingScene {
     name.alignmentMode = .right
     name.frame = CGRect(x: 400, y: 14, width: 182, height: 16)
     rail.addSublayer(name)
-    // The curves run from 0 to 1. The holder makes 300 points of 1 for what is in it, and the
-    // disc makes its own size good again.
+    // The curves run from 0 to 1. The holder scales 1 to 300 points, and the disc compensates for
+    // the scale.
     let holder = CALayer()
     holder.anchorPoint = .zero
     holder.position = CGPoint(x: 110, y: 21)
@@ -149,12 +149,12 @@ final class TimingScene {
     group.duration = length + 0.4
     group.repeatCount = .infinity
     group.beginTime = begin
-    // So that time may be set to any, again and again.
+    // Filled, so that any time may be set repeatedly.
     group.fillMode = .both
     return group
   }
 
-  /// Moves something with the time, in step with the runners.
+  /// Moves a layer with the time, in step with the runners.
   private func sweep(
     _ layer: CALayer, from: CGFloat, to: CGFloat, _ length: CFTimeInterval
   ) {

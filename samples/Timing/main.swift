@@ -28,7 +28,7 @@ guard let first else {
   print("Timing: --only takes one of \(names)")
   exit(1)
 }
-// Once the loop turns, the clock is that of the pictures, if pictures were asked for.
+// Once the loop runs, the clock is the offscreen renderer's, if pictures were requested.
 DispatchQueue.main.async { scene.move(by: first) }
 
 LayerHost.main(

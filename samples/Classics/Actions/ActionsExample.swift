@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// 25. Actions by dictionary, by style, by class; switched off; for coming and going; and one
-/// that is no animation.
+/// 25. Actions from the dictionary, the style and the class; disabled actions; actions for
+/// insertion and removal; and one that is no animation.
 final class ActionsExample: Example {
   override var number: Int { 25 }
   override var title: String { "Actions" }
@@ -11,7 +11,7 @@ final class ActionsExample: Example {
     [(1.2, { self.removed.removeFromSuperlayer() })]
   }
 
-  /// A layer that moves slowly, by its class.
+  /// A layer whose class makes it move slowly.
   final class SlowLayer: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? {
       guard event == "position" else { return super.defaultAction(forKey: event) }
@@ -21,7 +21,7 @@ final class ActionsExample: Example {
     }
   }
 
-  /// An action that is no animation: it counts.
+  /// An action that counts instead of animating.
   final class Counter: NSObject, CAAction {
     private(set) var events: [String] = []
 
@@ -40,7 +40,7 @@ final class ActionsExample: Example {
 
   override init() {
     super.init()
-    // Its class would animate this already.
+    // Its class would animate this otherwise.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     byClass.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)

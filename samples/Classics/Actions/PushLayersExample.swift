@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 26. One push on two layers: the one is hidden, the other shown.
+/// 26. One push on two layers, one of which is hidden and the other shown.
 final class PushLayersExample: Example {
   override var number: Int { 26 }
   override var title: String { "Push between two layers" }

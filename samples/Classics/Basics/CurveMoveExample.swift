@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 4. A move across the scene in three seconds, at a pace of its own.
+/// 4. A move across the scene in three seconds, with a custom timing function.
 final class CurveMoveExample: Example {
   override var number: Int { 4 }
   override var title: String { "Move with a curve" }

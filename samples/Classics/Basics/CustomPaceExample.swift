@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 6. The rocket with a pace of its own: slow off the ground, then at full thrust.
+/// 6. The rocket with a custom timing function: slow off the ground, then at full thrust.
 final class CustomPaceExample: Example {
   override var number: Int { 6 }
   override var title: String { "Custom pace" }

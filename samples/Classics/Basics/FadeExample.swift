@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 3. A fade by setting the opacity, and the same spelt out.
+/// 3. A fade by setting the opacity, and the same with an explicit animation.
 final class FadeExample: Example {
   override var number: Int { 3 }
   override var title: String { "Fade: implicit in 0.25 s, explicit in 1 s" }
@@ -25,8 +25,8 @@ final class FadeExample: Example {
     fade.fromValue = NSNumber(value: 1.0)
     fade.toValue = NSNumber(value: 0.0)
     fade.duration = 1
-    // Set first: the implicit animation of the change goes under the key "opacity" too, and the
-    // explicit one takes its place.
+    // Set first: the implicit animation of the change has the key "opacity" too, and the explicit
+    // one replaces it.
     explicit.opacity = 0
     explicit.add(fade, forKey: "opacity")
   }

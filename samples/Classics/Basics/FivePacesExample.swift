@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 7. The same way in the same time at the five named paces.
+/// 7. The same distance in the same time with the five named timing functions.
 final class FivePacesExample: Example {
   override var number: Int { 7 }
   override var title: String { "Five paces: linear, ease in, ease out, both, default" }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 8. Past the goal and back: by a Bézier curve, by a bounce, and by a spring.
+/// 8. Past the target and back: by a Bézier curve, a bounce and a spring.
 final class OvershootExample: Example {
   override var number: Int { 8 }
   override var title: String { "Overshoot, bounce, spring" }

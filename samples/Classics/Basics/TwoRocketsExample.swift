@@ -2,7 +2,8 @@
 
 import QuartzCore
 
-/// 2. One animation object on two rockets: it is copied when added, so the first does not notice.
+/// 2. One animation object on two rockets: it is copied when added, so the first rocket keeps its
+/// copy.
 final class TwoRocketsExample: Example {
   override var number: Int { 2 }
   override var title: String { "Two rockets, one animation" }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 41. A line draws itself: the end of its stroke runs along a handwriting, and a pen with it.
+/// 41. A line draws itself: the end of its stroke follows a handwriting, with a pen at its tip.
 final class HandwritingExample: Example {
   override var number: Int { 41 }
   override var title: String { "A line draws itself, a pen follows" }
@@ -48,8 +48,8 @@ final class HandwritingExample: Example {
 
   /// The word "hello" in one line, from (60, 300) to (580, 300).
   ///
-  /// Made of short straight lines: within a curve the end of a stroke runs by the curve's parameter,
-  /// while a paced animation runs by its length, and the pen would leave the line.
+  /// Made of short straight lines: within a curve the end of a stroke follows the curve's
+  /// parameter, a paced animation its length, and they would separate.
   static var handwriting: CGPath { curves.flattened(threshold: 0.05) }
 
   private static var curves: CGPath {
@@ -71,7 +71,7 @@ final class HandwritingExample: Example {
       curve(x + 60, 130, p(x + 46, 270), p(x + 92, 150))
       curve(x + 76, 296, p(x + 24, 100), p(x + 24, 330))
     }
-    // o, with its way out.
+    // o, with its final stroke.
     curve(470, 226, p(426, 280), p(440, 220))
     curve(472, 302, p(424, 236), p(430, 300))
     curve(478, 226, p(520, 300), p(520, 230))

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 10. Two satellites on one orbit: one turns with the way, one keeps its attitude.
+/// 10. Two satellites on one orbit: one rotates with the path, one keeps its orientation.
 final class OrbitExample: Example {
   override var number: Int { 10 }
   override var title: String { "Orbit, with and without rotation" }

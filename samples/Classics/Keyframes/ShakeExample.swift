@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 9. One additive animation shakes forms wherever they are.
+/// 9. One additive animation shakes forms at different positions.
 final class ShakeExample: Example {
   override var number: Int { 9 }
   override var title: String { "Shake" }

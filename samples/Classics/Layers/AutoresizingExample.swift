@@ -2,12 +2,12 @@
 
 import QuartzCore
 
-/// 38. Three ways to lay sublayers out: autoresizing, by the delegate, and by a subclass.
+/// 38. Layout of sublayers by autoresizing, by the delegate, and by a subclass.
 final class AutoresizingExample: Example {
   override var number: Int { 38 }
   override var title: String { "Autoresizing and manual layout" }
 
-  /// Puts its sublayers side by side, in equal widths.
+  /// Lays out its sublayers side by side, in equal widths.
   final class RowLayer: CALayer {
     override func layoutSublayers() {
       super.layoutSublayers()
@@ -15,7 +15,7 @@ final class AutoresizingExample: Example {
     }
   }
 
-  /// Puts the sublayers of a layer below each other.
+  /// Lays out a layer's sublayers below each other.
   final class ColumnDelegate: NSObject, CALayerDelegate {
     func layoutSublayers(of layer: CALayer) { AutoresizingExample.divide(layer, isRow: false) }
   }
@@ -54,7 +54,7 @@ final class AutoresizingExample: Example {
     return part
   }
 
-  /// Shares a layer's bounds, without a margin of 6 points, among its sublayers.
+  /// Divides a layer's bounds, less a margin of 6 points, among its sublayers.
   static func divide(_ layer: CALayer, isRow: Bool) {
     let parts = layer.sublayers ?? []
     let room = layer.bounds.insetBy(dx: 6, dy: 6)

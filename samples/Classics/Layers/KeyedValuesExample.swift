@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 39. Values by key: one of the application's own, a part of the transform, a class's default.
+/// 39. Values by key: a custom one, a part of the transform, a class's default.
 final class KeyedValuesExample: Example {
   override var number: Int { 39 }
   override var title: String { "Key-value coding" }

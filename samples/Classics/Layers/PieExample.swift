@@ -2,17 +2,18 @@
 
 import QuartzCore
 
-/// 40. A property of one's own: a pie is drawn anew in every frame while its progress animates.
+/// 40. A custom property: a pie is redrawn in every frame while its progress animates.
 final class PieExample: Example {
   override var number: Int { 40 }
   override var title: String { "Own animatable property" }
 
-  /// A circle of which a part is filled.
+  /// A circle with a filled sector.
   final class PieLayer: CALayer {
-    /// The part that is filled, 0 to 1.
+    /// The filled fraction, 0 to 1.
     @CAProperty var progress: CGFloat = 0
     var fill = Palette.green
-    /// What was drawn, in order.
+    /// The drawn values in order, for the test. `nonisolated(unsafe)`: used on the main thread
+    /// only.
     nonisolated(unsafe) static var drawn: [CGFloat] = []
 
     override init() { super.init() }

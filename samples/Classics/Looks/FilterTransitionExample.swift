@@ -25,7 +25,7 @@ final class FilterTransitionExample: Example {
     return tile
   }
 
-  /// The filters by the tiles.
+  /// The filters, by tile.
   static var filters: [CIFilter] {
     let bars = CIFilter(
       name: "CIBarsSwipeTransition",

@@ -34,7 +34,7 @@ final class PerspectiveExample: Example {
   }
 }
 
-/// 36. A layer turned about three anchor points; the frame stays where it is as the anchor moves.
+/// 36. A layer rotated about three anchor points; the frame is unchanged as the anchor moves.
 final class AnchorExample: Example {
   override var number: Int { 36 }
   override var title: String { "Anchor points" }
@@ -43,7 +43,7 @@ final class AnchorExample: Example {
 
   /// The layers before they turn, as outlines.
   private(set) var outlines: [CALayer] = []
-  /// The layers that turn, by the anchors.
+  /// The rotating layers, by anchor.
   private(set) var boxes: [CALayer] = []
 
   override init() {
@@ -57,7 +57,7 @@ final class AnchorExample: Example {
       let box = CALayer()
       box.frame = frame
       box.anchorPoint = anchor
-      // The position is that of the anchor: setting the frame moves it there.
+      // The position is that of the anchor: setting the frame adapts it.
       box.frame = frame
       box.backgroundColor = Palette.row[index]
       outlines.append(outline)

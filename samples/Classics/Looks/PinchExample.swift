@@ -8,11 +8,11 @@ final class PinchExample: Example {
   override var number: Int { 32 }
   override var title: String { "Pinch" }
 
-  /// Pinched with all that it shows.
+  /// The layer with the filter.
   let filtered = CALayer()
-  /// Pinches what lies behind it.
+  /// The layer with the background filter.
   let lens = CALayer()
-  /// What lies behind the lens.
+  /// The layer behind the lens.
   let behind = CALayer()
 
   private static func pinch(_ centre: CGPoint) -> CIFilter? {

@@ -7,11 +7,11 @@ final class ClippedShadowExample: Example {
   override var number: Int { 30 }
   override var title: String { "Shadow with clipped contents" }
 
-  /// Casts the shadow.
+  /// The layer that casts the shadow.
   let outer = CALayer()
-  /// Clips its contents to round corners.
+  /// The layer that clips its contents to rounded corners.
   let inner = CALayer()
-  /// Does both, and so has no shadow.
+  /// A layer that does both, and therefore has no shadow.
   let both = CALayer()
 
   override init() {

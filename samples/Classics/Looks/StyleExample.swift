@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// 29. What a layer is made of: background, contents, sublayers, border, opacity, mask.
+/// 29. The parts of a layer: background, contents, sublayers, border, opacity, mask.
 final class StyleExample: Example {
   override var number: Int { 29 }
   override var title: String { "Style" }

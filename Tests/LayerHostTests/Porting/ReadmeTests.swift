@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Holds the code of `README.md` against `ReadmeSamples.swift`, which the compiler checks.
+struct ReadmeTests {
+  /// Lines without indentation, trailing comments and imports, and without empty ones.
+  private func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n")
+      .map { line in
+        line.trimmingCharacters(in: .whitespaces).components(separatedBy: "  //")[0]
+          .trimmingCharacters(in: .whitespaces)
+      }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+  }
+
+  @Test func everyBlockIsCompiled() throws {
+    let page = try ProjectFiles.text(of: "README.md")
+    let source = lines(
+      try ProjectFiles.text(of: "Tests/LayerHostTests/Porting/ReadmeSamples.swift"))
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst().map {
+      lines($0.components(separatedBy: "```")[0])
+    }
+    #expect(blocks.count == 3)
+    for block in blocks {
+      let isThere = source.indices.contains { source[$0...].starts(with: block) }
+      #expect(isThere, "not compiled as it stands: \(block.prefix(3))")
+    }
+  }
+
+  @Test func everyLinkResolves() throws {
+    let page = try ProjectFiles.text(of: "README.md")
+    for part in page.components(separatedBy: "](").dropFirst() {
+      let target = part.prefix { $0 != ")" && $0 != "#" }
+      guard !target.isEmpty, !target.hasPrefix("http") else { continue }
+      let path = ProjectFiles.url(String(target)).path
+      #expect(FileManager.default.fileExists(atPath: path), "no file \(target)")
+    }
+  }
+}
