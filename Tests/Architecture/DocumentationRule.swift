@@ -173,7 +173,7 @@ extension StringProtocol {
 }
 
 extension Substring {
-  /// What follows the parenthesis that begins here and its partner; empty when it has none.
+  /// The text after the parenthesis that begins here and its partner; empty without a partner.
   fileprivate var afterParentheses: Substring {
     var depth = 0
     for index in indices {

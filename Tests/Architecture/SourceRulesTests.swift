@@ -141,6 +141,16 @@ struct SourceRulesTests {
     #expect(violations("Sources/RenderTree/A.swift", "// \(trap)") == [])
   }
 
+  @Test func voice() {
+    let path = "Sources/SceneFile/A.swift"
+    let question = "How" + " far it goes."
+    #expect(violations(path, "\n/// \(question)\nlet a = 1").count == 1)
+    #expect(violations(path, "\n/// Sizes.\n///\n/// \(question)").count == 1)
+    #expect(violations(path, "\n/// A reach.\n/// \(question)\nlet a = 1") == [])
+    #expect(violations(path, "\nlet a = \"\(question)\"") == [])
+    #expect(violations(path, "\n/// However far it goes.\nlet a = 1") == [])
+  }
+
   @Test func machinePaths() {
     let path = "/" + "home/me/file"
     #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)

@@ -48,7 +48,7 @@ private struct PartScanner {
     /// The number of `#` on either side.
     var pounds: Int
     var isMultiline: Bool
-    /// How many parentheses are open in the interpolation being read; 0 outside of one.
+    /// The number of open parentheses in the interpolation being read; 0 outside of one.
     var interpolationDepth = 0
   }
 

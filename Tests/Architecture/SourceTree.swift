@@ -8,7 +8,7 @@ enum SourceTree {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What is looked at; other files, pictures among them, are not.
+  /// The extensions of the files that are read; other files, pictures among them, are not.
   private static let suffixes: Set<String> = ["swift", "glsl", "h", "c"]
 
   /// Reads every source file below the named folders of the root, in order of path.

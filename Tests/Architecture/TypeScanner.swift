@@ -79,7 +79,7 @@ struct TypeScanner {
     guard let scope = scopes.popLast(), let index = scope else { return }
     let length = line - parts[index].line + 1
     parts[index].lineCount += length
-    // What lies in a nested type is counted there.
+    // The contents of a nested type are counted there.
     if let outer = scopes.compactMap({ $0 }).last { parts[outer].lineCount -= length }
   }
 

@@ -8,7 +8,7 @@ static lamina_layer root, panel, button, label, sparks;
 static lamina_texture preview;
 static bool is_running = true;
 
-/* Says what was refused, and goes on. */
+/* Prints the error of a refused call. */
 static void check(lamina_status status) {
   if (status != LAMINA_OK) fprintf(stderr, "EmbedInC: %s\n", lamina_last_error());
 }
@@ -67,7 +67,7 @@ static void add_dial(lamina_layer parent) {
   lamina_release(dial);
 }
 
-/* A ring of which a part runs round for ever. */
+/* A ring with a segment that rotates for ever. */
 static void add_spinner(lamina_layer parent) {
   lamina_layer ring = add("CAShapeLayer", (lamina_rect){200, 34, 40, 40}, parent);
   lamina_path path = lamina_path_create();
@@ -87,7 +87,7 @@ static void add_spinner(lamina_layer parent) {
   lamina_release(ring);
 }
 
-/* The scene from afar, from the program's own texture, in rounded corners. */
+/* A preview of the scene, from a texture of the program, with rounded corners. */
 static void add_preview(lamina_layer parent, unsigned int texture) {
   lamina_layer view = add("CALayer", (lamina_rect){256, 16, 96, 72}, parent);
   preview = lamina_texture_create(texture, 160, 120, LAMINA_TEXTURE_OPAQUE);
@@ -121,7 +121,7 @@ static void add_sparks(lamina_layer parent, lamina_image image) {
   lamina_release(cell);
 }
 
-/* What a change of the button's transform begins: a spring in place of the usual quarter second. */
+/* Replaces the implicit animation of the button's transform by a spring. */
 static void add_spring(lamina_layer layer) {
   lamina_animation spring = lamina_animation_create("CASpringAnimation", "transform");
   double rest = 0.5;

@@ -11,13 +11,13 @@
 lamina_layer hud_make(lamina_size size, unsigned int texture);
 /* Follows the window's size, in points. */
 void hud_resize(lamina_size size);
-/* Says that the texture has been drawn into. */
+/* Announces that the texture has been drawn into. */
 void hud_texture_changed(void);
 /* The button was pressed or let go of; `layer` is what lies under the pointer, NULL for nothing.
  * True if that starts or stops the scene. */
 bool hud_press(lamina_layer layer);
 void hud_let_go(void);
-/* Gives the layers back. */
+/* Releases the layers. */
 void hud_free(void);
 
 #endif

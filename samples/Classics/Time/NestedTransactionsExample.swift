@@ -10,7 +10,7 @@ final class NestedTransactionsExample: Example {
 
   let box = Shapes.box(
     Palette.red, at: CGPoint(x: 400, y: 300), size: CGSize(width: 120, height: 90))
-  /// What the completion blocks said, in order.
+  /// The names of the completion blocks, in order of their calls.
   private(set) var completions: [String] = []
 
   override init() {
