@@ -47,7 +47,7 @@ vec4 cubic(vec4 k0, vec4 k1, vec4 k2, vec4 k3, vec4 c) {
       dot(k3, vec4(powers[0].a, powers[1].a, powers[2].a, powers[3].a)));
 }
 
-// How far towards the rim a point is: 0 inside, 1 from the rim on.
+// The position of a point towards the rim: 0 inside, 1 from the rim on.
 float vignetteShare(vec4 from, vec4 shape, vec2 point) {
   vec2 away = (point - from.xy) * from.zw;
   return smoothstep(shape.x, max(shape.y, shape.x + 1e-4), length(away));

@@ -13,8 +13,8 @@
 uniform vec4 params[2];
 
 #ifdef TORUS
-// How far a ring of glass bends a ray that falls straight on it: by the law of refraction at the
-// surface of a tube, on the way down to the picture. `across` is -1 to 1 over the ring.
+// The displacement by a ring of glass of a ray that falls straight on it: by the law of refraction
+// at the surface of a tube, on the way down to the picture. `across` is -1 to 1 over the ring.
 float bent(float across, float refraction, float tube) {
   float height = sqrt(max(1.0 - across * across, 0.0));
   vec2 ray = refract(vec2(0.0, -1.0), vec2(across, height), 1.0 / max(refraction, 0.01));
@@ -87,7 +87,7 @@ void main() {
   vec2 slope = 0.5 * vec2(
       heightOfGlass(away + vec2(1.0, 0.0)) - heightOfGlass(away - vec2(1.0, 0.0)),
       heightOfGlass(away + vec2(0.0, 1.0)) - heightOfGlass(away - vec2(0.0, 1.0)));
-  // What glass bends is bounded, since the reach of a filter is.
+  // The displacement is bounded, since the reach of a filter is.
   float steep = length(slope);
   away += slope * scale * min(1.0, radius / max(steep, 1e-6));
 #elif defined(KALEIDOSCOPE)

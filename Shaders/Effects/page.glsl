@@ -91,7 +91,7 @@ vec4 sheet(float t, vec2 point) {
 
 #elif defined(DISINTEGRATE)
 
-// How much of the sheet is left at a point: where the mask is dark, it goes first.
+// The remaining part of the sheet at a point: where the mask is dark, it disappears first.
 float left(float t, vec2 point) {
   float soft = 0.05;
   float limit = mix(-soft, 1.0 + soft, t);

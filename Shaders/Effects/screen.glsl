@@ -21,7 +21,7 @@ float dots(vec2 place) {
   return 0.5 + 0.25 * (wave.x + wave.y);
 }
 
-// How much of a tone shows where a screen has a threshold; none of 0 and all of 1.
+// The coverage of a tone at a screen's threshold; none for 0 and all for 1.
 float shown(float tone, float threshold) {
   float soft = params[0].w;
   tone = clamp(tone, 0.0, 1.0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How much of a pixel a shape covers, from distances in pixels. One pixel is a unit box, so along
+// The coverage of a pixel by a shape, from distances in pixels. One pixel is a unit box, so along
 // one axis coverage runs from 0 to 1 over the pixel that the edge crosses, and a shape thinner than
 // a pixel covers at most its own width.
 

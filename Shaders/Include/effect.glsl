@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What all effects share: one quad over the target, a picture read at frame pixels, and the map
+// Shared by all effects: one quad over the target, a picture read at frame pixels, and the map
 // between frame pixels and the points of the layer that carries the filter.
 //
 // Pictures are premultiplied. Outside of its texels a picture is transparent: the last texel fades

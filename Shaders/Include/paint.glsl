@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What shapes and gradients read besides their instance: a window of records, one of 128 bytes for
-// each shape and each gradient of the frame, and the paint texture with what is kept between
-// frames, addressed as one long row.
+// The data of shapes and gradients in addition to their instances: a window of records, one of 128
+// bytes for each shape and each gradient of the frame, and the paint texture with what is kept
+// between frames, addressed as one long row.
 
 layout(std140) uniform Records {
   vec4 records[1024];

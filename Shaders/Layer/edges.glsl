@@ -28,7 +28,7 @@ float edgeCoverage() {
 #else
   vec2 pixels = edgePixels;
 #endif
-  // What each pair of opposite edges leaves of the pixel; a hard edge leaves all of it.
+  // The part of the pixel within each pair of opposite edges; a hard edge covers all of it.
   vec2 low = max(clamp((coord + 0.5) * pixels + 0.5, 0.0, 1.0), hardEdges.xy);
   vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
   vec2 cover = max(low + high - 1.0, 0.0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the vertex stage of layers hands to the fragment stage.
+// The varyings from the vertex stage of layers to the fragment stage.
 
 #include "varying.glsl"
 

@@ -97,7 +97,7 @@ float line(int record, vec4 map) {
     // The first piece of a closed subpath has the subpath's length, negative, for its own place.
     float place = max(lengths.y, 0.0);
     float whole = isFirst ? -lengths.y : place + lengths.z;
-    // How much of the subpath before its shown part is left out: dashes begin behind it.
+    // The length of the subpath before its shown part: dashes begin behind it.
     float skipped = 0.0;
     bool isOpen = false;
     if (isPart) {

@@ -16,7 +16,7 @@ struct Piece {
 // Where many pieces meet within a pixel, none of them covers it alone: such pixels are also sampled
 // at sixteen places, of which no two share a row or a column, and what any piece covers counts.
 int sampled = 0;
-// How many pieces a cell lists before its pixels are sampled.
+// The number of pieces in a cell from which on its pixels are sampled.
 const int densePieces = 64;
 
 // A piece's end as a set of places: what lies before it, and of what lies past it the wedge up to
@@ -26,7 +26,7 @@ struct End {
   vec2 next;
   vec3 first;
   vec3 second;
-  // How far past the end a cap reaches; negative for wedges and discs.
+  // The length of a cap beyond the end; negative for wedges and discs.
   float reach;
   bool isDisc;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What SDL tells of X11, without X11's own types: a header of theirs calls a number `Window`.
+// SDL's messages about X11, without X11's own types: its headers call a number `Window`.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 

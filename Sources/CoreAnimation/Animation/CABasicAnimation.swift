@@ -9,9 +9,9 @@ public import Foundation
 /// `CGSize`, `CGRect`, `CATransform3D`, `NSValue`s of these, `CGColor`, `CGPath`, `CGImage`, and
 /// arrays where the property is one.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where the property starts. Default nil.
+  /// The start value of the property. Default nil.
   open var fromValue: Any?
-  /// Where the property ends. Default nil.
+  /// The end value of the property. Default nil.
   open var toValue: Any?
   /// The difference between start and end. Default nil.
   open var byValue: Any?

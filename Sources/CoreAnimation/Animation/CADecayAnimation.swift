@@ -16,7 +16,7 @@ internal import RenderTree
 /// layer.add(glide, forKey: "glide")
 /// ```
 open class CADecayAnimation: CAPropertyAnimation {
-  /// Where the property starts. Default nil: the value below the animation.
+  /// The start value of the property. Default nil: the value below the animation.
   open var fromValue: Any?
   /// The speed at the start in units of the property per second, of the property's kind.
   ///
@@ -39,8 +39,8 @@ open class CADecayAnimation: CAPropertyAnimation {
   /// is 0 when it is added.
   open var settlingDuration: CFTimeInterval { log(1000) / rate }
 
-  /// Where the property comes to rest when it starts from `value`; nil without a velocity, and for
-  /// values of another kind than the velocity's, or without lanes, such as matrices.
+  /// The final value of a property that starts from `value`; nil without a velocity, and for values
+  /// of another kind than the velocity's, or without lanes, such as matrices.
   open func restingValue(from value: Any) -> Any? {
     let kind = ValueKind(guessedFrom: value)
     guard let start = kind.lanes(of: value),

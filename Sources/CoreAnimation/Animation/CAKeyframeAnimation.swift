@@ -20,7 +20,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   /// The pace between values, one function for each segment. Default nil: even.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between keyframes are found. Default `.linear`.
+  /// The interpolation between keyframes. Default `.linear`.
   ///
   /// Whole matrices have no distance from one another: with a paced mode they are refused and
   /// logged, and the value below shows (fact KF-15a).
@@ -29,7 +29,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var tensionValues: [NSNumber]?
   /// Sharpness of the corner at each value, for cubic modes. Default nil: 0 each.
   open var continuityValues: [NSNumber]?
-  /// Where the curve bulges about each value, for cubic modes. Default nil: 0 each.
+  /// The bias of the curve about each value, for cubic modes. Default nil: 0 each.
   open var biasValues: [NSNumber]?
   /// Whether the layer turns with the path. Default nil: no.
   open var rotationMode: CAAnimationRotationMode?

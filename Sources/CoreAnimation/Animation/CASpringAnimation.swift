@@ -77,7 +77,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Seconds of one undamped swing (behaviour fact SP-7).
   open var perceptualDuration: CFTimeInterval { 2 * .pi / angularFrequency }
 
-  /// How much the spring swings: 1 - ζ up to critical damping, 1/ζ - 1 beyond it (fact SP-7).
+  /// The bounce of the spring: 1 - ζ up to critical damping, 1/ζ - 1 beyond it (fact SP-7).
   open var bounce: CGFloat {
     let ratio = givenDampingRatio
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)

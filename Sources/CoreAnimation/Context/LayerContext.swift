@@ -6,8 +6,8 @@ package import RenderTree
 /// Binds a layer tree to a renderer: commits post deltas into its mailbox.
 ///
 /// Made by a host or an offscreen renderer for the root layer that it shows; the first commit after
-/// that sends the whole tree. Confined to the application's thread, save for the mailbox and for
-/// what commits note, which may come from any thread and hold the lock of `CATransaction`.
+/// that sends the whole tree. Confined to the application's thread, except for the mailbox and for
+/// commits, which may come from any thread and hold the lock of `CATransaction`.
 package final class LayerContext {
   /// The root layer shown.
   package private(set) var layer: CALayer?

@@ -137,7 +137,7 @@ extension CAEmitterCell {
     if !row.set(self, value) { refuse(value ?? "nil", key) }
   }
 
-  /// What a new cell of the class has: what the class answers as the default, else the table's.
+  /// The value of a new cell of the class: the class's default, else the table's.
   private func startValue(of row: KeyedProperty<CAEmitterCell>) -> Any? {
     Self.defaultValue(forKey: row.key) ?? row.initialValue()
   }

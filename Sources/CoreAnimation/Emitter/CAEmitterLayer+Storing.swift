@@ -45,7 +45,7 @@ extension CAEmitterLayer {
     didChange(property, action)
   }
 
-  /// What a commit says of the emitter, with the images that its cells name.
+  /// The change of the emitter in a commit, with the images of its cells.
   final func change(
     atHostTime time: CFTimeInterval, images: inout [LayerImage]
   ) -> EmitterChange {
@@ -89,7 +89,7 @@ struct EmitterCellList {
     let parent: Int
   }
 
-  /// How deep cells may lie within cells, so that one that holds itself ends somewhere.
+  /// The largest nesting depth of cells, so that a cycle ends.
   private static let depthLimit = 8
 
   /// Lists cells.
@@ -127,7 +127,7 @@ struct EmitterCellList {
     }
   }
 
-  /// The place of a cell by the names on the way to it, and what is left of a key path then.
+  /// The index of a cell by the names on its path, and the rest of the key path.
   ///
   /// - Parameter path: `NAME.attribute`, or `NAME.emitterCells.NAME.attribute` and so on.
   func place(at path: String) -> (place: Int, rest: String)? {

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Which layer lies under a point.
+/// Finds the layer at a point.
 extension CALayer {
   /// A layer on the way down, with the sublayers that have not been asked yet.
   private struct Visit {

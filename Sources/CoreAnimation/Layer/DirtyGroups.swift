@@ -34,7 +34,7 @@ struct DirtyGroups: OptionSet, Sendable {
   static let emitter = DirtyGroups(.emitter)
   static let replicator = DirtyGroups(.replicator)
 
-  /// The layer got another superlayer, or none: its contexts must be found anew.
+  /// The layer got another superlayer, or none: its contexts must be found again.
   static let superlayer = DirtyGroups(rawValue: 1 << 16)
   /// `layoutSublayers()` is due.
   static let layout = DirtyGroups(rawValue: 1 << 17)

@@ -38,9 +38,8 @@ open class PresentationCopyable: NSObject {
 
 /// The same shape as `PresentationCopyable`, with the initializer callable through a metatype.
 ///
-/// Of no use to applications. It is `open` because the compiler leaves the initializer of a class
-/// that nobody can subclass out of the class's table of methods, and the call above goes through
-/// that table.
+/// Not for applications. It is `open` because the compiler leaves the initializer of a class
+/// without open subclassing out of the method table, and the call above goes through that table.
 open class PresentationTwin: NSObject {
   /// Never runs: `PresentationCopyable.copy(of:)` finds the initializer of a layer's class instead.
   public required init(layer: Any) {

@@ -105,7 +105,7 @@ public class CADisplayLink: NSObject {
   }
 }
 
-/// Where a host hands its frames to the display links of its thread.
+/// The source of frames for the display links of a thread.
 package final class DisplayLinkSource {
   /// One frame of the display, times in seconds of the host's clock.
   package struct Frame: Sendable {
@@ -136,10 +136,10 @@ package final class DisplayLinkSource {
   /// Whether a link waits for frames.
   package var isNeeded: Bool { links.contains { !$0.isPaused } }
 
-  /// Makes a host the one that hands out frames, whoever did so far, for as long as it lives.
+  /// Makes a host the source of frames, instead of any other, for as long as it lives.
   package func lead(by host: AnyObject) { leader = host }
 
-  /// Whether a renderer may hand out frames: it does so already, or nobody does. So links follow
+  /// Whether a renderer may provide frames: it does so already, or no other does. So links follow
   /// one clock where a thread has several.
   package func follows(_ renderer: AnyObject) -> Bool {
     if leader == nil { leader = renderer }
@@ -162,7 +162,8 @@ package final class DisplayLinkSource {
     leader = self
     let passed = time - (lastFrameTime ?? -.infinity)
     lastFrameTime = time
-    // After a pause, or from the start, nobody knows how long a frame takes: as on most screens.
+    // After a pause, or from the start, the duration of a frame is unknown: assume that of most
+    // screens.
     let duration = passed > 0 && passed < 1 ? passed : 1.0 / 60
     tick(Frame(timestamp: time - duration, targetTimestamp: time, duration: duration))
   }

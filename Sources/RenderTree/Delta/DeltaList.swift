@@ -10,11 +10,11 @@ protocol DeltaList {
   /// Changes the list in place.
   static func modify(
     _ delta: inout RenderDelta, _ body: (inout [RenderDelta.Change<Value>]) -> Void)
-  /// How many changes of one node outlive those that follow them. Default 1, the last.
+  /// The number of changes of one node that survive later ones. Default 1, the last.
   static var keptChanges: Int { get }
 }
 
-/// What is done with every list where deltas that wait become one.
+/// Merging of every list of waiting deltas.
 extension DeltaList {
   static var keptChanges: Int { 1 }
 

@@ -8,7 +8,7 @@ internal import CoreGraphics
 /// (`RenderTree.applyGroups`). A new group is a struct of values, a list in `RenderDelta`, a type that
 /// conforms to this, and its name in ``AllNodeGroups``.
 protocol NodeGroup: DeltaList {
-  /// What refusals call the group.
+  /// The group's name in refusals.
   static var name: String { get }
   /// Whether the tree can hold a value.
   static func isFinite(_ value: Value) -> Bool
@@ -22,7 +22,7 @@ typealias AllNodeGroups = NodeGroupList<
   ReplicatorGroup, TransformGroup, SublayerTransformGroup, TimingGroup
 >
 
-/// What is done with every group of values.
+/// The operations on all groups of values.
 struct NodeGroupList<each Group: NodeGroup> {
   /// Sets the values that a delta brings.
   static func apply(

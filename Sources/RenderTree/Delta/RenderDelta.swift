@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 
-/// What changed in a layer tree since the last commit, as plain values.
+/// The changes of a layer tree since the last commit, as plain values.
 ///
 /// A delta lists, group by group, the nodes whose group changed and the group's new value; its size
 /// is proportional to the change. Deltas are applied in the order in which they were posted. An
@@ -24,8 +24,8 @@ public struct RenderDelta: Sendable {
   public var created: [NodeID] = []
   /// Nodes gone for good, in any order; their children must be moved or removed too.
   public var removed: [NodeID] = []
-  /// Nodes that went and came back before the tree heard of it: they start anew, as if removed and
-  /// then made. Filled where deltas that wait become one.
+  /// Nodes that were removed and inserted again before the tree was told: they are reset, as if
+  /// removed and then made. Filled where deltas that wait become one.
   public var replaced: [NodeID] = []
   public var geometry: [Change<NodeGeometry>] = []
   public var style: [Change<NodeStyle>] = []

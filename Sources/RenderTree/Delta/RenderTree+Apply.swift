@@ -3,8 +3,8 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Stage 4, *apply*: a delta goes into the columns. O(changed), save for the order of nodes, which
-/// is made anew at the next frame if the structure changed.
+/// Stage 4, *apply*: a delta goes into the columns. O(changed), except for the order of nodes,
+/// which is rebuilt at the next frame if the structure changed.
 extension RenderTree {
   /// Applies a delta.
   ///

@@ -37,7 +37,7 @@ public struct NodeContents: Equatable, Sendable, BitwiseCopyable {
   public init() {}
 }
 
-/// Where contents go in the bounds; the cases are `CALayerContentsGravity`'s.
+/// The position and scaling of contents in the bounds; the cases are `CALayerContentsGravity`'s.
 ///
 /// `top` is maximum y and `bottom` minimum y of the layer's space (behaviour fact CO-2).
 public enum ContentsGravity: UInt8, Sendable, BitwiseCopyable, CaseIterable {
@@ -55,7 +55,7 @@ public enum ContentsGravity: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case resizeAspectFill
 }
 
-/// How contents are sampled when drawn larger or smaller; the cases are `CALayerContentsFilter`'s.
+/// The sampling of contents drawn larger or smaller; the cases are `CALayerContentsFilter`'s.
 public enum ContentsFilter: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case nearest
   case linear

@@ -3,7 +3,7 @@
 package import CoreGraphics
 public import CoreImage
 
-/// What few layers have and what is not of a fixed size: mask, outline of the shadow, filters.
+/// Rare values and values of variable size: mask, outline of the shadow, filters.
 public struct NodeEffects: Equatable, Sendable {
   /// The root of the tree whose alpha multiplies the layer; its place is that of a child.
   public var mask: NodeID?
@@ -16,7 +16,7 @@ public struct NodeEffects: Equatable, Sendable {
   public var filters: [FilterDescription] = []
   /// Applied to what lies behind the layer, within its bounds.
   public var backgroundFilters: [FilterDescription] = []
-  /// How the layer is blended with what lies behind it; nil for source over.
+  /// The blend of the layer with its backdrop; nil for source over.
   public var compositingFilter: FilterDescription?
 
   public init() {}
@@ -35,7 +35,7 @@ public struct BackgroundPattern: Equatable, Sendable, BitwiseCopyable {
   public var imageSize: SIMD2<Double>
   /// Width and height of one repetition in points; negative where the image is turned over.
   public var tileSize: SIMD2<Double>
-  /// Where a repetition starts, with the image's first row and column, in the layer's space.
+  /// The start of a repetition, the image's first row and column, in the layer's space.
   public var origin: SIMD2<Double>
 
   public init(

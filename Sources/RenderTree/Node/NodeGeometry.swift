@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a layer lies in its superlayer, apart from its matrices.
+/// The geometry of a layer in its superlayer, apart from its matrices.
 ///
 /// All lengths in points. Defaults are `CALayer`'s.
 public struct NodeGeometry: Equatable, Sendable, BitwiseCopyable {
   /// Origin x, origin y, width, height, in the layer's own space.
   public var bounds: SIMD4<Double> = .zero
-  /// Where the anchor lies, in the superlayer's space.
+  /// The position of the anchor, in the superlayer's space.
   public var position: SIMD2<Double> = .zero
   /// Unit-space point of the bounds that `position` refers to and transforms pivot about.
   public var anchorPoint: SIMD2<Double> = SIMD2(0.5, 0.5)

@@ -2,7 +2,7 @@
 
 /// The gradient that a gradient layer shows over its background.
 public struct NodeGradient: Equatable, Sendable {
-  /// How the place between start and end follows from the point.
+  /// The formula of the location between start and end.
   public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case axial
     case radial

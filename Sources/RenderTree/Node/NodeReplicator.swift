@@ -2,11 +2,11 @@
 
 public import CoreGraphics
 
-/// How a replicator layer copies its sublayers: how often, where, when and in which colours.
+/// The copies of a replicator layer: their number, positions, delays and colours.
 ///
 /// Source: behaviour facts RE-1 to RE-5. The default value is that of a layer without copies.
 public struct NodeReplicator: Equatable, Sendable {
-  /// How many copies there are, the original included; rounded when used, and none below one.
+  /// The number of copies, the original included; rounded when used, and none below one.
   public var count = 1.0
   /// Seconds by which each copy runs later than the one before.
   public var delay = 0.0
@@ -14,7 +14,7 @@ public struct NodeReplicator: Equatable, Sendable {
   public var transform = CATransform3DIdentity
   /// Straight sRGB, multiplied into the first copy.
   public var color = SIMD4<Float>(1, 1, 1, 1)
-  /// What each copy's red, green, blue and alpha have more than those of the one before.
+  /// Added to the colour for each further copy.
   public var colorOffsets = SIMD4<Float>.zero
 
   public init() {}
@@ -24,7 +24,7 @@ public struct NodeReplicator: Equatable, Sendable {
     (color + colorOffsets * Float(number)).clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// How many copies there are, the original included; 0 for counts that are not above zero.
+  /// The number of copies, the original included; 0 for counts that are not above zero.
   public var instanceCount: Int {
     guard count > 0 else { return 0 }
     return count < 1e9 ? Int(count.rounded(.toNearestOrAwayFromZero)) : 1_000_000_000

@@ -4,7 +4,7 @@ public import CoreGraphics
 
 /// The drawn properties that every layer has: what the layer tree stores and a delta copies.
 ///
-/// What few layers have lies in `NodeEffects`, `NodeShape` and `NodeGradient`.
+/// Rare values are in `NodeEffects`, `NodeShape` and `NodeGradient`.
 public struct NodeValues: Equatable, Sendable, BitwiseCopyable {
   public var geometry = NodeGeometry()
   public var style = NodeStyle()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// How a node and the copies that replicators made of it know each other.
+/// The links between a node and the copies that replicators made of it.
 ///
 /// A copy below a copied replicator is a copy of a copy: each names the one that it was made from.
 struct CopyLinks: Equatable, Sendable, BitwiseCopyable {
-  /// What the node is a copy of.
+  /// The node that this one is a copy of.
   var source = NodeIndex.invalid
   /// The first of its own copies.
   var firstCopy = NodeIndex.invalid
@@ -13,13 +13,13 @@ struct CopyLinks: Equatable, Sendable, BitwiseCopyable {
   var previousCopy = NodeIndex.invalid
 }
 
-/// What a tree keeps of its replicators from one frame to the next.
+/// The state of a tree's replicators, kept from frame to frame.
 struct ReplicatorState: Sendable {
-  /// How many nodes were made by copying.
+  /// The number of copied nodes.
   var copyCount = 0
-  /// How many nodes multiply what lies below them by a colour.
+  /// The number of nodes that tint their subtrees.
   var tintCount = 0
-  /// How many nodes are replicators.
+  /// The number of replicators.
   var count = 0
   /// Nodes that got or lost children or a mask while there are copies.
   var changedContainers: [NodeIndex] = []

@@ -8,14 +8,14 @@ internal import CoreImage
 /// colours times those above them. Only filters stand in the way: what a layer with filters shows is
 /// multiplied when they have been applied. The alpha is the opacity of the instance.
 extension RenderTree {
-  /// What a layer's own parts are multiplied by: red, green, blue, and 1.
+  /// The factor of a layer's own parts: red, green, blue, and 1.
   ///
   /// Asked for nodes with the trait `tinted` only; cost: the depth of the node.
   public func tint(of node: NodeIndex) -> SIMD4<Float> {
     hasFilters(node) ? .one : tintAbove(node)
   }
 
-  /// What is multiplied into what a layer shows with all below it, after its filters.
+  /// The factor of a layer with its sublayers, after its filters.
   public func tintAbove(_ node: NodeIndex) -> SIMD4<Float> {
     var result = SIMD4<Float>.one
     var current = links[node.slot].parent
@@ -54,7 +54,7 @@ extension RenderTree {
     tints.remove(node)
   }
 
-  /// Has a node with all below it drawn anew, each in its own right.
+  /// Marks a whole subtree for redrawing, node by node.
   mutating func markSubtreeLook(_ top: NodeIndex) {
     var node = top
     while node.isValid {

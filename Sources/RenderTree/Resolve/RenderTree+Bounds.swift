@@ -4,7 +4,8 @@ internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
 
-/// What subtrees cover in the root, from the leaves up; filters, shadows and masks change it.
+/// Gathers the boxes of subtrees in the root, from the leaves up; filters, shadows and masks change
+/// them.
 extension RenderTree {
   /// Gathers the bounds of subtrees from the leaves up.
   mutating func gatherBounds() {
@@ -113,7 +114,7 @@ extension RenderTree {
     return effects.values[place].filters.contains { $0.isActive }
   }
 
-  /// How far a shadow is seen, in standard deviations.
+  /// The visible reach of a shadow, in standard deviations.
   public static let shadowReach = 3.0
 
   // MARK: - Damage

@@ -4,18 +4,18 @@ internal import CoreGraphics
 
 /// The placement of most nodes, in one go.
 extension RenderTree {
-  /// What plain placement asks of a parent, found once for children in a row.
+  /// The parent's values for plain placement, computed once for consecutive children.
   struct PlainParent: BitwiseCopyable {
     var node = NodeIndex.invalid
     /// Whether children may be placed plainly under it.
     var isPlain = false
     /// From its space to the root's; affine if it is plain.
     var toRoot = Homography.identity
-    /// What its children have in common with it.
+    /// The traits that its children inherit.
     var inherited: ResolvedNode.Traits = []
   }
 
-  /// What plain placement asks of a parent that has been resolved.
+  /// Reads the values for plain placement from a resolved parent.
   @inline(never)
   private func plainParent(_ node: NodeIndex) -> PlainParent {
     guard node.isValid else { return PlainParent() }

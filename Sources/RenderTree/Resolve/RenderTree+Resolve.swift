@@ -5,9 +5,8 @@ internal import Foundation
 
 /// Stage 6, *resolve*: parents before children, each node's place in the root and what it covers.
 ///
-/// Only nodes that moved, and those below them, are computed anew; the bounds of subtrees are
-/// gathered in a second walk from the leaves up. Damage is the old bounds and the new of whatever
-/// changed.
+/// Only nodes that moved, and those below them, are recomputed; the bounds of subtrees are gathered
+/// in a second walk from the leaves up. Damage is the old and the new bounds of changed nodes.
 extension RenderTree {
   /// Brings `resolved` up to date with the presented values.
   public mutating func resolve() {
@@ -239,7 +238,7 @@ extension RenderTree {
     let slot = node.slot
     let flags = style[slot].flags
     var isInvisible = flags.contains(.hidden) || !(style[slot].opacity > 0)
-    // What has gone is seen as long as its old look gives way to nothing.
+    // A hidden node stays visible while its old look is in transition.
     if isInvisible, isInTransition(node) { isInvisible = false }
     if !isInvisible {
       isInvisible =

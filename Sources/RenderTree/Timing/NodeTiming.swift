@@ -10,9 +10,9 @@ public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
   public var timeOffset: Double = 0
   /// Length of one cycle of the layer's own time; infinite unless the application sets it.
   public var duration: Double = .infinity
-  /// How many cycles the layer's time runs; 0 counts as one.
+  /// The number of cycles of the layer's time; 0 counts as one.
   public var repeatCount: Double = 0
-  /// How long the layer's time repeats; 0 leaves it to `repeatCount`.
+  /// The duration of all cycles; 0 leaves it to `repeatCount`.
   public var repeatDuration: Double = 0
   public var autoreverses = false
 

@@ -101,7 +101,7 @@ public struct AnimationTrack: Sendable {
     return target.firstLane == 0 && segments.allSatisfy(\.isStraight)
   }
 
-  /// How a track's values are combined with what lies below.
+  /// The combination of a track's values with the value below.
   public struct Options: OptionSet, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
 

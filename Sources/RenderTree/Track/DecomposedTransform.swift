@@ -10,9 +10,10 @@ internal import Foundation
 /// 3D matrix values" (behaviour fact MX-6), which goes back to S. Thomas, "Decomposing a Matrix
 /// into Simple Transformations", Graphics Gems II. A mirror turns no rotation over:
 ///
-/// - A matrix of the plane, which leaves z to itself, is taken apart as in "Decomposing a 2D matrix"
-///   there: one factor is negative, that of the axis which is turned further, so that the way from
-///   1 to -1 on x narrows the layer to nothing and widens it again without any turn.
+/// - A matrix of the plane, which leaves z to itself, is decomposed as in "Decomposing a 2D matrix"
+///   there: one factor is negative, that of the axis which is rotated further, so that
+///   interpolating from 1 to -1 on x narrows the layer to nothing and widens it again without a
+///   rotation.
 /// - Other mirrored matrices get three negative factors, as in the section on 3D matrices.
 ///
 /// Apple does not publish its method.

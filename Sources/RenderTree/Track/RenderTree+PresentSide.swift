@@ -29,7 +29,7 @@ extension RenderTree {
       let value = tracks.lanes(run: run, base: shapes.model(of: node).lanes(property))
       guard value != shapes.values[place].lanes(property), value.isFinite else { return }
       shapes.values[place].setLanes(property, value)
-      // What widens the line reaches further, too.
+      // A wider line also reaches further.
       let reaches = property == .lineWidth || property == .miterLimit
       mark(node, reaches ? .placeAndLook : .look)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a tree that nobody sees has to be sampled for.
+/// Finds the times at which an invisible tree has to be sampled.
 extension RenderTree {
   /// When the next animation begins or ends after the frame of a time, in seconds of the frame
   /// clock; infinity for never. Cost: all tracks.

@@ -3,7 +3,7 @@
 public import CoreGraphics
 internal import Foundation
 
-/// Where tracks stand and what values they give at a time. Nothing here allocates.
+/// Evaluates the phases and values of tracks at a time. Nothing here allocates.
 extension TrackStore {
   /// The end of the run that begins at `start`: neighbours with the same node and property.
   @inline(__always)
@@ -140,7 +140,7 @@ extension TrackStore {
 
   /// The value of a sampled run that is plain and has an effect; nil for all others.
   ///
-  /// What lies below need not be read then.
+  /// The value below need not be read then.
   @inline(__always)
   func plainLanes(_ run: Range<Int>) -> SIMD4<Double>? {
     let only = run.lowerBound
@@ -257,12 +257,12 @@ extension TrackStore {
 
   // MARK: - Values of single tracks
 
-  /// Which segment a track is in, and how far along it, paced.
+  /// The segment of a track, and the position along it after timing functions.
   func position(_ index: Int) -> (segment: Int, t: Double) {
     position(index, at: tracks[index].progress)
   }
 
-  /// Which segment a track is in at a progress, and how far along it, paced.
+  /// The segment of a track at a progress, and the position along it after timing functions.
   @inline(__always)
   func position(_ index: Int, at progress: Double) -> (segment: Int, t: Double) {
     let count = Int(details[index].segmentCount)
@@ -291,7 +291,7 @@ extension TrackStore {
     return (segment, t)
   }
 
-  /// Which of `count` segments of one length a progress lies in, and how far along it.
+  /// The segment, of `count` of one length, that contains a progress, and the position along it.
   @inline(__always)
   private static func even(_ count: Int, at progress: Double) -> (segment: Int, t: Double) {
     let scaled = progress * Double(count)
@@ -335,8 +335,8 @@ extension TrackStore {
     return adds && options.contains(.additive) ? below + value : value
   }
 
-  /// What a cumulative track has gained after one cycle: its last value, or on a path there and
-  /// back its first (behaviour fact AD-3).
+  /// The gain of a cumulative track after one cycle: its last value, or with autoreverses on a path
+  /// its first (behaviour fact AD-3).
   private func cycleEnd(_ index: Int) -> SIMD4<Double> {
     if tracks[index].autoreverses { return laneSegment(index, 0).start }
     let last = laneSegment(index, Int(details[index].segmentCount) - 1)

@@ -98,7 +98,8 @@ public struct TrackStore: ~Copyable, Sendable {
     packIfSparse()
   }
 
-  /// Has a node's tracks write their values anew at the next sample: others stand there now.
+  /// Makes a node's tracks write their values again at the next sample, since they were
+  /// overwritten.
   mutating func forgetEffect(of node: NodeIndex) {
     for index in range(of: node) { tracks[index].standing.forgetEffect() }
   }
@@ -280,7 +281,7 @@ public struct TrackStore: ~Copyable, Sendable {
     self = packed
   }
 
-  /// Where the segments of a track lie in their pool.
+  /// The range of a track's segments in their pool.
   func segments(of index: Int) -> Range<Int> {
     let start = max(0, Int(tracks[index].segmentStart))
     return start..<start + Int(details[index].segmentCount)
@@ -288,7 +289,7 @@ public struct TrackStore: ~Copyable, Sendable {
 }
 
 extension TrackTiming {
-  /// What a stored track keeps of the timing beside its numbers.
+  /// The flags of the timing in a stored track.
   fileprivate var flags: StoredTrack.Flags {
     var flags: StoredTrack.Flags = []
     if autoreverses { flags.insert(.autoreverses) }

@@ -7,9 +7,9 @@
 public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
   /// By node: the place in the lists, or -1.
   private var places = Column<Int32>()
-  /// What the application set.
+  /// The model values.
   private var modelValues = Column<Value>()
-  /// What is presented.
+  /// The presented values.
   public internal(set) var values = Column<Value>()
   private var free: [Int32] = []
   private let standard: Value
@@ -31,7 +31,7 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
     place(of: node).map { values[$0] } ?? standard
   }
 
-  /// What the application set for a node, or the default.
+  /// The model value of a node, or the default.
   public func model(of node: NodeIndex) -> Value {
     place(of: node).map { modelValues[$0] } ?? standard
   }

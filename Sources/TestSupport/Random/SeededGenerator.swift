@@ -7,7 +7,7 @@ import Foundation
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): the
 /// state goes up by an odd constant, and the output is the state mixed by two multiplications.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What the generator began with.
+  /// The seed of the generator.
   package let seed: UInt64
   private var state: UInt64
 
