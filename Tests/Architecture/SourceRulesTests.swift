@@ -151,6 +151,14 @@ struct SourceRulesTests {
     #expect(violations(path, "\n/// However far it goes.\nlet a = 1") == [])
   }
 
+  @Test func unchecked() {
+    let path = "Sources/SceneFile/A.swift"
+    let promise = "let a = b " + "as! C"
+    #expect(violations(path, "\n\n\n\(promise)").count == 1)
+    #expect(violations(path, "\n// B is C's only subclass.\n\(promise)") == [])
+    #expect(violations("samples/Rocket/A.swift", "\n\n\n\(promise)") == [])
+  }
+
   @Test func machinePaths() {
     let path = "/" + "home/me/file"
     #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)

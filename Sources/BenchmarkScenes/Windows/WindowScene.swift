@@ -99,6 +99,7 @@ struct WindowScene {
 
     /// Begins `warmUp` seconds after the first frame, however late that is.
     func begin(after warmUp: Double, seconds: Double) {
+      // Used on this thread only, as above.
       nonisolated(unsafe) let watch = self
       let queue = DispatchQueue.main
       guard window.statistics.shown > 0 else {
