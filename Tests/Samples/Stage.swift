@@ -72,11 +72,6 @@ final class Stage<Scene: Example> {
   }
 }
 
-/// Whether two numbers are closer than a tolerance.
-func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-6) -> Bool {
-  abs(a - b) < tolerance
-}
-
 /// The progress of a cubic Bézier curve at a time, by bisection of its x coordinate.
 func bezier(_ time: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
   func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import TestSupport
@@ -77,7 +78,7 @@ struct PictureTests {
     #expect(difference.fraction == 0)
     #expect(difference.largest == 255)
     // One column in ten, three channels of four.
-    #expect(abs(difference.mean - 255 * 0.1 * 0.75) < 1e-9)
+    expect(difference.mean, near: 255 * 0.1 * 0.75, within: 1e-9)
   }
 
   @Test func anEdgeMayBeCoveredOtherwise() {

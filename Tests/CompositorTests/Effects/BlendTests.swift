@@ -179,7 +179,7 @@ import Testing
           .multiply, pictures[0], over: pictures[1], opacity: 0.5, covering: region, in: gl)
       }
       // Half of 100 * 200 / 255 and half of 100.
-      #expect(abs(Int(drawn[1, 1].red) - 89) <= 1)
+      expect(Int(drawn[1, 1].red), near: 89, within: 1)
       #expect(drawn[1, 1].alpha == 255)
     }
   }

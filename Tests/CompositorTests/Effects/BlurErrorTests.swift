@@ -69,7 +69,7 @@ import Testing
   func theScenePictureIsBlurredAsByTheFormula(sigma: Double) throws {
     let error = try error(Self.scenePicture(), sigma: sigma)
     #expect(error.mean <= 1, "sigma \(sigma): \(error)")
-    #expect(abs(error.bias) <= 0.6, "sigma \(sigma): \(error)")
+    expect(error.bias, near: 0, within: 0.6, "sigma \(sigma): \(error)")
   }
 
   @Test(arguments: [0.7, 2.2, 4.3, 8.6, 13, 17])
@@ -100,7 +100,7 @@ import Testing
         total += 2 * Double(pair.y)
         sum += 2 * Double(pair.y) * Double(pair.x * pair.x)
       }
-      #expect(abs(total - 1) < 1e-5)
+      expect(total, near: 1, within: 1e-5)
       #expect(sum <= variance + 1e-4 && sum >= variance - 0.26, "\(variance) \(isBetween)")
     }
   }

@@ -87,7 +87,7 @@ import Testing
     try #require(lines.count == 2)
     for x in stride(from: Float(30), to: 70, by: 0.5) {
       let shares = lines.map { min(max($0.x * x + $0.y * 50 + $0.z + 0.5, 0), 1) }
-      #expect(abs(shares[0] + shares[1] - 1) < 1e-4, "x \(x): \(shares)")
+      expect(shares[0] + shares[1], near: 1, within: 1e-4, "x \(x): \(shares)")
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
       let through = 255 * (1 - (1 - alpha) * (1 - alpha))
       for y in 14..<26 {
         for x in 22..<38 {
-          #expect(abs(Double(picture[x, y].alpha) - through) <= 2, "\(kind), \(x) \(y)")
+          expect(Double(picture[x, y].alpha), near: through, within: 2, "\(kind), \(x) \(y)")
         }
       }
     }

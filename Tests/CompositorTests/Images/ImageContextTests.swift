@@ -55,7 +55,7 @@ import Testing
       try #require(filter.outputImage).cropped(to: CGRect(x: 0, y: 0, width: 48, height: 32)))
     #expect(picture[20, 25] == ramp[20, 25] && picture[20, 27] == ramp[20, 27])
     #expect(picture[20, 5] != ramp[20, 5])
-    #expect(abs(Int(picture[20, 5].green) - Int(ramp[20, 22].green)) <= 8)
+    expect(Int(picture[20, 5].green), near: Int(ramp[20, 22].green), within: 8)
     let swipe = CIFilter.swipeTransition()
     swipe.inputImage = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 20))
     swipe.targetImage = CIImage(color: .blue).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -74,7 +74,7 @@ import Testing
     let original = FloatPicture(ramp)
     for (x, y) in [(20, 20), (51, 33), (70, 50)] {
       let want = original.sampled(at: SIMD2((Float(x) + 0.5) / 2, (Float(y) + 0.5) / 2)) * 255
-      #expect(abs(Float(large[x, y].green) - want.y) <= 2)
+      expect(Float(large[x, y].green), near: want.y, within: 2)
     }
     let small = try drawn(source().transformed(by: CGAffineTransform(scaleX: 0.25, y: 0.25)))
     #expect(small.width == 12 && small.height == 8)

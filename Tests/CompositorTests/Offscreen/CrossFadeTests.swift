@@ -43,10 +43,6 @@ import Testing
     return picture
   }
 
-  private func isNear(_ a: Pixel, _ b: [Double]) -> Bool {
-    zip([a.red, a.green, a.blue], b).allSatisfy { abs(Double($0) - $1) <= 2 }
-  }
-
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func translucentImages(api: GLAPI) throws {
     // Half red and a fifth blue, on white.
@@ -55,14 +51,14 @@ import Testing
     let alpha = (128 * 0.75 + 51 * 0.25) / 255
     let white = 255 * (1 - alpha)
     let expected = [white + 96, white, white + 12.75]
-    #expect(isNear(picture[20, 15], expected), "\(picture[20, 15]), not \(expected)")
+    expect(picture[20, 15], near: expected, within: 2)
     #expect(picture[2, 2] == Pixel(255, 255, 255))
   }
 
   /// A sum of opaque images stays opaque: nothing below shines through on the way.
   @Test func opaqueImages() throws {
     let picture = try draw(try image(8, Pixel(200, 0, 0)), try image(8, Pixel(0, 0, 200)))
-    #expect(isNear(picture[20, 15], [150, 0, 50]), "\(picture[20, 15])")
+    expect(picture[20, 15], near: [150, 0, 50], within: 2)
   }
 
   /// Images of different sizes, each where its gravity puts it.
@@ -70,8 +66,8 @@ import Testing
     let picture = try draw(
       try image(16, Pixel(200, 0, 0)), try image(6, Pixel(0, 0, 200)),
     ) { $0.contentsGravity = .center }
-    #expect(isNear(picture[20, 15], [150, 0, 50]), "\(picture[20, 15])")
-    #expect(isNear(picture[13, 15], [255 - 0.75 * 55, 63.75, 63.75]), "\(picture[13, 15])")
+    expect(picture[20, 15], near: [150, 0, 50], within: 2)
+    expect(picture[13, 15], near: [255 - 0.75 * 55, 63.75, 63.75], within: 2)
   }
 
   /// The fade of a translucent, rounded layer, as one.
@@ -86,7 +82,7 @@ import Testing
     // Opaque at first, nothing at last: three quarters of it at half opacity.
     let share = 0.375
     let expected = [255 + share * (200 - 255), 255 * (1 - share), 255 * (1 - share)]
-    #expect(isNear(picture[20, 15], expected), "\(picture[20, 15]), not \(expected)")
+    expect(picture[20, 15], near: expected, within: 2)
     #expect(picture[5, 5] == Pixel(255, 255, 255))
   }
 }

@@ -88,9 +88,9 @@ import Testing
     let yy = (u.y * u.y + v.y * v.y) * variance
     let xy = (u.x * u.y + v.x * v.y) * variance
     let slack = 0.07 * max(xx, yy)
-    #expect(abs(found.x - xx) < slack, "\(what) \(found) \(xx)")
-    #expect(abs(found.y - yy) < slack, "\(what) \(found) \(yy)")
-    #expect(abs(found.z - xy) < slack, "\(what) \(found) \(xy)")
+    expect(found.x, near: xx, within: slack, "\(what) \(found)")
+    expect(found.y, near: yy, within: slack, "\(what) \(found)")
+    expect(found.z, near: xy, within: slack, "\(what) \(found)")
   }
 
   @Test func aBlurIsStretchedAndSlantedWithItsLayer() throws {
@@ -100,9 +100,10 @@ import Testing
       holder.setAffineTransform(map)
       let found = Moments(try Self.picture([holder])) { $0.alpha }
       Self.expectSpread(found.spread, radius: 4, map, "blur \(index)")
-      #expect(abs(found.middle.x - 80) < 0.3 && abs(found.middle.y - 60) < 0.3)
+      expect(found.middle.x, near: 80, within: 0.3)
+      expect(found.middle.y, near: 60, within: 0.3)
       let weight = 16 * abs(map.a * map.d - map.b * map.c).native * 255
-      #expect(abs(found.weight - weight) < 0.06 * weight, "blur \(index)")
+      expect(found.weight, near: weight, within: 0.06 * weight, "blur \(index)")
     }
   }
 
@@ -119,8 +120,8 @@ import Testing
       Self.expectSpread(found.spread, radius: 3, map, "shadow \(index)")
       let way = CGPoint(x: 14.3, y: 3.1).applying(map)
       let own = Moments(picture) { $0.blue }
-      #expect(abs(found.middle.x - own.middle.x - way.x.native) < 0.25, "shadow \(index)")
-      #expect(abs(found.middle.y - own.middle.y - way.y.native) < 0.25, "shadow \(index)")
+      expect(found.middle.x - own.middle.x, near: way.x.native, within: 0.25, "shadow \(index)")
+      expect(found.middle.y - own.middle.y, near: way.y.native, within: 0.25, "shadow \(index)")
     }
   }
 
@@ -146,11 +147,11 @@ import Testing
       let yy = 16 * (u.y * u.y + v.y * v.y) + 100.0 / 12
       let xy = 16 * (u.x * u.y + v.x * v.y)
       let slack = 0.09 * max(xx, yy)
-      #expect(abs(found.spread.x - xx) < slack, "\(index) \(found.spread) \(xx)")
-      #expect(abs(found.spread.y - yy) < slack, "\(index) \(found.spread) \(yy)")
-      #expect(abs(found.spread.z - xy) < slack, "\(index) \(found.spread) \(xy)")
-      #expect(abs(found.middle.x - 81) < 0.4, "\(index) \(found.middle)")
-      #expect(abs(found.middle.y - 60) < 0.4, "\(index) \(found.middle)")
+      expect(found.spread.x, near: xx, within: slack, "\(index) \(found.spread)")
+      expect(found.spread.y, near: yy, within: slack, "\(index) \(found.spread)")
+      expect(found.spread.z, near: xy, within: slack, "\(index) \(found.spread)")
+      expect(found.middle.x, near: 81, within: 0.4, "\(index) \(found.middle)")
+      expect(found.middle.y, near: 60, within: 0.4, "\(index) \(found.middle)")
     }
   }
 
@@ -207,7 +208,7 @@ import Testing
     for x in [20.0, 80.0] {
       let found = try spread(at: CGFloat(x))
       let expected = variance * size(at: x) * size(at: x)
-      #expect(abs(found - expected) < 0.12 * expected, "\(x): \(found) \(expected)")
+      expect(found, near: expected, within: 0.12 * expected, "\(x)")
     }
   }
 
@@ -241,8 +242,8 @@ import Testing
       #expect(picture[90, 70] == Pixel(0, 255, 0))
       #expect(picture[20, 30] == Pixel(0, 0, 255))
       // Half a shadow at the edge, and what is left of it one deviation away.
-      #expect(abs(Int(picture[50, 30].red) - 64) < 6, "\(zoom): \(picture[50, 30])")
-      #expect(abs(Int(picture[70, 30].red) - 20) < 6, "\(zoom): \(picture[70, 30])")
+      expect(Int(picture[50, 30].red), near: 64, within: 5, "\(zoom): \(picture[50, 30])")
+      expect(Int(picture[70, 30].red), near: 20, within: 5, "\(zoom): \(picture[70, 30])")
       let pages = try #require(renderer.sceneRenderer).targetByteCount
       #expect(pages < 16 << 20)
     }

@@ -25,6 +25,6 @@ import Testing
     renderer.sceneRenderer?.keepsBitmaps = false
     let picture = PixelImage(try renderer.image(of: root, at: 0))
     // The middle of the shadow's lower edge.
-    #expect(abs(Int(picture[48, 57].alpha) - 64) < 16)
+    expect(Int(picture[48, 57].alpha), near: 64, within: 15)
   }
 }

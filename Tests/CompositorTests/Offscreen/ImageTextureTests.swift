@@ -110,7 +110,7 @@ import Testing
     let picture = PixelImage(try renderer(api).image(of: root(other, fine, nearest), at: 0))
     for y in 4..<20 {
       for x in 4..<20 {
-        #expect(abs(Int(picture[x, y].red) - 128) <= 2, "\(x), \(y): \(picture[x, y])")
+        expect(Int(picture[x, y].red), near: 128, within: 2, "\(x), \(y): \(picture[x, y])")
         #expect(picture[x, y].red == picture[x, y].green)
       }
       for x in 60..<76 { #expect([0, 255].contains(picture[x, y].red)) }

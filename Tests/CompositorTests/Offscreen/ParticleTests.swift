@@ -44,11 +44,6 @@ import Testing
     return image
   }
 
-  private func isNear(_ pixel: Pixel, _ red: Int, _ green: Int, _ blue: Int) -> Bool {
-    abs(Int(pixel.red) - red) <= 1 && abs(Int(pixel.green) - green) <= 1
-      && abs(Int(pixel.blue) - blue) <= 1 && pixel.alpha == 255
-  }
-
   @Test(
     "EM-8: additive particles are the sum of ground and light",
     arguments: [GLAPI.openGL33, .openGLES30])
@@ -59,12 +54,12 @@ import Testing
     }
     // One, then two in the same place: (100 · 0.5, 50 · 1, 200 · 0.25) · 0.8 each.
     let one = try picture(root, at: 1.5, api)
-    #expect(isNear(one[32, 32], 50, 60, 70), "\(one[32, 32])")
-    #expect(isNear(one[2, 2], 10, 20, 30))
+    expect(one[32, 32], near: [50, 60, 70])
+    expect(one[2, 2], near: [10, 20, 30])
     let two = try picture(root, at: 2.5, api)
-    #expect(isNear(two[32, 32], 90, 100, 110), "\(two[32, 32])")
+    expect(two[32, 32], near: [90, 100, 110])
     let many = try picture(root, at: 50, api)
-    #expect(isNear(many[32, 32], 255, 255, 255))
+    expect(many[32, 32], near: [255, 255, 255])
   }
 
   @Test(
@@ -75,9 +70,9 @@ import Testing
       cell.color = CGColor(srgbRed: 0.5, green: 1, blue: 0.25, alpha: 0.5)
     }
     let one = try picture(root, at: 1.5, api)
-    #expect(isNear(one[32, 32], 30, 35, 40), "\(one[32, 32])")
+    expect(one[32, 32], near: [30, 35, 40])
     let two = try picture(root, at: 2.5, api)
-    #expect(isNear(two[32, 32], 40, 43, 45), "\(two[32, 32])")
+    expect(two[32, 32], near: [40, 43, 45])
   }
 
   @Test("EM-8: the oldest below or on top")
@@ -90,7 +85,7 @@ import Testing
       }
       // Ages 1.5 and 0.5.
       let found = try picture(root, at: 2.5)
-      #expect(isNear(found[32, 32], mode == .oldestFirst ? 75 : 25, 50, 200), "\(found[32, 32])")
+      expect(found[32, 32], near: [mode == .oldestFirst ? 75 : 25, 50, 200])
     }
   }
 
@@ -103,7 +98,7 @@ import Testing
       cell.redSpeed = -0.5
     }
     // The oldest has sunk deepest.
-    #expect(isNear(try picture(root, at: 2.5)[32, 32], 75, 50, 200))
+    expect(try picture(root, at: 2.5)[32, 32], near: [75, 50, 200])
     emitter.emitterCells?[0].velocity = 10
     emitter.emitterCells = emitter.emitterCells
     let (other, _) = try scene { emitter, cell in
@@ -112,7 +107,7 @@ import Testing
       cell.velocity = 10
       cell.redSpeed = -0.5
     }
-    #expect(isNear(try picture(other, at: 2.5)[32, 32], 25, 50, 200))
+    expect(try picture(other, at: 2.5)[32, 32], near: [25, 50, 200])
   }
 
   /// A sky full of turning, fading, shrinking things.
@@ -173,14 +168,15 @@ import Testing
     let (root, emitter) = try scene { emitter, _ in
       emitter.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
     }
-    #expect(isNear(try picture(root, at: 2.5)[36, 36], 100, 50, 200))
+    expect(try picture(root, at: 2.5)[36, 36], near: [100, 50, 200])
     emitter.masksToBounds = true
     let masked = try picture(root, at: 2.5)
-    #expect(isNear(masked[28, 28], 100, 50, 200) && isNear(masked[36, 36], 10, 20, 30))
+    expect(masked[28, 28], near: [100, 50, 200])
+    expect(masked[36, 36], near: [10, 20, 30])
     emitter.masksToBounds = false
     emitter.opacity = 0.5
     // Two particles, of which the upper one hides the lower.
-    #expect(isNear(try picture(root, at: 2.5)[32, 32], 55, 35, 115))
+    expect(try picture(root, at: 2.5)[32, 32], near: [55, 35, 115])
   }
 
   @Test("A part of the image, and points per pixel")
@@ -195,16 +191,19 @@ import Testing
     }
     // 8 × 16 pixels in 4 × 8 points about (32, 32).
     let found = try picture(root, at: 1.5)
-    #expect(isNear(found[31, 29], 0, 0, 200) && isNear(found[33, 34], 0, 0, 200))
-    #expect(isNear(found[28, 32], 10, 20, 30) && isNear(found[35, 32], 10, 20, 30))
-    #expect(isNear(found[32, 26], 10, 20, 30) && isNear(found[32, 37], 10, 20, 30))
+    expect(found[31, 29], near: [0, 0, 200])
+    expect(found[33, 34], near: [0, 0, 200])
+    expect(found[28, 32], near: [10, 20, 30])
+    expect(found[35, 32], near: [10, 20, 30])
+    expect(found[32, 26], near: [10, 20, 30])
+    expect(found[32, 37], near: [10, 20, 30])
   }
 
   @Test("Cells without contents, or disabled, draw nothing")
   func nothing() throws {
     for change: (CAEmitterCell) -> Void in [{ $0.contents = nil }, { $0.isEnabled = false }] {
       let (root, _) = try scene { _, cell in change(cell) }
-      #expect(isNear(try picture(root, at: 2.5)[32, 32], 10, 20, 30))
+      expect(try picture(root, at: 2.5)[32, 32], near: [10, 20, 30])
     }
   }
 }

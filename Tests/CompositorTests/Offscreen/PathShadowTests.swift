@@ -48,9 +48,7 @@ import Testing
         let alpha = try Self.row(path, radius: 8)
         for x in 0..<80 {
           let expected = Self.step((Double(x) + 0.5 - 40) / 8) * 255
-          #expect(
-            abs(alpha[x] - expected) < 4, "\(width) \(isRectangle) at \(x): \(alpha[x]) \(expected)"
-          )
+          expect(alpha[x], near: expected, within: 4, "\(width) \(isRectangle) at \(x)")
         }
       }
     }
@@ -68,9 +66,7 @@ import Testing
           let expected = (0..<8).reduce(0.0) { sum, part in
             sum + Self.step((Double(x) + (Double(part) + 0.5) / 8 - 30 - phase) / radius)
           }
-          #expect(
-            abs(alpha[x] - expected * 255 / 8) < 14,
-            "\(radius) at \(x) of \(phase): \(alpha[x]) \(expected * 255 / 8)")
+          expect(alpha[x], near: expected * 255 / 8, within: 14, "\(radius) at \(x) of \(phase)")
         }
       }
     }
@@ -81,7 +77,7 @@ import Testing
     let path = CGPath(ellipseIn: CGRect(x: 20.5, y: -20, width: 40, height: 61), transform: nil)
     let alpha = try Self.row(path, radius: 0)
     #expect(alpha[19] == 0 && alpha[40] == 255 && alpha[62] == 0)
-    #expect(abs(alpha[20] - 128) < 8)
+    expect(alpha[20], near: 128, within: 8)
   }
 
   /// A radius without bounds is little work: it leaves nothing that could be seen finely.

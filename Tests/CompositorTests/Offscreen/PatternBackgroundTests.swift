@@ -119,9 +119,9 @@ import Testing
     layer.opacity = 0.5
     let picture = try draw(layer)
     #expect(picture[4, 4] == .clear)
-    #expect(abs(Int(picture[28, 5].green) - 128) <= 1)
+    expect(Int(picture[28, 5].green), near: 128, within: 1)
     #expect(picture[28, 5].red == 0)
-    #expect(abs(Int(picture[31, 20].red) - 128) <= 1)
+    expect(Int(picture[31, 20].red), near: 128, within: 1)
     #expect(picture[31, 20].green == 0)
   }
 

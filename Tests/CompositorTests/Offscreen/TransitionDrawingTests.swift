@@ -60,10 +60,6 @@ import Testing
 
   private func makeBlue(_ layer: CALayer) { layer.backgroundColor = color(0, 0, 1) }
 
-  private func isNear(_ a: Pixel, _ b: [Double], within tolerance: Double = 2) -> Bool {
-    zip([a.red, a.green, a.blue], b).allSatisfy { abs(Double($0) - $1) <= tolerance }
-  }
-
   private let red = [255.0, 0, 0]
   private let blue = [0.0, 0, 255]
   private let white = [255.0, 255, 255]
@@ -71,8 +67,8 @@ import Testing
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func aFadeIsTheMixOfBothLooks(api: GLAPI) throws {
     let picture = try draw(transition(.fade), at: 1, api: api, change: makeBlue)
-    #expect(isNear(picture[30, 20], [191, 0, 64]), "\(picture[30, 20])")
-    #expect(isNear(picture[5, 5], white))
+    expect(picture[30, 20], near: [191, 0, 64], within: 2)
+    expect(picture[5, 5], near: white, within: 2)
   }
 
   /// The old look stays what it was, sublayers included; the new one is live.
@@ -83,45 +79,54 @@ import Testing
     let picture = try draw(
       transition(.fade), at: 2, before: { $0.addSublayer(child) },
       change: { _ in child.removeFromSuperlayer() })
-    #expect(isNear(picture[20, 20], [128, 128, 0]), "\(picture[20, 20])")
-    #expect(isNear(picture[40, 20], red))
+    expect(picture[20, 20], near: [128, 128, 0], within: 2)
+    expect(picture[40, 20], near: red, within: 2)
   }
 
   /// A layer that is hidden within a transition fades out; one that is shown fades in.
   @Test func hidingFades() throws {
     let gone = try draw(transition(.fade), at: 1, change: { $0.isHidden = true })
-    #expect(isNear(gone[30, 20], [255, 64, 64]), "\(gone[30, 20])")
+    expect(gone[30, 20], near: [255, 64, 64], within: 2)
     let shown = try draw(
       transition(.fade), at: 1, before: { $0.isHidden = true }, change: { $0.isHidden = false })
-    #expect(isNear(shown[30, 20], [255, 191, 191]), "\(shown[30, 20])")
+    expect(shown[30, 20], near: [255, 191, 191], within: 2)
   }
 
   /// Behaviour fact TR-2: the side that the motion starts from.
   @Test func pushSlidesBothLooks() throws {
     // A quarter of the way: by 10 of 40 points across, or 5 of 20 points down.
     let left = try draw(transition(.push, .fromLeft), at: 1, change: makeBlue)
-    #expect(isNear(left[15, 20], blue) && isNear(left[25, 20], red))
+    expect(left[15, 20], near: blue, within: 2)
+    expect(left[25, 20], near: red, within: 2)
     // What slides is not clipped by the layer's own bounds.
-    #expect(isNear(left[55, 20], red) && isNear(left[5, 20], blue))
+    expect(left[55, 20], near: red, within: 2)
+    expect(left[5, 20], near: blue, within: 2)
     let right = try draw(transition(.push, .fromRight), at: 1, change: makeBlue)
-    #expect(isNear(right[45, 20], blue) && isNear(right[35, 20], red))
+    expect(right[45, 20], near: blue, within: 2)
+    expect(right[35, 20], near: red, within: 2)
     // Behaviour fact TR-6: top is maximum y, which lies at the bottom of this picture.
     let top = try draw(transition(.push, .fromTop), at: 1, change: makeBlue)
-    #expect(isNear(top[30, 27], blue) && isNear(top[30, 22], red))
+    expect(top[30, 27], near: blue, within: 2)
+    expect(top[30, 22], near: red, within: 2)
     let bottom = try draw(transition(.push, .fromBottom), at: 1, change: makeBlue)
-    #expect(isNear(bottom[30, 12], blue) && isNear(bottom[30, 17], red))
+    expect(bottom[30, 12], near: blue, within: 2)
+    expect(bottom[30, 17], near: red, within: 2)
   }
 
   @Test func moveInCoversTheOldLook() throws {
     let picture = try draw(transition(.moveIn, .fromLeft), at: 1, change: makeBlue)
-    #expect(isNear(picture[15, 20], blue) && isNear(picture[5, 20], blue))
-    #expect(isNear(picture[45, 20], red) && isNear(picture[52, 20], white))
+    expect(picture[15, 20], near: blue, within: 2)
+    expect(picture[5, 20], near: blue, within: 2)
+    expect(picture[45, 20], near: red, within: 2)
+    expect(picture[52, 20], near: white, within: 2)
   }
 
   @Test func revealUncoversTheNewLook() throws {
     let picture = try draw(transition(.reveal, .fromLeft), at: 1, change: makeBlue)
-    #expect(isNear(picture[15, 20], blue) && isNear(picture[25, 20], red))
-    #expect(isNear(picture[55, 20], red) && isNear(picture[5, 20], white))
+    expect(picture[15, 20], near: blue, within: 2)
+    expect(picture[25, 20], near: red, within: 2)
+    expect(picture[55, 20], near: red, within: 2)
+    expect(picture[5, 20], near: white, within: 2)
   }
 
   /// Behaviour fact TR-3: from 0.25 to 0.75, half of the time shows 0.5.
@@ -130,9 +135,11 @@ import Testing
     part.startProgress = 0.25
     part.endProgress = 0.75
     let begin = try draw(part, at: 0, change: makeBlue)
-    #expect(isNear(begin[18, 20], blue) && isNear(begin[22, 20], red))
+    expect(begin[18, 20], near: blue, within: 2)
+    expect(begin[22, 20], near: red, within: 2)
     let half = try draw(part, at: 2, change: makeBlue)
-    #expect(isNear(half[28, 20], blue) && isNear(half[32, 20], red))
+    expect(half[28, 20], near: blue, within: 2)
+    expect(half[32, 20], near: red, within: 2)
   }
 
   /// Behaviour fact TR-4: a filter stands for type and subtype.
@@ -140,8 +147,8 @@ import Testing
     let dissolve = transition(.push, .fromLeft)
     dissolve.filter = CIFilter(name: "CIDissolveTransition")
     let picture = try draw(dissolve, at: 1, change: makeBlue)
-    #expect(isNear(picture[30, 20], [191, 0, 64], within: 3), "\(picture[30, 20])")
-    #expect(isNear(picture[5, 20], white))
+    expect(picture[30, 20], near: [191, 0, 64], within: 3)
+    expect(picture[5, 20], near: white, within: 2)
   }
 
   /// What lies behind shows through both looks together as the layer's own filters have it.
@@ -153,8 +160,8 @@ import Testing
         $0.compositingFilter = "multiplyBlendMode"
       }, change: makeBlue)
     // Half red, half blue, times what is behind.
-    #expect(isNear(half[30, 20], [128, 0, 64]), "\(half[30, 20])")
-    #expect(isNear(half[5, 20], [255, 255, 128]))
+    expect(half[30, 20], near: [128, 0, 64], within: 2)
+    expect(half[5, 20], near: [255, 255, 128], within: 2)
     let behind = try draw(
       transition(.push, .fromLeft), at: 1,
       before: {
@@ -166,8 +173,9 @@ import Testing
         $0.borderWidth = 2
         $0.borderColor = color(1, 0, 0)
       })
-    #expect(isNear(behind[30, 20], blue) && isNear(behind[5, 20], [255, 255, 0]))
-    #expect(isNear(behind[15, 11], red))
+    expect(behind[30, 20], near: blue, within: 2)
+    expect(behind[5, 20], near: [255, 255, 0], within: 2)
+    expect(behind[15, 11], near: red, within: 2)
   }
 
   /// Superlayers clip and fade what slides.
@@ -183,16 +191,18 @@ import Testing
         clip.addSublayer(layer)
         layer.frame.origin = .zero
       }, change: makeBlue)
-    #expect(isNear(picture[15, 20], [128, 128, 255]), "\(picture[15, 20])")
-    #expect(isNear(picture[25, 20], [255, 128, 128]), "\(picture[25, 20])")
-    #expect(isNear(picture[55, 20], white) && isNear(picture[5, 20], white))
+    expect(picture[15, 20], near: [128, 128, 255], within: 2)
+    expect(picture[25, 20], near: [255, 128, 128], within: 2)
+    expect(picture[55, 20], near: white, within: 2)
+    expect(picture[5, 20], near: white, within: 2)
   }
 
   /// After the end nothing is left of the old look, and nothing is kept.
   @Test func theEndIsTheNewLook() throws {
     for type in [CATransitionType.fade, .push, .moveIn, .reveal] {
       let picture = try draw(transition(type, .fromRight), at: 4.5, change: makeBlue)
-      #expect(isNear(picture[30, 20], blue) && isNear(picture[5, 20], white))
+      expect(picture[30, 20], near: blue, within: 2)
+      expect(picture[5, 20], near: white, within: 2)
     }
   }
 
@@ -234,6 +244,6 @@ import Testing
     }
     // Half red, half blue when the second begins; half of that and half red at its half.
     let picture = PixelImage(try renderer.image(of: root, at: 4))
-    #expect(isNear(picture[30, 20], [191, 0, 64], within: 3), "\(picture[30, 20])")
+    expect(picture[30, 20], near: [191, 0, 64], within: 3)
   }
 }

@@ -127,7 +127,7 @@ import Testing
     for y in 0..<60 {
       for x in 0..<60 {
         let (e, p) = (expected[x, y], picture[x, y])
-        #expect(abs(Int(e.alpha) - Int(p.alpha)) <= 3, "\(kind): \(x) \(y): \(e), \(p)")
+        expect(Int(e.alpha), near: Int(p.alpha), within: 3, "\(kind): \(x) \(y): \(e), \(p)")
         guard p.alpha < 252 else { continue }
         edges += p.alpha > 0 ? 1 : 0
         #expect(p.red == 0, "\(kind): \(x) \(y): \(p)")

@@ -52,11 +52,6 @@ import Testing
     return (picture[6, 4], PixelImage(try #require(context.makeImage()))[6, 4])
   }
 
-  private func isNear(_ a: Pixel, _ b: Pixel) -> Bool {
-    zip([a.red, a.green, a.blue, a.alpha], [b.red, b.green, b.blue, b.alpha])
-      .allSatisfy { abs(Int($0) - Int($1)) <= 1 }
-  }
-
   @Test func opacityGoesToEachSublayer() throws {
     let plain = transformLayer()
     plain.opacity = 0.5
@@ -69,8 +64,8 @@ import Testing
     deep.sublayers?[0].zPosition = -1
     for (name, tree) in [("plain", plain), ("nested", outer), ("with depth", deep)] {
       let found = try middle(white(tree))
-      #expect(isNear(found.renderer, half), "\(name): \(found)")
-      #expect(isNear(found.context, half), "\(name): \(found)")
+      expect(found.renderer, near: half, within: 1, "\(name): \(found)")
+      expect(found.context, near: half, within: 1, "\(name): \(found)")
     }
   }
 
@@ -79,8 +74,8 @@ import Testing
     root.opacity = 0.5
     // Red by a half, then blue by a half over it.
     let found = try middle(root)
-    #expect(isNear(found.renderer, Pixel(64, 0, 128, 191)), "\(found)")
-    #expect(isNear(found.context, Pixel(64, 0, 128, 191)), "\(found)")
+    expect(found.renderer, near: Pixel(64, 0, 128, 191), within: 1, "\(found)")
+    expect(found.context, near: Pixel(64, 0, 128, 191), within: 1, "\(found)")
     root.isHidden = true
     #expect(try middle(root) == (.clear, .clear))
   }
@@ -92,8 +87,8 @@ import Testing
     group.opacity = 0.5
     group.addSublayer(transformLayer())
     let found = try middle(white(group))
-    #expect(isNear(found.renderer, Pixel(128, 128, 255)), "\(found)")
-    #expect(isNear(found.context, Pixel(128, 128, 255)), "\(found)")
+    expect(found.renderer, near: Pixel(128, 128, 255), within: 1, "\(found)")
+    expect(found.context, near: Pixel(128, 128, 255), within: 1, "\(found)")
   }
 
   @Test func clipMaskAndFiltersDoNotCount() throws {

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Actions")
@@ -163,7 +164,7 @@ struct ActionTests {
     #expect(added !== action && action.keyPath == nil && action.duration == 0)
     #expect(added.keyPath == "zPosition" && added.duration == 4)
     #expect(added.fromValue as? Double == 0)
-    #expect(isNear(probe.z(at: 1), 2.5))
+    expect(probe.z(at: 1), near: 2.5)
   }
 
   @Test("AC-6: order in and out, sublayers")

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Implicit animations")
@@ -49,7 +50,7 @@ struct ImplicitAnimationTests {
     #expect(given.duration == 2)
     #expect(given.timingFunction == CAMediaTimingFunction(name: .linear))
     probe.shown.commit()
-    #expect(isNear(probe.z(at: 0.5), 2.5))
+    expect(probe.z(at: 0.5), near: 2.5)
     #expect(probe.layer.zPosition == 10)
   }
 
@@ -90,9 +91,9 @@ struct ImplicitAnimationTests {
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     probe.layer.zPosition = 0
     CATransaction.commit()
-    #expect(isNear(probe.z(at: 0.5), 50))
-    #expect(isNear(probe.z(at: 1), 25))
-    #expect(isNear(probe.z(at: 1.5), 0))
+    expect(probe.z(at: 0.5), near: 50)
+    expect(probe.z(at: 1), near: 25)
+    expect(probe.z(at: 1.5), near: 0)
   }
 
   @Test("IA-8: a layer new in this transaction does not animate; a flush between makes it")

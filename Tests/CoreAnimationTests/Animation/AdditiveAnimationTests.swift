@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Additive and cumulative animations")
@@ -16,7 +17,7 @@ struct AdditiveAnimationTests {
     second.isAdditive = true
     let probe = AnimationProbe(layer, first)
     probe.add(second)
-    #expect(isNear(probe.z(at: 0.5), 107))
+    expect(probe.z(at: 0.5), near: 107)
   }
 
   @Test("AD-3: each repeat goes on from the end of the one before")
@@ -28,12 +29,12 @@ struct AdditiveAnimationTests {
     animation.duration = 1
     animation.repeatCount = 3
     animation.isCumulative = true
-    #expect(isNear(AnimationProbe(layer, animation).presented(at: 1.5).position.x.native, 35))
+    expect(AnimationProbe(layer, animation).presented(at: 1.5).position.x.native, near: 35)
 
     animation.repeatCount = 2
     animation.autoreverses = true
     let back = AnimationProbe(CALayer(), animation)
-    #expect(isNear(back.presented(at: 2.5).position.x.native, 25))
+    expect(back.presented(at: 2.5).position.x.native, near: 25)
   }
 
   @Test("AD-4: additive by alone starts from zero")
@@ -44,7 +45,7 @@ struct AdditiveAnimationTests {
     animation.isAdditive = true
     let probe = AnimationProbe(layer, animation)
     #expect(probe.z(at: 0) == 7)
-    #expect(isNear(probe.z(at: 0.5), 12))
+    expect(probe.z(at: 0.5), near: 12)
   }
 
   private func keyframes(_ path: String, _ values: [Any]) -> CAKeyframeAnimation {
@@ -70,9 +71,9 @@ struct AdditiveAnimationTests {
           CGRect(x: 1, y: 1, width: 2, height: 2), CGRect(x: 3, y: 5, width: 6, height: 10),
         ]))
     let shown = probe.presented(at: 0.5)
-    #expect(isNear(Double(shown.opacity), 0.4))
-    #expect(isNear(shown.position, CGPoint(x: 14, y: 26)))
-    #expect(isNear(shown.bounds, CGRect(x: 3, y: 5, width: 34, height: 46)))
+    expect(Double(shown.opacity), near: 0.4)
+    expect(shown.position, near: CGPoint(x: 14, y: 26))
+    expect(shown.bounds, near: CGRect(x: 3, y: 5, width: 34, height: 46))
   }
 
   @Test("AD-6: additive matrices and matrix components")
@@ -80,8 +81,7 @@ struct AdditiveAnimationTests {
     let scaled = CALayer()
     scaled.transform = CATransform3DMakeScale(2, 3, 4)
     let component = AnimationProbe(scaled, keyframes("transform.scale.x", [0, 1]))
-    #expect(
-      isNear(component.presented(at: 0.5).transform, CATransform3DMakeScale(2.5, 3, 4)))
+    expect(component.presented(at: 0.5).transform, near: CATransform3DMakeScale(2.5, 3, 4))
 
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 2, 2)
@@ -89,7 +89,8 @@ struct AdditiveAnimationTests {
       layer,
       keyframes("transform", [CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0)]))
     let shown = whole.presented(at: 0.5).transform
-    #expect(isNear(shown.m11, 2) && isNear(shown.m41, 10))
+    expect(shown.m11, near: 2)
+    expect(shown.m41, near: 10)
   }
 
   @Test("KF-17: cumulative and additive along a path")
@@ -108,8 +109,8 @@ struct AdditiveAnimationTests {
       animation.repeatCount = 3
       return AnimationProbe(layer, animation).presented(at: time).position
     }
-    #expect(isNear(shown(additive: false, cumulative: true, at: 1.5), CGPoint(x: 15, y: 30)))
-    #expect(isNear(shown(additive: true, cumulative: false, at: 0.5), CGPoint(x: 55, y: 70)))
-    #expect(isNear(shown(additive: true, cumulative: true, at: 1.5), CGPoint(x: 65, y: 90)))
+    expect(shown(additive: false, cumulative: true, at: 1.5), near: CGPoint(x: 15, y: 30))
+    expect(shown(additive: true, cumulative: false, at: 0.5), near: CGPoint(x: 55, y: 70))
+    expect(shown(additive: true, cumulative: true, at: 1.5), near: CGPoint(x: 65, y: 90))
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Timing of animations")
@@ -25,8 +26,8 @@ struct AnimationTimingTests {
       $0.speed = 0.5
       $0.timeOffset = 0.25
     }
-    #expect(isNear(probe.z(at: 3), 0.25))
-    #expect(isNear(probe.z(at: 4), 0.75))
+    expect(probe.z(at: 3), near: 0.25)
+    expect(probe.z(at: 4), near: 0.75)
     #expect(probe.z(at: 4.6) == Self.model)
   }
 
@@ -37,30 +38,31 @@ struct AnimationTimingTests {
     there.autoreverses = true
     let probe = AnimationProbe(CALayer(), there)
     for (time, z) in [(0.25, 0.25), (1.25, 0.75), (2.25, 0.25), (5.75, 0.25)] {
-      #expect(isNear(probe.z(at: time), z))
+      expect(probe.z(at: time), near: z)
     }
     let paused = zAnimation()
     paused.speed = 0
     paused.timeOffset = 0.3
     let still = AnimationProbe(CALayer(), paused)
-    for time in [0.0, 0.5, 100] { #expect(isNear(still.z(at: time), 0.3)) }
+    for time in [0.0, 0.5, 100] { expect(still.z(at: time), near: 0.3) }
     let shifted = zAnimation()
     shifted.timeOffset = 0.6
     shifted.repeatCount = 2
     let late = AnimationProbe(CALayer(), shifted)
-    #expect(isNear(late.z(at: 0.1), 0.7) && isNear(late.z(at: 0.5), 0.1))
+    expect(late.z(at: 0.1), near: 0.7)
+    expect(late.z(at: 0.5), near: 0.1)
   }
 
   @Test("TI-3: fractional repeats stop inside a cycle")
   func fractionalRepeat() {
     let probe = probe { $0.repeatCount = 1.5 }
-    #expect(isNear(probe.z(at: 1.4), 0.4))
+    expect(probe.z(at: 1.4), near: 0.4)
     #expect(probe.z(at: 1.6) == Self.model)
     let kept = self.probe {
       $0.repeatCount = 1.5
       $0.fillMode = .forwards
     }
-    #expect(isNear(kept.z(at: 9), 0.5))
+    expect(kept.z(at: 9), near: 0.5)
   }
 
   @Test("TI-4: repeatDuration is not doubled by autoreverses")
@@ -71,8 +73,8 @@ struct AnimationTimingTests {
       $0.autoreverses = true
       $0.fillMode = .forwards
     }
-    #expect(isNear(probe.z(at: 11.5), 0.5))
-    #expect(isNear(probe.z(at: 12.75), 0.5))
+    expect(probe.z(at: 11.5), near: 0.5)
+    expect(probe.z(at: 12.75), near: 0.5)
   }
 
   @Test("TI-4: a cycle is there and back with autoreverses")
@@ -83,9 +85,9 @@ struct AnimationTimingTests {
       $0.autoreverses = true
       $0.fillMode = .forwards
     }
-    #expect(isNear(probe.z(at: 12.25), 0.25))
-    #expect(isNear(probe.z(at: 11.25), 0.75))
-    #expect(isNear(probe.z(at: 14), 0))
+    expect(probe.z(at: 12.25), near: 0.25)
+    expect(probe.z(at: 11.25), near: 0.75)
+    expect(probe.z(at: 14), near: 0)
   }
 
   @Test("TI-4, TI-5: a boundary inside belongs to the next cycle, the last instant to the end")
@@ -109,8 +111,8 @@ struct AnimationTimingTests {
       $0.timeOffset = 2
       $0.fillMode = .forwards
     }
-    #expect(isNear(probe.z(at: 21), 0.5))
-    #expect(isNear(probe.z(at: 22), 0))
+    expect(probe.z(at: 21), near: 0.5)
+    expect(probe.z(at: 22), near: 0)
   }
 
   @Test("TI-7: speed 0 with the whole duration as offset shows the end, and never ends")
@@ -141,7 +143,7 @@ struct AnimationTimingTests {
       $0.fillMode = mode
     }
     #expect(probe.z(at: 1) == before)
-    #expect(isNear(probe.z(at: 5.5), 6))
+    expect(probe.z(at: 5.5), near: 6)
     #expect(probe.z(at: 7) == after)
   }
 
@@ -151,7 +153,7 @@ struct AnimationTimingTests {
     animation.fillMode = .forwards
     let probe = AnimationProbe(CALayer(), animation)
     probe.shown.frame(at: 0.5)
-    #expect(isNear(probe.z(at: 0.5), 6))
+    expect(probe.z(at: 0.5), near: 6)
     probe.shown.frame(at: 1.5)
     #expect(probe.z(at: 1.5) == 0)
   }
@@ -165,7 +167,7 @@ struct AnimationTimingTests {
     group.duration = 2
     group.speed = 2
     let probe = AnimationProbe(CALayer(), group)
-    #expect(isNear(probe.z(at: 0.25), 0.25))
+    expect(probe.z(at: 0.25), near: 0.25)
   }
 
   @Test("AN-9: a group's end cuts its children off")
@@ -176,7 +178,7 @@ struct AnimationTimingTests {
     group.animations = [child]
     group.duration = 1
     let probe = AnimationProbe(CALayer(), group)
-    #expect(isNear(probe.z(at: 0.9), 0.09))
+    expect(probe.z(at: 0.9), near: 0.09)
     probe.shown.frame(at: 1.1)
     #expect(probe.z(at: 1.1) == 0)
   }
@@ -189,13 +191,13 @@ struct AnimationTimingTests {
     group.duration = 1
     group.timingFunction = CAMediaTimingFunction(name: .easeIn)
     let probe = AnimationProbe(CALayer(), group)
-    #expect(isNear(probe.z(at: 0.5), 0.3153568, 1e-5))
+    expect(probe.z(at: 0.5), near: 0.3153568, within: 1e-5)
   }
 
   @Test("TI-1: repeats for ever")
   func forEver() {
     let probe = probe { $0.repeatCount = .infinity }
-    #expect(isNear(probe.z(at: 1_000_000.25), 0.25, 1e-4))
+    expect(probe.z(at: 1_000_000.25), near: 0.25, within: 1e-4)
   }
 
   @Test("AN-4, AN-5a: begin time 0 means now; any other number, however small, stays")
@@ -209,6 +211,6 @@ struct AnimationTimingTests {
     early.beginTime = -CFTimeInterval.leastNonzeroMagnitude
     early.duration = 200
     probe.add(early, forKey: "early")
-    #expect(isNear(probe.z(at: 100), 0.5))
+    expect(probe.z(at: 100), near: 0.5)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Animations on layers")
@@ -232,7 +233,7 @@ struct AttachedAnimationTests {
     }
     #expect(root.animation(forKey: "z")?.beginTime == 500)
     MediaClock.stopped(at: 500.5) {
-      #expect(isNear(root.presentation()?.zPosition.native ?? .nan, 4))
+      expect(root.presentation()?.zPosition.native ?? .nan, near: 4)
     }
     context.invalidate()
   }

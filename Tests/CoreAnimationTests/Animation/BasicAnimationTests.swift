@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Basic animations")
@@ -33,8 +34,8 @@ struct BasicAnimationTests {
     layer.zPosition = 50
     let probe = AnimationProbe(layer, zAnimation(from: row.from, to: row.to, by: row.by))
     #expect(probe.z(at: 0) == row.start)
-    #expect(isNear(probe.z(at: 0.5), (row.start + row.end) / 2))
-    #expect(isNear(probe.z(at: 1 - 1e-9), row.end, 1e-5))
+    expect(probe.z(at: 0.5), near: (row.start + row.end) / 2)
+    expect(probe.z(at: 1 - 1e-9), near: row.end, within: 1e-5)
     #expect(probe.z(at: 1.001) == 50)
     #expect(layer.zPosition == 50)
   }
@@ -48,7 +49,7 @@ struct BasicAnimationTests {
     animation.duration = 1
     let probe = AnimationProbe(layer, animation)
     let expected = CGRect(x: 11, y: 22, width: 110, height: 100)
-    #expect(isNear(probe.presented(at: 0.5).bounds, expected))
+    expect(probe.presented(at: 0.5).bounds, near: expected)
   }
 
   @Test("BA-3: contentsRect and contentsCenter")
@@ -64,8 +65,8 @@ struct BasicAnimationTests {
     let probe = AnimationProbe(CALayer(), rect)
     probe.add(center)
     let shown = probe.presented(at: 0.5)
-    #expect(isNear(shown.contentsRect, CGRect(x: 0.2, y: 0.25, width: 0.5, height: 0.5)))
-    #expect(isNear(shown.contentsCenter, CGRect(x: 0.4, y: 0.5, width: 0.6, height: 0.7)))
+    expect(shown.contentsRect, near: CGRect(x: 0.2, y: 0.25, width: 0.5, height: 0.5))
+    expect(shown.contentsCenter, near: CGRect(x: 0.4, y: 0.5, width: 0.6, height: 0.7))
   }
 
   @Test("BA-4: by of matrices concatenates; a singular one leaves the model value")
@@ -79,8 +80,8 @@ struct BasicAnimationTests {
       animation.duration = 1
       return AnimationProbe(layer, animation).presented(at: 0.5).transform
     }
-    #expect(isNear(midpoint(by: CATransform3DMakeTranslation(20, 0, 0)).m41, 20))
-    #expect(isNear(midpoint(to: 30, by: CATransform3DMakeTranslation(10, 0, 0)).m41, 25))
+    expect(midpoint(by: CATransform3DMakeTranslation(20, 0, 0)).m41, near: 20)
+    expect(midpoint(to: 30, by: CATransform3DMakeTranslation(10, 0, 0)).m41, near: 25)
     let (singular, log) = Refusal.recording { midpoint(by: CATransform3DMakeScale(0, 1, 1)) }
     #expect(singular == CATransform3DMakeTranslation(10, 0, 0))
     #expect(log.count == 1)
@@ -125,7 +126,7 @@ struct BasicAnimationTests {
     let color = AnimationProbe(CALayer(), animation).presented(at: 0.5).backgroundColor
     let parts = color?.components ?? []
     #expect(parts.count == 4)
-    #expect(zip(parts, [0.5, 0, 0.5, 1]).allSatisfy { isNear($0.native, $1, 1e-5) })
+    expect(parts, near: [0.5, 0, 0.5, 1], within: 1e-5)
   }
 
   @Test("MX-6: matrices interpolate by decomposition", arguments: [(90.0, 45.0), (180.0, 90.0)])
@@ -135,7 +136,7 @@ struct BasicAnimationTests {
     animation.toValue = CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)
     animation.duration = 1
     let shown = AnimationProbe(CALayer(), animation).presented(at: 0.5).transform
-    #expect(isNear(shown, CATransform3DMakeRotation(middle * .pi / 180, 0, 0, 1), 1e-6))
+    expect(shown, near: CATransform3DMakeRotation(middle * .pi / 180, 0, 0, 1))
   }
 
   @Test("MX-8: component key paths leave the other components alone")
@@ -154,7 +155,7 @@ struct BasicAnimationTests {
     }
     let scale = shown(
       CATransform3DMakeScale(2, 3, 4), "transform.scale.x", from: nil, to: 4, by: nil)
-    #expect(isNear(scale.transform, CATransform3DMakeScale(3, 3, 4)))
+    expect(scale.transform, near: CATransform3DMakeScale(3, 3, 4))
 
     let turned = CALayer()
     turned.setValue(0.2, forKeyPath: "transform.rotation.x")
@@ -164,14 +165,15 @@ struct BasicAnimationTests {
       turned.transform, "transform.rotation.x", from: 0.2, to: 0.6, by: nil)
     for (axis, angle) in [("x", 0.4), ("y", 0.3), ("z", 0.4)] {
       let value = rotation.value(forKeyPath: "transform.rotation.\(axis)") as? Double
-      #expect(isNear(value ?? .nan, angle), "axis \(axis)")
+      expect(value ?? .nan, near: angle, "axis \(axis)")
     }
 
     let moved = CATransform3DConcat(
       CATransform3DMakeScale(2, 2, 2), CATransform3DMakeTranslation(6, 7, 8))
     let translation = shown(moved, "transform.translation.x", from: nil, to: nil, by: 10)
-    #expect(isNear(translation.transform.m41, 11))
-    #expect(isNear(translation.transform.m11, 2) && isNear(translation.transform.m42, 7))
+    expect(translation.transform.m41, near: 11)
+    expect(translation.transform.m11, near: 2)
+    expect(translation.transform.m42, near: 7)
   }
 
   @Test("VF-2: a rotation key path turns beyond 180 degrees")
@@ -184,7 +186,7 @@ struct BasicAnimationTests {
     for quarter in 0..<16 {
       let angle = Double(quarter) * .pi / 4
       let shown = probe.presented(at: Double(quarter) / 4).transform
-      #expect(isNear(shown, CATransform3DMakeRotation(angle, 0, 0, 1)), "eighth \(quarter)")
+      expect(shown, near: CATransform3DMakeRotation(angle, 0, 0, 1), "eighth \(quarter)")
     }
   }
 

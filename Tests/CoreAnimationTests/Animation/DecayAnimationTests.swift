@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Decay animations")
@@ -19,12 +20,12 @@ struct DecayAnimationTests {
       x += v * (0.997 - 1) / log(0.997) / 1000
       v *= 0.997
       guard step % 100 == 0 else { continue }
-      #expect(isNear(number(glide.value(at: Double(step) / 1000, base: 5)), x, 1e-6))
+      expect(number(glide.value(at: Double(step) / 1000, base: 5)), near: x)
     }
-    #expect(isNear(glide.settlingDuration, log(1000) / (-1000 * log(0.997)), 1e-9))
+    expect(glide.settlingDuration, near: log(1000) / (-1000 * log(0.997)), within: 1e-9)
     let end = number(glide.restingValue(from: 5))
-    #expect(isNear(end, 5 + 1000 / (-1000 * log(0.997)), 1e-9))
-    #expect(isNear(number(glide.value(at: glide.settlingDuration - 1e-6, base: 5)), end, 0.4))
+    expect(end, near: 5 + 1000 / (-1000 * log(0.997)), within: 1e-9)
+    expect(number(glide.value(at: glide.settlingDuration - 1e-6, base: 5)), near: end, within: 0.4)
   }
 
   @Test("Points glide per component; a start may be given; the duration is its own")
@@ -34,10 +35,10 @@ struct DecayAnimationTests {
     glide.fromValue = CGPoint(x: 1, y: 2)
     let probe = AnimationProbe(CALayer(), glide)
     let early = probe.presented(at: 0.001).position
-    #expect(isNear(early, CGPoint(x: 1.1, y: 1.95), 1e-3))
+    expect(early, near: CGPoint(x: 1.1, y: 1.95), within: 1e-3)
     let rest = glide.restingValue(from: CGPoint(x: 1, y: 2)) as? CGPoint
-    #expect(isNear(probe.presented(at: 3.4).position, rest ?? .zero, 0.1))
-    #expect(isNear(probe.presented(at: 3.5).position, .zero))
+    expect(probe.presented(at: 3.4).position, near: rest ?? .zero, within: 0.1)
+    expect(probe.presented(at: 3.5).position, near: .zero)
   }
 
   @Test("Without a velocity it goes on with the motion on screen")
@@ -46,8 +47,8 @@ struct DecayAnimationTests {
     probe.shown.look(at: 0.5)
     probe.layer.add(CADecayAnimation(keyPath: "zPosition"), forKey: "glide")
     probe.shown.commit()
-    #expect(isNear(probe.z(at: 0.5), 50, 1e-6))
-    #expect(isNear((probe.z(at: 0.501) - 50) / 0.001, 100, 0.2))
+    expect(probe.z(at: 0.5), near: 50)
+    expect((probe.z(at: 0.501) - 50) / 0.001, near: 100, within: 0.2)
     // From a glide to a spring and back to rest: the hand-over goes both ways.
     probe.shown.look(at: 0.7)
     let (value, speed) = (probe.z(at: 0.7), (probe.z(at: 0.7) - probe.z(at: 0.699)) / 0.001)
@@ -56,8 +57,8 @@ struct DecayAnimationTests {
     spring.inheritsVelocity = true
     spring.toValue = 0
     probe.add(spring, forKey: "glide")
-    #expect(isNear(probe.z(at: 0.7), value, 1e-6))
-    #expect(isNear((probe.z(at: 0.7005) - value) / 0.0005, speed, 8))
+    expect(probe.z(at: 0.7), near: value)
+    expect((probe.z(at: 0.7005) - value) / 0.0005, near: speed, within: 8)
   }
 
   @Test("Refused: no motion at all is rest; wrong kinds and numbers; rates that are none")
@@ -78,7 +79,7 @@ struct DecayAnimationTests {
       let glide = CADecayAnimation(keyPath: "zPosition")
       glide.velocity = 10
       glide.decelerationRate = rate
-      #expect(isNear(glide.settlingDuration, CADecayAnimation().settlingDuration))
+      expect(glide.settlingDuration, near: CADecayAnimation().settlingDuration)
       #expect(number(glide.value(at: 1)).isFinite)
     }
     let rest = CADecayAnimation(keyPath: "zPosition")

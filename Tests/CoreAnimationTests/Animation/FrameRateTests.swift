@@ -3,6 +3,7 @@
 import CoreAnimation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 /// The frame rates that animations ask for, as a renderer learns of them.
@@ -47,20 +48,20 @@ struct FrameRateTests {
 
   @Test("the preferred rate says when the next frame is due", arguments: [10, 30, 60] as [Float])
   func preferred(rate: Float) {
-    #expect(abs(delay([animation(rate)]) - 1 / Double(rate)) < 1e-9)
-    #expect(abs(delay([animation(rate, "transform.scale")]) - 1 / Double(rate)) < 1e-9)
+    expect(delay([animation(rate)]), near: 1 / Double(rate), within: 1e-9)
+    expect(delay([animation(rate, "transform.scale")]), near: 1 / Double(rate), within: 1e-9)
   }
 
   @Test("without a preferred rate it is the maximum")
   func maximum() {
     let animation = animation(nil)
     animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20)
-    #expect(abs(delay([animation]) - 1 / 20.0) < 1e-9)
+    expect(delay([animation]), near: 1 / 20.0, within: 1e-9)
   }
 
   @Test("the highest wish counts, and none is the highest")
   func several() {
-    #expect(abs(delay([animation(10), animation(25)]) - 1 / 25.0) < 1e-9)
+    expect(delay([animation(10), animation(25)]), near: 1 / 25.0, within: 1e-9)
     #expect(delay([animation(10), animation(nil)]) == 0)
   }
 
@@ -70,14 +71,14 @@ struct FrameRateTests {
     group.duration = 10
     group.animations = [animation(nil)]
     group.preferredFrameRateRange = CAFrameRateRange(minimum: 5, maximum: 5, preferred: 5)
-    #expect(abs(delay([group]) - 1 / 5.0) < 1e-9)
+    expect(delay([group]), near: 1 / 5.0, within: 1e-9)
     group.animations = [animation(nil), animation(50, "cornerRadius")]
-    #expect(abs(delay([group]) - 1 / 50.0) < 1e-9)
+    expect(delay([group]), near: 1 / 50.0, within: 1e-9)
   }
 
   @Test("the end of an animation is not put off")
   func end() {
     // Begun at 0.5 s and 10 s long.
-    #expect(abs(delay([animation(1)], at: 10.2) - 0.3) < 1e-9)
+    expect(delay([animation(1)], at: 10.2), near: 0.3, within: 1e-9)
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 /// Values that are not plain numbers, and the order in which animations apply.
@@ -22,11 +23,11 @@ struct InterpolationTests {
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let probe = AnimationProbe(CALayer(), basic("backgroundColor", clear, blue))
     let middle = try #require(probe.presented(at: 0.5).backgroundColor?.components)
-    #expect(zip(middle, [0.5, 0, 0.5, 0.5]).allSatisfy { isNear($0.native, $1, 1e-4) })
+    expect(middle, near: [0.5, 0, 0.5, 0.5], within: 1e-4)
     let grey = CGColor(gray: 1, alpha: 1)
     let other = AnimationProbe(CALayer(), basic("borderColor", grey, blue))
     let mixed = try #require(other.presented(at: 0.5).borderColor?.components)
-    #expect(zip(mixed, [0.5, 0.5, 1, 1]).allSatisfy { isNear($0.native, $1, 1e-4) })
+    expect(mixed, near: [0.5, 0.5, 1, 1], within: 1e-4)
   }
 
   @Test("IN-2: sums of colours may exceed 1")
@@ -37,8 +38,8 @@ struct InterpolationTests {
     let animation = basic("backgroundColor", more, more)
     animation.isAdditive = true
     let shown = AnimationProbe(layer, animation).presented(at: 0.5).backgroundColor
-    #expect(isNear(shown?.alpha.native ?? 0, 1.5, 1e-4))
-    #expect(isNear(shown?.components?.first?.native ?? 0, 0.75, 1e-4))
+    expect(shown?.alpha.native ?? 0, near: 1.5, within: 1e-4)
+    expect(shown?.components?.first?.native ?? 0, near: 0.75, within: 1e-4)
   }
 
   /// A layer with a whole number of its own.
@@ -77,7 +78,7 @@ struct InterpolationTests {
     let contents = probe.shown.tree.contents[slot]
     #expect(contents.image != .none && contents.fadingImage != .none)
     #expect(contents.image != contents.fadingImage)
-    #expect(isNear(Double(contents.fadeProgress), 0.25, 1e-4))
+    expect(Double(contents.fadeProgress), near: 0.25, within: 1e-4)
     #expect(probe.presented(at: 0.49).contents as? CGImage === old)
     #expect(probe.presented(at: 0.5).contents as? CGImage === new)
     probe.shown.frame(at: 1)
@@ -107,7 +108,7 @@ struct InterpolationTests {
     animation.repeatCount = 3
     let probe = AnimationProbe(CALayer(), animation)
     for (time, z) in [(0.5, 1.0), (1, 2), (1.5, 3), (2.5, 5)] {
-      #expect(isNear(probe.z(at: time), z))
+      expect(probe.z(at: time), near: z)
     }
   }
 
@@ -142,9 +143,9 @@ struct InterpolationTests {
       return AnimationProbe(CALayer(), animation).z(at: time)
     }
     // Without tangents the middle segment is 1 + 3 (3 s² - 2 s³).
-    #expect(isNear(value(1, at: 1.25), 1 + 3 * 0.156_25, 1e-4))
-    #expect(isNear(value(1, at: 1.5), 2.5, 1e-4))
+    expect(value(1, at: 1.25), near: 1 + 3 * 0.156_25, within: 1e-4)
+    expect(value(1, at: 1.5), near: 2.5, within: 1e-4)
     // Tangents of 4 and 8: (1 + 4) / 2 + (4 - 8) / 8.
-    #expect(isNear(value(-1, at: 1.5), 2, 1e-4))
+    expect(value(-1, at: 1.5), near: 2, within: 1e-4)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Keyframe animations")
@@ -43,7 +44,7 @@ struct KeyframeAnimationTests {
     let animation = keyframes("zPosition", [0, 10, 100])
     animation.keyTimes = times.map { NSNumber(value: $0) }
     for (time, value) in expected {
-      #expect(isNear(z(animation, at: time), value), "\(times) at \(time)")
+      expect(z(animation, at: time), near: value, "\(times) at \(time)")
     }
   }
 
@@ -53,7 +54,7 @@ struct KeyframeAnimationTests {
     pair.keyTimes = [0.25, 0.75]
     #expect([0.1, 0.25, 0.5, 0.75, 0.9].map { z(pair, at: $0) } == [2, 2, 3, 4, 4])
     pair.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
-    #expect(isNear(z(pair, at: 0.5), 2 + 2 * 0.315_357, 1e-5))
+    expect(z(pair, at: 0.5), near: 2 + 2 * 0.315_357, within: 1e-5)
     #expect(z(pair, at: 0.1) == 2 && z(pair, at: 0.9) == 4)
     let matrices = keyframes(
       "transform", [CATransform3DIdentity, CATransform3DMakeTranslation(8, 0, 0)])
@@ -79,8 +80,8 @@ struct KeyframeAnimationTests {
     animation.timingFunctions = [
       CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear),
     ]
-    #expect(isNear(z(animation, at: 0.25), 3.153568, 1e-5))
-    #expect(isNear(z(animation, at: 0.75), 15))
+    expect(z(animation, at: 0.25), near: 3.153568, within: 1e-5)
+    expect(z(animation, at: 0.75), near: 15)
   }
 
   /// Parameters of one cubic case of fact KF-13.
@@ -106,10 +107,10 @@ struct KeyframeAnimationTests {
     animation.tensionValues = numbers(parameters.tension)
     animation.continuityValues = numbers(parameters.continuity)
     animation.biasValues = numbers(parameters.bias)
-    #expect(isNear(z(animation, at: 0.5), parameters.expected))
+    expect(z(animation, at: 0.5), near: parameters.expected)
     // The plain mode does not scale tangents for uneven times.
     animation.keyTimes = [0, 0.25, 0.75, 1]
-    #expect(isNear(z(animation, at: 0.5), parameters.expected))
+    expect(z(animation, at: 0.5), near: parameters.expected)
   }
 
   @Test("KF-13: a list of the wrong length acts on the first value")
@@ -117,7 +118,7 @@ struct KeyframeAnimationTests {
     let animation = keyframes("zPosition", [0, 1, 4, 9], .cubic)
     animation.tensionValues = [1]
     // Without a tangent at the start: (0 + 1) / 2 - (1 + 3) / 2 / 8.
-    #expect(isNear(z(animation, at: 1 / 6.0), 0.25))
+    expect(z(animation, at: 1 / 6.0), near: 0.25)
     animation.tensionValues = [.init(value: Double.nan), 0, 0, 0]
     #expect(z(animation, at: 0.5) == 2.25)
   }
@@ -130,38 +131,38 @@ struct KeyframeAnimationTests {
     }
     let path = AnimationProbe(shape, keyframes("path", rects, .cubic)).presented(at: 0.75)
     let box = try #require((path as? CAShapeLayer)?.path?.boundingBox)
-    #expect(isNear(box, CGRect(x: 10.625, y: 3, width: 5, height: 5)))
+    expect(box, near: CGRect(x: 10.625, y: 3, width: 5, height: 5))
     let shadow = AnimationProbe(CALayer(), keyframes("shadowPath", rects, .cubic))
-    #expect(isNear(shadow.presented(at: 0.75).shadowPath?.boundingBox.minX.native ?? 0, 10.625))
+    expect(shadow.presented(at: 0.75).shadowPath?.boundingBox.minX.native ?? 0, near: 10.625)
 
     let locations = keyframes("locations", [[0, 0.1], [0.1, 0.2], [0.1, 0.2]], .cubic)
     let shown = AnimationProbe(CAGradientLayer(), locations).presented(at: 0.75)
     let numbers = (shown as? CAGradientLayer)?.locations?.map(\.doubleValue) ?? []
-    #expect(zip(numbers, [0.10625, 0.20625]).allSatisfy { isNear($0, $1) } && numbers.count == 2)
+    expect(numbers, near: [0.10625, 0.20625])
 
     func grey(_ value: CGFloat) -> CGColor { CGColor(red: value, green: 0, blue: 0, alpha: 1) }
     let colors = keyframes("colors", [[grey(0)], [grey(0.4)], [grey(0.4)]], .cubic)
     let gradient = AnimationProbe(CAGradientLayer(), colors).presented(at: 0.75)
     let first = (gradient as? CAGradientLayer)?.colors?.first as? CGColor
-    #expect(isNear(first?.components?.first?.native ?? 0, 0.425, 1e-4))
+    expect(first?.components?.first?.native ?? 0, near: 0.425, within: 1e-4)
   }
 
   @Test("KF-14: tangents at the ends; two values are linear")
   func cubicEnds() {
-    #expect(isNear(z(keyframes("zPosition", [0, 10, 10], .cubic), at: 0.75), 10.625))
+    expect(z(keyframes("zPosition", [0, 10, 10], .cubic), at: 0.75), near: 10.625)
     let points = keyframes(
       "position", [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)], .cubic)
-    #expect(isNear(position(points, at: 0.75), CGPoint(x: 10.625, y: 13.125)))
-    #expect(isNear(z(keyframes("zPosition", [0, 10], .cubic), at: 0.25), 2.5))
+    expect(position(points, at: 0.75), near: CGPoint(x: 10.625, y: 13.125))
+    expect(z(keyframes("zPosition", [0, 10], .cubic), at: 0.25), near: 2.5)
   }
 
   @Test("KF-15: cubicPaced scales tangents for uneven intervals")
   func cubicPaced() {
     let points = [(0, 0), (20, 80), (100, 20), (120, 100)].map { CGPoint(x: $0.0, y: $0.1) }
     let p = position(keyframes("position", points, .cubicPaced), at: 0.35)
-    #expect(isNear(p, CGPoint(x: 26.365239, y: 79.036540), 0.01))
+    expect(p, near: CGPoint(x: 26.365239, y: 79.036540), within: 0.01)
     let scalar = keyframes("zPosition", [0, 80, 20, 100], .cubicPaced)
-    #expect(isNear(z(scalar, at: 0.35), 79.382188, 0.01))
+    expect(z(scalar, at: 0.35), near: 79.382188, within: 0.01)
   }
 
   @Test("KF-16: paced distance of sizes is Euclidean; value functions are spaced evenly")
@@ -170,7 +171,8 @@ struct KeyframeAnimationTests {
       "shadowOffset",
       [CGSize.zero, CGSize(width: 6, height: 8), CGSize(width: 6, height: 38)], .paced)
     let shown = AnimationProbe(CALayer(), sizes).presented(at: 0.5).shadowOffset
-    #expect(isNear(shown.width, 6) && isNear(shown.height, 18))
+    expect(shown.width, near: 6)
+    expect(shown.height, near: 18)
 
     for (mode, expected) in [
       (CAAnimationCalculationMode.paced, CGPoint(x: 10, y: 15)),
@@ -179,7 +181,7 @@ struct KeyframeAnimationTests {
       let moves = keyframes("transform", [[0, 0, 0], [10, 0, 0], [10, 30, 0]], mode)
       moves.valueFunction = CAValueFunction(name: .translate)
       let matrix = AnimationProbe(CALayer(), moves).presented(at: 0.75).transform
-      #expect(isNear(CGPoint(x: matrix.m41, y: matrix.m42), expected), "\(mode.rawValue)")
+      expect(CGPoint(x: matrix.m41, y: matrix.m42), near: expected, "\(mode.rawValue)")
     }
   }
 
@@ -188,7 +190,7 @@ struct KeyframeAnimationTests {
     let animation = keyframes("zPosition", [0, 10, 100], .paced)
     animation.keyTimes = [0, 0.9, 1]
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
-    #expect(isNear(z(animation, at: 0.5), 50))
+    expect(z(animation, at: 0.5), near: 50)
   }
 
   @Test("KF-17: one value has no effect; an unknown mode applies nothing")
@@ -215,7 +217,7 @@ struct KeyframeAnimationTests {
         CATransform3DMakeTranslation(10, 20, 0),
       ])
     let probe = AnimationProbe(CALayer(), animation)
-    #expect(isNear(probe.presented(at: 0.25).transform, CATransform3DMakeTranslation(5, 0, 0)))
-    #expect(isNear(probe.presented(at: 0.75).transform, CATransform3DMakeTranslation(10, 10, 0)))
+    expect(probe.presented(at: 0.25).transform, near: CATransform3DMakeTranslation(5, 0, 0))
+    expect(probe.presented(at: 0.75).transform, near: CATransform3DMakeTranslation(10, 10, 0))
   }
 }

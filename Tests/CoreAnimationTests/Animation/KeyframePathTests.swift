@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Keyframe paths")
@@ -37,12 +38,12 @@ struct KeyframePathTests {
 
   @Test("KF-1, KF-6: each segment is an interval; paced goes by length")
   func segments() {
-    #expect(isNear(position(along(angle), at: 0.25), CGPoint(x: 5, y: 0)))
-    #expect(isNear(position(along(angle, .paced), at: 0.25), CGPoint(x: 10, y: 15)))
-    #expect(isNear(position(along(angle, .paced), at: 0.5), CGPoint(x: 10, y: 40)))
+    expect(position(along(angle), at: 0.25), near: CGPoint(x: 5, y: 0))
+    expect(position(along(angle, .paced), at: 0.25), near: CGPoint(x: 10, y: 15))
+    expect(position(along(angle, .paced), at: 0.5), near: CGPoint(x: 10, y: 40))
     let timed = along(angle, times: [0, 0.8, 1])
-    #expect(isNear(position(timed, at: 0.25), CGPoint(x: 3.125, y: 0)))
-    #expect(isNear(position(along(angle, .discrete), at: 0.75), CGPoint(x: 10, y: 0)))
+    expect(position(timed, at: 0.25), near: CGPoint(x: 3.125, y: 0))
+    expect(position(along(angle, .discrete), at: 0.75), near: CGPoint(x: 10, y: 0))
   }
 
   @Test("KF-7: curves by their parameter, paced by arc length")
@@ -53,9 +54,9 @@ struct KeyframePathTests {
         to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 100),
         control2: CGPoint(x: 100, y: 100))
     }
-    #expect(isNear(position(along(curve), at: 0.25), CGPoint(x: 15.625, y: 56.25)))
+    expect(position(along(curve), at: 0.25), near: CGPoint(x: 15.625, y: 56.25))
     let paced = position(along(curve, .paced), at: 0.25)
-    #expect(isNear(paced, CGPoint(x: 10.647822, y: 48.460465), 0.15))
+    expect(paced, near: CGPoint(x: 10.647822, y: 48.460465), within: 0.15)
   }
 
   @Test("KF-8: a move is not travelled; closing is a line")
@@ -67,8 +68,8 @@ struct KeyframePathTests {
       $0.addLine(to: CGPoint(x: 100, y: 110))
     }
     for mode in [CAAnimationCalculationMode.linear, .paced] {
-      #expect(isNear(position(along(two, mode), at: 0.25), CGPoint(x: 5, y: 0)))
-      #expect(isNear(position(along(two, mode), at: 0.5), CGPoint(x: 100, y: 100)))
+      expect(position(along(two, mode), at: 0.25), near: CGPoint(x: 5, y: 0))
+      expect(position(along(two, mode), at: 0.5), near: CGPoint(x: 100, y: 100))
     }
     let triangle = path {
       $0.move(to: .zero)
@@ -76,7 +77,7 @@ struct KeyframePathTests {
       $0.addLine(to: CGPoint(x: 0, y: 10))
       $0.closeSubpath()
     }
-    #expect(isNear(position(along(triangle), at: 5.0 / 6), CGPoint(x: 0, y: 5)))
+    expect(position(along(triangle), at: 5.0 / 6), near: CGPoint(x: 0, y: 5))
   }
 
   @Test("KF-3: key time i belongs to point i; what lies beyond the last is not travelled")
@@ -113,7 +114,7 @@ struct KeyframePathTests {
     for (times, mode, expected) in cases {
       let animation = along(closed, mode, times: times)
       for (time, point) in expected {
-        #expect(isNear(position(animation, at: time), point), "\(times) at \(time)")
+        expect(position(animation, at: time), near: point, "\(times) at \(time)")
       }
     }
   }
@@ -129,13 +130,16 @@ struct KeyframePathTests {
       func matrix(_ time: Double) -> CATransform3D {
         probe.presented(at: time).value(forKey: whole) as? CATransform3D ?? CATransform3DIdentity
       }
-      #expect(isNear(matrix(0.25).m41.native, 3.125) && matrix(0.25).m11 == 2)
-      #expect(isNear(matrix(0.9).m42.native, 45))
+      expect(matrix(0.25).m41.native, near: 3.125)
+      #expect(matrix(0.25).m11 == 2)
+      expect(matrix(0.9).m42.native, near: 45)
       animation.rotationMode = .rotateAuto
       let turning = AnimationProbe(layer, animation).presented(at: 0.9)
       let turned = turning.value(forKey: whole) as? CATransform3D ?? CATransform3DIdentity
-      #expect(isNear(turned.m42.native, 45) && isNear(turned.m41.native, 10), "\(whole)")
-      #expect(isNear(turned.m11.native, 0) && isNear(turned.m12.native, 2), "\(whole)")
+      expect(turned.m42.native, near: 45, "\(whole)")
+      expect(turned.m41.native, near: 10, "\(whole)")
+      expect(turned.m11.native, near: 0, "\(whole)")
+      expect(turned.m12.native, near: 2, "\(whole)")
     }
   }
 
@@ -143,7 +147,7 @@ struct KeyframePathTests {
   func pathOverridesValues() {
     let animation = along(angle)
     animation.values = [CGPoint(x: 900, y: 900), CGPoint(x: 999, y: 999)]
-    #expect(isNear(position(animation, at: 0.25), CGPoint(x: 5, y: 0)))
+    expect(position(animation, at: 0.25), near: CGPoint(x: 5, y: 0))
   }
 
   @Test("KF-9, KF-10: the turn along the tangent comes before the layer's transform")
@@ -159,12 +163,15 @@ struct KeyframePathTests {
       animation.rotationMode = mode
       return AnimationProbe(layer, animation).presented(at: 0.5).transform
     }
-    #expect(isNear(shown(nil), CATransform3DMakeScale(2, 3, 1)))
+    expect(shown(nil), near: CATransform3DMakeScale(2, 3, 1))
     let auto = shown(.rotateAuto)
-    #expect(isNear(auto.m11, 0) && isNear(auto.m12, 3))
-    #expect(isNear(auto.m21, -2) && isNear(auto.m22, 0))
+    expect(auto.m11, near: 0)
+    expect(auto.m12, near: 3)
+    expect(auto.m21, near: -2)
+    expect(auto.m22, near: 0)
     let reverse = shown(.rotateAutoReverse)
-    #expect(isNear(reverse.m12, -3) && isNear(reverse.m21, 2))
+    expect(reverse.m12, near: -3)
+    expect(reverse.m21, near: 2)
   }
 
   @Test("A path without segments, and one on a property that is no point, apply nothing")

@@ -3,6 +3,7 @@
 import Foundation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 @testable import CoreAnimation
@@ -89,7 +90,7 @@ struct ManyAnimationsTests {
     #expect(log.count == 3, "\(log)")
     #expect(a.animations?.count == 1 && a.animations?.first === leaf)
     let probe = AnimationProbe(CALayer(), c)
-    #expect(isNear(probe.z(at: 0.1), 0.1))
+    expect(probe.z(at: 0.1), near: 0.1)
   }
 
   @Test("Groups too deep, or that hold each other too often, are cut where they are copied")

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Keyframes of whole matrices")
@@ -41,25 +42,27 @@ struct MatrixKeyframeTests {
     let flip = keyframes([CATransform3DIdentity, mirrorX], .linear)
     for (time, x) in [(0.25, 0.5), (0.5, 0), (0.75, -0.5)] {
       let expected = CATransform3DMakeScale(x, 1, 1)
-      #expect(isNear(matrix(flip, time), expected), "at \(time)")
+      expect(matrix(flip, time), near: expected, "at \(time)")
     }
-    #expect(isNear(matrix(keyframes([CATransform3DIdentity, mirrorY], .linear), 0.75).m22, -0.5))
+    expect(matrix(keyframes([CATransform3DIdentity, mirrorY], .linear), 0.75).m22, near: -0.5)
     // Mirrored on the way from mirrored to mirrored, however large: the sign stays.
     let grown = CATransform3DConcat(mirrorX, CATransform3DMakeScale(3, 3, 1))
-    #expect(
-      isNear(matrix(keyframes([mirrorX, grown], .linear), 0.5), CATransform3DMakeScale(-2, 2, 1)))
+    expect(
+      matrix(keyframes([mirrorX, grown], .linear), 0.5), near: CATransform3DMakeScale(-2, 2, 1))
     // A mirror that turns, by the shorter way, and is a mirror all the time.
     let turned = CATransform3DConcat(mirrorX, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     let expected = CATransform3DConcat(mirrorX, CATransform3DMakeRotation(.pi / 4, 0, 0, 1))
-    #expect(isNear(matrix(keyframes([mirrorX, turned], .linear), 0.5), expected))
+    expect(matrix(keyframes([mirrorX, turned], .linear), 0.5), near: expected)
     // From one mirror to the other is half a turn.
     let across = matrix(keyframes([mirrorX, mirrorY], .linear), 0.5)
-    #expect(isNear(across.m11 * across.m22 - across.m12 * across.m21, -1))
-    #expect(isNear(abs(across.m12), 1) && isNear(across.m33, 1))
+    expect(across.m11 * across.m22 - across.m12 * across.m21, near: -1)
+    expect(abs(across.m12), near: 1)
+    expect(across.m33, near: 1)
     // Cubic ways, too.
     let cubic = keyframes([CATransform3DIdentity, mirrorX, CATransform3DIdentity], .cubic)
-    #expect(isNear(matrix(cubic, 0.5), mirrorX, 1e-3) && isNear(matrix(cubic, 0.25).m33, 1, 1e-3))
-    #expect(isNear(matrix(cubic, 0.25).m22, 1, 1e-3))
+    expect(matrix(cubic, 0.5), near: mirrorX, within: 1e-3)
+    expect(matrix(cubic, 0.25).m33, near: 1, within: 1e-3)
+    expect(matrix(cubic, 0.25).m22, near: 1, within: 1e-3)
   }
 
   @Test("MX-6, MX-7: the parts of a mirrored matrix read and set as they were made")
@@ -70,12 +73,15 @@ struct MatrixKeyframeTests {
     func part(_ path: String) -> Double {
       (layer.value(forKeyPath: "transform.\(path)") as? NSNumber)?.doubleValue ?? .nan
     }
-    #expect(isNear(part("scale.x"), -2) && isNear(part("scale.y"), 3) && isNear(part("scale.z"), 1))
-    #expect(isNear(part("rotation.z"), 0.25) && isNear(part("rotation.x"), 0))
+    expect(part("scale.x"), near: -2)
+    expect(part("scale.y"), near: 3)
+    expect(part("scale.z"), near: 1)
+    expect(part("rotation.z"), near: 0.25)
+    expect(part("rotation.x"), near: 0)
     layer.setValue(0.5, forKeyPath: "transform.rotation.z")
     let expected = CATransform3DConcat(
       CATransform3DMakeScale(-2, 3, 1), CATransform3DMakeRotation(0.5, 0, 0, 1))
-    #expect(isNear(layer.transform, expected))
+    expect(layer.transform, near: expected)
   }
 
   @Test(
@@ -97,8 +103,8 @@ struct MatrixKeyframeTests {
         ends.append(CATransform3DConcat(CATransform3DConcat(scale, skew), turn))
       }
       let way = keyframes(ends, .linear)
-      #expect(
-        isNear(matrix(way, 1e-7), ends[0], 1e-5) && isNear(matrix(way, 1 - 1e-7), ends[1], 1e-5))
+      expect(matrix(way, 1e-7), near: ends[0], within: 1e-5)
+      expect(matrix(way, 1 - 1e-7), near: ends[1], within: 1e-5)
       var before = ends[0]
       for step in 1..<40 {
         let value = matrix(way, Double(step) / 40)
@@ -113,7 +119,7 @@ struct MatrixKeyframeTests {
   @Test("Cubic: translations follow the spline of numbers (KF-13, KF-14)")
   func cubic() {
     let animation = keyframes([0, 1, 4, 9].map { CATransform3DMakeTranslation($0, 0, 0) }, .cubic)
-    #expect(isNear(matrix(animation, 0.5).m41.native, 2.25, 1e-6))
+    expect(matrix(animation, 0.5).m41.native, near: 2.25)
     let numbers = CAKeyframeAnimation(keyPath: "zPosition")
     numbers.values = [0, 1, 4, 9]
     numbers.calculationMode = .cubic
@@ -121,7 +127,7 @@ struct MatrixKeyframeTests {
     for step in 0..<20 {
       let time = Double(step) / 20
       let expected = (numbers.value(at: time) as? NSNumber)?.doubleValue ?? .nan
-      #expect(isNear(matrix(animation, time).m41.native, expected, 0.01), "at \(time)")
+      expect(matrix(animation, time).m41.native, near: expected, within: 0.01, "at \(time)")
     }
   }
 
@@ -129,11 +135,12 @@ struct MatrixKeyframeTests {
   func cubicRotation() {
     let turns = [0, 1.2, 2.4, 2.8].map { CATransform3DMakeRotation($0, 0, 0, 1) }
     let animation = keyframes(turns, .cubic)
-    #expect(isNear(matrix(animation, 1.0 / 3), turns[1], 1e-3))
+    expect(matrix(animation, 1.0 / 3), near: turns[1], within: 1e-3)
     for step in 0..<50 {
       let value = matrix(animation, Double(step) / 50)
       let determinant = value.m11 * value.m22 - value.m12 * value.m21
-      #expect(isNear(determinant.native, 1, 1e-3) && isNear(value.m33.native, 1, 1e-9))
+      expect(determinant.native, near: 1, within: 1e-3)
+      expect(value.m33.native, near: 1, within: 1e-9)
     }
   }
 
@@ -144,16 +151,18 @@ struct MatrixKeyframeTests {
     let end = CATransform3DConcat(
       CATransform3DMakeScale(4, 1, 1), CATransform3DMakeTranslation(5, 8, 2))
     let value = matrix(keyframes([start, end], .linear), 0.25)
-    #expect(isNear(value.m11.native, 2.5) && isNear(value.m22.native, 2.5))
-    #expect(isNear(value.m41.native, 5) && isNear(value.m42.native, 2))
-    #expect(isNear(value.m43.native, 0.5))
+    expect(value.m11.native, near: 2.5)
+    expect(value.m22.native, near: 2.5)
+    expect(value.m41.native, near: 5)
+    expect(value.m42.native, near: 2)
+    expect(value.m43.native, near: 0.5)
   }
 
   @Test("A singular matrix among them: no spline, the value switches")
   func singular() {
     let animation = keyframes(
       [CATransform3DIdentity, CATransform3DMakeScale(0, 0, 0), CATransform3DIdentity], .cubic)
-    #expect(isNear(matrix(animation, 0.1), CATransform3DIdentity))
-    #expect(isNear(matrix(animation, 0.5), CATransform3DMakeScale(0, 0, 0)))
+    expect(matrix(animation, 0.1), near: CATransform3DIdentity)
+    expect(matrix(animation, 0.5), near: CATransform3DMakeScale(0, 0, 0))
   }
 }

@@ -29,10 +29,11 @@ struct NestedGroupTests {
     let probe = AnimationProbe(CALayer(), outer)
     // Local time of the leaf: ((t · 0.5 - 0.5) - 1) · 2.
     #expect(probe.z(at: 2.9) == 0)
-    #expect(isNear(probe.z(at: 4), 1))
-    #expect(isNear(probe.z(at: 6), 3))
+    expect(probe.z(at: 4), near: 1)
+    expect(probe.z(at: 6), near: 3)
     // The outermost group cuts off after 4 s of its own time.
-    #expect(isNear(probe.z(at: 7.9), 4.9) && probe.z(at: 8.001) == 0)
+    expect(probe.z(at: 7.9), near: 4.9)
+    #expect(probe.z(at: 8.001) == 0)
   }
 
   @Test("AN-9: the inner group is cut off, not scaled")
@@ -42,8 +43,9 @@ struct NestedGroupTests {
     let inner = group([leaf], duration: 2)
     inner.fillMode = .forwards
     let probe = AnimationProbe(CALayer(), group([inner], duration: 5))
-    #expect(isNear(probe.z(at: 1), 1))
-    #expect(isNear(probe.z(at: 3), 2) && isNear(probe.z(at: 4.9), 2))
+    expect(probe.z(at: 1), near: 1)
+    expect(probe.z(at: 3), near: 2)
+    expect(probe.z(at: 4.9), near: 2)
   }
 
   @Test("A repeating group inside an autoreversing one")
@@ -54,7 +56,7 @@ struct NestedGroupTests {
     outer.autoreverses = true
     let probe = AnimationProbe(CALayer(), outer)
     for (time, expected) in [(0.25, 0.25), (1.25, 0.25), (2.25, 0.75), (3.75, 0.25)] {
-      #expect(isNear(probe.z(at: time), expected), "at \(time)")
+      expect(probe.z(at: time), near: expected, "at \(time)")
     }
   }
 
@@ -67,7 +69,7 @@ struct NestedGroupTests {
     outer.timingFunction = CAMediaTimingFunction(name: .easeIn)
     let ease = CAMediaTimingFunction(name: .easeIn)
     let probe = AnimationProbe(CALayer(), outer)
-    #expect(isNear(probe.z(at: 0.7), ease.value(at: ease.value(at: 0.7)), 1e-6))
+    expect(probe.z(at: 0.7), near: ease.value(at: ease.value(at: 0.7)))
   }
 
   @Test("A group counts once: delegates of children are not told, at any depth")
@@ -116,7 +118,7 @@ struct NestedGroupTests {
       let expected = inside.map { $0 / leaf.duration }
       let value = (outermost.value(at: time, forKeyPath: "zPosition") as? NSNumber)?.doubleValue
       #expect((value == nil) == (expected == nil), "seed \(seed) at \(time)")
-      #expect(isNear(value ?? 0, expected ?? 0, 1e-9), "seed \(seed) at \(time)")
+      expect(value ?? 0, near: expected ?? 0, within: 1e-9, "seed \(seed) at \(time)")
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// What players of animation files do: time that is set by hand, and groups in groups.
@@ -19,7 +20,8 @@ struct PlayerTimeTests {
       let end = animation.beginTime + animation.duration
       let probe = AnimationProbe(CALayer(), animation)
       let values = [end, end + 1e-6].map { probe.z(at: $0) }
-      #expect(isNear(values[0], 9) && values[1] == 0, "round \(round): \(values)")
+      expect(values[0], near: 9, "round \(round): \(values)")
+      #expect(values[1] == 0, "round \(round): \(values)")
     }
   }
 
@@ -113,8 +115,8 @@ struct PlayerTimeTests {
       // The host's time plays no part.
       shown.frame(at: 1000 + offset * 31)
       let node = try #require(shown.node(layer))
-      #expect(isNear(shown.tree.geometry[node].zPosition, expected), "at \(offset)")
-      #expect(isNear(layer.presentation()?.zPosition.native ?? .nan, expected), "at \(offset)")
+      expect(shown.tree.geometry[node].zPosition, near: expected, "at \(offset)")
+      expect(layer.presentation()?.zPosition.native ?? .nan, near: expected, "at \(offset)")
     }
   }
 
@@ -157,7 +159,7 @@ struct PlayerTimeTests {
       let time = random.number(in: 0...20)
       // From the outermost in: each time is cut off at its own beginning.
       let local = begins.reversed().reduce(time) { max(0, $0 - $1) }
-      #expect(isNear(probe.z(at: time), local / 100, 1e-9), "seed \(seed), time \(time)")
+      expect(probe.z(at: time), near: local / 100, within: 1e-9, "seed \(seed), time \(time)")
     }
   }
 }

@@ -3,6 +3,7 @@
 import CoreImage
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 /// Animations of lists, outlines and filters against a slow and obvious model, on the presentation
@@ -210,17 +211,15 @@ struct SlowListModelTests {
         expected.insert(contentsOf: [0, 0], at: 4)
       }
       let shown = subject.shown(probe.presented(at: time))
-      #expect(Self.areNear(shown, expected), "\(subject.path), seed \(seed), time \(time)")
+      expect(
+        shown, near: expected, within: 1e-5, "\(subject.path), seed \(seed), time \(time)")
       probe.shown.frame(at: time)
       let found = probe.shown.tree.index(of: subject.layer.nodeID)
       let drawn = subject.drawn(probe.shown.tree, try #require(found))
-      #expect(Self.areNear(drawn, expected), "drawn \(subject.path), seed \(seed), time \(time)")
+      expect(
+        drawn, near: expected, within: 1e-5, "drawn \(subject.path), seed \(seed), time \(time)")
     }
     #expect(probe.shown.refusals.isEmpty)
-  }
-
-  private static func areNear(_ a: [Double], _ b: [Double]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { isNear($0, $1, 1e-5) }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Evaluation against a slow and obvious model: behaviour facts TI-1 to TI-8 written down step by
@@ -135,8 +136,8 @@ struct SlowModelTests {
       let time = random.number(in: 0...8)
       guard !model.isNearASwitch(time) else { continue }
       let expected = model.value(at: time, over: 7)
-      #expect(
-        isNear(probe.z(at: time), expected, 1e-4), "seed \(seed), time \(time), \(model)")
+      expect(
+        probe.z(at: time), near: expected, within: 1e-4, "seed \(seed), time \(time), \(model)")
     }
   }
 
@@ -153,7 +154,7 @@ struct SlowModelTests {
       let time = random.number(in: 0...8)
       guard !models.contains(where: { $0.isNearASwitch(time) }) else { continue }
       let expected = models.reduce(-3.0) { $1.value(at: time, over: $0) }
-      #expect(isNear(probe.z(at: time), expected, 1e-3), "seed \(seed), time \(time)")
+      expect(probe.z(at: time), near: expected, within: 1e-3, "seed \(seed), time \(time)")
     }
   }
 }

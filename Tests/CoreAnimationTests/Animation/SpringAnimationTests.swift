@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Springs")
@@ -22,7 +23,7 @@ struct SpringAnimationTests {
   func settling(damping: CGFloat, expected: Double, tolerance: Double) {
     let spring = CASpringAnimation()
     spring.damping = damping
-    #expect(isNear(spring.settlingDuration, expected, tolerance))
+    expect(spring.settlingDuration, near: expected, within: tolerance)
     #expect(spring.damping == damping)
   }
 
@@ -64,10 +65,12 @@ struct SpringAnimationTests {
       let (spring, log) = Refusal.recording {
         CASpringAnimation(perceptualDuration: duration, bounce: 0.5)
       }
-      #expect(log.count == 1 && isNear(spring.perceptualDuration, 1), "\(duration)")
+      #expect(log.count == 1, "\(duration)")
+      expect(spring.perceptualDuration, near: 1, "\(duration)")
     }
     let slow = CASpringAnimation(perceptualDuration: 1e100, bounce: 0)
-    #expect(isNear(slow.perceptualDuration / 1e100, 1) && slow.duration.isFinite)
+    expect(slow.perceptualDuration / 1e100, near: 1)
+    #expect(slow.duration.isFinite)
   }
 
   @Test("SP-5: without damping it never settles")
@@ -80,13 +83,13 @@ struct SpringAnimationTests {
   @Test("SP-6: perceptual duration and bounce")
   func perceptual() {
     let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
-    #expect(isNear(spring.stiffness.native, 4 * .pi * .pi))
-    #expect(isNear(spring.damping.native, 2 * .pi))
-    #expect(isNear(spring.settlingDuration, 2.3438753795710707, 1e-12))
+    expect(spring.stiffness.native, near: 4 * .pi * .pi)
+    expect(spring.damping.native, near: 2 * .pi)
+    expect(spring.settlingDuration, near: 2.3438753795710707, within: 1e-12)
     #expect(spring.duration == spring.settlingDuration && spring.allowsOverdamping)
     let heavy = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
-    #expect(isNear(heavy.damping.native, 8 * .pi))
-    #expect(isNear(heavy.settlingDuration, 2.6, 0.2))
+    expect(heavy.damping.native, near: 8 * .pi)
+    expect(heavy.settlingDuration, near: 2.6, within: 0.2)
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
   }
 
@@ -108,16 +111,17 @@ struct SpringAnimationTests {
     // Time scales with the spring's period.
     let quick = CASpringAnimation(perceptualDuration: 1, bounce: -0.5).settlingDuration
     let slow = CASpringAnimation(perceptualDuration: 4, bounce: -0.5).settlingDuration
-    #expect(isNear(slow, 4 * quick, 1e-9) && isNear(quick, 2.6, 0.2))
+    expect(slow, near: 4 * quick, within: 1e-9)
+    expect(quick, near: 2.6, within: 0.2)
   }
 
   @Test("SP-7: perceptual duration and bounce of given parameters")
   func derived() {
     let spring = CASpringAnimation()
-    #expect(isNear(spring.perceptualDuration, 2 * .pi / 10))
-    #expect(isNear(spring.bounce.native, 0.5))
+    expect(spring.perceptualDuration, near: 2 * .pi / 10)
+    expect(spring.bounce.native, near: 0.5)
     spring.damping = 40
-    #expect(isNear(spring.bounce.native, -0.5))
+    expect(spring.bounce.native, near: -0.5)
   }
 
   /// The oscillator by small steps: fourth-order Runge-Kutta on the displacement from the target.
@@ -157,7 +161,7 @@ struct SpringAnimationTests {
     for time in [0.05, 0.2, 0.5, 1, 2] {
       let expected = stepped(
         mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, at: time)
-      #expect(isNear(probe.z(at: time), expected, 1e-5), "at \(time)")
+      expect(probe.z(at: time), near: expected, within: 1e-5, "at \(time)")
     }
   }
 

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Springs that go on with a motion")
@@ -57,11 +58,11 @@ struct SpringMotionTests {
         x.advance(0.06)
         y.advance(0.06)
         let position = probe.presented(at: time).position
-        #expect(isNear(position, CGPoint(x: x.x, y: y.x), 0.01), "at \(time)")
+        expect(position, near: CGPoint(x: x.x, y: y.x), within: 0.01, "at \(time)")
       }
     }
     let settled = probe.presented(at: time + 1.8).position
-    #expect(isNear(settled, targets[2], damping < 10 ? 8 : 1))
+    expect(settled, near: targets[2], within: damping < 10 ? 8 : 1)
   }
 
   @Test("Without inheritsVelocity the second spring starts from rest")
@@ -74,7 +75,7 @@ struct SpringMotionTests {
     second.fromValue = before
     second.duration = 1
     probe.add(second, forKey: "z")
-    #expect(abs(probe.z(at: 0.1005) - before) < 0.1)
+    expect(probe.z(at: 0.1005), near: before, within: 0.1)
   }
 
   @Test("The implicit path: a transaction's spring, retargeted at any time")
@@ -92,7 +93,7 @@ struct SpringMotionTests {
       probe.shown.commit()
       model.target = target
       model.advance(0.15)
-      #expect(isNear(probe.z(at: time + 0.149999), model.x, 0.02), "to \(target)")
+      expect(probe.z(at: time + 0.149999), near: model.x, within: 0.02, "to \(target)")
     }
     let animation = probe.layer.animation(forKey: "zPosition") as? CASpringAnimation
     #expect((animation?.duration ?? 0) > 1 && animation?.inheritsVelocity == true)
@@ -112,8 +113,8 @@ struct SpringMotionTests {
       let shown = probe.presented(at: time)
       return (shown.value(forKeyPath: "transform.rotation.z") as? Double) ?? .nan
     }
-    #expect(isNear((angle(0.501) - angle(0.5)) / 0.001, 2, 0.1))
-    #expect(isNear((angle(0.5)), 1, 1e-6))
+    expect((angle(0.501) - angle(0.5)) / 0.001, near: 2, within: 0.1)
+    expect((angle(0.5)), near: 1)
   }
 
   @Test("An animation at another speed goes on as fast as the property moved")
@@ -123,7 +124,7 @@ struct SpringMotionTests {
     let fast = spring("zPosition", to: 5)
     fast.speed = 4
     probe.add(fast)
-    #expect(isNear((probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002, 10, 0.5))
+    expect((probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002, near: 10, within: 0.5)
   }
 
   @Test("In a group, at any speeds: the motion goes on; springs that begin later start from rest")
@@ -141,8 +142,8 @@ struct SpringMotionTests {
       group.duration = 3
       probe.add(group, forKey: "group")
       let speed = (probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002
-      #expect(isNear(speed, 10, 0.5), "\(outer) \(inner)")
-      #expect(isNear(probe.z(at: 0.5), 5, 1e-6))
+      expect(speed, near: 10, within: 0.5, "\(outer) \(inner)")
+      expect(probe.z(at: 0.5), near: 5)
       let stored = probe.layer.animation(forKey: "group") as? CAAnimationGroup
       #expect((stored?.animations?.first?.duration ?? 0) > 1)
     }
@@ -165,7 +166,7 @@ struct SpringMotionTests {
       probe.shown.commit()
       model.target = target
       model.advance(0.15)
-      #expect(isNear(probe.z(at: time + 0.149999), model.x, 0.02), "to \(target)")
+      expect(probe.z(at: time + 0.149999), near: model.x, within: 0.02, "to \(target)")
     }
   }
 
@@ -177,7 +178,7 @@ struct SpringMotionTests {
     let probe = AnimationProbe()
     probe.add(spring("zPosition", to: 1), forKey: "a")
     let first = probe.layer.animation(forKey: "a") as? CASpringAnimation
-    #expect(isNear(first?.duration ?? 0, CASpringAnimation().settlingDuration, 1e-9))
+    expect(first?.duration ?? 0, near: CASpringAnimation().settlingDuration, within: 1e-9)
     probe.shown.look(at: 0.1)
     let additive = spring("zPosition", to: 1)
     additive.isAdditive = true
@@ -185,6 +186,6 @@ struct SpringMotionTests {
     // The motion below goes on; the additive spring starts from rest on top of it.
     let lone = AnimationProbe()
     lone.add(spring("zPosition", to: 1))
-    #expect(abs(probe.z(at: 0.101) - lone.z(at: 0.101)) < 1e-3)
+    expect(probe.z(at: 0.101), near: lone.z(at: 0.101), within: 1e-3)
   }
 }

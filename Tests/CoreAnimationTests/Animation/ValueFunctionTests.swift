@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Value functions")
@@ -34,37 +35,41 @@ struct ValueFunctionTests {
       (.translateZ, CATransform3DMakeTranslation(0, 0, 2)),
     ])
   func oneNumber(name: CAValueFunctionName, expected: CATransform3D) {
-    #expect(isNear(middle(name, from: 1, to: 3, model: CATransform3DIdentity), expected))
+    expect(middle(name, from: 1, to: 3, model: CATransform3DIdentity), near: expected)
   }
 
   @Test("VF-1: three numbers")
   func threeNumbers() {
     let moved = middle(
       .translate, from: [0, 0, 0], to: [2, 4, 6], model: CATransform3DIdentity)
-    #expect(isNear(moved, CATransform3DMakeTranslation(1, 2, 3)))
+    expect(moved, near: CATransform3DMakeTranslation(1, 2, 3))
     let scaled = middle(.scale, from: [1, 1, 1], to: [3, 5, 7], model: CATransform3DIdentity)
-    #expect(isNear(scaled, CATransform3DMakeScale(2, 3, 4)))
+    expect(scaled, near: CATransform3DMakeScale(2, 3, 4))
   }
 
   @Test("VF-2: a rotation turns by more than half a turn")
   func fullTurn() {
     let turned = middle(.rotateZ, from: 0, to: 3 * Double.pi, model: CATransform3DIdentity)
-    #expect(isNear(turned, CATransform3DMakeRotation(1.5 * .pi, 0, 0, 1)))
+    expect(turned, near: CATransform3DMakeRotation(1.5 * .pi, 0, 0, 1))
   }
 
   @Test("VF-3: the matrix replaces the model's, or comes before it when additive")
   func additive() {
     let model = CATransform3DMakeScale(2, 3, 1)
     let plain = middle(.translateX, from: 0, to: 10, model: model)
-    #expect(isNear(plain.m11, 1) && isNear(plain.m22, 1) && isNear(plain.m41, 5))
+    expect(plain.m11, near: 1)
+    expect(plain.m22, near: 1)
+    expect(plain.m41, near: 5)
     let added = middle(.translateX, from: 0, to: 10, model: model, additive: true)
-    #expect(isNear(added.m11, 2) && isNear(added.m22, 3) && isNear(added.m41, 10))
+    expect(added.m11, near: 2)
+    expect(added.m22, near: 3)
+    expect(added.m41, near: 10)
   }
 
   @Test("VF-4: a scale with an end alone starts from 1")
   func scaleFromOne() {
     let scaled = middle(.scale, from: nil, to: [3, 4, 5], model: CATransform3DIdentity)
-    #expect(isNear(scaled, CATransform3DMakeScale(2, 2.5, 3)))
+    expect(scaled, near: CATransform3DMakeScale(2, 2.5, 3))
   }
 
   @Test("VF-5: an unknown name makes none")

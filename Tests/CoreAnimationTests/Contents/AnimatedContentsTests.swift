@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The frames of GIF and PNG files as an animation of a layer's contents.
@@ -67,7 +68,8 @@ struct AnimatedContentsTests {
       CGImageSourceCreateWithData(try file("public.png", loops: 2) as CFData, nil))
     let animation = CAKeyframeAnimation(framesOf: source)
     #expect(animation.values?.count == 3 && animation.repeatCount == 2)
-    #expect(abs(animation.duration - 0.6) < 1e-9 && animation.calculationMode == .discrete)
+    expect(animation.duration, near: 0.6, within: 1e-9)
+    #expect(animation.calculationMode == .discrete)
     let times = try #require(animation.keyTimes).map(\.doubleValue)
     #expect(zip(times, [0, 1 / 6.0, 4 / 6.0, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
   }

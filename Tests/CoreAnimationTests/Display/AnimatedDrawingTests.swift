@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Layers that are drawn anew in each frame of an animation (behaviour fact DV-3).
@@ -61,7 +62,7 @@ struct AnimatedDrawingTests {
     gauge.add(rise(), forKey: "rise")
     for time in [0.0, 0.25, 0.5] {
       shown.frame(at: time)
-      #expect(isNear(gauge.drawings.levels.last ?? -1, 10 * time))
+      expect(gauge.drawings.levels.last ?? -1, near: 10 * time)
       #expect(gauge.drawings.isOnCopy.last == true)
     }
     #expect(gauge.contents is CGImage)

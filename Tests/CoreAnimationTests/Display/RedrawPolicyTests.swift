@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// What becomes of a layer's bitmap while an animation resizes the layer.
@@ -83,7 +84,7 @@ struct RedrawPolicyTests {
     let (sheet, _) = widened(.duringResize, key: key)
     let drawn = sheet.widths.drawn
     for width in [10.0, 12.5, 15, 20] {
-      #expect(drawn.contains { isNear($0, width) }, "\(width) in \(drawn)")
+      #expect(drawn.contains { abs($0 - width) < 1e-6 }, "\(width) in \(drawn)")
     }
     #expect(width(sheet) == 20)
   }

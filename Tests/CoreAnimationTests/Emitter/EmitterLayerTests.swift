@@ -78,7 +78,7 @@ struct EmitterLayerTests {
     let layer = layer()
     #expect(layer.value(forKeyPath: row.path) != nil)
     layer.setValue(values.from, forKeyPath: row.path)
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
     let probe = AnimationProbe(layer)
     let animation = CABasicAnimation(keyPath: row.path)
     animation.fromValue = values.from
@@ -89,9 +89,9 @@ struct EmitterLayerTests {
     probe.add(animation)
     for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
       let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      #expect(row.sample.isNear(shown, expected), "at \(time): \(shown ?? "nil")")
+      row.sample.expect(shown, near: expected, "at \(time)")
     }
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
     #expect(probe.shown.refusals.isEmpty)
   }
 

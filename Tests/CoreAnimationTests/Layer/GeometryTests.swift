@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Geometry")
@@ -21,9 +22,9 @@ struct GeometryTests {
       anchor: CGPoint(x: 0.25, y: 0.5))
     #expect(layer.frame == CGRect(x: 40, y: 50, width: 40, height: 20))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
-    #expect(isNear(layer.frame.origin, CGPoint(x: 40, y: 50)))
-    #expect(isNear(layer.frame.width, 20))
-    #expect(isNear(layer.frame.height, 40))
+    expect(layer.frame.origin, near: CGPoint(x: 40, y: 50))
+    expect(layer.frame.width, near: 20)
+    expect(layer.frame.height, near: 40)
   }
 
   @Test("GE-1: setting the frame sets bounds.size and position")
@@ -39,8 +40,9 @@ struct GeometryTests {
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(isNear(layer.bounds.width, 50) && isNear(layer.bounds.height, 100))
-    #expect(isNear(layer.frame.origin, CGPoint(x: 10, y: 20)))
+    expect(layer.bounds.width, near: 50)
+    expect(layer.bounds.height, near: 100)
+    expect(layer.frame.origin, near: CGPoint(x: 10, y: 20))
   }
 
   @Test("GE-20: bounds of negative size are turned round")
@@ -69,7 +71,7 @@ struct GeometryTests {
     for step in -30...30 {
       let angle = Double(step) / 7
       layer.transform = CATransform3DMakeRotation(angle, 0, 0, step < 0 ? -2 : 1)
-      #expect(isNear(layer.affineTransform().a, cos(angle)), "turned by \(angle)")
+      expect(layer.affineTransform().a, near: cos(angle), "turned by \(angle)")
     }
     layer.setAffineTransform(plane)
     layer.transform.m34 = -0.01
@@ -125,8 +127,8 @@ struct GeometryTests {
     let root = CALayer()
     let layer = flippedAndTurned()
     root.addSublayer(layer)
-    #expect(isNear(layer.convert(point, to: root), expected))
-    #expect(isNear(layer.convert(expected, from: root), point))
+    expect(layer.convert(point, to: root), near: expected)
+    expect(layer.convert(expected, from: root), near: point)
   }
 
   @Test("GE-6: a nil layer stands for the superlayer's space")
@@ -135,8 +137,8 @@ struct GeometryTests {
     let layer = flippedAndTurned()
     root.addSublayer(layer)
     let p = CGPoint(x: 11, y: 13)
-    #expect(isNear(layer.convert(p, to: nil), CGPoint(x: 57.7113238134, y: 97.7598269212)))
-    #expect(isNear(layer.convert(p, from: nil), CGPoint(x: -58.6732736626, y: 80.1700154030)))
+    expect(layer.convert(p, to: nil), near: CGPoint(x: 57.7113238134, y: 97.7598269212))
+    expect(layer.convert(p, from: nil), near: CGPoint(x: -58.6732736626, y: 80.1700154030))
   }
 
   @Test("GE-7: rectangles convert by the box of their corners")
@@ -148,8 +150,9 @@ struct GeometryTests {
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     root.addSublayer(layer)
     let box = layer.convert(layer.bounds, to: root)
-    #expect(isNear(box.origin, CGPoint(x: 40, y: 40)))
-    #expect(isNear(box.width, 20) && isNear(box.height, 40))
+    expect(box.origin, near: CGPoint(x: 40, y: 40))
+    expect(box.width, near: 20)
+    expect(box.height, near: 40)
   }
 
   @Test("GE-8: perspective divides by w, and back lands on the layer's plane")
@@ -162,8 +165,8 @@ struct GeometryTests {
     let c = cos(Double.pi / 4)
     let expected = 10 * c / (1 + 10 * sin(Double.pi / 4) / 100)
     let p = child.convert(CGPoint(x: 10, y: 0), to: root)
-    #expect(isNear(p.x, expected))
-    #expect(isNear(child.convert(p, from: root), CGPoint(x: 10, y: 0)))
+    expect(p.x, near: expected)
+    expect(child.convert(p, from: root), near: CGPoint(x: 10, y: 0))
     child.transform = CATransform3DMakeScale(0, 1, 1)
     #expect(!child.convert(CGPoint(x: 1, y: 1), from: root).x.isFinite)
   }
@@ -213,8 +216,8 @@ struct GeometryTests {
       else { return }
       let p = CGPoint(x: random.number(in: -50...50), y: random.number(in: -50...50))
       let q = a.convert(p, to: b)
-      #expect(isNear(b.convert(q, to: a), p, 1e-5), "seed \(seed)")
-      #expect(isNear(b.convert(p, from: a), q, 1e-5), "seed \(seed)")
+      expect(b.convert(q, to: a), near: p, within: 1e-5, "seed \(seed)")
+      expect(b.convert(p, from: a), near: q, within: 1e-5, "seed \(seed)")
     }
   }
 }

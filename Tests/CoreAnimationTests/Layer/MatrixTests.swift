@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Matrices")
@@ -13,7 +14,8 @@ struct MatrixTests {
     let t = CATransform3DMakeTranslation(5, 6, 7)
     #expect(t.m41 == 5 && t.m42 == 6 && t.m43 == 7)
     let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
-    #expect(isNear(turn.m12, 1) && isNear(turn.m21, -1))
+    expect(turn.m12, near: 1)
+    expect(turn.m21, near: -1)
   }
 
   @Test("MX-2, MX-3: a new operation happens first")
@@ -22,8 +24,10 @@ struct MatrixTests {
     #expect(moved.m41 == 20 && moved.m42 == 60)
     #expect(moved == CATransform3DConcat(CATransform3DMakeTranslation(10, 20, 0), scale))
     let turned = CATransform3DRotate(scale, .pi / 2, 0, 0, 1)
-    #expect(isNear(turned.m11, 0) && isNear(turned.m12, 3))
-    #expect(isNear(turned.m21, -2) && isNear(turned.m22, 0))
+    expect(turned.m11, near: 0)
+    expect(turned.m12, near: 3)
+    expect(turned.m21, near: -2)
+    expect(turned.m22, near: 0)
   }
 
   @Test("MX-4: a singular matrix inverts to itself; an axis without length turns nothing")
@@ -56,6 +60,6 @@ struct MatrixTests {
       matrix, random.number(in: 0.5...2), random.number(in: 0.5...2), random.number(in: 0.5...2))
     matrix.m34 = -1 / 500
     let product = CATransform3DConcat(matrix, CATransform3DInvert(matrix))
-    #expect(isNear(product, CATransform3DIdentity, 1e-9), "seed \(seed)")
+    expect(product, near: CATransform3DIdentity, within: 1e-9, "seed \(seed)")
   }
 }

@@ -3,6 +3,7 @@
 import CoreAnimation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 @Suite("Presentation tree")
@@ -77,8 +78,8 @@ struct PresentationTests {
     CATransaction.setDisableActions(false)
     layer.zPosition = 11
     probe.shown.commit()
-    #expect(isNear(probe.z(at: 0), 1))
-    #expect(isNear(probe.z(at: 1), 11))
+    expect(probe.z(at: 0), near: 1)
+    expect(probe.z(at: 1), near: 11)
   }
 
   /// A subclass as Apple code writes it: state copied in `init(layer:)`, without `required`.
@@ -158,7 +159,7 @@ struct PresentationTests {
     animation.duration = 1
     let probe = AnimationProbe(pie, animation)
     let shown = probe.presented(at: 0.75)
-    #expect(isNear((shown as? Pie)?.progress.native ?? .nan, 0.75))
+    expect((shown as? Pie)?.progress.native ?? .nan, near: 0.75)
     #expect(pie.progress == 0.5)
   }
 
@@ -194,11 +195,11 @@ struct PresentationTests {
       probe.shown.frame(at: time)
       let node = try #require(probe.shown.node(probe.layer))
       let shown = probe.presented(at: time)
-      #expect(
-        isNear(probe.shown.tree.geometry[node].zPosition, shown.zPosition.native, 1e-9),
+      expect(
+        probe.shown.tree.geometry[node].zPosition, near: shown.zPosition.native, within: 1e-9,
         "seed \(seed), time \(time)")
-      #expect(
-        isNear(Double(probe.shown.tree.style[node].opacity), Double(shown.opacity), 1e-6),
+      expect(
+        Double(probe.shown.tree.style[node].opacity), near: Double(shown.opacity),
         "seed \(seed), time \(time)")
     }
     #expect(probe.shown.refusals.isEmpty)

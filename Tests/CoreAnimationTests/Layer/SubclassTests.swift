@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Subclasses as Apple code writes them: `override init()` without `required`, and overrides of
@@ -160,6 +161,6 @@ struct SubclassTests {
     }
     let spring = Soft(perceptualDuration: 1, bounce: 0.5)
     #expect(!spring.isRemovedOnCompletion)
-    #expect(isNear(spring.damping.native, 2 * .pi))
+    expect(spring.damping.native, near: 2 * .pi)
   }
 }

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Constraints")
@@ -104,7 +105,7 @@ struct ConstraintTests {
         container(CGRect(x: 0, y: 0, width: 200, height: 200), child).layoutIfNeeded()
       }
       let expected = CGRect(x: start, y: start, width: length, height: length)
-      #expect(isNear(child.frame, expected), "\(given): \(child.frame)")
+      expect(child.frame, near: expected, "\(given)")
     }
   }
 

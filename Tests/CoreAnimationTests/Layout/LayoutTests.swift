@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Layout cycle")
@@ -221,7 +222,7 @@ struct LayoutTests {
       child.autoresizingMask = mask
       parent.addSublayer(child)
       parent.bounds.size = newSize
-      #expect(isNear(child.frame, expected), "\(mask) to \(newSize): \(child.frame)")
+      expect(child.frame, near: expected, "\(mask) to \(newSize)")
     }
     let still = CALayer()
     still.frame = CGRect(x: 0.5, y: 0.5, width: 3, height: 3)

@@ -2,6 +2,7 @@
 
 import CoreImage
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The key paths that only some classes of layers have, and those that lead through filters.
@@ -76,16 +77,16 @@ struct ClassKeyPathTests {
     let values = row.sample.values
     let layer = row.makeLayer()
     layer.setValue(values.from, forKeyPath: row.path)
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
     let animation = basic(row.path, from: values.from, to: values.to)
     animation.fillMode = .forwards
     animation.isRemovedOnCompletion = false
     let probe = AnimationProbe(layer, animation)
     for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
       let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      #expect(row.sample.isNear(shown, expected), "at \(time): \(shown ?? "nil")")
+      row.sample.expect(shown, near: expected, "at \(time)")
     }
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
   }
 
   @Test("Setting them on screen animates by itself", arguments: rows)
@@ -102,7 +103,7 @@ struct ClassKeyPathTests {
     probe.shown.commit()
     #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    #expect(row.sample.isNear(shown, values.middle), "\(shown ?? "nil")")
+    row.sample.expect(shown, near: values.middle)
   }
 
   @Test("IN-3, IA-4: the outline of a shape morphs point by point, and not by itself")
@@ -142,7 +143,9 @@ struct ClassKeyPathTests {
     probe.add(basic("colors", from: [blue, red], to: nil))
     let shown = try #require(probe.presented(at: 0.5) as? CAGradientLayer)
     let locations = (shown.locations ?? []).map(\.doubleValue)
-    #expect(locations.count == 2 && isNear(locations[0], 0.3) && isNear(locations[1], 0.7))
+    #expect(locations.count == 2)
+    expect(locations[0], near: 0.3)
+    expect(locations[1], near: 0.7)
     let first = shown.colors?.first as? CGColor
     #expect(first?.components?.map { ($0.native * 2).rounded() } == [1, 0, 1, 2])
     let uneven = AnimationProbe(layer.copyForTest(), basic("locations", from: [0], to: [0.5, 1]))

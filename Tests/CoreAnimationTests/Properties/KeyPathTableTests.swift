@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Every documented key path of a layer: read, set, and animated where it can be.
@@ -67,7 +68,7 @@ struct KeyPathTableTests {
     let layer = CALayer()
     #expect(layer.value(forKeyPath: row.path) != nil || row.path == "backgroundColor")
     layer.setValue(values.from, forKeyPath: row.path)
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
 
     let probe = AnimationProbe(layer)
     let animation = CABasicAnimation(keyPath: row.path)
@@ -79,9 +80,9 @@ struct KeyPathTableTests {
     probe.add(animation)
     for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
       let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      #expect(row.sample.isNear(shown, expected), "at \(time): \(shown ?? "nil")")
+      row.sample.expect(shown, near: expected, "at \(time)")
     }
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
     #expect(probe.shown.refusals.isEmpty)
   }
 
@@ -100,10 +101,10 @@ struct KeyPathTableTests {
     probe.shown.commit()
     let key = String(row.path.prefix { $0 != "." })
     #expect(layer.animationKeys() == (key == "doubleSided" ? nil : [key]))
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.to))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.to)
     guard key != "doubleSided" else { return }
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    #expect(row.sample.isNear(shown, values.middle), "\(shown ?? "nil")")
+    row.sample.expect(shown, near: values.middle)
   }
 
   @Test(
@@ -117,14 +118,14 @@ struct KeyPathTableTests {
     let values = row.sample.values
     let layer = CALayer()
     layer.setValue(values.from, forKeyPath: row.path)
-    #expect(row.sample.isNear(layer.value(forKeyPath: row.path), values.from))
+    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
     let probe = AnimationProbe(layer)
     let animation = CABasicAnimation(keyPath: row.path)
     animation.toValue = values.to
     animation.duration = 1
     probe.add(animation)
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
-    #expect(row.sample.isNear(shown, values.from))
+    row.sample.expect(shown, near: values.from)
   }
 
   /// A key with a value that it takes and answers.
@@ -239,8 +240,18 @@ extension KeyPathTableTests.Sample {
     }
   }
 
-  /// Whether a value read by key is the one expected, but for rounding.
-  func isNear(_ value: Any?, _ expected: Any) -> Bool {
+  /// Records an issue with both values unless the one read by key is the one expected, but for rounding.
+  func expect(
+    _ value: Any?, near expected: Any, _ note: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    if !Self.isNear(value, expected) {
+      Issue.record(
+        "\(value ?? "nil") is not near \(expected) \(note)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func isNear(_ value: Any?, _ expected: Any) -> Bool {
     func near(_ pairs: (CGFloat, CGFloat)...) -> Bool {
       pairs.allSatisfy { abs($0.0 - $0.1) < 1e-4 }
     }

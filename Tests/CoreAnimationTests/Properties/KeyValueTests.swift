@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CoreAnimation
@@ -61,22 +62,22 @@ struct KeyValueTests {
     let layer = CALayer()
     let path = "transform.\(component)"
     layer.setValue(0.5, forKeyPath: path)
-    #expect(isNear(layer.value(forKeyPath: path) as? Double ?? .nan, 0.5))
+    expect(layer.value(forKeyPath: path) as? Double ?? .nan, near: 0.5)
     #expect(!CATransform3DIsIdentity(layer.transform))
     let sublayers = "sublayerTransform.\(component)"
     layer.setValue(0.25, forKeyPath: sublayers)
-    #expect(isNear(layer.value(forKeyPath: sublayers) as? Double ?? .nan, 0.25))
+    expect(layer.value(forKeyPath: sublayers) as? Double ?? .nan, near: 0.25)
   }
 
   @Test("MX-7: scale is the mean, rotation is about z, translation is a size")
   func wholeComponents() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(1, 2, 6)
-    #expect(isNear(layer.value(forKeyPath: "transform.scale") as? Double ?? .nan, 3))
+    expect(layer.value(forKeyPath: "transform.scale") as? Double ?? .nan, near: 3)
     layer.setValue(2, forKeyPath: "transform.scale")
-    #expect(isNear(layer.transform, CATransform3DMakeScale(2, 2, 2)))
+    expect(layer.transform, near: CATransform3DMakeScale(2, 2, 2))
     layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation")
-    #expect(isNear(layer.transform.m12, 2))
+    expect(layer.transform.m12, near: 2)
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "transform.translation")
     #expect(layer.transform.m41 == 3 && layer.transform.m42 == 4)
     let size = layer.value(forKeyPath: "transform.translation") as? CGSize
@@ -87,9 +88,9 @@ struct KeyValueTests {
   func scaleAndTranslation() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(1, 2, 6)
-    #expect(isNear(layer.value(forKeyPath: "transform.scale.xy") as? Double ?? .nan, 1.5))
+    expect(layer.value(forKeyPath: "transform.scale.xy") as? Double ?? .nan, near: 1.5)
     layer.setValue(4, forKeyPath: "transform.scale.xy")
-    #expect(isNear(layer.transform, CATransform3DMakeScale(4, 4, 6)))
+    expect(layer.transform, near: CATransform3DMakeScale(4, 4, 6))
     layer.setValue(CGPoint(x: 7, y: 8), forKeyPath: "transform.translation")
     #expect(layer.transform.m41 == 7 && layer.transform.m42 == 8)
     layer.setValue(
@@ -101,7 +102,9 @@ struct KeyValueTests {
     slide.toValue = CGSize(width: 20, height: 30)
     slide.duration = 1
     let shown = AnimationProbe(layer, slide).presented(at: 0.5).transform
-    #expect(isNear(shown.m41, 10) && isNear(shown.m42, 20) && isNear(shown.m11, 4))
+    expect(shown.m41, near: 10)
+    expect(shown.m42, near: 20)
+    expect(shown.m11, near: 4)
   }
 
   @Test("AN-12: the flags of animations go by either spelling")
@@ -173,7 +176,7 @@ struct KeyValueTests {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setValue(0.75, forKeyPath: path)
-    #expect(isNear(layer.value(forKeyPath: path) as? Double ?? .nan, 0.75))
+    expect(layer.value(forKeyPath: path) as? Double ?? .nan, near: 0.75)
   }
 
   @Test("Whole parts of a rectangle")

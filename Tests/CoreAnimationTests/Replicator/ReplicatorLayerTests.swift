@@ -4,13 +4,12 @@ import CoreAnimation
 import Foundation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 /// Replicator layers on the application's side, and what a commit makes of them.
 @Suite("Replicator layers")
 struct ReplicatorLayerTests {
-  private func near(_ a: Float?, _ b: Float) -> Bool { abs((a ?? .nan) - b) < 1e-6 }
-
   @Test("Defaults are those of the list of symbols")
   func defaults() {
     let layer = CAReplicatorLayer()
@@ -65,9 +64,11 @@ struct ReplicatorLayerTests {
     #expect(third.isValid && !shown.tree.links[third.slot].nextSibling.isValid)
     // (0.25, 0.5, 0.75, 1), red + 0.1, alpha - 0.2: the colour of copy 2.
     let copy = shown.tree.links[third.slot].firstChild
-    #expect(near(shown.tree.style[third.slot].opacity, 0.6))
+    expect(shown.tree.style[third.slot].opacity, near: 0.6)
     let tint = shown.tree.tint(of: copy)
-    #expect(near(tint.x, 0.45) && near(tint.y, 0.5) && near(tint.z, 0.75))
+    expect(tint.x, near: 0.45)
+    expect(tint.y, near: 0.5)
+    expect(tint.z, near: 0.75)
     // Copy 2 at a delay of 0.25 s runs half a second later.
     let fade = CABasicAnimation(keyPath: "cornerRadius")
     fade.fromValue = 0
@@ -114,7 +115,7 @@ struct ReplicatorLayerTests {
     #expect(presented.sublayers?.count == 1)
     #expect(presented.sublayers?.first?.model() === child)
     #expect(presented.instanceCount == 3)
-    #expect(near(presented.instanceRedOffset, 0.1))
+    expect(presented.instanceRedOffset, near: 0.1)
     #expect(replicator.hitTest(CGPoint(x: 5, y: 5)) === child)
     // Here the second copy is seen.
     #expect(replicator.hitTest(CGPoint(x: 25, y: 5)) === replicator)

@@ -49,18 +49,3 @@ func zAnimation(from: Double? = 0, to: Double? = 1, by: Double? = nil) -> CABasi
   animation.duration = 1
   return animation
 }
-
-/// Whether two matrices differ by less than `tolerance` in every element.
-func isNear(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-6) -> Bool {
-  let fields: [KeyPath<CATransform3D, CGFloat>] = [
-    \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
-    \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
-  ]
-  return fields.allSatisfy { isNear(a[keyPath: $0].native, b[keyPath: $0].native, tolerance) }
-}
-
-/// Whether two rectangles differ by less than `tolerance` in every number.
-func isNear(_ a: CGRect, _ b: CGRect, _ tolerance: Double = 1e-6) -> Bool {
-  isNear(a.origin, b.origin, tolerance)
-    && isNear(CGPoint(x: a.width, y: a.height), CGPoint(x: b.width, y: b.height), tolerance)
-}

@@ -130,13 +130,3 @@ func onThread(_ body: @escaping () -> Void) {
   }.start()
   done.wait()
 }
-
-/// Whether two points lie closer than `tolerance`.
-func isNear(_ a: CGPoint, _ b: CGPoint, _ tolerance: Double = 1e-6) -> Bool {
-  abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
-}
-
-/// Whether two numbers are closer than `tolerance`.
-func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-6) -> Bool {
-  abs(a - b) < tolerance
-}

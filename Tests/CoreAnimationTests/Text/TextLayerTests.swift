@@ -156,9 +156,9 @@ struct TextLayerTests {
     color.duration = 1
     probe.add(color)
     let presented = try #require(probe.presented(at: 0.5) as? CATextLayer)
-    #expect(abs(presented.fontSize - 20) < 1e-6)
+    expect(presented.fontSize, near: 20)
     #expect(presented.string as? String == "a")
-    #expect(abs((presented.foregroundColor?.components?[0] ?? 0) - 0.5) < 1e-5)
+    expect(presented.foregroundColor?.components?[0] ?? 0, near: 0.5, within: 1e-5)
     #expect(layer.fontSize == 10)
   }
 

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Display links, with frames handed out by the test in place of a host.
@@ -105,7 +106,7 @@ struct DisplayLinkTests {
     defer { link.invalidate() }
     Display().show(frames: 120)
     #expect(stamps.count == 120 / every)
-    for (stamp, next) in zip(targets, stamps.dropFirst()) { #expect(isNear(stamp, next)) }
+    for (stamp, next) in zip(targets, stamps.dropFirst()) { expect(stamp, near: next) }
   }
 
   @Test("Rates beyond all measure leave it to the display, or are as slow as can be")

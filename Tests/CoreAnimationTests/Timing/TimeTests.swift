@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Time of layers")
@@ -79,7 +80,7 @@ struct TimeTests {
     child.add(animation, forKey: "move")
     shown.frame(at: 100)
     shown.frame(at: 102)
-    #expect(isNear(try #require(child.presentation()).position.x, 20))
+    expect(try #require(child.presentation()).position.x, near: 20)
     var now = 102.0
     for pause in [3.0, 0.5, 10] {
       let local = group.convertTime(now, from: nil)
@@ -89,17 +90,17 @@ struct TimeTests {
       let before = try #require(child.presentation()).position.x
       now += pause
       shown.frame(at: now)
-      #expect(isNear(try #require(child.presentation()).position.x, before))
+      expect(try #require(child.presentation()).position.x, near: before)
       let paused = group.timeOffset
       group.speed = 1
       group.timeOffset = 0
       group.beginTime = 0
       group.beginTime = group.convertTime(now, from: nil) - paused
       shown.frame(at: now)
-      #expect(isNear(try #require(child.presentation()).position.x, before))
+      expect(try #require(child.presentation()).position.x, near: before)
       now += 1
       shown.frame(at: now)
-      #expect(isNear(try #require(child.presentation()).position.x, before + 10))
+      expect(try #require(child.presentation()).position.x, near: before + 10)
     }
     #expect(shown.refusals.isEmpty)
   }
@@ -125,8 +126,8 @@ struct TimeTests {
     }
     shown.frame(at: 0)
     shown.frame(at: 2)
-    #expect(isNear(try #require(outer.presentation()).position.x, 40))
-    #expect(isNear(try #require(inner.presentation()).position.x, 80))
+    expect(try #require(outer.presentation()).position.x, near: 40)
+    expect(try #require(inner.presentation()).position.x, near: 80)
     shown.frame(at: 2.6)
     #expect(inner.animationKeys() == nil)
     #expect(outer.animationKeys() == ["move"])
@@ -146,8 +147,8 @@ struct TimeTests {
     }
     let t = random.number(in: 0...100)
     let local = last.convertTime(t, from: root)
-    #expect(isNear(last.convertTime(local, to: root), t, 1e-6), "seed \(seed)")
-    #expect(isNear(root.convertTime(local, from: last), t, 1e-6), "seed \(seed)")
+    expect(last.convertTime(local, to: root), near: t, "seed \(seed)")
+    expect(root.convertTime(local, from: last), near: t, "seed \(seed)")
   }
 
   @Test("Timing that is no number is refused and logged")

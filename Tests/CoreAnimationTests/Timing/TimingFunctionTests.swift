@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite("Timing functions")
@@ -63,14 +64,14 @@ struct TimingFunctionTests {
       // Where time hardly moves along the curve, y is not well determined by x.
       guard slope > 0.05 else { continue }
       let y = bezier(Double(Float(y1)), Double(Float(y2)), s)
-      #expect(isNear(function.value(at: x), y, 1e-4), "seed \(seed), s \(s)")
+      expect(function.value(at: x), near: y, within: 1e-4, "seed \(seed), s \(s)")
     }
   }
 
   @Test("TF-4: easeIn at one half")
   func easeIn() {
     let function = CAMediaTimingFunction(name: .easeIn)
-    #expect(isNear(function.value(at: 0.5), 0.3153568, 1e-6))
+    expect(function.value(at: 0.5), near: 0.3153568)
     #expect(function.value(at: 0) == 0)
     #expect(function.value(at: 1) == 1)
   }
@@ -89,7 +90,7 @@ struct TimingFunctionTests {
       CAMediaTimingFunction(controlPoints: .nan, 0, 1, .infinity)
     }
     #expect(log.count == 1)
-    #expect(isNear(function.value(at: 0.3), 0.3))
+    expect(function.value(at: 0.3), near: 0.3)
     let (_, index) = Refusal.recording {
       var pair: [Float] = [5, 5]
       unsafe pair.withUnsafeMutableBufferPointer {
@@ -123,14 +124,14 @@ struct TimingFunctionTests {
   func easings(family: CAEasing.Family) {
     for direction in CAEasing.Direction.allCases {
       let function = CAMediaTimingFunction(easing: CAEasing(family, direction))
-      #expect(isNear(function.value(at: 0), 0), "\(direction)")
-      #expect(isNear(function.value(at: 1), 1), "\(direction)")
+      expect(function.value(at: 0), near: 0, "\(direction)")
+      expect(function.value(at: 1), near: 1, "\(direction)")
     }
     let easeIn = CAMediaTimingFunction(easing: CAEasing(family, .easeIn))
     let easeOut = CAMediaTimingFunction(easing: CAEasing(family, .easeOut))
     for step in 1..<10 {
       let t = Double(step) / 10
-      #expect(isNear(easeIn.value(at: t), 1 - easeOut.value(at: 1 - t), 1e-6), "t \(t)")
+      expect(easeIn.value(at: t), near: 1 - easeOut.value(at: 1 - t), "t \(t)")
     }
   }
 }

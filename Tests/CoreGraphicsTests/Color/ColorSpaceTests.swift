@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -34,7 +35,7 @@ struct ColorSpaceTests {
     ]
     for (from, to, expected) in rows {
       let parts = try converted([0.5, 0.5, 0.5, 1], from: from, to: to)
-      #expect(parts.prefix(3).allSatisfy { isNear($0, expected, 2e-5) }, "\(from): \(parts)")
+      for part in parts.prefix(3) { expect(part, near: expected, within: 2e-5, "\(from)") }
     }
   }
 
@@ -49,8 +50,7 @@ struct ColorSpaceTests {
     ]
     for (from, to, expected) in rows {
       let parts = try converted([1, 0, 0, 1], from: from, to: to)
-      let isRight = zip(parts, expected).allSatisfy { isNear($0, $1, 2e-4) }
-      #expect(isRight, "\(to): \(parts)")
+      expect(Array(parts.prefix(3)), near: expected, within: 2e-4, "\(to)")
     }
   }
 
@@ -70,7 +70,7 @@ struct ColorSpaceTests {
     let kept = try converted(bright, from: CGColorSpace.extendedSRGB, to: wide)
     #expect(kept[0] > 1.1)
     let back = try converted(kept, from: wide, to: CGColorSpace.extendedSRGB)
-    for index in 0..<4 { #expect(isNear(back[index], bright[index], 1e-9), "\(back)") }
+    for index in 0..<4 { expect(back[index], near: bright[index], within: 1e-9, "\(back)") }
     let clipped = try converted(bright, from: CGColorSpace.extendedSRGB, to: narrow)
     #expect(clipped.allSatisfy { (0...1).contains($0) } && clipped[0] == 1)
     #expect(try #require(CGColorSpace(name: wide)).isWideGamutRGB)
@@ -83,12 +83,12 @@ struct ColorSpaceTests {
     let light = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedLinearGray)
     #expect(gray.count == 2 && gray[0] > 1.9 && light[0] > 4)
-    #expect(isNear(pow(gray[0], 2.2), light[0], 1e-6))
+    expect(pow(gray[0], 2.2), near: light[0])
     let clipped = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.genericGrayGamma2_2)
     #expect(clipped[0] == 1)
     let green = try converted([0, 1, 0, 1], from: CGColorSpace.sRGB, to: CGColorSpace.linearGray)
-    #expect(isNear(green[0], 0.7152, 1e-4))
+    expect(green[0], near: 0.7152, within: 1e-4)
   }
 
   @Test("Every name of the list makes a space of that name and of its number of components")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -46,20 +47,20 @@ import Testing
     let extended = try #require(
       p3.converted(to: space(CGColorSpace.extendedSRGB), intent: .defaultIntent, options: nil))
     let parts = try #require(extended.components)
-    #expect(isNear(parts[0], 1.0930, 2e-3))
-    #expect(isNear(parts[1], -0.2267, 2e-3))
-    #expect(isNear(parts[2], -0.1501, 2e-3))
+    expect(parts[0], near: 1.0930, within: 2e-3)
+    expect(parts[1], near: -0.2267, within: 2e-3)
+    expect(parts[2], near: -0.1501, within: 2e-3)
     #expect(p3.sRGBComponents == SIMD4(1, 0, 0, 1))
     // Half of linear light is 0.7354 in sRGB.
     var half: [CGFloat] = [0.5, 0.5, 0.5, 1]
     let linear = try #require(
       CGColor(colorSpace: try space(CGColorSpace.linearSRGB), components: &half))
-    #expect(abs(linear.sRGBComponents.x - 0.735357) < 1e-5)
+    expect(linear.sRGBComponents.x, near: 0.735357, within: 1e-5)
     // The luminance of sRGB green is 0.7152.
     let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     let gray = try #require(
       green.converted(to: space(CGColorSpace.linearGray), intent: .defaultIntent, options: nil))
-    #expect(isNear(gray.components?[0] ?? 0, 0.7152, 1e-4))
+    expect(gray.components?[0] ?? 0, near: 0.7152, within: 1e-4)
   }
 
   @Test func grayIsNeutralInEveryRGBSpace() throws {
@@ -68,8 +69,8 @@ import Testing
         CGColor(gray: 0.4, alpha: 1).converted(
           to: space(name), intent: .defaultIntent, options: nil))
       let parts = try #require(color.components)
-      #expect(isNear(parts[0], parts[1], 1e-9), "\(name)")
-      #expect(isNear(parts[1], parts[2], 1e-9), "\(name)")
+      expect(parts[0], near: parts[1], within: 1e-9, "\(name)")
+      expect(parts[1], near: parts[2], within: 1e-9, "\(name)")
     }
   }
 
@@ -98,7 +99,7 @@ import Testing
         let there = try #require(color.converted(to: back, intent: .defaultIntent, options: nil))
         let again = try #require(there.converted(to: wide, intent: .defaultIntent, options: nil))
         for (a, b) in zip(again.components ?? [], parts) {
-          #expect(isNear(a, b, 1e-6), "\(name), round \(round)")
+          expect(a, near: b, "\(name), round \(round)")
         }
       }
     }
@@ -109,7 +110,8 @@ import Testing
     for curve in curves {
       for step in -20...120 {
         let value = Double(step) / 100
-        #expect(abs(curve.decoded(curve.encoded(value)) - value) < 2e-4, "\(curve) at \(value)")
+        expect(
+          curve.decoded(curve.encoded(value)), near: value, within: 2e-4, "\(curve) at \(value)")
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -55,7 +56,8 @@ import Testing
     both.fillAll()
     let pair = try #require(both.data).assumingMemoryBound(to: UInt8.self)
     #expect(both.bitsPerPixel == 16)
-    #expect(abs(Int(pair[0]) - 128) <= 1 && abs(Int(pair[1]) - 128) <= 1)
+    expect(Int(pair[0]), near: 128, within: 1)
+    expect(Int(pair[1]), near: 128, within: 1)
     let alpha = try #require(
       CGContext(
         data: nil, width: 5, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
@@ -73,11 +75,11 @@ import Testing
     context.fillAll()
     let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
     // sRGB red in Display P3 is (0.9175, 0.2003, 0.1386).
-    #expect(difference([bytes[0], bytes[1], bytes[2]], [234, 51, 35]) <= 1)
-    #expect(difference(try pixel(context, 0, 0), [255, 0, 0, 255]) <= 2)
+    expect([bytes[0], bytes[1], bytes[2]], near: [234, 51, 35], within: 1)
+    expect(try pixel(context, 0, 0), near: [255, 0, 0, 255], within: 2)
     context.draw(
       try image(1, 1, [0, 255, 0, 255]), in: CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(difference([bytes[0], bytes[1], bytes[2]], [117, 251, 76]) <= 1)
+    expect([bytes[0], bytes[1], bytes[2]], near: [117, 251, 76], within: 1)
   }
 
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])

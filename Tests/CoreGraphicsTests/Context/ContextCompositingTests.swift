@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -46,11 +47,12 @@ import Testing
     let found = try pixel(context, 0, 0)
     for channel in 0..<4 {
       let value = Self.expected(mode, source[channel], sa, target[channel], da) * 255
-      #expect(abs(Double(found[channel]) - value) <= 2, "\(mode), channel \(channel): \(found)")
+      expect(
+        Double(found[channel]), near: value, within: 2, "\(mode), channel \(channel): \(found)")
     }
     // Outside the shape nothing changes.
     let outside = target.map { UInt8(($0 * 255).rounded()) }
-    #expect(difference(try pixel(context, 1, 0), outside) <= 1, "\(mode)")
+    expect(try pixel(context, 1, 0), near: outside, within: 1, "\(mode)")
   }
 
   /// A separable mode's mixed component of straight values.
@@ -92,7 +94,8 @@ import Testing
     let found = try pixel(context, 0, 0)
     for (channel, (b, s)) in [(200.0, 60.0), (40, 160), (120, 240)].enumerated() {
       let value = Self.mixed(mode, b / 255, s / 255) * 255
-      #expect(abs(Double(found[channel]) - value) <= 2, "\(mode), channel \(channel): \(found)")
+      expect(
+        Double(found[channel]), near: value, within: 2, "\(mode), channel \(channel): \(found)")
     }
     #expect(found[3] == 255)
   }
@@ -115,10 +118,10 @@ import Testing
     }
     let (back, front): ([UInt8], [UInt8]) = ([200, 40, 120], [60, 160, 240])
     for mode in [CGBlendMode.hue, .saturation, .color] {
-      #expect(abs(luminosity(try blend(mode)) - luminosity(back)) < 1.5, "\(mode)")
+      expect(luminosity(try blend(mode)), near: luminosity(back), within: 1.5, "\(mode)")
     }
     let luminous = try blend(.luminosity)
-    #expect(abs(luminosity(luminous) - luminosity(front)) < 1.5)
+    expect(luminosity(luminous), near: luminosity(front), within: 1.5)
     // The colour mode keeps the source's order of channels, the luminosity mode the backdrop's.
     let colored = try blend(.color)
     #expect(colored[2] > colored[1] && colored[1] > colored[0])
@@ -137,8 +140,8 @@ import Testing
     context.translateBy(x: 100, y: 0)
     context.endTransparencyLayer()
     #expect(context.ctm.isIdentity)
-    #expect(difference(try pixel(context, 0, 0), [128, 0, 0, 128]) <= 1)
-    #expect(difference(try pixel(context, 1, 0), [0, 0, 128, 128]) <= 1)
+    expect(try pixel(context, 0, 0), near: [128, 0, 0, 128], within: 1)
+    expect(try pixel(context, 1, 0), near: [0, 0, 128, 128], within: 1)
     // The state after the layer is the one before.
     context.setFill(0, 255, 0)
     context.fillAll()
@@ -174,8 +177,8 @@ import Testing
     context.fill(CGRect(x: 1, y: 2, width: 1, height: 1))
     // The square covers x 2–4, y 2–4 from the top; its shadow lies 2 right and 3 down, unscaled.
     #expect(try pixel(context, 2, 2) == [255, 0, 0, 255])
-    #expect(difference(try pixel(context, 4, 5), [0, 0, 128, 128]) <= 1)
-    #expect(difference(try pixel(context, 5, 6), [0, 0, 128, 128]) <= 1)
+    expect(try pixel(context, 4, 5), near: [0, 0, 128, 128], within: 1)
+    expect(try pixel(context, 5, 6), near: [0, 0, 128, 128], within: 1)
     #expect(try pixel(context, 6, 5) == [0, 0, 0, 0])
     #expect(try pixel(context, 4, 4) == [0, 0, 0, 0])
   }

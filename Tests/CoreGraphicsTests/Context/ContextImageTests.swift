@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -42,7 +43,7 @@ import Testing
     let expected: [UInt8] = [0, 0, 32, 96, 159, 223, 255, 255]
     for x in 0..<8 {
       #expect(row[x][3] == 255)
-      #expect(abs(Int(row[x][0]) - Int(expected[x])) <= 3, "\(x): \(row[x])")
+      expect(Int(row[x][0]), near: Int(expected[x]), within: 3, "\(x): \(row[x])")
     }
   }
 
@@ -54,7 +55,7 @@ import Testing
     context.interpolationQuality = .high
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 4, height: 1))
     // The filter reaches past the edges, where the last pixel is repeated.
-    for x in 0..<4 { #expect(abs(Int(try pixel(context, x, 0)[0]) - 128) < 32) }
+    for x in 0..<4 { expect(Int(try pixel(context, x, 0)[0]), near: 128, within: 31) }
   }
 
   @Test func alphaAndBlending() throws {
@@ -62,7 +63,7 @@ import Testing
     let context = try makeContext(1, 1)
     context.setAlpha(0.5)
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(difference(try pixel(context, 0, 0), [100, 50, 0, 128]) <= 1)
+    expect(try pixel(context, 0, 0), near: [100, 50, 0, 128], within: 1)
     context.setAlpha(1)
     context.setBlendMode(.copy)
     context.draw(picture, in: CGRect(x: 0, y: 0, width: 1, height: 1))

@@ -46,7 +46,7 @@ struct ContextStateTests {
     context.move(to: CGPoint(x: 2, y: 5))
     context.addLine(to: CGPoint(x: 18, y: 5))
     context.replacePathWithStrokedPath()
-    #expect(isNear(context.boundingBoxOfPath, CGRect(x: 2, y: 3, width: 16, height: 4), 1e-6))
+    expect(context.boundingBoxOfPath, near: CGRect(x: 2, y: 3, width: 16, height: 4))
     context.setLineWidth(100)
     context.fillPath()
     #expect(try pixel(context, 10, 3)[3] == 255 && pixel(context, 10, 6)[3] == 255)
@@ -92,7 +92,7 @@ struct ContextStateTests {
     #expect(try pixel(context, 1, 1) == [0, 0, 0, 255])
     context.setStrokeColor([0.5, 0, 1, 1])
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
-    #expect(difference(try pixel(context, 1, 1), [188, 0, 255, 255]) <= 1)
+    expect(try pixel(context, 1, 1), near: [188, 0, 255, 255], within: 1)
     context.setStrokeColor(cyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 1)
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
     #expect(try pixel(context, 1, 1) == [0, 255, 255, 255])
@@ -105,10 +105,10 @@ struct ContextStateTests {
     context.rotate(by: 0.5)
     context.scaleBy(x: 2, y: 3)
     let map = context.userSpaceToDeviceSpaceTransform
-    #expect(isNear(map, context.ctm, 1e-12))
+    expect(map, near: context.ctm, within: 1e-12)
     let point = CGPoint(x: 1.5, y: -2)
-    #expect(isNear(context.convertToDeviceSpace(point), point.applying(map), 1e-9))
-    #expect(isNear(context.convertToUserSpace(point.applying(map)), point, 1e-9))
+    expect(context.convertToDeviceSpace(point), near: point.applying(map), within: 1e-9)
+    expect(context.convertToUserSpace(point.applying(map)), near: point, within: 1e-9)
   }
 
   /// Apple has settings that mean nothing to this rasterizer: they are kept, saved, restored, and

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -25,14 +26,14 @@ import Testing
       CGPoint(x: 1, y: 1).applying(base.concatenating(.init(translationX: 10, y: 20)))
         == CGPoint(x: 12, y: 23))
     let turned = base.rotated(by: .pi / 2)
-    #expect(isNear(CGPoint(x: 1, y: 0).applying(turned), CGPoint(x: 0, y: 3)))
+    expect(CGPoint(x: 1, y: 0).applying(turned), near: CGPoint(x: 0, y: 3), within: 1e-9)
     #expect(base.scaledBy(x: 5, y: 7) == CGAffineTransform(scaleX: 10, y: 21))
   }
 
   @Test func rotationTurnsXTowardY() {
     let t = CGAffineTransform(rotationAngle: .pi / 6)
     let p = CGPoint(x: 2, y: 0).applying(t)
-    #expect(isNear(p, CGPoint(x: 3.0.squareRoot(), y: 1)))
+    expect(p, near: CGPoint(x: 3.0.squareRoot(), y: 1), within: 1e-9)
   }
 
   @Test func singularInverseIsUnchanged() {
@@ -45,7 +46,7 @@ import Testing
   @Test func rectGetsUprightBounds() {
     let t = CGAffineTransform(rotationAngle: .pi / 2)
     let r = CGRect(x: 1, y: 2, width: 3, height: 4).applying(t)
-    #expect(isNear(r, CGRect(x: -6, y: 1, width: 4, height: 3)))
+    expect(r, near: CGRect(x: -6, y: 1, width: 4, height: 3), within: 1e-9)
     #expect(CGRect.null.applying(t).isNull)
     #expect(CGRect.infinite.applying(t).isInfinite)
   }
@@ -57,10 +58,11 @@ import Testing
       let t = CGAffineTransform(values[0], values[1], values[2], values[3], values[4], values[5])
       guard abs(t.determinant) > 0.1 else { continue }
       let p = CGPoint(x: values[6], y: values[7])
-      #expect(isNear(p.applying(t).applying(t.inverted()), p, 1e-6), "round \(round), \(t)")
+      expect(p.applying(t).applying(t.inverted()), near: p, "round \(round), \(t)")
       let u = CGAffineTransform(rotationAngle: values[6]).translatedBy(x: values[7], y: 1)
-      #expect(
-        isNear(p.applying(t).applying(u), p.applying(t.concatenating(u)), 1e-9), "round \(round)")
+      expect(
+        p.applying(t).applying(u), near: p.applying(t.concatenating(u)), within: 1e-9,
+        "round \(round)")
     }
   }
 
@@ -70,7 +72,7 @@ import Testing
       let v = (0..<6).map { _ in CGFloat.random(in: -5...5, using: &random) }
       let t = CGAffineTransform(v[0], v[1], v[2], v[3], v[4], v[5])
       guard abs(t.determinant) > 0.05 else { continue }
-      #expect(isNear(CGAffineTransform(t.decomposed()), t, 1e-6), "round \(round), \(t)")
+      expect(CGAffineTransform(t.decomposed()), near: t, "round \(round)")
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -31,7 +32,7 @@ import Testing
     for x in 1..<11 {
       let t = (Double(x) - 0.5) / 10
       let expected = [UInt8(255 * (1 - t)), 0, UInt8(255 * t), 255]
-      #expect(difference(try pixel(context, x, 0), expected) <= 2, "\(x)")
+      expect(try pixel(context, x, 0), near: expected, within: 2, "\(x)")
     }
   }
 
@@ -66,8 +67,8 @@ import Testing
     context.drawRadialGradient(
       try gradient(), startCenter: CGPoint(x: 10.5, y: 10.5), startRadius: 0,
       endCenter: CGPoint(x: 10.5, y: 10.5), endRadius: 10, options: [])
-    #expect(difference(try pixel(context, 10, 10), [255, 0, 0, 255]) <= 3)
-    #expect(difference(try pixel(context, 15, 10), [128, 0, 128, 255]) <= 3)
+    expect(try pixel(context, 10, 10), near: [255, 0, 0, 255], within: 3)
+    expect(try pixel(context, 15, 10), near: [128, 0, 128, 255], within: 3)
     #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
   }
 
@@ -77,10 +78,10 @@ import Testing
       20, 20, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
     context.drawConicGradient(try gradient(), center: CGPoint(x: 10, y: 10), angle: 0)
     // Just above the x axis the turn begins, below it ends; the left side is half way.
-    #expect(difference(try pixel(context, 19, 9), [255, 0, 0, 255]) <= 4)
-    #expect(difference(try pixel(context, 19, 10), [0, 0, 255, 255]) <= 4)
-    #expect(difference(try pixel(context, 0, 9), [128, 0, 128, 255]) <= 4)
-    #expect(difference(try pixel(context, 10, 0), [191, 0, 64, 255]) <= 4)
+    expect(try pixel(context, 19, 9), near: [255, 0, 0, 255], within: 4)
+    expect(try pixel(context, 19, 10), near: [0, 0, 255, 255], within: 4)
+    expect(try pixel(context, 0, 9), near: [128, 0, 128, 255], within: 4)
+    expect(try pixel(context, 10, 0), near: [191, 0, 64, 255], within: 4)
   }
 
   @Test func gradientsFollowAlphaAndClip() throws {
@@ -90,7 +91,7 @@ import Testing
     context.drawLinearGradient(
       try gradient([0, 0]), start: CGPoint(x: -10, y: 0), end: CGPoint(x: -9, y: 0),
       options: .drawsAfterEndLocation)
-    #expect(difference(try pixel(context, 1, 0), [0, 0, 128, 128]) <= 1)
+    expect(try pixel(context, 1, 0), near: [0, 0, 128, 128], within: 1)
     #expect(try pixel(context, 2, 0) == [0, 0, 0, 0])
   }
 
@@ -125,7 +126,7 @@ import Testing
         try gradient(), start: .zero, end: CGPoint(x: 1, y: 0), options: all)
       let t = 12_345.5 / 20_000
       let expected = [UInt8(255 * (1 - t)), 0, UInt8(255 * t), 255]
-      #expect(difference(try pixel(context, 20, 20), expected) <= 1)
+      expect(try pixel(context, 20, 20), near: expected, within: 1)
     }
     // Circles, of which Cairo's numbers hold the first only; and a very flat ellipse.
     let sizes = [square, CGSize(width: 400_000, height: 400_000), CGSize(width: 20_000, height: 2)]
@@ -136,7 +137,7 @@ import Testing
         options: all)
       // Half a pixel from the axis is half of the flat one's height.
       let expected: [UInt8] = size.height > 2 ? [127, 0, 127, 255] : [75, 0, 180, 255]
-      #expect(difference(try pixel(context, 20, 19), expected) <= 1)
+      expect(try pixel(context, 20, 19), near: expected, within: 1)
     }
     #expect(try pixel(context, 20, 10) == [0, 0, 255, 255])
   }

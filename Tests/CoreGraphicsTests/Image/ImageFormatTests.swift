@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -79,7 +80,7 @@ import Testing
     let expected = color.sRGBComponents
     let found = pixel(p3, 0, 0)
     for channel in 0..<3 {
-      #expect(abs(Float(found[channel]) - expected[channel] * 255) <= 0.5)
+      expect(Float(found[channel]), near: expected[channel] * 255, within: 0.5)
     }
     let cmyk = try image(1, 1, [255, 0, 0, 0], space: CGColorSpace.genericCMYK, .none)
     #expect(pixel(cmyk, 0, 0) == [0, 255, 255, 255])

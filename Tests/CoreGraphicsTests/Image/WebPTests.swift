@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -35,7 +36,7 @@ struct WebPTests {
     let near = try #require(CGImageSourceCreateImageAtIndex(source, 0, nil))
     for (x, y) in [(2, 2), (12, 4), (7, 13)] {
       let expected: [UInt8] = [UInt8(16 * x), UInt8(16 * y), 90, 255]
-      #expect(difference(pixel(near, x, y), expected) < 48, "\(pixel(near, x, y))")
+      expect(pixel(near, x, y), near: expected, within: 47)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -23,12 +24,12 @@ import Testing
   }
 
   @Test func directionsAndTurns() {
-    #expect(abs(sweep(from: 0, to: .pi / 2, clockwise: false) - .pi / 2) <= 1e-3)
-    #expect(abs(sweep(from: 0, to: .pi / 2, clockwise: true) + 1.5 * .pi) <= 2e-3)
-    #expect(abs(sweep(from: .pi / 2, to: 0, clockwise: false) - 1.5 * .pi) <= 2e-3)
-    #expect(abs(sweep(from: 0, to: 2 * .pi, clockwise: false) - 2 * .pi) <= 3e-3)
-    #expect(abs(sweep(from: 0, to: 2 * .pi, clockwise: true) + 2 * .pi) <= 3e-3)
-    #expect(abs(sweep(from: 0, to: 7 * .pi, clockwise: false) - 2 * .pi) <= 3e-3)
+    expect(sweep(from: 0, to: .pi / 2, clockwise: false), near: .pi / 2, within: 1e-3)
+    expect(sweep(from: 0, to: .pi / 2, clockwise: true), near: -(1.5 * .pi), within: 2e-3)
+    expect(sweep(from: .pi / 2, to: 0, clockwise: false), near: 1.5 * .pi, within: 2e-3)
+    expect(sweep(from: 0, to: 2 * .pi, clockwise: false), near: 2 * .pi, within: 3e-3)
+    expect(sweep(from: 0, to: 2 * .pi, clockwise: true), near: -(2 * .pi), within: 3e-3)
+    expect(sweep(from: 0, to: 7 * .pi, clockwise: false), near: 2 * .pi, within: 3e-3)
     #expect(sweep(from: 1, to: 1, clockwise: false) == 0)
   }
 
@@ -39,10 +40,11 @@ import Testing
     path.geometry.forEachSegment { segment, _ in
       for step in 0...10 {
         let p = segment.point(at: Double(step) / 10)
-        #expect(abs(hypot(p.x - 5, p.y - 6) - 10) < 0.004)
+        expect(hypot(p.x - 5, p.y - 6), near: 10, within: 0.004)
       }
     }
-    #expect(isNear(path.currentPoint, CGPoint(x: 5 + 10 * cos(4.0), y: 6 + 10 * sin(4.0))))
+    expect(
+      path.currentPoint, near: CGPoint(x: 5 + 10 * cos(4.0), y: 6 + 10 * sin(4.0)), within: 1e-9)
   }
 
   @Test func arcIsJoinedByALine() {
@@ -50,7 +52,7 @@ import Testing
     path.move(to: CGPoint(x: -5, y: 0))
     path.addRelativeArc(center: .zero, radius: 2, startAngle: 0, delta: -.pi / 2)
     #expect(path.geometry.verbs == [.moveToPoint, .addLineToPoint, .addCurveToPoint])
-    #expect(isNear(path.currentPoint, CGPoint(x: 0, y: -2)))
+    expect(path.currentPoint, near: CGPoint(x: 0, y: -2), within: 1e-9)
   }
 
   @Test func relativeArcOfManyTurnsIsBounded() {
@@ -64,13 +66,13 @@ import Testing
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
     #expect(path.geometry.verbs == [.moveToPoint, .addLineToPoint, .addCurveToPoint])
-    #expect(isNear(path.geometry.points[1], CGPoint(x: 6, y: 0)))
-    #expect(isNear(path.currentPoint, CGPoint(x: 10, y: 4)))
+    expect(path.geometry.points[1], near: CGPoint(x: 6, y: 0), within: 1e-9)
+    expect(path.currentPoint, near: CGPoint(x: 10, y: 4), within: 1e-9)
     // The other way round the corner.
     let other = CGMutablePath()
     other.move(to: .zero)
     other.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: -10), radius: 4)
-    #expect(isNear(other.currentPoint, CGPoint(x: 10, y: -4)))
+    expect(other.currentPoint, near: CGPoint(x: 10, y: -4), within: 1e-9)
     // No corner: a line to it.
     let straight = CGMutablePath()
     straight.move(to: .zero)
@@ -86,6 +88,6 @@ import Testing
     path.addArc(
       tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4,
       transform: double)
-    #expect(isNear(path.currentPoint, CGPoint(x: 20, y: 8)))
+    expect(path.currentPoint, near: CGPoint(x: 20, y: 8), within: 1e-9)
   }
 }

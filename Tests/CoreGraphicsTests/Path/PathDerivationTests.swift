@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -26,7 +27,7 @@ import Testing
       stroked(path, width: 4, cap: .square).boundingBox
         == CGRect(x: -2, y: -2, width: 14, height: 4))
     let round = stroked(path, width: 4, cap: .round)
-    #expect(isNear(round.boundingBox, CGRect(x: -2, y: -2, width: 14, height: 4), 0.02))
+    expect(round.boundingBox, near: CGRect(x: -2, y: -2, width: 14, height: 4), within: 0.02)
     #expect(!round.contains(CGPoint(x: -1.9, y: 1.9)))
   }
 
@@ -131,9 +132,9 @@ import Testing
   }
 
   @Test func lengths() {
-    #expect(abs(line(.zero, CGPoint(x: 3, y: 4)).geometry.length - 5) < 1e-12)
+    expect(line(.zero, CGPoint(x: 3, y: 4)).geometry.length, near: 5, within: 1e-12)
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
-    #expect(abs(circle.geometry.length - 20 * .pi) < 0.02)
+    expect(circle.geometry.length, near: 20 * .pi, within: 0.02)
   }
 
   @Test func trimming() {
@@ -146,9 +147,9 @@ import Testing
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     let quarter = circle.geometry.trimmed(from: 0.125, to: 0.375)
     let d = 10 * 0.5.squareRoot()
-    #expect(isNear(quarter.points[0], CGPoint(x: d, y: d), 0.01))
-    #expect(isNear(quarter.currentPoint, CGPoint(x: -d, y: d), 0.01))
-    #expect(abs(quarter.length - 5 * .pi) < 0.01)
+    expect(quarter.points[0], near: CGPoint(x: d, y: d), within: 0.01)
+    expect(quarter.currentPoint, near: CGPoint(x: -d, y: d), within: 0.01)
+    expect(quarter.length, near: 5 * .pi, within: 0.01)
   }
 
   @Test("A cut within a curve lies at the parameter that is its share of the length (SH-20)")
@@ -164,7 +165,7 @@ import Testing
       let t = CGFloat(part)
       let s = 1 - t
       let x = 30 * s * s * s + 3 * 31 * s * s * t + 3 * 32 * s * t * t + 100 * t * t * t
-      #expect(isNear(cut, CGPoint(x: x, y: 3 * 40 * s * t * t), 1e-6))
+      expect(cut, near: CGPoint(x: x, y: 3 * 40 * s * t * t))
     }
   }
 
@@ -175,7 +176,7 @@ import Testing
       #expect(!flat.geometry.verbs.contains(.addCurveToPoint))
       flat.geometry.forEachSegment { segment, _ in
         let middle = segment.point(at: 0.5)
-        #expect(abs(length(middle) - 10) <= Double(threshold) + 0.003)
+        expect(length(middle), near: 10, within: Double(threshold) + 0.003)
       }
     }
   }

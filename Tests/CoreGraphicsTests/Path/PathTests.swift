@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -72,13 +73,13 @@ import Testing
     path.addCurve(
       to: CGPoint(x: 30, y: 0), control1: CGPoint(x: 0, y: 40), control2: CGPoint(x: 30, y: 40))
     #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 30, height: 40))
-    #expect(isNear(path.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 30, height: 30)))
+    expect(path.boundingBoxOfPath, near: CGRect(x: 0, y: 0, width: 30, height: 30), within: 1e-9)
     let quad = CGMutablePath()
     quad.move(to: .zero)
     quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
-    #expect(isNear(quad.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 10, height: 5)))
+    expect(quad.boundingBoxOfPath, near: CGRect(x: 0, y: 0, width: 10, height: 5), within: 1e-9)
     let ellipse = CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 30, height: 40), transform: nil)
-    #expect(isNear(ellipse.boundingBoxOfPath, CGRect(x: 1, y: 2, width: 30, height: 40), 1e-6))
+    expect(ellipse.boundingBoxOfPath, near: CGRect(x: 1, y: 2, width: 30, height: 40))
   }
 
   @Test func shapes() {
@@ -91,7 +92,8 @@ import Testing
     let rounded = CGPath(
       roundedRect: CGRect(x: 0, y: 0, width: 100, height: 50), cornerWidth: 10, cornerHeight: 5,
       transform: nil)
-    #expect(isNear(rounded.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 100, height: 50)))
+    expect(
+      rounded.boundingBoxOfPath, near: CGRect(x: 0, y: 0, width: 100, height: 50), within: 1e-9)
     #expect(rounded.contains(CGPoint(x: 50, y: 25)))
     #expect(!rounded.contains(CGPoint(x: 1, y: 0.5)))
     // Corners larger than half the rectangle are limited to it.

@@ -42,7 +42,7 @@ struct FontIsolationTests {
     text.append(NSAttributedString(string: "H", attributes: [.font: TestFonts.sans(20)]))
     let width = TextLayout(text).size.width
     // A square of 10 points and a letter of 1540 of 2048 units.
-    #expect(abs(width - (10 + 20 * 1540 / 2048)) < 0.1)
+    expect(width, near: 10 + 20 * 1540 / 2048, within: 0.1)
     // The same again in the other order, after others were opened.
     _ = TextLayout(NSAttributedString(string: "x", attributes: [.font: TestFonts.color(9)]))
     #expect(TextLayout(text).size.width == width)
@@ -55,7 +55,7 @@ struct FontIsolationTests {
       let provider = try #require(CGDataProvider(data: data as CFData))
       let font = CTFont(try #require(CGFont(provider)), size: 12)
       let text = NSAttributedString(string: "\u{2588}\u{2588}", attributes: [.font: font])
-      #expect(abs(TextLayout(text).size.width - 24) < 0.01)
+      expect(TextLayout(text).size.width, near: 24, within: 0.01)
     }
   }
 

@@ -34,9 +34,9 @@ struct TextLayoutTests {
     let width = unit * 2109
     let height = unit * 2384
     let baseline = unit * 1901
-    #expect(isNear(layout.size.width, width, 0.01))
-    #expect(isNear(layout.size.height, height, 0.05))
-    #expect(isNear(layout.lines[0].baseline, baseline, 0.05))
+    expect(layout.size.width, near: width, within: 0.01)
+    expect(layout.size.height, near: height, within: 0.05)
+    expect(layout.lines[0].baseline, near: baseline, within: 0.05)
     #expect(layout.lines.map(\.range) == [NSRange(location: 0, length: 2)])
     #expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
   }
@@ -45,8 +45,8 @@ struct TextLayoutTests {
   func scalesLinearly() {
     let one = TextLayout(text("Measure", 10)).size
     let four = TextLayout(text("Measure", 40)).size
-    #expect(isNear(four.width, 4 * one.width, 0.05))
-    #expect(isNear(four.height, 4 * one.height, 0.1))
+    expect(four.width, near: 4 * one.width, within: 0.05)
+    expect(four.height, near: 4 * one.height, within: 0.1)
   }
 
   @Test("Lines are broken between words, and inside a word that is too long")
@@ -83,14 +83,14 @@ struct TextLayoutTests {
       TextLayout(text(string), width: 200, options: options(.none, alignment)).lines[0].frame
     }
     #expect(x("abc", .natural).minX == 0 && x("abc", .left).minX == 0)
-    #expect(isNear(x("abc", .right).maxX, 200, 0.01))
-    #expect(isNear(x("abc", .center).midX, 100, 0.01))
-    #expect(isNear(x(hebrew, .natural).maxX, 200, 0.01))
+    expect(x("abc", .right).maxX, near: 200, within: 0.01)
+    expect(x("abc", .center).midX, near: 100, within: 0.01)
+    expect(x(hebrew, .natural).maxX, near: 200, within: 0.01)
     #expect(x(hebrew, .left).minX == 0)
     #expect(TextLayout(text(hebrew)).lines[0].isRightToLeft)
     let justified = TextLayout(
       text("one two three four five six"), width: 150, options: options(.none, .justified))
-    #expect(isNear(justified.lines[0].frame.width, 150, 0.05))
+    expect(justified.lines[0].frame.width, near: 150, within: 0.05)
     #expect(justified.lines[justified.lines.count - 1].frame.width < 149)
   }
 
@@ -107,7 +107,7 @@ struct TextLayoutTests {
     let layout = TextLayout(string, width: 120)
     #expect(layout.lines.count == 3)
     #expect(layout.lines[0].frame.minX == 0)
-    #expect(isNear(layout.lines[1].frame.maxX, 120, 0.1))
+    expect(layout.lines[1].frame.maxX, near: 120, within: 0.1)
     #expect(layout.lines[2].frame.minY - layout.lines[1].frame.maxY >= -0.01)
     let plain = TextLayout(text("one two three four"), width: 110)
     #expect(layout.size.height > plain.size.height + 5)
@@ -117,13 +117,15 @@ struct TextLayoutTests {
   func kern() {
     let plain = TextLayout(text("abcd")).size
     let spaced = TextLayout(text("abcd", 20, [.kern: 3])).size
-    #expect(isNear(spaced.width, plain.width + 9, 0.1))
-    #expect(isNear(TextLayout(text("abcd", 20, [.baselineOffset: 5])).size.width, plain.width, 0.1))
+    expect(spaced.width, near: plain.width + 9, within: 0.1)
+    expect(
+      TextLayout(text("abcd", 20, [.baselineOffset: 5])).size.width, near: plain.width, within: 0.1)
   }
 
   @Test("Marks stand over their letter; joined scripts take their joined forms")
   func shaping() {
-    #expect(isNear(TextLayout(text("e\u{301}")).size.width, TextLayout(text("e")).size.width, 0.01))
+    expect(
+      TextLayout(text("e\u{301}")).size.width, near: TextLayout(text("e")).size.width, within: 0.01)
     let joined = TextLayout(text("\u{628}\u{628}\u{628}")).size.width
     let apart = TextLayout(text("\u{628}")).size.width
     #expect(joined < 3 * apart - 5)
@@ -135,7 +137,7 @@ struct TextLayoutTests {
     let before = TextLayout(string).size.width
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     string.addAttribute(.foregroundColor, value: red, range: NSRange(location: 1, length: 1))
-    #expect(isNear(TextLayout(string).size.width, before, 0.01))
+    expect(TextLayout(string).size.width, near: before, within: 0.01)
   }
 
   @Test("Points find positions in the string")

@@ -2,6 +2,7 @@
 
 import CoreImage
 import Foundation
+import TestSupport
 import Testing
 
 /// Input keys and defaults of filters, line by line as the Core Image Filter Reference has them.
@@ -119,8 +120,7 @@ import Testing
     #expect(description.valueInputs.map(\.key) == line.inputs.map(\.key))
     for (index, input) in line.inputs.enumerated() {
       for (lane, value) in input.value.enumerated() {
-        #expect(
-          abs(Double(description.inputs[index][lane]) - value) < 1e-6, "\(input.key) \(lane)")
+        expect(Double(description.inputs[index][lane]), near: value, "\(input.key) \(lane)")
       }
       let attributes = try #require(filter.attributes[input.key] as? [String: Any])
       #expect(attributes[kCIAttributeClass] is String)

@@ -186,8 +186,8 @@ struct InputStateTests {
         last = pinch
       }
     }
-    #expect(abs(last.rotation - 2 * .pi) < 1e-9)
-    #expect(abs(last.scale - 1) < 1e-9)
+    expect(last.rotation, near: 2 * .pi, within: 1e-9)
+    expect(last.scale, near: 1, within: 1e-9)
   }
 
   @Test mutating func fingersAtOnePlaceAreNoTrap() {

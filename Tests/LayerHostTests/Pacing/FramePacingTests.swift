@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import LayerHost
@@ -45,7 +46,7 @@ struct FramePacerTests {
     #expect(pacer.delay(at: 2) == 0)
     // 50 intervals late, and yet only one frame comes in the next interval.
     pacer.didSwap(from: 2, at: 2.001)
-    #expect(abs(pacer.delay(at: 2.001) - 0.019) < 1e-9)
+    expect(pacer.delay(at: 2.001), near: 0.019, within: 1e-9)
   }
 
   @Test func sleepsThatEndLateDoNotSlowTheRate() {
@@ -53,7 +54,7 @@ struct FramePacerTests {
     pacer.didSwap(from: 1, at: 1.001)
     for frame in 1..<100 {
       let due = 1 + 0.02 * Double(frame)
-      #expect(abs(pacer.delay(at: due - 0.01) - 0.01) < 1e-9)
+      expect(pacer.delay(at: due - 0.01), near: 0.01, within: 1e-9)
       pacer.didSwap(from: due + 0.0005, at: due + 0.0015)
     }
   }
@@ -89,12 +90,12 @@ struct FrameScheduleTests {
 
   @Test func aChangeWaitsForTheIntervalToEnd() {
     let schedule = schedule(drawnAt: 5, next: .never)
-    #expect(abs(schedule.start(requestedAt: 5.001) - 5.02) < 1e-9)
+    expect(schedule.start(requestedAt: 5.001), near: 5.02, within: 1e-9)
     #expect(schedule.start(requestedAt: 7) == 7)
   }
 
   @Test func aMovingTreeIsDrawnEachInterval() {
-    #expect(abs(schedule(drawnAt: 5, next: .now).start(requestedAt: nil) - 5.02) < 1e-9)
+    expect(schedule(drawnAt: 5, next: .now).start(requestedAt: nil), near: 5.02, within: 1e-9)
   }
 
   @Test func anAnimationThatBeginsLaterHasAFrameThen() {
@@ -105,17 +106,17 @@ struct FrameScheduleTests {
 
   @Test func aFrameIsWantedAnIntervalAfterTheOneBeforeAtTheEarliest() {
     let moving = schedule(drawnAt: 5, next: .now)
-    #expect(abs(moving.wantedStart(requestedAt: nil) - 5.02) < 1e-9)
+    expect(moving.wantedStart(requestedAt: nil), near: 5.02, within: 1e-9)
     let still = schedule(drawnAt: 5, next: .never)
     #expect(still.wantedStart(requestedAt: 6) == 6)
-    #expect(abs(still.wantedStart(requestedAt: 5.001) - 5.02) < 1e-9)
+    expect(still.wantedStart(requestedAt: 5.001), near: 5.02, within: 1e-9)
   }
 
   @Test func anotherDisplayHasAnotherInterval() {
     var schedule = schedule(drawnAt: 5, next: .now)
     schedule.setRefreshRate(100)
     schedule.didDraw(from: 5.02, at: 5.02, next: .now)
-    #expect(abs(schedule.start(requestedAt: nil) - 5.03) < 1e-9)
+    expect(schedule.start(requestedAt: nil), near: 5.03, within: 1e-9)
   }
 }
 
@@ -142,12 +143,12 @@ struct FrameStatisticsTests {
     #expect(statistics.latencyInFrames == 0)
     statistics.note(start: 1, wanted: 1, commit: 0.9, shown: 1.01)
     statistics.note(start: 2, wanted: 2, commit: nil, shown: 2.03)
-    #expect(abs(statistics.frameLatency.mean - 0.02) < 1e-9)
-    #expect(abs(statistics.frameLatency.longest - 0.03) < 1e-9)
-    #expect(abs(statistics.frameLatency.last - 0.03) < 1e-9)
+    expect(statistics.frameLatency.mean, near: 0.02, within: 1e-9)
+    expect(statistics.frameLatency.longest, near: 0.03, within: 1e-9)
+    expect(statistics.frameLatency.last, near: 0.03, within: 1e-9)
     #expect(statistics.commitLatency.count == 1)
-    #expect(abs(statistics.commitLatency.mean - 0.11) < 1e-9)
-    #expect(abs(statistics.latencyInFrames - 1) < 1e-9)
+    expect(statistics.commitLatency.mean, near: 0.11, within: 1e-9)
+    expect(statistics.latencyInFrames, near: 1, within: 1e-9)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayerHost
@@ -167,8 +168,8 @@ struct RenderThreadTests {
     let tick = try #require(thread.takeTick())
     let times = log.now.frames.map(\.time)
     #expect(times.contains(tick.timestamp))
-    #expect(abs(tick.duration - 0.02) < 1e-9)
-    #expect(abs(tick.targetTimestamp - tick.timestamp - 0.02) < 1e-9)
+    expect(tick.duration, near: 0.02, within: 1e-9)
+    expect(tick.targetTimestamp - tick.timestamp, near: 0.02, within: 1e-9)
     // The announcements go on by themselves.
     log.wait { $0.advances >= 5 }
     thread.setWantsTicks(false)

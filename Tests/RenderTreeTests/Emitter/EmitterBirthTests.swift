@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RenderTree
@@ -63,7 +64,7 @@ import Testing
       #expect((values.min() ?? 0) >= low - 1e-5 && (values.max() ?? 0) <= high + 1e-5, name)
       #expect((values.min() ?? 0) < low + width / 100, name)
       #expect((values.max() ?? 0) > high - width / 100, name)
-      #expect(abs(mean(values) - (low + high) / 2) < width / 50, name)
+      expect(mean(values), near: (low + high) / 2, within: width / 50, name)
     }
     check(found.map { Double($0.lifetime) }, 7, 13, "lifetime")
     check(found.map { Double($0.speed.x) }, 0, 10, "velocity")
@@ -99,8 +100,8 @@ import Testing
     let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
     #expect((particle.place - expected).max() < 1e-4 && (expected - particle.place).max() < 1e-4)
     #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
-    #expect(
-      abs(particle.turn.x - cos(.pi * t)) < 1e-5 && abs(particle.turn.y - sin(.pi * t)) < 1e-5)
+    expect(particle.turn.x, near: cos(.pi * t), within: 1e-5)
+    expect(particle.turn.y, near: sin(.pi * t), within: 1e-5)
     #expect(EmitterSimulation.particles(single, at: 0.99).isEmpty)
     #expect(EmitterSimulation.particles(single, at: 1.89).count == 1)
     #expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)
@@ -115,7 +116,8 @@ import Testing
       }
       let turn = try #require(EmitterSimulation.particles(single, at: 1.75).first).turn
       let angle = Double(Float(spin)) * 0.75
-      #expect(abs(Double(turn.x) - cos(angle)) < 2e-6 && abs(Double(turn.y) - sin(angle)) < 2e-6)
+      expect(Double(turn.x), near: cos(angle), within: 2e-6)
+      expect(Double(turn.y), near: sin(angle), within: 2e-6)
     }
   }
 
@@ -134,9 +136,9 @@ import Testing
     // Within half the range, and equal heights of the cap are equally likely.
     let least = cos(range / 2)
     #expect((cosines.min() ?? 0) >= least - 1e-5 && (cosines.min() ?? 0) < least + 0.01)
-    #expect(abs(mean(cosines) - (1 + least) / 2) < 0.01)
+    expect(mean(cosines), near: (1 + least) / 2, within: 0.01)
     let side = mean(found.map { Double($0.speed.z) })
-    #expect(abs(side) < 0.03)
+    expect(side, near: 0, within: 0.03)
   }
 
   @Test("EM-4: with a range of a whole turn all directions are equally likely")
@@ -146,8 +148,9 @@ import Testing
       cell.emissionRange = 2 * .pi
     }
     for axis in 0..<3 {
-      #expect(abs(mean(found.map { Double($0.speed[axis]) })) < 0.05)
-      #expect(abs(mean(found.map { Double($0.speed[axis] * $0.speed[axis]) }) - 1.0 / 3) < 0.03)
+      expect(mean(found.map { Double($0.speed[axis]) }), near: 0, within: 0.05)
+      expect(
+        mean(found.map { Double($0.speed[axis] * $0.speed[axis]) }), near: 1.0 / 3, within: 0.03)
     }
   }
 
@@ -162,14 +165,10 @@ import Testing
         }.first)
       return SIMD3(first.speed.x, first.speed.y, first.speed.z)
     }
-    func isNear(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
-      let d = a - b
-      return (d * d).sum() < 1e-10
-    }
-    #expect(isNear(try direction(0, 0), SIMD3(1, 0, 0)))
-    #expect(isNear(try direction(0, -.pi / 2), SIMD3(0, -1, 0)))
-    #expect(isNear(try direction(.pi / 2, 0), SIMD3(0, 0, 1)))
-    #expect(isNear(try direction(.pi / 4, .pi), SIMD3(-0.70710678, 0, 0.70710678)))
+    expect(try direction(0, 0), near: SIMD3(1, 0, 0), within: 1e-5)
+    expect(try direction(0, -.pi / 2), near: SIMD3(0, -1, 0), within: 1e-5)
+    expect(try direction(.pi / 2, 0), near: SIMD3(0, 0, 1), within: 1e-5)
+    expect(try direction(.pi / 4, .pi), near: SIMD3(-0.70710678, 0, 0.70710678), within: 1e-5)
   }
 
   @Test("EM-6: from a line up, from a circle outwards, from within a rectangle along x")
@@ -186,7 +185,8 @@ import Testing
     for particle in found(.rectangle, .volume) { #expect(particle.speed.x == 1) }
     for particle in found(.circle, .outline) {
       let outward = SIMD2(particle.start.x, particle.start.y) / 100
-      #expect(abs(particle.speed.x - outward.x) < 1e-4 && abs(particle.speed.y - outward.y) < 1e-4)
+      expect(particle.speed.x, near: outward.x, within: 1e-4)
+      expect(particle.speed.y, near: outward.y, within: 1e-4)
     }
     for particle in found(.rectangle, .outline) {
       let isOnSide = abs(abs(particle.start.x) - 50) < 1e-4

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import RenderTree
@@ -54,8 +55,8 @@ import Testing
     #expect(found.allSatisfy { $0.y == 0 && $0.z == 0 && abs($0.x) <= 40 })
     let isAtEnd = share(found) { edges($0)[0] }
     #expect(mode == .points ? isAtEnd == 1 : isAtEnd < 0.01)
-    #expect(abs(share(found) { $0.x < 0 } - 0.5) < 0.06)
-    if mode != .points { #expect(abs(share(found) { abs($0.x) < 20 } - 0.5) < 0.06) }
+    expect(share(found) { $0.x < 0 }, near: 0.5, within: 0.06)
+    if mode != .points { expect(share(found) { abs($0.x) < 20 }, near: 0.5, within: 0.06) }
   }
 
   @Test(arguments: EmitterMode.allCases) func rectangle(_ mode: EmitterMode) {
@@ -64,14 +65,14 @@ import Testing
     switch mode {
     case .points:
       #expect(found.allSatisfy { edges($0)[0] && edges($0)[1] })
-      #expect(abs(share(found) { $0.x < 0 && $0.y < 0 } - 0.25) < 0.05)
+      expect(share(found) { $0.x < 0 && $0.y < 0 }, near: 0.25, within: 0.05)
     case .outline:
       #expect(found.allSatisfy { edges($0)[0] || edges($0)[1] })
       // Each edge as often as it is long.
-      #expect(abs(share(found) { edges($0)[1] } - 2.0 / 3) < 0.06)
+      expect(share(found) { edges($0)[1] }, near: 2.0 / 3, within: 0.06)
     case .surface, .volume:
       #expect(share(found) { edges($0)[0] || edges($0)[1] } < 0.01)
-      #expect(abs(share(found) { abs($0.x) < 20 && abs($0.y) < 10 } - 0.25) < 0.05)
+      expect(share(found) { abs($0.x) < 20 && abs($0.y) < 10 }, near: 0.25, within: 0.05)
     }
   }
 
@@ -83,14 +84,14 @@ import Testing
     case .points: #expect(ends.allSatisfy { $0 == 3 })
     case .outline:
       #expect(ends.allSatisfy { $0 >= 2 })
-      #expect(abs(share(found) { !edges($0)[0] } - 80.0 / 140) < 0.06)
+      expect(share(found) { !edges($0)[0] }, near: 80.0 / 140, within: 0.06)
     case .surface:
       #expect(ends.allSatisfy { $0 >= 1 })
       // Faces by their areas: 800, 1600, 3200.
-      #expect(abs(share(found) { edges($0)[2] } - 3200.0 / 5600) < 0.06)
+      expect(share(found) { edges($0)[2] }, near: 3200.0 / 5600, within: 0.06)
     case .volume:
       #expect(share(found) { edges($0).contains(true) } < 0.01)
-      #expect(abs(share(found) { abs($0.z) < 5 } - 0.5) < 0.06)
+      expect(share(found) { abs($0.z) < 5 }, near: 0.5, within: 0.06)
     }
   }
 
@@ -103,9 +104,9 @@ import Testing
     case .surface, .volume:
       #expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
       // Half of the disc lies within a radius of √½.
-      #expect(abs(share(found) { length($0) < Self.width * 0.70711 } - 0.5) < 0.06)
+      expect(share(found) { length($0) < Self.width * 0.70711 }, near: 0.5, within: 0.06)
     }
-    if mode != .points { #expect(abs(share(found) { $0.x < 0 } - 0.5) < 0.06) }
+    if mode != .points { expect(share(found) { $0.x < 0 }, near: 0.5, within: 0.06) }
   }
 
   @Test(arguments: EmitterMode.allCases) func sphere(_ mode: EmitterMode) {
@@ -116,11 +117,11 @@ import Testing
       #expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 && $0.z == 0 })
     case .surface:
       #expect(found.allSatisfy { abs(length($0) - Self.width) < 1e-3 })
-      #expect(abs(share(found) { abs($0.z) < Self.width / 2 } - 0.5) < 0.06)
+      expect(share(found) { abs($0.z) < Self.width / 2 }, near: 0.5, within: 0.06)
     case .volume:
       #expect(found.allSatisfy { length($0) <= Self.width + 1e-3 })
       // Half of the ball lies within a radius of ∛½.
-      #expect(abs(share(found) { length($0) < Self.width * 0.7937 } - 0.5) < 0.06)
+      expect(share(found) { length($0) < Self.width * 0.7937 }, near: 0.5, within: 0.06)
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import RenderTree
@@ -39,10 +40,11 @@ import Testing
     // The parent is born at 1, its first child when it is half a second old.
     let particles = EmitterSimulation.particles(made, at: 1.9)
     let child = try #require(particles.first { $0.cell == 1 })
-    #expect(abs(child.age - 0.4) < 1e-5)
+    expect(child.age, near: 0.4, within: 1e-5)
     // The parent moves up; a quarter of a turn on from there, towards +x.
-    #expect(abs(child.place.x - 4) < 1e-3 && abs(child.place.y + 50) < 1e-3)
-    #expect(abs(child.place.w - 0.5 * 4) < 1e-5)
+    expect(child.place.x, near: 4, within: 1e-3)
+    expect(child.place.y, near: -50, within: 1e-3)
+    expect(child.place.w, near: 0.5 * 4, within: 1e-5)
     let color = SIMD4<Float>(0.25, 0.25, 0.25, 0.8) - child.color
     #expect(color.max() < 1e-5 && color.min() > -1e-5)
   }
@@ -75,7 +77,8 @@ import Testing
       child.lifetime = 0.35
     }
     let found = EmitterSimulation.particles(made, at: 2.01).filter { $0.cell == 1 }
-    #expect(found.count == 1 && abs((found.first?.place.y ?? 0) + 100) < 1e-2)
+    #expect(found.count == 1)
+    expect(found.first?.place.y ?? 0, near: -100, within: 1e-2)
     #expect(EmitterSimulation.particles(made, at: 1.99).allSatisfy { $0.cell == 0 })
   }
 
@@ -92,9 +95,9 @@ import Testing
       EmitterSimulation.particles(made, at: time).count { $0.cell == 1 }
     }
     #expect(children(2.49) == 0)
-    #expect(abs(children(2.55) - 5) <= 1)
-    #expect(abs(children(2.7) - 10) <= 1)
-    #expect(abs(children(3.5) - 10) <= 1)
+    expect(children(2.55), near: 5, within: 1)
+    expect(children(2.7), near: 10, within: 1)
+    expect(children(3.5), near: 10, within: 1)
   }
 
   // MARK: - Timing
@@ -162,7 +165,8 @@ import Testing
       cell.timing.speed = 2
     }
     let first = try #require(EmitterSimulation.particles(made, at: 0.75).first)
-    #expect(abs(first.place.x - 5) < 1e-4 && abs(first.place.y - 0.5) < 1e-4)
+    expect(first.place.x, near: 5, within: 1e-4)
+    expect(first.place.y, near: 0.5, within: 1e-4)
     #expect(EmitterSimulation.particles(made, at: 0.99).count == 1)
     #expect(EmitterSimulation.particles(made, at: 1.25).count == 1)
   }

@@ -132,7 +132,7 @@ import Testing
     _ = simulation.advance(to: 2)
     #expect(simulation.drawn == before)
     _ = simulation.advance(to: 2.5)
-    #expect(abs(simulation.drawn.count - 50) <= 1)
+    expect(simulation.drawn.count, near: 50, within: 1)
     #expect(simulation.births().allSatisfy { $0.speed.x == 10 })
     #expect(simulation.nextEventTime == 2.5)
     _ = simulation.advance(to: 3.01)
@@ -182,12 +182,12 @@ import Testing
       cellTarget(.birthRate), from: .zero, to: SIMD4(100, 0, 0, 0), duration: 2)
     let simulation = EmitterSimulation(EmitterChange(made, time: 0, tracks: [track]))
     _ = simulation.advance(to: 1)
-    #expect(abs(simulation.drawn.count - 25) <= 1)
+    expect(simulation.drawn.count, near: 25, within: 1)
     _ = simulation.advance(to: 2)
-    #expect(abs(simulation.drawn.count - 100) <= 1)
+    expect(simulation.drawn.count, near: 100, within: 1)
     // No more after the track has ended.
     _ = simulation.advance(to: 9)
-    #expect(abs(simulation.drawn.count - 100) <= 1)
+    expect(simulation.drawn.count, near: 100, within: 1)
   }
 
   /// Particles of a place that was animated stay on its way, also when the track is gone.

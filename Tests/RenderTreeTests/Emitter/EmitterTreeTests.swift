@@ -77,7 +77,8 @@ import Testing
       return result.nextEventTime
     }
     let times = [0, 1.2, 3.4, 3.6].map { next($0, &tree) }
-    #expect(abs(times[0] - 1.1) < 1e-9 && times.dropFirst() == [1.2, 3.4, .infinity])
+    expect(times[0], near: 1.1, within: 1e-9)
+    #expect(times.dropFirst() == [1.2, 3.4, .infinity])
     _ = tree.takeDamage()
     let still = next(4, &tree)
     #expect(still == .infinity)
@@ -95,7 +96,7 @@ import Testing
     var tree = try tree(burst(), timing: timing)
     var result = RenderTree.SampleResult()
     tree.sample(at: 5, into: &result)
-    #expect(abs(result.nextEventTime - 10.55) < 1e-9)
+    expect(result.nextEventTime, near: 10.55, within: 1e-9)
     tree.sample(at: 10.75, into: &result)
     #expect(result.nextEventTime == 10.75)
     // A layer whose time stands still wants no frames.
@@ -148,7 +149,7 @@ import Testing
     let others = other.emitter(of: place)?.drawn
     let drawn = try #require(particles)
     #expect(drawn == others)
-    #expect(abs(drawn.count - 20) <= 2)
+    expect(drawn.count, near: 20, within: 2)
   }
 
   /// Images stay while a cell shows them.
@@ -198,8 +199,8 @@ import Testing
       let box = tree.resolved[place.slot].ownBounds
       // The eye is over the root's middle, (200, 200); at half its distance things look twice as far.
       let middle = SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
-      #expect(abs(middle.x - (keeps ? 100 : 150)) < 0.01, "\(box)")
-      #expect(abs(middle.y - (keeps ? 0 : 100)) < 0.01, "\(box)")
+      expect(middle.x, near: keeps ? 100 : 150, within: 0.01, "\(box)")
+      expect(middle.y, near: keeps ? 0 : 100, within: 0.01, "\(box)")
     }
   }
 }

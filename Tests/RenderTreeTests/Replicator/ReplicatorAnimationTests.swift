@@ -65,10 +65,10 @@ import Testing
         let share = time * Double(number)
         let x = tree.middle(node).x
         #expect(x == 20 + 20 * share)
-        #expect(abs(tree.style[node.slot].cornerRadius - (10 + time - 0.5 * share)) < 1e-9)
-        #expect(abs(tree.tint(of: node).x - Float(1 - 0.5 * share)) < 1e-6)
+        expect(tree.style[node.slot].cornerRadius, near: 10 + time - 0.5 * share, within: 1e-9)
+        expect(tree.tint(of: node).x, near: Float(1 - 0.5 * share))
         let opacity = tree.style[tree.links[node.slot].parent.slot].opacity
-        #expect(abs(opacity - Float(1 - 0.25 * share)) < 1e-6)
+        expect(opacity, near: Float(1 - 0.25 * share))
       }
     }
   }

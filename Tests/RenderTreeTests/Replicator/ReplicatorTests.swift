@@ -8,10 +8,6 @@ import Testing
 
 /// Replicators in the render tree: where, when and in which colours their copies are.
 @Suite struct ReplicatorTests {
-  private func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
-    abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9
-  }
-
   @Test("RE-1: copy k is copy k - 1 with the transform applied about the centre")
   func places() {
     var delta = RenderDelta.replicated {
@@ -30,7 +26,7 @@ import Testing
     // From the centre (60, 50) the original lies at (-40, -20); a quarter turns (x, y) to (-y, x).
     var place = SIMD2(-40.0, -20.0)
     for middle in found {
-      #expect(isNear(middle, SIMD2(60, 50) + place), "\(middle)")
+      expect(middle, near: SIMD2(60, 50) + place)
       place = SIMD2(-place.y, place.x)
     }
   }
@@ -66,7 +62,7 @@ import Testing
     value.colorOffsets = SIMD4(0.1, 0, 0, -0.2)
     let expected = SIMD4<Float>(0.45, 0.5, 0.75, 0.6)
     let found = value.color(ofCopy: 2)
-    #expect(abs((found - expected).max()) < 1e-6 && abs((expected - found).max()) < 1e-6)
+    expect(found, near: expected)
     #expect(value.color(ofCopy: 9) == SIMD4(1, 0.5, 0.75, 0))
 
     var tree = RenderTree()
@@ -210,7 +206,7 @@ import Testing
       #expect(leaves.count == 3)
       for (number, leaf) in leaves.enumerated() {
         let place = tree.middle(leaf)
-        #expect(isNear(place, SIMD2(35 + 10 * Double(number), 55 + 40 * row)))
+        expect(place, near: SIMD2(35 + 10 * Double(number), 55 + 40 * row), within: 1e-9)
         #expect(tree.tint(of: leaf) == SIMD4(0.25, 0.5, 1, 1))
         let radius = tree.style[leaf.slot].cornerRadius
         #expect(radius == 4.25 - 0.5 * row - 0.125 * Double(number))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import RenderTree
+import TestSupport
 import Testing
 
 /// Where nine-part stretching divides an image: behaviour fact CO-4.
@@ -32,16 +33,16 @@ import Testing
           $0.contentsScale = 2
           $0.contentsRect = SIMD4(0, 0, 0.8, 1)
         }))
-    #expect(abs(parts.drawn.x - 0.03) < 1e-12)
-    #expect(abs(parts.drawn.z - 0.97) < 1e-12)
+    expect(parts.drawn.x, near: 0.03, within: 1e-12)
+    expect(parts.drawn.z, near: 0.97, within: 1e-12)
     #expect(parts.drawn.y == 2.5 / 80)
   }
 
   @Test func anEmptyMiddleIsAPixel() throws {
     let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(0.5, 0.5, 0, 0) }))
-    #expect(abs(parts.shown.z - parts.shown.x - 1 / 30.0) < 1e-12)
-    #expect(abs(parts.shown.w - parts.shown.y - 1 / 20.0) < 1e-12)
-    #expect(abs(parts.shown.x + parts.shown.z - 1) < 1e-12)
+    expect(parts.shown.z - parts.shown.x, near: 1 / 30.0, within: 1e-12)
+    expect(parts.shown.w - parts.shown.y, near: 1 / 20.0, within: 1e-12)
+    expect(parts.shown.x + parts.shown.z, near: 1, within: 1e-12)
   }
 
   /// Corners that do not fit shrink together.
@@ -49,8 +50,8 @@ import Testing
     let parts = try #require(
       ContentsPlacement.stretch(
         contents { $0.contentsCenter = SIMD4(0.5, 0, 0.25, 1) }, rect: SIMD4(0, 0, 9, 80)))
-    #expect(abs(parts.drawn.x - 2.0 / 3) < 1e-12)
-    #expect(abs(parts.drawn.z - 2.0 / 3) < 1e-12)
+    expect(parts.drawn.x, near: 2.0 / 3, within: 1e-12)
+    expect(parts.drawn.z, near: 2.0 / 3, within: 1e-12)
     #expect(parts.drawn.y == 0)
     #expect(parts.drawn.w == 1)
   }

@@ -23,10 +23,6 @@ import Testing
     return SIMD2(p.x, p.y) / p.z
   }
 
-  private func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ limit: Double = 1e-9) -> Bool {
-    abs(a.x - b.x) < limit && abs(a.y - b.y) < limit
-  }
-
   /// GE-4.
   @Test func flippingMirrorsAboutTheMiddleOfTheBounds() {
     let parent = LayerMatrix.local(
@@ -36,9 +32,9 @@ import Testing
       geometry(SIMD4(0, 0, 10, 10), anchor: .zero, position: SIMD2(15, 17)),
       transform: CATransform3DIdentity, isFlipped: false)
     let both = CATransform3DConcat(child, parent)
-    #expect(isNear(map(both, 0, 0), SIMD2(30, 100)))
-    #expect(isNear(map(both, 0, 10), SIMD2(30, 90)))
-    #expect(isNear(map(parent, 5, 7), SIMD2(20, 110)))
+    expect(map(both, 0, 0), near: SIMD2(30, 100), within: 1e-9)
+    expect(map(both, 0, 10), near: SIMD2(30, 90), within: 1e-9)
+    expect(map(parent, 5, 7), near: SIMD2(20, 110), within: 1e-9)
   }
 
   /// GE-5.
@@ -46,9 +42,9 @@ import Testing
     let m = LayerMatrix.local(
       geometry(SIMD4(5, 7, 100, 80), anchor: SIMD2(0.25, 0.75), position: SIMD2(80, 90)),
       transform: CATransform3DMakeRotation(0.3, 0, 0, 1), isFlipped: true)
-    #expect(isNear(map(m, 5, 7), SIMD2(50.2061836386, 101.718724616), 1e-8))
-    #expect(isNear(map(m, 105, 7), SIMD2(145.739832551, 131.270745282), 1e-8))
-    #expect(isNear(map(m, 5, 87), SIMD2(73.8478001715, 25.2918054859), 1e-8))
+    expect(map(m, 5, 7), near: SIMD2(50.2061836386, 101.718724616), within: 1e-8)
+    expect(map(m, 105, 7), near: SIMD2(145.739832551, 131.270745282), within: 1e-8)
+    expect(map(m, 5, 87), near: SIMD2(73.8478001715, 25.2918054859), within: 1e-8)
   }
 
   /// GE-8.
@@ -62,7 +58,7 @@ import Testing
       of: geometry(.zero, anchor: .zero, position: .zero), sublayerTransform: perspective)
     let p = map(CATransform3DConcat(child, sublayers), 20, 10)
     let c = cos(Double.pi / 4)
-    #expect(abs(p.x - 10 * c / (1 + 10 * c / 100)) < 1e-9)
+    expect(p.x, near: 10 * c / (1 + 10 * c / 100), within: 1e-9)
   }
 
   /// The quick way and the full way give the same place.
@@ -81,7 +77,7 @@ import Testing
       let flat = try #require(LayerMatrix.flat(g, transform: m, isFlipped: false))
       let x = number(-100...100)
       let p = flat.apply(x, 30)
-      #expect(isNear(SIMD2(p.x, p.y), map(full, x, 30)))
+      expect(SIMD2(p.x, p.y), near: map(full, x, 30), within: 1e-9)
     }
   }
 
@@ -116,7 +112,7 @@ import Testing
       let y = Double.random(in: 0...200, using: &random)
       let p = h.apply(x, y)
       let q = inverse.apply(p.x / p.z, p.y / p.z)
-      #expect(isNear(SIMD2(q.x / q.z, q.y / q.z), SIMD2(x, y), 1e-6))
+      expect(SIMD2(q.x / q.z, q.y / q.z), near: SIMD2(x, y))
     }
   }
 
@@ -128,8 +124,7 @@ import Testing
       let p = a.apply(31, 17)
       let step = b.apply(p.x / p.z, p.y / p.z)
       let whole = a.concatenating(b).apply(31, 17)
-      #expect(
-        isNear(SIMD2(step.x, step.y) / step.z, SIMD2(whole.x, whole.y) / whole.z, 1e-6))
+      expect(SIMD2(step.x, step.y) / step.z, near: SIMD2(whole.x, whole.y) / whole.z)
     }
   }
 

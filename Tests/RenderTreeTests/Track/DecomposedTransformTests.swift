@@ -66,7 +66,7 @@ import Testing
       let size = cells(scaled).map(abs).max() ?? 1
       #expect(distance(parts.matrix, scaled) < 1e-9 * max(1, size), "\(m)")
       let q = parts.rotation
-      #expect(abs((q * q).sum() - 1) < 1e-9)
+      expect((q * q).sum(), near: 1, within: 1e-9)
     }
   }
 
@@ -135,14 +135,15 @@ import Testing
       let again = ComponentTransform(parts.matrix)
       for component in readable {
         #expect(parts.value(component).x == values[component])
-        #expect(abs(again.value(component).x - (values[component] ?? .nan)) < 1e-9, "\(component)")
+        expect(
+          again.value(component).x, near: values[component] ?? .nan, within: 1e-9, "\(component)")
       }
     }
   }
 
   @Test func scaleReadsAsTheMean() {
     let parts = ComponentTransform(CATransform3DMakeScale(2, 3, 4))
-    #expect(abs(parts.value(.scale).x - 3) < 1e-12)
+    expect(parts.value(.scale).x, near: 3, within: 1e-12)
     #expect(ComponentTransform(CATransform3DMakeTranslation(5, 6, 7)).value(.translation).x == 5)
   }
 

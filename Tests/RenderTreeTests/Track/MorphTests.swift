@@ -90,9 +90,9 @@ import Testing
     #expect(forward.isMatching)
     var tree = tree(track(.path, .paths([forward])))
     let index = sample(&tree, 0.5)
-    #expect(isNear(tree.shapes[index].path, expected))
+    expect(tree.shapes[index].path, near: expected)
     var back = self.tree(track(.path, .paths([MorphSegment(from: curved, to: square(10))])))
-    #expect(isNear(back.shapes[sample(&back, 0.5)].path, expected))
+    expect(back.shapes[sample(&back, 0.5)].path, near: expected)
     // A move matches moves only; a sum is made element by element too.
     var moved = curved
     moved.removeAll()
@@ -107,9 +107,14 @@ import Testing
     #expect(all?[2].currentPoint == .zero && PathGeometry.matched([square(1), moved]) == nil)
   }
 
-  private func isNear(_ a: PathGeometry, _ b: PathGeometry) -> Bool {
-    a.verbs == b.verbs && a.currentPoint == b.currentPoint
-      && zip(a.points, b.points).allSatisfy { abs($0.x - $1.x) < 1e-9 && abs($0.y - $1.y) < 1e-9 }
+  private func expect(
+    _ path: PathGeometry, near expected: PathGeometry,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(path.verbs == expected.verbs, sourceLocation: sourceLocation)
+    #expect(path.currentPoint == expected.currentPoint, sourceLocation: sourceLocation)
+    TestSupport.expect(
+      path.points, near: expected.points, within: 1e-9, sourceLocation: sourceLocation)
   }
 
   @Test func aSteadyMorphOfMatchedElementsAllocatesNothing() {

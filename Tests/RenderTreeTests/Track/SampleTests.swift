@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import RenderTree
+import TestSupport
 import Testing
 
 /// Tracks give the presented values at a time, tell what began and ended, and when to come again.
@@ -138,15 +139,17 @@ import Testing
       id: AnimationID(rawValue: 1), target: TrackTarget(.transform, component: .scaleX),
       timings: [timing], segments: .lanes([half]), options: .additive)
     let scaled = matrix(under: component, model: CATransform3DMakeScale(2, 3, 4))
-    #expect(abs(scaled.m11 - 2.5) < 1e-12 && abs(scaled.m22 - 3) < 1e-12)
-    #expect(abs(scaled.m33 - 4) < 1e-12)
+    expect(scaled.m11, near: 2.5, within: 1e-12)
+    expect(scaled.m22, near: 3, within: 1e-12)
+    expect(scaled.m33, near: 4, within: 1e-12)
     let whole = AnimationTrack(
       id: AnimationID(rawValue: 1), target: TrackTarget(.transform), timings: [timing],
       segments: .matrices([
         MatrixSegment(from: CATransform3DIdentity, to: CATransform3DMakeTranslation(10, 0, 0))
       ]), options: .additive)
     let moved = matrix(under: whole, model: CATransform3DMakeScale(2, 2, 2))
-    #expect(abs(moved.m11 - 2) < 1e-12 && abs(moved.m41 - 10) < 1e-12)
+    expect(moved.m11, near: 2, within: 1e-12)
+    expect(moved.m41, near: 10, within: 1e-12)
   }
 
   /// MX-8: a component moves while the others stay.
@@ -159,8 +162,9 @@ import Testing
       timings: [timing],
       segments: .lanes([LaneSegment(from: SIMD4(2, 0, 0, 0), to: SIMD4(4, 0, 0, 0))]))
     let result = matrix(under: track, model: CATransform3DMakeScale(2, 3, 4))
-    #expect(abs(result.m11 - 3) < 1e-12 && abs(result.m22 - 3) < 1e-12)
-    #expect(abs(result.m33 - 4) < 1e-12)
+    expect(result.m11, near: 3, within: 1e-12)
+    expect(result.m22, near: 3, within: 1e-12)
+    expect(result.m33, near: 4, within: 1e-12)
   }
 
   /// The presented matrix at half time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -24,12 +25,12 @@ struct ActionsTests {
   func actions() {
     let stage = Stage(ActionsExample())
     let scene = stage.example
-    #expect(isNear(stage.x(scene.byDictionary, at: 0.5), 320))
-    #expect(isNear(stage.x(scene.byStyle, at: 0.5), 320))
-    #expect(isNear(stage.x(scene.switchedOff, at: 0.5), 560))
+    expect(stage.x(scene.byDictionary, at: 0.5), near: 320)
+    expect(stage.x(scene.byStyle, at: 0.5), near: 320)
+    expect(stage.x(scene.switchedOff, at: 0.5), near: 560)
     let scale = stage.shown(scene.inserted, at: 0.5).value(forKeyPath: "transform.scale")
     #expect(scale as? CGFloat == 0.5)
-    #expect(isNear(stage.x(scene.byClass, at: 1), 320))
+    expect(stage.x(scene.byClass, at: 1), near: 320)
     #expect(scene.counter.events == ["backgroundColor"])
     stage.perform(at: 1.2) { scene.removed.removeFromSuperlayer() }
     #expect(scene.counter.events == ["backgroundColor", "onOrderOut"])
@@ -85,7 +86,7 @@ struct ActionsTests {
     let stage = Stage(PieExample())
     for time in [0, 0.5, 1, 1.5] {
       stage.show(at: time)
-      #expect(isNear(PieExample.PieLayer.drawn.last ?? -1, CGFloat(time / 2), 1e-4))
+      expect(PieExample.PieLayer.drawn.last ?? -1, near: CGFloat(time / 2), within: 1e-4)
     }
     stage.show(at: 2)
     #expect(PieExample.PieLayer.drawn.last == 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -13,18 +14,18 @@ struct BasicsTests {
     let stage = Stage(RocketExample())
     let scene = stage.example
     for rocket in [scene.jumping, scene.staying, scene.filling] {
-      #expect(isNear(stage.x(rocket, at: 0), 77))
-      #expect(isNear(stage.x(rocket, at: 0.5), 266))
+      expect(stage.x(rocket, at: 0), near: 77)
+      expect(stage.x(rocket, at: 0.5), near: 266)
     }
-    #expect(isNear(stage.x(scene.jumping, at: 1), 77))
-    #expect(isNear(stage.x(scene.staying, at: 1), 455))
-    #expect(isNear(stage.x(scene.filling, at: 1), 455))
+    expect(stage.x(scene.jumping, at: 1), near: 77)
+    expect(stage.x(scene.staying, at: 1), near: 455)
+    expect(stage.x(scene.filling, at: 1), near: 455)
     stage.show(at: 5)
     #expect(scene.jumping.animationKeys() == nil && scene.staying.animationKeys() == nil)
     #expect(scene.staying.position == CGPoint(x: 455, y: 230))
     #expect(scene.filling.animationKeys() == ["basic"])
     #expect(scene.filling.position == CGPoint(x: 77, y: 370))
-    #expect(isNear(stage.x(scene.filling, at: 5), 455))
+    expect(stage.x(scene.filling, at: 5), near: 455)
     #expect(stage.refusals.isEmpty)
   }
 
@@ -32,11 +33,11 @@ struct BasicsTests {
   func twoRockets() {
     let stage = Stage(TwoRocketsExample())
     let (first, second) = (stage.example.first, stage.example.second)
-    #expect(isNear(stage.x(first, at: 0.5), 266))
-    #expect(isNear(stage.x(second, at: 0.5), 77))
-    #expect(isNear(stage.x(first, at: 1), 77))
-    #expect(isNear(stage.x(second, at: 1), 266))
-    #expect(isNear(stage.x(second, at: 1.25), 360.5))
+    expect(stage.x(first, at: 0.5), near: 266)
+    expect(stage.x(second, at: 0.5), near: 77)
+    expect(stage.x(first, at: 1), near: 77)
+    expect(stage.x(second, at: 1), near: 266)
+    expect(stage.x(second, at: 1.25), near: 360.5)
     #expect(first.position.y == 160 && second.position.y == 300)
   }
 
@@ -46,8 +47,8 @@ struct BasicsTests {
     let (implicit, explicit) = (stage.example.implicit, stage.example.explicit)
     #expect(implicit.opacity == 0 && explicit.opacity == 0)
     let half = 1 - bezier(0.5, 0.25, 0.1, 0.25, 1)
-    #expect(isNear(CGFloat(stage.shown(implicit, at: 0.125).opacity), half, 1e-4))
-    #expect(isNear(CGFloat(stage.shown(explicit, at: 0.5).opacity), 0.5))
+    expect(CGFloat(stage.shown(implicit, at: 0.125).opacity), near: half, within: 1e-4)
+    expect(CGFloat(stage.shown(explicit, at: 0.5).opacity), near: 0.5)
     #expect(stage.shown(implicit, at: 0.25).opacity == 0)
     #expect(explicit.animationKeys() == ["opacity"])
     #expect(stage.shown(explicit, at: 1).opacity == 0)
@@ -61,8 +62,8 @@ struct BasicsTests {
     for time in [0, 0.6, 1.5, 2.7] {
       let progress = bezier(time / 3, 0.25, 0.1, 0.25, 1)
       let place = stage.shown(stage.example.box, at: time).position
-      #expect(isNear(place.x, 74 + 492 * progress, 1e-3))
-      #expect(isNear(place.y, 74 + 332 * progress, 1e-3))
+      expect(place.x, near: 74 + 492 * progress, within: 1e-3)
+      expect(place.y, near: 74 + 332 * progress, within: 1e-3)
     }
     #expect(stage.shown(stage.example.box, at: 3).position == CGPoint(x: 566, y: 406))
   }
@@ -76,10 +77,10 @@ struct BasicsTests {
     for share in [0, 0.5, 0.75] {
       for (box, way) in zip(stage.example.boxes, ways) {
         let expected = way.0 + (way.1 - way.0) * share
-        #expect(isNear(stage.x(box, at: 2 * share), expected))
+        expect(stage.x(box, at: 2 * share), near: expected)
       }
     }
-    for box in stage.example.boxes { #expect(isNear(stage.x(box, at: 2), 300)) }
+    for box in stage.example.boxes { expect(stage.x(box, at: 2), near: 300) }
   }
 
   @Test("6: the pace (0.5, 0) (0.9, 0.7)")
@@ -87,9 +88,9 @@ struct BasicsTests {
     let stage = Stage(CustomPaceExample())
     for time in [0.1, 0.5, 0.8] {
       let expected = 77 + 378 * bezier(time, 0.5, 0, 0.9, 0.7)
-      #expect(isNear(stage.x(stage.example.rocket, at: time), expected, 1e-3))
+      expect(stage.x(stage.example.rocket, at: time), near: expected, within: 1e-3)
     }
-    #expect(isNear(stage.x(stage.example.rocket, at: 1), 455))
+    expect(stage.x(stage.example.rocket, at: 1), near: 455)
   }
 
   @Test("7: the five paces half way and at the end")
@@ -99,9 +100,9 @@ struct BasicsTests {
       100, 50 + 31.53568, 150 - 31.53568, 100, 50 + 100 * bezier(0.5, 0.25, 0.1, 0.25, 1),
     ]
     for (box, expected) in zip(stage.example.boxes, half) {
-      #expect(isNear(stage.x(box, at: 0.5), expected, 1e-3))
+      expect(stage.x(box, at: 0.5), near: expected, within: 1e-3)
     }
-    for box in stage.example.boxes { #expect(isNear(stage.x(box, at: 1), 150)) }
+    for box in stage.example.boxes { expect(stage.x(box, at: 1), near: 150) }
   }
 
   @Test("8: a Bézier runs past both ends, a bounce past none, a spring past the goal")
@@ -122,11 +123,11 @@ struct BasicsTests {
     let swing = Double.pi / 75.0.squareRoot()
     let peak = 450 + 300 * exp(-0.5 * 10 * swing)
     // The bounce touches the goal at 1/2.75 of the time for the first time, then falls back.
-    #expect(isNear(fresh.x(fresh.example.bouncing, at: 1 / 2.75), 450, 1e-3))
+    expect(fresh.x(fresh.example.bouncing, at: 1 / 2.75), near: 450, within: 1e-3)
     #expect(fresh.x(fresh.example.bouncing, at: 1.5 / 2.75) < 400)
     let sprung = Stage(OvershootExample())
-    #expect(isNear(sprung.x(sprung.example.springing, at: swing), peak, 1e-3))
-    #expect(isNear(sprung.x(sprung.example.springing, at: 1.48), 450))
+    expect(sprung.x(sprung.example.springing, at: swing), near: peak, within: 1e-3)
+    expect(sprung.x(sprung.example.springing, at: 1.48), near: 450)
     #expect(sprung.example.springing.animationKeys() == nil)
   }
 }

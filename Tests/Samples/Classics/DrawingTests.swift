@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -50,10 +51,11 @@ struct DrawingTests {
     for time in stride(from: 0.25, to: 3.5, by: 0.25) {
       let pen = stage.shown(scene.pen, at: time).position
       let line = try #require(scene.line.presentation())
-      #expect(isNear(line.strokeEnd, CGFloat(time / 3.5)))
+      expect(line.strokeEnd, near: CGFloat(time / 3.5))
       // The end of the line that is shown.
       let shown = path.geometry.trimmed(from: 0, to: Double(line.strokeEnd)).currentPoint
-      #expect(isNear(pen.x, shown.x, 0.5) && isNear(pen.y, shown.y, 0.5), "\(time)")
+      expect(pen.x, near: shown.x, within: 0.5, "\(time)")
+      expect(pen.y, near: shown.y, within: 0.5, "\(time)")
     }
     #expect(stage.shown(scene.pen, at: 3.5).position == HandwritingExample.end)
     #expect(scene.line.presentation()?.strokeEnd == 1)

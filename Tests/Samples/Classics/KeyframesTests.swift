@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -18,11 +19,11 @@ struct KeyframesTests {
     ]
     for (share, offset) in offsets {
       for (form, home) in zip(stage.example.forms, homes) {
-        #expect(isNear(stage.x(form, at: 0.4 * share), home + offset, 1e-4))
+        expect(stage.x(form, at: 0.4 * share), near: home + offset, within: 1e-4)
       }
     }
     for (form, home) in zip(stage.example.forms, homes) {
-      #expect(isNear(stage.x(form, at: 0.4), home))
+      expect(stage.x(form, at: 0.4), near: home)
     }
   }
 
@@ -35,19 +36,23 @@ struct KeyframesTests {
     ]
     for (time, x, y) in orbit {
       let first = stage.shown(turning, at: time).position
-      #expect(isNear(first.x, 170 + x, 0.3) && isNear(first.y, 240 + y, 0.3))
+      expect(first.x, near: 170 + x, within: 0.3)
+      expect(first.y, near: 240 + y, within: 0.3)
       let second = stage.shown(steady, at: time).position
-      #expect(isNear(second.x, 470 + x, 0.3) && isNear(second.y, 240 + y, 0.3))
+      expect(second.x, near: 470 + x, within: 0.3)
+      expect(second.y, near: 240 + y, within: 0.3)
     }
     let down = stage.shown(turning, at: 0).transform
-    #expect(isNear(down.m11, 0, 0.01) && isNear(down.m12, 1, 0.01))
+    expect(down.m11, near: 0, within: 0.01)
+    expect(down.m12, near: 1, within: 0.01)
     let left = stage.shown(turning, at: 1).transform
-    #expect(isNear(left.m11, -1, 0.01) && isNear(left.m12, 0, 0.02))
+    expect(left.m11, near: -1, within: 0.01)
+    expect(left.m12, near: 0, within: 0.02)
     #expect(stage.shown(steady, at: 1).transform == CATransform3DIdentity)
     // Paced: an eighth of the way round lies at 45 degrees.
     let eighth = stage.shown(turning, at: 0.5).position
     let diagonal = 150 * 0.5.squareRoot()
-    #expect(isNear(eighth.x - 170, CGFloat(diagonal), 0.5))
+    expect(eighth.x - 170, near: CGFloat(diagonal), within: 0.5)
   }
 
   @Test("11: the ball meets the path's points; half of a segment is the curve's parameter 1/2")
@@ -59,7 +64,8 @@ struct KeyframesTests {
     ]
     for (time, x, y) in places {
       let place = stage.shown(ball, at: time).position
-      #expect(isNear(place.x, x, 1e-3) && isNear(place.y, y, 1e-3))
+      expect(place.x, near: x, within: 1e-3)
+      expect(place.y, near: y, within: 1e-3)
     }
     #expect(stage.shown(ball, at: 5).position == CGPoint(x: 566, y: 74))
   }
@@ -89,14 +95,18 @@ struct KeyframesTests {
     }
     // A quarter of the time: the second of five values, and 50 of 200 units of way when paced.
     let quarter = values(at: 0.5)
-    #expect(isNear(quarter[0], 60) && isNear(quarter[1], 60) && isNear(quarter[2], 50, 1e-4))
-    #expect(isNear(quarter[3], 60))
+    expect(quarter[0], near: 60)
+    expect(quarter[1], near: 60)
+    expect(quarter[2], near: 50, within: 1e-4)
+    expect(quarter[3], near: 60)
     // Half of the time is half of the way too.
-    for value in values(at: 1) { #expect(isNear(value, 20, 1e-3)) }
+    for value in values(at: 1) { expect(value, near: 20, within: 1e-3) }
     // Half of the first segment. The spline: (0 + 60) / 2 + (60 - 10) / 8 (behaviour fact KF-12).
     let early = values(at: 0.25)
-    #expect(isNear(early[0], 30) && isNear(early[1], 0) && isNear(early[2], 25, 1e-4))
-    #expect(isNear(early[3], 36.25, 1e-4))
+    expect(early[0], near: 30)
+    expect(early[1], near: 0)
+    expect(early[2], near: 25, within: 1e-4)
+    expect(early[3], near: 36.25, within: 1e-4)
     #expect(early[4] > 0 && early[4] < 60)
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -59,9 +60,9 @@ struct LooksTests {
     #expect(parts[2].frame == CGRect(x: 150, y: 170, width: 30, height: 20))
     let rows = try #require(scene.byDelegate.sublayers)
     #expect(rows.map(\.frame.width) == [174, 174, 174])
-    #expect(abs(rows[2].frame.maxY - 190) < 1e-9)
+    expect(rows[2].frame.maxY, near: 190, within: 1e-9)
     let columns = try #require(scene.bySubclass.sublayers)
     #expect(columns.map(\.frame.height) == [184, 184, 184])
-    #expect(abs(columns[2].frame.maxX - 180) < 1e-9)
+    expect(columns[2].frame.maxX, near: 180, within: 1e-9)
   }
 }

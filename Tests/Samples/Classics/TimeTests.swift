@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Classics
@@ -14,12 +15,14 @@ struct TimeTests {
     let card = stage.example.card
     #expect(stage.shown(card, at: 0.25).zPosition == -1)
     let middle = stage.shown(card, at: 1.1)
-    #expect(isNear(middle.zPosition, 0))
-    #expect(isNear(middle.position.x, 390, 1e-4) && isNear(middle.position.y, 230, 1e-4))
+    expect(middle.zPosition, near: 0)
+    expect(middle.position.x, near: 390, within: 1e-4)
+    expect(middle.position.y, near: 230, within: 1e-4)
     let angle = try #require(middle.value(forKeyPath: "transform.rotation") as? CGFloat)
-    #expect(isNear(angle, 0.14, 1e-4))
+    expect(angle, near: 0.14, within: 1e-4)
     // Ease-in-ease-out in both halves: half of each half is half of the way.
-    #expect(isNear(stage.x(card, at: 0.8), 335, 1e-3) && isNear(stage.x(card, at: 1.4), 335, 1e-3))
+    expect(stage.x(card, at: 0.8), near: 335, within: 1e-3)
+    expect(stage.x(card, at: 1.4), near: 335, within: 1e-3)
     let end = stage.shown(card, at: 1.7)
     #expect(end.zPosition == 1 && card.zPosition == 1)
     #expect(end.position == card.position)
@@ -31,9 +34,11 @@ struct TimeTests {
     let stage = Stage(BorderExample())
     let middle = stage.shown(stage.example.box, at: 2.5)
     // The widths' way is 194 long; 97 of it lie 1 past the value 2.
-    #expect(isNear(middle.borderWidth, 3, 1e-4))
+    expect(middle.borderWidth, near: 3, within: 1e-4)
     let color = try #require(middle.borderColor?.components)
-    #expect(isNear(color[0], 1, 1e-4) && isNear(color[1], 0, 1e-4) && isNear(color[2], 0, 1e-4))
+    expect(color[0], near: 1, within: 1e-4)
+    expect(color[1], near: 0, within: 1e-4)
+    expect(color[2], near: 0, within: 1e-4)
     #expect(stage.shown(stage.example.box, at: 0).borderWidth == 1)
     #expect(stage.shown(stage.example.box, at: 5).borderWidth == 0)
   }
@@ -45,8 +50,8 @@ struct TimeTests {
       (0, 100), (1.5, 320), (3, 540), (4, 320), (4.5, 210), (5, 100),
     ]
     for (time, x) in places {
-      #expect(isNear(stage.x(stage.example.chained, at: time), x, 1e-4))
-      #expect(isNear(stage.x(stage.example.grouped, at: time), x, 1e-4))
+      expect(stage.x(stage.example.chained, at: time), near: x, within: 1e-4)
+      expect(stage.x(stage.example.grouped, at: time), near: x, within: 1e-4)
     }
   }
 
@@ -55,15 +60,15 @@ struct TimeTests {
     let stage = Stage(NestedTransactionsExample())
     let scene = stage.example
     let half = bezier(0.5, 0.25, 0.1, 0.25, 1)
-    #expect(isNear(stage.shown(scene.box, at: 1).position.x, 400 * (1 - half), 1e-2))
-    #expect(
-      isNear(
-        CGFloat(stage.shown(scene.box, at: 1).opacity), 1 - bezier(0.2, 0.25, 0.1, 0.25, 1), 1e-4))
+    expect(stage.shown(scene.box, at: 1).position.x, near: 400 * (1 - half), within: 1e-2)
+    expect(
+      CGFloat(stage.shown(scene.box, at: 1).opacity), near: 1 - bezier(0.2, 0.25, 0.1, 0.25, 1),
+      within: 1e-4)
     stage.show(at: 1.9)
     #expect(scene.completions.isEmpty)
     stage.show(at: 2)
     #expect(scene.completions == ["outer"])
-    #expect(isNear(stage.shown(scene.box, at: 2.5).zPosition, 200 * half, 1e-2))
+    expect(stage.shown(scene.box, at: 2.5).zPosition, near: 200 * half, within: 1e-2)
     stage.show(at: 5)
     #expect(scene.completions == ["outer", "inner"])
     let end = stage.shown(scene.box, at: 5)
@@ -74,7 +79,7 @@ struct TimeTests {
   func withoutAnimation() {
     let stage = Stage(WithoutAnimationExample())
     let scene = stage.example
-    #expect(isNear(stage.x(scene.jumping, at: 0), 540))
+    expect(stage.x(scene.jumping, at: 0), near: 540)
     #expect(scene.jumping.animationKeys() == nil)
     let sliding = stage.x(scene.sliding, at: 0.5)
     #expect(sliding > 110 && sliding < 530)
@@ -86,8 +91,8 @@ struct TimeTests {
     let stage = Stage(LayerTimeExample())
     let movers = stage.example.movers
     for (mover, seconds) in zip(movers, [10.0, 5, 2.5]) {
-      #expect(isNear(stage.x(mover, at: 0), 30))
-      #expect(isNear(stage.x(mover, at: 1), 30 + 540 / seconds, 1e-4))
+      expect(stage.x(mover, at: 0), near: 30)
+      expect(stage.x(mover, at: 1), near: 30 + 540 / seconds, within: 1e-4)
     }
     let ends = Stage(LayerTimeExample())
     let counts: [(Double, Int)] = [
@@ -103,35 +108,38 @@ struct TimeTests {
   func repeats() {
     let stage = Stage(RepeatsExample())
     let scene = stage.example
-    #expect(isNear(stage.x(scene.counted, at: 12), 180))
-    #expect(isNear(stage.x(scene.counted, at: 24.9), 296, 1e-4))
-    for time in [25.0, 26, 100] { #expect(isNear(stage.x(scene.counted, at: time), 300)) }
+    expect(stage.x(scene.counted, at: 12), near: 180)
+    expect(stage.x(scene.counted, at: 24.9), near: 296, within: 1e-4)
+    for time in [25.0, 26, 100] { expect(stage.x(scene.counted, at: time), near: 300) }
 
     let fresh = Stage(RepeatsExample())
     let (reversing, timed) = (fresh.example.reversing, fresh.example.timed)
-    #expect(isNear(fresh.x(reversing, at: 1), 300) && isNear(fresh.x(reversing, at: 3), 300))
-    #expect(isNear(fresh.x(timed, at: 6.5), 200))
-    #expect(isNear(fresh.x(reversing, at: 6), 500) && isNear(fresh.x(reversing, at: 9), 500))
-    #expect(isNear(fresh.x(timed, at: 7), 300) && isNear(fresh.x(timed, at: 30), 300))
+    expect(fresh.x(reversing, at: 1), near: 300)
+    expect(fresh.x(reversing, at: 3), near: 300)
+    expect(fresh.x(timed, at: 6.5), near: 200)
+    expect(fresh.x(reversing, at: 6), near: 500)
+    expect(fresh.x(reversing, at: 9), near: 500)
+    expect(fresh.x(timed, at: 7), near: 300)
+    expect(fresh.x(timed, at: 30), near: 300)
   }
 
   @Test("21: a subtree stands still and goes on without a jump, more than once")
   func pause() throws {
     let stage = Stage(PauseExample())
     let scene = stage.example
-    #expect(isNear(stage.x(scene.mover, at: 1), 180))
+    expect(stage.x(scene.mover, at: 1), near: 180)
     stage.perform(at: 1) { scene.pauseLayer(scene.stage) }
-    for time in [1, 1.5, 2] { #expect(isNear(stage.x(scene.mover, at: time), 180)) }
+    for time in [1, 1.5, 2] { expect(stage.x(scene.mover, at: time), near: 180) }
     let angle = stage.shown(scene.spinner, at: 2).value(forKeyPath: "transform.rotation.z")
-    #expect(isNear(abs(try #require(angle as? CGFloat)), .pi, 1e-4))
+    expect(abs(try #require(angle as? CGFloat)), near: .pi, within: 1e-4)
     stage.perform(at: 2) { scene.resumeLayer(scene.stage) }
-    #expect(isNear(stage.x(scene.mover, at: 2), 180))
-    #expect(isNear(stage.x(scene.mover, at: 3), 300))
+    expect(stage.x(scene.mover, at: 2), near: 180)
+    expect(stage.x(scene.mover, at: 3), near: 300)
     stage.perform(at: 3) { scene.pauseLayer(scene.stage) }
-    #expect(isNear(stage.x(scene.mover, at: 3.5), 300))
+    expect(stage.x(scene.mover, at: 3.5), near: 300)
     stage.perform(at: 3.5) { scene.resumeLayer(scene.stage) }
-    #expect(isNear(stage.x(scene.mover, at: 4), 360))
-    #expect(isNear(stage.x(scene.mover, at: 5.4), 528))
+    expect(stage.x(scene.mover, at: 4), near: 360)
+    expect(stage.x(scene.mover, at: 5.4), near: 528)
     stage.show(at: 5.5)
     #expect(scene.mover.animationKeys() == nil)
   }

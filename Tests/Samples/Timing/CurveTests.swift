@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import Timing
@@ -41,8 +42,8 @@ struct CurveTests {
     let rates = [0.999, 0.998, 0.996, 0.99]
     for (curve, rate) in zip(CurveSets.decays.curves, rates) {
       let rest = -1 / (1000 * log(rate))
-      #expect(abs(curve.value(at: 0.001, base: 0) - 0.001) < 1e-5)
-      #expect(abs(curve.value(at: 60, base: 0) - rest) < 0.002 * rest, "\(rate)")
+      expect(curve.value(at: 0.001, base: 0), near: 0.001, within: 1e-5)
+      expect(curve.value(at: 60, base: 0), near: rest, within: 0.002 * rest, "\(rate)")
     }
   }
 
