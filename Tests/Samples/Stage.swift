@@ -2,40 +2,30 @@
 
 import CoreAnimation
 import QuartzCore
-import RenderTree
+import TestSupport
 
 @testable import Classics
 
 /// A classic example on a screen that is driven by hand, without a clock and without drawing.
 final class Stage<Scene: Example> {
   let example: Scene
-  private let root = CALayer()
-  private let context: LayerContext
-  private var tree = RenderTree()
-  private let clock: Clock
-  /// What the render tree refused; stays empty in a correct program.
-  private(set) var refusals: [String] = []
+  private let shown: ShownTree
 
-  /// The time of the frame clock.
-  private final class Clock {
-    var time = 0.0
-  }
+  /// What the render tree refused; stays empty in a correct program.
+  var refusals: [String] { shown.refusals }
 
   /// Shows an example, and starts it at time 0.
   init(_ example: Scene) {
-    let clock = Clock()
     self.example = example
-    self.clock = clock
-    context = LayerContext(layer: root)
-    context.timeSource = { clock.time }
+    let root = CALayer()
     root.addSublayer(example.layer)
-    show(at: 0)
+    shown = MediaClock.stopped(at: 0) { ShownTree(root) }
     perform(at: 0) { example.run() }
   }
 
   /// Runs what the application does at a time, and shows the frame of that time.
   func perform(at time: Double, _ action: () -> Void) {
-    clock.time = time
+    shown.look(at: time)
     MediaClock.stopped(at: time) {
       action()
       CATransaction.flush()
@@ -43,21 +33,9 @@ final class Stage<Scene: Example> {
     show(at: time)
   }
 
-  /// Shows the frame of a time: applies what was committed, samples, tells what began and ended.
+  /// Shows the frame of a time.
   func show(at time: Double) {
-    clock.time = time
-    MediaClock.stopped(at: time) {
-      CATransaction.flush()
-      context.displayAnimatedLayers(at: time)
-      for delta in context.mailbox.takeDeltas() {
-        refusals += tree.apply(delta).map { String(describing: $0) }
-      }
-      var result = RenderTree.SampleResult()
-      tree.sample(at: time, into: &result)
-      context.mailbox.post(events: result.events)
-      context.deliverEvents()
-      CATransaction.flush()
-    }
+    MediaClock.stopped(at: time) { _ = shown.frame(at: time) }
   }
 
   /// What a layer of the example shows in the frame of a time.

@@ -16,10 +16,6 @@ struct RandomTree {
 
   private mutating func unit() -> CGFloat { CGFloat(Double.random(in: 0...1, using: &random)) }
 
-  private mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &random) < percent
-  }
-
   private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
 
   private mutating func rect() -> CGRect {
@@ -27,7 +23,7 @@ struct RandomTree {
   }
 
   private mutating func color() -> CGColor {
-    chance(50)
+    random.chance(50)
       ? CGColor(srgbRed: unit(), green: unit(), blue: unit(), alpha: unit())
       : CGColor(gray: unit(), alpha: 1)
   }
@@ -47,7 +43,7 @@ struct RandomTree {
       default: path.addCurve(to: point(), control1: point(), control2: point())
       }
     }
-    if chance(50) { path.closeSubpath() }
+    if random.chance(50) { path.closeSubpath() }
     return path
   }
 
@@ -56,53 +52,56 @@ struct RandomTree {
   mutating func layer(depth: Int) -> CALayer {
     let layer = classLayer()
     setStyle(of: layer)
-    if chance(30) { setEffects(of: layer) }
+    if random.chance(30) { setEffects(of: layer) }
     if depth < 3 {
       for _ in 0..<Int.random(in: 0...3, using: &random) {
         layer.addSublayer(self.layer(depth: depth + 1))
       }
-      if chance(15) { layer.mask = self.layer(depth: 3) }
+      if random.chance(15) { layer.mask = self.layer(depth: 3) }
     }
-    if chance(50) { addAnimations(to: layer) }
+    if random.chance(50) { addAnimations(to: layer) }
     return layer
   }
 
   private mutating func setStyle(of layer: CALayer) {
     layer.bounds = rect()
     layer.position = point()
-    if chance(40) { layer.transform = transform() }
-    if chance(20) { layer.sublayerTransform = transform() }
-    if chance(30) { layer.anchorPoint = CGPoint(x: unit(), y: unit()) }
-    if chance(50) { layer.backgroundColor = color() }
-    if chance(40) { layer.opacity = Float(unit()) }
-    if chance(30) { layer.cornerRadius = number() }
-    if chance(20) { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner] }
-    if chance(20) { layer.borderColor = chance(50) ? nil : color() }
-    if chance(20) { layer.isHidden = true }
-    if chance(20) { layer.name = "a \"name\"\n\u{1F680}" }
-    if chance(20) { layer.speed = Float(number()) }
-    if chance(20) { layer.repeatCount = .infinity }
-    if chance(10) { layer.autoresizingMask = [.layerWidthSizable, .layerMinYMargin] }
-    if chance(10) {
+    if random.chance(40) { layer.transform = transform() }
+    if random.chance(20) { layer.sublayerTransform = transform() }
+    if random.chance(30) { layer.anchorPoint = CGPoint(x: unit(), y: unit()) }
+    if random.chance(50) { layer.backgroundColor = color() }
+    if random.chance(40) { layer.opacity = Float(unit()) }
+    if random.chance(30) { layer.cornerRadius = number() }
+    if random.chance(20) { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner] }
+    if random.chance(20) { layer.borderColor = random.chance(50) ? nil : color() }
+    if random.chance(20) { layer.isHidden = true }
+    if random.chance(20) { layer.name = "a \"name\"\n\u{1F680}" }
+    if random.chance(20) { layer.speed = Float(number()) }
+    if random.chance(20) { layer.repeatCount = .infinity }
+    if random.chance(10) { layer.autoresizingMask = [.layerWidthSizable, .layerMinYMargin] }
+    if random.chance(10) {
       layer.layoutManager = CAConstraintLayoutManager()
       layer.constraints = [
         CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .maxX, offset: number())
       ]
     }
-    if chance(10) { layer.actions = ["position": NSNull(), "opacity": basicAnimation("opacity")] }
+    if random.chance(10) {
+      layer.actions = ["position": NSNull(), "opacity": basicAnimation("opacity")]
+    }
   }
 
   private mutating func setEffects(of layer: CALayer) {
     layer.shadowOpacity = Float(unit())
     layer.shadowOffset = CGSize(width: number(), height: number())
-    if chance(50) { layer.shadowPath = path() }
+    if random.chance(50) { layer.shadowPath = path() }
     if let blur = CIFilter(name: "CIGaussianBlur"), let matrix = CIFilter(name: "CIColorMatrix") {
       blur.name = "soft"
       blur.setValue(unit(), forKey: "inputRadius")
       matrix.setValue(CIVector(x: unit(), y: 0, z: 0, w: 1), forKey: "inputRVector")
       layer.filters = [blur, matrix]
     }
-    layer.compositingFilter = chance(50) ? "multiplyBlendMode" : CIFilter(name: "CIScreenBlendMode")
+    layer.compositingFilter =
+      random.chance(50) ? "multiplyBlendMode" : CIFilter(name: "CIScreenBlendMode")
   }
 
   private mutating func classLayer() -> CALayer {
@@ -118,7 +117,7 @@ struct RandomTree {
     case 2:
       let layer = CAShapeLayer()
       layer.path = path()
-      layer.fillColor = chance(50) ? nil : color()
+      layer.fillColor = random.chance(50) ? nil : color()
       layer.strokeColor = color()
       layer.lineDashPattern = [1, 2.5]
       layer.fillRule = .evenOdd
@@ -173,7 +172,7 @@ struct RandomTree {
     let keyframes = CAKeyframeAnimation(keyPath: "position")
     keyframes.duration = 2
     keyframes.calculationMode = .cubic
-    if chance(50) { keyframes.path = path() } else { keyframes.values = [point(), point()] }
+    if random.chance(50) { keyframes.path = path() } else { keyframes.values = [point(), point()] }
     keyframes.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     layer.add(keyframes, forKey: nil)
     let spring = CASpringAnimation(keyPath: "bounds.size")
@@ -188,9 +187,9 @@ struct RandomTree {
     group.animations = [spring, fade]
     group.duration = 3
     group.repeatCount = .infinity
-    group.isRemovedOnCompletion = chance(50)
+    group.isRemovedOnCompletion = random.chance(50)
     layer.add(group, forKey: "both")
-    if chance(30) {
+    if random.chance(30) {
       let transition = CATransition()
       transition.type = .push
       transition.subtype = .fromLeft

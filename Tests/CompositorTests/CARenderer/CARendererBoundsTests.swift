@@ -27,12 +27,6 @@ struct CARendererBoundsTests {
     return root
   }
 
-  private func draw(_ renderer: CARenderer, _ time: Double) {
-    renderer.beginFrame(atTime: time, timeStamp: nil)
-    renderer.render()
-    renderer.endFrame()
-  }
-
   @Test("Bounds may begin anywhere, below zero as well, and move")
   func origins() throws {
     try GLTestContext.run { _ in
@@ -45,7 +39,7 @@ struct CARendererBoundsTests {
       for origin in origins {
         let scene = HostScene(.plain, isES: false, version: 45)
         renderer.bounds = CGRect(x: origin.x, y: origin.y, width: 32, height: 24)
-        draw(renderer, time)
+        renderer.drawFrame(at: time)
         time += 1
         let picture = scene.picture()
         for (index, color) in [Pixel(255, 0, 0), Pixel(0, 255, 0), Pixel(0, 0, 255)].enumerated() {
@@ -70,7 +64,7 @@ struct CARendererBoundsTests {
       #expect(renderer.bounds.isNull)
       renderer.layer = tree()
       let scene = HostScene(.plain, isES: false, version: 45)
-      draw(renderer, 1)
+      renderer.drawFrame(at: 1)
       let picture = scene.picture()
       // The second and the third square, at 8 and 24; the first lies outside.
       #expect(picture[12, 12] == Pixel(0, 255, 0) && picture[28, 28] == Pixel(0, 0, 255))
@@ -91,7 +85,7 @@ struct CARendererBoundsTests {
       let renderer = try CARenderer(currentContext: "test")
       renderer.layer = root
       renderer.bounds = CGRect(x: -10, y: -8, width: 32, height: 24)
-      draw(renderer, 1)
+      renderer.drawFrame(at: 1)
       let first = try #require(root.sublayers?.first)
       first.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 1)
       first.removeAllAnimations()
@@ -105,7 +99,7 @@ struct CARendererBoundsTests {
       renderer.endFrame()
       #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
       renderer.bounds.origin.x = .nan
-      draw(renderer, 3)
+      renderer.drawFrame(at: 3)
       #expect(scene.picture()[8, 8] == Pixel(255, 255, 0))
       renderer.tearDown()
     }

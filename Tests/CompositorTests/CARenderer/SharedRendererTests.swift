@@ -10,11 +10,6 @@ import Testing
 
 /// Renderers that a program makes in one context, or in contexts that share, hold an image once.
 @Suite struct SharedRendererTests {
-  private func draw(_ renderer: CARenderer, _ time: Double) {
-    renderer.beginFrame(atTime: time, timeStamp: nil)
-    renderer.render()
-    renderer.endFrame()
-  }
 
   private func renderer(_ image: CGImage, in group: ShareGroup?) throws -> CARenderer {
     let renderer = try CARenderer(currentContext: "test", sharingWith: group)
@@ -34,20 +29,20 @@ import Testing
     let group = ShareGroup()
     try GLTestContext.run(.openGL33) { _ in
       let alone = try renderer(image, in: nil)
-      let expected = picture { draw(alone, 0) }
+      let expected = picture { alone.drawFrame(at: 0) }
       alone.tearDown()
       let renderers = [try renderer(image, in: group), try renderer(image, in: group)]
       for time in [0.0, 1] {
-        for renderer in renderers { #expect(picture { draw(renderer, time) } == expected) }
+        for renderer in renderers { #expect(picture { renderer.drawFrame(at: time) } == expected) }
       }
       #expect(renderers.map { $0.gl?.statistics.textureUploads } == [1, 0])
       #expect(group.textures.count == 1)
       #expect(group.textureBytes == 400 * 300 * 4)
       renderers[0].tearDown()
-      #expect(picture { draw(renderers[1], 2) } == expected)
+      #expect(picture { renderers[1].drawFrame(at: 2) } == expected)
       // By itself in what may be another context.
       try renderers[1].rebuildInCurrentContext()
-      #expect(picture { draw(renderers[1], 3) } == expected)
+      #expect(picture { renderers[1].drawFrame(at: 3) } == expected)
       #expect(renderers[1].gl?.statistics.textureUploads == 1)
       #expect(group.memberCount == 0)
       #expect(group.textures.count == 0)
@@ -60,16 +55,16 @@ import Testing
     let group = ShareGroup()
     let first = try GLContext(debug: true)
     let one = try renderer(image, in: group)
-    let expected = picture { draw(one, 0) }
+    let expected = picture { one.drawFrame(at: 0) }
     let second = try GLContext(sharingCurrent: .openGL33, debug: true)
     let other = try renderer(image, in: group)
-    #expect(picture { draw(other, 0) } == expected)
+    #expect(picture { other.drawFrame(at: 0) } == expected)
     #expect(other.gl?.statistics.textureUploads == 0)
     #expect(other.gl?.statistics.sharedTextures == 1)
     try first.makeCurrent()
     one.tearDown()
     try second.makeCurrent()
-    #expect(picture { draw(other, 1) } == expected)
+    #expect(picture { other.drawFrame(at: 1) } == expected)
     other.tearDown()
     #expect(group.liveObjectDescriptions == [])
     #expect(first.takeErrors() + second.takeErrors() == [])

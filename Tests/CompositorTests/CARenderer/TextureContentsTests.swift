@@ -49,18 +49,12 @@ struct TextureContentsTests {
     let renderer = try CARenderer(currentContext: "test")
     renderer.layer = root
     renderer.bounds = CGRect(x: 0, y: 0, width: 32, height: 24)
-    draw(renderer, 1)
+    renderer.drawFrame(at: 1)
     frames(renderer)
     let picture = scene.picture()
     #expect(renderer.takeReports().count == reports)
     renderer.tearDown()
     return picture
-  }
-
-  private func draw(_ renderer: CARenderer, _ time: Double) {
-    renderer.beginFrame(atTime: time, timeStamp: nil)
-    renderer.render()
-    renderer.endFrame()
   }
 
   /// What may be done with contents.
@@ -173,14 +167,14 @@ struct TextureContentsTests {
               ? Use.group.apply(to: layer(try red.cgImage())) : layer(try red.cgImage())))
         let actual = try shown(root(shower, other)) { renderer in
           // Some still frames, so that what can be kept is.
-          for frame in 2..<6 { draw(renderer, Double(frame)) }
+          for frame in 2..<6 { renderer.drawFrame(at: Double(frame)) }
           texture.update(red)
           renderer.beginFrame(atTime: 6, timeStamp: nil)
           #expect(renderer.updateBounds().isNull)
           renderer.endFrame()
           other.contents = nil
           // The change is animated; what is left of that goes with the third frame.
-          for time in [7.0, 8, 8.5] { draw(renderer, time) }
+          for time in [7.0, 8, 8.5] { renderer.drawFrame(at: time) }
           if isInGroup { contents.setNeedsDisplay() } else { shower.contents = contents }
           renderer.beginFrame(atTime: 9, timeStamp: nil)
           let update = renderer.updateBounds()
@@ -189,7 +183,7 @@ struct TextureContentsTests {
           #expect(renderer.nextFrameTime() >= 9)
           renderer.render()
           renderer.endFrame()
-          draw(renderer, 10)
+          renderer.drawFrame(at: 10)
         }
         // Frames go over each other in the host's framebuffer: what is opaque tells.
         #expect(actual[12, 10] == expected[12, 10] || isInGroup, "\(isInGroup)")
@@ -218,7 +212,7 @@ struct TextureContentsTests {
         for contents in bad {
           let picture = try shown(root(layer(contents)), isES: isES, reports: 1) { renderer in
             contents.setNeedsDisplay()
-            draw(renderer, 2)
+            renderer.drawFrame(at: 2)
           }
           #expect(picture == nothing, "\(contents.name)")
           #expect(HostPixels.takeErrorFlag() == 0)
@@ -258,7 +252,7 @@ struct TextureContentsTests {
       _ = try shown(root(shower), reports: 1) { renderer in
         texture.delete()
         shower.opacity = 0.9
-        draw(renderer, 5)
+        renderer.drawFrame(at: 5)
       }
       #expect(HostPixels.takeErrorFlag() == 0)
     }
@@ -274,7 +268,7 @@ struct TextureContentsTests {
       let source = try CARenderer(currentContext: "inner")
       source.layer = root(square)
       source.bounds = CGRect(x: 0, y: 0, width: 32, height: 24)
-      draw(source, 1)
+      source.drawFrame(at: 1)
       let contents = GLTextureContents(name: inner.texture, width: 64, height: 48, isOpaque: true)
       let outer = layer(contents)
       // 16 × 12 points from (4, 3) on: 32 × 24 pixels from (8, 6) on.
@@ -282,7 +276,7 @@ struct TextureContentsTests {
       let picture = try shown(root(outer)) { renderer in
         let bound = HostScene(.plain, isES: false, version: 45)
         renderer.framebuffer = bound.framebuffer
-        draw(renderer, 2)
+        renderer.drawFrame(at: 2)
         #expect(bound.picture()[9, 7] == Pixel(255, 0, 0))
         renderer.framebuffer = nil
       }

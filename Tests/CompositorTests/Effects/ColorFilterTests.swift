@@ -10,12 +10,6 @@ import Testing
 @Suite struct ColorFilterTests {
   private typealias Color = SIMD4<Float>
 
-  private func description(
-    _ name: String, _ values: [String: Any] = [:]
-  ) throws -> FilterDescription {
-    try #require(CIFilter(name: name, parameters: values)).filterDescription
-  }
-
   /// Draws the filters on the ramp and compares with the formula on straight colours.
   private func check(
     _ filters: [FilterDescription], sourceLocation: SourceLocation = #_sourceLocation,
@@ -41,11 +35,11 @@ import Testing
   }
 
   @Test func invert() throws {
-    try check([description("CIColorInvert")]) { rgb($0) { 1 - $0 } }
+    try check([EffectRig.description("CIColorInvert")]) { rgb($0) { 1 - $0 } }
   }
 
   @Test func controls() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIColorControls",
       ["inputSaturation": 0.3, "inputBrightness": 0.1, "inputContrast": 1.5])
     try check([filter]) {
@@ -57,23 +51,23 @@ import Testing
   }
 
   @Test func exposureAndGamma() throws {
-    try check([description("CIExposureAdjust", ["inputEV": -1])]) { rgb($0) { $0 * 0.5 } }
-    try check([description("CIGammaAdjust", ["inputPower": 2])]) { rgb($0) { $0 * $0 } }
+    try check([EffectRig.description("CIExposureAdjust", ["inputEV": -1])]) { rgb($0) { $0 * 0.5 } }
+    try check([EffectRig.description("CIGammaAdjust", ["inputPower": 2])]) { rgb($0) { $0 * $0 } }
   }
 
   @Test func hueTurnsAsInCSS() throws {
     // A turn by 180 degrees: twice the luminance (CSS's weights) minus the colour.
-    try check([description("CIHueAdjust", ["inputAngle": Double.pi])]) {
+    try check([EffectRig.description("CIHueAdjust", ["inputAngle": Double.pi])]) {
       rgb($0) { c in
         let grey = 0.213 * c.x + 0.715 * c.y + 0.072 * c.z
         return SIMD3(repeating: 2 * grey) - c
       }
     }
-    try check([description("CIHueAdjust")]) { $0 }
+    try check([EffectRig.description("CIHueAdjust")]) { $0 }
   }
 
   @Test func matrixWithBias() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIColorMatrix",
       [
         "inputRVector": CIVector(x: 0, y: 1, z: 0, w: 0),
@@ -88,17 +82,17 @@ import Testing
   }
 
   @Test func toning() throws {
-    try check([description("CISepiaTone", ["inputIntensity": 1])]) {
+    try check([EffectRig.description("CISepiaTone", ["inputIntensity": 1])]) {
       rgb($0) { c in
         SIMD3(
           0.393 * c.x + 0.769 * c.y + 0.189 * c.z, 0.349 * c.x + 0.686 * c.y + 0.168 * c.z,
           0.272 * c.x + 0.534 * c.y + 0.131 * c.z)
       }
     }
-    try check([description("CIColorMonochrome", ["inputIntensity": 0.5])]) {
+    try check([EffectRig.description("CIColorMonochrome", ["inputIntensity": 0.5])]) {
       rgb($0) { c in c * 0.5 + SIMD3(0.6, 0.45, 0.3) * luminance(c) * 0.5 }
     }
-    try check([description("CIFalseColor")]) {
+    try check([EffectRig.description("CIFalseColor")]) {
       rgb($0) { c in
         let l = luminance(c)
         return SIMD3(0.3, 0, 0) * (1 - l) + SIMD3(1, 0.9, 0.8) * l
@@ -107,7 +101,7 @@ import Testing
   }
 
   @Test func vibrance() throws {
-    try check([description("CIVibrance", ["inputAmount": 0.8])]) {
+    try check([EffectRig.description("CIVibrance", ["inputAmount": 0.8])]) {
       rgb($0) { c in
         let grey = SIMD3(repeating: luminance(c))
         return grey + (c - grey) * (1 + 0.8 * (1 - (c.max() - c.min())))
@@ -116,9 +110,13 @@ import Testing
   }
 
   @Test func componentsAndCurves() throws {
-    try check([description("CIMaximumComponent")]) { rgb($0) { SIMD3(repeating: $0.max()) } }
-    try check([description("CIMinimumComponent")]) { rgb($0) { SIMD3(repeating: $0.min()) } }
-    try check([description("CISRGBToneCurveToLinear")]) {
+    try check([EffectRig.description("CIMaximumComponent")]) {
+      rgb($0) { SIMD3(repeating: $0.max()) }
+    }
+    try check([EffectRig.description("CIMinimumComponent")]) {
+      rgb($0) { SIMD3(repeating: $0.min()) }
+    }
+    try check([EffectRig.description("CISRGBToneCurveToLinear")]) {
       rgb($0) { c in
         var r = c
         for i in 0..<3 {
@@ -127,11 +125,11 @@ import Testing
         return r
       }
     }
-    try check([description("CIMaskToAlpha")]) {
+    try check([EffectRig.description("CIMaskToAlpha")]) {
       SIMD4(1, 1, 1, $0.w * luminance(SIMD3($0.x, $0.y, $0.z)))
     }
     try check([
-      description(
+      EffectRig.description(
         "CIColorClamp",
         [
           "inputMinComponents": CIVector(x: 0.2, y: 0, z: 0, w: 0),
@@ -146,7 +144,7 @@ import Testing
     for x in 0..<256 { source[x, 0] = Pixel(UInt8(x), 0, 0, 255) }
     let region = PixelRect(x: 0, y: 0, width: 256, height: 1)
     for name in ["CIColorPosterize", "CIPosterize"] {
-      let filter = try description(name, ["inputLevels": 4])
+      let filter = try EffectRig.description(name, ["inputLevels": 4])
       try GLTestContext.run { gl in
         let drawn = try EffectRig.filtered(source, by: [filter], region: region, in: gl)
         #expect(Set((0..<256).map { drawn[$0, 0].red }) == [0, 85, 170, 255])
@@ -157,9 +155,11 @@ import Testing
 
   @Test func aRunOfFiltersIsOneDrawAndDoesNotClamp() throws {
     let filters = try [
-      description("CIExposureAdjust", ["inputEV": 1]), description("CIColorInvert"),
-      description("CIGammaAdjust", ["inputPower": 1]),
-      description("CIColorInvert"), description("CIExposureAdjust", ["inputEV": -1]),
+      EffectRig.description("CIExposureAdjust", ["inputEV": 1]),
+      EffectRig.description("CIColorInvert"),
+      EffectRig.description("CIGammaAdjust", ["inputPower": 1]),
+      EffectRig.description("CIColorInvert"),
+      EffectRig.description("CIExposureAdjust", ["inputEV": -1]),
     ]
     let source = EffectPictures.ramp()
     let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func aFilterThatIsOffChangesNothing() throws {
-    var filter = try description("CIColorInvert")
+    var filter = try EffectRig.description("CIColorInvert")
     filter.isEnabled = false
     try check([filter]) { $0 }
   }
@@ -196,8 +196,8 @@ import Testing
     let source = PixelImage(width: 40, height: 40, filledWith: Pixel(200, 200, 200))
     let region = PixelRect(x: 0, y: 0, width: 40, height: 40)
     let space = FilterSpace(scale: 2, bounds: SIMD4(0, 0, 20, 20))
-    let vignette = try description("CIVignette", ["inputIntensity": 1])
-    let effect = try description(
+    let vignette = try EffectRig.description("CIVignette", ["inputIntensity": 1])
+    let effect = try EffectRig.description(
       "CIVignetteEffect",
       ["inputCenter": CIVector(x: 10, y: 10), "inputRadius": 8, "inputFalloff": 0.25])
     try GLTestContext.run { gl in

@@ -8,11 +8,6 @@ import Testing
 
 /// Distortions, mosaics and line blurs against their formulas on the processor.
 @Suite struct DistortionTests {
-  private func description(
-    _ name: String, _ values: [String: Any]
-  ) throws -> FilterDescription {
-    try #require(CIFilter(name: name, parameters: values)).filterDescription
-  }
 
   private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
@@ -52,7 +47,7 @@ import Testing
   private let centre = CIVector(x: 22, y: 15)
 
   @Test func pinch() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIPinchDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": 0.5])
     try check(filter) {
       disc($0, SIMD2(22, 15), 12) { $0 * (1 + 0.5 * (1 - $1) * (1 - $1)) }
@@ -63,7 +58,7 @@ import Testing
   /// about the centre, and as much across as down, give or take a twentieth.
   @Test func aPinchWiderThanItsLayerShrinksItEvenly() throws {
     let source = PixelImage(width: 200, height: 100, filledWith: Pixel(200, 100, 50))
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIPinchDistortion",
       ["inputCenter": CIVector(x: 100, y: 50), "inputRadius": 500, "inputScale": 1.25])
     try GLTestContext.run { gl in
@@ -80,7 +75,7 @@ import Testing
   }
 
   @Test func bump() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIBumpDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": -0.5])
     try check(filter) {
       disc($0, SIMD2(22, 15), 12) { away, share in
@@ -90,7 +85,7 @@ import Testing
   }
 
   @Test func twirl() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CITwirlDistortion", ["inputCenter": centre, "inputRadius": 14, "inputAngle": 2])
     try check(filter) {
       disc($0, SIMD2(22, 15), 14) { away, share in
@@ -102,7 +97,7 @@ import Testing
   }
 
   @Test func circleSplash() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CICircleSplashDistortion", ["inputCenter": centre, "inputRadius": 9])
     try check(filter) { point in
       let away = point - SIMD2(22, 15)
@@ -113,7 +108,7 @@ import Testing
 
   /// Refraction at a tube, by Snell's law written with angles.
   @Test func torusLens() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CITorusLensDistortion",
       ["inputCenter": centre, "inputRadius": 14, "inputWidth": 10, "inputRefraction": 1.5])
     try check(filter) { point in
@@ -129,7 +124,7 @@ import Testing
   }
 
   @Test func kaleidoscopeMirrorsItsSector() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIKaleidoscope", ["inputCenter": centre, "inputCount": 4, "inputAngle": 0.3])
     try check(filter) { point in
       let away = point - SIMD2(22, 15)
@@ -153,14 +148,14 @@ import Testing
         slope[x, y] = Pixel(value, value, value)
       }
     }
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIGlassDistortion",
       [
         "inputCenter": CIVector(x: -8, y: -8), "inputScale": 6 * 255 / 4,
         "inputTexture": CIImage(cgImage: slope.cgImage()),
       ])
     try check(filter) { $0.x < 55 ? $0 + SIMD2(6, 0) : $0 }
-    let plain = try description("CIGlassDistortion", ["inputScale": 100])
+    let plain = try EffectRig.description("CIGlassDistortion", ["inputScale": 100])
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(source, by: [plain], region: region, in: gl)
       #expect(FloatPicture(source).error(of: drawn).mean > 3, "the built-in glass bends, too")
@@ -169,7 +164,7 @@ import Testing
 
   /// Centre and radius are the layer's: the layer here has two pixels a point and is moved.
   @Test func placesArePointsOfTheLayer() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIPinchDistortion",
       ["inputCenter": CIVector(x: 6, y: 5), "inputRadius": 6, "inputScale": 0.5])
     try check(filter, space: FilterSpace(scale: 2, origin: SIMD2(10, 5))) {
@@ -179,7 +174,7 @@ import Testing
 
   /// The picture may move past its own edge, within the disc.
   @Test func theResultMayBeLarger() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIBumpDistortion",
       ["inputCenter": CIVector(x: 0, y: 16), "inputRadius": 20, "inputScale": 0.9])
     let wide = PixelRect(x: -20, y: 0, width: 68, height: 32)
@@ -194,7 +189,7 @@ import Testing
   }
 
   @Test func pixellateAveragesCells() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIPixellate", ["inputCenter": CIVector(x: 4, y: 2), "inputScale": 8])
     let original = FloatPicture(source)
     var exact = original
@@ -220,7 +215,7 @@ import Testing
   // MARK: - Sums along lines
 
   @Test func boxBlurIsTheMeanOfABox() throws {
-    let filter = try description("CIBoxBlur", ["inputRadius": 3])
+    let filter = try EffectRig.description("CIBoxBlur", ["inputRadius": 3])
     let weights = [Float](repeating: 1 / 7, count: 7)
     let exact = FloatPicture(source).padded(by: 4).summed(weights, dx: 1, dy: 0)
       .summed(weights, dx: 0, dy: 1)
@@ -232,7 +227,7 @@ import Testing
   }
 
   @Test func motionBlurIsTheMeanOfALine() throws {
-    let filter = try description("CIMotionBlur", ["inputRadius": 5])
+    let filter = try EffectRig.description("CIMotionBlur", ["inputRadius": 5])
     let weights = [Float](repeating: 1 / 11, count: 11)
     let exact = FloatPicture(source).padded(by: 6).summed(weights, dx: 1, dy: 0)
     let wide = PixelRect(x: -6, y: -6, width: 60, height: 44)
@@ -245,7 +240,8 @@ import Testing
   // MARK: - Glow and sharpening
 
   @Test func sharpeningAddsWhatTheBlurTakes() throws {
-    let filter = try description("CIUnsharpMask", ["inputRadius": 1.2, "inputIntensity": 0.5])
+    let filter = try EffectRig.description(
+      "CIUnsharpMask", ["inputRadius": 1.2, "inputIntensity": 0.5])
     var opaque = source
     for y in 0..<32 {
       for x in 0..<48 {
@@ -278,10 +274,10 @@ import Testing
     let area = PixelRect(x: 0, y: 0, width: 32, height: 32)
     try GLTestContext.run { gl in
       let bloom = try EffectRig.filtered(
-        dot, by: [description("CIBloom", ["inputRadius": 3, "inputIntensity": 1])],
+        dot, by: [EffectRig.description("CIBloom", ["inputRadius": 3, "inputIntensity": 1])],
         region: area, in: gl)
       let gloom = try EffectRig.filtered(
-        dot, by: [description("CIGloom", ["inputRadius": 3, "inputIntensity": 1])],
+        dot, by: [EffectRig.description("CIGloom", ["inputRadius": 3, "inputIntensity": 1])],
         region: area, in: gl)
       #expect(bloom[10, 16].red > 120 && bloom[16, 16].red == 255)
       #expect(gloom[13, 13].red < 200 && gloom[8, 8].red <= 60)

@@ -9,6 +9,21 @@ import TestSupport
 /// Sources lie in textures that are larger than they are and full of opaque white, so that a read
 /// past a picture's edge shows.
 enum EffectRig {
+  /// A filter by name with some of its inputs, as it goes to the renderer.
+  static func description(
+    _ name: String, _ values: [String: Any] = [:]
+  ) throws -> FilterDescription {
+    guard let filter = CIFilter(name: name, parameters: values) else {
+      throw UnknownFilter(name: name)
+    }
+    return filter.filterDescription
+  }
+
+  /// The catalogue has no filter of a name.
+  struct UnknownFilter: Error {
+    let name: String
+  }
+
   /// Makes a picture of the effects that `body` draws from the given ones.
   ///
   /// - Parameters:

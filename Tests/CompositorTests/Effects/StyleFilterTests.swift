@@ -11,12 +11,6 @@ import Testing
   private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
-  private func description(
-    _ name: String, _ values: [String: Any] = [:]
-  ) throws -> FilterDescription {
-    try #require(CIFilter(name: name, parameters: values)).filterDescription
-  }
-
   private func drawn(
     _ filter: FilterDescription, of picture: PixelImage, scale: Double = 1, in gl: GLContext
   ) throws -> PixelImage {
@@ -30,7 +24,7 @@ import Testing
 
   /// The mean of the picture at sizes from 1 to 1.4, sampled more finely.
   @Test func zoomBlurIsTheMeanOfZoomedPictures() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 20, y: 12), "inputAmount": 40])
     let original = FloatPicture(source)
     var exact = original
@@ -52,24 +46,24 @@ import Testing
   }
 
   @Test func zoomBlurGrowsAndShrinks() throws {
-    let larger = try description(
+    let larger = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": 100])
     let space = FilterSpace(scale: 1)
     #expect(
       space.output(of: [larger], from: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
-    let smaller = try description(
+    let smaller = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": -100])
     #expect(space.output(of: [smaller], from: region) == region)
     #expect(
       space.input(of: [smaller], for: region) == PixelRect(x: -10, y: 0, width: 96, height: 64))
-    #expect(try !description("CIZoomBlur", ["inputAmount": 0]).isActive)
+    #expect(try !EffectRig.description("CIZoomBlur", ["inputAmount": 0]).isActive)
   }
 
   // MARK: - Polygons and edges
 
   /// Few colours, each in one piece; the same on both dialects, and anchored to the layer.
   @Test func crystallizeMakesPatchesOfOneColour() throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       "CICrystallize", ["inputCenter": CIVector(x: 24, y: 16), "inputRadius": 6])
     var pictures: [PixelImage] = []
     try GLTestContext.runOnBoth { gl in pictures.append(try drawn(filter, of: source, in: gl)) }
@@ -91,7 +85,7 @@ import Testing
     for y in 0..<16 {
       for x in 12..<24 { halves[x, y] = Pixel(240, 40, 40) }
     }
-    let filter = try description("CIEdges", ["inputIntensity": 1])
+    let filter = try EffectRig.description("CIEdges", ["inputIntensity": 1])
     try GLTestContext.runOnBoth { gl in
       let picture = try drawn(filter, of: halves, in: gl)
       // Sobel of a step of 200, a quarter of its sum of weights.
@@ -103,7 +97,7 @@ import Testing
   }
 
   @Test func edgeWorkIsBlackAndWhite() throws {
-    let filter = try description("CIEdgeWork", ["inputRadius": 3])
+    let filter = try EffectRig.description("CIEdgeWork", ["inputRadius": 3])
     try GLTestContext.run { gl in
       let picture = try drawn(filter, of: EffectPictures.squares(width: 48, height: 32), in: gl)
       var extreme = 0
@@ -125,7 +119,7 @@ import Testing
     "CICircularScreen", "CIDotScreen", "CIHatchedScreen", "CILineScreen", "CICMYKHalftone",
   ])
   func screensKeepTones(name: String) throws {
-    let filter = try description(
+    let filter = try EffectRig.description(
       name, ["inputCenter": CIVector(x: 0, y: 0), "inputWidth": 16, "inputSharpness": 1])
     try GLTestContext.runOnBoth { gl in
       for level in [0, 64, 128, 192, 255] {
@@ -159,8 +153,8 @@ import Testing
       "inputCenter": CIVector(x: 0, y: 0), "inputWidth": 4, "inputSharpness": 1,
       "inputAngle": 0,
     ]
-    let filter = try description("CILineScreen", values)
-    let turned = try description(
+    let filter = try EffectRig.description("CILineScreen", values)
+    let turned = try EffectRig.description(
       "CILineScreen", values.merging(["inputAngle": Double.pi / 2]) { $1 })
     try GLTestContext.run { gl in
       let lines = try drawn(filter, of: grey, scale: 2, in: gl)
@@ -182,7 +176,7 @@ import Testing
     })
   func photoEffectsHaveTheirLook(name: String) throws {
     let isGrey = ["Mono", "Noir", "Tonal"].contains { name.hasSuffix($0) }
-    let filter = try description(name)
+    let filter = try EffectRig.description(name)
     try GLTestContext.runOnBoth { gl in
       let picture = try drawn(filter, of: source, in: gl)
       #expect(FloatPicture(source).error(of: picture).mean > 3, "\(name)")
@@ -203,7 +197,8 @@ import Testing
     for x in 0..<16 { tones[x, 0] = Pixel(UInt8(x * 17), UInt8(x * 17), UInt8(x * 17)) }
     try GLTestContext.run { gl in
       let contrasts = try ["Mono", "Tonal", "Noir"].map { look -> Int in
-        let picture = try drawn(try description("CIPhotoEffect" + look), of: tones, in: gl)
+        let picture = try drawn(
+          try EffectRig.description("CIPhotoEffect" + look), of: tones, in: gl)
         return Int(picture[12, 0].red) - Int(picture[4, 0].red)
       }
       #expect(contrasts[0] + 10 < contrasts[1] && contrasts[1] + 10 < contrasts[2], "\(contrasts)")

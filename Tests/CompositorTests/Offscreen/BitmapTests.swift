@@ -13,23 +13,12 @@ import Testing
 @Suite struct BitmapTests {
   private static let size = CGSize(width: 100, height: 80)
 
-  private func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
-  }
-
-  private func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
-    let layer = CALayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
-  }
-
   /// A white root with a group of two overlapping squares, half transparent.
   private func tree() -> (root: CALayer, group: CALayer) {
-    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
-    let group = layer(CGRect(x: 20, y: 20, width: 50, height: 30), nil)
-    group.addSublayer(layer(CGRect(x: 0, y: 0, width: 30, height: 30), color(1, 0, 0)))
-    group.addSublayer(layer(CGRect(x: 20, y: 0, width: 30, height: 20), color(0, 0, 1)))
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let group = plainLayer(CGRect(x: 20, y: 20, width: 50, height: 30), nil)
+    group.addSublayer(plainLayer(CGRect(x: 0, y: 0, width: 30, height: 30), color(1, 0, 0)))
+    group.addSublayer(plainLayer(CGRect(x: 20, y: 0, width: 30, height: 20), color(0, 0, 1)))
     root.addSublayer(group)
     return (root, group)
   }
@@ -241,11 +230,11 @@ import Testing
 
   /// Layers without an extent, or too large for a bitmap, are drawn all the same.
   @Test func extremesAreDrawnDirectly() throws {
-    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
-    let huge = layer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6), color(1, 0, 0))
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let huge = plainLayer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6), color(1, 0, 0))
     huge.shouldRasterize = true
     root.addSublayer(huge)
-    let empty = layer(.zero, color(0, 1, 0))
+    let empty = plainLayer(.zero, color(0, 1, 0))
     empty.shouldRasterize = true
     root.addSublayer(empty)
     let renderer = try renderer()
@@ -258,7 +247,7 @@ import Testing
 
   /// Thousands of groups that come and go leave pages within the budget, and none in the end.
   @Test func bitmapsMakeRoom() throws {
-    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
     let renderer = try renderer()
     for step in 0..<40 {
       CATransaction.setDisableActions(true)
@@ -282,10 +271,10 @@ import Testing
 
   /// A layer that is too large for a bitmap is drawn directly, and filters what is behind it once.
   @Test func tooLargeToRasterize() throws {
-    let root = layer(CGRect(origin: .zero, size: Self.size), color(1, 1, 0))
-    let large = layer(CGRect(x: -1e5, y: 10, width: 2e5, height: 40), nil)
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 0))
+    let large = plainLayer(CGRect(x: -1e5, y: 10, width: 2e5, height: 40), nil)
     large.backgroundFilters = [try #require(CIFilter(name: "CIColorInvert"))]
-    large.addSublayer(layer(CGRect(x: 1e5 + 20, y: 10, width: 20, height: 20), color(1, 0, 0)))
+    large.addSublayer(plainLayer(CGRect(x: 1e5 + 20, y: 10, width: 20, height: 20), color(1, 0, 0)))
     large.shouldRasterize = true
     root.addSublayer(large)
     let renderer = try renderer()

@@ -12,19 +12,9 @@ import Testing
 /// In which order a layer's effects come, and what they see: content with sublayers, filters, shadow,
 /// clip and mask, opacity, blend.
 @Suite struct EffectOrderTests {
-  private static func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
-  }
-
-  private static func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
-    let layer = CALayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
-  }
 
   private static func picture(_ layer: CALayer, on ground: CGColor? = nil) throws -> PixelImage {
-    let root = Self.layer(CGRect(x: 0, y: 0, width: 100, height: 60), ground)
+    let root = plainLayer(CGRect(x: 0, y: 0, width: 100, height: 60), ground)
     root.addSublayer(layer)
     let renderer = try OffscreenRenderer(
       size: root.bounds.size, scale: 1, api: .openGL33, debug: true)
@@ -42,11 +32,11 @@ import Testing
   /// The bounds cut what the filters make, not what they are given.
   @Test func theClipComesAfterTheFilters() throws {
     for angle in [0.0, 0.3] {
-      let layer = Self.layer(CGRect(x: 20, y: 10, width: 40, height: 40), Self.color(0, 0, 1))
+      let layer = plainLayer(CGRect(x: 20, y: 10, width: 40, height: 40), color(0, 0, 1))
       layer.masksToBounds = true
       layer.filters = [try Self.filter("CIGaussianBlur", ["inputRadius": 5])]
       layer.addSublayer(
-        Self.layer(CGRect(x: 42, y: -20, width: 30, height: 80), Self.color(1, 0, 0)))
+        plainLayer(CGRect(x: 42, y: -20, width: 30, height: 80), color(1, 0, 0)))
       layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
       let picture = try Self.picture(layer)
       let inside = CGPoint(x: 40 + 18 * cos(angle), y: 30 + 18 * sin(angle))
@@ -61,10 +51,10 @@ import Testing
   /// Filters leave the shadow of a shadow path alone.
   @Test func filtersDoNotReachTheShadowOfAPath() throws {
     for opacity: Float in [1, 0.5] {
-      let layer = Self.layer(CGRect(x: 10, y: 20, width: 20, height: 20), Self.color(1, 1, 1))
+      let layer = plainLayer(CGRect(x: 10, y: 20, width: 20, height: 20), color(1, 1, 1))
       layer.filters = [try Self.filter("CIColorInvert")]
       layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
-      layer.shadowColor = Self.color(1, 0, 0)
+      layer.shadowColor = color(1, 0, 0)
       layer.shadowOpacity = 1
       layer.shadowRadius = 1
       layer.shadowOffset = CGSize(width: 40, height: 0)
@@ -87,15 +77,15 @@ import Testing
           let group = CALayer()
           group.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
           if isMasked {
-            group.mask = Self.layer(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
+            group.mask = plainLayer(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
           } else {
             group.opacity = 0.5
           }
           let holder = CALayer()
           holder.frame = group.bounds
-          let reader = Self.layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+          let reader = plainLayer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
           if isBlend {
-            reader.backgroundColor = Self.color(1, 0, 0)
+            reader.backgroundColor = color(1, 0, 0)
             reader.compositingFilter = "multiplyBlendMode"
           } else {
             reader.backgroundFilters = [try Self.filter("CIColorInvert")]
@@ -103,10 +93,10 @@ import Testing
           holder.addSublayer(reader)
           if count == 2 {
             reader.addSublayer(
-              Self.layer(CGRect(x: 0, y: 0, width: 5, height: 5), Self.color(0, 1, 0)))
+              plainLayer(CGRect(x: 0, y: 0, width: 5, height: 5), color(0, 1, 0)))
           }
           group.addSublayer(holder)
-          let pixel = try Self.picture(group, on: Self.color(0, 1, 0))[30, 30]
+          let pixel = try Self.picture(group, on: color(0, 1, 0))[30, 30]
           let expected =
             isBlend ? isMasked ? Pixel(255, 0, 0) : Pixel(128, 127, 0) : Pixel(0, 255, 0)
           expect(
@@ -124,17 +114,17 @@ import Testing
   @Test func aMaskMeetsLayerAndShadowAsOne() throws {
     for hasPath in [false, true] {
       for isAbove in [false, true] {
-        let caster = Self.layer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
+        let caster = plainLayer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
         for x in [0, 20] {
           caster.addSublayer(
-            Self.layer(CGRect(x: x, y: 0, width: 20, height: 40), Self.color(0, 0, 1)))
+            plainLayer(CGRect(x: x, y: 0, width: 20, height: 40), color(0, 0, 1)))
         }
         caster.shadowOpacity = 1
-        caster.shadowColor = Self.color(1, 0, 0)
+        caster.shadowColor = color(1, 0, 0)
         caster.shadowOffset = CGSize(width: 0, height: 10)
         caster.shadowRadius = 1
         if hasPath { caster.shadowPath = CGPath(rect: caster.bounds, transform: nil) }
-        let mask = Self.layer(
+        let mask = plainLayer(
           CGRect(x: -20, y: -20, width: 200, height: 200),
           CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.5))
         let group = CALayer()
@@ -151,13 +141,13 @@ import Testing
   /// What a sublayer draws in the rounded-off corner of its superlayer is not clipped, and throws a
   /// shadow.
   @Test func aSublayerInARoundedOffCornerThrowsAShadow() throws {
-    let card = Self.layer(CGRect(x: 5, y: 10, width: 40, height: 40), Self.color(1, 1, 1))
+    let card = plainLayer(CGRect(x: 5, y: 10, width: 40, height: 40), color(1, 1, 1))
     card.cornerRadius = 20
     card.shadowOpacity = 1
     card.shadowRadius = 0
-    card.shadowColor = Self.color(1, 0, 0)
+    card.shadowColor = color(1, 0, 0)
     card.shadowOffset = CGSize(width: 50, height: 0)
-    card.addSublayer(Self.layer(CGRect(x: 0, y: 0, width: 6, height: 6), Self.color(0, 0, 1)))
+    card.addSublayer(plainLayer(CGRect(x: 0, y: 0, width: 6, height: 6), color(0, 0, 1)))
     let picture = try Self.picture(card)
     #expect(picture[58, 13] == Pixel(255, 0, 0))
     // The other corners stay free.
@@ -168,16 +158,16 @@ import Testing
   @Test func aSharpShadowKeepsToItsClipsAndMovesSmoothly() throws {
     var last = 0.0
     for step in 0...8 {
-      let clip = Self.layer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
+      let clip = plainLayer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
       clip.masksToBounds = true
-      let caster = Self.layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+      let caster = plainLayer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
       for x in [2, 20] {
         caster.addSublayer(
-          Self.layer(CGRect(x: x, y: 10, width: 8, height: 8), Self.color(0, 0, 1)))
+          plainLayer(CGRect(x: x, y: 10, width: 8, height: 8), color(0, 0, 1)))
       }
       caster.shadowOpacity = 1
       caster.shadowRadius = 0
-      caster.shadowColor = Self.color(1, 0, 0)
+      caster.shadowColor = color(1, 0, 0)
       caster.shadowOffset = CGSize(width: 24 + Double(step) / 8, height: 10)
       clip.addSublayer(caster)
       let picture = try Self.picture(clip)

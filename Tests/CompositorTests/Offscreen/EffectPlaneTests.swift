@@ -35,10 +35,6 @@ import Testing
     }
   }
 
-  private static func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
-  }
-
   /// A layer that draws nothing but a blue square of four points in its middle.
   private static func holder(at position: CGPoint) -> CALayer {
     let holder = CALayer()
@@ -112,7 +108,7 @@ import Testing
       let holder = Self.holder(at: CGPoint(x: 55, y: 50))
       holder.shadowOpacity = 1
       holder.shadowRadius = 3
-      holder.shadowColor = Self.color(1, 0, 0)
+      holder.shadowColor = color(1, 0, 0)
       holder.shadowOffset = CGSize(width: 14.3, height: 3.1)
       holder.setAffineTransform(map)
       let picture = try Self.picture([holder])
@@ -130,10 +126,10 @@ import Testing
     for (index, map) in Self.maps.enumerated() {
       let ground = CALayer()
       ground.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
-      ground.backgroundColor = Self.color(0, 0, 0)
+      ground.backgroundColor = color(0, 0, 0)
       let dot = CALayer()
       dot.frame = CGRect(x: 76, y: 55, width: 10, height: 10)
-      dot.backgroundColor = Self.color(1, 0, 0)
+      dot.backgroundColor = color(1, 0, 0)
       ground.addSublayer(dot)
       let glass = CALayer()
       glass.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
@@ -198,7 +194,7 @@ import Testing
       holder.filters = [try Self.blur(4)]
       let dot = CALayer()
       dot.frame = CGRect(x: x - 2, y: 18, width: 4, height: 4)
-      dot.backgroundColor = Self.color(1, 1, 1)
+      dot.backgroundColor = color(1, 1, 1)
       holder.addSublayer(dot)
       return Moments(try Self.picture([holder])) { $0.alpha }.spread.y
     }
@@ -225,7 +221,7 @@ import Testing
       zoomed.contents = image
       zoomed.cornerRadius = 0.001
       zoomed.shadowOpacity = 0.5
-      zoomed.shadowColor = Self.color(1, 0, 0)
+      zoomed.shadowColor = color(1, 0, 0)
       zoomed.shadowOffset = .zero
       zoomed.shadowRadius = 20 / zoom
       // Its right edge is the column at 50.
@@ -233,7 +229,7 @@ import Testing
       zoomed.transform = CATransform3DMakeScale(zoom, zoom, 1)
       let sibling = CALayer()
       sibling.frame = CGRect(x: 80, y: 60, width: 20, height: 20)
-      sibling.backgroundColor = Self.color(0, 1, 0)
+      sibling.backgroundColor = color(0, 1, 0)
       root.addSublayer(zoomed)
       root.addSublayer(sibling)
       let renderer = try OffscreenRenderer(size: root.bounds.size, scale: 1)

@@ -23,17 +23,6 @@ import Testing
     "CIAccordionFoldTransition",
   ]
 
-  private func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
-  }
-
-  private func layer(_ frame: CGRect, _ color: CGColor) -> CALayer {
-    let layer = CALayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
-  }
-
   /// The filter with inputs that suit a layer of 72 × 48 points.
   private func filter(_ name: String) throws -> CIFilter {
     let filter = try #require(CIFilter(name: name))
@@ -53,9 +42,9 @@ import Testing
   private func draw(
     _ name: String, at progress: Float, api: GLAPI
   ) throws -> (old: PixelImage, shown: PixelImage, new: PixelImage) {
-    let root = layer(CGRect(origin: .zero, size: Self.size), color(0.9, 0.9, 0.8))
-    let page = layer(CGRect(x: 12, y: 12, width: 72, height: 48), color(0.8, 0.1, 0.1))
-    let part = layer(CGRect(x: 8, y: 8, width: 30, height: 20), color(1, 0.8, 0))
+    let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(0.9, 0.9, 0.8))
+    let page = plainLayer(CGRect(x: 12, y: 12, width: 72, height: 48), color(0.8, 0.1, 0.1))
+    let part = plainLayer(CGRect(x: 8, y: 8, width: 30, height: 20), color(1, 0.8, 0))
     page.addSublayer(part)
     root.addSublayer(page)
     CATransaction.setDisableActions(true)

@@ -114,28 +114,23 @@ import Testing
       let scene = HostScene(.plain, isES: false, version: 45)
       let renderer = try CARenderer(currentContext: "test")
       renderer.bounds = CGRect(x: 0, y: 0, width: 64, height: 48)
-      func draw(_ time: Double) {
-        renderer.beginFrame(atTime: time, timeStamp: nil)
-        renderer.render()
-        renderer.endFrame()
-      }
       let other = layer(0, 1)
       var outer: CALayer?
       let (root, caller) = tree {
         renderer.layer = other
-        draw(0)
+        renderer.drawFrame(at: 0)
         renderer.layer = outer
       }
       outer = root
       renderer.layer = root
-      draw(0)
+      renderer.drawFrame(at: 0)
       #expect(scene.picture()[2, 4] == green[0] && scene.picture()[6, 4] == green[1])
       let animation = CABasicAnimation(keyPath: "borderWidth")
       (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 10)
       caller.borderColor = nil
       caller.add(animation, forKey: nil)
-      draw(1)
-      draw(2)
+      renderer.drawFrame(at: 1)
+      renderer.drawFrame(at: 2)
       #expect(scene.picture()[2, 4] == green[0] && scene.picture()[6, 4] == green[1])
       renderer.tearDown()
     }

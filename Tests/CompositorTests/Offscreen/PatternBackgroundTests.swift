@@ -44,13 +44,6 @@ import Testing
     return picture
   }
 
-  private func layer(_ frame: CGRect, _ color: CGColor) -> CALayer {
-    let layer = CALayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
-  }
-
   /// The picture of tiles in a rectangle, by the pattern's definition.
   private func expected(
     _ frame: CGRect, origin: CGPoint = .zero, scale: Int = 1, alpha: Double = 1
@@ -78,7 +71,7 @@ import Testing
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [1, 2])
   func tiles(api: GLAPI, scale: Int) throws {
     let frame = CGRect(x: 5, y: 3, width: 45, height: 37)
-    let layer = layer(frame, try Self.color())
+    let layer = plainLayer(frame, try Self.color())
     layer.contentsScale = CGFloat(scale)
     try ReferencePictures.golden.check(
       try draw(layer, scale: CGFloat(scale), api: api), against: expected(frame, scale: scale),
@@ -88,7 +81,7 @@ import Testing
   /// The tiles begin at the origin of the layer's space, not of its bounds.
   @Test func tilesMoveWithTheOriginOfTheBounds() throws {
     let frame = CGRect(x: 5, y: 3, width: 45, height: 37)
-    let layer = layer(frame, try Self.color())
+    let layer = plainLayer(frame, try Self.color())
     layer.bounds.origin = CGPoint(x: 3, y: -4)
     try ReferencePictures.golden.check(
       try draw(layer), against: expected(frame, origin: CGPoint(x: 3, y: -4)),
@@ -98,11 +91,11 @@ import Testing
   /// The pattern's matrix leads to the layer's space.
   @Test func theMatrixPlacesTheTiles() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 48)
-    let moved = layer(frame, try Self.color(matrix: CGAffineTransform(translationX: 3, y: 5)))
+    let moved = plainLayer(frame, try Self.color(matrix: CGAffineTransform(translationX: 3, y: 5)))
     try ReferencePictures.golden.check(
       try draw(moved), against: expected(frame, origin: CGPoint(x: -3, y: -5)),
       named: "pattern-moved", tolerance: .pixels(perChannel: 1, count: 0))
-    let turned = layer(
+    let turned = plainLayer(
       frame, try Self.color(matrix: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)))
     let picture = try draw(turned)
     #expect(picture[0, 0] == Pixel(255, 0, 0))
@@ -112,7 +105,7 @@ import Testing
 
   /// Rounded with the layer; under its contents and border, faded as one with them.
   @Test func partsOfALayer() throws {
-    let layer = layer(CGRect(x: 4, y: 4, width: 48, height: 36), try Self.color())
+    let layer = plainLayer(CGRect(x: 4, y: 4, width: 48, height: 36), try Self.color())
     layer.cornerRadius = 12
     layer.borderWidth = 4
     layer.borderColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
@@ -128,7 +121,7 @@ import Testing
   @Test func opacityOfThePattern() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 48)
     try ReferencePictures.golden.check(
-      try draw(layer(frame, try Self.color(alpha: 0.5))), against: expected(frame, alpha: 0.5),
+      try draw(plainLayer(frame, try Self.color(alpha: 0.5))), against: expected(frame, alpha: 0.5),
       named: "pattern-translucent", tolerance: .pixels(perChannel: 1, count: 0))
   }
 
@@ -138,7 +131,7 @@ import Testing
     root.frame = CGRect(origin: .zero, size: Self.size)
     let color = try Self.color()
     for index in 0..<5 {
-      root.addSublayer(layer(CGRect(x: 10 * index, y: 4, width: 9, height: 30), color))
+      root.addSublayer(plainLayer(CGRect(x: 10 * index, y: 4, width: 9, height: 30), color))
     }
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     func textures() -> Int {

@@ -35,13 +35,6 @@ import Testing
     "destOut", "destAtop", "xor",
   ]
 
-  private static func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {
-    let layer = CALayer()
-    layer.frame = frame
-    layer.backgroundColor = color
-    return layer
-  }
-
   private static let green = Color(0, 0.6, 0, 1)
   private static let blue = Color(0, 0, 0.4, 0.5)
   private static let red = Color(0.6, 0, 0, 0.6)
@@ -55,12 +48,12 @@ import Testing
   /// A group with an opaque and a translucent patch; on them a blended layer, half of which is
   /// transparent.
   private static func scene(_ name: String) -> CALayer {
-    let group = layer(CGRect(x: 0, y: 0, width: 48, height: 32), nil)
-    group.addSublayer(layer(CGRect(x: 4, y: 4, width: 16, height: 24), cgColor(green)))
-    group.addSublayer(layer(CGRect(x: 20, y: 4, width: 16, height: 24), cgColor(blue)))
-    let blended = layer(CGRect(x: 12, y: 8, width: 32, height: 16), nil)
-    blended.addSublayer(layer(CGRect(x: 0, y: 0, width: 32, height: 8), cgColor(red)))
-    blended.addSublayer(layer(CGRect(x: 0, y: 15, width: 32, height: 1), cgColor(red)))
+    let group = plainLayer(CGRect(x: 0, y: 0, width: 48, height: 32), nil)
+    group.addSublayer(plainLayer(CGRect(x: 4, y: 4, width: 16, height: 24), cgColor(green)))
+    group.addSublayer(plainLayer(CGRect(x: 20, y: 4, width: 16, height: 24), cgColor(blue)))
+    let blended = plainLayer(CGRect(x: 12, y: 8, width: 32, height: 16), nil)
+    blended.addSublayer(plainLayer(CGRect(x: 0, y: 0, width: 32, height: 8), cgColor(red)))
+    blended.addSublayer(plainLayer(CGRect(x: 0, y: 15, width: 32, height: 1), cgColor(red)))
     blended.compositingFilter = name
     group.addSublayer(blended)
     return group
@@ -117,9 +110,9 @@ import Testing
 
   /// An inverted matte as players make it: black, out of which a shape is taken.
   @Test func xorInvertsAMatte() throws {
-    let content = Self.layer(CGRect(x: 0, y: 0, width: 48, height: 32), Self.cgColor(Self.green))
-    let matte = Self.layer(content.bounds, .black)
-    let hole = Self.layer(CGRect(x: 10, y: 10, width: 10, height: 10), .black)
+    let content = plainLayer(CGRect(x: 0, y: 0, width: 48, height: 32), Self.cgColor(Self.green))
+    let matte = plainLayer(content.bounds, .black)
+    let hole = plainLayer(CGRect(x: 10, y: 10, width: 10, height: 10), .black)
     hole.compositingFilter = "xor"
     matte.addSublayer(hole)
     content.mask = matte

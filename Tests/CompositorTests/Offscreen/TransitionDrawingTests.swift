@@ -12,10 +12,6 @@ import Testing
 @Suite struct TransitionDrawingTests {
   private static let size = CGSize(width: 60, height: 40)
 
-  private func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-    CGColor(srgbRed: red, green: green, blue: blue, alpha: 1)
-  }
-
   /// A white root with one layer at (10, 10), 40 × 20 points, red with a live sublayer.
   private func tree() -> (root: CALayer, layer: CALayer) {
     let root = CALayer()

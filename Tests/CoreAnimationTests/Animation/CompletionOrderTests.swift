@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Starts, stops and completion blocks as one recorded list, for random animations.
@@ -15,7 +16,7 @@ struct CompletionOrderTests {
 
   @Test("Each start and stop is told once, at its frame, in order of time", arguments: 0..<20)
   func delegates(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let list = EventList()
     let root = CALayer()
     let layers = (0..<3).map { _ in CALayer() }
@@ -60,7 +61,7 @@ struct CompletionOrderTests {
 
   @Test("TX-4, TX-5: completion blocks come after the last of their animations", arguments: 0..<20)
   func blocks(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(500 + seed))
+    var random = SeededGenerator(seed: UInt64(500 + seed))
     let list = EventList()
     let root = CALayer()
     let shown = ShownTree(root)

@@ -5,6 +5,7 @@ import CoreImage
 import Foundation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 @Suite("Animations of filters, outlines and lists")

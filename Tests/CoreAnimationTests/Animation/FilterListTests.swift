@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreImage
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 /// Changes of whole lists of filters, of masks and of sublayers.

@@ -46,7 +46,7 @@ struct ManyAnimationsTests {
 
   @Test("AN-2, AN-5: order, keys and identities hold under random edits, with few and with many")
   func edits() {
-    var random = SeededNumbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var animations = AttachedAnimations()
     var expected: [AttachedAnimation] = []
     for step in 0..<1_200 {

@@ -88,7 +88,7 @@ struct MatrixKeyframeTests {
     "MX-6: seeded matrices of the plane, mirrored or not: ends exact, ways continuous, in the plane"
   )
   func randomPlanes() {
-    var numbers = SeededNumbers(seed: 13)
+    var numbers = SeededGenerator(seed: 13)
     var strays: [String] = []
     var jump: CGFloat = 0
     for _ in 0..<40 {

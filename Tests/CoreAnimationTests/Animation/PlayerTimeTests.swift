@@ -10,7 +10,7 @@ import Testing
 struct PlayerTimeTests {
   @Test("TI-40: at the very end an animation still shows, whatever its fill mode")
   func lastInstant() {
-    var random = SeededNumbers(seed: 40)
+    var random = SeededGenerator(seed: 40)
     for round in 0..<40 {
       let animation = zAnimation(from: 5, to: 9)
       animation.isRemovedOnCompletion = round % 2 == 0
@@ -137,7 +137,7 @@ struct PlayerTimeTests {
   @Test(
     "AN-9, TI-1: groups of groups with explicit begin times, against the formula", arguments: 0..<8)
   func groupsOfGroups(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let layer = CALayer()
     var animation: CAAnimation = zAnimation(from: 0, to: 1)
     animation.duration = 100

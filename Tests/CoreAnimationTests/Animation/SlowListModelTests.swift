@@ -23,7 +23,7 @@ struct SlowListModelTests {
     let isDiscrete: Bool
 
     /// - Parameter width: how many numbers a value has.
-    init(_ random: inout SeededNumbers, width: Int) {
+    init(_ random: inout SeededGenerator, width: Int) {
       let count = Int.random(in: 2...4, using: &random)
       values = (0..<count).map { _ in (0..<width).map { _ in random.number(in: 0...1) } }
       begin = random.number(in: 0.1...1)
@@ -197,7 +197,7 @@ struct SlowListModelTests {
 
   @Test("At random times", arguments: 0..<5, 0..<8)
   func random(index: Int, seed: Int) throws {
-    var random = SeededNumbers(seed: UInt64(3000 + 10 * seed + index))
+    var random = SeededGenerator(seed: UInt64(3000 + 10 * seed + index))
     let subject = Self.subjects()[index]
     // A triangle reads back with the control point of its curve, which stays where it is.
     let width = subject.path == "path" ? 6 : subject.model.count

@@ -23,7 +23,7 @@ struct SlowModelTests {
     var isAdditive = false
     var isCumulative = false
 
-    init(_ random: inout SeededNumbers) {
+    init(_ random: inout SeededGenerator) {
       begin = random.number(in: 0.1...2)
       speed = [0.5, 1, 2, random.number(in: 0.2...3)].randomElement(using: &random) ?? 1
       timeOffset = [0, 0, random.number(in: 0...1)].randomElement(using: &random) ?? 0
@@ -127,7 +127,7 @@ struct SlowModelTests {
 
   @Test("One animation with random timing", arguments: 0..<60)
   func single(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(1000 + seed))
+    var random = SeededGenerator(seed: UInt64(1000 + seed))
     let model = Model(&random)
     let layer = CALayer()
     layer.zPosition = 7
@@ -143,7 +143,7 @@ struct SlowModelTests {
 
   @Test("Several animations, one over the other", arguments: 0..<20)
   func several(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(2000 + seed))
+    var random = SeededGenerator(seed: UInt64(2000 + seed))
     let models = (0..<4).map { _ in Model(&random) }
     let layer = CALayer()
     layer.zPosition = -3

@@ -29,7 +29,7 @@ struct SpringAnimationTests {
 
   @Test("SP-1, SP-4: absurd numbers give times and values that are numbers", arguments: 0..<4)
   func absurd(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let extremes: [Double] = [
       0, .leastNonzeroMagnitude, .leastNormalMagnitude / 64, 1e-160, 1e-30, 1, 10, 1e30, 1e160,
       1.7e308, -1, -.leastNonzeroMagnitude, .infinity, .nan,

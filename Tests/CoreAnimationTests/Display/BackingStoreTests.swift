@@ -4,6 +4,7 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// A layer that fills what it is asked to draw with a colour, and notes what that was.
@@ -43,13 +44,6 @@ private final class ContentsDelegate: NSObject, CALayerDelegate {
 
 @Suite("Backing stores")
 struct BackingStoreTests {
-  private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) throws -> [UInt8] {
-    let image = try #require(layer.contents as? CGImage)
-    return image.withPremultipliedRGBA8 { bytes, stride in
-      (0..<4).map { bytes[y * stride + 4 * x + $0] }
-    }
-  }
-
   @Test("Nothing is drawn that is not marked (DI-3); a mark is drawn once")
   func marks() {
     let layer = FillLayer()

@@ -194,7 +194,7 @@ struct GeometryTests {
 
   @Test("Conversion there and back is the identity, over random trees", arguments: 0..<20)
   func thereAndBack(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var layers: [CALayer] = []
     for _ in 0..<12 {
       let layer = layer(

@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Classes of the main actor as delegates, in Swift 6 mode, without `nonisolated` on any method: one

@@ -51,7 +51,7 @@ struct MatrixTests {
 
   @Test("Inverse and product give the identity", arguments: 0..<20)
   func inverse(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var matrix = CATransform3DMakeTranslation(
       random.number(in: -9...9), random.number(in: -9...9), random.number(in: -9...9))
     matrix = CATransform3DRotate(

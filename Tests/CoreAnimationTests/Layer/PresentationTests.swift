@@ -174,7 +174,7 @@ struct PresentationTests {
 
   @Test("The render tree shows what the presentation layer answers", arguments: 0..<10)
   func sameAsRenderTree(seed: Int) throws {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let probe = AnimationProbe()
     for _ in 0..<4 {
       let animation = CABasicAnimation(

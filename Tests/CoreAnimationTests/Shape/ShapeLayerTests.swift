@@ -3,6 +3,7 @@
 import CoreAnimation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 @Suite("Shape layers")

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 
 /// A layer on screen whose animations are looked at at any time, without drawing frames.
 ///

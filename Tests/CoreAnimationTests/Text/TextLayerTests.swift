@@ -18,13 +18,6 @@ struct TextLayerTests {
     return layer
   }
 
-  private func pixel(_ layer: CALayer, _ x: Int, _ y: Int) throws -> [UInt8] {
-    let image = try #require(layer.contents as? CGImage)
-    return image.withPremultipliedRGBA8 { bytes, stride in
-      (0..<4).map { bytes[y * stride + 4 * x + $0] }
-    }
-  }
-
   @Test("Defaults are those of the symbol list, by property and by key (TL-1)")
   func defaults() {
     let layer = CATextLayer()

@@ -137,7 +137,7 @@ struct TimeTests {
 
   @Test("Conversion of times there and back, over random chains", arguments: 0..<20)
   func thereAndBack(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let root = CALayer()
     var last = root
     for _ in 0..<5 {

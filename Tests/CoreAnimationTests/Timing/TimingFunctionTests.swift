@@ -49,7 +49,7 @@ struct TimingFunctionTests {
 
   @Test("TF-1: progress is y where x is the time", arguments: 0..<20)
   func solving(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let (x1, x2) = (random.number(in: 0...1), random.number(in: 0...1))
     let (y1, y2) = (random.number(in: -1...2), random.number(in: -1...2))
     let function = CAMediaTimingFunction(

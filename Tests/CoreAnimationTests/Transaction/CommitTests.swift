@@ -3,6 +3,7 @@
 import CoreAnimation
 import QuartzCore
 import RenderTree
+import TestSupport
 import Testing
 
 @Suite("Commits")
@@ -139,7 +140,7 @@ struct CommitTests {
 
   @Test("Random editing keeps the render tree the same as the layer tree", arguments: 0..<10)
   func randomEditing(seed: Int) throws {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let root = CALayer()
     let shown = ShownTree(root)
     var layers = [root]

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Changes in the first commit of a layer animate nothing: no renderer knows an earlier state.

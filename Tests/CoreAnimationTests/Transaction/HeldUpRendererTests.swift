@@ -13,13 +13,13 @@ import Testing
 struct HeldUpRendererTests {
   /// What happens to layers: they come, go, return, change places, mask, and change their values.
   private struct Edits {
-    var random: SeededNumbers
+    var random: SeededGenerator
     let root: CALayer
     var layers: [CALayer]
     let images: [CGImage]
 
     init(seed: Int) throws {
-      random = SeededNumbers(seed: UInt64(seed))
+      random = SeededGenerator(seed: UInt64(seed))
       root = CALayer()
       layers = (0..<12).map { _ in CALayer() }
       images = try (0..<4).map {

@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// The end of the implicit transaction by the thread's own loop (behaviour fact TX-1).

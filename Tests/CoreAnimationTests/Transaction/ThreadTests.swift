@@ -2,6 +2,7 @@
 
 import Dispatch
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CoreAnimation

@@ -2,30 +2,11 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 /// Premultiplied R, G, B, A of one pixel.
 typealias Pixel = [UInt8]
-
-/// The premultiplied RGBA pixel of an image at a column and a row from the top.
-func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> Pixel {
-  image.withPremultipliedRGBA8 { bytes, stride in
-    (0..<4).map { bytes[y * stride + 4 * x + $0] }
-  }
-}
-
-/// All premultiplied RGBA pixels of an image, row by row.
-func pixels(_ image: CGImage) -> [UInt8] {
-  image.withPremultipliedRGBA8 { bytes, stride in
-    var all: [UInt8] = []
-    let rowLength = 4 * image.width
-    for y in 0..<image.height {
-      let start = y * stride
-      all.append(contentsOf: bytes[start..<start + rowLength])
-    }
-    return all
-  }
-}
 
 /// The greatest difference between two pixels' components.
 func difference(_ a: Pixel, _ b: Pixel) -> Int {
@@ -63,13 +44,4 @@ func image(
   }
   guard let decode else { return try #require(make(nil)) }
   return try #require(decode.withUnsafeBufferPointer { make($0.baseAddress) })
-}
-
-/// A folder of its own for the files of one test, removed afterwards.
-func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("lamina-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
 }

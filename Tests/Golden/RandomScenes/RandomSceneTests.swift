@@ -48,31 +48,15 @@ import Testing
     var random: SeededGenerator
     let variety: Variety
 
-    private mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
-      CGFloat(Double.random(in: range, using: &random))
-    }
-
-    private mutating func chance(_ percent: Int) -> Bool {
-      Int.random(in: 0..<100, using: &random) < percent
-    }
-
     private mutating func color() -> CGColor {
       CGColor(
-        srgbRed: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1))
-    }
-
-    /// A picture whose colours run smoothly, so that the way of sampling does not matter.
-    private func ramp() -> CGImage? {
-      var picture = PixelImage(width: 64, height: 48)
-      for y in 0..<48 {
-        for x in 0..<64 { picture[x, y] = Pixel(UInt8(4 * x), UInt8(5 * y), 120) }
-      }
-      return try? picture.cgImage()
+        srgbRed: random.number(in: 0...1), green: random.number(in: 0...1),
+        blue: random.number(in: 0...1), alpha: random.number(in: 0.3...1))
     }
 
     mutating func fill(_ parent: CALayer, depth: Int) {
       // Among siblings of a tilted layer planes would cut each other: it stays alone.
-      let isTilted = variety == .perspective && chance(60)
+      let isTilted = variety == .perspective && random.chance(60)
       for _ in 0..<(isTilted ? 1 : 3 - depth / 2) {
         let layer = layer(depth: depth, in: parent.bounds)
         if isTilted {
@@ -80,10 +64,11 @@ import Testing
           perspective.m34 = -1 / 150
           parent.sublayerTransform = perspective
           layer.transform = CATransform3DRotate(
-            layer.transform, number(-1...1), number(-1...1), number(-1...1), 0.1)
+            layer.transform, random.number(in: -1...1), random.number(in: -1...1),
+            random.number(in: -1...1), 0.1)
         }
         parent.addSublayer(layer)
-        if depth < 2, chance(75) { fill(layer, depth: depth + 1) }
+        if depth < 2, random.chance(75) { fill(layer, depth: depth + 1) }
       }
     }
 
@@ -91,29 +76,34 @@ import Testing
       let layer = CALayer()
       let size = depth == 0 ? 20.0...60 : 8.0...30
       layer.bounds = CGRect(
-        x: number(-20...20), y: number(-20...20), width: number(size), height: number(size))
-      layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
+        x: random.number(in: -20...20), y: random.number(in: -20...20),
+        width: random.number(in: size), height: random.number(in: size))
+      layer.anchorPoint = CGPoint(x: random.number(in: 0...1), y: random.number(in: 0...1))
       layer.position = CGPoint(
-        x: space.minX + number(0.2...0.8) * space.width,
-        y: space.minY + number(0.2...0.8) * space.height)
-      if chance(70) { layer.backgroundColor = color() }
-      if chance(50) { layer.cornerRadius = number(2...15) }
-      if chance(20) { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner] }
-      if chance(40) {
-        layer.borderWidth = number(1...5)
+        x: space.minX + random.number(in: 0.2...0.8) * space.width,
+        y: space.minY + random.number(in: 0.2...0.8) * space.height)
+      if random.chance(70) { layer.backgroundColor = color() }
+      if random.chance(50) { layer.cornerRadius = random.number(in: 2...15) }
+      if random.chance(20) { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner] }
+      if random.chance(40) {
+        layer.borderWidth = random.number(in: 1...5)
         layer.borderColor = color()
       }
-      if chance(40) { layer.opacity = Float(number(0.3...1)) }
-      if chance(40) { layer.masksToBounds = true }
-      if chance(40) { layer.transform = CATransform3DMakeRotation(number(-3...3), 0, 0, 1) }
-      if chance(10) { layer.isHidden = true }
-      if variety != .perspective, chance(40) { layer.zPosition = number(-9...9) }
-      if variety == .flipped, chance(60) { layer.isGeometryFlipped = true }
-      if variety == .images || variety == .flipped, chance(60) {
-        layer.contents = ramp()
-        if chance(50) { layer.contentsRect = CGRect(x: 0.25, y: 0.125, width: 0.5, height: 0.75) }
-        if chance(40) { layer.contentsGravity = .center }
-        layer.contentsScale = number(1...2)
+      if random.chance(40) { layer.opacity = Float(random.number(in: 0.3...1)) }
+      if random.chance(40) { layer.masksToBounds = true }
+      if random.chance(40) {
+        layer.transform = CATransform3DMakeRotation(random.number(in: -3...3), 0, 0, 1)
+      }
+      if random.chance(10) { layer.isHidden = true }
+      if variety != .perspective, random.chance(40) { layer.zPosition = random.number(in: -9...9) }
+      if variety == .flipped, random.chance(60) { layer.isGeometryFlipped = true }
+      if variety == .images || variety == .flipped, random.chance(60) {
+        layer.contents = try? PixelImage.ramp.cgImage()
+        if random.chance(50) {
+          layer.contentsRect = CGRect(x: 0.25, y: 0.125, width: 0.5, height: 0.75)
+        }
+        if random.chance(40) { layer.contentsGravity = .center }
+        layer.contentsScale = random.number(in: 1...2)
       }
       return layer
     }

@@ -108,21 +108,16 @@ struct RandomFlatTree {
   let variety: Variety
   var random: SeededGenerator
 
-  private mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
-    CGFloat(Double.random(in: range, using: &random))
-  }
-
-  private mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &random) < percent
-  }
-
   private mutating func color(_ alpha: ClosedRange<Double> = 0.3...1) -> CGColor {
-    CGColor(srgbRed: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(alpha))
+    CGColor(
+      srgbRed: random.number(in: 0...1), green: random.number(in: 0...1),
+      blue: random.number(in: 0...1), alpha: random.number(in: alpha))
   }
 
   private mutating func point(in rect: CGRect) -> CGPoint {
     CGPoint(
-      x: rect.minX + number(0...1) * rect.width, y: rect.minY + number(0...1) * rect.height)
+      x: rect.minX + random.number(in: 0...1) * rect.width,
+      y: rect.minY + random.number(in: 0...1) * rect.height)
   }
 
   /// Hangs a few layers, and some below them, under a layer.
@@ -130,52 +125,55 @@ struct RandomFlatTree {
     for _ in 0..<(4 - depth) {
       let layer = layer(depth: depth, in: parent.bounds)
       parent.addSublayer(layer)
-      if depth < 2, chance(60) { fill(layer, depth: depth + 1) }
+      if depth < 2, random.chance(60) { fill(layer, depth: depth + 1) }
     }
   }
 
   private mutating func layer(depth: Int, in space: CGRect) -> CALayer {
     let sides = depth == 0 ? 30.0...80 : 12.0...40
     let bounds = CGRect(
-      x: number(-20...20), y: number(-20...20), width: number(sides), height: number(sides))
+      x: random.number(in: -20...20), y: random.number(in: -20...20),
+      width: random.number(in: sides), height: random.number(in: sides))
     let layer = content(bounds)
     layer.bounds = bounds
-    layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
+    layer.anchorPoint = CGPoint(x: random.number(in: 0...1), y: random.number(in: 0...1))
     layer.position = point(in: space)
-    if chance(40) { layer.backgroundColor = color() }
-    if chance(40) { layer.cornerRadius = number(2...15) }
-    if chance(30) {
-      layer.borderWidth = number(1...4)
+    if random.chance(40) { layer.backgroundColor = color() }
+    if random.chance(40) { layer.cornerRadius = random.number(in: 2...15) }
+    if random.chance(30) {
+      layer.borderWidth = random.number(in: 1...4)
       layer.borderColor = color()
     }
-    if chance(30) { layer.opacity = Float(number(0.3...1)) }
-    if chance(25) { layer.masksToBounds = true }
-    if chance(40) {
+    if random.chance(30) { layer.opacity = Float(random.number(in: 0.3...1)) }
+    if random.chance(25) { layer.masksToBounds = true }
+    if random.chance(40) {
       layer.setAffineTransform(
-        CGAffineTransform(rotationAngle: number(-3...3)).scaledBy(
-          x: number(0.7...1.3), y: number(0.7...1.3)))
+        CGAffineTransform(rotationAngle: random.number(in: -3...3)).scaledBy(
+          x: random.number(in: 0.7...1.3), y: random.number(in: 0.7...1.3)))
     }
-    if chance(30) { layer.zPosition = number(-9...9) }
+    if random.chance(30) { layer.zPosition = random.number(in: -9...9) }
     effects(on: layer)
     return layer
   }
 
   private mutating func effects(on layer: CALayer) {
-    if variety == .shadows || variety == .all, chance(20) {
-      layer.shadowOpacity = Float(number(0.3...1))
-      layer.shadowRadius = number(0...5)
-      layer.shadowOffset = CGSize(width: number(-6...6), height: number(-6...6))
+    if variety == .shadows || variety == .all, random.chance(20) {
+      layer.shadowOpacity = Float(random.number(in: 0.3...1))
+      layer.shadowRadius = random.number(in: 0...5)
+      layer.shadowOffset = CGSize(
+        width: random.number(in: -6...6), height: random.number(in: -6...6))
       layer.shadowColor = color(1...1)
     }
-    if variety == .masks || variety == .all, chance(20) {
+    if variety == .masks || variety == .all, random.chance(20) {
       let mask = content(layer.bounds)
-      mask.frame = layer.bounds.insetBy(dx: number(-2...6), dy: number(-2...6))
+      mask.frame = layer.bounds.insetBy(
+        dx: random.number(in: -2...6), dy: random.number(in: -2...6))
       mask.bounds = layer.bounds
-      if chance(60) { mask.backgroundColor = color() }
+      if random.chance(60) { mask.backgroundColor = color() }
       layer.mask = mask
     }
-    if variety == .mattes, chance(30) { layer.mask = matte(layer.bounds, depth: 0) }
-    if variety == .blends || variety == .all, chance(15) {
+    if variety == .mattes, random.chance(30) { layer.mask = matte(layer.bounds, depth: 0) }
+    if variety == .blends || variety == .all, random.chance(15) {
       layer.compositingFilter = Self.blends.randomElement(using: &random)
     }
   }
@@ -190,15 +188,15 @@ struct RandomFlatTree {
     let container = CALayer()
     container.frame = bounds
     container.bounds = bounds
-    if chance(30) { container.opacity = Float(number(0.3...1)) }
+    if random.chance(30) { container.opacity = Float(random.number(in: 0.3...1)) }
     for _ in 0..<2 {
-      let part = chance(50) ? shape(bounds) : gradient()
-      part.frame = bounds.insetBy(dx: number(-4...8), dy: number(-4...8))
+      let part = random.chance(50) ? shape(bounds) : gradient()
+      part.frame = bounds.insetBy(dx: random.number(in: -4...8), dy: random.number(in: -4...8))
       part.bounds = bounds
-      if chance(30), depth < 1 { part.mask = matte(bounds, depth: 1) }
+      if random.chance(30), depth < 1 { part.mask = matte(bounds, depth: 1) }
       container.addSublayer(part)
     }
-    if chance(30), depth < 1 { container.mask = matte(bounds, depth: 1) }
+    if random.chance(30), depth < 1 { container.mask = matte(bounds, depth: 1) }
     return container
   }
 
@@ -210,11 +208,11 @@ struct RandomFlatTree {
     case 2: return text()
     case 3:
       let layer = CALayer()
-      layer.contents = Self.ramp()
+      layer.contents = try? PixelImage.ramp.cgImage()
       layer.contentsGravity =
         [.resize, .resizeAspect, .resizeAspectFill, .center, .topRight]
         .randomElement(using: &random) ?? .resize
-      layer.contentsScale = number(1...2)
+      layer.contentsScale = random.number(in: 1...2)
       return layer
     default: return CALayer()
     }
@@ -224,25 +222,25 @@ struct RandomFlatTree {
     let path = CGMutablePath()
     path.move(to: point(in: bounds))
     for _ in 0..<4 {
-      if chance(50) {
+      if random.chance(50) {
         path.addLine(to: point(in: bounds))
       } else {
         path.addCurve(
           to: point(in: bounds), control1: point(in: bounds), control2: point(in: bounds))
       }
     }
-    if chance(50) { path.closeSubpath() }
+    if random.chance(50) { path.closeSubpath() }
     let layer = CAShapeLayer()
     layer.path = path
-    layer.fillColor = chance(60) ? color() : nil
-    layer.fillRule = chance(50) ? .evenOdd : .nonZero
+    layer.fillColor = random.chance(60) ? color() : nil
+    layer.fillRule = random.chance(50) ? .evenOdd : .nonZero
     layer.strokeColor = color()
-    layer.lineWidth = number(1...5)
+    layer.lineWidth = random.number(in: 1...5)
     layer.lineJoin = [.miter, .round, .bevel].randomElement(using: &random) ?? .miter
     layer.lineCap = [.butt, .round, .square].randomElement(using: &random) ?? .butt
-    if chance(30) { layer.lineDashPattern = [7, 4] }
-    if chance(30) { layer.strokeEnd = number(0.5...1) }
-    if chance(30) { layer.strokeStart = number(0...0.5) }
+    if random.chance(30) { layer.lineDashPattern = [7, 4] }
+    if random.chance(30) { layer.strokeEnd = random.number(in: 0.5...1) }
+    if random.chance(30) { layer.strokeStart = random.number(in: 0...0.5) }
     return layer
   }
 
@@ -250,29 +248,20 @@ struct RandomFlatTree {
     let layer = CAGradientLayer()
     layer.type = [.axial, .radial, .conic].randomElement(using: &random) ?? .axial
     layer.colors = [color(), color(), color()]
-    layer.locations = chance(70) ? [0, 0.3, 1] : nil
-    layer.startPoint = CGPoint(x: number(0...0.5), y: number(0...0.5))
-    layer.endPoint = CGPoint(x: number(0.6...1), y: number(0.6...1))
+    layer.locations = random.chance(70) ? [0, 0.3, 1] : nil
+    layer.startPoint = CGPoint(x: random.number(in: 0...0.5), y: random.number(in: 0...0.5))
+    layer.endPoint = CGPoint(x: random.number(in: 0.6...1), y: random.number(in: 0.6...1))
     return layer
   }
 
   private mutating func text() -> CATextLayer {
     let layer = CATextLayer()
     layer.font = TestFonts.sans(1)
-    layer.fontSize = number(8...20)
+    layer.fontSize = random.number(in: 8...20)
     layer.foregroundColor = color(1...1)
     layer.string = "Layers of text"
-    layer.isWrapped = chance(50)
+    layer.isWrapped = random.chance(50)
     layer.contentsScale = 2
     return layer
-  }
-
-  /// A picture whose colours run smoothly, so that the way of sampling does not matter.
-  private static func ramp() -> CGImage? {
-    var picture = PixelImage(width: 64, height: 48)
-    for y in 0..<48 {
-      for x in 0..<64 { picture[x, y] = Pixel(UInt8(4 * x), UInt8(5 * y), 120) }
-    }
-    return try? picture.cgImage()
   }
 }

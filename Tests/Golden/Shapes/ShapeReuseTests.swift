@@ -13,13 +13,6 @@ import Testing
     try OffscreenRenderer(size: ShapeCanvas.size, scale: 1, api: .openGL33, debug: true)
   }
 
-  private func withoutActions(_ body: () -> Void) {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    body()
-    CATransaction.commit()
-  }
-
   private func animation(_ key: String, _ from: Double, _ to: Double) -> CAAnimation {
     let animation = CABasicAnimation(keyPath: key)
     animation.fromValue = from
@@ -82,7 +75,7 @@ import Testing
       fill: ShapeCanvas.blue)
     let renderer = try renderer()
     _ = try renderer.image(of: shape, at: 0)
-    withoutActions { shape.setAffineTransform(CGAffineTransform(scaleX: 50, y: 50)) }
+    CATransaction.withoutActions { shape.setAffineTransform(CGAffineTransform(scaleX: 50, y: 50)) }
     let actual = PixelImage(try renderer.image(of: shape, at: 0))
     #expect(renderer.sceneRenderer?.shapeBuildCount == 2)
     let fresh = PixelImage(try self.renderer().image(of: shape, at: 0))
@@ -104,7 +97,7 @@ import Testing
     root.sublayers = [still, moving]
     let renderer = try renderer()
     for step in 0..<6 {
-      withoutActions {
+      CATransaction.withoutActions {
         moving.position = CGPoint(x: 10 + 15 * step, y: 5 + 9 * step)
         moving.strokeEnd = 0.3 + 0.1 * CGFloat(step)
       }

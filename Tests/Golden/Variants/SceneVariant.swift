@@ -95,22 +95,15 @@ enum SceneVariant: String, CaseIterable, Sendable {
       cover.backgroundColor = CGColor(srgbRed: 0.2, green: 0.9, blue: 0.4, alpha: 0.7)
       root.addSublayer(cover)
       _ = try renderer.image(of: root, at: 0)
-      Self.withoutActions { cover.removeFromSuperlayer() }
+      CATransaction.withoutActions { cover.removeFromSuperlayer() }
     case .completed:
       let parts = content.sublayers ?? []
       let late = parts.suffix((parts.count + 1) / 2)
-      Self.withoutActions { for part in late { part.isHidden = true } }
+      CATransaction.withoutActions { for part in late { part.isHidden = true } }
       _ = try renderer.image(of: root, at: 0)
-      Self.withoutActions { for part in late { part.isHidden = false } }
+      CATransaction.withoutActions { for part in late { part.isHidden = false } }
     default: break
     }
     return PixelImage(try renderer.image(of: root, at: 0))
-  }
-
-  private static func withoutActions(_ body: () -> Void) {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    body()
-    CATransaction.commit()
   }
 }

@@ -115,9 +115,7 @@ import Testing
     tree.apply(delta)
     _ = tree.frame(at: 0.75)
     _ = tree.frame(at: 1)
-    var removal = RenderDelta()
-    removal.tracks = [.init(.id(3), [])]
-    tree.apply(removal)
+    tree.removeTracks(of: .id(3))
     // The application may add another animation meanwhile.
     _ = tree.frame(at: 1.25)
     #expect(radii(tree) == [0, 17.5, 12.5])
@@ -141,9 +139,7 @@ import Testing
     var tree = RenderTree()
     tree.apply(delta)
     _ = tree.frame(at: 0.75)
-    var removal = RenderDelta()
-    removal.tracks = [.init(.id(3), [])]
-    tree.apply(removal)
+    tree.removeTracks(of: .id(3))
     _ = tree.frame(at: 0.8)
     #expect(radii(tree) == [0, 0, 0])
   }
@@ -169,15 +165,7 @@ import Testing
     ]
     var tree = RenderTree()
     tree.apply(delta)
-    var result = RenderTree.SampleResult()
-    for step in 0..<4 {
-      tree.sample(at: Double(step) / 60, into: &result)
-      tree.resolve()
-    }
-    let count = AllocationCount.measure {
-      for step in 4..<40 { tree.sample(at: Double(step) / 60, into: &result) }
-    }
-    #expect(count.ours == 0 || !AllocationCount.isAvailable)
+    tree.expectSteadySampling()
   }
 
   @Test("Images are held by copies, and released with them")

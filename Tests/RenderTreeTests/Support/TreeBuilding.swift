@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import RenderTree
+import TestSupport
+import Testing
 
 extension NodeID {
   /// A node by number, as tests name them.
@@ -66,5 +68,26 @@ extension RenderTree {
     sample(at: time, into: &result)
     resolve()
     return result
+  }
+
+  /// Records an issue when sampling allocates once its tracks are under way.
+  mutating func expectSteadySampling(sourceLocation: SourceLocation = #_sourceLocation) {
+    var result = SampleResult()
+    for step in 0..<4 {
+      sample(at: Double(step) / 60, into: &result)
+      resolve()
+    }
+    // Resolving is left to the benchmark: in a debug build each step of a loop over an array takes
+    // memory.
+    expectNoAllocations(sourceLocation: sourceLocation) {
+      for step in 4..<40 { sample(at: Double(step) / 60, into: &result) }
+    }
+  }
+
+  /// Applies a delta in which a node has no tracks any more.
+  mutating func removeTracks(of node: NodeID) {
+    var delta = RenderDelta()
+    delta.tracks = [.init(node, [])]
+    apply(delta)
   }
 }

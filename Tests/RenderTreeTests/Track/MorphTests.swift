@@ -129,12 +129,7 @@ import Testing
     ]
     for track in tracks {
       var tree = tree(track)
-      var result = RenderTree.SampleResult()
-      for step in 0..<5 { tree.sample(at: Double(step) / 100, into: &result) }
-      let count = AllocationCount.measure {
-        for step in 5..<50 { tree.sample(at: Double(step) / 100, into: &result) }
-      }
-      #expect(count.ours == 0 || !AllocationCount.isAvailable)
+      tree.expectSteadySampling()
     }
   }
 
@@ -162,12 +157,7 @@ import Testing
 
   @Test func aSteadyMorphAllocatesNothing() {
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
-    var result = RenderTree.SampleResult()
-    for step in 0..<5 { tree.sample(at: Double(step) / 100, into: &result) }
-    let count = AllocationCount.measure {
-      for step in 5..<50 { tree.sample(at: Double(step) / 100, into: &result) }
-    }
-    #expect(count.ours == 0 || !AllocationCount.isAvailable)
+    tree.expectSteadySampling()
   }
 
   /// BA-5.

@@ -174,16 +174,6 @@ import Testing
     }
     var tree = RenderTree()
     tree.apply(delta)
-    var result = RenderTree.SampleResult()
-    for step in 0..<4 {
-      tree.sample(at: Double(step) / 60, into: &result)
-      tree.resolve()
-    }
-    // Resolving is left to the benchmark: in a debug build each step of a loop over an array takes
-    // memory.
-    let count = AllocationCount.measure {
-      for step in 4..<40 { tree.sample(at: Double(step) / 60, into: &result) }
-    }
-    #expect(count.ours == 0 || !AllocationCount.isAvailable)
+    tree.expectSteadySampling()
   }
 }

@@ -13,22 +13,27 @@ import Testing
 /// parts.
 @Suite("Classics: pictures")
 struct LookPictureTests {
-  /// An example at a time.
+  /// An example at a time, in seconds.
   struct Frame: Sendable, CustomTestStringConvertible {
+    let name: String
     let number: Int
     let time: Double
 
-    var name: String { "classic-\(number)-\(Int(time * 1000))" }
+    init(_ name: String, _ number: Int, at time: Double = 0) {
+      (self.name, self.number, self.time) = (name, number, time)
+    }
+
     var testDescription: String { name }
   }
 
   static let frames = [
-    Frame(number: 24, time: 0.8), Frame(number: 25, time: 0.5), Frame(number: 26, time: 0.5),
-    Frame(number: 27, time: 0.5), Frame(number: 28, time: 0.4),
-    Frame(number: 29, time: 0), Frame(number: 30, time: 0), Frame(number: 31, time: 0),
-    Frame(number: 32, time: 0), Frame(number: 33, time: 0), Frame(number: 34, time: 0),
-    Frame(number: 35, time: 0), Frame(number: 36, time: 0.8), Frame(number: 38, time: 1),
-    Frame(number: 42, time: 0.7),
+    Frame("push-of-contents", 24, at: 0.8), Frame("actions", 25, at: 0.5),
+    Frame("push-of-layers", 26, at: 0.5), Frame("transition-types", 27, at: 0.5),
+    Frame("transition-by-filter", 28, at: 0.4), Frame("style", 29),
+    Frame("shadow-and-clip", 30), Frame("three-shadows", 31), Frame("pinch", 32),
+    Frame("drawing-by-delegate", 33), Frame("gravity", 34), Frame("perspective", 35),
+    Frame("anchor-points", 36, at: 0.8), Frame("autoresizing", 38, at: 1),
+    Frame("replicated-layers", 42, at: 0.7),
   ]
 
   private static let references = ReferencePictures(

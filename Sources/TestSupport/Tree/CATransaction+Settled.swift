@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import QuartzCore
+package import CoreAnimation
 import Testing
 
 extension CATransaction {
@@ -9,7 +9,7 @@ extension CATransaction {
   ///
   /// A transaction that a test has begun and not committed is an issue of the test that finds it,
   /// and the test goes on as if it was alone.
-  static func settle() {
+  package static func settle() {
     for _ in 0..<64 where isPending && !hasBegun { flush() }
     while hasBegun {
       Issue.record("a test before this one has left a transaction open on its thread")
