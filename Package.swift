@@ -223,7 +223,7 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],
-      path: "Tests/Golden", exclude: ["References", "Oracle/scenes", "Oracle/refs"],
+      path: "Tests/Golden", exclude: ["References", "Scenes", "Oracle/scenes", "Oracle/refs"],
       swiftSettings: relaxed),
     .testTarget(
       name: "SamplesTests",

@@ -11,8 +11,9 @@ import Testing
 @Suite("Rendering replicators into contexts")
 struct ReplicatorRenderTests {
   /// The scenes without animations and filters, which contexts leave out.
-  static let scenes = VariantScene.replicators.filter {
-    $0.name != "replicator-indicator" && $0.name != "replicator-effects"
+  static let scenes = VariantScene.all.filter {
+    $0.name.hasPrefix("replicator-")
+      && !["replicator-indicator", "replicator-effects"].contains($0.name)
   }
 
   @Test(arguments: scenes)

@@ -23,6 +23,10 @@ import Testing
       scale: CGFloat(scene.scale), api: api, debug: true)
   }
 
+  @Test func scenesAreFound() {
+    #expect(VariantScene.all.count == 79)
+  }
+
   @Test(arguments: VariantScene.all)
   func looksAsItsReference(_ scene: VariantScene) throws {
     let renderer = try Self.renderer(scene, .openGL33)
