@@ -10,8 +10,7 @@ import Testing
 /// pass; for OpenGL 3.3 and for OpenGL ES 3.0.
 ///
 /// Of the thousands of sets of features that layers have, those of one or two and those that lack one
-/// or two stand for the others, which `LayerInstanceTests` gives to the driver's compiler; with
-/// `LAMINA_SHADERS=all` in the environment, all of them are tried here, too.
+/// or two stand for the others; with `LAMINA_SHADERS=all` in the environment, all of them are tried.
 @Suite struct ShaderValidationTests {
   private static let tool = ["/usr/bin", "/usr/local/bin"].map { $0 + "/glslangValidator" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
