@@ -10,7 +10,7 @@ package import RenderTree
 /// larger than a texture may be have one for each tile. Placing needs no GL: it decides and notes
 /// an upload, which the submitter carries out.
 ///
-/// Memory is bounded. Textures that nobody shows are kept while they fit into the budget; beyond
+/// Memory is bounded (see `TexturePages`). Textures that nobody shows are kept while they fit into the budget; beyond
 /// it, those unused for longest go, as their images can be uploaded again. What one frame shows
 /// may exceed the budget up to the limit; images beyond that are left out and reported.
 package struct ImageStore: ~Copyable {
@@ -23,25 +23,6 @@ package struct ImageStore: ~Copyable {
     package var isInAtlas: Bool
     /// Index of the image's tiles, -1 for an image in one piece.
     package var tiling: Int32 = -1
-  }
-
-  /// A texture that must exist before the next pass is drawn.
-  package struct Page: Sendable {
-    package var width: Int
-    package var height: Int
-    package var hasMipmaps: Bool
-    /// Counts the times that the slot was given to another texture.
-    package var generation = 0
-    package var isLive = true
-    /// The last frame that drew from it.
-    var lastFrame = 0
-    var allocator: ShelfAllocator?
-
-    /// Bytes of the texture, mipmaps included.
-    var byteCount: Int {
-      let base = width * height * 4
-      return hasMipmaps ? base + base / 3 : base
-    }
   }
 
   /// Pixels on their way into a texture.
@@ -66,40 +47,24 @@ package struct ImageStore: ~Copyable {
     var height = 0
   }
 
-  /// How much memory textures may take, in bytes.
-  package struct Budget: Sendable {
-    /// With what is kept for later.
-    package var kept = 256 << 20
-    /// With what one frame shows.
-    package var limit = 1 << 30
-
-    package init(kept: Int = 256 << 20, limit: Int = 1 << 30) {
-      self.kept = kept
-      self.limit = max(kept, limit)
-    }
-  }
+  package typealias Budget = TextureBudget
 
   /// Images up to this many pixels a side go into pages.
   package static let atlasLimit = 256
   private let pageSize: Int
   /// The longest side of a texture, in pixels.
   let textureLimit: Int
-  package private(set) var budget: Budget
-  package private(set) var pages: [Page] = []
+  private var textures: TexturePages
   /// Uploads that wait for the submitter.
   package private(set) var uploads: [Upload] = []
   private var entries: [ImageID: Entry] = [:]
   /// The same image with mipmaps, which cannot lie in a page.
   private var mipmapped: [ImageID: Entry] = [:]
-  private var tilings: [ImageTiling] = []
-  private var freeTilings: [Int32] = []
+  private var tilings = TilingList()
   /// Images that were left out for want of memory, each reported once.
   private var leftOut: Set<ImageID> = []
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
-  private var frame = 0
-  /// Bytes of all live pages.
-  package private(set) var byteCount = 0
   /// Counts changes of any placement, so that callers can keep what they looked up.
   package private(set) var generation = 1
   /// What could not be placed, in words, since this was last taken.
@@ -108,9 +73,18 @@ package struct ImageStore: ~Copyable {
   /// A store for a driver whose textures have at most `textureLimit` pixels a side.
   package init(textureLimit: Int, budget: Budget = Budget()) {
     self.textureLimit = max(textureLimit, ImageTiling.smallestTexture)
-    self.budget = budget
+    textures = TexturePages(budget: budget)
     pageSize = min(2048, self.textureLimit)
   }
+
+  /// The textures by index.
+  package var pages: [TexturePage] { textures.pages }
+
+  /// Bytes of all textures.
+  package var byteCount: Int { textures.byteCount }
+
+  /// The bounds of the textures' memory.
+  package var budget: TextureBudget { textures.budget }
 
   /// The place of an image, found or made; nil for one that memory has no room for, which is
   /// reported once and not drawn.
@@ -151,7 +125,7 @@ package struct ImageStore: ~Copyable {
 
   /// The tiles of an image that does not fit into a texture.
   package func tiling(_ placement: Placement) -> ImageTiling {
-    tilings[Int(placement.tiling)]
+    tilings[placement.tiling]
   }
 
   /// Hands over the uploads that wait.
@@ -185,22 +159,14 @@ package struct ImageStore: ~Copyable {
   private mutating func free(_ entry: Entry) {
     generation += 1
     if entry.placement.tiling >= 0 {
-      for tile in tilings[Int(entry.placement.tiling)].tiles { freePage(tile.texture.index) }
-      tilings[Int(entry.placement.tiling)] = ImageTiling()
-      freeTilings.append(entry.placement.tiling)
+      for tile in tilings[entry.placement.tiling].tiles { textures.free(tile.texture.index) }
+      tilings.remove(entry.placement.tiling)
     } else if entry.placement.isInAtlas {
-      pages[entry.placement.texture.index].allocator?.free(
+      textures[entry.placement.texture.index].allocator?.free(
         x: entry.x, y: entry.y, width: entry.width, height: entry.height)
     } else {
-      freePage(entry.placement.texture.index)
+      textures.free(entry.placement.texture.index)
     }
-  }
-
-  private mutating func freePage(_ page: Int) {
-    guard pages[page].isLive else { return }
-    pages[page].isLive = false
-    pages[page].allocator = nil
-    byteCount -= pages[page].byteCount
   }
 
   /// Frees the places of all images.
@@ -209,20 +175,18 @@ package struct ImageStore: ~Copyable {
     uploads.removeAll()
     leftOut.removeAll()
     hostTextures.removeAll()
-    for page in pages.indices { freePage(page) }
+    textures.freeAll()
   }
 
   /// Forgets where everything lies, after a lost context; all is uploaded again when next shown.
   package mutating func removeAll() {
-    pages.removeAll()
+    textures.removeAll()
     uploads.removeAll()
     entries.removeAll()
     mipmapped.removeAll()
-    tilings.removeAll()
-    freeTilings.removeAll()
+    tilings = TilingList()
     leftOut.removeAll()
     hostTextures.removeAll()
-    byteCount = 0
     generation += 1
   }
 
@@ -231,7 +195,7 @@ package struct ImageStore: ~Copyable {
   /// A frame is planned from here on: textures over the budget that the last one did not use go.
   package mutating func beginFrame() {
     if byteCount > budget.kept { evict(downTo: budget.kept) }
-    frame += 1
+    textures.beginFrame()
   }
 
   /// Frees all pages that the frame being drawn does not show: the driver has no memory left.
@@ -240,35 +204,25 @@ package struct ImageStore: ~Copyable {
   /// Forgets what lies on pages that could not be made, so that it is placed anew.
   package mutating func lose(_ lost: Set<Int>) {
     forgetEntries(on: lost)
-    for page in lost { freePage(page) }
+    for page in lost { textures.free(page) }
   }
 
-  /// Takes what the driver had memory for as all that there is: what is over that is left out from
-  /// now on, and reported once.
-  package mutating func limitToPresent() {
-    budget = Budget(kept: min(budget.kept, byteCount), limit: min(budget.limit, byteCount))
-  }
+  /// Lowers the limits to what is allocated now; later images beyond it are skipped and reported once.
+  package mutating func limitToPresent() { textures.limitToPresent() }
 
   /// Notes that the frame draws from a texture.
   package mutating func noteUse(of texture: TextureReference) {
     guard texture.rawValue >= 0, texture.kind == .image else { return }
-    pages[texture.index].lastFrame = frame
+    textures.noteUse(of: texture.index)
   }
 
-  /// Frees pages that the last frame did not use, the oldest first, until the rest is small enough.
+  /// Frees textures that the last frame did not use, the oldest first, until the rest is small enough.
   private mutating func evict(downTo limit: Int) {
-    let unused = pages.indices.filter { pages[$0].isLive && pages[$0].lastFrame < frame }
-      .sorted { pages[$0].lastFrame < pages[$1].lastFrame }
-    var excess = byteCount - limit
-    var evicted = Set<Int>()
-    for page in unused where excess > 0 {
-      excess -= pages[page].byteCount
-      evicted.insert(page)
-    }
+    let evicted = textures.unused(downTo: limit)
     guard !evicted.isEmpty else { return }
     forgetEntries(on: evicted)
-    for page in evicted { freePage(page) }
-    uploads.removeAll { !pages[$0.page].isLive }
+    for page in evicted { textures.free(page) }
+    uploads.removeAll { !textures[$0.page].isLive }
   }
 
   /// Forgets all images of which some part lies on the pages.
@@ -276,7 +230,7 @@ package struct ImageStore: ~Copyable {
     let tilings = tilings
     func isEvicted(_ entry: Entry) -> Bool {
       if entry.placement.tiling >= 0 {
-        return tilings[Int(entry.placement.tiling)].tiles.contains {
+        return tilings[entry.placement.tiling].tiles.contains {
           evicted.contains($0.texture.index)
         }
       }
@@ -294,12 +248,12 @@ package struct ImageStore: ~Copyable {
 
   /// Whether an image's own textures fit under the limit; reports it if not.
   private mutating func hasRoom(for image: CGImage, _ id: ImageID, hasMipmaps: Bool) -> Bool {
-    let page = Page(width: image.width, height: image.height, hasMipmaps: hasMipmaps)
+    let page = TexturePage(width: image.width, height: image.height, hasMipmaps: hasMipmaps)
     return hasRoom(for: page.byteCount, image, id)
   }
 
   private mutating func hasRoom(for bytes: Int, _ image: CGImage, _ id: ImageID) -> Bool {
-    guard byteCount + bytes > budget.limit else { return true }
+    guard !textures.hasRoom(for: bytes) else { return true }
     if leftOut.count < 65_536, leftOut.insert(id).inserted, leftOut.count == 1 {
       refusals.append(
         "an image of \(image.width) × \(image.height) pixels and maybe more are not drawn: the "
@@ -314,17 +268,17 @@ package struct ImageStore: ~Copyable {
     let width = image.width + 2
     let height = image.height + 2
     for page in pages.indices where pages[page].isLive && pages[page].allocator != nil {
-      if let place = pages[page].allocator?.allocate(width: width, height: height) {
+      if let place = textures[page].allocator?.allocate(width: width, height: height) {
         return finish(image, id, page: page, place: place)
       }
     }
     guard hasRoom(for: pageSize * pageSize * 4, image, id) else { return nil }
-    let page = takePage(
-      Page(
+    let page = textures.take(
+      TexturePage(
         width: pageSize, height: pageSize, hasMipmaps: false,
         allocator: ShelfAllocator(width: pageSize, height: pageSize)))
     // A fresh page has room for any small image.
-    let place = pages[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
+    let place = textures[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
     return finish(image, id, page: page, place: place)
   }
 
@@ -341,7 +295,7 @@ package struct ImageStore: ~Copyable {
     entries[id] = Entry(
       placement: placement, x: place.x, y: place.y, width: image.width + 2,
       height: image.height + 2)
-    pages[page].lastFrame = frame
+    textures.noteUse(of: page)
     uploads.append(
       Upload(
         image: image, page: page, x: place.x, y: place.y, rim: 1,
@@ -375,16 +329,8 @@ package struct ImageStore: ~Copyable {
       tiling.tiles[index].texture = takeTexture(
         for: image, tiling.tiles[index].stored, hasMipmaps: hasMipmaps)
     }
-    let index: Int32
-    if let free = freeTilings.popLast() {
-      index = free
-      tilings[Int(index)] = tiling
-    } else {
-      index = Int32(tilings.count)
-      tilings.append(tiling)
-    }
     let placement = Placement(
-      texture: .none, unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false, tiling: index)
+      texture: .none, unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false, tiling: tilings.add(tiling))
     remember(placement, id, hasMipmaps: hasMipmaps)
     return placement
   }
@@ -401,21 +347,8 @@ package struct ImageStore: ~Copyable {
   private mutating func takeTexture(
     for image: CGImage, _ part: SIMD4<Int>, hasMipmaps: Bool
   ) -> TextureReference {
-    let page = takePage(Page(width: part.z, height: part.w, hasMipmaps: hasMipmaps))
+    let page = textures.take(TexturePage(width: part.z, height: part.w, hasMipmaps: hasMipmaps))
     uploads.append(Upload(image: image, page: page, x: 0, y: 0, rim: 0, part: part))
     return .image(page)
-  }
-
-  private mutating func takePage(_ page: Page) -> Int {
-    var page = page
-    page.lastFrame = frame
-    byteCount += page.byteCount
-    if let index = pages.firstIndex(where: { !$0.isLive }) {
-      page.generation = pages[index].generation + 1
-      pages[index] = page
-      return index
-    }
-    pages.append(page)
-    return pages.count - 1
   }
 }

@@ -72,7 +72,7 @@ struct TextureTable: ~Copyable {
 
   /// What a page holds, for others of the group; nil for atlas pages.
   private static func key(
-    of upload: ImageStore.Upload, _ pages: [ImageStore.Page]
+    of upload: ImageStore.Upload, _ pages: [TexturePage]
   ) -> SharedTextureTable.Key? {
     let page = pages[upload.page]
     guard page.allocator == nil else { return nil }
@@ -115,7 +115,7 @@ struct TextureTable: ~Copyable {
 
   /// Frees the textures of pages that are gone or were given to another texture, so that what is made
   /// next finds their memory.
-  private mutating func removeStale(_ pages: [ImageStore.Page], in gl: GLContext) {
+  private mutating func removeStale(_ pages: [TexturePage], in gl: GLContext) {
     var isAnyStale = false
     for page in pages.indices {
       if page == slots.count { slots.append((-1, -1)) }

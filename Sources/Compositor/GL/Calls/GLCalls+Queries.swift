@@ -6,24 +6,12 @@ import COpenGL
 extension GLCalls {
   /// A state of up to four integers; the rest is 0.
   func integers(_ name: Int32) -> SIMD4<Int32> {
-    var values = SIMD4<Int32>.zero
-    // Room for the widest answer of any name this folder asks for.
-    unsafe withUnsafeMutableBytes(of: &values) {
-      unsafe glGetIntegerv(GLenum(name), $0.assumingMemoryBound(to: Int32.self).baseAddress)
-    }
-    check("glGetIntegerv")
-    return values
+    unsafe four("glGetIntegerv") { unsafe glGetIntegerv(GLenum(name), $0) }
   }
 
   /// The state of one of several equal places.
   func integers(_ name: Int32, at index: Int) -> SIMD4<Int32> {
-    var values = SIMD4<Int32>.zero
-    unsafe withUnsafeMutableBytes(of: &values) {
-      unsafe glGetIntegeri_v(
-        GLenum(name), GLuint(index), $0.assumingMemoryBound(to: Int32.self).baseAddress)
-    }
-    check("glGetIntegeri_v")
-    return values
+    unsafe four("glGetIntegeri_v") { unsafe glGetIntegeri_v(GLenum(name), GLuint(index), $0) }
   }
 
   /// A number of bytes that may exceed 32 bits, of one of several equal places.
@@ -37,22 +25,23 @@ extension GLCalls {
 
   /// A state of up to four numbers; the rest is 0.
   func floats(_ name: Int32) -> SIMD4<Float> {
-    var values = SIMD4<Float>.zero
-    unsafe withUnsafeMutableBytes(of: &values) {
-      unsafe glGetFloatv(GLenum(name), $0.assumingMemoryBound(to: Float.self).baseAddress)
-    }
-    check("glGetFloatv")
-    return values
+    unsafe four("glGetFloatv") { unsafe glGetFloatv(GLenum(name), $0) }
   }
 
   /// The numbers of one of several equal places.
   func floats(_ name: Int32, at index: Int) -> SIMD4<Float> {
-    var values = SIMD4<Float>.zero
+    unsafe four("glGetFloati_v") { unsafe glGetFloati_v(GLenum(name), GLuint(index), $0) }
+  }
+
+  /// The values that a call writes: at most four, the most that any name asked for here has.
+  private func four<Scalar: SIMDScalar>(
+    _ call: StaticString, _ write: (UnsafeMutablePointer<Scalar>?) -> Void
+  ) -> SIMD4<Scalar> where Scalar: ExpressibleByIntegerLiteral {
+    var values = SIMD4<Scalar>(repeating: 0)
     unsafe withUnsafeMutableBytes(of: &values) {
-      unsafe glGetFloati_v(
-        GLenum(name), GLuint(index), $0.assumingMemoryBound(to: Float.self).baseAddress)
+      unsafe write($0.assumingMemoryBound(to: Scalar.self).baseAddress)
     }
-    check("glGetFloati_v")
+    check(call)
     return values
   }
 

@@ -268,10 +268,7 @@ package final class GLContext {
 
   // MARK: Errors and statistics
 
-  /// Whether each call is followed by an error check.
-  package var checksErrors: Bool { calls.log != nil }
-
-  /// The GL errors seen so far; always empty when `checksErrors` is false.
+  /// The GL errors seen so far; always empty unless each call is followed by a check.
   package var errors: [GLError] { calls.log?.errors ?? [] }
 
   /// The GL errors seen since the last call of this method.

@@ -203,29 +203,21 @@ extension GLContext {
 
   /// Sets how rows of client memory are read by uploads; a `rowLength` of 0 means tight rows.
   func setUnpack(alignment: Int32, rowLength: Int32) {
-    if state.unpack.alignment != alignment {
-      state.unpack.alignment = alignment
-      statistics.stateChanges &+= 1
-      calls.pixelStore(GL_UNPACK_ALIGNMENT, alignment)
-    }
-    if state.unpack.length != rowLength {
-      state.unpack.length = rowLength
-      statistics.stateChanges &+= 1
-      calls.pixelStore(GL_UNPACK_ROW_LENGTH, rowLength)
-    }
+    set(&state.unpack.alignment, GL_UNPACK_ALIGNMENT, alignment)
+    set(&state.unpack.length, GL_UNPACK_ROW_LENGTH, rowLength)
   }
 
   /// Sets how rows of client memory are written by read-backs.
   func setPack(alignment: Int32, rowLength: Int32) {
-    if state.pack.alignment != alignment {
-      state.pack.alignment = alignment
-      statistics.stateChanges &+= 1
-      calls.pixelStore(GL_PACK_ALIGNMENT, alignment)
-    }
-    if state.pack.length != rowLength {
-      state.pack.length = rowLength
-      statistics.stateChanges &+= 1
-      calls.pixelStore(GL_PACK_ROW_LENGTH, rowLength)
-    }
+    set(&state.pack.alignment, GL_PACK_ALIGNMENT, alignment)
+    set(&state.pack.length, GL_PACK_ROW_LENGTH, rowLength)
+  }
+
+  /// Sets a number of the pixel transfer that is not set already.
+  private func set(_ known: inout Int32?, _ name: Int32, _ value: Int32) {
+    guard known != value else { return }
+    known = value
+    statistics.stateChanges &+= 1
+    calls.pixelStore(name, value)
   }
 }
