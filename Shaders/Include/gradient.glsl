@@ -3,7 +3,8 @@
 // The colour of a gradient at a point of the unit square. A record holds
 //   start, end                       in the unit square
 //   texel of the first stop, number of stops, kind (0 axial, 1 radial, 2 conic), opacity
-//   width and height of the layer    in points
+//   width, height                    of the layer, in points
+//   inset                            of the instance on either side, in shares of width and height
 //   red, green, blue                 that all colours are multiplied by
 // and a stop is two texels: its straight colour, and its place. Colours are interpolated straight
 // and premultiplied afterwards.
@@ -12,46 +13,122 @@
 
 const float tau = 6.28318530717958648;
 
-// Where the point lies between start and end, 0 to 1 and beyond.
-float gradientPlace(vec2 at, vec4 ends, vec4 kind, vec2 size) {
+float stopPlace(int first, int index) {
+  return paintTexel(first + index * 2 + 1).x;
+}
+
+// The place of a point between start and end, 0 to 1 and beyond, and in `slope` its derivative.
+float gradientPlace(vec2 at, vec4 ends, vec4 kind, vec2 size, out vec2 slope) {
   vec2 way = ends.zw - ends.xy;
   vec2 from = at - ends.xy;
+  slope = vec2(0.0);
   if (kind.z < 0.5) {
     float square = dot(way, way);
-    return square > 0.0 ? dot(from, way) / square : 1.0;
+    if (square <= 0.0) { return 1.0; }
+    slope = way / square;
+    return dot(from, slope);
   }
   if (kind.z < 1.5) {
     vec2 radii = abs(way);
     if (radii.x <= 0.0 || radii.y <= 0.0) { return 1.0; }
-    return length(from / radii);
+    vec2 scaled = from / radii;
+    float place = length(scaled);
+    slope = scaled / (radii * max(place, 1e-6));
+    return place;
   }
   // Angles are those on the layer, not in the unit square.
   from *= size;
   way *= size;
+  slope = vec2(-from.y, from.x) * size / (tau * max(dot(from, from), 1e-12));
   float turn = atan(from.y, from.x) - atan(way.y, way.x);
   return fract(turn / tau);
 }
 
-// The premultiplied colour, without the layer's opacity.
-vec4 gradientColor(int record, vec2 at) {
+vec4 premultiplied(vec4 straight) {
+  return vec4(straight.rgb * straight.a, straight.a);
+}
+
+// The integral of the premultiplied colours from one place to another.
+vec4 gradientIntegral(int first, int count, float from, float to) {
+  int next = 0;
+  while (next < count && stopPlace(first, next) <= from) { next += 1; }
+  vec4 sum = vec4(0.0);
+  for (;;) {
+    // The part before stop `next`, behind the one before it; beyond the ends the colours stay.
+    vec4 a = paintTexel(first + max(next - 1, 0) * 2);
+    vec4 b = paintTexel(first + min(next, count - 1) * 2);
+    float start = next > 0 ? stopPlace(first, next - 1) : from;
+    float end = next < count ? stopPlace(first, next) : to;
+    float until = min(end, to);
+    float share = end > start ? ((from + until) * 0.5 - start) / (end - start) : 0.0;
+    sum += premultiplied(mix(a, b, clamp(share, 0.0, 1.0))) * max(until - from, 0.0);
+    if (next >= count || end >= to) { return sum; }
+    from = end;
+    next += 1;
+  }
+}
+
+// The mean of the colours about a place, where two stops, or the seam of a conic gradient, lie
+// within a pixel: they make an edge, which is smoothed as others are.
+vec4 smoothedColor(int first, int count, bool closes, float place, float reach) {
+  float from = place - reach;
+  float to = place + reach;
+  vec4 sum;
+  if (closes && from < 0.0) {
+    sum = gradientIntegral(first, count, 0.0, to)
+        + gradientIntegral(first, count, from + 1.0, 1.0);
+  } else if (closes && to > 1.0) {
+    sum = gradientIntegral(first, count, from, 1.0)
+        + gradientIntegral(first, count, 0.0, to - 1.0);
+  } else {
+    sum = gradientIntegral(first, count, from, to);
+  }
+  return sum / (to - from);
+}
+
+// Whether two stops near one of them lie between two places.
+bool holdsEdge(int first, int count, int low, float from, float to) {
+  int held = 0;
+  for (int index = max(low - 1, 0); index <= min(low + 2, count - 1); index += 1) {
+    float place = stopPlace(first, index);
+    if (place > from && place < to) { held += 1; }
+  }
+  return held > 1;
+}
+
+// The premultiplied colour, without the layer's opacity; `ddx` and `ddy` are the point's derivatives
+// on the target.
+vec4 gradientColor(int record, vec2 at, vec2 ddx, vec2 ddy) {
   vec4 kind = records[record + 1];
-  float place = gradientPlace(at, records[record], kind, records[record + 2].xy);
+  vec4 size = records[record + 2];
+  vec2 slope;
+  vec2 share = 1.0 - 2.0 * size.zw;
+  float place = gradientPlace(at * share + size.zw, records[record], kind, size.xy, slope);
+  slope *= share;
+  float reach = min(0.5 * length(vec2(dot(slope, ddx), dot(slope, ddy))), 0.5);
   int first = int(kind.x);
+  int count = int(kind.y);
   // The last stop that is not past the place, among all but the last.
   int low = 0;
-  int high = int(kind.y) - 1;
+  int high = count - 1;
   while (high - low > 1) {
     int middle = (low + high) >> 1;
-    if (paintTexel(first + middle * 2 + 1).x <= place) { low = middle; } else { high = middle; }
+    if (stopPlace(first, middle) <= place) { low = middle; } else { high = middle; }
   }
-  vec4 a = paintTexel(first + low * 2);
-  vec4 b = paintTexel(first + high * 2);
-  float start = paintTexel(first + low * 2 + 1).x;
-  float end = paintTexel(first + high * 2 + 1).x;
-  float share = end > start ? clamp((place - start) / (end - start), 0.0, 1.0)
+  float start = stopPlace(first, low);
+  float end = stopPlace(first, high);
+  bool closes = kind.z > 1.5;
+  vec3 tint = records[record + 3].rgb;
+  bool crosses = closes && (place < reach || place + reach > 1.0);
+  if (crosses || ((start > place - reach || end < place + reach)
+      && holdsEdge(first, count, low, place - reach, place + reach))) {
+    vec4 mean = smoothedColor(first, count, closes, place, reach);
+    return vec4(mean.rgb * tint, mean.a);
+  }
+  float part = end > start ? clamp((place - start) / (end - start), 0.0, 1.0)
       : (place < end ? 0.0 : 1.0);
-  vec4 straight = mix(a, b, share);
-  return vec4(straight.rgb * straight.a * records[record + 3].rgb, straight.a);
+  vec4 straight = mix(paintTexel(first + low * 2), paintTexel(first + high * 2), part);
+  return vec4(straight.rgb * straight.a * tint, straight.a);
 }
 
 // The opacity of the layer that shows the gradient.

@@ -40,7 +40,7 @@ extension FramePlanner {
     }
     let isHidden = image != nil && opacity >= 1 && hidesBackground(node, tree)
     let fill = isHidden ? .zero : style.backgroundColor
-    let withGradient = setGradient(&instance, node, opacity: opacity, tree)
+    let withGradient = setGradient(&instance, node, opacity: opacity, inset: inset, tree)
     if withGradient { features.insert(.gradient) }
     if let placed = image, placed.rect == bounds, !isRounded || tree.cutsContent(node),
       contents.fadingImage == .none, placed.placement.tiling < 0, !withGradient,
@@ -73,8 +73,8 @@ extension FramePlanner {
     if isPainted || isBorderNow {
       instance.hardEdges = Self.hardEdges(style) | edges(of: bounds, node, tree)
       let rect =
-        inset > 0 && record == nil && !withGradient
-        ? Self.inset(&instance, in: bounds, by: inset) : bounds
+        inset > 0 && record == nil
+        ? Self.inset(&instance, in: bounds, by: inset, hasImage: texture != .none) : bounds
       if node == openLeaf, image == nil, record == nil, rect == bounds {
         keepLeaf(
           instance, node, opacity: opacity, features: features, texture: texture,
@@ -185,9 +185,10 @@ extension FramePlanner {
     return min(style.borderWidth / 2, min(bounds.z, bounds.w) / 4)
   }
 
-  /// Takes an instance of the bounds in by some points on each side; returns what it covers then.
+  /// Takes the corners of an instance of the bounds, and its image if it has one, in by some points on
+  /// each side; returns what it covers then.
   private static func inset(
-    _ instance: inout LayerInstance, in bounds: SIMD4<Double>, by inset: Double
+    _ instance: inout LayerInstance, in bounds: SIMD4<Double>, by inset: Double, hasImage: Bool
   ) -> SIMD4<Double> {
     let r = instance.radii
     let less = Float(inset)
@@ -195,12 +196,14 @@ extension FramePlanner {
       radius < 0 ? min(radius + less, 0) : max(radius - less, 0)
     }
     instance.radii = (reduced(r.0), reduced(r.1), reduced(r.2), reduced(r.3))
-    let x = Float(inset / bounds.z)
-    let y = Float(inset / bounds.w)
-    let t = instance.texture
-    instance.texture = (
-      t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y)
-    )
+    if hasImage {
+      let x = Float(inset / bounds.z)
+      let y = Float(inset / bounds.w)
+      let t = instance.texture
+      instance.texture = (
+        t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y)
+      )
+    }
     return SIMD4(
       bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
   }

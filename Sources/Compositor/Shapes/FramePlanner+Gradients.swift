@@ -12,8 +12,10 @@ extension FramePlanner {
 
   /// Lets an instance that covers a layer's bounds show the layer's gradient; false if there is
   /// none, or no room for its stops.
+  ///
+  /// - Parameter inset: how far within the bounds the instance keeps on each side, in points.
   mutating func setGradient(
-    _ instance: inout LayerInstance, _ node: NodeIndex, opacity: Float,
+    _ instance: inout LayerInstance, _ node: NodeIndex, opacity: Float, inset: Double,
     _ tree: borrowing RenderTree
   ) -> Bool {
     guard hasExtras(node, tree), let place = tree.gradients.place(of: node) else { return false }
@@ -31,7 +33,8 @@ extension FramePlanner {
       case .conic: 2
       }
     record.vectors.1 = SIMD4(Float(first), Float(gradient.colors.count), kind, opacity)
-    record.vectors.2 = SIMD4(Float(bounds.z), Float(bounds.w), 0, 0)
+    record.vectors.2 = SIMD4(
+      Float(bounds.z), Float(bounds.w), Float(inset / bounds.z), Float(inset / bounds.w))
     record.vectors.3 = tint(of: node, tree) ?? .one
     // The vector in the window in place of a texture's rectangle; a width other than 0 says that
     // there is a gradient.

@@ -78,16 +78,27 @@ import Testing
     #expect(counts[1] > 150)
   }
 
-  /// An opaque border above sublayers hides the background to the last pixel.
-  @Test(arguments: [0.0, 6.0], [false, true])
-  func aLateBorderHidesTheBackground(radius: Double, turned: Bool) throws {
+  /// An opaque border above sublayers hides the background, or a gradient, to the last pixel.
+  @Test(arguments: [0.0, 6.0], [(false, false), (true, false), (true, true)])
+  func aLateBorderHidesTheBackground(
+    radius: Double, _ look: (isTurned: Bool, isGradient: Bool)
+  ) throws {
     func bordered(_ fill: CGColor) -> CALayer {
       let layer = white()
       layer.backgroundColor = fill
+      if look.isGradient {
+        let gradient = CAGradientLayer()
+        gradient.frame = layer.frame
+        gradient.colors = [fill, fill]
+        return decorated(gradient)
+      }
+      return decorated(layer)
+    }
+    func decorated(_ layer: CALayer) -> CALayer {
       layer.borderColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
       layer.borderWidth = 3
       layer.cornerRadius = CGFloat(radius)
-      if turned { layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
+      if look.isTurned { layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) }
       let child = CALayer()
       child.frame = CGRect(x: 7, y: 5, width: 3, height: 3)
       child.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
