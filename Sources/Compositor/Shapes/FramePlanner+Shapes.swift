@@ -39,7 +39,7 @@ extension FramePlanner {
   private mutating func addShape(
     _ node: NodeIndex, _ shape: NodeShape, _ opacity: Float, _ toRoot: Homography
   ) {
-    add(shape, .layer(node), opacity, pixels: toRoot.scaled(by: scale))
+    add(shape, .layer(node, isInPlane: isInPlane), opacity, pixels: toRoot.scaled(by: scale))
   }
 
   /// Draws the fill of a path that casts a node's shadow.
@@ -48,8 +48,11 @@ extension FramePlanner {
   mutating func addShadowShape(
     _ node: NodeIndex, _ shape: NodeShape, _ opacity: Float, pixels map: Homography
   ) {
-    add(shape, .shadow(node), opacity, pixels: map)
+    add(shape, .shadow(node, isInPlane: isInPlane), opacity, pixels: map)
   }
+
+  /// Whether the walk draws in the plane of some layer.
+  private var isInPlane: Bool { view.planeNode.isValid }
 
   private mutating func add(
     _ shape: NodeShape, _ user: PaintStore.User, _ opacity: Float, pixels map: Homography

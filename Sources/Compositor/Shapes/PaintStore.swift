@@ -18,14 +18,20 @@ package struct PaintStore: Sendable {
   /// Texels in a row of the texture; an entry takes whole rows.
   package static let rowTexels = 512
 
-  /// Who shows an outline.
+  /// Who shows an outline. A layer below one whose effects are computed in its plane may be drawn
+  /// twice in a frame, in two sizes, and keeps an outline for each.
   struct User: BitwiseCopyable {
+    fileprivate static let countPerNode = 4
     fileprivate var index: Int
 
     /// The path of a shape layer.
-    static func layer(_ node: NodeIndex) -> User { User(index: node.slot * 2) }
+    static func layer(_ node: NodeIndex, isInPlane: Bool) -> User {
+      User(index: node.slot * countPerNode + (isInPlane ? 1 : 0))
+    }
     /// The path that casts a layer's shadow.
-    static func shadow(_ node: NodeIndex) -> User { User(index: node.slot * 2 + 1) }
+    static func shadow(_ node: NodeIndex, isInPlane: Bool) -> User {
+      User(index: node.slot * countPerNode + (isInPlane ? 3 : 2))
+    }
   }
 
   /// What a user showed last.
@@ -44,6 +50,8 @@ package struct PaintStore: Sendable {
     /// First texel in the texture.
     package var firstTexel: Int
     var users = 0
+    /// The last frame in which it was drawn.
+    fileprivate(set) var frame: Int32 = 0
   }
 
   /// The stops of a gradient with their place.
@@ -57,6 +65,8 @@ package struct PaintStore: Sendable {
   /// By user.
   private var uses: [Use] = []
   private var shapes: [ShapeEntry?] = []
+  /// Shapes without users that this frame draws all the same.
+  private var retired: [Int] = []
   private var gradients: [GradientEntry?] = []
   private var rows = RowAllocator()
   private var frame: Int32 = 0
@@ -92,7 +102,9 @@ package struct PaintStore: Sendable {
   /// A frame begins: what nodes have not shown for long is freed now and then.
   mutating func beginFrame(nodeCount: Int) {
     frame &+= 1
-    while uses.count < nodeCount * 2 { uses.append(Use()) }
+    while uses.count < nodeCount * User.countPerNode { uses.append(Use()) }
+    for index in retired where shapes[index]?.users == 0 { freeShape(index) }
+    retired.removeAll(keepingCapacity: true)
     guard frame & 127 == 0 else { return }
     for slot in uses.indices where frame - uses[slot].frame > 240 { release(slot) }
   }
@@ -101,6 +113,7 @@ package struct PaintStore: Sendable {
   package mutating func removeAll() {
     uses.removeAll()
     shapes.removeAll()
+    retired.removeAll()
     gradients.removeAll()
     rows = RowAllocator()
     uploads.removeAll()
@@ -125,6 +138,7 @@ package struct PaintStore: Sendable {
     if old >= 0, let entry = shapes[old], Self.fits(entry, shape, isStroked),
       entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)
     {
+      shapes[old]?.frame = frame
       return old
     }
     let outline = ShapeOutline(
@@ -141,6 +155,7 @@ package struct PaintStore: Sendable {
     releaseShape(user.index)
     guard let index = shared(outline, detail) ?? make(outline, detail) else { return nil }
     shapes[index]?.users += 1
+    shapes[index]?.frame = frame
     uses[user.index].shape = Int32(index)
     return index
   }
@@ -186,7 +201,7 @@ package struct PaintStore: Sendable {
 
   /// The first texel of a gradient's stops; nil if there is no room for them.
   mutating func stops(of node: NodeIndex, _ gradient: NodeGradient) -> Int? {
-    let user = User.layer(node)
+    let user = User.layer(node, isInPlane: false)
     uses[user.index].frame = frame
     let old = Int(uses[user.index].gradient)
     if old >= 0, let entry = gradients[old], entry.colors == gradient.colors,
@@ -254,12 +269,15 @@ package struct PaintStore: Sendable {
     let index = Int(uses[slot].shape)
     guard index >= 0, let entry = shapes[index] else { return }
     uses[slot].shape = -1
-    if entry.users > 1 {
-      shapes[index]?.users -= 1
-    } else {
-      free(entry.firstTexel, entry.geometry.texels.count)
-      shapes[index] = nil
-    }
+    shapes[index]?.users -= 1
+    guard entry.users == 1 else { return }
+    if entry.frame == frame { retired.append(index) } else { freeShape(index) }
+  }
+
+  private mutating func freeShape(_ index: Int) {
+    guard let entry = shapes[index] else { return }
+    free(entry.firstTexel, entry.geometry.texels.count)
+    shapes[index] = nil
   }
 
   private mutating func releaseGradient(_ slot: Int) {

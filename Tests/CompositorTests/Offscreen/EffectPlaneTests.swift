@@ -103,6 +103,34 @@ import Testing
     }
   }
 
+  /// Above its shadow and in the shadow's grid, an outline is drawn in two sizes in one frame.
+  @Test func aShapeCastsTheShadowOfItsOutline() throws {
+    func picture(_ square: CALayer) throws -> PixelImage {
+      square.position = CGPoint(x: 70, y: 60)
+      square.bounds = CGRect(x: 0, y: 0, width: 50, height: 30)
+      square.shadowOpacity = 1
+      square.shadowRadius = 2
+      square.shadowColor = Self.color(1, 0, 0)
+      square.shadowOffset = CGSize(width: -6, height: 5)
+      square.setAffineTransform(CGAffineTransform(a: 0.9, b: -0.36, c: 0.06, d: 0.9, tx: 0, ty: 0))
+      return try Self.picture([square])
+    }
+    let shape = CAShapeLayer()
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 10, y: 4, width: 30, height: 20))
+    shape.path = path
+    shape.fillColor = Self.color(0, 0, 1)
+    let plain = CALayer()
+    let part = CALayer()
+    part.frame = CGRect(x: 10, y: 4, width: 30, height: 20)
+    part.backgroundColor = Self.color(0, 0, 1)
+    plain.addSublayer(part)
+    let compared = PictureComparison(
+      expected: try picture(plain), actual: try picture(shape),
+      tolerance: .pixels(perChannel: 12, count: 0))
+    #expect(compared.isMatch, "\(compared.summary)")
+  }
+
   @Test func aShadowIsStretchedAndSlantedWithItsLayer() throws {
     for (index, map) in Self.maps.enumerated() {
       let holder = Self.holder(at: CGPoint(x: 55, y: 50))
