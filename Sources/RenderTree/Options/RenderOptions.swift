@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import Synchronization
+
+/// The fast paths of the renderer, one bit each, all on unless switched off.
+///
+/// A fast path gives the same picture as the general path, sooner; a test draws every reference scene
+/// with each of them off. To see whether one is at fault, switch it off by its name:
+/// `LAMINA_DISABLE=occlusion,leaves` in the environment. `docs/fast-paths.md` says what each saves,
+/// and on which scene that was measured.
+package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  // MARK: - Tracks. Those of a tree follow the options that it had when they were added.
+
+  /// Tracks that go on as in the frame before are presented without their general evaluation.
+  package static let steadyTracks = RenderOptions(rawValue: 1 << 0)
+  /// Tracks of several linear segments are steady, too.
+  package static let keyframedTracks = RenderOptions(rawValue: 1 << 1)
+  /// Tracks between two translations interpolate three numbers in place of a matrix.
+  package static let translationTracks = RenderOptions(rawValue: 1 << 2)
+  /// Tracks that run as their forerunner share its progress.
+  package static let sharedTiming = RenderOptions(rawValue: 1 << 3)
+
+  // MARK: - Tree
+
+  /// Nodes in their parent's plane that draw within their bounds are placed by one affine product.
+  package static let plainPlacement = RenderOptions(rawValue: 1 << 4)
+
+  // MARK: - Plan
+
+  /// Leaves that are one unchanged quad are placed only.
+  package static let leaves = RenderOptions(rawValue: 1 << 5)
+  /// Layers wholly behind an opaque one are not drawn.
+  package static let occlusion = RenderOptions(rawValue: 1 << 6)
+  /// An opaque background that covers the frame is the colour that it is cleared to.
+  package static let clearColor = RenderOptions(rawValue: 1 << 7)
+  /// An image mask over one quad is sampled by the quad, without a clip record.
+  package static let quadMask = RenderOptions(rawValue: 1 << 8)
+  /// Filters read the texture of a layer that is one image, without a pass.
+  package static let plainImage = RenderOptions(rawValue: 1 << 9)
+  /// Large rounded fills are a ring and an inside, where a processor draws the pixels.
+  package static let splitFills = RenderOptions(rawValue: 1 << 10)
+  /// Tiny quads are one triangle each.
+  package static let smallQuads = RenderOptions(rawValue: 1 << 11)
+  /// Images with a rim in their texture are read without clamping.
+  package static let unclampedImages = RenderOptions(rawValue: 1 << 12)
+  /// Particles of one texture are one draw from the start.
+  package static let particleRuns = RenderOptions(rawValue: 1 << 13)
+  /// Groups that do not change are drawn once for many frames.
+  package static let keptBitmaps = RenderOptions(rawValue: 1 << 14)
+
+  /// All fast paths.
+  package static let all = RenderOptions(rawValue: (1 << UInt16(names.count)) - 1)
+
+  /// The names of the fast paths by bit, as in `LAMINA_DISABLE`.
+  package static let names = [
+    "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
+    "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
+    "unclamped-images", "particle-runs", "kept-bitmaps",
+  ]
+
+  /// The fast path of a name; nil for an unknown one.
+  package init?(named name: String) {
+    guard let bit = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: 1 << UInt16(bit))
+  }
+
+  /// All fast paths but those that a list names, separated by commas.
+  ///
+  /// - Parameter unknown: called with each name that is none.
+  package init(disabling list: String, unknown: (String) -> Void) {
+    self = .all
+    for word in list.split(separator: ",") {
+      let name = word.filter { $0 != " " }
+      guard !name.isEmpty else { continue }
+      guard let option = RenderOptions(named: name) else {
+        unknown(name)
+        continue
+      }
+      remove(option)
+    }
+  }
+
+  /// The options of renderers that are made from now on. At first all but those that `LAMINA_DISABLE`
+  /// names in the environment.
+  package static var initial: RenderOptions {
+    get { process.withLock { $0 } }
+    set { process.withLock { $0 = newValue } }
+  }
+
+  private static let process = Mutex(
+    RenderOptions(disabling: ProcessInfo.processInfo.environment["LAMINA_DISABLE"] ?? "") { name in
+      let known = names.joined(separator: ", ")
+      RefusalLog.refuse(
+        "LAMINA_DISABLE: \(name)", "there is no fast path of that name; there are: \(known)")
+    })
+}

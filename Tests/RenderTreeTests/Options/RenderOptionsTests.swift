@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import RenderTree
+
+/// The names of fast paths, and what switching off by name leaves.
+@Suite struct RenderOptionsTests {
+  @Test func namesAreInTheOrderOfTheBits() {
+    #expect(Set(RenderOptions.names).count == RenderOptions.names.count)
+    #expect(RenderOptions(named: "steady-tracks") == .steadyTracks)
+    #expect(RenderOptions(named: "plain-placement") == .plainPlacement)
+    #expect(RenderOptions(named: "occlusion") == .occlusion)
+    #expect(RenderOptions(named: "kept-bitmaps") == .keptBitmaps)
+    #expect(RenderOptions.keptBitmaps.rawValue == 1 << (RenderOptions.names.count - 1))
+    #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
+  }
+
+  @Test func aListSwitchesOffWhatItNames() {
+    var unknown: [String] = []
+    let options = RenderOptions(disabling: "occlusion, leaves,") { unknown.append($0) }
+    #expect(options == RenderOptions.all.subtracting([.occlusion, .leaves]))
+    #expect(unknown == [])
+    #expect(RenderOptions(disabling: "") { unknown.append($0) } == .all)
+  }
+
+  @Test func unknownNamesAreToldAndSwitchNothingOff() {
+    var unknown: [String] = []
+    let options = RenderOptions(disabling: "leafs,occlusion,Leaves") { unknown.append($0) }
+    #expect(options == RenderOptions.all.subtracting(.occlusion))
+    #expect(unknown == ["leafs", "Leaves"])
+  }
+}
