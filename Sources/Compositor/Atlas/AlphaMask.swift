@@ -35,7 +35,7 @@ struct AlphaMask {
     }
   }
 
-  /// How much of the pixel about a point lies inside; the rules are those of the shaders.
+  /// Returns the share of the pixel about a point that lies inside; the rules are those of the shaders.
   private static func coverage(
     _ point: SIMD2<Double>, _ extent: SIMD2<Double>, _ radius: Double
   ) -> Double {

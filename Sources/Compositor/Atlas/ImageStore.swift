@@ -67,7 +67,7 @@ package struct ImageStore: ~Copyable {
   package private(set) var hostTextures = HostTextureList()
   /// Counts changes of any placement, so that callers can keep what they looked up.
   package private(set) var generation = 1
-  /// What could not be placed, in words, since this was last taken.
+  /// Images that could not be placed, in words, since this was last taken.
   package private(set) var refusals: [String] = []
 
   /// A store for a driver whose textures have at most `textureLimit` pixels a side.

@@ -18,7 +18,8 @@ struct TextureTable: ~Copyable {
     return textures[slots[page].slot].name
   }
 
-  /// What a page shows from a texel on, as the input of an effect; nil for one that could not be made.
+  /// The pixels of a page from a texel on, as the input of an effect; nil for a page that could not be
+  /// made.
   func picture(_ page: Int, region: PixelRect, corner: SIMD2<Int32>) -> FilterPicture? {
     guard page < slots.count, slots[page].slot >= 0 else { return nil }
     let slot = slots[page].slot
@@ -29,7 +30,7 @@ struct TextureTable: ~Copyable {
 
   /// Makes, frees and fills textures until they agree with the store.
   ///
-  /// What could not be made is forgotten by the store, so that another frame tries again.
+  /// The store forgets textures that could not be made, so that another frame tries again.
   mutating func update(
     from store: inout ImageStore, in gl: GLContext
   ) -> FrameFailures {
@@ -70,7 +71,7 @@ struct TextureTable: ~Copyable {
 
   // MARK: - Sharing
 
-  /// What a page holds, for others of the group; nil for atlas pages.
+  /// The key under which others of the group find a page; nil for atlas pages.
   private static func key(
     of upload: ImageStore.Upload, _ pages: [TexturePage]
   ) -> SharedTextureTable.Key? {

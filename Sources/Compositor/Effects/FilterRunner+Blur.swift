@@ -6,7 +6,7 @@ internal import Foundation
 extension FilterRunner {
   /// Blurs a picture by a Gaussian, premultiplied as it is.
   ///
-  /// What is blurred wider than a texel or two comes back as a small picture (`grid.step` above
+  /// A blur wider than a texel or two comes back as a small picture (`grid.step` above
   /// 1), to be drawn with linear sampling. The mean error against the exact Gaussian stays below
   /// one step of 255. Deviations above `BlurLevel.limit` pixels are drawn as that.
   ///
@@ -231,7 +231,7 @@ extension FilterRunner {
 }
 
 extension SymmetricTaps {
-  /// How many texels from the middle the last tap reads.
+  /// Texels between the middle and the last tap.
   var reach: Int32 { pairs.last.map { Int32($0.x.rounded(.up)) } ?? 0 }
 }
 

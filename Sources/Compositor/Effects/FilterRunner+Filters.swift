@@ -90,7 +90,7 @@ extension FilterRunner {
     return current
   }
 
-  /// What fits into the parameters of `color.glsl`.
+  /// Operations that fit into the parameters of `color.glsl`.
   private static var operationLimit: Int { 8 }
 
   // MARK: - One filter
@@ -149,7 +149,7 @@ extension FilterRunner {
     return result
   }
 
-  // MARK: - Places
+  // MARK: - Distortions
 
   private mutating func distort(
     _ filter: FilterDescription, _ picture: FilterPicture, _ region: PixelRect,

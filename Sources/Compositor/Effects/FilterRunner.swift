@@ -8,7 +8,7 @@ internal import CoreImage
 /// picture ─▶ shrink ─▶ blur x ─▶ blur y ─▶ picture      (one draw each, in targets of its own)
 /// ```
 /// The runner keeps its targets from frame to frame. A result is valid until it is released or the
-/// next frame begins. What cannot be drawn (a target that the driver refuses, a program that does
+/// next frame begins. An effect that cannot be drawn (the driver refuses a target, a program does
 /// not compile) is left out, and `failures` says so.
 ///
 /// GL state: draws leave blending on for premultiplied colours; framebuffer, viewport and scissor
@@ -36,9 +36,9 @@ package struct FilterRunner: ~Copyable {
   /// The frame pixel from which the texels of small pictures are counted: one of the layer's, so that
   /// what moves by whole pixels looks the same.
   package var gridAnchor = SIMD2<Int32>(0, 0)
-  /// How many operations the next draw of colours holds.
+  /// Number of operations of the next draw of colours.
   var operationCount = 0
-  /// What went wrong since this was last taken, in words.
+  /// Failures since this was last taken, in words.
   private var failures = FrameFailures()
 
   /// Makes a runner; the context is current, no program is built yet.
@@ -49,7 +49,7 @@ package struct FilterRunner: ~Copyable {
       in: gl)
   }
 
-  /// A frame begins: the results of the last one are no longer needed.
+  /// Begins a frame: the results of the last one are no longer needed.
   package mutating func beginFrame() {
     targets.beginFrame()
     ownTextures.beginFrame()
@@ -66,14 +66,14 @@ package struct FilterRunner: ~Copyable {
     picture.slot >= 0 ? targets[picture.slot].framebuffer.name : 0
   }
 
-  /// Hands over what went wrong.
+  /// Hands over the failures.
   package mutating func takeFailures() -> FrameFailures {
     let taken = failures
     failures = FrameFailures()
     return taken
   }
 
-  /// Notes what went wrong, at most a few dozen times until it is taken.
+  /// Notes a failure, at most a few dozen until they are taken.
   mutating func note(_ failure: String, lacksMemory: Bool = false) {
     if failures.texts.count < 64 { failures.note(failure, lacksMemory: lacksMemory) }
   }

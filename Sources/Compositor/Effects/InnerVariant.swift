@@ -4,7 +4,7 @@
 /// the result whose taps all lie within the source.
 struct InnerVariant<Variant: ShaderVariant> {
   var variant: Variant
-  /// How far its taps lie from their middle, in texels of the source.
+  /// Distance of its taps from their middle, in texels of the source.
   var reach: SIMD2<Float>
 
   /// The texels of a result, counted from its first, that the variant can draw.
@@ -47,7 +47,8 @@ private struct Axis {
 }
 
 extension PixelRect {
-  /// What a part leaves of the rectangle, as up to four rectangles; all of it for an empty part.
+  /// Calls a function with the up to four rectangles that a part leaves of this one; with all of it for
+  /// an empty part.
   func forEachStrip(around part: PixelRect, _ body: (PixelRect) -> Void) {
     guard !part.isEmpty else { return body(self) }
     let strips: InlineArray<4, PixelRect> = [

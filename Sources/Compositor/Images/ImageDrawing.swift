@@ -62,7 +62,7 @@ struct ImagePlace {
 /// Draws a recipe, from its innermost picture outward.
 struct ImageDrawing {
   let place: ImagePlace
-  /// How many pictures lie around the one that is drawn.
+  /// Nesting depth of the picture that is drawn.
   var depth = 0
 
   init(place: ImagePlace) {
@@ -209,7 +209,7 @@ struct ImageDrawing {
     let back = matrix.inverted()
     let read = place.pixels(of: place.rect(of: needed).applying(back)).outset(by: 1)
     let source = try picture(of: input, covering: read, &runner, gl)
-    // What becomes smaller is averaged first.
+    // Pictures that become smaller are averaged first.
     let size = (matrix.a * matrix.d - matrix.b * matrix.c).native.magnitude.squareRoot()
     var step: Int32 = 1
     while Double(step) * 2 * size <= 1, step < 256 { step *= 2 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What went wrong while a frame was drawn.
+/// Failures of drawing a frame.
 package struct FrameFailures {
-  /// What is wrong in itself, in words.
+  /// Failures that would recur, in words.
   private var faults: [String] = []
-  /// What found no memory, in words: freeing some may help.
+  /// Failures for want of memory, in words: freeing some may help.
   private var shortages: [String] = []
 
   /// Everything, in words, each leaving out what it concerns.

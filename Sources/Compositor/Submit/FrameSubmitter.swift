@@ -6,7 +6,7 @@
 /// compile) leaves out what it concerns and is kept in `failures`. Memory is asked for before the
 /// first draw, by `allocate`, so that a frame that finds none can make room and begin again.
 struct FrameSubmitter: ~Copyable {
-  /// Where the last pass of a plan is drawn.
+  /// The framebuffer that the last pass of a plan draws into.
   struct Destination {
     /// GL's name of the framebuffer.
     var framebuffer: UInt32
@@ -14,7 +14,7 @@ struct FrameSubmitter: ~Copyable {
     var height: Int32
     /// The first row of the framebuffer is the lowest: a window's own.
     var isYUp: Bool
-    /// What the drawn area is filled with first; nil leaves what is there.
+    /// The colour that the drawn area is cleared to; nil to leave it as it is.
     var clearColor: SIMD4<Float>?
   }
 
@@ -35,7 +35,7 @@ struct FrameSubmitter: ~Copyable {
   var lastReads: [Int] = []
   /// The number of passes drawn so far.
   private var serial = 0
-  /// What went wrong since this was last taken, in words.
+  /// Failures since this was last taken, in words.
   private(set) var failures = FrameFailures()
 
   /// Makes the buffers; the context is current.
@@ -48,14 +48,14 @@ struct FrameSubmitter: ~Copyable {
       layout: LayerInstance.layout, instances: instances, label: "layer", in: gl)
   }
 
-  /// Hands over what went wrong.
+  /// Hands over the failures.
   mutating func takeFailures() -> FrameFailures {
     let taken = failures
     failures = FrameFailures()
     return taken
   }
 
-  /// Forgets what found no memory, as it is tried again; what is wrong in itself stays to be told.
+  /// Forgets failures for want of memory, as these are tried again; the others are still to be told.
   mutating func dropShortages() { failures.dropShortages() }
 
   /// Makes the textures that a plan draws from and into.
@@ -125,7 +125,7 @@ struct FrameSubmitter: ~Copyable {
     textures.removeAll()
   }
 
-  /// Frees what the submitter holds; its context is current.
+  /// Frees all GL objects of the submitter; its context is current.
   mutating func removeAll() {
     programs.removeAll()
     paint.removeAll()

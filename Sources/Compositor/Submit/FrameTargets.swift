@@ -47,7 +47,7 @@ struct FrameTargets: ~Copyable {
     return true
   }
 
-  /// What a page holds from its first texel on, as the input of an effect; nil if there is none.
+  /// The pixels of a page from its first texel on, as the input of an effect; nil if there is no page.
   func picture(_ page: Int, region: PixelRect) -> FilterPicture? {
     guard slots[page] >= 0 else { return nil }
     return FilterPicture(targets[slots[page]], region: region)

@@ -10,7 +10,7 @@ struct HostTextureChecks {
   /// By index in the image store's list: the texture if it can be drawn in this frame.
   private var usable: [HostTexture?] = []
   private var checked: [Int] = []
-  /// What has been reported, so that the same text is not for every frame.
+  /// Reports made so far: the same text is not repeated for every frame.
   private var reported: Set<String> = []
 
   /// Looks at the textures that a plan draws; the context is current.

@@ -10,7 +10,7 @@ extension Uniform {
 }
 
 extension Sampler {
-  /// What a layer shows.
+  /// The image of a layer.
   package static let image = Sampler("image", unit: 0)
   /// The paint texture: outlines of shapes and stops of gradients.
   package static let paint = Sampler("paint", unit: 1)

@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// What one pixel of a texture is made of.
+/// The channels of a texture's pixel.
 package enum TextureFormat: UInt8, Sendable {
   /// Premultiplied red, green, blue, alpha of 8 bits each.
   case rgba8
@@ -99,7 +99,7 @@ package struct Texture: ~Copyable, Sendable {
     Self.byteCount(Int(width), Int(height), format, hasMipmaps: hasMipmaps)
   }
 
-  /// What a texture has besides its pixels.
+  /// Properties that few textures have.
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }

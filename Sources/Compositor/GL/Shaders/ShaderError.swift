@@ -45,7 +45,7 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
   package var program: String
   /// As the driver wrote it; its line numbers are those of the complete text.
   package var log: String
-  /// What was compiled.
+  /// The text that was compiled.
   var text: ShaderText
 
   /// A line of a source file, from 1.

@@ -17,14 +17,14 @@ struct StateCache {
     var byteCount: Int
   }
 
-  /// How a draw's colours join those of its target.
+  /// The blending of a draw's colours with those of its target.
   struct Blending: BitwiseCopyable {
     var isEnabled: Bool?
     var function: BlendFunction?
     var equation: Int32?
   }
 
-  /// How the rows of pixels lie in memory.
+  /// The layout of rows of pixels in memory.
   struct RowLayout: BitwiseCopyable {
     /// Bytes.
     var alignment: Int32?
