@@ -170,7 +170,7 @@ enum ModuleRules {
   static let longerFiles: [String: Int] = [
     // A subclass can override only what stands in the body of the class: all of Apple's
     // overridable members, each a declaration that forwards to its topic's file.
-    "Sources/CoreAnimation/Layer/CALayer.swift": 800
+    "Sources/CoreAnimation/Layer/CALayer.swift": 980
   ]
 
   private static func hasPrefix(

@@ -160,7 +160,7 @@ extension CALayer {
   private func implicitAnimation(for property: LayerProperty) -> CAAnimation? {
     let animation: CAAnimation
     switch property.implicitAction {
-    case .none: return nil
+    case .nothing: return nil
     case .transition: animation = CATransition()
     case .basic:
       if property.isTimedOnly, hasPendingAnimation(forKey: property.key) { return nil }

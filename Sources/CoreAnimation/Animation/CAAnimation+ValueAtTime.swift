@@ -66,7 +66,7 @@ extension CompiledAnimation {
       ?? own.map(\.track)
     var evaluation = PropertyEvaluation(driving, kind: kind, images: images)
     evaluation.part = part
-    evaluation.base = base ?? (part == nil ? property?.keyed.defaultValue() : nil)
+    evaluation.base = base ?? (part == nil ? CALayer.defaultValue(forKey: head) : nil)
     return evaluation.value(atLayerTime: time)
   }
 }

@@ -35,9 +35,14 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   open var preferredFrameRateRange = CAFrameRateRange.default
   /// Values under keys of the application's own.
   final var container: [String: Any] = [:]
+  /// Whether nobody but the layer it is being added to holds the animation, which then needs no
+  /// copy of it.
+  final var isUnshared = false
 
+  /// Makes an animation with the defaults of its class.
   public override init() {
     super.init()
+    applyDefaults(of: Self.rowsWithOwnDefault)
   }
 
   // MARK: - Copying
@@ -96,45 +101,33 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
       Refusal.log("CAAnimation", "an action runs on a layer, not on \(Swift.type(of: anObject))")
       return
     }
-    layer.add(preparedAsAction(forKey: event), forKey: event)
+    let copy = copied()
+    copy.prepareAsAction(forKey: event)
+    copy.isUnshared = true
+    layer.add(copy, forKey: event)
+    copy.isUnshared = false
   }
 
-  /// A copy with what the event knows filled in; subclasses here add their own.
-  func preparedAsAction(forKey event: String) -> CAAnimation { copied() }
+  /// Fills in the facts that the event knows; subclasses here add their own.
+  func prepareAsAction(forKey event: String) {}
 
   // MARK: - Key-value coding
 
   /// The default of a property; nil for zero, for nil and for unknown keys (fact DV-1).
   open class func defaultValue(forKey key: String) -> Any? {
-    declaredProperties[key].flatMap { $0.key == key ? $0.defaultValue() : nil }
+    declaredProperties.defaultValue(forKey: key)
   }
 
   /// Whether an archive holds the property: it is stored, and not at its default (fact DV-2).
   open func shouldArchiveValue(forKey key: String) -> Bool { isWorthArchiving(key) }
 
   /// The value of a property or of a key of the application's own; nil for unknown keys.
-  open func value(forKey key: String) -> Any? {
-    if let property = Self.declaredProperties[key] { return property.get(self) }
-    let value = container[key] ?? Self.defaultValue(forKey: key)
-    if value == nil, UnknownKeys.areReported { UnknownKeys.note(key, of: self, "is read") }
-    return value
-  }
+  open func value(forKey key: String) -> Any? { keyedValue(key) }
 
   /// Sets a property, or stores a value under a key of the application's own.
   ///
   /// A value of the wrong type for a property is refused and logged. nil restores the default.
-  open func setValue(_ value: Any?, forKey key: String) {
-    guard let property = Self.declaredProperties[key] else {
-      if UnknownKeys.areReported, container[key] == nil {
-        UnknownKeys.note(key, of: self, "is set")
-      }
-      container[key] = value
-      return
-    }
-    if !property.set(self, value) {
-      Refusal.log("CAAnimation", "\(key) = \(value ?? "nil") refused")
-    }
-  }
+  open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, key) }
 
   /// The value at a path such as `fromValue.x`; nil for unknown paths.
   open func value(forKeyPath keyPath: String) -> Any? { keyPathValue(keyPath) }
@@ -154,11 +147,39 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Restores an animation; the delegate is not part of an archive.
   public required init?(coder: NSCoder) {
     super.init()
-    decode(from: coder)
+    applyDefaults(of: Self.rowsWithOwnDefault)
+    decodeNested(from: coder)
   }
 
   /// Stores what differs from the defaults; the delegate is left out.
-  open func encode(with coder: NSCoder) { encodeValues(to: coder) }
+  open func encode(with coder: NSCoder) { encodeNested(to: coder) }
+}
+
+extension CAAnimation: KeyedObject {
+  final func refuse(_ value: Any, forKey key: String) {
+    Refusal.log("CAAnimation", "\(key) = \(value) refused; the old value stays")
+  }
+}
+
+typealias AnimationPropertyTable = PropertyTable<KeyedProperty>
+
+extension AnimationPropertyTable {
+  static let animation = AnimationPropertyTable(
+    CAAnimation(),
+    [
+      Row("beginTime", \CAAnimation.beginTime),
+      Row("duration", \CAAnimation.duration),
+      Row("speed", \CAAnimation.speed),
+      Row("timeOffset", \CAAnimation.timeOffset),
+      Row("repeatCount", \CAAnimation.repeatCount),
+      Row("repeatDuration", \CAAnimation.repeatDuration),
+      Row("autoreverses", \CAAnimation.autoreverses),
+      Row("fillMode", \CAAnimation.fillMode),
+      Row("timingFunction", object: \CAAnimation.timingFunction),
+      Row("delegate", object: \CAAnimation.delegate, archiving: .link),
+      Row(
+        "removedOnCompletion", \CAAnimation.isRemovedOnCompletion, alias: "isRemovedOnCompletion"),
+    ])
 }
 
 /// Hears of the start and the end of an animation; both methods may be left out.

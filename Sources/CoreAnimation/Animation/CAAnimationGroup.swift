@@ -64,12 +64,8 @@ open class CAAnimationGroup: CAAnimation {
     for child in animations ?? [] { child.setDefaultDuration(duration) }
   }
 
-  override func preparedAsAction(forKey event: String) -> CAAnimation {
-    let copy = copied()
-    if let copy = copy as? CAAnimationGroup {
-      copy.animations = copy.animations?.map { $0.preparedAsAction(forKey: event) }
-    }
-    return copy
+  override func prepareAsAction(forKey event: String) {
+    for child in animations ?? [] { child.prepareAsAction(forKey: event) }
   }
 
   override class var declaredProperties: AnimationPropertyTable { .group }
@@ -98,5 +94,8 @@ struct GroupCopy {
 
 extension AnimationPropertyTable {
   static let group = AnimationPropertyTable(
-    [object("animations", \CAAnimationGroup.animations)], inheriting: .animation)
+    CAAnimationGroup(), inheriting: .animation,
+    [
+      Row("animations", object: \CAAnimationGroup.animations)
+    ])
 }

@@ -36,13 +36,10 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// Whether none of the three values is set.
   final var namesNoValue: Bool { fromValue == nil && toValue == nil && byValue == nil }
 
-  override func preparedAsAction(forKey event: String) -> CAAnimation {
-    let copy = super.preparedAsAction(forKey: event)
+  override func prepareAsAction(forKey event: String) {
+    super.prepareAsAction(forKey: event)
     // With no value named the animation runs from the old value to the new one (fact BA-1).
-    if namesNoValue, let copy = copy as? CABasicAnimation, copy.keyPath == event {
-      copy.fromValue = ThreadTransactions.current.previousValue
-    }
-    return copy
+    if namesNoValue, keyPath == event { fromValue = ThreadTransactions.current.previousValue }
   }
 
   override class var declaredProperties: AnimationPropertyTable { .basic }
@@ -50,9 +47,10 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 extension AnimationPropertyTable {
   static let basic = AnimationPropertyTable(
+    CABasicAnimation(), inheriting: .property,
     [
-      object("fromValue", \CABasicAnimation.fromValue),
-      object("toValue", \CABasicAnimation.toValue),
-      object("byValue", \CABasicAnimation.byValue),
-    ], inheriting: .property)
+      Row("fromValue", object: \CABasicAnimation.fromValue),
+      Row("toValue", object: \CABasicAnimation.toValue),
+      Row("byValue", object: \CABasicAnimation.byValue),
+    ])
 }

@@ -82,11 +82,12 @@ open class CADecayAnimation: CAPropertyAnimation {
 
 extension AnimationPropertyTable {
   static let decay = AnimationPropertyTable(
+    CADecayAnimation(), inheriting: .property,
     [
-      object("fromValue", \CADecayAnimation.fromValue),
-      object("velocity", \CADecayAnimation.velocity),
-      row("decelerationRate", \CADecayAnimation.decelerationRate, default: 0.998),
-    ], inheriting: .property)
+      Row("fromValue", object: \CADecayAnimation.fromValue),
+      Row("velocity", object: \CADecayAnimation.velocity),
+      Row("decelerationRate", \CADecayAnimation.decelerationRate),
+    ])
 }
 
 /// Reads the values of a decay animation.

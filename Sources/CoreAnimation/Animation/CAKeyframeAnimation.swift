@@ -62,15 +62,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
 extension AnimationPropertyTable {
   static let keyframe = AnimationPropertyTable(
+    CAKeyframeAnimation(), inheriting: .property,
     [
-      object("values", \CAKeyframeAnimation.values),
-      row("path", \CAKeyframeAnimation.path, default: nil),
-      object("keyTimes", \CAKeyframeAnimation.keyTimes),
-      object("timingFunctions", \CAKeyframeAnimation.timingFunctions),
-      row("calculationMode", \CAKeyframeAnimation.calculationMode, default: .linear),
-      object("tensionValues", \CAKeyframeAnimation.tensionValues),
-      object("continuityValues", \CAKeyframeAnimation.continuityValues),
-      object("biasValues", \CAKeyframeAnimation.biasValues),
-      row("rotationMode", \CAKeyframeAnimation.rotationMode, default: nil),
-    ], inheriting: .property)
+      Row("values", object: \CAKeyframeAnimation.values),
+      Row("path", \CAKeyframeAnimation.path),
+      Row("keyTimes", object: \CAKeyframeAnimation.keyTimes),
+      Row("timingFunctions", object: \CAKeyframeAnimation.timingFunctions),
+      Row("calculationMode", \CAKeyframeAnimation.calculationMode),
+      Row("tensionValues", object: \CAKeyframeAnimation.tensionValues),
+      Row("continuityValues", object: \CAKeyframeAnimation.continuityValues),
+      Row("biasValues", object: \CAKeyframeAnimation.biasValues),
+      Row("rotationMode", \CAKeyframeAnimation.rotationMode),
+    ])
 }

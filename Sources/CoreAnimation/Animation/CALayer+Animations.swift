@@ -12,7 +12,8 @@ extension CALayer {
     }
     if UnknownKeys.areReported { noteUnknownKeyPath(of: animation) }
     let transactions = ThreadTransactions.current
-    let copy = animation.copied()
+    let copy = animation.isUnshared ? animation : animation.copied()
+    copy.isUnshared = false
     takeOverMotion(copy, transactions.previousMotion)
     copy.setDefaultDuration(transactions.animationDuration)
     // A transition is kept under one key, whatever key is passed (behaviour fact AN-2).

@@ -37,10 +37,8 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  override func preparedAsAction(forKey event: String) -> CAAnimation {
-    let copy = copied()
-    if keyPath == nil, let copy = copy as? CAPropertyAnimation { copy.keyPath = event }
-    return copy
+  override func prepareAsAction(forKey event: String) {
+    if keyPath == nil { keyPath = event }
   }
 
   override class var declaredProperties: AnimationPropertyTable { .property }
@@ -48,14 +46,11 @@ open class CAPropertyAnimation: CAAnimation {
 
 extension AnimationPropertyTable {
   static let property = AnimationPropertyTable(
+    CAPropertyAnimation(), inheriting: .animation,
     [
-      row("keyPath", \CAPropertyAnimation.keyPath, default: nil),
-      row(
-        "additive", \CAPropertyAnimation.isAdditive, default: false, answersDefault: false,
-        aliases: ["isAdditive"]),
-      row(
-        "cumulative", \CAPropertyAnimation.isCumulative, default: false, answersDefault: false,
-        aliases: ["isCumulative"]),
-      object("valueFunction", \CAPropertyAnimation.valueFunction),
-    ], inheriting: .animation)
+      Row("keyPath", \CAPropertyAnimation.keyPath),
+      Row("additive", \CAPropertyAnimation.isAdditive, alias: "isAdditive"),
+      Row("cumulative", \CAPropertyAnimation.isCumulative, alias: "isCumulative"),
+      Row("valueFunction", object: \CAPropertyAnimation.valueFunction),
+    ])
 }

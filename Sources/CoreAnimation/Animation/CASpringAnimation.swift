@@ -131,17 +131,14 @@ open class CASpringAnimation: CABasicAnimation {
 
 extension AnimationPropertyTable {
   static let spring = AnimationPropertyTable(
+    CASpringAnimation(), inheriting: .basic,
     [
-      row("mass", \CASpringAnimation.mass, default: 1),
-      row("stiffness", \CASpringAnimation.stiffness, default: 100),
-      row("damping", \CASpringAnimation.damping, default: 10),
+      Row("mass", \CASpringAnimation.mass),
+      Row("stiffness", \CASpringAnimation.stiffness),
+      Row("damping", \CASpringAnimation.damping),
       // Behaviour fact DV-2: it is not archived.
-      row(
-        "initialVelocity", \CASpringAnimation.initialVelocity, default: 0, answersDefault: false,
-        archiving: .none),
-      row("allowsOverdamping", \CASpringAnimation.allowsOverdamping, default: false),
-      row(
-        "inheritsVelocity", \CASpringAnimation.inheritsVelocity, default: false,
-        answersDefault: false),
-    ], inheriting: .basic)
+      Row("initialVelocity", \CASpringAnimation.initialVelocity, archiving: .none),
+      Row("allowsOverdamping", \CASpringAnimation.allowsOverdamping, answersZero: true),
+      Row("inheritsVelocity", \CASpringAnimation.inheritsVelocity),
+    ])
 }

@@ -41,11 +41,12 @@ open class CATransition: CAAnimation {
 
 extension AnimationPropertyTable {
   static let transition = AnimationPropertyTable(
+    CATransition(), inheriting: .animation,
     [
-      row("type", \CATransition.type, default: .fade),
-      row("subtype", \CATransition.subtype, default: nil),
-      row("startProgress", \CATransition.startProgress, default: 0, answersDefault: false),
-      row("endProgress", \CATransition.endProgress, default: 1),
-      object("filter", \CATransition.filter),
-    ], inheriting: .animation)
+      Row("type", \CATransition.type),
+      Row("subtype", \CATransition.subtype),
+      Row("startProgress", \CATransition.startProgress),
+      Row("endProgress", \CATransition.endProgress),
+      Row("filter", object: \CATransition.filter),
+    ])
 }

@@ -8,24 +8,14 @@ internal import Foundation
 /// nil; values of the application's own keys go into one dictionary. What cannot be archived is left
 /// out and logged. However deep a tree is, it is written, see `ArchivePass`.
 extension CALayer {
-  /// Where the values of undeclared keys lie.
-  private static let containerKey = "lamina.container"
-  /// Where sublayers lie that are nested deeper than a coder goes down.
+  /// The key of sublayers that are nested deeper than a coder goes down.
   private static let deeperKey = "lamina.deeper"
   /// Declared properties that are layers, which go into the archive as objects of their own.
   private static let layerKeys: Set<String> = ["sublayers", "mask"]
 
   final func encodeValues(to coder: NSCoder) {
     ArchivePass.enterLayer(coder) { pass in
-      for property in Self.declaredProperties.rows
-      where !Self.layerKeys.contains(property.key) && property.keyed.archiving != .none
-        && shouldArchiveValue(forKey: property.key)
-      {
-        Archive.encode(
-          property.keyed.get(self), property.key, property.keyed.archiving == .link, coder)
-      }
-      let container = rare?.container.filter { Self.declaredProperties[$0.key] == nil }
-      Archive.encodeContainer(container ?? [:], Self.containerKey, coder)
+      encodeProperties(to: coder, except: Self.layerKeys)
       if pass.depth < ArchivePass.layerLimit {
         if !children.isEmpty {
           coder.encode(ArchivedBox("list", items: children), forKey: "sublayers")
@@ -59,17 +49,7 @@ extension CALayer {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       defer { CATransaction.commit() }
-      for property in Self.declaredProperties.rows
-      where property.keyed.archiving != .none && !Self.layerKeys.contains(property.key) {
-        guard let value = Archive.decode(property.key, coder) else { continue }
-        if !property.keyed.set(self, value is NSNull ? nil : value) {
-          refuse(value, for: property)
-        }
-      }
-      for (key, value) in Archive.decodeContainer(Self.containerKey, coder) {
-        guard Self.declaredProperties[key] == nil else { continue }
-        madeRare.container[key] = value
-      }
+      decodeProperties(from: coder, except: Self.layerKeys)
       if coder.containsValue(forKey: "mask"),
         let mask = coder.decodeObject(of: CALayer.self, forKey: "mask")
       {
@@ -98,65 +78,50 @@ extension CALayer {
   }
 }
 
-extension CAAnimation {
-  private static let containerKey = "lamina.container"
+extension KeyedObject {
+  /// The key of the values of undeclared keys.
+  private static var containerKey: String { "lamina.container" }
 
-  final func encodeValues(to coder: NSCoder) {
+  /// Writes an animation or a cell; one nested too deep is written empty.
+  func encodeNested(to coder: NSCoder) {
     ArchivePass.enter(coder) { pass in
       guard pass.depth <= ArchivePass.layerLimit else {
         return Refusal.log(
           "NSCoder",
-          "groups nested more than \(ArchivePass.layerLimit) levels deep are archived empty")
+          "groups and cells nested more than \(ArchivePass.layerLimit) levels deep are archived "
+            + "empty")
       }
-      for property in Self.declaredProperties.rows
-      where property.archiving != .none && shouldArchiveValue(forKey: property.key) {
-        Archive.encode(property.get(self), property.key, property.archiving == .link, coder)
-      }
-      Archive.encodeContainer(container, Self.containerKey, coder)
+      encodeProperties(to: coder)
     }
   }
 
-  final func decode(from coder: NSCoder) {
+  /// Reads an animation or a cell.
+  func decodeNested(from coder: NSCoder) {
     ArchivePass.enter(coder) { pass in
-      if pass.refusesToRead { return }
-      for property in Self.declaredProperties.rows where property.archiving != .none {
-        guard let value = Archive.decode(property.key, coder) else { continue }
-        if !property.set(self, value is NSNull ? nil : value) {
-          Refusal.log("CAAnimation", "\(property.key) in the archive is malformed")
-        }
-      }
-      container = Archive.decodeContainer(Self.containerKey, coder)
-    }
-  }
-}
-
-extension CAEmitterCell {
-  private static let containerKey = "lamina.container"
-
-  final func encodeValues(to coder: NSCoder) {
-    ArchivePass.enter(coder) { pass in
-      guard pass.depth <= ArchivePass.layerLimit else {
-        return Refusal.log(
-          "NSCoder",
-          "cells nested more than \(ArchivePass.layerLimit) levels deep are archived empty")
-      }
-      for row in EmitterCellTable.shared.rows
-      where row.archiving != .none && shouldArchiveValue(forKey: row.key) {
-        Archive.encode(row.get(self), row.key, false, coder)
-      }
-      Archive.encodeContainer(container, Self.containerKey, coder)
+      if !pass.refusesToRead { decodeProperties(from: coder) }
     }
   }
 
-  final func decode(from coder: NSCoder) {
-    ArchivePass.enter(coder) { pass in
-      if pass.refusesToRead { return }
-      for row in EmitterCellTable.shared.rows where row.archiving != .none {
-        guard let value = Archive.decode(row.key, coder) else { continue }
-        if !row.set(self, value is NSNull ? nil : value) { refuse(value, row.key) }
-      }
-      container = Archive.decodeContainer(Self.containerKey, coder)
+  /// Writes the declared properties that are worth it, and the values of undeclared keys.
+  fileprivate func encodeProperties(to coder: NSCoder, except keys: Set<String> = []) {
+    let table = type(of: self).declaredProperties
+    for row in table.rows.map(\.keyed)
+    where row.archiving != .none && !keys.contains(row.key) && shouldArchiveValue(forKey: row.key) {
+      Archive.encode(row.get(self), row.key, row.archiving == .link, coder)
     }
+    Archive.encodeContainer(
+      container.filter { table[$0.key] == nil }, Self.containerKey, coder)
+  }
+
+  /// Reads the declared properties and the values of undeclared keys.
+  fileprivate func decodeProperties(from coder: NSCoder, except keys: Set<String> = []) {
+    let table = type(of: self).declaredProperties
+    for row in table.rows.map(\.keyed) where row.archiving != .none && !keys.contains(row.key) {
+      guard let value = Archive.decode(row.key, coder) else { continue }
+      if !row.set(self, value is NSNull ? nil : value) { refuse(value, forKey: row.key) }
+    }
+    let others = Archive.decodeContainer(Self.containerKey, coder).filter { table[$0.key] == nil }
+    if !others.isEmpty { container = others }
   }
 }
 

@@ -12,19 +12,19 @@ extension CALayer {
     if let part {
       guard SIMD4(part).isStorable else { return refuse(part, for: .bounds) }
       if !isMarked {
-        madeRare.displayRect = part
-      } else if let marked = rare?.displayRect {
-        madeRare.displayRect = marked.union(part)
+        madeRare.drawing.markedRect = part
+      } else if let marked = rare?.drawing.markedRect {
+        madeRare.drawing.markedRect = marked.union(part)
       }
     } else {
-      rare?.displayRect = nil
+      rare?.drawing.markedRect = nil
     }
     markDirty(.display)
   }
 
   /// The part of the layer that is marked, in its own space; nil when nothing is marked.
   package final var markedDisplayRect: CGRect? {
-    dirty.contains(.display) ? rare?.displayRect ?? bounds : nil
+    dirty.contains(.display) ? rare?.drawing.markedRect ?? bounds : nil
   }
 
   final func displayIfMarked() {
@@ -32,18 +32,18 @@ extension CALayer {
     // Unmarked first: a mark made while displaying stays for the next time (behaviour fact DI-7).
     dirty.remove(.display)
     if contentsRedrawPolicy == .never { return }
-    let part = rare?.displayRect
-    if part != nil { madeRare.displayRect = nil }
-    rare?.drawnPart = part
+    let part = rare?.drawing.markedRect
+    if part != nil { madeRare.drawing.markedRect = nil }
+    rare?.drawing.drawnRect = part
     display()
-    rare?.drawnPart = nil
+    rare?.drawing.drawnRect = nil
   }
 
   /// Forgets the mark that asks for display (behaviour fact DS-20).
   final func unmarkForDisplay() {
     guard dirty.contains(.display), presentedModel == nil else { return }
     dirty.remove(.display)
-    rare?.displayRect = nil
+    rare?.drawing.markedRect = nil
   }
 
   /// Whether an animation that runs drives a property for which the class asks to be redrawn.
@@ -73,7 +73,7 @@ extension CALayer {
     // First of all: it may set what decides on the backing store (behaviour fact DI-2).
     delegate?.layerWillDraw(self)
     guard bounds.width * contentsScale > 0, bounds.height * contentsScale > 0 else { return }
-    let part = rare?.drawnPart
+    let part = rare?.drawing.drawnRect
     let kept = usableStore
     guard
       let store = kept
@@ -85,7 +85,7 @@ extension CALayer {
         "CALayer", "no backing store of \(size.width) x \(size.height) pixels for \(logName)")
       return
     }
-    madeRare.backingStore = store
+    madeRare.drawing.backingStore = store
     let drawing = LayerDrawing(self, store, kept == nil ? nil : part)
     guard drawsAsynchronously else {
       drawing.run()
@@ -102,7 +102,7 @@ extension CALayer {
 
   /// The backing store if the contents still are what was drawn into it, at this size and scale.
   private var usableStore: BackingStore? {
-    guard let store = rare?.backingStore,
+    guard let store = rare?.drawing.backingStore,
       store.fits(bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped()),
       let image = store.image, let contents = contentsValue as AnyObject?, contents === image
     else { return nil }

@@ -15,7 +15,7 @@ struct LayerClassPainter {
   ///
   /// One colour, or fewer locations than colours, paint nothing (behaviour fact GL-0).
   func paintGradient(of layer: CAGradientLayer, within outline: RoundedOutline) {
-    let values = layer.gradient
+    let values = layer.gradient.drawn
     let bounds = layer.bounds
     let count = values.colors.count
     guard count > 1, values.locations.isEmpty || values.locations.count >= count,
@@ -75,7 +75,7 @@ struct LayerClassPainter {
 
   /// Fills and strokes a shape layer's path.
   func paintShape(of layer: CAShapeLayer) {
-    let shape = layer.shape
+    let shape = layer.shape.drawn
     guard !shape.path.isEmpty else { return }
     if shape.fillColor.w > 0 {
       context.addPath(CGPath(geometry: shape.path))

@@ -26,7 +26,7 @@ struct LayerContentsPainter {
 
   /// Whether the contents are what `draw(in:)` draws at this size.
   private func canDrawAgain(_ layer: CALayer) -> Bool {
-    guard let store = layer.rare?.backingStore, store.bounds == layer.bounds,
+    guard let store = layer.rare?.drawing.backingStore, store.bounds == layer.bounds,
       let image = store.image, let contents = layer.contents as AnyObject?
     else { return false }
     return contents === image

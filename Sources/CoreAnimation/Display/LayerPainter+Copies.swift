@@ -28,7 +28,7 @@ extension LayerPainter {
   /// A copy that stays in the replicator's plane is a plane of its own and faded as a group; the
   /// sublayers of others stand for themselves.
   func copies(of layer: CAReplicatorLayer, within base: CATransform3D) -> [LayerPlane] {
-    let value = layer.replicator
+    let value = layer.replicator.drawn
     guard value.instanceCount > 0, let sublayers = layer.sublayers else { return [] }
     let below = CATransform3DConcat(
       LayerMatrix.sublayers(

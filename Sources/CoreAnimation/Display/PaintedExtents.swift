@@ -126,7 +126,7 @@ final class PaintedExtents {
     }
     guard let replicator = layer as? CAReplicatorLayer else { return add(below) }
     var matrix = CATransform3DIdentity
-    for _ in 0..<min(max(replicator.replicator.instanceCount, 0), RenderTree.copyLimit) {
+    for _ in 0..<min(max(replicator.replicator.drawn.instanceCount, 0), RenderTree.copyLimit) {
       add(CATransform3DConcat(LayerPainter.aboutMiddle(of: replicator, matrix), below))
       matrix = CATransform3DConcat(matrix, replicator.instanceTransform)
       if !matrix.isFinite { break }

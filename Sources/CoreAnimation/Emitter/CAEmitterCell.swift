@@ -15,48 +15,82 @@ internal import Synchronization
 /// Numbers that are not finite are refused and logged, and the old value stays; a lifetime may be
 /// infinite. Negative birth rates and lifetimes count as none.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
-  /// What is drawn, in the form in which deltas carry it.
-  final var values: NodeEmitterCell
-  final var contentsValue: Any?
-  final var colorValue: CGColor? = .opaqueWhite
-  final var unknownMinification: String?
-  final var unknownMagnification: String?
-  /// Values under keys of the application's own.
-  final var container: [String: Any] = [:]
+  /// The stored values, copied whole for a presentation copy.
+  struct Values {
+    /// The drawn values, in the form in which deltas carry them.
+    var drawn = NodeEmitterCell()
+    var name: String?
+    var emitterCells: [CAEmitterCell]?
+    var style: [AnyHashable: Any]?
+    var fillMode = CAMediaTimingFillMode.removed
+    var contents: Any? {
+      didSet {
+        let image = LayerImage(contents)
+        drawn.image = image?.id ?? .none
+        drawn.imageSize = image?.size ?? .zero
+      }
+    }
+    var color: CGColor? = .opaqueWhite {
+      didSet { drawn.color = color?.sRGBComponents ?? SIMD4(repeating: 1) }
+    }
+    var minificationFilter = CALayerContentsFilter.linear {
+      didSet { drawn.minificationFilter = minificationFilter.nodeFilter ?? .linear }
+    }
+    var magnificationFilter = CALayerContentsFilter.linear {
+      didSet { drawn.magnificationFilter = magnificationFilter.nodeFilter ?? .linear }
+    }
+    /// Values under keys of the application's own.
+    var container: [String: Any] = [:]
+  }
+
+  final var values = Values()
 
   /// The name by which key paths of the layer find the cell: `emitterCells.NAME.birthRate`.
-  open var name: String?
+  open var name: String? {
+    get { values.name }
+    set { values.name = newValue }
+  }
+
   /// Cells that emit from each particle of this one while it lives. Default nil (fact EM-9).
   ///
-  /// They start at the particle's place, in a direction relative to its motion, and take over its
-  /// colour and scale as factors. How often they emit is settled at the particle's birth.
-  open var emitterCells: [CAEmitterCell]?
+  /// They start at the particle's position, in a direction relative to its motion, and take over its
+  /// colour and scale as factors. Their rate is settled at the particle's birth.
+  open var emitterCells: [CAEmitterCell]? {
+    get { values.emitterCells }
+    set { values.emitterCells = newValue }
+  }
+
   /// Values by key that `value(forKey:)` finds when nothing else has them. Default nil.
-  open var style: [AnyHashable: Any]?
+  open var style: [AnyHashable: Any]? {
+    get { values.style }
+    set { values.style = newValue }
+  }
+
   /// Kept, without effect here. Default `.removed`.
-  open var fillMode = CAMediaTimingFillMode.removed
+  open var fillMode: CAMediaTimingFillMode {
+    get { values.fillMode }
+    set { values.fillMode = newValue }
+  }
 
   private static let counter = Atomic<UInt32>(0)
 
   /// Makes a cell that emits nothing: birth rate and lifetime are 0.
   public override init() {
-    values = NodeEmitterCell()
-    values.id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
+    values.drawn.id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
     super.init()
-    if type(of: self) != CAEmitterCell.self { applyClassDefaults() }
+    applyDefaults(of: Self.rowsWithOwnDefault)
   }
 
   /// Restores a cell with the cells of its particles; images are not archived.
   public required init?(coder: NSCoder) {
-    values = NodeEmitterCell()
-    values.id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
+    values.drawn.id = Self.counter.wrappingAdd(1, ordering: .relaxed).newValue
     super.init()
-    if type(of: self) != CAEmitterCell.self { applyClassDefaults() }
-    decode(from: coder)
+    applyDefaults(of: Self.rowsWithOwnDefault)
+    decodeNested(from: coder)
   }
 
   /// Stores the cell; values equal to their defaults are left out.
-  open func encode(with coder: NSCoder) { encodeValues(to: coder) }
+  open func encode(with coder: NSCoder) { encodeNested(to: coder) }
 
   open class var supportsSecureCoding: Bool { true }
 
@@ -66,7 +100,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// A subclass that answers otherwise gives its new cells that value.
   open class func defaultValue(forKey key: String) -> Any? {
-    EmitterCellTable.shared[key].flatMap { $0.key == key ? $0.defaultValue() : nil }
+    declaredProperties.defaultValue(forKey: key)
   }
 
   /// Whether an archive holds the property: it is stored, and not at its default (fact DV-2).
@@ -86,41 +120,44 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Sets the value at a path; an unknown path is refused and logged.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setKeyPathValue(value, keyPath) }
 
+  /// The property table of the class.
+  static var declaredProperties: PropertyTable<KeyedProperty> { .emitterCell }
+
   // MARK: - Birth and life
 
   /// Whether the cell's particles are drawn. Default true.
   open var isEnabled: Bool {
-    get { values.isEnabled }
-    set { values.isEnabled = newValue }
+    get { values.drawn.isEnabled }
+    set { values.drawn.isEnabled = newValue }
   }
 
   /// Particles per second; the first is born after 1/birthRate seconds. Default 0.
   open var birthRate: Float {
-    get { Float(values.birthRate) }
-    set { store(newValue, \.birthRate, "birthRate") }
+    get { Float(values.drawn.birthRate) }
+    set { store(Double(newValue), in: \.birthRate) }
   }
 
   /// Mean life in seconds; may be infinite. Default 0.
   open var lifetime: Float {
-    get { Float(values.lifetime) }
+    get { Float(values.drawn.lifetime) }
     set {
-      guard newValue == .infinity else { return store(newValue, \.lifetime, "lifetime") }
-      values.lifetime = .infinity
+      guard newValue == .infinity else { return store(Double(newValue), in: \.lifetime) }
+      values.drawn.lifetime = .infinity
     }
   }
 
   /// How far lives differ from the mean, to both sides. Default 0.
   open var lifetimeRange: Float {
-    get { Float(values.lifetimeRange) }
-    set { store(newValue, \.lifetimeRange, "lifetimeRange") }
+    get { Float(values.drawn.lifetimeRange) }
+    set { store(Double(newValue), in: \.lifetimeRange) }
   }
 
   // MARK: - Motion
 
   /// Angle of the direction out of the xy plane, in radians. Default 0: within the plane (fact EM-5).
   open var emissionLatitude: CGFloat {
-    get { CGFloat(values.emissionLatitude) }
-    set { store(newValue, \.emissionLatitude, "emissionLatitude") }
+    get { CGFloat(values.drawn.emissionLatitude) }
+    set { store(Double(newValue), in: \.emissionLatitude) }
   }
 
   /// Angle of the direction in the xy plane, in radians, towards y. Default 0.
@@ -128,135 +165,132 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// From the x axis for points and the inside of rectangles and boxes; from the outward normal for
   /// lines, circles, spheres and edges; from the motion of the particle for cells of particles.
   open var emissionLongitude: CGFloat {
-    get { CGFloat(values.emissionLongitude) }
-    set { store(newValue, \.emissionLongitude, "emissionLongitude") }
+    get { CGFloat(values.drawn.emissionLongitude) }
+    set { store(Double(newValue), in: \.emissionLongitude) }
   }
 
   /// The whole angle of the cone about the direction that is filled evenly, in radians. Default 0.
   open var emissionRange: CGFloat {
-    get { CGFloat(values.emissionRange) }
-    set { store(newValue, \.emissionRange, "emissionRange") }
+    get { CGFloat(values.drawn.emissionRange) }
+    set { store(Double(newValue), in: \.emissionRange) }
   }
 
   /// Mean speed at birth in points per second. Default 0.
   open var velocity: CGFloat {
-    get { CGFloat(values.velocity) }
-    set { store(newValue, \.velocity, "velocity") }
+    get { CGFloat(values.drawn.velocity) }
+    set { store(Double(newValue), in: \.velocity) }
   }
 
   /// How far speeds differ from the mean, to both sides. Default 0.
   open var velocityRange: CGFloat {
-    get { CGFloat(values.velocityRange) }
-    set { store(newValue, \.velocityRange, "velocityRange") }
+    get { CGFloat(values.drawn.velocityRange) }
+    set { store(Double(newValue), in: \.velocityRange) }
   }
 
   /// Acceleration along x in points per second squared. Default 0.
   open var xAcceleration: CGFloat {
-    get { CGFloat(values.xAcceleration) }
-    set { store(newValue, \.xAcceleration, "xAcceleration") }
+    get { CGFloat(values.drawn.xAcceleration) }
+    set { store(Double(newValue), in: \.xAcceleration) }
   }
 
   /// Acceleration along y in points per second squared. Default 0.
   open var yAcceleration: CGFloat {
-    get { CGFloat(values.yAcceleration) }
-    set { store(newValue, \.yAcceleration, "yAcceleration") }
+    get { CGFloat(values.drawn.yAcceleration) }
+    set { store(Double(newValue), in: \.yAcceleration) }
   }
 
   /// Acceleration along z in points per second squared. Default 0.
   open var zAcceleration: CGFloat {
-    get { CGFloat(values.zAcceleration) }
-    set { store(newValue, \.zAcceleration, "zAcceleration") }
+    get { CGFloat(values.drawn.zAcceleration) }
+    set { store(Double(newValue), in: \.zAcceleration) }
   }
 
   // MARK: - Size and turn
 
   /// Mean scale at birth. Default 1. Particles of no or negative scale are not drawn.
   open var scale: CGFloat {
-    get { CGFloat(values.scale) }
-    set { store(newValue, \.scale, "scale") }
+    get { CGFloat(values.drawn.scale) }
+    set { store(Double(newValue), in: \.scale) }
   }
 
   /// How far scales differ from the mean, to both sides. Default 0.
   open var scaleRange: CGFloat {
-    get { CGFloat(values.scaleRange) }
-    set { store(newValue, \.scaleRange, "scaleRange") }
+    get { CGFloat(values.drawn.scaleRange) }
+    set { store(Double(newValue), in: \.scaleRange) }
   }
 
   /// What is added to the scale per second. Default 0.
   open var scaleSpeed: CGFloat {
-    get { CGFloat(values.scaleSpeed) }
-    set { store(newValue, \.scaleSpeed, "scaleSpeed") }
+    get { CGFloat(values.drawn.scaleSpeed) }
+    set { store(Double(newValue), in: \.scaleSpeed) }
   }
 
   /// Mean turn in radians per second. Default 0.
   open var spin: CGFloat {
-    get { CGFloat(values.spin) }
-    set { store(newValue, \.spin, "spin") }
+    get { CGFloat(values.drawn.spin) }
+    set { store(Double(newValue), in: \.spin) }
   }
 
   /// How far spins differ from the mean, to both sides. Default 0.
   open var spinRange: CGFloat {
-    get { CGFloat(values.spinRange) }
-    set { store(newValue, \.spinRange, "spinRange") }
+    get { CGFloat(values.drawn.spinRange) }
+    set { store(Double(newValue), in: \.spinRange) }
   }
 
   // MARK: - Colour
 
   /// Mean colour that the image is multiplied by. Default opaque white; so is nil.
   open var color: CGColor? {
-    get { colorValue }
-    set {
-      colorValue = newValue
-      values.color = newValue?.sRGBComponents ?? SIMD4(repeating: 1)
-    }
+    get { values.color }
+    set { values.color = newValue }
   }
 
   /// How far the red of particles differs from the mean, to both sides. Default 0.
   open var redRange: Float {
-    get { values.colorRange.x }
-    set { store(newValue, \.colorRange.x, "redRange") }
+    get { values.drawn.colorRange.x }
+    set { store(newValue, in: \.colorRange.x) }
   }
 
   /// How far the green of particles differs from the mean, to both sides. Default 0.
   open var greenRange: Float {
-    get { values.colorRange.y }
-    set { store(newValue, \.colorRange.y, "greenRange") }
+    get { values.drawn.colorRange.y }
+    set { store(newValue, in: \.colorRange.y) }
   }
 
   /// How far the blue of particles differs from the mean, to both sides. Default 0.
   open var blueRange: Float {
-    get { values.colorRange.z }
-    set { store(newValue, \.colorRange.z, "blueRange") }
+    get { values.drawn.colorRange.z }
+    set { store(newValue, in: \.colorRange.z) }
   }
 
   /// How far the alpha of particles differs from the mean, to both sides. Default 0.
   open var alphaRange: Float {
-    get { values.colorRange.w }
-    set { store(newValue, \.colorRange.w, "alphaRange") }
+    get { values.drawn.colorRange.w }
+    set { store(newValue, in: \.colorRange.w) }
   }
 
   /// What is added to the red per second. Default 0.
   open var redSpeed: Float {
-    get { values.colorSpeed.x }
-    set { store(newValue, \.colorSpeed.x, "redSpeed") }
+    get { values.drawn.colorSpeed.x }
+    set { store(newValue, in: \.colorSpeed.x) }
   }
 
   /// What is added to the green per second. Default 0.
   open var greenSpeed: Float {
-    get { values.colorSpeed.y }
-    set { store(newValue, \.colorSpeed.y, "greenSpeed") }
+    get { values.drawn.colorSpeed.y }
+    set { store(newValue, in: \.colorSpeed.y) }
   }
 
   /// What is added to the blue per second. Default 0.
   open var blueSpeed: Float {
-    get { values.colorSpeed.z }
-    set { store(newValue, \.colorSpeed.z, "blueSpeed") }
+    get { values.drawn.colorSpeed.z }
+    set { store(newValue, in: \.colorSpeed.z) }
   }
 
   /// What is added to the alpha per second. Default 0.
   open var alphaSpeed: Float {
-    get { values.colorSpeed.w }
-    set { store(newValue, \.colorSpeed.w, "alphaSpeed") }
+    get { values.drawn.colorSpeed.w }
+    set { store(newValue, in: \.colorSpeed.w) }
   }
 
   // MARK: - Image
@@ -265,95 +299,81 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   ///
   /// Image, part, scale and filters are the cell's: a change shows on living particles, too.
   open var contents: Any? {
-    get { contentsValue }
+    get { values.contents }
     set { setContents(newValue) }
   }
 
   /// The part of the image that is shown, in unit space. Default (0, 0, 1, 1).
   open var contentsRect: CGRect {
-    get { CGRect(values.contentsRect) }
-    set {
-      let lanes = SIMD4<Double>(newValue)
-      guard lanes.isStorable else { return refuse(newValue, "contentsRect") }
-      values.contentsRect = lanes
-    }
+    get { CGRect(values.drawn.contentsRect) }
+    set { store(SIMD4(newValue), in: \.contentsRect) }
   }
 
   /// Pixels of the image per point of an unscaled particle. Default 1.
   open var contentsScale: CGFloat {
-    get { CGFloat(values.contentsScale) }
-    set { store(newValue, \.contentsScale, "contentsScale") }
+    get { CGFloat(values.drawn.contentsScale) }
+    set { store(Double(newValue), in: \.contentsScale) }
   }
 
   /// How the image is sampled when drawn smaller. Default "linear"; so are unknown names.
   open var minificationFilter: String {
-    get { unknownMinification ?? CALayerContentsFilter(values.minificationFilter).rawValue }
-    set {
-      let filter = CALayerContentsFilter(rawValue: newValue).nodeFilter
-      unknownMinification = filter == nil ? newValue : nil
-      values.minificationFilter = filter ?? .linear
-    }
+    get { values.minificationFilter.rawValue }
+    set { values.minificationFilter = CALayerContentsFilter(rawValue: newValue) }
   }
 
   /// How the image is sampled when drawn larger. Default "linear"; so are unknown names.
   open var magnificationFilter: String {
-    get { unknownMagnification ?? CALayerContentsFilter(values.magnificationFilter).rawValue }
-    set {
-      let filter = CALayerContentsFilter(rawValue: newValue).nodeFilter
-      unknownMagnification = filter == nil ? newValue : nil
-      values.magnificationFilter = filter ?? .linear
-    }
+    get { values.magnificationFilter.rawValue }
+    set { values.magnificationFilter = CALayerContentsFilter(rawValue: newValue) }
   }
 
   /// Bias of the mipmap level for trilinear sampling. Default 0.
   open var minificationFilterBias: Float {
-    get { values.minificationFilterBias }
-    set { store(newValue, \.minificationFilterBias, "minificationFilterBias") }
+    get { values.drawn.minificationFilterBias }
+    set { store(newValue, in: \.minificationFilterBias) }
   }
 
   // MARK: - Time
 
   /// When the cell begins to emit, in its parent's time. Default 0.
   open var beginTime: CFTimeInterval {
-    get { values.timing.beginTime }
-    set { store(newValue, \.timing.beginTime, "beginTime") }
+    get { values.drawn.timing.beginTime }
+    set { store(newValue, in: \.timing.beginTime) }
   }
 
   /// How long a cycle of emission lasts. Default infinite (behaviour fact TI-16).
   open var duration: CFTimeInterval {
-    get { values.timing.duration }
-    set { storeLength(newValue, \.timing.duration, "duration") }
+    get { values.drawn.timing.duration }
+    set { storeLength(newValue, in: \.timing.duration) }
   }
 
   /// Seconds of the cell per second of its parent. Default 1.
   open var speed: Float {
-    get { Float(values.timing.speed) }
-    set { store(newValue, \.timing.speed, "speed") }
+    get { Float(values.drawn.timing.speed) }
+    set { store(Double(newValue), in: \.timing.speed) }
   }
 
   /// Starts the cell in the midst of its emission, by as many seconds of its own. Default 0.
   open var timeOffset: CFTimeInterval {
-    get { values.timing.timeOffset }
-    set { store(newValue, \.timing.timeOffset, "timeOffset") }
+    get { values.drawn.timing.timeOffset }
+    set { store(newValue, in: \.timing.timeOffset) }
   }
 
   /// How many cycles of `duration` the cell emits. Default 0: one.
   open var repeatCount: Float {
-    get { Float(values.timing.repeatCount) }
-    set { storeLength(Double(newValue), \.timing.repeatCount, "repeatCount") }
+    get { Float(values.drawn.timing.repeatCount) }
+    set { storeLength(Double(newValue), in: \.timing.repeatCount) }
   }
 
   /// How long those cycles run, in place of `repeatCount`. Default 0.
   open var repeatDuration: CFTimeInterval {
-    get { values.timing.repeatDuration }
-    set { storeLength(newValue, \.timing.repeatDuration, "repeatDuration") }
+    get { values.drawn.timing.repeatDuration }
+    set { storeLength(newValue, in: \.timing.repeatDuration) }
   }
 
   /// Whether each cycle runs there and back, and so lasts twice as long. Default false.
   open var autoreverses: Bool {
-    get { values.timing.autoreverses }
-    set { values.timing.autoreverses = newValue }
+    get { values.drawn.timing.autoreverses }
+    set { values.drawn.timing.autoreverses = newValue }
   }
 }
-
-extension CAEmitterCell: KeyPathObject {}

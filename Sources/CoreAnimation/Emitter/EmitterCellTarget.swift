@@ -66,9 +66,9 @@ extension CAEmitterLayer {
   /// The cells of a presentation copy with their animated attributes, as copies of the model's.
   final func applyCellTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
     let own = tracks.filter { $0.target.property == .emitterCell }
-    guard !own.isEmpty, let cells = cellsValue else { return }
+    guard !own.isEmpty, let cells = emitter.cells else { return }
     let copies = cells.map { $0.copied(depth: 0) }
-    cellsValue = copies
+    emitter.cells = copies
     let list = EmitterCellList(copies)
     var store = TrackStore()
     store.setTracks(own, of: NodeIndex(0))
@@ -80,7 +80,7 @@ extension CAEmitterLayer {
       let place = Int(target.filter)
       if place < list.entries.count, let attribute = EmitterCellAttribute(rawValue: target.input) {
         let cell = list.entries[place].cell
-        let value = store.lanes(run: start..<end, base: cell.values.lanes(attribute))
+        let value = store.lanes(run: start..<end, base: cell.values.drawn.lanes(attribute))
         if value.isStorable { cell.setAnimated(attribute, value) }
       }
       start = end

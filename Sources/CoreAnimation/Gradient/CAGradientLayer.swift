@@ -10,11 +10,19 @@ internal import RenderTree
 /// interpolated straight, without their alpha, and go on unchanged beyond the first and the last
 /// (behaviour fact GL-1).
 open class CAGradientLayer: CALayer {
-  /// What is drawn, in the form in which deltas carry it.
-  final var gradient = NodeGradient()
-  final var colorsValue: [Any]?
-  final var locationsValue: [NSNumber]?
-  final var typeValue = CAGradientLayerType.axial
+  /// The stored values, copied whole for a presentation copy.
+  struct Values {
+    /// The drawn values, in the form in which deltas carry them.
+    var drawn = NodeGradient()
+    /// As given, with objects that are no colours.
+    var colors: [Any]?
+    var locations: [NSNumber]? {
+      didSet { drawn.locations = locations?.map(\.doubleValue) ?? [] }
+    }
+    var type = CAGradientLayerType.axial { didSet { drawn.kind = type.nodeKind } }
+  }
+
+  final var gradient = Values()
 
   /// Makes a layer without colours.
   public override init() {
@@ -34,45 +42,73 @@ open class CAGradientLayer: CALayer {
   override class var declaredProperties: LayerPropertyTable { .gradient }
 
   override func copyClassValues(from source: CALayer) {
-    guard let source = source as? CAGradientLayer else { return }
-    gradient = source.gradient
-    colorsValue = source.colorsValue
-    locationsValue = source.locationsValue
-    typeValue = source.typeValue
+    if let source = source as? CAGradientLayer { gradient = source.gradient }
   }
 
   /// The colours, `CGColor` objects; nil, the default, draws none.
   ///
   /// What is no colour is logged and left out. One colour fills the layer.
   open var colors: [Any]? {
-    get { colorsValue }
+    get { gradient.colors }
     set { setColors(newValue) }
   }
 
   /// Where each colour lies, 0 to 1 and rising; nil, the default, spaces them evenly.
   ///
-  /// A place before its forerunner counts as the forerunner's, one outside of 0 to 1 as the nearer
-  /// end. Colours without a place are spaced evenly up to 1. Non-finite numbers are refused.
+  /// Locations are clamped to 0…1 and never precede their predecessor. Colours without one are spaced
+  /// evenly up to 1. Non-finite numbers are refused.
   open var locations: [NSNumber]? {
-    get { locationsValue }
-    set { setLocations(newValue) }
+    get { gradient.locations }
+    set { store(newValue, in: \.gradient.locations, as: .locations) }
   }
 
   /// Where the gradient begins, in the unit square of the bounds. Default (0.5, 0).
   open var startPoint: CGPoint {
-    get { CGPoint(gradient.startPoint) }
-    set { setPoint(newValue, \.startPoint, as: .startPoint) }
+    get { CGPoint(gradient.drawn.startPoint) }
+    set { store(SIMD2(newValue), in: \.gradient.drawn.startPoint, as: .startPoint) }
   }
 
   /// Where the gradient ends, in the unit square of the bounds. Default (0.5, 1).
   open var endPoint: CGPoint {
-    get { CGPoint(gradient.endPoint) }
-    set { setPoint(newValue, \.endPoint, as: .endPoint) }
+    get { CGPoint(gradient.drawn.endPoint) }
+    set { store(SIMD2(newValue), in: \.gradient.drawn.endPoint, as: .endPoint) }
   }
 
   /// How the colours lie. Default `axial`.
   open var type: CAGradientLayerType {
-    get { typeValue }
-    set { setKind(newValue) }
+    get { gradient.type }
+    set { store(newValue, in: \.gradient.type, as: .gradientType) }
   }
+
+  private func setColors(_ colors: [Any]?) {
+    let drawn = colors?.compactMap { $0 as? CGColor } ?? []
+    let old = gradient.colors?.compactMap { $0 as? CGColor } ?? []
+    let isComplete = drawn.count == colors?.count ?? 0
+    if isComplete, drawn == old, (colors == nil) == (gradient.colors == nil) { return }
+    if !isComplete {
+      Refusal.log("CAGradientLayer", "colors of \(logName) hold something that is no CGColor")
+    }
+    change(.colors) {
+      gradient.colors = colors
+      gradient.drawn.colors = drawn.map(\.sRGBComponents)
+    }
+  }
+}
+
+extension LayerProperty {
+  static let colors = LayerProperty(
+    KeyedProperty("colors", object: \CAGradientLayer.colors, kind: .array), animates: .colors)
+  static let locations = LayerProperty(
+    "locations", \CAGradientLayer.locations, animates: .locations)
+  static let startPoint = LayerProperty(
+    "startPoint", \CAGradientLayer.startPoint, animates: .startPoint)
+  static let endPoint = LayerProperty(
+    "endPoint", \CAGradientLayer.endPoint, animates: .endPoint)
+  static let gradientType = LayerProperty("type", \CAGradientLayer.type, marks: .gradient)
+}
+
+extension LayerPropertyTable {
+  static let gradient = LayerPropertyTable(
+    CAGradientLayer(), inheriting: .layer,
+    [.colors, .locations, .startPoint, .endPoint, .gradientType])
 }

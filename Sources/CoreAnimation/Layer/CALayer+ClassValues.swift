@@ -23,4 +23,13 @@ extension CALayer {
       _ = property.keyed.set(self, value)
     }
   }
+
+  /// Puts the animated value of a key over this presentation copy's.
+  final func show(_ value: Any, forKey key: String) {
+    if let property = Self.declaredProperties[key] {
+      _ = property.keyed.set(self, value)
+    } else {
+      madeRare.container[key] = value
+    }
+  }
 }

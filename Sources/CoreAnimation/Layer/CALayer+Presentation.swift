@@ -44,14 +44,14 @@ extension CALayer {
 
   /// The frame clock's time that a presentation copy shows.
   private var presentedTime: CFTimeInterval {
-    get { rare?.presentedTime ?? 0 }
-    set { madeRare.presentedTime = newValue }
+    get { rare?.presentation.time ?? 0 }
+    set { madeRare.presentation.time = newValue }
   }
 
   /// The sublayers' copies, kept so that they live as long as this one.
   private var heldCopies: [CALayer] {
-    get { rare?.heldCopies ?? [] }
-    set { madeRare.heldCopies = newValue }
+    get { rare?.presentation.heldCopies ?? [] }
+    set { madeRare.presentation.heldCopies = newValue }
   }
 
   // MARK: - Values
@@ -114,7 +114,7 @@ extension CALayer {
       var evaluation = PropertyEvaluation(own.map(\.track), kind: kind)
       evaluation.base = base
       guard let value = evaluation.value(atLayerTime: time) else { continue }
-      madeRare.container[first.key] = value
+      show(value, forKey: first.key)
     }
   }
 }

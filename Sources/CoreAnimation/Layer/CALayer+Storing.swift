@@ -4,67 +4,50 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// A value that node values hold and setters can check before they store it.
-protocol NodeStorable: Equatable {
-  /// Whether no part is NaN or infinite.
-  var isStorable: Bool { get }
-}
+/// The layer classes of this module, which name their stored values by key paths of their own.
+protocol PropertyStoring: CALayer {}
 
-extension Double: NodeStorable {
-  @inline(__always) var isStorable: Bool { isFinite }
-}
+extension CALayer: PropertyStoring {}
 
-extension Float: NodeStorable {
-  @inline(__always) var isStorable: Bool { isFinite }
-}
-
-extension UInt8: NodeStorable {
-  @inline(__always) var isStorable: Bool { true }
-}
-
-extension SIMD2<Double>: NodeStorable {
-  @inline(__always) var isStorable: Bool { (x + y).isFinite || (x.isFinite && y.isFinite) }
-}
-
-extension SIMD4<Double>: NodeStorable {
-  @inline(__always) var isStorable: Bool { (self * 0) == .zero }
-}
-
-extension CATransform3D: NodeStorable {
-  @inline(__always) var isStorable: Bool { isFinite }
-}
-
-/// The one way by which properties change: look for an action, store, mark, run the action.
+/// The one path by which properties change: look for an action, store, mark, run the action.
 ///
 /// An equal value changes nothing. A number that is not finite is refused and logged once with
 /// layer and key, and the old value stays: Apple's framework raises an exception there. The order
 /// is behaviour fact AC-4: the action is looked up while the old value still reads.
-extension CALayer {
-  /// Stores a value that the renderer draws.
+extension PropertyStoring {
+  /// Stores a value of the layer.
   @inline(__always)
-  final func store<Value: NodeStorable>(
-    _ value: Value, at path: WritableKeyPath<NodeValues, Value>, as property: LayerProperty
+  func store<Value: StoredValue>(
+    _ value: Value, in path: ReferenceWritableKeyPath<Self, Value>, as property: LayerProperty
   ) {
-    guard values[keyPath: path] != value else { return }
+    guard self[keyPath: path] != value else { return }
     guard value.isStorable else { return refuse(value, for: property) }
+    change(property) { self[keyPath: path] = value }
+  }
+}
+
+extension CALayer {
+  /// Changes a property by `store`.
+  @inline(__always)
+  final func change(_ property: LayerProperty, _ store: () -> Void) {
     let action = actionBeforeChange(of: property)
-    values[keyPath: path] = value
+    store()
     didChange(property, action)
   }
 
-  /// Stores a yes-or-no value that the renderer draws.
+  /// Stores a flag that the renderer draws.
   @inline(__always)
   final func store(
     _ value: Bool, flag: NodeStyle.Flags, as property: LayerProperty
   ) {
     guard values.style.flags.contains(flag) != value else { return }
-    let action = actionBeforeChange(of: property)
-    if value {
-      values.style.flags.insert(flag)
-    } else {
-      values.style.flags.remove(flag)
+    change(property) {
+      if value {
+        values.style.flags.insert(flag)
+      } else {
+        values.style.flags.remove(flag)
+      }
     }
-    didChange(property, action)
   }
 
   /// Stores a colour, and the lanes that the renderer draws; nil draws as transparent.
@@ -73,10 +56,10 @@ extension CALayer {
     lanes: WritableKeyPath<NodeValues, SIMD4<Float>>, as property: LayerProperty
   ) {
     guard self[keyPath: field] != color else { return }
-    let action = actionBeforeChange(of: property)
-    self[keyPath: field] = color
-    values[keyPath: lanes] = color?.sRGBComponents ?? .zero
-    didChange(property, action)
+    change(property) {
+      self[keyPath: field] = color
+      values[keyPath: lanes] = color?.sRGBComponents ?? .zero
+    }
   }
 
   /// Stores one of the layer's timing values; infinity is allowed where it has a meaning.
@@ -107,9 +90,7 @@ extension CALayer {
     as property: LayerProperty
   ) {
     if value == nil, rare?[keyPath: path] == nil { return }
-    let action = actionBeforeChange(of: property)
-    madeRare[keyPath: path] = value
-    didChange(property, action)
+    change(property) { madeRare[keyPath: path] = value }
   }
 
   /// The rare values, made if there are none yet.
@@ -125,7 +106,7 @@ extension CALayer {
 
   // MARK: - After a change
 
-  /// Marks what the change makes due, and runs the action found before it.
+  /// Marks the work that the change makes due, and runs the action found before it.
   @inline(__always)
   final func didChange(_ property: LayerProperty, _ action: PendingAction?) {
     markDirty(property.invalidates)
@@ -137,7 +118,7 @@ extension CALayer {
     if layerClass.redrawingKeys.contains(property.key) { markNeedsDisplay(nil) }
   }
 
-  /// Notes what is due at the next commit, and enters the layer in the thread's list.
+  /// Notes the work that is due at the next commit, and enters the layer in the thread's list.
   @inline(__always)
   final func markDirty(_ groups: DirtyGroups) {
     // A layer that another thread has listed goes into this thread's list as well: that one may
@@ -157,10 +138,10 @@ extension CALayer {
 
   @inline(never)
   final func refuse<Value>(_ value: Value, for property: LayerProperty) {
-    Refusal.log("CALayer", "\(property.key) = \(value) refused on \(logName); the old value stays")
+    refuse(value, forKey: property.key)
   }
 
-  /// How messages name the layer: its class, its name if it has one, and its node.
+  /// The layer's name in messages: its class, its name if it has one, and its node.
   final var logName: String {
     "\(layerClass.name)\(rare?.name.map { " '\($0)'" } ?? "") (node \(nodeID.rawValue))"
   }

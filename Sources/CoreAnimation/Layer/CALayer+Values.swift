@@ -14,7 +14,7 @@ extension CALayer {
     if given.z < 0 { (bounds.x, bounds.z) = (given.x + given.z, -given.z) }
     if given.w < 0 { (bounds.y, bounds.w) = (given.y + given.w, -given.w) }
     let old = values.geometry.bounds
-    store(bounds, at: \.geometry.bounds, as: .bounds)
+    store(bounds, in: \.values.geometry.bounds, as: .bounds)
     guard values.geometry.bounds == bounds, old != bounds, presentedModel == nil else { return }
     let isResized = old.z != bounds.z || old.w != bounds.w
     if rare != nil { markAfterBoundsChange(resized: isResized) }
@@ -45,45 +45,32 @@ extension CALayer {
       return
     }
     if contents == nil, contentsValue == nil { return }
-    let action = actionBeforeChange(of: .contents)
-    contentsValue = contents
-    let image = LayerImage(contents)
-    showContents(image)
-    (contents as? GLTextureContents)?.attach(self)
-    if let contents, image == nil {
-      Refusal.log(
-        "CALayer", "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
+    change(.contents) {
+      contentsValue = contents
+      let image = LayerImage(contents)
+      showContents(image)
+      (contents as? GLTextureContents)?.attach(self)
+      if let contents, image == nil {
+        Refusal.log(
+          "CALayer", "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
+      }
     }
-    didChange(.contents, action)
   }
 
-  /// Sets the gravity; an unknown name is `center` (behaviour facts CO-6, NM-1).
-  final func setGravity(_ gravity: CALayerContentsGravity) {
-    let gravity = gravity.nodeGravity ?? .center
-    guard gravity != values.contents.gravity else { return }
-    let action = actionBeforeChange(of: .contentsGravity)
-    values.contents.gravity = gravity
-    didChange(.contentsGravity, action)
-  }
-
-  final func setMinificationFilter(_ filter: CALayerContentsFilter) {
-    guard filter != minificationFilter else { return }
-    let action = actionBeforeChange(of: .minificationFilter)
-    if filter.nodeFilter == nil || rare != nil {
-      madeRare.unknownMinification = filter.nodeFilter == nil ? filter : nil
+  /// Sets one of the two filters; a name that the render tree has no case for only reads back.
+  final func store(
+    _ filter: CALayerContentsFilter, in path: WritableKeyPath<NodeContents, ContentsFilter>,
+    unknown: ReferenceWritableKeyPath<RareLayerValues, CALayerContentsFilter?>,
+    as property: LayerProperty
+  ) {
+    let old = rare?[keyPath: unknown] ?? CALayerContentsFilter(values.contents[keyPath: path])
+    guard filter != old else { return }
+    change(property) {
+      if filter.nodeFilter == nil || rare != nil {
+        madeRare[keyPath: unknown] = filter.nodeFilter == nil ? filter : nil
+      }
+      values.contents[keyPath: path] = filter.nodeFilter ?? .linear
     }
-    values.contents.minificationFilter = filter.nodeFilter ?? .linear
-    didChange(.minificationFilter, action)
-  }
-
-  final func setMagnificationFilter(_ filter: CALayerContentsFilter) {
-    guard filter != magnificationFilter else { return }
-    let action = actionBeforeChange(of: .magnificationFilter)
-    if filter.nodeFilter == nil || rare != nil {
-      madeRare.unknownMagnification = filter.nodeFilter == nil ? filter : nil
-    }
-    values.contents.magnificationFilter = filter.nodeFilter ?? .linear
-    didChange(.magnificationFilter, action)
   }
 
   /// Takes over values for properties that were never set by hand.
@@ -108,20 +95,7 @@ extension CALayer {
   /// Whether a property differs from its default for another reason than `style`.
   private func isSetByHand(_ property: LayerProperty) -> Bool {
     if rare?.styledKeys.contains(property.key) == true { return false }
-    return !Self.areAlike(property.keyed.get(self), startValue(of: property))
-  }
-
-  private static func areAlike(_ a: Any?, _ b: Any?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return LayerClass.areEqual(a, b)
-  }
-
-  /// Gives a new layer the values that its class names in `defaultValue(forKey:)`.
-  final func applyClassDefaults() {
-    for initial in layerClass.initialValues {
-      guard let value = initial.value() else { continue }
-      if !initial.property.keyed.set(self, value) { refuse(value, for: initial.property) }
-    }
+    return !KeyedProperty.areEqual(property.keyed.get(self), startValue(of: property))
   }
 
   /// Takes over the values of another layer, for a presentation copy.

@@ -65,7 +65,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     layerClass = LayerClass.named(Self.self)
     presentedModel = nil
     super.init()
-    if !layerClass.initialValues.isEmpty { applyClassDefaults() }
+    values.style.flags.formUnion(layerClass.initialFlags)
+    if !layerClass.ownDefaults.isEmpty { applyDefaults(of: layerClass.ownDefaults) }
   }
 
   /// Makes the copy of a layer that stands for its presentation.
@@ -93,7 +94,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     layerClass = LayerClass.named(Self.self)
     presentedModel = nil
     super.init()
-    if !layerClass.initialValues.isEmpty { applyClassDefaults() }
+    values.style.flags.formUnion(layerClass.initialFlags)
+    if !layerClass.ownDefaults.isEmpty { applyDefaults(of: layerClass.ownDefaults) }
     decode(from: coder)
   }
 
@@ -127,7 +129,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   ///
   /// A subclass that answers otherwise gives its new layers that value.
   open class func defaultValue(forKey key: String) -> Any? {
-    declaredProperties[key].flatMap { $0.key == key ? $0.keyed.defaultValue() : nil }
+    declaredProperties.defaultValue(forKey: key)
   }
 
   /// Whether a change of the property, by hand or by animation, redraws the layer. Default false.
@@ -151,13 +153,16 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   ///
   /// An unknown path and a value of the wrong type are refused and logged.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    setKeyPathValue(value, keyPath)
+    setLayerKeyPathValue(value, keyPath)
   }
 
   /// The rows of the property table of the class.
   class var declaredProperties: LayerPropertyTable { .layer }
 
-  /// Takes over, for a presentation copy, what a class of this module stores itself.
+  /// The flags with which layers of a class of this module start, beyond those of all layers.
+  class var initialFlags: NodeStyle.Flags { [] }
+
+  /// Takes over, for a presentation copy, the values that a class of this module stores itself.
   func copyClassValues(from source: CALayer) {}
 
   /// A name for the application's use, and for dumps. Default nil.
@@ -185,25 +190,25 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Where the anchor lies in the superlayer's space. Default (0, 0).
   open var position: CGPoint {
     get { CGPoint(values.geometry.position) }
-    set { store(SIMD2(newValue), at: \.geometry.position, as: .position) }
+    set { store(SIMD2(newValue), in: \.values.geometry.position, as: .position) }
   }
 
   /// Depth in the superlayer's space, in points; orders siblings. Default 0.
   open var zPosition: CGFloat {
     get { CGFloat(values.geometry.zPosition) }
-    set { store(newValue.native, at: \.geometry.zPosition, as: .zPosition) }
+    set { store(newValue.native, in: \.values.geometry.zPosition, as: .zPosition) }
   }
 
   /// The point of the bounds, in unit space, that `position` places. Default (0.5, 0.5).
   open var anchorPoint: CGPoint {
     get { CGPoint(values.geometry.anchorPoint) }
-    set { store(SIMD2(newValue), at: \.geometry.anchorPoint, as: .anchorPoint) }
+    set { store(SIMD2(newValue), in: \.values.geometry.anchorPoint, as: .anchorPoint) }
   }
 
   /// Depth of the anchor in the layer's own space, in points. Default 0.
   open var anchorPointZ: CGFloat {
     get { CGFloat(values.geometry.anchorPointZ) }
-    set { store(newValue.native, at: \.geometry.anchorPointZ, as: .anchorPointZ) }
+    set { store(newValue.native, in: \.values.geometry.anchorPointZ, as: .anchorPointZ) }
   }
 
   /// The box of the transformed bounds in the superlayer's space (behaviour fact GE-1).
@@ -218,13 +223,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Applied to the layer about its anchor. Default the identity.
   open var transform: CATransform3D {
     get { values.transform }
-    set { store(newValue, at: \.transform, as: .transform) }
+    set { store(newValue, in: \.values.transform, as: .transform) }
   }
 
   /// Applied to every sublayer about this layer's anchor. Default the identity.
   open var sublayerTransform: CATransform3D {
     get { values.sublayerTransform }
-    set { store(newValue, at: \.sublayerTransform, as: .sublayerTransform) }
+    set { store(newValue, in: \.values.sublayerTransform, as: .sublayerTransform) }
   }
 
   /// The plane part of `transform`; the identity where there is more to it (fact GE-21).
@@ -354,13 +359,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// The part of the contents that is shown, in unit space. Default (0, 0, 1, 1).
   open var contentsRect: CGRect {
     get { CGRect(values.contents.contentsRect) }
-    set { store(SIMD4(newValue), at: \.contents.contentsRect, as: .contentsRect) }
+    set { store(SIMD4(newValue), in: \.values.contents.contentsRect, as: .contentsRect) }
   }
 
   /// The part that stretches when the contents are resized, in unit space. Default (0, 0, 1, 1).
   open var contentsCenter: CGRect {
     get { CGRect(values.contents.contentsCenter) }
-    set { store(SIMD4(newValue), at: \.contents.contentsCenter, as: .contentsCenter) }
+    set { store(SIMD4(newValue), in: \.values.contents.contentsCenter, as: .contentsCenter) }
   }
 
   /// Where the contents go in the bounds, and whether they are scaled. Default `.resize`.
@@ -372,14 +377,17 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// as `center`.
   open var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(values.contents.gravity) }
-    set { setGravity(newValue) }
+    set {
+      store(
+        newValue.nodeGravity ?? .center, in: \.values.contents.gravity, as: .contentsGravity)
+    }
   }
 
   /// Pixels of the contents per point. Default 1.
   open var contentsScale: CGFloat {
     get { CGFloat(values.contents.contentsScale) }
     set {
-      store(newValue.native, at: \.contents.contentsScale, as: .contentsScale)
+      store(newValue.native, in: \.values.contents.contentsScale, as: .contentsScale)
       if backgroundColorValue?.pattern != nil { markDirty(.effects) }
     }
   }
@@ -393,7 +401,10 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// How contents are sampled when drawn smaller. Default `.linear`; so are unknown names.
   open var minificationFilter: CALayerContentsFilter {
     get { rare?.unknownMinification ?? CALayerContentsFilter(values.contents.minificationFilter) }
-    set { setMinificationFilter(newValue) }
+    set {
+      store(
+        newValue, in: \.minificationFilter, unknown: \.unknownMinification, as: .minificationFilter)
+    }
   }
 
   /// How contents are sampled when drawn larger. Default `.linear`; so are unknown names.
@@ -401,7 +412,11 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     get {
       rare?.unknownMagnification ?? CALayerContentsFilter(values.contents.magnificationFilter)
     }
-    set { setMagnificationFilter(newValue) }
+    set {
+      store(
+        newValue, in: \.magnificationFilter, unknown: \.unknownMagnification,
+        as: .magnificationFilter)
+    }
   }
 
   /// A promise that the contents cover the bounds without transparency. Default false.
@@ -453,7 +468,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Radius of the corners in points; not clamped here (fact MP-7). Default 0.
   open var cornerRadius: CGFloat {
     get { CGFloat(values.style.cornerRadius) }
-    set { store(newValue.native, at: \.style.cornerRadius, as: .cornerRadius) }
+    set { store(newValue.native, in: \.values.style.cornerRadius, as: .cornerRadius) }
   }
 
   /// The corners that `cornerRadius` rounds; bits of no corner are dropped. Default all four.
@@ -461,7 +476,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     get { CACornerMask(rawValue: UInt(values.style.maskedCorners)) }
     set {
       store(
-        UInt8(truncatingIfNeeded: newValue.rawValue & 0b1111), at: \.style.maskedCorners,
+        UInt8(truncatingIfNeeded: newValue.rawValue & 0b1111), in: \.values.style.maskedCorners,
         as: .maskedCorners)
     }
   }
@@ -480,7 +495,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Width of the border inside the bounds, in points. Default 0.
   open var borderWidth: CGFloat {
     get { CGFloat(values.style.borderWidth) }
-    set { store(newValue.native, at: \.style.borderWidth, as: .borderWidth) }
+    set { store(newValue.native, in: \.values.style.borderWidth, as: .borderWidth) }
   }
 
   /// Colour of the border. Default opaque black.
@@ -492,7 +507,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// How much of the layer shows, 0 to 1; clamped when drawn. Default 1.
   open var opacity: Float {
     get { values.style.opacity }
-    set { store(newValue, at: \.style.opacity, as: .opacity) }
+    set { store(newValue, in: \.values.style.opacity, as: .opacity) }
   }
 
   // MARK: - Quality and hints
@@ -500,7 +515,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Bias of the mipmap level for trilinear sampling. Default 0.
   open var minificationFilterBias: Float {
     get { values.contents.minificationFilterBias }
-    set { store(newValue, at: \.contents.minificationFilterBias, as: .minificationFilterBias) }
+    set {
+      store(newValue, in: \.values.contents.minificationFilterBias, as: .minificationFilterBias)
+    }
   }
 
   /// Whether drawing may be deferred; a hint. Default false.
@@ -560,7 +577,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(values.style.edgeAntialiasingMask)) }
     set {
       store(
-        UInt8(truncatingIfNeeded: newValue.rawValue), at: \.style.edgeAntialiasingMask,
+        UInt8(truncatingIfNeeded: newValue.rawValue), in: \.values.style.edgeAntialiasingMask,
         as: .edgeAntialiasingMask)
     }
   }
@@ -574,7 +591,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Pixels per point of that bitmap. Default 1.
   open var rasterizationScale: CGFloat {
     get { CGFloat(values.style.rasterizationScale) }
-    set { store(newValue.native, at: \.style.rasterizationScale, as: .rasterizationScale) }
+    set { store(newValue.native, in: \.values.style.rasterizationScale, as: .rasterizationScale) }
   }
 
   // MARK: - Shadow
@@ -588,19 +605,19 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// How much of the shadow shows, 0 to 1; 0 draws none. Default 0.
   open var shadowOpacity: Float {
     get { values.shadow.opacity }
-    set { store(newValue, at: \.shadow.opacity, as: .shadowOpacity) }
+    set { store(newValue, in: \.values.shadow.opacity, as: .shadowOpacity) }
   }
 
   /// Where the shadow lies from the layer, in its own space. Default (0, -3).
   open var shadowOffset: CGSize {
     get { CGSize(width: values.shadow.offset.x, height: values.shadow.offset.y) }
-    set { store(SIMD2(newValue), at: \.shadow.offset, as: .shadowOffset) }
+    set { store(SIMD2(newValue), in: \.values.shadow.offset, as: .shadowOffset) }
   }
 
   /// Standard deviation of the blur, in points (fact SH-3). Default 3.
   open var shadowRadius: CGFloat {
     get { CGFloat(values.shadow.radius) }
-    set { store(newValue.native, at: \.shadow.radius, as: .shadowRadius) }
+    set { store(newValue.native, in: \.values.shadow.radius, as: .shadowRadius) }
   }
 
   /// The shadow's outline in the layer's space; nil for the layer's own alpha. Default nil.
@@ -780,4 +797,181 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     get { unsafe unsafeMaskOwner }
     set { unsafe unsafeMaskOwner = newValue }
   }
+}
+
+// MARK: - Property table
+
+/// The properties of every layer: each once, with all that is known of it.
+///
+/// Keys: the list of symbols and the list of key paths. Properties that animate implicitly: behaviour
+/// facts IA-2, IA-3, IA-4. Defaults of zero that are answered all the same: fact DV-1.
+extension LayerProperty {
+  // Geometry.
+  static let bounds = LayerProperty("bounds", \CALayer.bounds, animates: .bounds)
+  static let position = LayerProperty("position", \CALayer.position, animates: .position)
+  static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, animates: .zPosition)
+  static let anchorPoint = LayerProperty(
+    "anchorPoint", \CALayer.anchorPoint, animates: .anchorPoint)
+  static let anchorPointZ = LayerProperty(
+    "anchorPointZ", \CALayer.anchorPointZ, animates: .anchorPointZ)
+  static let transform = LayerProperty("transform", \CALayer.transform, animates: .transform)
+  static let sublayerTransform = LayerProperty(
+    "sublayerTransform", \CALayer.sublayerTransform, animates: .sublayerTransform)
+  static let frame = LayerProperty(KeyedProperty("frame", \CALayer.frame, archiving: .none))
+  static let hidden = LayerProperty(
+    KeyedProperty("hidden", \CALayer.isHidden, alias: "isHidden", answersZero: true),
+    animates: .hidden)
+  static let doubleSided = LayerProperty(
+    KeyedProperty("doubleSided", \CALayer.isDoubleSided, alias: "isDoubleSided"),
+    animates: .doubleSided, action: .nothing)
+  static let geometryFlipped = LayerProperty(
+    KeyedProperty(
+      "geometryFlipped", \CALayer.isGeometryFlipped, alias: "isGeometryFlipped",
+      answersZero: true),
+    marks: .style)
+  static let masksToBounds = LayerProperty(
+    KeyedProperty("masksToBounds", \CALayer.masksToBounds, answersZero: true),
+    animates: .masksToBounds)
+
+  // Contents.
+  static let contents = LayerProperty(
+    KeyedProperty("contents", object: \CALayer.contents, kind: .image), animates: .contents)
+  static let contentsRect = LayerProperty(
+    "contentsRect", \CALayer.contentsRect, animates: .contentsRect)
+  static let contentsCenter = LayerProperty(
+    "contentsCenter", \CALayer.contentsCenter, animates: .contentsCenter)
+  static let contentsScale = LayerProperty(
+    "contentsScale", \CALayer.contentsScale, animates: .contentsScale)
+  static let minificationFilterBias = LayerProperty(
+    "minificationFilterBias", \CALayer.minificationFilterBias, animates: .minificationFilterBias)
+  static let contentsGravity = LayerProperty(
+    "contentsGravity", \CALayer.contentsGravity, marks: .contents)
+  static let minificationFilter = LayerProperty(
+    "minificationFilter", \CALayer.minificationFilter, marks: .contents)
+  static let magnificationFilter = LayerProperty(
+    "magnificationFilter", \CALayer.magnificationFilter, marks: .contents)
+  static let contentsFormat = LayerProperty(
+    KeyedProperty("contentsFormat", \CALayer.contentsFormat, archiving: .always))
+  static let opaque = LayerProperty(
+    KeyedProperty("opaque", \CALayer.isOpaque, alias: "isOpaque", answersZero: true),
+    marks: .style)
+  static let drawsAsynchronously = LayerProperty(
+    KeyedProperty("drawsAsynchronously", \CALayer.drawsAsynchronously, answersZero: true))
+  static let needsDisplayOnBoundsChange = LayerProperty(
+    KeyedProperty(
+      "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange, answersZero: true))
+  static let wantsExtendedDynamicRangeContent = LayerProperty(
+    KeyedProperty(
+      "wantsExtendedDynamicRangeContent", \CALayer.wantsExtendedDynamicRangeContent,
+      answersZero: true))
+  static let toneMapMode = LayerProperty("toneMapMode", \CALayer.toneMapMode)
+  static let preferredDynamicRange = LayerProperty(
+    "preferredDynamicRange", \CALayer.preferredDynamicRange)
+  static let contentsHeadroom = LayerProperty(
+    KeyedProperty("contentsHeadroom", \CALayer.contentsHeadroom, answersZero: true))
+  static let wantsDynamicContentScaling = LayerProperty(
+    KeyedProperty(
+      "wantsDynamicContentScaling", \CALayer.wantsDynamicContentScaling, archiving: .none))
+
+  // Style.
+  static let backgroundColor = LayerProperty(
+    "backgroundColor", \CALayer.backgroundColor, animates: .backgroundColor)
+  static let cornerRadius = LayerProperty(
+    "cornerRadius", \CALayer.cornerRadius, animates: .cornerRadius)
+  static let maskedCorners = LayerProperty(
+    "maskedCorners", \CALayer.maskedCorners, marks: .style)
+  static let cornerCurve = LayerProperty(
+    KeyedProperty("cornerCurve", \CALayer.cornerCurve, archiving: .always), marks: .style)
+  static let borderWidth = LayerProperty(
+    "borderWidth", \CALayer.borderWidth, animates: .borderWidth)
+  static let borderColor = LayerProperty(
+    "borderColor", \CALayer.borderColor, animates: .borderColor)
+  static let opacity = LayerProperty("opacity", \CALayer.opacity, animates: .opacity)
+  static let allowsGroupOpacity = LayerProperty(
+    KeyedProperty("allowsGroupOpacity", \CALayer.allowsGroupOpacity, archiving: .always),
+    marks: .style)
+  static let allowsEdgeAntialiasing = LayerProperty(
+    KeyedProperty("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, archiving: .always),
+    marks: .style)
+  static let edgeAntialiasingMask = LayerProperty(
+    "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask, marks: .style)
+  static let shouldRasterize = LayerProperty(
+    KeyedProperty("shouldRasterize", \CALayer.shouldRasterize, answersZero: true),
+    animates: .shouldRasterize)
+  static let rasterizationScale = LayerProperty(
+    "rasterizationScale", \CALayer.rasterizationScale, animates: .rasterizationScale)
+
+  // Shadow, filters, mask.
+  static let shadowColor = LayerProperty(
+    "shadowColor", \CALayer.shadowColor, animates: .shadowColor)
+  static let shadowOpacity = LayerProperty(
+    "shadowOpacity", \CALayer.shadowOpacity, animates: .shadowOpacity)
+  static let shadowOffset = LayerProperty(
+    "shadowOffset", \CALayer.shadowOffset, animates: .shadowOffset)
+  static let shadowRadius = LayerProperty(
+    "shadowRadius", \CALayer.shadowRadius, animates: .shadowRadius)
+  static let shadowPath = LayerProperty(
+    "shadowPath", \CALayer.shadowPath, animates: .shadowPath,
+    action: .nothing)
+  static let filters = LayerProperty(
+    KeyedProperty("filters", object: \CALayer.filters, kind: .filters), animates: .filters)
+  static let backgroundFilters = LayerProperty(
+    KeyedProperty("backgroundFilters", object: \CALayer.backgroundFilters, kind: .filters),
+    animates: .backgroundFilters, action: .transition)
+  static let compositingFilter = LayerProperty(
+    KeyedProperty("compositingFilter", object: \CALayer.compositingFilter, kind: .filters),
+    animates: .compositingFilter, action: .transition)
+  static let mask = LayerProperty(KeyedProperty("mask", object: \CALayer.mask), action: .basic)
+
+  // Timing.
+  static let beginTime = LayerProperty("beginTime", \CALayer.beginTime, marks: .timing)
+  static let duration = LayerProperty("duration", \CALayer.duration, marks: .timing)
+  static let speed = LayerProperty("speed", \CALayer.speed, marks: .timing)
+  static let timeOffset = LayerProperty("timeOffset", \CALayer.timeOffset, marks: .timing)
+  static let repeatCount = LayerProperty("repeatCount", \CALayer.repeatCount, marks: .timing)
+  static let repeatDuration = LayerProperty(
+    "repeatDuration", \CALayer.repeatDuration, marks: .timing)
+  static let autoreverses = LayerProperty("autoreverses", \CALayer.autoreverses, marks: .timing)
+  static let fillMode = LayerProperty("fillMode", \CALayer.fillMode)
+
+  // Names, objects, layout.
+  static let name = LayerProperty("name", \CALayer.name, marks: .name)
+  static let style = LayerProperty(KeyedProperty("style", object: \CALayer.style))
+  static let actions = LayerProperty(KeyedProperty("actions", object: \CALayer.actions))
+  static let sublayers = LayerProperty(
+    KeyedProperty("sublayers", object: \CALayer.sublayers), action: .basic)
+  static let superlayer = LayerProperty(
+    KeyedProperty("superlayer", archiving: .none, get: { ($0 as? CALayer)?.superlayer }))
+  static let delegate = LayerProperty(
+    KeyedProperty("delegate", object: \CALayer.delegate, archiving: .link))
+  static let layoutManager = LayerProperty(
+    KeyedProperty("layoutManager", object: \CALayer.layoutManager, archiving: .link))
+  static let constraints = LayerProperty(
+    KeyedProperty("constraints", object: \CALayer.constraints))
+  static let visibleRect = LayerProperty(
+    KeyedProperty(
+      "visibleRect", kind: .rect, archiving: .none, get: { ($0 as? CALayer)?.visibleRect }))
+  static let autoresizingMask = LayerProperty("autoresizingMask", \CALayer.autoresizingMask)
+}
+
+extension LayerPropertyTable {
+  static let layer = LayerPropertyTable(
+    CALayer(),
+    [
+      .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform,
+      .frame, .hidden, .doubleSided, .geometryFlipped, .masksToBounds,
+      .contents, .contentsRect, .contentsCenter, .contentsScale, .minificationFilterBias,
+      .contentsGravity, .minificationFilter, .magnificationFilter, .contentsFormat, .opaque,
+      .drawsAsynchronously, .needsDisplayOnBoundsChange, .wantsExtendedDynamicRangeContent,
+      .toneMapMode, .preferredDynamicRange, .contentsHeadroom, .wantsDynamicContentScaling,
+      .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve, .borderWidth, .borderColor,
+      .opacity, .allowsGroupOpacity, .allowsEdgeAntialiasing, .edgeAntialiasingMask,
+      .shouldRasterize, .rasterizationScale,
+      .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius, .shadowPath, .filters,
+      .backgroundFilters, .compositingFilter, .mask,
+      .beginTime, .duration, .speed, .timeOffset, .repeatCount, .repeatDuration, .autoreverses,
+      .fillMode,
+      .name, .style, .actions, .sublayers, .superlayer, .delegate, .layoutManager, .constraints,
+      .visibleRect, .autoresizingMask,
+    ])
 }

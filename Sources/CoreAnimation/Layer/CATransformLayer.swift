@@ -23,6 +23,12 @@ open class CATransformLayer: CALayer {
     values.style.flags.insert(.preservesDepth)
   }
 
+  override class var declaredProperties: LayerPropertyTable { .transform }
+
   /// Always nil: a transform layer has no plane to hit (behaviour fact GE-11).
   open override func hitTest(_ p: CGPoint) -> CALayer? { nil }
+}
+
+extension LayerPropertyTable {
+  static let transform = LayerPropertyTable(CATransformLayer(), inheriting: .layer, [])
 }

@@ -5,98 +5,63 @@ internal import RenderTree
 /// One row of a layer class's property table: all that the system knows about a property.
 ///
 /// The row drives key-value coding, `defaultValue(forKey:)`, archives, implicit actions, animation
-/// targets, and what a change makes due at the next commit. The Swift property stores directly and
-/// names its row; nothing is looked up by string on that way.
-final class LayerProperty: Sendable {
-  /// Which animation a change starts when no action is found (behaviour facts IA-1 to IA-4).
+/// targets, and the work that a change makes due at the next commit. The Swift property stores
+/// directly and names its row; nothing is looked up by string on that path.
+final class LayerProperty: PropertyRow {
+  /// The animation that a change starts when no action is found (behaviour facts IA-1 to IA-4).
   enum ImplicitAction: Sendable {
-    case none
+    case nothing
     /// A basic animation from the value on screen.
     case basic
     /// A fade.
     case transition
   }
 
-  let keyed: KeyedProperty<CALayer>
-  let kind: ValueKind
-  /// What tracks write for this property; nil when the renderer cannot animate it.
+  let keyed: KeyedProperty
+  /// The target of tracks on this property; nil when the renderer cannot animate it.
   let target: AnimatableProperty?
   let implicitAction: ImplicitAction
-  /// What a change makes due.
+  /// The work that a change makes due.
   let invalidates: DirtyGroups
   /// Whether animations drive it like a property of the application's own: by redrawing the layer.
   let isAnimatedByRedrawing: Bool
 
   var key: String { keyed.key }
 
+  var kind: ValueKind { keyed.kind }
+
   /// Whether a layer's `style` may give the value.
   var isStyled: Bool { keyed.archiving == .changed || keyed.archiving == .always }
 
-  /// Whether animations of it only keep their time: there is no way between two masks or two lists
-  /// of sublayers, and the new one shows at once.
+  /// Whether animations of it only keep their time: nothing lies between two masks or two lists of
+  /// sublayers, and the new one shows at once.
   var isTimedOnly: Bool { target == nil && implicitAction == .basic && !isAnimatedByRedrawing }
 
-  init(
-    _ keyed: KeyedProperty<CALayer>, kind: ValueKind, target: AnimatableProperty? = nil,
-    action: ImplicitAction = .none, invalidates: DirtyGroups = [],
-    isAnimatedByRedrawing: Bool = false
-  ) {
-    self.keyed = keyed
-    self.kind = kind
-    self.target = target
-    implicitAction = action
-    self.invalidates = invalidates
-    self.isAnimatedByRedrawing = isAnimatedByRedrawing
-  }
-
-  /// A row that the renderer animates, with an implicit animation unless told otherwise.
-  convenience init<Value: KeyedValue>(
-    _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable,
-    default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
-    aliases: [String] = [], kind: ValueKind, target: AnimatableProperty,
-    action: ImplicitAction = .basic
-  ) {
-    let keyed = KeyedProperty(
-      key, path, default: initial(), answersDefault: answersDefault, aliases: aliases)
-    self.init(
-      keyed, kind: kind, target: target, action: action, invalidates: DirtyGroups(target.group))
-  }
-
-  /// A row that the renderer does not animate.
-  convenience init<Value: KeyedValue>(
-    _ key: String, _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable,
-    default initial: @escaping @autoclosure @Sendable () -> Value, answersDefault: Bool = true,
-    aliases: [String] = [], kind: ValueKind = .other, invalidates: DirtyGroups = [],
-    archiving: KeyedProperty<CALayer>.Archiving = .changed, action: ImplicitAction = .none
-  ) {
-    let keyed = KeyedProperty(
-      key, path, default: initial(), answersDefault: answersDefault, aliases: aliases,
-      archiving: archiving)
-    self.init(keyed, kind: kind, action: action, invalidates: invalidates)
-  }
-}
-
-/// The properties of a layer class by key, its superclass's included.
-struct LayerPropertyTable: Sendable {
-  /// Each property once, in order of declaration, the superclass's first.
-  let rows: [LayerProperty]
-  private let byKey: [String: LayerProperty]
-
-  /// Makes the table of a class.
+  /// Makes a row.
   ///
   /// - Parameters:
-  ///   - inherited: the superclass's table; a row with the same key replaces the inherited one.
-  init(_ own: [LayerProperty], inheriting inherited: LayerPropertyTable? = nil) {
-    let replaced = Set(own.map(\.key))
-    rows = (inherited?.rows ?? []).filter { !replaced.contains($0.key) } + own
-    var byKey: [String: LayerProperty] = [:]
-    for row in rows {
-      for alias in row.keyed.aliases { byKey[alias] = row }
-    }
-    for row in rows { byKey[row.key] = row }
-    self.byKey = byKey
+  ///   - target: the target of tracks if the renderer animates the property. A change then marks
+  ///     the target's group, and starts a basic animation unless `action` says otherwise.
+  ///   - marks: the work that a change makes due besides.
+  init(
+    _ keyed: KeyedProperty, animates target: AnimatableProperty? = nil,
+    action: ImplicitAction? = nil, marks: DirtyGroups = [], isAnimatedByRedrawing: Bool = false
+  ) {
+    self.keyed = keyed
+    self.target = target
+    self.isAnimatedByRedrawing = isAnimatedByRedrawing
+    implicitAction = action ?? (target != nil || isAnimatedByRedrawing ? .basic : .nothing)
+    invalidates = target.map { marks.union(DirtyGroups($0.group)) } ?? marks
   }
 
-  /// The row for a key or one of its aliases.
-  subscript(key: String) -> LayerProperty? { byKey[key] }
+  /// Makes a row for a property of the common form.
+  convenience init<Layer: CALayer, Value: KeyedValue>(
+    _ key: String, _ path: any ReferenceWritableKeyPath<Layer, Value> & Sendable,
+    animates target: AnimatableProperty? = nil, action: ImplicitAction? = nil,
+    marks: DirtyGroups = []
+  ) {
+    self.init(KeyedProperty(key, path), animates: target, action: action, marks: marks)
+  }
 }
+
+typealias LayerPropertyTable = PropertyTable<LayerProperty>

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What a layer may have but most layers do not; kept apart so that a plain layer stays small.
+/// Values that most layers lack; kept apart so that a plain layer stays small.
 final class RareLayerValues {
   var name: String?
   var style: [AnyHashable: Any]?
@@ -24,19 +24,11 @@ final class RareLayerValues {
   var rootContexts: [LayerContext] = []
   /// Animations in order of addition.
   var animations = AttachedAnimations()
-  /// The part to be redrawn, in the layer's space; nil for all of it.
-  var displayRect: CGRect?
-  /// While the layer is displayed: the part that was marked; nil for all of it.
-  var drawnPart: CGRect?
-  /// What the layer drew into last.
-  var backingStore: BackingStore?
+  var drawing = DrawingState()
   /// Names of filters that the render tree has no case for; they read back as they were set.
   var unknownMinification: CALayerContentsFilter?
   var unknownMagnification: CALayerContentsFilter?
-  /// On a presentation copy: the frame clock's time that it shows.
-  var presentedTime: CFTimeInterval = 0
-  /// On a presentation copy: its sublayers' copies, so that they live as long.
-  var heldCopies: [CALayer] = []
+  var presentation = PresentationState()
   /// Keys whose value `style` gave, and a later style may therefore replace.
   var styledKeys: Set<String> = []
 
@@ -56,6 +48,24 @@ final class RareLayerValues {
     unknownMagnification = other.unknownMagnification
     mask = other.mask
   }
+}
+
+/// The display of a layer that draws its contents.
+struct DrawingState {
+  /// The part to be redrawn, in the layer's space; nil for all of it.
+  var markedRect: CGRect?
+  /// While the layer is displayed: the part that was marked; nil for all of it.
+  var drawnRect: CGRect?
+  /// The bitmap that the layer drew into last.
+  var backingStore: BackingStore?
+}
+
+/// The state of a presentation copy.
+struct PresentationState {
+  /// The frame clock's time that the copy shows.
+  var time: CFTimeInterval = 0
+  /// The sublayers' copies, kept so that they live as long as this one.
+  var heldCopies: [CALayer] = []
 }
 
 /// Properties that no renderer reads.

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A type that properties may have under key-value coding: how it leaves as `Any` and comes back.
+/// A type that properties may have under key-value coding, with its conversion to `Any` and back.
 ///
 /// Numbers leave as `NSNumber`, as on Apple's systems, so that `as? CGFloat`, `as? Float`,
 /// `as? Double` and `as? Int` all work on what is read; everything else leaves as itself.
@@ -13,35 +13,59 @@ protocol KeyedValue: SendableMetatype {
   static func read(_ value: Any) -> Self?
   /// The value as it leaves; nil for an empty optional.
   var boxed: Any? { get }
+  /// The kind of such values: decides their components, and their interpolation.
+  static var kind: ValueKind { get }
+  /// The value that stands for none; nil for a type without one.
+  static var empty: Self? { get }
 }
 
 extension KeyedValue {
   var boxed: Any? { self }
+  static var kind: ValueKind { .other }
+  static var empty: Self? { nil }
 }
 
 extension Double: KeyedValue {
+  static var kind: ValueKind { .number }
   static func read(_ value: Any) -> Double? { Number.double(value) }
   var boxed: Any? { NSNumber(value: self) }
 }
 
 extension Float: KeyedValue {
+  static var kind: ValueKind { .number }
   static func read(_ value: Any) -> Float? { Number.double(value).map { Float($0) } }
   var boxed: Any? { NSNumber(value: self) }
 }
 
 extension CGFloat: KeyedValue {
+  static var kind: ValueKind { .number }
   static func read(_ value: Any) -> CGFloat? { Number.double(value).map { CGFloat($0) } }
   var boxed: Any? { NSNumber(value: Double(self)) }
 }
 
 extension Int: KeyedValue {
+  static var kind: ValueKind { .integer }
   static func read(_ value: Any) -> Int? { Number.integer(value) }
   var boxed: Any? { NSNumber(value: self) }
 }
 
 extension Bool: KeyedValue {
+  static var kind: ValueKind { .flag }
   static func read(_ value: Any) -> Bool? { Number.double(value).map { $0 != 0 } }
   var boxed: Any? { NSNumber(value: self) }
+}
+
+extension UInt32: KeyedValue {
+  static func read(_ value: Any) -> UInt32? {
+    Number.integer(value).map { UInt32(truncatingIfNeeded: $0) }
+  }
+  var boxed: Any? { NSNumber(value: self) }
+}
+
+extension NSNumber: KeyedValue {
+  static func read(_ value: Any) -> Self? {
+    (value as? Self) ?? Number.double(value).flatMap { NSNumber(value: $0) as? Self }
+  }
 }
 
 extension String: KeyedValue {
@@ -52,10 +76,12 @@ extension String: KeyedValue {
 }
 
 extension CGPoint: KeyedValue {
+  static var kind: ValueKind { .point }
   static func read(_ value: Any) -> CGPoint? { value as? CGPoint }
 }
 
 extension CGSize: KeyedValue {
+  static var kind: ValueKind { .size }
   /// Reads a size; a point counts as one, as offsets are often held in points (fact KP-21).
   static func read(_ value: Any) -> CGSize? {
     (value as? CGSize) ?? (value as? CGPoint).map { CGSize(width: $0.x, height: $0.y) }
@@ -63,10 +89,12 @@ extension CGSize: KeyedValue {
 }
 
 extension CGRect: KeyedValue {
+  static var kind: ValueKind { .rect }
   static func read(_ value: Any) -> CGRect? { value as? CGRect }
 }
 
 extension CATransform3D: KeyedValue {
+  static var kind: ValueKind { .transform }
   static func read(_ value: Any) -> CATransform3D? {
     if let matrix = value as? CATransform3D { return matrix }
     return (value as? CGAffineTransform).map { CATransform3DMakeAffineTransform($0) }
@@ -74,10 +102,12 @@ extension CATransform3D: KeyedValue {
 }
 
 extension CGColor: KeyedValue {
+  static var kind: ValueKind { .color }
   static func read(_ value: Any) -> Self? { value as? Self }
 }
 
 extension CGPath: KeyedValue {
+  static var kind: ValueKind { .path }
   static func read(_ value: Any) -> Self? { value as? Self }
 }
 
@@ -86,6 +116,8 @@ extension Optional: KeyedValue where Wrapped: KeyedValue {
     Wrapped.read(value).map { .some($0) }
   }
   var boxed: Any? { flatMap { $0.boxed } }
+  static var kind: ValueKind { Wrapped.kind }
+  static var empty: Self? { .some(nil) }
 }
 
 extension Array: KeyedValue where Element: KeyedValue {
@@ -95,13 +127,14 @@ extension Array: KeyedValue where Element: KeyedValue {
     return result.count == elements.count ? result : nil
   }
   var boxed: Any? { compactMap { $0.boxed } }
+  static var kind: ValueKind { .array }
 }
 
 /// A string constant such as `CALayerContentsGravity`: travels as a string object.
 ///
-/// What key-value coding answers then casts to `String` and to the constant's own type, as on
+/// The answer of key-value coding then casts to `String` and to the constant's own type, as on
 /// Apple's systems.
-protocol KeyedName: KeyedValue, _CAStringConstant {}
+protocol KeyedName: KeyedValue, StoredValue, _CAStringConstant {}
 
 extension KeyedName {
   static func read(_ value: Any) -> Self? {

@@ -21,9 +21,16 @@ internal import RenderTree
 /// each layer is multiplied before it is blended. Filters see layers in their own colours, and what
 /// they show is multiplied; what background filters show is not.
 open class CAReplicatorLayer: CALayer {
-  /// What is copied and how, in the form in which deltas carry it.
-  final var replicator = NodeReplicator()
-  final var instanceColorValue: CGColor? = .opaqueWhite
+  /// The stored values, copied whole for a presentation copy.
+  struct Values {
+    /// The drawn values, in the form in which deltas carry them.
+    var drawn = NodeReplicator()
+    var instanceColor: CGColor? = .opaqueWhite {
+      didSet { drawn.color = instanceColor?.sRGBComponents ?? .zero }
+    }
+  }
+
+  final var replicator = Values()
 
   /// Makes a replicator that shows its sublayers once.
   public override init() {
@@ -43,15 +50,16 @@ open class CAReplicatorLayer: CALayer {
   override class var declaredProperties: LayerPropertyTable { .replicator }
 
   override func copyClassValues(from source: CALayer) {
-    guard let source = source as? CAReplicatorLayer else { return }
-    replicator = source.replicator
-    instanceColorValue = source.instanceColorValue
+    if let source = source as? CAReplicatorLayer { replicator = source.replicator }
   }
 
   /// How many copies are shown, the original included. Default 1; none are for 0 or less (RE-5).
   open var instanceCount: Int {
-    get { Int(exactly: replicator.count.rounded()) ?? (replicator.count < 0 ? .min : .max) }
-    set { setNumber(Double(newValue), \.count, as: .instanceCount) }
+    get {
+      let count = replicator.drawn.count
+      return Int(exactly: count.rounded()) ?? (count < 0 ? .min : .max)
+    }
+    set { store(Double(newValue), in: \.replicator.drawn.count, as: .instanceCount) }
   }
 
   /// Whether the copies keep their depth in the space of the superlayer. Default false.
@@ -68,22 +76,16 @@ open class CAReplicatorLayer: CALayer {
   ///
   /// Negative numbers let copies run ahead.
   open var instanceDelay: CFTimeInterval {
-    get { replicator.delay }
-    set { setNumber(newValue, \.delay, as: .instanceDelay) }
+    get { replicator.drawn.delay }
+    set { store(newValue, in: \.replicator.drawn.delay, as: .instanceDelay) }
   }
 
   /// What brings each copy to the place of the next, about the middle of the bounds.
   ///
   /// Default the identity.
   open var instanceTransform: CATransform3D {
-    get { replicator.transform }
-    set {
-      guard replicator.transform != newValue else { return }
-      guard newValue.isStorable else { return refuse(newValue, for: .instanceTransform) }
-      let action = actionBeforeChange(of: .instanceTransform)
-      replicator.transform = newValue
-      didChange(.instanceTransform, action)
-    }
+    get { replicator.drawn.transform }
+    set { store(newValue, in: \.replicator.drawn.transform, as: .instanceTransform) }
   }
 
   /// The colour that is multiplied into the first copy, alpha included. Default opaque white.
@@ -91,60 +93,67 @@ open class CAReplicatorLayer: CALayer {
   /// nil counts as transparent. The colour of copy k is this one plus k times the offsets; each channel
   /// is held within 0 and 1 (behaviour fact RE-2).
   open var instanceColor: CGColor? {
-    get { instanceColorValue }
-    set {
-      guard newValue != instanceColorValue else { return }
-      let action = actionBeforeChange(of: .instanceColor)
-      instanceColorValue = newValue
-      replicator.color = newValue?.sRGBComponents ?? .zero
-      didChange(.instanceColor, action)
-    }
+    get { replicator.instanceColor }
+    set { store(newValue, in: \.replicator.instanceColor, as: .instanceColor) }
   }
 
   /// Added to the red of each copy's colour. Default 0.
   open var instanceRedOffset: Float {
-    get { replicator.colorOffsets.x }
-    set { setOffset(newValue, 0, as: .instanceRedOffset) }
+    get { replicator.drawn.colorOffsets.x }
+    set { store(newValue, in: \.replicator.drawn.colorOffsets.x, as: .instanceRedOffset) }
   }
 
   /// Added to the green of each copy's colour. Default 0.
   open var instanceGreenOffset: Float {
-    get { replicator.colorOffsets.y }
-    set { setOffset(newValue, 1, as: .instanceGreenOffset) }
+    get { replicator.drawn.colorOffsets.y }
+    set { store(newValue, in: \.replicator.drawn.colorOffsets.y, as: .instanceGreenOffset) }
   }
 
   /// Added to the blue of each copy's colour. Default 0.
   open var instanceBlueOffset: Float {
-    get { replicator.colorOffsets.z }
-    set { setOffset(newValue, 2, as: .instanceBlueOffset) }
+    get { replicator.drawn.colorOffsets.z }
+    set { store(newValue, in: \.replicator.drawn.colorOffsets.z, as: .instanceBlueOffset) }
   }
 
   /// Added to the alpha of each copy's colour. Default 0.
   open var instanceAlphaOffset: Float {
-    get { replicator.colorOffsets.w }
-    set { setOffset(newValue, 3, as: .instanceAlphaOffset) }
-  }
-
-  private func setNumber(
-    _ value: Double, _ path: WritableKeyPath<NodeReplicator, Double>, as property: LayerProperty
-  ) {
-    guard replicator[keyPath: path] != value else { return }
-    guard value.isFinite else { return refuse(value, for: property) }
-    let action = actionBeforeChange(of: property)
-    replicator[keyPath: path] = value
-    didChange(property, action)
-  }
-
-  private func setOffset(_ value: Float, _ channel: Int, as property: LayerProperty) {
-    guard replicator.colorOffsets[channel] != value else { return }
-    guard value.isFinite else { return refuse(value, for: property) }
-    let action = actionBeforeChange(of: property)
-    replicator.colorOffsets[channel] = value
-    didChange(property, action)
+    get { replicator.drawn.colorOffsets.w }
+    set { store(newValue, in: \.replicator.drawn.colorOffsets.w, as: .instanceAlphaOffset) }
   }
 
   /// Nil while depth is preserved: the layer has no plane to hit then. Copies are never hit.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     preservesDepth ? nil : super.hitTest(p)
   }
+}
+
+/// The properties of replicator layers: all but `preservesDepth` animate by themselves.
+extension LayerProperty {
+  static let instanceCount = LayerProperty(
+    "instanceCount", \CAReplicatorLayer.instanceCount, animates: .instanceCount)
+  static let preservesDepth = LayerProperty(
+    "preservesDepth", \CAReplicatorLayer.preservesDepth, marks: .style)
+  static let instanceDelay = LayerProperty(
+    "instanceDelay", \CAReplicatorLayer.instanceDelay, animates: .instanceDelay)
+  static let instanceTransform = LayerProperty(
+    "instanceTransform", \CAReplicatorLayer.instanceTransform, animates: .instanceTransform)
+  static let instanceColor = LayerProperty(
+    "instanceColor", \CAReplicatorLayer.instanceColor, animates: .instanceColor)
+  static let instanceRedOffset = LayerProperty(
+    "instanceRedOffset", \CAReplicatorLayer.instanceRedOffset, animates: .instanceRedOffset)
+  static let instanceGreenOffset = LayerProperty(
+    "instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset, animates: .instanceGreenOffset)
+  static let instanceBlueOffset = LayerProperty(
+    "instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset, animates: .instanceBlueOffset)
+  static let instanceAlphaOffset = LayerProperty(
+    "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, animates: .instanceAlphaOffset)
+}
+
+extension LayerPropertyTable {
+  static let replicator = LayerPropertyTable(
+    CAReplicatorLayer(), inheriting: .layer,
+    [
+      .instanceCount, .preservesDepth, .instanceDelay, .instanceTransform, .instanceColor,
+      .instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
+    ])
 }

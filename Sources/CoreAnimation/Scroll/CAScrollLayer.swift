@@ -2,13 +2,14 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import RenderTree
 
 /// A layer that shows a part of its sublayers: scrolling moves the origin of its bounds.
 ///
 /// It masks to its bounds unless told otherwise (behaviour fact LA-9). Scrolling is a change of
 /// `bounds` like any other, and animates by itself on screen.
 open class CAScrollLayer: CALayer {
-  final var scrollModeValue = CAScrollLayerScrollMode.both
+  private final var mode = CAScrollLayerScrollMode.both
 
   /// Makes a layer that scrolls both ways.
   public override init() {
@@ -25,27 +26,18 @@ open class CAScrollLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// The same as of any layer, but for `masksToBounds`, which is true.
-  open override class func defaultValue(forKey key: String) -> Any? {
-    key == "masksToBounds" ? NSNumber(value: true) : super.defaultValue(forKey: key)
-  }
-
   override class var declaredProperties: LayerPropertyTable { .scroll }
 
+  override class var initialFlags: NodeStyle.Flags { .masksToBounds }
+
   override func copyClassValues(from source: CALayer) {
-    guard let source = source as? CAScrollLayer else { return }
-    scrollModeValue = source.scrollModeValue
+    if let source = source as? CAScrollLayer { mode = source.mode }
   }
 
   /// The directions that may be scrolled. Default `both`.
   open var scrollMode: CAScrollLayerScrollMode {
-    get { scrollModeValue }
-    set {
-      guard newValue != scrollModeValue else { return }
-      let action = actionBeforeChange(of: .scrollMode)
-      scrollModeValue = newValue
-      didChange(.scrollMode, action)
-    }
+    get { mode }
+    set { store(newValue, in: \.mode, as: .scrollMode) }
   }
 
   /// Brings a point of the layer's space to the origin of what shows, as far as the mode allows.
@@ -73,10 +65,10 @@ open class CAScrollLayer: CALayer {
   }
 }
 
-extension LayerPropertyTable {
-  static let scroll = LayerPropertyTable([LayerProperty.scrollMode], inheriting: .layer)
+extension LayerProperty {
+  static let scrollMode = LayerProperty("scrollMode", \CAScrollLayer.scrollMode)
 }
 
-extension LayerProperty {
-  static let scrollMode = LayerProperty("scrollMode", of: \CAScrollLayer.scrollMode, default: .both)
+extension LayerPropertyTable {
+  static let scroll = LayerPropertyTable(CAScrollLayer(), inheriting: .layer, [.scrollMode])
 }

@@ -11,15 +11,26 @@ internal import RenderTree
 /// (behaviour fact SL-1). Setters do not clamp: a line of no or negative width, a part that ends
 /// before it starts and a path that is empty are kept, and draw nothing (fact MP-7).
 open class CAShapeLayer: CALayer {
-  /// What is drawn, in the form in which deltas carry it.
-  final var shape = NodeShape()
-  final var pathValue: CGPath?
-  final var fillColorValue: CGColor? = .opaqueBlack
-  final var strokeColorValue: CGColor?
-  final var fillRuleValue = CAShapeLayerFillRule.nonZero
-  final var lineCapValue = CAShapeLayerLineCap.butt
-  final var lineJoinValue = CAShapeLayerLineJoin.miter
-  final var lineDashPatternValue: [NSNumber]?
+  /// The stored values, copied whole for a presentation copy.
+  struct Values {
+    /// The drawn values, in the form in which deltas carry them.
+    var drawn = NodeShape()
+    var path: CGPath? { didSet { drawn.path = path?.geometry ?? PathGeometry() } }
+    var fillColor: CGColor? = .opaqueBlack {
+      didSet { drawn.fillColor = fillColor?.sRGBComponents ?? .zero }
+    }
+    var strokeColor: CGColor? {
+      didSet { drawn.strokeColor = strokeColor?.sRGBComponents ?? .zero }
+    }
+    var fillRule = CAShapeLayerFillRule.nonZero { didSet { drawn.fillRule = fillRule.nodeRule } }
+    var lineCap = CAShapeLayerLineCap.butt { didSet { drawn.lineCap = lineCap.nodeCap } }
+    var lineJoin = CAShapeLayerLineJoin.miter { didSet { drawn.lineJoin = lineJoin.nodeJoin } }
+    var lineDashPattern: [NSNumber]? {
+      didSet { drawn.lineDashPattern = lineDashPattern?.map(\.doubleValue) ?? [] }
+    }
+  }
+
+  final var shape = Values()
 
   /// Makes a layer without a path.
   public override init() {
@@ -39,15 +50,7 @@ open class CAShapeLayer: CALayer {
   override class var declaredProperties: LayerPropertyTable { .shape }
 
   override func copyClassValues(from source: CALayer) {
-    guard let source = source as? CAShapeLayer else { return }
-    shape = source.shape
-    pathValue = source.pathValue
-    fillColorValue = source.fillColorValue
-    strokeColorValue = source.strokeColorValue
-    fillRuleValue = source.fillRuleValue
-    lineCapValue = source.lineCapValue
-    lineJoinValue = source.lineJoinValue
-    lineDashPatternValue = source.lineDashPatternValue
+    if let source = source as? CAShapeLayer { shape = source.shape }
   }
 
   // MARK: - Path and colours
@@ -56,70 +59,70 @@ open class CAShapeLayer: CALayer {
   ///
   /// Setting it starts no animation by itself (behaviour fact IA-4).
   open var path: CGPath? {
-    get { pathValue }
-    set { setPath(newValue) }
+    get { shape.path }
+    set { store((newValue as? CGMutablePath)?.copy() ?? newValue, in: \.shape.path, as: .path) }
   }
 
   /// Colour of the inside; nil fills nothing. Default opaque black.
   open var fillColor: CGColor? {
-    get { fillColorValue }
-    set { setColor(newValue, \.fillColorValue, \.fillColor, as: .fillColor) }
+    get { shape.fillColor }
+    set { store(newValue, in: \.shape.fillColor, as: .fillColor) }
   }
 
   /// Colour of the line; nil draws none. Default nil.
   open var strokeColor: CGColor? {
-    get { strokeColorValue }
-    set { setColor(newValue, \.strokeColorValue, \.strokeColor, as: .strokeColor) }
+    get { shape.strokeColor }
+    set { store(newValue, in: \.shape.strokeColor, as: .strokeColor) }
   }
 
   /// Which points are inside. Default `nonZero`.
   open var fillRule: CAShapeLayerFillRule {
-    get { fillRuleValue }
-    set { setName(newValue, \.fillRuleValue, as: .fillRule) { $0.fillRule = newValue.nodeRule } }
+    get { shape.fillRule }
+    set { store(newValue, in: \.shape.fillRule, as: .fillRule) }
   }
 
   // MARK: - Line
 
   /// Where the drawn part of the line begins, as a share of its length over all subpaths. Default 0.
   open var strokeStart: CGFloat {
-    get { CGFloat(shape.strokeStart) }
-    set { setNumber(newValue, \.strokeStart, as: .strokeStart) }
+    get { CGFloat(shape.drawn.strokeStart) }
+    set { store(newValue.native, in: \.shape.drawn.strokeStart, as: .strokeStart) }
   }
 
   /// Where the drawn part of the line ends, as a share of its length over all subpaths. Default 1.
   open var strokeEnd: CGFloat {
-    get { CGFloat(shape.strokeEnd) }
-    set { setNumber(newValue, \.strokeEnd, as: .strokeEnd) }
+    get { CGFloat(shape.drawn.strokeEnd) }
+    set { store(newValue.native, in: \.shape.drawn.strokeEnd, as: .strokeEnd) }
   }
 
   /// Width of the line in points. Default 1.
   open var lineWidth: CGFloat {
-    get { CGFloat(shape.lineWidth) }
-    set { setNumber(newValue, \.lineWidth, as: .lineWidth) }
+    get { CGFloat(shape.drawn.lineWidth) }
+    set { store(newValue.native, in: \.shape.drawn.lineWidth, as: .lineWidth) }
   }
 
   /// How long a sharp corner may be, in widths of the line, before it is cut off. Default 10.
   open var miterLimit: CGFloat {
-    get { CGFloat(shape.miterLimit) }
-    set { setNumber(newValue, \.miterLimit, as: .miterLimit) }
+    get { CGFloat(shape.drawn.miterLimit) }
+    set { store(newValue.native, in: \.shape.drawn.miterLimit, as: .miterLimit) }
   }
 
   /// The shape of the line's ends. Default `butt`.
   open var lineCap: CAShapeLayerLineCap {
-    get { lineCapValue }
-    set { setName(newValue, \.lineCapValue, as: .lineCap) { $0.lineCap = newValue.nodeCap } }
+    get { shape.lineCap }
+    set { store(newValue, in: \.shape.lineCap, as: .lineCap) }
   }
 
   /// The shape of the line's corners. Default `miter`.
   open var lineJoin: CAShapeLayerLineJoin {
-    get { lineJoinValue }
-    set { setName(newValue, \.lineJoinValue, as: .lineJoin) { $0.lineJoin = newValue.nodeJoin } }
+    get { shape.lineJoin }
+    set { store(newValue, in: \.shape.lineJoin, as: .lineJoin) }
   }
 
   /// How far into the dash pattern each subpath begins, in points. Default 0.
   open var lineDashPhase: CGFloat {
-    get { CGFloat(shape.lineDashPhase) }
-    set { setNumber(newValue, \.lineDashPhase, as: .lineDashPhase) }
+    get { CGFloat(shape.drawn.lineDashPhase) }
+    set { store(newValue.native, in: \.shape.drawn.lineDashPhase, as: .lineDashPhase) }
   }
 
   /// Lengths of dashes and gaps in turn, in points; nil for a whole line, the default.
@@ -127,7 +130,48 @@ open class CAShapeLayer: CALayer {
   /// An odd number of lengths is repeated once. A pattern of zeros draws a whole line; one with a
   /// negative or non-finite length is refused and logged.
   open var lineDashPattern: [NSNumber]? {
-    get { lineDashPatternValue }
-    set { setDashPattern(newValue) }
+    get { shape.lineDashPattern }
+    set {
+      if let negative = newValue?.first(where: { $0.doubleValue < 0 }) {
+        return refuse(negative, for: .lineDashPattern)
+      }
+      store(newValue, in: \.shape.lineDashPattern, as: .lineDashPattern)
+    }
   }
+}
+
+/// The properties of shape layers. `path` and the names do not animate by themselves (facts IA-4,
+/// IN-6).
+extension LayerProperty {
+  static let path = LayerProperty(
+    "path", \CAShapeLayer.path, animates: .path, action: .nothing)
+  static let fillColor = LayerProperty(
+    "fillColor", \CAShapeLayer.fillColor, animates: .fillColor)
+  static let strokeColor = LayerProperty(
+    "strokeColor", \CAShapeLayer.strokeColor, animates: .strokeColor)
+  static let fillRule = LayerProperty("fillRule", \CAShapeLayer.fillRule, marks: .shape)
+  static let strokeStart = LayerProperty(
+    "strokeStart", \CAShapeLayer.strokeStart, animates: .strokeStart)
+  static let strokeEnd = LayerProperty(
+    "strokeEnd", \CAShapeLayer.strokeEnd, animates: .strokeEnd)
+  static let lineWidth = LayerProperty(
+    "lineWidth", \CAShapeLayer.lineWidth, animates: .lineWidth)
+  static let miterLimit = LayerProperty(
+    "miterLimit", \CAShapeLayer.miterLimit, animates: .miterLimit)
+  static let lineCap = LayerProperty("lineCap", \CAShapeLayer.lineCap, marks: .shape)
+  static let lineJoin = LayerProperty("lineJoin", \CAShapeLayer.lineJoin, marks: .shape)
+  static let lineDashPhase = LayerProperty(
+    "lineDashPhase", \CAShapeLayer.lineDashPhase, animates: .lineDashPhase)
+  static let lineDashPattern = LayerProperty(
+    "lineDashPattern", \CAShapeLayer.lineDashPattern, animates: .lineDashPattern,
+    action: .nothing)
+}
+
+extension LayerPropertyTable {
+  static let shape = LayerPropertyTable(
+    CAShapeLayer(), inheriting: .layer,
+    [
+      .path, .fillColor, .strokeColor, .fillRule, .strokeStart, .strokeEnd, .lineWidth,
+      .miterLimit, .lineCap, .lineJoin, .lineDashPhase, .lineDashPattern,
+    ])
 }

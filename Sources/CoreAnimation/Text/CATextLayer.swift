@@ -9,10 +9,12 @@ public import Foundation
 /// that it depends on changes, or the size of the bounds. What reaches beyond the bounds is cut off.
 /// Behaviour fact TL-1.
 open class CATextLayer: CALayer {
-  /// What the properties hold.
+  /// The stored values, copied whole for a presentation copy.
   private struct Values {
     var string: Any?
     var font: CFTypeRef? = CATextLayer.defaultFont
+    var fontSize = 36.0
+    var foregroundColor: CGColor? = .opaqueWhite
     var isWrapped = false
     var truncationMode = CATextLayerTruncationMode.none
     var alignmentMode = CATextLayerAlignmentMode.natural
@@ -22,7 +24,7 @@ open class CATextLayer: CALayer {
   private final var text = Values()
 
   /// The name of the font of a new layer, as an object (behaviour fact NM-2).
-  static var defaultFont: NSString { "Helvetica" }
+  private static var defaultFont: NSString { "Helvetica" }
 
   /// Makes a layer without text.
   public override init() {
@@ -33,7 +35,6 @@ open class CATextLayer: CALayer {
   /// Makes the copy of a layer that stands for its presentation.
   public override init(layer: Any) {
     super.init(layer: layer)
-    if let other = layer as? CATextLayer { text = other.text }
   }
 
   /// Restores a layer with its sublayers.
@@ -44,9 +45,19 @@ open class CATextLayer: CALayer {
 
   override class var declaredProperties: LayerPropertyTable { .text }
 
-  open override class func needsDisplay(forKey key: String) -> Bool {
-    LayerProperty.redrawingTextKeys.contains(key) || super.needsDisplay(forKey: key)
+  override func copyClassValues(from source: CALayer) {
+    if let source = source as? CATextLayer { text = source.text }
   }
+
+  open override class func needsDisplay(forKey key: String) -> Bool {
+    redrawingKeys.contains(key) || super.needsDisplay(forKey: key)
+  }
+
+  /// Behaviour fact DI-5.
+  private static let redrawingKeys: Set<String> = [
+    "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode",
+    "alignmentMode", "allowsFontSubpixelQuantization", "style", "contentsScale",
+  ]
 
   // MARK: - Properties
 
@@ -75,66 +86,40 @@ open class CATextLayer: CALayer {
 
   /// The font's size in points, for plain text; animatable. Default 36.
   open var fontSize: CGFloat {
-    get { rare?.container["fontSize"].flatMap { Number.double($0) }.map { CGFloat($0) } ?? 36 }
-    set {
-      guard newValue != fontSize else { return }
-      guard newValue.isFinite else { return refuse(newValue, for: .fontSize) }
-      change(.fontSize) { madeRare.container["fontSize"] = NSNumber(value: newValue.native) }
-    }
+    get { CGFloat(text.fontSize) }
+    set { store(newValue.native, in: \.text.fontSize, as: .fontSize) }
   }
 
   /// The colour of plain text; animatable. Default opaque white; nil draws nothing.
   open var foregroundColor: CGColor? {
-    get {
-      guard let stored = rare?.container["foregroundColor"] else { return .opaqueWhite }
-      return stored as? CGColor
-    }
-    set {
-      guard newValue != foregroundColor else { return }
-      change(.foregroundColor) { madeRare.container["foregroundColor"] = newValue ?? NSNull() }
-    }
+    get { text.foregroundColor }
+    set { store(newValue, in: \.text.foregroundColor, as: .foregroundColor) }
   }
 
   /// Whether lines end at the width of the bounds. Default false.
   open var isWrapped: Bool {
     get { text.isWrapped }
-    set {
-      guard newValue != text.isWrapped else { return }
-      change(.wrapped) { text.isWrapped = newValue }
-    }
+    set { store(newValue, in: \.text.isWrapped, as: .wrapped) }
   }
 
   /// What is left out of a line that does not fit, or of the last that does. Default `.none`.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
-    set {
-      guard newValue != text.truncationMode else { return }
-      change(.truncationMode) { text.truncationMode = newValue }
-    }
+    set { store(newValue, in: \.text.truncationMode, as: .truncationMode) }
   }
 
   /// Where lines stand between the edges; a paragraph style that says comes first. Default natural.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
-    set {
-      guard newValue != text.alignmentMode else { return }
-      change(.alignmentMode) { text.alignmentMode = newValue }
-    }
+    set { store(newValue, in: \.text.alignmentMode, as: .alignmentMode) }
   }
 
   /// A hint; glyphs stand at quarters of a pixel either way. Default false.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsSubpixelQuantization }
     set {
-      guard newValue != text.allowsSubpixelQuantization else { return }
-      change(.allowsFontSubpixelQuantization) { text.allowsSubpixelQuantization = newValue }
+      store(newValue, in: \.text.allowsSubpixelQuantization, as: .allowsFontSubpixelQuantization)
     }
-  }
-
-  private func change(_ property: LayerProperty, _ store: () -> Void) {
-    let action = actionBeforeChange(of: property)
-    store()
-    didChange(property, action)
   }
 
   // MARK: - Drawing
@@ -216,4 +201,36 @@ open class CATextLayer: CALayer {
     default: CTFont(name: "Helvetica", size: fontSize)
     }
   }
+}
+
+extension LayerProperty {
+  static let string = LayerProperty(KeyedProperty("string", object: \CATextLayer.string))
+  static let font = LayerProperty(
+    KeyedProperty(
+      "font", get: { ($0 as? CATextLayer)?.font },
+      set: {
+        // A name reaches here as a Swift string, which is no object on Linux.
+        ($0 as? CATextLayer)?.font =
+          ($1 as? String).map { NSString(string: $0) } ?? $1 as AnyObject?
+        return true
+      }))
+  static let fontSize = LayerProperty(
+    KeyedProperty("fontSize", \CATextLayer.fontSize), isAnimatedByRedrawing: true)
+  static let foregroundColor = LayerProperty(
+    KeyedProperty("foregroundColor", \CATextLayer.foregroundColor), isAnimatedByRedrawing: true)
+  static let wrapped = LayerProperty(
+    KeyedProperty("wrapped", \CATextLayer.isWrapped, alias: "isWrapped"))
+  static let truncationMode = LayerProperty("truncationMode", \CATextLayer.truncationMode)
+  static let alignmentMode = LayerProperty("alignmentMode", \CATextLayer.alignmentMode)
+  static let allowsFontSubpixelQuantization = LayerProperty(
+    "allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization)
+}
+
+extension LayerPropertyTable {
+  static let text = LayerPropertyTable(
+    CATextLayer(), inheriting: .layer,
+    [
+      .string, .font, .fontSize, .foregroundColor, .wrapped, .truncationMode, .alignmentMode,
+      .allowsFontSubpixelQuantization,
+    ])
 }

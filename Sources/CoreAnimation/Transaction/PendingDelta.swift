@@ -84,18 +84,20 @@ struct PendingDelta {
         delta.images.append(tile.image)
       }
     }
-    if groups.contains(.shape), let shape = (layer as? CAShapeLayer)?.shape,
+    if groups.contains(.shape), let shape = (layer as? CAShapeLayer)?.shape.drawn,
       !isNew || shape != NodeShape()
     {
       delta.shape.append(.init(node, shape))
     }
-    if groups.contains(.gradient), let gradient = (layer as? CAGradientLayer)?.gradient,
+    if groups.contains(.gradient), let gradient = (layer as? CAGradientLayer)?.gradient.drawn,
       !isNew || gradient != NodeGradient()
     {
       delta.gradient.append(.init(node, gradient))
     }
     // Sent for all replicators: their nodes are such as long as they live.
-    if groups.contains(.replicator), let replicator = (layer as? CAReplicatorLayer)?.replicator {
+    if groups.contains(.replicator),
+      let replicator = (layer as? CAReplicatorLayer)?.replicator.drawn
+    {
       delta.replicator.append(.init(node, replicator))
     }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {

@@ -9,7 +9,7 @@ import Testing
 /// Values as `Any`, compared as far as they can be.
 private enum LayerValue {
   static func areEqual(_ a: Any?, _ b: Any) -> Bool {
-    a.map { LayerClass.areEqual($0, b) } ?? false
+    a.map { KeyedProperty.areEqual($0, b) } ?? false
   }
 }
 
