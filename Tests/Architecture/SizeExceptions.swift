@@ -27,7 +27,6 @@ enum SizeExceptions {
   /// Types that are being split.
   static let typesBeingSplit: Set<String> = [
     "Compositor.FramePlanner",
-    "CoreAnimation.RareLayerValues",
     "RenderTree.NodeEmitterCell",
     "RenderTree.RenderDelta",
     "RenderTree.RenderTree",
@@ -42,8 +41,6 @@ enum SizeExceptions {
     "FramePlanner.append",
     "FramePlanner.keepLeaf",
     "FramePlanner.place",
-    "LayerProperty.init",
-    "LayerProperty.text",
     "PaintRecord.init",
   ]
 }

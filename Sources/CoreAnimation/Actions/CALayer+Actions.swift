@@ -10,11 +10,11 @@ struct PendingAction {
   let key: String
   /// The value before the change, for an animation that names none (behaviour fact AC-5).
   let previousValue: Any?
-  /// How the property moved before the change, for an animation that goes on with it.
+  /// The motion of the property before the change, for an animation that continues it.
   var previousMotion: PropertyMotion?
 }
 
-/// How a search for an action came out.
+/// The outcome of a search for an action.
 enum ActionSearch: UInt8 {
   /// An override of `action(forKey:)` answered by itself, and never asked `super`.
   case notAsked
@@ -56,7 +56,7 @@ extension CALayer {
       previousMotion: motion(for: animation, of: property))
   }
 
-  /// How a property moves now, for an action that goes on with the motion; nil for all others.
+  /// The motion of a property now, for an action that continues it; nil for all others.
   private func motion(for action: any CAAction, of property: LayerProperty) -> PropertyMotion? {
     guard let animation = action as? CAPropertyAnimation else { return nil }
     let goesOn =
@@ -107,8 +107,8 @@ extension CALayer {
 
   /// The action that `action(forKey:)` answers for an event, and how the search for it came out.
   ///
-  /// A layer that finds nothing may animate by itself; one that finds `NSNull`, or whose class answers
-  /// nil without asking `super`, does not (behaviour facts AC-2, AC-2a, IA-10).
+  /// A layer that finds nothing may animate by itself; one that finds `NSNull`, or whose class
+  /// answers nil without asking `super`, does not (behaviour facts AC-2, AC-2a, IA-10).
   final func foundAction(
     forKey event: String
   ) -> (action: (any CAAction)?, search: ActionSearch) {
@@ -213,7 +213,7 @@ extension CALayer {
     return basic.fromValue
   }
 
-  /// What the property shows at this moment: the model's value unless an animation drives it.
+  /// The value on screen at this moment: the model's unless an animation drives it.
   ///
   /// A second change in one transaction starts where the first did, which nobody has seen yet.
   private func presentedValue(of property: LayerProperty) -> Any? {

@@ -13,7 +13,8 @@ internal import RenderTree
 struct AnimationCompiler {
   private let layer: CALayer
   private let id: AnimationID
-  /// Whether what `isRemovedOnCompletion` takes off the layer shows nothing after its end.
+  /// Whether an animation that `isRemovedOnCompletion` takes off the layer shows nothing after its
+  /// end.
   private let removesAtEnd: Bool
   private var result = CompiledAnimation()
 

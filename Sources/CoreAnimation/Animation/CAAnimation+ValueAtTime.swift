@@ -9,7 +9,7 @@ internal import RenderTree
 /// Not part of Apple's API. The animation is compiled and evaluated by the code that the renderer
 /// uses, as if it were the only one on a plain layer.
 extension CAAnimation {
-  /// What a property shows at a time if it has this animation.
+  /// The value of a property at a time if it has this animation.
   ///
   /// ```swift
   /// let turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -39,7 +39,7 @@ extension CAAnimation {
 }
 
 extension CAPropertyAnimation {
-  /// What the animation's own property shows at a time; nil without a key path.
+  /// The value of the animation's own property at a time; nil without a key path.
   ///
   /// - Parameters:
   ///   - time: seconds of the layer's time, as in `value(at:forKeyPath:base:)`.

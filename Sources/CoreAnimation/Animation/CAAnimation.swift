@@ -90,7 +90,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     if duration <= 0 { duration = max(seconds, CAAnimation.shortestDuration) }
   }
 
-  /// What a duration of zero becomes in a transaction of zero duration: over at the next frame.
+  /// The duration in a transaction of zero duration: over at the next frame.
   static let shortestDuration: CFTimeInterval = 1e-6
 
   // MARK: - As an action

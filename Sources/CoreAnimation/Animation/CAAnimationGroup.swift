@@ -5,9 +5,9 @@ public import Foundation
 
 /// Runs several animations in a time of their own.
 ///
-/// The children's begin times are in the group's time; they are cut off at the group's duration, not
-/// scaled to it, and their `delegate` and `isRemovedOnCompletion` are ignored (behaviour fact AN-9).
-/// A child without a duration takes the group's.
+/// The children's begin times are in the group's time; they are cut off at the group's duration,
+/// not scaled to it, and their `delegate` and `isRemovedOnCompletion` are ignored (behaviour fact
+/// AN-9). A child without a duration takes the group's.
 open class CAAnimationGroup: CAAnimation {
   /// The animations, in order of application. Default nil.
   ///
@@ -24,15 +24,6 @@ open class CAAnimationGroup: CAAnimation {
   }
   /// Whether some group has held this one: only then may it be below itself.
   private var isHeld = false
-
-  /// Makes a group without animations.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
 
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)
@@ -71,8 +62,8 @@ open class CAAnimationGroup: CAAnimation {
   override class var declaredProperties: AnimationPropertyTable { .group }
 }
 
-/// How far the copy of a group has come: without bounds a few groups that hold each other twice would
-/// fill memory, and a long chain the stack.
+/// The progress of the copy of a group. Without bounds a few groups that hold each other twice
+/// would fill memory, and a long chain the stack.
 struct GroupCopy {
   private static let depthLimit = 100
   private static let countLimit = 100_000

@@ -16,15 +16,6 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end. Default nil.
   open var byValue: Any?
 
-  /// Makes an animation without key path and values.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)
     guard let other = other as? CABasicAnimation else { return }

@@ -26,15 +26,6 @@ open class CADecayAnimation: CAPropertyAnimation {
   /// another value counts as the default.
   open var decelerationRate: CGFloat = 0.998
 
-  /// Makes an animation without key path and velocity.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Seconds until a thousandth of the way is left. It is the duration of an animation whose own
   /// is 0 when it is added.
   open var settlingDuration: CFTimeInterval { log(1000) / rate }

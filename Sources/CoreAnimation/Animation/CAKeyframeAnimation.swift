@@ -34,15 +34,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with the path. Default nil: no.
   open var rotationMode: CAAnimationRotationMode?
 
-  /// Makes an animation without key path and values.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }

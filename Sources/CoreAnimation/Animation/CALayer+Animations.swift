@@ -70,7 +70,7 @@ extension CALayer {
     transactions.openIfNeeded()
     for animation in animations {
       transactions.stoppedAnimations.append(StoppedAnimation(animation))
-      // What it left behind is a drawing of a value that shows no more.
+      // The drawing it left behind shows an outdated value.
       if animation.redraws { markNeedsDisplay(nil) }
       rare?.animations.remove(animation)
     }

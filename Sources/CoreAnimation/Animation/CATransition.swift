@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// A layer keeps one transition, under the key `transition`, whatever key it is added under.
 open class CATransition: CAAnimation {
-  /// How the old gives way to the new. Default `.fade`.
+  /// The kind of blend from old to new. Default `.fade`.
   open var type = CATransitionType.fade
   /// The side from which the motion starts; nil and for fades without meaning. Default nil.
   open var subtype: CATransitionSubtype?
@@ -16,15 +16,6 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
   /// A filter in place of type and subtype. Default nil.
   open var filter: Any?
-
-  /// Makes a cross-fade.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
 
   override func takeValues(from other: CAAnimation) {
     super.takeValues(from: other)

@@ -10,9 +10,10 @@ internal import RenderTree
 /// - incoming `(1-T)(1-C)(1+B)/2 · a + (1-T)(1+C)(1-B)/2 · b`
 ///
 /// At the first and the last point the one difference stands for both. In the paced mode the
-/// tangents are scaled by the lengths d(i) of the intervals: outgoing by `2 d(i) / (d(i-1) + d(i))`,
-/// incoming by `2 d(i-1) / (d(i-1) + d(i))`. Source: behaviour facts KF-11 to KF-15; D. Kochanek and
-/// R. Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control", 1984.
+/// tangents are scaled by the lengths d(i) of the intervals: outgoing by `2 d(i) / (d(i-1) +
+/// d(i))`, incoming by `2 d(i-1) / (d(i-1) + d(i))`. Source: behaviour facts KF-11 to KF-15; D.
+/// Kochanek and R. Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias
+/// Control", 1984.
 struct CubicKeyframes {
   private let parameters: CubicParameters
   private let points: [SIMD4<Double>]

@@ -2,27 +2,27 @@
 
 internal import Foundation
 
-/// How deep a coder is inside of nested layers, animations and lists.
+/// The nesting of a coder inside layers, animations and lists.
 ///
 /// Foundation's coders go down by recursion. Layers are therefore nested up to `layerLimit` levels;
 /// what lies deeper is written by the outermost layer after everything else, level by level again,
 /// so that the depth of a tree does not matter. An archive that is nested deeper than any written
 /// here is refused, so that a hostile one cannot exhaust the stack.
 final class ArchivePass {
-  /// How many layers, groups or cells are nested in one another.
+  /// Limit of layers, groups or cells nested in one another.
   static let layerLimit = 128
-  /// How many lists of values are nested in one another.
+  /// Limit of lists of values nested in one another.
   static let listLimit = 64
-  /// How deep an archive may be when it is read: layers and lists taken together.
+  /// Limit of nesting when an archive is read: layers and lists taken together.
   static let readingLimit = 1_024
 
   /// The coder that is at work.
   private let coder: NSCoder
   /// The pass of another coder that waits for this one.
   private let outer: ArchivePass?
-  /// How many objects the coder is inside of.
+  /// The count of objects that the coder is inside of.
   private(set) var depth = 0
-  /// How many layers among these; what lies too deep is the business of the outermost.
+  /// The count of layers among these; the outermost writes those that lie too deep.
   private var layerDepth = 0
   /// Layers at the limit, whose sublayers and mask are still to be written.
   var postponed: [CALayer] = []

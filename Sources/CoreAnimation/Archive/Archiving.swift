@@ -5,8 +5,8 @@ internal import Foundation
 /// Archives of layers and animations, driven by the property tables (behaviour fact DV-2).
 ///
 /// Each stored property whose value is not that of a new object goes under its key, be it zero or
-/// nil; values of the application's own keys go into one dictionary. What cannot be archived is left
-/// out and logged. However deep a tree is, it is written, see `ArchivePass`.
+/// nil; values of the application's own keys go into one dictionary. What cannot be archived is
+/// left out and logged. However deep a tree is, it is written, see `ArchivePass`.
 extension CALayer {
   /// The key of sublayers that are nested deeper than a coder goes down.
   private static let deeperKey = "lamina.deeper"

@@ -48,6 +48,6 @@ extension CAKeyframeAnimation {
     repeatCount = source.playCount.map { Float($0) } ?? .infinity
   }
 
-  /// How much the frames of one animation may take.
+  /// Budget for the frames of one animation.
   private static let maximumFrameBytes = 512 << 20
 }

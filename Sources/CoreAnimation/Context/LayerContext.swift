@@ -57,8 +57,8 @@ package final class LayerContext {
   ///
   /// Called by the host or the offscreen renderer on the application's thread, each turn or after
   /// each frame. Each animation is told once, in the order of the renderer's reports; changes that
-  /// delegates make are part of the thread's transaction. Completion blocks that only waited for the
-  /// end of the turn run first.
+  /// delegates make are part of the thread's transaction. Completion blocks that only waited for
+  /// the end of the turn run first.
   package func deliverEvents() {
     ThreadTransactions.current.runDueCompletions()
     for event in mailbox.takeEvents() {

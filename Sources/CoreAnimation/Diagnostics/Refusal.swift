@@ -22,7 +22,7 @@ package enum Refusal {
 
   @TaskLocal private static var record: Record?
 
-  /// What was written already; bounded, so that a program that errs for days does not grow.
+  /// The messages written already; bounded, so that a program that errs for days does not grow.
   private static let written = Mutex<Set<String>>([])
   private static let limit = 1_000
 

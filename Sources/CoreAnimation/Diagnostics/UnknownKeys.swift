@@ -6,14 +6,14 @@ internal import Synchronization
 
 /// The switch that reports keys which no class knows: misspelled ones, as a rule.
 ///
-/// Layers, animations and emitter cells keep what they are given under any key, so a wrong key is no
-/// error. While the switch is on, each such key is written to the log once for each class; values are
-/// kept as ever. The environment variable `LAMINA_DEBUG_KEYS`, set to anything but 0, turns it on from
-/// the start, and so does `lamina_set_reports_unknown_keys()` in C.
+/// Layers, animations and emitter cells keep what they are given under any key, so a wrong key is
+/// no error. While the switch is on, each such key is written to the log once for each class;
+/// values are kept as ever. The environment variable `LAMINA_DEBUG_KEYS`, set to anything but 0,
+/// turns it on from the start, and so does `lamina_set_reports_unknown_keys()` in C.
 package enum UnknownKeys {
   private static let isOn = Atomic<Bool>(
     ProcessInfo.processInfo.environment["LAMINA_DEBUG_KEYS"].map { $0 != "" && $0 != "0" } ?? false)
-  /// What was reported already; bounded, as programs may make up keys for ever.
+  /// The lines reported already; bounded, as programs may make up keys for ever.
   private static let reported = Mutex<Set<String>>([])
   private static let limit = 1_000
 
@@ -29,7 +29,7 @@ package enum UnknownKeys {
 
   /// Reports a key that a class does not know.
   ///
-  /// - Parameter use: what the key was to be used for, such as "is set".
+  /// - Parameter use: the use of the key, such as "is set".
   static func note(_ key: String, of owner: Any, _ use: String) {
     let line = "\(type(of: owner)): nothing is called '\(key)', which \(use)"
     let isNew = reported.withLock { $0.count < limit && $0.insert(line).inserted }

@@ -4,12 +4,12 @@ package import CoreGraphics
 package import Foundation
 
 extension CALayer {
-  /// What the layer draws in a part of its space, at a scale, as a bitmap of its own.
+  /// The layer's drawing in a part of its space, at a scale, as a bitmap of its own.
   ///
-  /// `draw(in:)`, or the delegate's, runs on the calling thread with a context whose matrix tells the
-  /// scale and whose clip tells the area (behaviour fact TI-L1); nothing of the layer is changed, so
-  /// several threads may ask for several parts. Pixels are those of a backing store: y runs as on
-  /// screen, and a side has whole pixels.
+  /// `draw(in:)`, or the delegate's, runs on the calling thread with a context whose matrix tells
+  /// the scale and whose clip tells the area (behaviour fact TI-L1); nothing of the layer is
+  /// changed, so several threads may ask for several parts. Pixels are those of a backing store: y
+  /// runs as on screen, and a side has whole pixels.
   ///
   /// - Parameters:
   ///   - rect: in the layer's space, in points; it may reach beyond the bounds.

@@ -4,11 +4,11 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// Draws what subclasses add to a layer's parts: the gradient over the background, the path over the
-/// contents.
+/// Draws what subclasses add to a layer's parts: the gradient over the background, the path over
+/// the contents.
 struct LayerClassPainter {
   let context: CGContext
-  /// What replicators multiply colours by.
+  /// The product of the colours of replicators.
   var tint = PaintTint()
 
   /// Draws a gradient layer's gradient within the layer's outline.

@@ -10,7 +10,7 @@ struct LayerContentsPainter {
   let context: CGContext
   /// Whether y is mirrored; images stay upright all the same (behaviour fact CO-9).
   let isFlipped: Bool
-  /// What replicators multiply colours by; what a layer draws itself is an image then.
+  /// The product of the colours of replicators; a layer's own drawing is an image then.
   var tint = PaintTint()
 
   func paint(_ layer: CALayer) {

@@ -15,7 +15,7 @@ struct LayerPlane {
   /// The alpha of a copy.
   var opacity: CGFloat = 1
 
-  /// How near the middle of the layer is to the viewer.
+  /// The depth of the middle of the layer, greater toward the viewer.
   var depth: CGFloat {
     guard let bounds = layer?.bounds else { return 0 }
     return bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43
@@ -88,7 +88,7 @@ extension LayerPainter {
 }
 
 extension CALayer {
-  /// How many layers there are from this one down.
+  /// The count of layers from this one down.
   fileprivate var countOfLayers: Int {
     var count = 0
     var waiting = [self]

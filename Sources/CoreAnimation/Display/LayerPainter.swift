@@ -257,8 +257,8 @@ struct LayerPainter {
 
   /// Draws the sublayers, those of transform layers among them, from the farthest to the nearest.
   ///
-  /// The sort keeps the order of equal depths (behaviour fact GE-10); planes that cut each other are
-  /// not cut.
+  /// The sort keeps the order of equal depths (behaviour fact GE-10); planes that cut each other
+  /// are not cut.
   private func paintSublayers(of layer: CALayer) {
     paint(planes(of: layer))
   }

@@ -3,13 +3,13 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// What the painters of one drawing share: the steps that are still to be done, and bounds on work.
+/// The state that the painters of one drawing share: steps left to do, and bounds on work.
 ///
 /// Painting a layer means painting others in between. What is to happen after that waits in a list
 /// and not on the stack, so that a tree of any depth can be drawn on any thread.
 final class PaintWork {
   private var steps: [() -> Void] = []
-  /// How far layers reach.
+  /// The extents of layers.
   let extents = PaintedExtents()
   private var copiesLeft = RenderTree.copyLimit
   private var pixelsLeft = PaintWork.pixelLimit

@@ -4,12 +4,12 @@ internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
-/// How far layers with their sublayers reach; never too small, at times too large.
+/// The extents of layers with their sublayers; never too small, at times too large.
 ///
 /// Each layer is measured once per drawing, the sublayers before it, so a tree costs what it has
 /// layers. Measuring displays what is marked, since that may change what a layer shows.
 final class PaintedExtents {
-  /// How far a layer reaches in its own space.
+  /// The extent of a layer in its own space.
   struct Extent {
     /// The layer and its sublayers; null for nothing.
     var content = CGRect.null

@@ -7,15 +7,15 @@ internal import RenderTree
 /// A layer that is seen in perspective, drawn into a context that knows affine maps only.
 ///
 /// The layer is drawn into a bitmap at twice the scale at which it shows largest, or at that scale
-/// if it lies in such a bitmap itself; each pixel of the context is then the average of sixteen places
-/// of the bitmap that it sees.
+/// if it lies in such a bitmap itself; each pixel of the context is then the average of sixteen
+/// samples of the bitmap that it sees.
 struct ProjectedPlane {
   /// From the layer's space to the device's.
   private let map: Homography
   private let inverse: Homography
   /// The part of the layer that the bitmap holds, in its own space.
   private let extent: CGRect
-  /// What it covers of the device, in whole units.
+  /// The rectangle of the device that it covers, in whole units.
   private let target: CGRect
   /// Pixels of the bitmap per point of the layer.
   private let scale: CGFloat
@@ -60,7 +60,7 @@ struct ProjectedPlane {
       Self.maximumSide / max(extent.width, extent.height))
   }
 
-  /// How much the map enlarges at the corner that is nearest to the viewer.
+  /// The scale of the map at the corner nearest to the viewer.
   private static func enlargement(of rect: CGRect, _ map: Homography) -> CGFloat {
     var largest = 0.0
     for corner in 0..<4 {
@@ -103,7 +103,7 @@ struct ProjectedPlane {
 
   /// Whole pixels of a side, one at least.
   private static func pixels(_ length: CGFloat) -> Int {
-    // What is not a number counts as one.
+    // NaN counts as one.
     length > 1 ? Int(min(length.rounded(.up), 32_767)) : 1
   }
 
@@ -114,7 +114,7 @@ struct ProjectedPlane {
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
-  /// What the device's pixels see of the bitmap.
+  /// The part of the bitmap that the device's pixels sample.
   private func projected(_ image: CGImage, _ raster: Int) -> CGImage? {
     guard
       let result = Self.bitmap(

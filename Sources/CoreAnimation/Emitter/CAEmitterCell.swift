@@ -5,9 +5,9 @@ public import Foundation
 internal import RenderTree
 internal import Synchronization
 
-/// One kind of particles of an emitter layer: what they look like, how they move, how long they live.
+/// One kind of particles of an emitter layer: their appearance, motion and life.
 ///
-/// A particle's life follows from what is settled at its birth: place p + v·t + a·t²/2, scale, colour
+/// A particle's life follows from the values at its birth: position p + v·t + a·t²/2, scale, colour
 /// and turn in proportion to its age (behaviour fact EM-3). Ranges count to both sides of the mean
 /// (fact EM-2). The cell's timing says when it emits, in the layer's time, or in the age of the
 /// particle that it emits from; its speed makes births more frequent and lives faster (fact EM-10).
@@ -53,8 +53,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Cells that emit from each particle of this one while it lives. Default nil (fact EM-9).
   ///
-  /// They start at the particle's position, in a direction relative to its motion, and take over its
-  /// colour and scale as factors. Their rate is settled at the particle's birth.
+  /// They start at the particle's position, in a direction relative to its motion, and take over
+  /// its colour and scale as factors. Their rate is settled at the particle's birth.
   open var emitterCells: [CAEmitterCell]? {
     get { values.emitterCells }
     set { values.emitterCells = newValue }
@@ -146,7 +146,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How far lives differ from the mean, to both sides. Default 0.
+  /// Deviation of lives from the mean, to both sides. Default 0.
   open var lifetimeRange: Float {
     get { Float(values.drawn.lifetimeRange) }
     set { store(Double(newValue), in: \.lifetimeRange) }
@@ -154,7 +154,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Motion
 
-  /// Angle of the direction out of the xy plane, in radians. Default 0: within the plane (fact EM-5).
+  /// Angle of the direction out of the xy plane, in radians. Default 0: within the plane (fact
+  /// EM-5).
   open var emissionLatitude: CGFloat {
     get { CGFloat(values.drawn.emissionLatitude) }
     set { store(Double(newValue), in: \.emissionLatitude) }
@@ -181,7 +182,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(Double(newValue), in: \.velocity) }
   }
 
-  /// How far speeds differ from the mean, to both sides. Default 0.
+  /// Deviation of speeds from the mean, to both sides. Default 0.
   open var velocityRange: CGFloat {
     get { CGFloat(values.drawn.velocityRange) }
     set { store(Double(newValue), in: \.velocityRange) }
@@ -213,13 +214,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(Double(newValue), in: \.scale) }
   }
 
-  /// How far scales differ from the mean, to both sides. Default 0.
+  /// Deviation of scales from the mean, to both sides. Default 0.
   open var scaleRange: CGFloat {
     get { CGFloat(values.drawn.scaleRange) }
     set { store(Double(newValue), in: \.scaleRange) }
   }
 
-  /// What is added to the scale per second. Default 0.
+  /// Change of the scale per second. Default 0.
   open var scaleSpeed: CGFloat {
     get { CGFloat(values.drawn.scaleSpeed) }
     set { store(Double(newValue), in: \.scaleSpeed) }
@@ -231,7 +232,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(Double(newValue), in: \.spin) }
   }
 
-  /// How far spins differ from the mean, to both sides. Default 0.
+  /// Deviation of spins from the mean, to both sides. Default 0.
   open var spinRange: CGFloat {
     get { CGFloat(values.drawn.spinRange) }
     set { store(Double(newValue), in: \.spinRange) }
@@ -245,49 +246,49 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { values.color = newValue }
   }
 
-  /// How far the red of particles differs from the mean, to both sides. Default 0.
+  /// Deviation of the red of particles from the mean, to both sides. Default 0.
   open var redRange: Float {
     get { values.drawn.colorRange.x }
     set { store(newValue, in: \.colorRange.x) }
   }
 
-  /// How far the green of particles differs from the mean, to both sides. Default 0.
+  /// Deviation of the green of particles from the mean, to both sides. Default 0.
   open var greenRange: Float {
     get { values.drawn.colorRange.y }
     set { store(newValue, in: \.colorRange.y) }
   }
 
-  /// How far the blue of particles differs from the mean, to both sides. Default 0.
+  /// Deviation of the blue of particles from the mean, to both sides. Default 0.
   open var blueRange: Float {
     get { values.drawn.colorRange.z }
     set { store(newValue, in: \.colorRange.z) }
   }
 
-  /// How far the alpha of particles differs from the mean, to both sides. Default 0.
+  /// Deviation of the alpha of particles from the mean, to both sides. Default 0.
   open var alphaRange: Float {
     get { values.drawn.colorRange.w }
     set { store(newValue, in: \.colorRange.w) }
   }
 
-  /// What is added to the red per second. Default 0.
+  /// Change of the red per second. Default 0.
   open var redSpeed: Float {
     get { values.drawn.colorSpeed.x }
     set { store(newValue, in: \.colorSpeed.x) }
   }
 
-  /// What is added to the green per second. Default 0.
+  /// Change of the green per second. Default 0.
   open var greenSpeed: Float {
     get { values.drawn.colorSpeed.y }
     set { store(newValue, in: \.colorSpeed.y) }
   }
 
-  /// What is added to the blue per second. Default 0.
+  /// Change of the blue per second. Default 0.
   open var blueSpeed: Float {
     get { values.drawn.colorSpeed.z }
     set { store(newValue, in: \.colorSpeed.z) }
   }
 
-  /// What is added to the alpha per second. Default 0.
+  /// Change of the alpha per second. Default 0.
   open var alphaSpeed: Float {
     get { values.drawn.colorSpeed.w }
     set { store(newValue, in: \.colorSpeed.w) }
@@ -315,13 +316,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(Double(newValue), in: \.contentsScale) }
   }
 
-  /// How the image is sampled when drawn smaller. Default "linear"; so are unknown names.
+  /// Sampling of the image when drawn smaller. Default "linear"; so are unknown names.
   open var minificationFilter: String {
     get { values.minificationFilter.rawValue }
     set { values.minificationFilter = CALayerContentsFilter(rawValue: newValue) }
   }
 
-  /// How the image is sampled when drawn larger. Default "linear"; so are unknown names.
+  /// Sampling of the image when drawn larger. Default "linear"; so are unknown names.
   open var magnificationFilter: String {
     get { values.magnificationFilter.rawValue }
     set { values.magnificationFilter = CALayerContentsFilter(rawValue: newValue) }
@@ -341,7 +342,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(newValue, in: \.timing.beginTime) }
   }
 
-  /// How long a cycle of emission lasts. Default infinite (behaviour fact TI-16).
+  /// Length of a cycle of emission in seconds. Default infinite (behaviour fact TI-16).
   open var duration: CFTimeInterval {
     get { values.drawn.timing.duration }
     set { storeLength(newValue, in: \.timing.duration) }
@@ -353,19 +354,19 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { store(Double(newValue), in: \.timing.speed) }
   }
 
-  /// Starts the cell in the midst of its emission, by as many seconds of its own. Default 0.
+  /// Seconds into its emission at which the cell starts. Default 0.
   open var timeOffset: CFTimeInterval {
     get { values.drawn.timing.timeOffset }
     set { store(newValue, in: \.timing.timeOffset) }
   }
 
-  /// How many cycles of `duration` the cell emits. Default 0: one.
+  /// Number of cycles of `duration` that the cell emits. Default 0: one.
   open var repeatCount: Float {
     get { Float(values.drawn.timing.repeatCount) }
     set { storeLength(Double(newValue), in: \.timing.repeatCount) }
   }
 
-  /// How long those cycles run, in place of `repeatCount`. Default 0.
+  /// Length of all cycles in seconds, instead of `repeatCount`. Default 0: unused.
   open var repeatDuration: CFTimeInterval {
     get { values.drawn.timing.repeatDuration }
     set { storeLength(newValue, in: \.timing.repeatDuration) }

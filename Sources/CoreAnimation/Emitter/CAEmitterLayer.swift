@@ -6,16 +6,16 @@ internal import RenderTree
 
 /// A layer that gives birth to particles, draws them, and lets them die.
 ///
-/// What particles look like and how they move is said by the layer's cells. The renderer finds the
-/// particles of any time by itself: the same layer at the same time shows the same ones, whatever was
-/// drawn before. They are born from time 0 of the layer on, so that a layer that has just been made
-/// looks as if it had emitted for long; `beginTime` set to the current time starts it empty. A change
+/// The layer's cells give the appearance and motion of particles. The renderer finds the particles
+/// of any time by itself: the same layer at the same time shows the same ones, whatever was drawn
+/// before. They are born from time 0 of the layer on, so that a layer that has just been made looks
+/// as if it had emitted for long; `beginTime` set to the current time starts it empty. A change
 /// counts for those born after its commit; the living go on as they were.
 ///
 /// Particles lie above the layer's contents and below its sublayers, and are clipped by the bounds
-/// only with `masksToBounds`. `render(in:)` leaves them out, as it does on Apple's systems. A cell has
-/// at most 65,536 particles (it emits less often where there would be more), and a million births a
-/// second; a layer has at most 262,144.
+/// only with `masksToBounds`. `render(in:)` leaves them out, as it does on Apple's systems. A cell
+/// has at most 65,536 particles (it emits less often where there would be more), and a million
+/// births a second; a layer has at most 262,144.
 open class CAEmitterLayer: CALayer {
   /// The stored values, copied whole for a presentation copy.
   struct Values {
@@ -30,21 +30,6 @@ open class CAEmitterLayer: CALayer {
   }
 
   final var emitter = Values()
-
-  /// Makes a layer without cells.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes the copy that stands for a layer's presentation.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  /// Restores a layer with its cells.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
 
   override class var declaredProperties: LayerPropertyTable { .emitter }
 
@@ -86,7 +71,8 @@ open class CAEmitterLayer: CALayer {
     set { store(Double(newValue), in: \.emitter.drawn.velocity, as: .emitterVelocity) }
   }
 
-  /// Multiplies the scales of the cells' particles at their birth, for all of their life. Default 1.
+  /// Multiplies the scales of the cells' particles at their birth, for all of their life. Default
+  /// 1.
   open var scale: Float {
     get { Float(emitter.drawn.scale) }
     set { store(Double(newValue), in: \.emitter.drawn.scale, as: .emitterScale) }
@@ -139,7 +125,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: - Drawing
 
-  /// How particles are drawn over each other (behaviour fact EM-8). Default `unordered`.
+  /// The order and blending of particles (behaviour fact EM-8). Default `unordered`.
   open var renderMode: CAEmitterLayerRenderMode {
     get { emitter.renderMode }
     set { store(newValue, in: \.emitter.renderMode, as: .renderMode) }
@@ -154,7 +140,7 @@ open class CAEmitterLayer: CALayer {
     set { store(newValue, in: \.emitter.drawn.preservesDepth, as: .emitterPreservesDepth) }
   }
 
-  /// What the random numbers follow from: the same seed, the same particles (fact EM-11). Default 0.
+  /// Seed of the random numbers: the same seed gives the same particles (fact EM-11). Default 0.
   open var seed: UInt32 {
     get { emitter.drawn.seed }
     set { store(newValue, in: \.emitter.drawn.seed, as: .seed) }

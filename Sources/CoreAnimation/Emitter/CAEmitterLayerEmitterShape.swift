@@ -2,7 +2,8 @@
 
 internal import RenderTree
 
-/// The shape in or on which an emitter layer's particles are born; an unknown name counts as `point`.
+/// The shape in or on which an emitter layer's particles are born; an unknown name counts as
+/// `point`.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

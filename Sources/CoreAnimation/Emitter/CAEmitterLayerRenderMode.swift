@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// How an emitter layer draws its particles over each other; an unknown name counts as `unordered`.
+/// The order and blending of an emitter's particles; an unknown name counts as `unordered`.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -7,18 +7,18 @@ struct EmitterCellList {
   private(set) var entries: [Entry] = []
   private var isCut = false
 
-  /// A cell, and the place of the one from whose particles it emits, or -1.
+  /// A cell, and the index of the one from whose particles it emits, or -1.
   struct Entry {
     let cell: CAEmitterCell
     let parent: Int
   }
 
-  /// How deep cells may lie within cells, so that one that holds itself ends somewhere.
+  /// Limit of cells nested in one another, so that one that holds itself ends somewhere.
   private static let depthLimit = 8
 
   /// Lists cells.
   ///
-  /// - Parameter layer: whose they are, if what is left out is to be logged.
+  /// - Parameter layer: their owner, if omissions are to be logged.
   init(_ cells: [CAEmitterCell], of layer: CALayer? = nil) {
     add(cells, parent: -1, depth: 0)
     if isCut, let layer {
@@ -37,9 +37,9 @@ struct EmitterCellList {
         isCut = true
         return
       }
-      let place = entries.count
+      let index = entries.count
       entries.append(Entry(cell: cell, parent: parent))
-      add(cell.emitterCells ?? [], parent: place, depth: depth + 1)
+      add(cell.emitterCells ?? [], parent: index, depth: depth + 1)
     }
   }
 
@@ -51,21 +51,21 @@ struct EmitterCellList {
     }
   }
 
-  /// The place of a cell by the names on the way to it, and what is left of a key path then.
+  /// The index of a cell by the names that lead to it, and the rest of the key path.
   ///
   /// - Parameter path: `NAME.attribute`, or `NAME.emitterCells.NAME.attribute` and so on.
-  func place(at path: String) -> (place: Int, rest: String)? {
+  func index(at path: String) -> (index: Int, rest: String)? {
     var parent = -1
     var rest = Substring(path)
     while let dot = rest.firstIndex(of: ".") {
       let name = String(rest[..<dot])
       rest = rest[rest.index(after: dot)...]
-      guard let place = entries.firstIndex(where: { $0.parent == parent && $0.cell.name == name })
+      guard let index = entries.firstIndex(where: { $0.parent == parent && $0.cell.name == name })
       else { return nil }
       let deeper = "emitterCells."
-      guard rest.hasPrefix(deeper) else { return (place, String(rest)) }
+      guard rest.hasPrefix(deeper) else { return (index, String(rest)) }
       rest = rest.dropFirst(deeper.count)
-      parent = place
+      parent = index
     }
     return nil
   }

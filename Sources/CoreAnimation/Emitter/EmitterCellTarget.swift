@@ -7,17 +7,17 @@ internal import RenderTree
 /// (behaviour fact EM-12).
 ///
 /// Cells are found by their `name` when the animation is compiled; the renderer knows them by their
-/// place in the list, so that tracks are compiled anew when the emitter changes.
+/// index in the list, so tracks are recompiled when the emitter changes.
 struct EmitterCellTarget {
   let track: TrackTarget
   let kind: ValueKind
 
   /// Finds the attribute; nil when the layer has no such cell, or cells no such attribute.
   ///
-  /// - Parameter path: what follows `emitterCells.` in the key path.
+  /// - Parameter path: the key path after `emitterCells.`.
   init?(_ path: String, on layer: CALayer) {
     guard let emitter = layer as? CAEmitterLayer,
-      let (place, rest) = EmitterCellList(emitter.emitterCells ?? []).place(at: path)
+      let (index, rest) = EmitterCellList(emitter.emitterCells ?? []).index(at: path)
     else { return nil }
     let key = String(rest.prefix { $0 != "." })
     guard let attribute = EmitterCellAttribute(key: key) else { return nil }
@@ -32,7 +32,7 @@ struct EmitterCellTarget {
     } else {
       kind = whole
     }
-    target.filter = UInt8(truncatingIfNeeded: place)
+    target.filter = UInt8(truncatingIfNeeded: index)
     target.input = attribute.rawValue
     track = target
   }
@@ -77,9 +77,9 @@ extension CAEmitterLayer {
       let end = store.endOfRun(from: start)
       let target = store.tracks[start].target
       _ = store.sampleRun(start..<end, atLayerTime: time)
-      let place = Int(target.filter)
-      if place < list.entries.count, let attribute = EmitterCellAttribute(rawValue: target.input) {
-        let cell = list.entries[place].cell
+      let index = Int(target.filter)
+      if index < list.entries.count, let attribute = EmitterCellAttribute(rawValue: target.input) {
+        let cell = list.entries[index].cell
         let value = store.lanes(run: start..<end, base: cell.values.drawn.lanes(attribute))
         if value.isStorable { cell.setAnimated(attribute, value) }
       }

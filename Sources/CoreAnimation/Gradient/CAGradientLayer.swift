@@ -24,21 +24,6 @@ open class CAGradientLayer: CALayer {
 
   final var gradient = Values()
 
-  /// Makes a layer without colours.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes the copy that stands for a layer's presentation.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  /// Restores a layer with its colours.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override class var declaredProperties: LayerPropertyTable { .gradient }
 
   override func copyClassValues(from source: CALayer) {
@@ -47,16 +32,16 @@ open class CAGradientLayer: CALayer {
 
   /// The colours, `CGColor` objects; nil, the default, draws none.
   ///
-  /// What is no colour is logged and left out. One colour fills the layer.
+  /// Other objects are logged and left out. One colour fills the layer.
   open var colors: [Any]? {
     get { gradient.colors }
     set { setColors(newValue) }
   }
 
-  /// Where each colour lies, 0 to 1 and rising; nil, the default, spaces them evenly.
+  /// The location of each colour, 0 to 1 and rising; nil, the default, spaces them evenly.
   ///
-  /// Locations are clamped to 0…1 and never precede their predecessor. Colours without one are spaced
-  /// evenly up to 1. Non-finite numbers are refused.
+  /// Locations are clamped to 0…1 and never precede their predecessor. Colours without one are
+  /// spaced evenly up to 1. Non-finite numbers are refused.
   open var locations: [NSNumber]? {
     get { gradient.locations }
     set { store(newValue, in: \.gradient.locations, as: .locations) }
@@ -74,7 +59,7 @@ open class CAGradientLayer: CALayer {
     set { store(SIMD2(newValue), in: \.gradient.drawn.endPoint, as: .endPoint) }
   }
 
-  /// How the colours lie. Default `axial`.
+  /// The shape of the gradient. Default `axial`.
   open var type: CAGradientLayerType {
     get { gradient.type }
     set { store(newValue, in: \.gradient.type, as: .gradientType) }

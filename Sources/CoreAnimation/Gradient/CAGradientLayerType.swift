@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// How the colours of a gradient layer lie; an unknown name counts as `axial`.
+/// The shape of a gradient; an unknown name counts as `axial`.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

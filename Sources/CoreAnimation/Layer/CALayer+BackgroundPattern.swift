@@ -6,7 +6,7 @@ internal import RenderTree
 
 /// Pattern colours as backgrounds.
 extension CALayer {
-  /// The tile of a pattern background with its place; nil for a plain background.
+  /// The tile of a pattern background with its placement; nil for a plain background.
   ///
   /// A matrix that turns the pattern is taken without the turn, and logged.
   final var backgroundTile: (image: CGImage, pattern: BackgroundPattern)? {

@@ -162,7 +162,7 @@ extension CALayer {
     return a
   }
 
-  /// How many layers lie above this one.
+  /// The count of layers above this one.
   private var depth: Int {
     var count = 0
     var layer = model().above
@@ -173,7 +173,7 @@ extension CALayer {
     return count
   }
 
-  /// How many flips lie from the root to here, this layer's own included.
+  /// The count of flips from the root to here, this layer's own included.
   final var flipCount: Int {
     var count = 0
     var layer: CALayer? = self

@@ -6,19 +6,19 @@ internal import Foundation
 /// The tree: every change of it goes through these functions, none of which a subclass overrides.
 extension CALayer {
   /// Where among its siblings a layer goes.
-  enum SublayerPlace {
+  enum SublayerPosition {
     case end
     case index(Int)
     case below(CALayer)
     case above(CALayer)
   }
 
-  final func insert(_ layer: CALayer, at place: SublayerPlace) {
+  final func insert(_ layer: CALayer, at position: SublayerPosition) {
     guard presentedModel == nil, isFree(layer) else { return }
     CATransaction.lock()
     defer { CATransaction.unlock() }
     let isSibling: Bool
-    switch place {
+    switch position {
     case .below(let sibling), .above(let sibling):
       isSibling = sibling.parent === self && sibling !== layer
     default: isSibling = true
@@ -31,7 +31,7 @@ extension CALayer {
     let isMove = layer.parent === self
     layer.maskOwner?.setMask(nil)
     layer.unlinkFromParent()
-    link(layer, at: index(of: place))
+    link(layer, at: index(of: position))
     if !isMove { layer.didEnter(self) }
     if let action { run(action) }
   }
@@ -89,7 +89,7 @@ extension CALayer {
     if let action { run(action) }
   }
 
-  /// Makes a layer the mask, or takes the mask away; the layer leaves the place that it had.
+  /// Makes a layer the mask, or removes the mask; the layer leaves its former superlayer.
   final func setMask(_ mask: CALayer?) {
     guard presentedModel == nil, mask !== rare?.mask else { return }
     CATransaction.lock()
@@ -140,8 +140,8 @@ extension CALayer {
     return false
   }
 
-  private func index(of place: SublayerPlace) -> Int {
-    switch place {
+  private func index(of position: SublayerPosition) -> Int {
+    switch position {
     case .end: children.count
     case .index(let index): min(index, children.count)
     case .below(let sibling): children.firstIndex { $0 === sibling } ?? children.count

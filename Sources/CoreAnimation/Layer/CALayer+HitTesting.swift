@@ -18,7 +18,8 @@ extension CALayer {
   /// The deepest layer under a point of the superlayer's space (behaviour facts HT-1 to HT-3).
   ///
   /// Depth first, front to back, without recursion, so that the depth of a tree does not matter.
-  /// Layers of an application's own class are asked by their `hitTest(_:)`, which may be overridden.
+  /// Layers of an application's own class are asked by their `hitTest(_:)`, which may be
+  /// overridden.
   final func deepestLayer(at p: CGPoint) -> CALayer? {
     guard let start = visit(at: p, under: superlayerForGeometry) else { return nil }
     var way = [start]

@@ -6,8 +6,8 @@ package import RenderTree
 
 /// A rectangle of the screen with contents and style, and a node of a tree: the unit of animation.
 ///
-/// Setting a property changes the *model*: what the layer shall look like. What it looks like at
-/// this moment, with its animations, is in `presentation()`. Changes reach a renderer when the
+/// Setting a property changes the *model*: the layer's target state. Its state at this moment, with
+/// animations, is in `presentation()`. Changes reach a renderer when the
 /// thread's transaction is committed.
 ///
 /// Layers belong to one thread at a time; the class is not `Sendable`. Coordinates are in points.
@@ -18,13 +18,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   package let nodeID: NodeID
   /// The model values that are drawn, in the form in which deltas carry them.
   final var values = NodeValues()
-  /// The layer's place in time.
+  /// The layer's timing.
   final var timing = NodeTiming()
-  /// What most layers never set; made when first needed.
+  /// Values that most layers never set; made when first needed.
   final var rare: RareLayerValues?
-  /// What is due at the next commit.
+  /// Work due at the next commit.
   final var dirty: DirtyGroups = []
-  /// What is known of the layer's class.
+  /// Facts of the layer's class.
   final let layerClass: LayerClass
   /// The renderers that show the layer, as of the last commit.
   final var contexts: [LayerContext] = []
@@ -43,7 +43,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   private unowned(unsafe) final var unsafeMaskOwner: CALayer?
   /// On a presentation copy: the layer that it shows.
   final let presentedModel: CALayer?
-  /// How the last search for an action came out, see `foundAction(forKey:)`.
+  /// The outcome of the last search for an action, see `foundAction(forKey:)`.
   final var searchOutcome = ActionSearch.notAsked
   /// The copy handed out last, while someone holds it.
   final weak var presentationCopy: CALayer?
@@ -51,7 +51,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   final var borderColorValue: CGColor? = .opaqueBlack
   final var shadowColorValue: CGColor? = .opaqueBlack
   final var contentsValue: Any?
-  /// What renderers have been told, while changes wait for the commit; nil when nothing waits.
+  /// The values that renderers have, while changes wait for the commit; nil when nothing waits.
   final var committed: CommittedValues?
 
   /// The layer's delegate, held weakly. Default nil.
@@ -181,13 +181,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The layer's rectangle in its own space; its origin scrolls the sublayers. Default zero.
   ///
-  /// A negative size is turned round: (0, 0, -100, -50) reads (-100, -50, 100, 50).
+  /// A negative size is normalized: (0, 0, -100, -50) reads (-100, -50, 100, 50).
   open var bounds: CGRect {
     get { CGRect(values.geometry.bounds) }
     set { setBounds(SIMD4(newValue)) }
   }
 
-  /// Where the anchor lies in the superlayer's space. Default (0, 0).
+  /// The position of the anchor in the superlayer's space. Default (0, 0).
   open var position: CGPoint {
     get { CGPoint(values.geometry.position) }
     set { store(SIMD2(newValue), in: \.values.geometry.position, as: .position) }
@@ -321,7 +321,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     insert(layer, at: sibling.map { .above($0) } ?? .end)
   }
 
-  /// Puts a layer in the place of a sublayer.
+  /// Replaces a sublayer by another layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, with: newLayer)
   }
@@ -333,8 +333,9 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The layer whose alpha shows through; its space is this layer's (behaviour fact DO-4).
   ///
-  /// It is no sublayer, but its `superlayer` is this layer (DO-20). A layer that has another place
-  /// leaves it. The layer itself and a layer above this one are refused and logged. Default nil.
+  /// It is no sublayer, but its `superlayer` is this layer (DO-20). A layer that has another
+  /// superlayer leaves it. The layer itself and a layer above this one are refused and logged.
+  /// Default nil.
   open var mask: CALayer? {
     get { presentedModel == nil ? rare?.mask : presentedModel?.rare?.mask?.presentation() }
     set { setMask(newValue) }
@@ -348,7 +349,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Contents
 
-  /// What the layer shows: a `CGImage`, or a texture as `GLTextureContents`. Default nil.
+  /// The image that the layer shows: a `CGImage`, or a texture as `GLTextureContents`. Default nil.
   ///
   /// Anything else is kept and read back, but not drawn, and logged.
   open var contents: Any? {
@@ -368,11 +369,11 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(SIMD4(newValue), in: \.values.contents.contentsCenter, as: .contentsCenter) }
   }
 
-  /// Where the contents go in the bounds, and whether they are scaled. Default `.resize`.
+  /// Position and scaling of the contents in the bounds. Default `.resize`.
   ///
   /// `top` is the edge of maximum y in the layer's own space, whichever way y runs on the screen.
-  /// Here, as on iOS, y runs down by default: `.top` puts the contents at the *lower* edge, `.bottom`
-  /// at the upper one. Where they shall be at the top of a window, write `.bottom`, or set
+  /// Here, as on iOS, y runs down by default: `.top` puts the contents at the *lower* edge,
+  /// `.bottom` at the upper one. For contents at the top of a window, write `.bottom`, or set
   /// `isGeometryFlipped` on the root layer to have y run up as on macOS. An unknown name reads back
   /// as `center`.
   open var contentsGravity: CALayerContentsGravity {
@@ -398,7 +399,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue.known, setting: \.contentsFormat, as: .contentsFormat) }
   }
 
-  /// How contents are sampled when drawn smaller. Default `.linear`; so are unknown names.
+  /// Sampling of the contents when drawn smaller. Default `.linear`; so are unknown names.
   open var minificationFilter: CALayerContentsFilter {
     get { rare?.unknownMinification ?? CALayerContentsFilter(values.contents.minificationFilter) }
     set {
@@ -407,7 +408,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// How contents are sampled when drawn larger. Default `.linear`; so are unknown names.
+  /// Sampling of the contents when drawn larger. Default `.linear`; so are unknown names.
   open var magnificationFilter: CALayerContentsFilter {
     get {
       rare?.unknownMagnification ?? CALayerContentsFilter(values.contents.magnificationFilter)
@@ -487,7 +488,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue == .continuous, flag: .continuousCorners, as: .cornerCurve) }
   }
 
-  /// How much further along the edge a corner of a curve reaches than a circle (fact DO-8).
+  /// Reach of a corner along the edge, relative to a circle's (fact DO-8).
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
@@ -504,7 +505,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, in: \.borderColorValue, lanes: \.style.borderColor, as: .borderColor) }
   }
 
-  /// How much of the layer shows, 0 to 1; clamped when drawn. Default 1.
+  /// Opacity of the layer, 0 to 1; clamped when drawn. Default 1.
   open var opacity: Float {
     get { values.style.opacity }
     set { store(newValue, in: \.values.style.opacity, as: .opacity) }
@@ -602,13 +603,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, in: \.shadowColorValue, lanes: \.shadow.color, as: .shadowColor) }
   }
 
-  /// How much of the shadow shows, 0 to 1; 0 draws none. Default 0.
+  /// Opacity of the shadow, 0 to 1; 0 draws none. Default 0.
   open var shadowOpacity: Float {
     get { values.shadow.opacity }
     set { store(newValue, in: \.values.shadow.opacity, as: .shadowOpacity) }
   }
 
-  /// Where the shadow lies from the layer, in its own space. Default (0, -3).
+  /// Displacement of the shadow, in the layer's own space in points. Default (0, -3).
   open var shadowOffset: CGSize {
     get { CGSize(width: values.shadow.offset.x, height: values.shadow.offset.y) }
     set { store(SIMD2(newValue), in: \.values.shadow.offset, as: .shadowOffset) }
@@ -634,13 +635,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, rare: \.filters, as: .filters) }
   }
 
-  /// Filters on what lies behind the layer. Default nil.
+  /// Filters on the layer's backdrop. Default nil.
   open var backgroundFilters: [Any]? {
     get { rare?.backgroundFilters }
     set { store(newValue, rare: \.backgroundFilters, as: .backgroundFilters) }
   }
 
-  /// How the layer is blended with what lies behind it. Default nil: over it.
+  /// The filter that blends the layer with its backdrop. Default nil: source over.
   open var compositingFilter: Any? {
     get { rare?.compositingFilter }
     set { store(newValue, rare: \.compositingFilter, as: .compositingFilter) }
@@ -685,7 +686,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Time
 
-  /// When the layer's time starts, in its superlayer's time. Default 0.
+  /// Start of the layer's time, in its superlayer's time. Default 0.
   open var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { store(newValue, timing: \.beginTime, as: .beginTime) }
@@ -709,13 +710,13 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     set { store(newValue, timing: \.timeOffset, as: .timeOffset) }
   }
 
-  /// How many cycles of `duration` the layer's time runs. Default 0: one.
+  /// Number of cycles of `duration` that the layer's time runs. Default 0: one.
   open var repeatCount: Float {
     get { Float(timing.repeatCount) }
     set { store(Double(newValue), timing: \.repeatCount, as: .repeatCount) }
   }
 
-  /// How long those cycles run, in place of `repeatCount`. Default 0.
+  /// Length of all cycles in seconds, instead of `repeatCount`. Default 0: unused.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { store(newValue, timing: \.repeatDuration, as: .repeatDuration) }
@@ -745,7 +746,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Layout
 
-  /// What takes up a change of the superlayer's size (fact LA-6). Default nothing.
+  /// The distances that take up a change of the superlayer's size (fact LA-6). Default none.
   open var autoresizingMask: CAAutoresizingMask {
     get { settings.autoresizingMask }
     set { store(newValue, setting: \.autoresizingMask, as: .autoresizingMask) }
@@ -803,8 +804,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
 /// The properties of every layer: each once, with all that is known of it.
 ///
-/// Keys: the list of symbols and the list of key paths. Properties that animate implicitly: behaviour
-/// facts IA-2, IA-3, IA-4. Defaults of zero that are answered all the same: fact DV-1.
+/// Keys: the list of symbols and the list of key paths. Properties that animate implicitly:
+/// behaviour facts IA-2, IA-3, IA-4. Defaults of zero that are answered all the same: fact DV-1.
 extension LayerProperty {
   // Geometry.
   static let bounds = LayerProperty("bounds", \CALayer.bounds, animates: .bounds)

@@ -3,28 +3,28 @@
 public import CoreGraphics
 public import Foundation
 
-/// What a layer asks of its delegate; every method may be left out.
+/// The methods that a layer asks of its delegate; every one may be left out.
 ///
 /// The defaults do what happens without a delegate, so that leaving a method out and having no
 /// delegate come to the same.
 ///
-/// The methods are called on the thread whose transaction lays out, displays or changes the layer. A
-/// class of the main actor conforms in Swift 6 mode by one word, with no method marked:
+/// The methods are called on the thread whose transaction lays out, displays or changes the layer.
+/// A class of the main actor conforms in Swift 6 mode by one word, with no method marked:
 ///
 /// ```swift
 /// @MainActor final class Screen: NSObject, @MainActor CALayerDelegate { … }
 /// ```
 ///
-/// `@preconcurrency CALayerDelegate` does as well, and stops the program where another thread calls.
-/// With the upcoming feature `InferIsolatedConformances`, or the main actor as a target's default
-/// isolation, no word is needed. The same goes for `CAAnimationDelegate`, `CALayoutManager` and
-/// `CAAction`.
+/// `@preconcurrency CALayerDelegate` does as well, and stops the program where another thread
+/// calls. With the upcoming feature `InferIsolatedConformances`, or the main actor as a target's
+/// default isolation, no word is needed. The same goes for `CAAnimationDelegate`, `CALayoutManager`
+/// and `CAAction`.
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Sets the layer's `contents`, in place of drawing (behaviour fact DI-2).
+  /// Sets the layer's `contents`, instead of drawing (behaviour fact DI-2).
   func display(_ layer: CALayer)
   /// Draws the layer's contents, in its own space in points.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Told before `draw(_:in:)`: the place to set what decides on the backing store.
+  /// Told before `draw(_:in:)`: may set properties that decide on the backing store.
   func layerWillDraw(_ layer: CALayer)
   /// Places the layer's sublayers (behaviour fact LA-2).
   func layoutSublayers(of layer: CALayer)
@@ -33,7 +33,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 }
 
 extension CALayer {
-  /// The delegate, if it is one that the layer holds: a program in C has no other place for it.
+  /// The delegate, if it is one that the layer holds: a program in C has no other owner for it.
   package final var heldDelegate: (any CALayerDelegate)? {
     get { rare?.heldDelegate }
     set {

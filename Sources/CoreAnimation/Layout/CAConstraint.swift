@@ -8,11 +8,11 @@ public import Foundation
 /// `attribute = sourceAttribute × scale + offset` (behaviour fact LA-7). The source is a sibling by
 /// its `name`, or the superlayer by the name `superlayer`, whose bounds count.
 open class CAConstraint: NSObject, NSSecureCoding {
-  /// What the constraint decides.
+  /// The attribute that the constraint sets.
   public final let attribute: CAConstraintAttribute
   /// The name of a sibling, or `superlayer`.
   public final let sourceName: String
-  /// What of the source it follows from.
+  /// The attribute of the source.
   public final let sourceAttribute: CAConstraintAttribute
   /// Factor of the source's attribute.
   public final let scale: CGFloat

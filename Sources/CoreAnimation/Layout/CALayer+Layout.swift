@@ -65,7 +65,7 @@ extension CALayer {
     }
   }
 
-  /// How often one pass lays out layers that ask for it again.
+  /// Limit of rounds in one pass for layers that ask for layout again.
   private static let layoutLimit = 1_000
 
   /// Shares a change of the superlayer's size among the flexible parts (behaviour fact LA-6).
@@ -90,8 +90,8 @@ extension CALayer {
 
   /// The edges on one axis, at whole points and in order, after the superlayer grew.
   ///
-  /// The shares follow from which parts are flexible, not from how long they are. Of a length and one
-  /// margin the margin takes two thirds.
+  /// The shares follow from which parts are flexible, not from how long they are. Of a length and
+  /// one margin the margin takes two thirds.
   private static func autoresized(
     _ edges: (CGFloat, CGFloat), by growth: CGFloat, flexible: (Bool, Bool, Bool)
   ) -> (CGFloat, CGFloat) {

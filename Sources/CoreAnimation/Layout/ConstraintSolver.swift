@@ -5,11 +5,11 @@ internal import Foundation
 
 /// Finds the frames of a layer's sublayers from their constraints, sources first.
 ///
-/// The axes of the sublayers are the nodes of a graph, the constraints its edges; each node is placed
-/// once all those that it follows from are. What is never placed lies in a circle or follows from
-/// one. O(sublayers + constraints).
+/// The axes of the sublayers are the nodes of a graph, the constraints its edges; each node is
+/// placed once all those that it follows from are. What is never placed lies in a circle or follows
+/// from one. O(sublayers + constraints).
 struct ConstraintSolver {
-  /// How far an axis of a sublayer has come.
+  /// The progress of one axis of a sublayer.
   private enum State {
     /// Has constraints that wait for their sources.
     case open
@@ -24,7 +24,7 @@ struct ConstraintSolver {
     var state = State.alone
     /// Start and length in the superlayer's space.
     var span: SIMD2<Double>
-    /// How many constraints wait for a source.
+    /// The count of constraints that wait for a source.
     var waiting = 0
     /// The nodes that follow from this one, once for each constraint.
     var followers: [Int] = []
@@ -35,7 +35,7 @@ struct ConstraintSolver {
   /// The x axes of all sublayers, then the y axes.
   private var nodes: [Node]
   /// The first sublayer of each name.
-  private var places: [String: Int] = [:]
+  private var indexes: [String: Int] = [:]
 
   init(_ layer: CALayer) {
     self.layer = layer
@@ -45,7 +45,7 @@ struct ConstraintSolver {
       frames.map { Node(span: SIMD2($0.minX.native, $0.width.native)) }
       + frames.map { Node(span: SIMD2($0.minY.native, $0.height.native)) }
     for (index, sublayer) in sublayers.enumerated() {
-      if let name = sublayer.name, places[name] == nil { places[name] = index }
+      if let name = sublayer.name, indexes[name] == nil { indexes[name] = index }
     }
   }
 
@@ -78,14 +78,14 @@ struct ConstraintSolver {
       for constraint in sublayers[index].constraints ?? [] {
         let node = self.node(index, constraint.attribute)
         nodes[node].state = .open
-        guard constraint.sourceName != "superlayer", let source = places[constraint.sourceName]
+        guard constraint.sourceName != "superlayer", let source = indexes[constraint.sourceName]
         else { continue }
         let sourceNode = self.node(source, constraint.sourceAttribute)
         nodes[node].waiting += 1
         nodes[sourceNode].followers.append(node)
       }
     }
-    // What has no constraints is settled: it counts for no one.
+    // An axis without constraints is solved from the start.
     for index in nodes.indices where nodes[index].state == .alone {
       for follower in nodes[index].followers { nodes[follower].waiting -= 1 }
     }
@@ -103,7 +103,7 @@ struct ConstraintSolver {
 
   // MARK: - One axis of one layer
 
-  /// What one constraint asks for.
+  /// The demand of one constraint.
   private struct Wish {
     let line: ConstraintLine
     let value: Double
@@ -152,12 +152,12 @@ struct ConstraintSolver {
         ? SIMD2(bounds.minX.native, bounds.width.native)
         : SIMD2(bounds.minY.native, bounds.height.native)
     }
-    guard let source = places[constraint.sourceName] else { return nil }
+    guard let source = indexes[constraint.sourceName] else { return nil }
     let node = nodes[self.node(source, constraint.sourceAttribute)]
     return .some(node.state == .placed ? node.span : nil)
   }
 
-  /// What a list of wishes comes to.
+  /// The solution of a list of demands.
   private enum Outcome {
     case span(SIMD2<Double>)
     /// Nothing to be placed: no wish, or a length alone.
@@ -165,8 +165,8 @@ struct ConstraintSolver {
     case contradiction
   }
 
-  /// Start and length by the wish given last and the first of the others in the order minimum, middle,
-  /// maximum, length; one alone keeps the length (behaviour fact LA-8).
+  /// Start and length by the wish given last and the first of the others in the order minimum,
+  /// middle, maximum, length; one alone keeps the length (behaviour fact LA-8).
   private static func span(_ wishes: [Wish], keeping old: SIMD2<Double>) -> Outcome {
     var kept: [Wish] = []
     for wish in wishes {
@@ -226,7 +226,7 @@ struct ConstraintSolver {
   }
 }
 
-/// What an attribute is on its axis, in the order in which wishes are paired.
+/// The role of an attribute on its axis, in the order in which demands are paired.
 enum ConstraintLine: Int {
   case minimum
   case middle

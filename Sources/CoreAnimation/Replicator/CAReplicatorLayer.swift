@@ -4,18 +4,19 @@ public import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-/// A layer that shows its sublayers several times, each time at another place, time and colour.
+/// A layer that shows its sublayers several times, each time at another position, time and colour.
 ///
 /// Copy 0 is the sublayers themselves; copy k is copy k − 1 with `instanceTransform` applied about
 /// the middle of the bounds (behaviour fact RE-1), with animations `instanceDelay` seconds later
 /// (RE-3), multiplied by another colour (RE-2), and drawn over copy k − 1. The replicator's own
 /// background, contents and border are drawn once.
 ///
-/// The renderer makes the copies: they are no layers, are in no list of sublayers, and cannot be hit.
-/// `sublayers` of the presentation are those of the originals. An animation that ends and is removed
-/// from an original runs on in later copies until they have shown its end; one that is removed
-/// before its end is gone from all. Replicators in replicators multiply (RE-6). All replicators of a
-/// tree may make 65,536 nodes together; further copies are left out, and the log says so.
+/// The renderer makes the copies: they are no layers, are in no list of sublayers, and cannot be
+/// hit. `sublayers` of the presentation are those of the originals. An animation that ends and is
+/// removed from an original runs on in later copies until they have shown its end; one that is
+/// removed before its end is gone from all. Replicators in replicators multiply (RE-6). All
+/// replicators of a tree may make 65,536 nodes together; further copies are left out, and the log
+/// says so.
 ///
 /// Colours reach the layers of a copy one by one: where a `compositingFilter` blends within a copy,
 /// each layer is multiplied before it is blended. Filters see layers in their own colours, and what
@@ -32,28 +33,13 @@ open class CAReplicatorLayer: CALayer {
 
   final var replicator = Values()
 
-  /// Makes a replicator that shows its sublayers once.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes the copy that stands for a layer's presentation.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  /// Restores a layer with its numbers and colours.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override class var declaredProperties: LayerPropertyTable { .replicator }
 
   override func copyClassValues(from source: CALayer) {
     if let source = source as? CAReplicatorLayer { replicator = source.replicator }
   }
 
-  /// How many copies are shown, the original included. Default 1; none are for 0 or less (RE-5).
+  /// Number of copies, the original included. Default 1; none are shown for 0 or less (RE-5).
   open var instanceCount: Int {
     get {
       let count = replicator.drawn.count
@@ -64,9 +50,10 @@ open class CAReplicatorLayer: CALayer {
 
   /// Whether the copies keep their depth in the space of the superlayer. Default false.
   ///
-  /// False flattens them into the layer's plane. True makes of the layer what a `CATransformLayer` is,
-  /// with the same limits: its own background, contents, border, shadow, mask, filters and clipping
-  /// are ignored, and its opacity and those of its copies go to each sublayer (behaviour fact RE-4).
+  /// False flattens them into the layer's plane. True makes of the layer what a `CATransformLayer`
+  /// is, with the same limits: its own background, contents, border, shadow, mask, filters and
+  /// clipping are ignored, and its opacity and those of its copies go to each sublayer (behaviour
+  /// fact RE-4).
   open var preservesDepth: Bool {
     get { values.style.flags.contains(.preservesDepth) }
     set { store(newValue, flag: .preservesDepth, as: .preservesDepth) }
@@ -80,7 +67,7 @@ open class CAReplicatorLayer: CALayer {
     set { store(newValue, in: \.replicator.drawn.delay, as: .instanceDelay) }
   }
 
-  /// What brings each copy to the place of the next, about the middle of the bounds.
+  /// Maps each copy to the next, about the middle of the bounds.
   ///
   /// Default the identity.
   open var instanceTransform: CATransform3D {
@@ -90,8 +77,8 @@ open class CAReplicatorLayer: CALayer {
 
   /// The colour that is multiplied into the first copy, alpha included. Default opaque white.
   ///
-  /// nil counts as transparent. The colour of copy k is this one plus k times the offsets; each channel
-  /// is held within 0 and 1 (behaviour fact RE-2).
+  /// nil counts as transparent. The colour of copy k is this one plus k times the offsets; each
+  /// channel is held within 0 and 1 (behaviour fact RE-2).
   open var instanceColor: CGColor? {
     get { replicator.instanceColor }
     set { store(newValue, in: \.replicator.instanceColor, as: .instanceColor) }

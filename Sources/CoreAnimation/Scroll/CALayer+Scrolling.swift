@@ -5,8 +5,8 @@ public import Foundation
 
 /// Scrolling asked for by a layer within a scroll layer (behaviour fact LA-9).
 extension CALayer {
-  /// Scrolls the nearest scroll layer above so that a point of this layer's space lies at the origin
-  /// of what shows; nothing without one.
+  /// Scrolls the nearest scroll layer above so that a point of this layer's space lies at the
+  /// origin of what shows; nothing without one.
   public final func scroll(_ p: CGPoint) {
     guard let scroller = scrollLayerAbove else { return }
     scroller.scroll(to: scroller.convert(p, from: self))

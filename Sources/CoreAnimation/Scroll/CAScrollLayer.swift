@@ -11,21 +11,6 @@ internal import RenderTree
 open class CAScrollLayer: CALayer {
   private final var mode = CAScrollLayerScrollMode.both
 
-  /// Makes a layer that scrolls both ways.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes the copy that stands for a layer's presentation.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  /// Restores a layer with its mode.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override class var declaredProperties: LayerPropertyTable { .scroll }
 
   override class var initialFlags: NodeStyle.Flags { .masksToBounds }
@@ -48,7 +33,8 @@ open class CAScrollLayer: CALayer {
     self.bounds = bounds
   }
 
-  /// Scrolls by the least that makes a rectangle of the layer's space show, as far as the mode allows.
+  /// Scrolls by the least that makes a rectangle of the layer's space show, as far as the mode
+  /// allows.
   ///
   /// Of a rectangle larger than the layer as much as fits is shown.
   open func scroll(to r: CGRect) {

@@ -32,21 +32,6 @@ open class CAShapeLayer: CALayer {
 
   final var shape = Values()
 
-  /// Makes a layer without a path.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes the copy that stands for a layer's presentation.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-  }
-
-  /// Restores a layer with its path.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override class var declaredProperties: LayerPropertyTable { .shape }
 
   override func copyClassValues(from source: CALayer) {
@@ -55,7 +40,8 @@ open class CAShapeLayer: CALayer {
 
   // MARK: - Path and colours
 
-  /// The outline, in the layer's space; later changes of a mutable path have no effect. Default nil.
+  /// The outline, in the layer's space; later changes of a mutable path have no effect. Default
+  /// nil.
   ///
   /// Setting it starts no animation by itself (behaviour fact IA-4).
   open var path: CGPath? {
@@ -83,13 +69,13 @@ open class CAShapeLayer: CALayer {
 
   // MARK: - Line
 
-  /// Where the drawn part of the line begins, as a share of its length over all subpaths. Default 0.
+  /// Start of the drawn part of the line, as a share of its length over all subpaths. Default 0.
   open var strokeStart: CGFloat {
     get { CGFloat(shape.drawn.strokeStart) }
     set { store(newValue.native, in: \.shape.drawn.strokeStart, as: .strokeStart) }
   }
 
-  /// Where the drawn part of the line ends, as a share of its length over all subpaths. Default 1.
+  /// End of the drawn part of the line, as a share of its length over all subpaths. Default 1.
   open var strokeEnd: CGFloat {
     get { CGFloat(shape.drawn.strokeEnd) }
     set { store(newValue.native, in: \.shape.drawn.strokeEnd, as: .strokeEnd) }
@@ -101,7 +87,7 @@ open class CAShapeLayer: CALayer {
     set { store(newValue.native, in: \.shape.drawn.lineWidth, as: .lineWidth) }
   }
 
-  /// How long a sharp corner may be, in widths of the line, before it is cut off. Default 10.
+  /// Length of a sharp corner, in widths of the line, beyond which it is cut off. Default 10.
   open var miterLimit: CGFloat {
     get { CGFloat(shape.drawn.miterLimit) }
     set { store(newValue.native, in: \.shape.drawn.miterLimit, as: .miterLimit) }
@@ -119,7 +105,7 @@ open class CAShapeLayer: CALayer {
     set { store(newValue, in: \.shape.lineJoin, as: .lineJoin) }
   }
 
-  /// How far into the dash pattern each subpath begins, in points. Default 0.
+  /// Offset into the dash pattern at which each subpath begins, in points. Default 0.
   open var lineDashPhase: CGFloat {
     get { CGFloat(shape.drawn.lineDashPhase) }
     set { store(newValue.native, in: \.shape.drawn.lineDashPhase, as: .lineDashPhase) }

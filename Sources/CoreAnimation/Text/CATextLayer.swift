@@ -6,8 +6,8 @@ public import Foundation
 /// A layer that shows plain or attributed text, from the top of its bounds.
 ///
 /// The text is drawn into the layer's backing store at `contentsScale`, again whenever a property
-/// that it depends on changes, or the size of the bounds. What reaches beyond the bounds is cut off.
-/// Behaviour fact TL-1.
+/// that it depends on changes, or the size of the bounds. What reaches beyond the bounds is cut
+/// off. Behaviour fact TL-1.
 open class CATextLayer: CALayer {
   /// The stored values, copied whole for a presentation copy.
   private struct Values {
@@ -102,13 +102,13 @@ open class CATextLayer: CALayer {
     set { store(newValue, in: \.text.isWrapped, as: .wrapped) }
   }
 
-  /// What is left out of a line that does not fit, or of the last that does. Default `.none`.
+  /// The part left out of a line that does not fit, or of the last that does. Default `.none`.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { store(newValue, in: \.text.truncationMode, as: .truncationMode) }
   }
 
-  /// Where lines stand between the edges; a paragraph style that says comes first. Default natural.
+  /// Alignment of lines; a paragraph style that has one comes first. Default natural.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
     set { store(newValue, in: \.text.alignmentMode, as: .alignmentMode) }

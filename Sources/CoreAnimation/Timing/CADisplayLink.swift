@@ -38,7 +38,7 @@ public class CADisplayLink: NSObject {
   /// Ticks of the display since the last callback.
   private var skipped = 0
   /// The run loops and modes that the link was added to.
-  private var places: [(RunLoop, RunLoop.Mode)] = []
+  private var modes: [(RunLoop, RunLoop.Mode)] = []
 
   /// Makes a link that calls a closure for each frame; it stands still until added to a run loop.
   public init(_ callback: @escaping (CADisplayLink) -> Void) {
@@ -59,26 +59,26 @@ public class CADisplayLink: NSObject {
       Refusal.log("CADisplayLink", "an invalidated link cannot be added to a run loop")
       return
     }
-    places.append((runloop, mode))
+    modes.append((runloop, mode))
     DisplayLinkSource.current.add(self)
   }
 
   /// Ends callbacks in one mode of a run loop; without any left the link stands still.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    places.removeAll { $0.0 === runloop && $0.1 == mode }
-    if places.isEmpty { DisplayLinkSource.current.remove(self) }
+    modes.removeAll { $0.0 === runloop && $0.1 == mode }
+    if modes.isEmpty { DisplayLinkSource.current.remove(self) }
   }
 
   /// Ends callbacks for good and lets the target go.
   public func invalidate() {
     callback = nil
-    places = []
+    modes = []
     DisplayLinkSource.current.remove(self)
   }
 
   /// One frame of the display.
   fileprivate func tick(_ frame: DisplayLinkSource.Frame) {
-    guard !isPaused, callback != nil, !places.isEmpty else { return }
+    guard !isPaused, callback != nil, !modes.isEmpty else { return }
     skipped += 1
     let divisor = self.divisor(frameDuration: frame.duration)
     guard skipped >= divisor || timestamp == 0 else { return }
@@ -154,8 +154,8 @@ package final class DisplayLinkSource {
   /// The time of the last frame of a program that draws in a loop of its own.
   private var lastFrameTime: CFTimeInterval?
 
-  /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of several
-  /// renderers at one time are one.
+  /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of
+  /// several renderers at one time are one.
   package func tick(at time: CFTimeInterval) {
     guard !links.isEmpty, time != lastFrameTime else { return }
     // The program hands out frames itself: offscreen renderers leave it to that.

@@ -20,8 +20,9 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
 
   /// Makes one of the five named curves.
   ///
-  /// A name that is not one of `CAMediaTimingFunctionName`'s constants makes the curve linear, and is
-  /// logged. Apple's framework ends the program there (behaviour fact TF-5); names come from files.
+  /// A name that is not one of `CAMediaTimingFunctionName`'s constants makes the curve linear, and
+  /// is logged. Apple's framework ends the program there (behaviour fact TF-5); names come from
+  /// files.
   public convenience init(name: CAMediaTimingFunctionName) {
     if name.controlPoints == nil {
       Refusal.log("CAMediaTimingFunction", "unknown name '\(name.rawValue)'; using linear")

@@ -2,7 +2,8 @@
 
 internal import Synchronization
 
-/// What a thread had not committed when it ended; the next commit of any thread takes it over.
+/// The changes that a thread had not committed when it ended; the next commit of any thread takes
+/// them over.
 struct AbandonedChanges: @unchecked Sendable {
   // `@unchecked`: handed from the thread that ends, which waits meanwhile, to the one that commits;
   // nobody else has it in between.
@@ -36,7 +37,7 @@ struct AbandonedChanges: @unchecked Sendable {
     TurnEnd.scheduleOnMainThread()
   }
 
-  /// Takes what was left behind, oldest first.
+  /// Takes the abandoned changes, oldest first.
   static func take() -> [AbandonedChanges] {
     waiting.withLock { list in
       let taken = list

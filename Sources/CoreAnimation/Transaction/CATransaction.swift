@@ -48,7 +48,7 @@ public class CATransaction: NSObject {
     ThreadTransactions.current.endTurn()
   }
 
-  /// Whether what is open has to be committed at the clock's present time, before a clock that is
+  /// Whether open changes have to be committed at the clock's present time, before a clock that is
   /// moved by hand goes on: an explicit transaction was committed inside of it, or blocks wait.
   package class var isDue: Bool {
     let transactions = ThreadTransactions.current
@@ -58,8 +58,8 @@ public class CATransaction: NSObject {
   /// Whether `flush()` has anything to do on this thread; a still frame asks this alone.
   package class var isPending: Bool { ThreadTransactions.current.isPending }
 
-  /// Whether a commit runs on this thread: its layout and drawing call the application, which cannot
-  /// commit anything else meanwhile.
+  /// Whether a commit runs on this thread: its layout and drawing call the application, which
+  /// cannot commit anything else meanwhile.
   package class var isCommitting: Bool { ThreadTransactions.current.isCommitting }
 
   /// Whether a transaction was begun on this thread that `commit()` would close.
@@ -79,7 +79,7 @@ public class CATransaction: NSObject {
 
   // MARK: - Settings
 
-  /// How long implicit animations last, in seconds. Default 0.25.
+  /// Duration of implicit animations in seconds. Default 0.25.
   public class func animationDuration() -> CFTimeInterval {
     ThreadTransactions.current.animationDuration
   }
@@ -145,10 +145,10 @@ public class CATransaction: NSObject {
   /// Sets the block that runs when all animations added from now on, in this transaction, are over.
   ///
   /// If there are none it runs in the next turn of the thread's run loop; on a thread without one
-  /// with the next `flush()`, or with the next frame that a renderer draws there. Each block that is
-  /// set runs once: another one only closes the list of the one before, and nil does not cancel it
-  /// (behaviour facts TX-4, TX-20). It runs on the thread that committed, or that delivers the last
-  /// animation's end: the thread that owns the layers, as a rule the main one.
+  /// with the next `flush()`, or with the next frame that a renderer draws there. Each block that
+  /// is set runs once: another one only closes the list of the one before, and nil does not cancel
+  /// it (behaviour facts TX-4, TX-20). It runs on the thread that committed, or that delivers the
+  /// last animation's end: the thread that owns the layers, as a rule the main one.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     let level = ThreadTransactions.current.innermost
     let previous = level.completion

@@ -21,7 +21,7 @@ struct CommitPass {
   /// One for each context that has news.
   private var deltas: [PendingDelta] = []
 
-  /// How often layout and display may change layers anew before the commit goes on without them.
+  /// Limit of rounds in which layout and display change layers again before the commit goes on.
   private static let roundLimit = 64
 
   init(transactions: ThreadTransactions) {
@@ -88,7 +88,7 @@ struct CommitPass {
     stamps.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// Finds the contexts of a layer that got another place; if they differ, of all below it.
+  /// Finds the contexts of a layer that got another superlayer; if they differ, of all below it.
   private mutating func move(_ layer: CALayer, _ marked: inout [CALayer]) {
     let above = layer.above?.contexts ?? []
     let contexts = layer.joined(above)

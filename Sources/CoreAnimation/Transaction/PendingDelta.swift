@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// What a commit has for one context.
+/// The changes of a commit for one context.
 struct PendingDelta {
   let context: LayerContext
   var delta = RenderDelta()
@@ -117,7 +117,7 @@ struct PendingDelta {
     }
   }
 
-  /// What an emitter gives birth to from now on, with the tracks that drive it.
+  /// Sends an emitter, with the tracks that drive it.
   private mutating func encode(_ layer: CAEmitterLayer, _ groups: NodeGroups) {
     var images: [LayerImage] = []
     let change = layer.change(atHostTime: time, images: &images)
@@ -171,7 +171,7 @@ extension CALayer {
 
   /// Settles the begin times of new animations, and compiles them.
   ///
-  /// Those whose timing makes no sense are taken off and reported as not finished (fact AN-11).
+  /// Animations whose timing makes no sense are removed and reported as not finished (fact AN-11).
   final func beginAnimations(atHostTime time: CFTimeInterval) {
     guard let rare else { return }
     let new = rare.animations.filter { !$0.hasBegun }

@@ -20,7 +20,7 @@ final class ThreadTransactions {
   /// Layers with something due at the commit, in order of their first change. One that another
   /// thread listed in between may stand here twice.
   private(set) var changedLayers: [CALayer] = []
-  /// How many layers the list may have before those that stand in it twice are sought.
+  /// The length of the list beyond which duplicates are sought.
   private var duplicateLimit = 1024
   /// Animations that left their layers and have not been reported yet.
   var stoppedAnimations: [StoppedAnimation] = []
@@ -30,7 +30,7 @@ final class ThreadTransactions {
   var previousMotion: PropertyMotion?
   /// While a coder writes or reads layers or animations on this thread: how deep it is.
   var archivePass: ArchivePass?
-  /// How far the copy of an animation group has come.
+  /// The progress of the copy of an animation group.
   var groupCopy = GroupCopy()
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()

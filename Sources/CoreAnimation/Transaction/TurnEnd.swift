@@ -8,9 +8,10 @@ enum TurnEnd {
   /// Arranges for `endTurn()` on the calling thread.
   ///
   /// On the main thread through the main queue, which the main run loop serves as well; on other
-  /// threads through their run loop, also if that begins to run only later. A host with a loop of its
-  /// own calls `CATransaction.flush()` each turn; a thread without a loop has to call it itself, and
-  /// so has a program that serves the main queue by `dispatchMain()`, which leaves the main thread.
+  /// threads through their run loop, also if that begins to run only later. A host with a loop of
+  /// its own calls `CATransaction.flush()` each turn; a thread without a loop has to call it
+  /// itself, and so has a program that serves the main queue by `dispatchMain()`, which leaves the
+  /// main thread.
   ///
   /// To be called again only after the turn's end: a run loop that never runs keeps the request.
   static func schedule() {
@@ -29,7 +30,7 @@ enum TurnEnd {
     DispatchQueue.main.async { ThreadTransactions.current.endTurn() }
   }
 
-  /// Whether the calling thread has a loop that ends the turn: the main thread, and threads that are
-  /// in their run loop.
+  /// Whether the calling thread has a loop that ends the turn: the main thread, and threads that
+  /// are in their run loop.
   static var comesByItself: Bool { Thread.isMainThread || RunLoop.current.currentMode != nil }
 }

@@ -16,7 +16,7 @@ struct PropertyTableTests {
   private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
   private static let box = CGRect(x: 1, y: 2, width: 3, height: 4)
   private static let turned = CATransform3DMakeRotation(1, 0, 0, 1)
-  private static let outline = CGPath(rect: box, transform: nil)
+  private static var outline: CGPath { CGPath(rect: box, transform: nil) }
 
   /// Derived, or links between objects, which have tests of their own.
   private static let others: Set<String> = [
