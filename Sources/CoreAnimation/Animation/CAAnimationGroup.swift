@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
-public import Foundation
+internal import Foundation
 
 /// Runs several animations in a time of their own.
 ///

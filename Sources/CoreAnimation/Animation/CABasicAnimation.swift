@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 
 /// Moves a property from one value to another (behaviour facts BA-1 to BA-6).
 ///

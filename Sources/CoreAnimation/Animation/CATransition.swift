@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 
 /// Blends a layer's appearance before a change into its appearance after it (facts TR-1 to TR-6).
 ///

@@ -87,11 +87,13 @@ struct KeyedProperty: PropertyRow {
     self.init(
       key, kind: kind, archiving: archiving, get: { ($0 as? Owner)?[keyPath: path] },
       set: { owner, value in
-        let content = value.flatMap { Number.isEmpty($0) ? nil : $0 }
-        guard let owner = owner as? Owner, content == nil || content is Object else {
-          return false
+        guard let owner = owner as? Owner else { return false }
+        guard let value, !Number.isEmpty(value) else {
+          owner[keyPath: path] = nil
+          return true
         }
-        owner[keyPath: path] = content as? Object
+        guard let object = value as? Object else { return false }
+        owner[keyPath: path] = object
         return true
       })
   }

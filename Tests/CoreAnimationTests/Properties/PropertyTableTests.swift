@@ -51,7 +51,7 @@ struct PropertyTableTests {
   @Test func scrollLayers() {
     let facts: [PropertyFact<CAScrollLayer>] = [
       .init("scrollMode", \.scrollMode, .both, .none),
-      .init("masksToBounds", \.masksToBounds, true, false),
+      .init("masksToBounds", \.masksToBounds, true, false, animates: true),
     ]
     check(CAScrollLayer(), facts, CAScrollLayer.declaredProperties)
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
