@@ -16,6 +16,13 @@ struct PropertyTableTests {
   private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
   private static let box = CGRect(x: 1, y: 2, width: 3, height: 4)
   private static let turned = CATransform3DMakeRotation(1, 0, 0, 1)
+  private static var image: Any {
+    let context = CGContext(
+      data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    return context?.makeImage() ?? "no image"
+  }
   private static var outline: CGPath { CGPath(rect: box, transform: nil) }
 
   /// Derived, or links between objects, which have tests of their own.
@@ -130,7 +137,7 @@ extension PropertyTableTests {
       .init("doubleSided", \.isDoubleSided, true, false, animates: true),
       .init("geometryFlipped", \.isGeometryFlipped, false, true),
       .init("masksToBounds", \.masksToBounds, false, true, animates: true),
-      .init("contents", object: \.contents, "an object", animates: true) { $0 as? String != nil },
+      .init("contents", object: \.contents, image, animates: true) { $0 is CGImage },
       .init("contentsRect", \.contentsRect, unit, box, animates: true),
       .init("contentsCenter", \.contentsCenter, unit, box, animates: true),
       .init("contentsScale", \.contentsScale, 1, 2, animates: true),
@@ -316,7 +323,7 @@ extension PropertyTableTests {
       .init("enabled", \.isEnabled, true, false),
       .init("scale", \.scale, 1, 2),
       .init("color", \.color, white, red),
-      .init("contents", object: \.contents, "an object") { $0 as? String != nil },
+      .init("contents", object: \.contents, image) { $0 is CGImage },
       .init("contentsRect", \.contentsRect, unit, box),
       .init("contentsScale", \.contentsScale, 1, 2),
       .init("minificationFilter", \.minificationFilter, "linear", "nearest"),
