@@ -20,19 +20,19 @@
  * Handles
  *   A layer, an animation, an image and so on is a handle: a number that looks like a pointer and is
  *   none. NULL, a handle that was released too often, a handle of another kind and any other pointer
- *   are found out and refused, never followed. While the program holds a reference to an object, that
+ *   are detected and refused, never dereferenced. While the program holds a reference to an object, that
  *   object has one handle: handles may be compared.
  *
  * Ownership
- *   Every function that returns a handle returns one reference, which the caller gives back with
- *   lamina_release(). What is put into something else (a sublayer, an animation, contents) is held by
- *   that, and may be released right away. Strings that a function returns in a `char **` are freed
+ *   Every function that returns a handle returns one reference, which the caller releases with
+ *   lamina_release(). An object that is added to another one (a sublayer, an animation, contents) is
+ *   retained by it, and may be released right away. Strings that a function returns in a `char **` are freed
  *   with lamina_string_free().
  *
  * Errors
  *   Functions return LAMINA_OK (0) or another lamina_status; those that return a handle return NULL.
- *   lamina_last_error() then says in words what was wrong. What fails changes nothing. Where a
- *   function gives back values through pointers, they are written only with LAMINA_OK.
+ *   lamina_last_error() then describes the error. A failed call changes nothing. Where a function
+ *   returns values through pointers, they are written only with LAMINA_OK.
  *
  * Threads
  *   A layer tree with its animations, images, paths and transactions belongs to one thread at a time;

@@ -18,7 +18,7 @@ extern "C" {
  * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer", "CAEmitterLayer". NULL for other names. */
 lamina_layer lamina_layer_create(const char *class_name);
 
-/* The name of a layer's class, the library's own; NULL for a bad handle. */
+/* The name of a layer's class, owned by the library; NULL for an invalid handle. */
 const char *lamina_layer_class_name(lamina_layer layer);
 
 /* ---- The tree ----
@@ -26,23 +26,23 @@ const char *lamina_layer_class_name(lamina_layer layer);
  * A layer has one superlayer at most: what is added leaves the place where it was. Adding a layer
  * below itself is LAMINA_ERROR_VALUE. */
 
-/* Puts a layer in front of the sublayers. */
+/* Adds a layer in front of the sublayers. */
 lamina_status lamina_layer_add_sublayer(lamina_layer layer, lamina_layer sublayer);
-/* Puts a layer among the sublayers; 0 is hindmost, an index beyond the last is the front. */
+/* Inserts a layer among the sublayers; 0 is hindmost, an index beyond the last is the front. */
 lamina_status lamina_layer_insert_sublayer_at(
     lamina_layer layer, lamina_layer sublayer, size_t index);
-/* Puts a layer right behind one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+/* Inserts a layer right behind one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
 lamina_status lamina_layer_insert_sublayer_below(
     lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
-/* Puts a layer right in front of one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
+/* Inserts a layer right in front of one of the sublayers; LAMINA_ERROR_VALUE if `sibling` is none. */
 lamina_status lamina_layer_insert_sublayer_above(
     lamina_layer layer, lamina_layer sublayer, lamina_layer sibling);
-/* Puts a layer in the place of one of the sublayers; LAMINA_ERROR_VALUE if `old_layer` is none. */
+/* Replaces one of the sublayers by a layer; LAMINA_ERROR_VALUE if `old_layer` is none. */
 lamina_status lamina_layer_replace_sublayer(
     lamina_layer layer, lamina_layer old_layer, lamina_layer new_layer);
-/* Takes a layer out of its superlayer; nothing happens without one. */
+/* Removes a layer from its superlayer; nothing happens without one. */
 lamina_status lamina_layer_remove_from_superlayer(lamina_layer layer);
-/* The layer above: one reference. NULL for none, which is no error, and for a bad handle. */
+/* The superlayer: one reference. NULL for none, which is no error, and for an invalid handle. */
 lamina_layer lamina_layer_superlayer(lamina_layer layer);
 /* The number of sublayers; 0 for a bad handle. */
 size_t lamina_layer_sublayer_count(lamina_layer layer);
@@ -51,23 +51,23 @@ lamina_layer lamina_layer_sublayer_at(lamina_layer layer, size_t index);
 
 /* ---- What is on the screen ---- */
 
-/* A copy of the layer as animations show it now: one reference. It is read, not changed; its
- * sublayers are copies, too. NULL while no renderer has drawn the layer. */
+/* A copy of the layer with its presented values: one reference. It is read-only; its sublayers are copies,
+ * too. NULL while no renderer has drawn the layer. */
 lamina_layer lamina_layer_presentation(lamina_layer layer);
 /* The layer of which this is a presentation copy: one reference; of another layer, itself. */
 lamina_layer lamina_layer_model(lamina_layer layer);
 
 /* ---- Places ---- */
 
-/* The deepest layer at a point of the superlayer's space: one reference. NULL where there is none.
- * See lamina_renderer_layer_at() for places of a window. */
+/* The deepest layer at a point of the superlayer's space: one reference. NULL where there is none. See
+ * lamina_renderer_layer_at() for points of a window. */
 lamina_layer lamina_layer_hit_test(lamina_layer layer, lamina_point point);
-/* Whether the bounds hold a point of the layer's own space. */
+/* Whether the bounds contain a point of the layer's own space. */
 lamina_status lamina_layer_contains(lamina_layer layer, lamina_point point, bool *contains);
 /* Converts a point from a layer's space to another's; NULL for `to` is the root's surroundings. */
 lamina_status lamina_layer_convert_point(
     lamina_layer from, lamina_layer to, lamina_point point, lamina_point *converted);
-/* Converts a rectangle; of a turned one the box. NULL for `to` is the root's surroundings. */
+/* Converts a rectangle to its bounding box. NULL for `to` is the root's surroundings. */
 lamina_status lamina_layer_convert_rect(
     lamina_layer from, lamina_layer to, lamina_rect rect, lamina_rect *converted);
 /* Converts a time from a layer's time to another's; NULL for `to` is lamina_current_time()'s. */
@@ -76,26 +76,26 @@ lamina_status lamina_layer_convert_time(
 
 /* ---- Layout and display ---- */
 
-/* Asks for the contents to be drawn again: a text layer's, for example. */
+/* Marks the contents for drawing: a text layer's, for example. */
 lamina_status lamina_layer_set_needs_display(lamina_layer layer);
-/* Asks for the sublayers to be laid out at the next commit. */
+/* Marks the sublayers for layout at the next commit. */
 lamina_status lamina_layer_set_needs_layout(lamina_layer layer);
-/* Lays out now what has been asked for. */
+/* Lays out marked layers now. */
 lamina_status lamina_layer_layout_if_needed(lamina_layer layer);
-/* The size that the layer would like to have: of a text layer that of its text. */
+/* The preferred size of the layer: of a text layer that of its text. */
 lamina_status lamina_layer_preferred_size(lamina_layer layer, lamina_size *size);
 /* Scrolls the nearest scroll layer, the layer itself or one above it, so that the point of the layer's
- * space comes to its corner. */
+ * space is at its corner. */
 lamina_status lamina_layer_scroll_to_point(lamina_layer layer, lamina_point point);
-/* Scrolls the nearest scroll layer as little as needed for the rectangle to be seen. */
+/* Scrolls the nearest scroll layer as little as needed to make the rectangle visible. */
 lamina_status lamina_layer_scroll_to_rect(lamina_layer layer, lamina_rect rect);
 
-/* Places a layer's sublayers; see lamina_layer_set_layout(). `layer` is good during the call, and longer
+/* Lays out a layer's sublayers; see lamina_layer_set_layout(). `layer` is valid during the call, and longer
  * if it is retained. */
 typedef void (*lamina_layout)(lamina_layer layer, void *context);
-/* Sets what places the sublayers whenever that is due: when the bounds change, a sublayer is added, or
- * lamina_layer_set_needs_layout() asks for it. NULL sets none. `context` must live as long as the layer,
- * or until another function is set; so in all functions below. */
+/* Sets the function that lays out the sublayers whenever that is due: when the bounds change, a sublayer is
+ * added, or lamina_layer_set_needs_layout() marks them. NULL sets none. `context` must live as long as the
+ * layer, or until another function is set, as in all functions below. */
 lamina_status lamina_layer_set_layout(lamina_layer layer, lamina_layout layout, void *context);
 
 /* ---- Constraints ----
@@ -103,7 +103,7 @@ lamina_status lamina_layer_set_layout(lamina_layer layer, lamina_layout layout, 
  * attribute = source's attribute * scale + offset. Sources are siblings by their "name", or "superlayer",
  * whose bounds count. The superlayer has to lay out by constraints. */
 
-/* A line or a length of a layer's frame. */
+/* An edge, a centre line or a length of a layer's frame. */
 typedef enum lamina_attribute {
   LAMINA_MIN_X = 0,
   LAMINA_MID_X = 1,
@@ -115,16 +115,16 @@ typedef enum lamina_attribute {
   LAMINA_HEIGHT = 7
 } lamina_attribute;
 
-/* Whether a layer places its sublayers by their constraints. */
+/* Sets whether a layer lays out its sublayers by their constraints. */
 lamina_status lamina_layer_set_lays_out_by_constraints(lamina_layer layer, bool lays_out);
-/* Adds a condition on a layer's frame. LAMINA_ERROR_ARGUMENT for numbers that are not finite and
- * attributes that are none. */
+/* Adds a constraint on a layer's frame. LAMINA_ERROR_ARGUMENT for numbers that are not finite and unknown
+ * attributes. */
 lamina_status lamina_layer_add_constraint(
     lamina_layer layer, lamina_attribute attribute, const char *source,
     lamina_attribute source_attribute, double scale, double offset);
 /* The number of a layer's constraints; 0 for a bad handle. */
 size_t lamina_layer_constraint_count(lamina_layer layer);
-/* Removes all of a layer's constraints; its frame stays. */
+/* Removes all of a layer's constraints; its frame is unchanged. */
 lamina_status lamina_layer_remove_constraints(lamina_layer layer);
 
 #ifdef __cplusplus

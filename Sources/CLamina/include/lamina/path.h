@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* Makes an empty path. Setting a path as a value copies it: changes that come later are not seen. */
+/* Makes an empty path. Setting a path as a value copies it: later changes do not apply. */
 lamina_path lamina_path_create(void);
 /* Begins a new subpath at a point. */
 lamina_status lamina_path_move_to(lamina_path path, double x, double y);
@@ -21,8 +21,8 @@ lamina_status lamina_path_quad_to(
 /* Adds a curve with two control points. */
 lamina_status lamina_path_curve_to(
     lamina_path path, double x1, double y1, double x2, double y2, double x, double y);
-/* Adds part of a circle about a point, between two angles in radians from the x axis; a line leads to
- * its begin. `clockwise` as Core Graphics has it: with y upwards. */
+/* Adds an arc of a circle about a point, between two angles in radians from the x axis, with a line to its
+ * start. `clockwise` is as in Core Graphics: for y upwards. */
 lamina_status lamina_path_add_arc(
     lamina_path path, double x, double y, double radius, double start_angle, double end_angle,
     bool clockwise);
