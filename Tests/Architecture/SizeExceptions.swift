@@ -26,7 +26,6 @@ enum SizeExceptions {
 
   /// Types that are being split.
   static let typesBeingSplit: Set<String> = [
-    "Compositor.FramePlanner",
     "RenderTree.NodeEmitterCell",
     "RenderTree.RenderDelta",
     "RenderTree.RenderTree",
@@ -35,12 +34,5 @@ enum SizeExceptions {
   /// Functions that are being given types in place of lists of parameters.
   static let functionsBeingSplit: Set<String> = [
     "EmitterSimulation.draw",
-    "FramePlanner.add",
-    "FramePlanner.addRun",
-    "FramePlanner.addShadow",
-    "FramePlanner.append",
-    "FramePlanner.keepLeaf",
-    "FramePlanner.place",
-    "PaintRecord.init",
   ]
 }

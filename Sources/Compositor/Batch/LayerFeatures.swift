@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the layer pipeline has to do for an instance; each set of features is a shader variant.
+/// The features that an instance needs of the layer pipeline; each set of them is a shader variant.
 ///
 /// A variant with more features draws an instance with fewer in exactly the same way, so that
 /// neighbours may share a draw.
@@ -46,29 +46,29 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
   /// Every quad is so small that one triangle about it costs less than the two that it is made of;
-  /// what lies beyond the quad is not covered. With a large one among them a draw has to do without.
+  /// pixels beyond the quad are not covered. A draw with a large one among them goes without.
   package static let small = LayerFeatures(rawValue: 1 << 14)
 
   /// The alpha of the image counts as 1: a texture of the application's own that says so.
   package static let opaque = LayerFeatures(rawValue: 1 << 15)
 
-  /// Each image goes on past the edges of its quad, as far as smoothing reaches: places in it need not
-  /// be held within it.
+  /// Each image continues past the edges of its quad, as far as smoothing reaches: texture coordinates
+  /// need no clamping.
   package static let unclamped = LayerFeatures(rawValue: 1 << 16)
 
   /// The image is multiplied by the premultiplied colour in `border`; there are no corners and no
   /// border then. An instance without an image may be among the others.
   package static let modulated = LayerFeatures(rawValue: 1 << 17)
 
-  /// What makes a draw cheaper if each of its instances allows it.
+  /// Features that make a draw cheaper if each of its instances allows them.
   package static let allowances: LayerFeatures = [.small, .unclamped]
 
-  /// The features with which places in images may be left unclamped.
+  /// The features with which texture coordinates may be left unclamped.
   package static let allowUnclamped: LayerFeatures = [
     .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated,
   ]
 
-  /// What an image multiplied by a colour cannot be together with.
+  /// The features that an image multiplied by a colour excludes.
   package static let excludedByModulated: LayerFeatures = [
     .shape, .gradient, .tint, .ring, .inner,
   ]

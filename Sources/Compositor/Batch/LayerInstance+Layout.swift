@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How GL reads an instance; the offsets are those drawn in `LayerInstance`.
+/// The vertex layout of an instance; the offsets are those drawn in `LayerInstance`.
 extension LayerInstance {
   package static let layout = VertexLayout(
     stride: MemoryLayout<LayerInstance>.stride,

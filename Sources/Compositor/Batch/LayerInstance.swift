@@ -12,8 +12,8 @@ package import RenderTree
 ///  36     3  size      2 × float   width and height of the quad in points
 ///  44     4  texture   4 × float   u, v of the first corner and extent, in texture units
 ///  60     5  fill      4 × unorm16 premultiplied background, opacity applied
-///  68     6  border    4 × unorm16 premultiplied border, opacity applied; or what a modulated
-///                                  image's premultiplied texels are multiplied by
+///  68     6  border    4 × unorm16 premultiplied border, opacity applied; or the factor
+///                                  of a modulated image's premultiplied texels
 ///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY;
 ///                                  negative for continuous corners
 ///  92     8  extra     2 × float   border width in points, opacity of image and border
@@ -77,11 +77,12 @@ package struct ClipRecord: BitwiseCopyable, Sendable {
     w = SIMD4(halfPixel.x, halfPixel.y, mipmapBias, 0)
   }
 
-  package static let isHalfPlane: Float = 1
+  /// The least kind of a half-plane.
+  package static let halfPlaneKind: Float = 1
   /// A half-plane within which the part of a cut plane lies that is painted first: over its edge comes
   /// that of the other part, which takes its share of what the first one let through.
-  package static let isHiddenHalfPlane: Float = 1.25
+  package static let hiddenHalfPlaneKind: Float = 1.25
   /// Kind 2 up to 3: an image whose alpha is the share that stays; the fraction is its opacity. It
   /// lies in the rectangle, and its texture coordinates in `radii`: u, v of the first corner, extent.
-  package static let isMask: Float = 2
+  package static let maskKind: Float = 2
 }

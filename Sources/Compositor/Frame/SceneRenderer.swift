@@ -135,7 +135,7 @@ package final class SceneRenderer {
   /// The part of the root, in points, that changed since this was last asked.
   package func takeDamage() -> RootRect {
     // What was interpolated while it moved is drawn for its place when it has arrived.
-    if !planner.softNodes.isEmpty {
+    if !planner.interpolatedNodes.isEmpty {
       for node in planner.settledNodes(tree) { tree.redraw(node) }
     }
     return tree.takeDamage()
@@ -179,7 +179,7 @@ package final class SceneRenderer {
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
     for image in tree.takeReleasedImages() { images.release(image) }
     images.beginFrame()
-    for image in planner.shadowImages.takeDropped() { images.release(image) }
+    for image in planner.takeDroppedImages() { images.release(image) }
     planner.plan(
       tree, target: target(of: surface, damage: damage), images: &images)
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
@@ -219,7 +219,7 @@ package final class SceneRenderer {
 
   /// Whether the last frame showed something interpolated that is to be drawn exactly once it stands
   /// still: another frame is wanted, whether or not the tree changes.
-  package var wantsSettling: Bool { !planner.softNodes.isEmpty }
+  package var wantsSettling: Bool { !planner.interpolatedNodes.isEmpty }
 
   /// Bytes of the bitmaps that are kept from frame to frame.
   package var bitmapByteCount: Int { planner.plan.bitmaps.byteCount }

@@ -18,7 +18,7 @@ package struct PaintStore: Sendable {
   /// Texels in a row of the texture; an entry takes whole rows.
   package static let rowTexels = 512
 
-  /// Who shows an outline. A layer below one whose effects are computed in its plane may be drawn
+  /// A layer that shows an outline. A layer below one whose effects are computed in its plane may be drawn
   /// twice in a frame, in two sizes, and keeps an outline for each.
   struct User: BitwiseCopyable {
     fileprivate static let countPerNode = 4
@@ -34,15 +34,15 @@ package struct PaintStore: Sendable {
     }
   }
 
-  /// What a user showed last.
+  /// The entries that a user showed last.
   private struct Use: BitwiseCopyable {
-    var shape: Int32 = -1
-    var gradient: Int32 = -1
+    var shape = ListIndex.none
+    var gradient = ListIndex.none
     /// The last frame in which the node was drawn.
     var frame: Int32 = 0
   }
 
-  /// A shape with its place.
+  /// A shape with its texels.
   package struct ShapeEntry: Sendable {
     package var outline: ShapeOutline
     package var detail: ShapeDetail
@@ -54,7 +54,7 @@ package struct PaintStore: Sendable {
     fileprivate(set) var frame: Int32 = 0
   }
 
-  /// The stops of a gradient with their place.
+  /// The stops of a gradient with their texels.
   package struct GradientEntry: Sendable {
     var colors: [SIMD4<Float>]
     var locations: [Double]
@@ -72,7 +72,7 @@ package struct PaintStore: Sendable {
   private var frame: Int32 = 0
   /// Uploads that wait for the submitter, in order.
   package private(set) var uploads: [PaintUpload] = []
-  /// How often a shape was cut into cells; for tests and benchmarks.
+  /// Number of times a shape was cut into cells; for tests and benchmarks.
   package private(set) var buildCount = 0
   private var refusals: [String] = []
 
@@ -91,7 +91,7 @@ package struct PaintStore: Sendable {
     return taken
   }
 
-  /// Hands over what could not be made.
+  /// Hands over the refusals.
   package mutating func takeRefusals() -> [String] {
     guard !refusals.isEmpty else { return [] }
     let taken = refusals
@@ -99,7 +99,7 @@ package struct PaintStore: Sendable {
     return taken
   }
 
-  /// A frame begins: what nodes have not shown for long is freed now and then.
+  /// Starts a frame; entries that nodes have not shown for long are freed now and then.
   mutating func beginFrame(nodeCount: Int) {
     frame &+= 1
     while uses.count < nodeCount * User.countPerNode { uses.append(Use()) }
@@ -109,7 +109,7 @@ package struct PaintStore: Sendable {
     for slot in uses.indices where frame - uses[slot].frame > 240 { release(slot) }
   }
 
-  /// Forgets everything, after the tree or the context is gone.
+  /// Drops everything, after the tree or the context is gone.
   package mutating func removeAll() {
     uses.removeAll()
     shapes.removeAll()
@@ -134,8 +134,8 @@ package struct PaintStore: Sendable {
     uses[user.index].frame = frame
     let isStroked = shape.strokeColor.w > 0 && shape.lineWidth > 0
     let halfWidth = isStroked ? shape.lineWidth / 2 : 0
-    let old = Int(uses[user.index].shape)
-    if old >= 0, let entry = shapes[old], Self.fits(entry, shape, isStroked),
+    let old = uses[user.index].shape.value
+    if let old, let entry = shapes[old], Self.fits(entry, shape, isStroked),
       entry.detail.serves(finest: finest, coarsest: coarsest, halfWidth: halfWidth)
     {
       shapes[old]?.frame = frame
@@ -146,17 +146,17 @@ package struct PaintStore: Sendable {
       fillRule: shape.fillRule, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
       dashPattern: shape.lineDashPattern)
     var width = halfWidth
-    if old >= 0, let entry = shapes[old], entry.outline.path == outline.path, isStroked {
-      // A line that grows will go on growing.
-      let known = entry.detail.halfWidth
-      if halfWidth > known { width *= 1.5 } else if known <= halfWidth * 4 { width = known }
+    if let old, let entry = shapes[old], entry.outline.path == outline.path, isStroked {
+      // A line that grows will grow further.
+      let built = entry.detail.halfWidth
+      if halfWidth > built { width *= 1.5 } else if built <= halfWidth * 4 { width = built }
     }
     let detail = ShapeDetail(finest: finest, coarsest: coarsest, halfWidth: width)
     releaseShape(user.index)
     guard let index = shared(outline, detail) ?? make(outline, detail) else { return nil }
     shapes[index]?.users += 1
     shapes[index]?.frame = frame
-    uses[user.index].shape = Int32(index)
+    uses[user.index].shape = ListIndex(index)
     return index
   }
 
@@ -203,8 +203,8 @@ package struct PaintStore: Sendable {
   mutating func stops(of node: NodeIndex, _ gradient: NodeGradient) -> Int? {
     let user = User.layer(node, isInPlane: false)
     uses[user.index].frame = frame
-    let old = Int(uses[user.index].gradient)
-    if old >= 0, let entry = gradients[old], entry.colors == gradient.colors,
+    if let old = uses[user.index].gradient.value, let entry = gradients[old],
+      entry.colors == gradient.colors,
       entry.locations == gradient.locations
     {
       return entry.firstTexel
@@ -231,7 +231,7 @@ package struct PaintStore: Sendable {
     }
     guard let index = found else { return nil }
     gradients[index]?.users += 1
-    uses[user.index].gradient = Int32(index)
+    uses[user.index].gradient = ListIndex(index)
     return gradients[index]?.firstTexel
   }
 
@@ -266,9 +266,8 @@ package struct PaintStore: Sendable {
   }
 
   private mutating func releaseShape(_ slot: Int) {
-    let index = Int(uses[slot].shape)
-    guard index >= 0, let entry = shapes[index] else { return }
-    uses[slot].shape = -1
+    guard let index = uses[slot].shape.value, let entry = shapes[index] else { return }
+    uses[slot].shape = .none
     shapes[index]?.users -= 1
     guard entry.users == 1 else { return }
     if entry.frame == frame { retired.append(index) } else { freeShape(index) }
@@ -281,9 +280,8 @@ package struct PaintStore: Sendable {
   }
 
   private mutating func releaseGradient(_ slot: Int) {
-    let index = Int(uses[slot].gradient)
-    guard index >= 0, let entry = gradients[index] else { return }
-    uses[slot].gradient = -1
+    guard let index = uses[slot].gradient.value, let entry = gradients[index] else { return }
+    uses[slot].gradient = .none
     if entry.users > 1 {
       gradients[index]?.users -= 1
     } else {

@@ -31,7 +31,7 @@ struct PaintSubmitter: ~Copyable {
 
   /// Brings the paint texture, the records and the cells of a plan to the GPU.
   ///
-  /// - Returns: what failed, in words.
+  /// - Returns: the failures, in words.
   mutating func upload(_ plan: inout FramePlan, in gl: GLContext) -> [String] {
     var failures = plan.paint.takeRefusals()
     if plan.paint.hasUploads {

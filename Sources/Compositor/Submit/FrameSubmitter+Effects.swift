@@ -4,10 +4,13 @@
 extension FrameSubmitter {
   /// Copies what a pass shows so far into a target of its own.
   mutating func capture(_ capture: FramePlan.Capture, from pass: RenderPass, in gl: GLContext) {
-    guard pass.target >= 0,
-      let source = pass.keptPage.map({ bitmaps.framebuffer($0) })
-        ?? targets.framebuffer(Int(pass.target)),
-      let target = targets.framebuffer(Int(capture.target))
+    let framebuffer =
+      switch pass.target {
+      case .page(let page): targets.framebuffer(page)
+      case .kept(let page): bitmaps.framebuffer(page)
+      case .frame, .effect: nil as UInt32?
+      }
+    guard let source = framebuffer, let target = targets.framebuffer(capture.page)
     else { return }
     let region = capture.region
     gl.copy(
@@ -85,8 +88,8 @@ extension FrameSubmitter {
     switch op.kind {
     case .instances: if op.texture.kind == .effect { body(op.texture.index) }
     case .capture: break
-    case .effect:
-      let effect = plan.effects[Int(op.index)]
+    case .effect(let index):
+      let effect = plan.effects[Int(index)]
       if effect.source.texture.kind == .effect { body(effect.source.texture.index) }
       if let backdrop = effect.backdrop, backdrop.texture.kind == .effect {
         body(backdrop.texture.index)
@@ -101,7 +104,7 @@ extension FrameSubmitter {
     case .target: targets.picture(source.texture.index, region: source.region)
     case .image:
       textures.picture(source.texture.index, region: source.region, corner: source.corner)
-    case .kept, .host, .opaqueHost: nil
+    case .kept, .host, .opaqueHost, nil: nil
     }
   }
 

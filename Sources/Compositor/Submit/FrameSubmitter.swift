@@ -101,17 +101,17 @@ struct FrameSubmitter: ~Copyable {
       serial += 1
       let projection = PassProjection(
         of: pass.region, at: SIMD2(pass.x, pass.y),
-        isYUp: pass.target == RenderPass.frameTarget && destination.isYUp, serial: serial)
+        isYUp: pass.target == .frame && destination.isYUp, serial: serial)
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
         switch plan.ops[op].kind {
         case .instances:
           draw(
             plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip, gl)
-        case .capture:
-          capture(plan.captures[Int(plan.ops[op].index)], from: pass, in: gl)
+        case .capture(let index):
+          capture(plan.captures[Int(index)], from: pass, in: gl)
           _ = begin(pass, destination, clears: false, in: gl)
-        case .effect:
-          addEffect(Int(plan.ops[op].index), plan, in: gl)
+        case .effect(let index):
+          addEffect(Int(index), plan, in: gl)
           _ = begin(pass, destination, clears: false, in: gl)
         }
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
@@ -165,25 +165,21 @@ struct FrameSubmitter: ~Copyable {
   private mutating func begin(
     _ pass: RenderPass, _ destination: Destination, clears: Bool, in gl: GLContext
   ) -> Bool {
-    guard pass.target != RenderPass.noTarget else { return true }
     let region = pass.region
     var scissor = pass.scissor
     scissor.x += pass.x - region.x
     scissor.y += pass.y - region.y
     var viewport = PixelRect(x: pass.x, y: pass.y, width: region.width, height: region.height)
-    let isFrame = pass.target == RenderPass.frameTarget
-    if isFrame {
+    switch pass.target {
+    case .effect: return true
+    case .frame:
       gl.bindDrawFramebuffer(destination.framebuffer)
       if destination.isYUp {
         viewport.y = destination.height - region.height
         scissor.y = destination.height - scissor.maxY
       }
-    } else {
-      if let page = pass.keptPage {
-        guard bitmaps.bind(page, in: gl) else { return false }
-      } else {
-        guard targets.bind(Int(pass.target), in: gl) else { return false }
-      }
+    case .page(let page): guard targets.bind(page, in: gl) else { return false }
+    case .kept(let page): guard bitmaps.bind(page, in: gl) else { return false }
     }
     gl.setViewport(viewport)
     gl.setScissor(scissor)
@@ -191,7 +187,7 @@ struct FrameSubmitter: ~Copyable {
     guard clears else { return true }
     if let color = pass.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
-    } else if !isFrame {
+    } else if pass.target != .frame {
       gl.clear()
     } else if let color = destination.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)

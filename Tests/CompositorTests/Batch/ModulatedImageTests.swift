@@ -112,19 +112,17 @@ import Testing
 
   /// The features of the draws that instances with these features, side by side, end up in.
   private func draws(_ list: [LayerFeatures]) -> [LayerFeatures] {
-    let images = ImageStore(textureLimit: 1024)
-    var planner = FramePlanner()
-    planner.begin(
-      RenderTree(), FramePlanner.Target(width: 100, height: 100, scale: 1), images)
+    var recorder = PassRecorder()
+    let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
+    recorder.begin(frame: frame, damage: frame)
     for (index, features) in list.enumerated() {
-      var instance = LayerInstance()
-      instance.imageOpacity = 1
-      planner.append(
-        &instance, features: features,
-        texture: features.contains(.image) ? .image(0) : .none, sampling: .linear,
-        box: RootRect(minX: Double(index) * 20, minY: 0, maxX: Double(index) * 20 + 20, maxY: 20))
+      var quad = Quad(LayerInstance(), features)
+      quad.instance.imageOpacity = 1
+      quad.texture = features.contains(.image) ? .image(0) : .none
+      let x = Double(index) * 20
+      recorder.append(&quad, box: RootRect(minX: x, minY: 0, maxX: x + 20, maxY: 20))
     }
-    return planner.openPasses[0].ops.map(\.features)
+    return recorder.openPasses[0].ops.map(\.features)
   }
 
   @Test func multipliedImagesShareADraw() {

@@ -72,7 +72,7 @@ import Testing
     let kinds = plan.instances.filter { $0.clipCount > 0 }.map {
       plan.clips[Int($0.firstClip)].w.w
     }
-    #expect(kinds == [ClipRecord.isHiddenHalfPlane, ClipRecord.isHalfPlane])
+    #expect(kinds == [ClipRecord.hiddenHalfPlaneKind, ClipRecord.halfPlaneKind])
   }
 
   /// The halves of a cut share the pixels on the line, and together cover what was cut.

@@ -57,6 +57,21 @@ struct PlannedScene: ~Copyable {
 
   /// Plans a frame of 100×100 pixels.
   mutating func plan(scale: Double = 1, damage: PixelRect? = nil) -> FramePlan {
+    commit()
+    planner.plan(
+      tree,
+      target: FramePlanner.Target(width: 100, height: 100, scale: scale, damage: damage),
+      images: &images)
+    return planner.plan
+  }
+
+  /// Calls `body` with the resolved tree.
+  mutating func withTree(_ body: (borrowing RenderTree) -> Void) {
+    commit()
+    body(tree)
+  }
+
+  private mutating func commit() {
     for (number, list) in children {
       delta.children.append(
         .init(NodeID(rawValue: number), list.map { NodeID(rawValue: $0) }))
@@ -69,11 +84,13 @@ struct PlannedScene: ~Copyable {
     _ = tree.apply(delta)
     delta = RenderDelta()
     tree.resolve()
-    planner.plan(
-      tree,
-      target: FramePlanner.Target(width: 100, height: 100, scale: scale, damage: damage),
-      images: &images)
-    return planner.plan
+  }
+}
+
+extension RenderTree {
+  /// The node of a number.
+  func node(_ number: UInt32) -> NodeIndex {
+    ids.indices.first { ids[$0] == NodeID(rawValue: number) }.map { NodeIndex($0) } ?? .invalid
   }
 }
 

@@ -99,7 +99,7 @@ import Testing
     let picture = PixelImage(try renderer.image(of: root, at: 0))
     #expect(picture[10, 10] == Pixel(255, 255, 0) && picture[30, 10] == Pixel(255, 0, 0))
     #expect(picture[0, 0] == .clear)
-    #expect(renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= FramePlanner.pageLimit + 2)
+    #expect(renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= TargetPages.limit + 2)
     #expect(renderer.graphicsContext.takeErrors() == [])
   }
 

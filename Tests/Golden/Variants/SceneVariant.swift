@@ -68,7 +68,7 @@ enum SceneVariant: String, CaseIterable, Sendable {
     }
     if self == .offscreen {
       // More clips inside each other than a draw takes.
-      for _ in 0...Int(FramePlanner.longestChain) {
+      for _ in 0...Int(ClipStack.longestChain) {
         outermost = wrapped(outermost)
         outermost.masksToBounds = true
       }

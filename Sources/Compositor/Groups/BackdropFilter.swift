@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// Filters of a layer's backdrop, within the layer's bounds.
+enum BackdropFilter {
+  /// Filters the output of the innermost pass so far behind a layer.
+  static func draw(
+    _ effects: NodeEffects, _ node: NodeIndex, opacity: Float, _ recorder: inout PassRecorder,
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) {
+    let filters = effects.backgroundFilters.filter { $0.isActive }
+    guard !filters.isEmpty, opacity > 0 else { return }
+    let map = scene.map(of: node, tree)
+    let bounds = tree.geometry[node.slot].bounds
+    let box = map.boundingBox(of: bounds).outset(by: 1 / scene.scale)
+    let region = scene.pixels(box, within: recorder.clips.bounds)
+    guard !region.isEmpty else { return }
+    if EffectPlane.areAskedFor(by: filters, under: map) {
+      draw(filters, inPlaneOf: node, opacity: opacity, &recorder, scene, tree)
+      return
+    }
+    let space = scene.filterSpace(of: node, tree)
+    let needed = space.input(of: filters, for: region).intersection(recorder.region)
+    let backdrop = recorder.capture(needed)
+    guard
+      let filtered = recorder.addEffect(
+        .filters(recorder.plan.append(filters)), backdrop, space: space, region: region,
+        isWithinPass: true)
+    else { return }
+    clip(&recorder, node, opacity: opacity, scene, tree)
+    if !recorder.clips.bounds.isEmpty { recorder.show(filtered, opacity: opacity) }
+    recorder.clips.pop()
+  }
+
+  /// Filters the backdrop of a layer in the layer's plane: the backdrop is drawn into a grid of the
+  /// plane first.
+  private static func draw(
+    _ filters: [FilterDescription], inPlaneOf node: NodeIndex, opacity: Float,
+    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) {
+    let space = scene.layerSpace(of: node, tree)
+    let bounds = tree.geometry[node.slot].bounds
+    let needs = LayerPlane.Needs(
+      extent: RootRect(FilterReach(readingThrough: filters).grown(bounds)))
+    guard let toLayer = space.toPixels.inverse,
+      let plane = LayerPlane(of: node, needs, within: recorder.clips.bounds, scene, tree)
+    else { return }
+    let behind = scene.pixels(
+      space.map.boundingBox(of: plane.points(plane.region)), within: recorder.region)
+    guard !behind.isEmpty else { return }
+    let backdrop = recorder.capture(behind)
+    recorder.pages.pin(backdrop, true)
+    // The capture must have been drawn before a pass of its own reads it.
+    recorder.flushInnermostPass()
+    recorder.beginPass(plane.region, isAlone: true)
+    let map = toLayer.concatenating(plane.map).scaled(by: 1 / scene.scale)
+    recorder.show(
+      backdrop, on: RootRect(behind).rect, in: LayerSpace(map: map, scale: scene.scale),
+      opacity: 1)
+    let source = recorder.endPass()?.source
+    recorder.pages.pin(backdrop, false)
+    let range = recorder.plan.append(filters)
+    guard let source,
+      let filtered = recorder.addEffect(
+        .filters(range), source, space: plane.space(bounds), region: plane.region)
+    else { return }
+    clip(&recorder, node, opacity: opacity, scene, tree)
+    if !recorder.clips.bounds.isEmpty {
+      recorder.show(filtered, on: plane.points(plane.region), in: space, opacity: opacity)
+    }
+    recorder.clips.pop()
+  }
+
+  /// Begins a clip level of a layer's bounds.
+  private static func clip(
+    _ recorder: inout PassRecorder, _ node: NodeIndex, opacity: Float,
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) {
+    let bounds = tree.geometry[node.slot].bounds
+    recorder.clips.push(opacity: opacity)
+    recorder.clips.add(
+      bounds: bounds, corners: tree.style[node.slot].signedRadii(in: bounds),
+      in: scene.layerSpace(of: node, tree))
+  }
+
+  /// The pixels to draw for those of a frame's damage to be right: blurred backgrounds read more.
+  static func region(
+    behind target: FramePlanner.Target, _ tree: borrowing RenderTree
+  ) -> PixelRect {
+    let damage = target.damage
+    guard tree.readsAroundBackdrop else { return damage }
+    let scale = target.scale
+    let shown = RootRect(
+      minX: Double(damage.x) / scale, minY: Double(damage.y) / scale,
+      maxX: Double(damage.maxX) / scale, maxY: Double(damage.maxY) / scale)
+    return damage.union(
+      PixelRect(covering: tree.areaBehind(shown), scale: scale, within: target.size))
+  }
+}

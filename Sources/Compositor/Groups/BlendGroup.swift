@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// A layer that is blended with its backdrop.
+struct BlendGroup {
+  let mode: BlendMode
+  let node: NodeIndex
+
+  init(_ mode: BlendMode, _ node: NodeIndex) {
+    self.mode = mode
+    self.node = node
+  }
+
+  /// Shows a picture of the layer blended with the output of the innermost pass so far.
+  ///
+  /// - Parameter factor: the colour by which the picture is multiplied before; nil for none.
+  func draw(
+    _ picture: EffectSource, opacity: Float, factor: SIMD4<Float>?,
+    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) {
+    let region = region(of: picture, within: recorder.clips.bounds, scene, tree)
+    guard !region.isEmpty else { return }
+    var source = picture
+    if opacity < 1 || factor != nil || recorder.clips.top.clipCount > 0
+      || source.region != region
+    {
+      // Opacity, clips and mask belong to the source, so they are applied before the blend.
+      recorder.openPass(region: region, opacity: 1, isAlone: true)
+      recorder.show(picture, opacity: opacity, factor: factor)
+      guard let result = recorder.closePass() else { return }
+      source = result.source
+    }
+    recorder.pages.pin(source, true)
+    let backdrop = recorder.capture(region)
+    let blended = recorder.addEffect(
+      .blend(mode), source, backdrop: backdrop, space: scene.filterSpace(of: node, tree),
+      region: region, isWithinPass: true)
+    recorder.pages.pin(source, false)
+    guard let blended else { return }
+    // The result holds the backdrop: it replaces it, without any clip.
+    recorder.clips.push(bounds: region)
+    recorder.show(blended, opacity: 1, replaces: true)
+    recorder.clips.pop()
+  }
+
+  /// The pixels that the blend may change.
+  private func region(
+    of picture: EffectSource, within limits: PixelRect, _ scene: borrowing SceneView,
+    _ tree: borrowing RenderTree
+  ) -> PixelRect {
+    let region = picture.region.intersection(limits)
+    guard mode.changesUncovered else { return region }
+    // The boxes of nodes are a point larger on each side than their content.
+    let isLarger =
+      ShadowKind(VisitedLayer(node, tree), tree) != .none || SceneView.isFiltered(node, tree)
+    let box = isLarger ? scene.box(of: node, tree) : scene.contentBox(of: node, tree)
+    return region.intersection(scene.pixels(box.outset(by: -1.001), within: region))
+  }
+}

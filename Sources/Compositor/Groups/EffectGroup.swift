@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// Layers that need more than quads: filters, general shadows, blends.
+///
+/// The order within a layer: its content with the sublayers, filters, shadow, clips and mask,
+/// opacity, blend. Only effects that the draws themselves cannot have make a pass. Where the frame's
+/// pixels do not suit an effect, it is computed in the layer's plane: `EffectPlane`.
+enum EffectGroup {
+  /// Draws a node within the clips that are set already.
+  ///
+  /// - Parameters:
+  ///   - isMasked: whether one of the clips is the node's mask.
+  ///   - isFinished: whether the node lies in a pass of its own, which its mask and opacity meet.
+  static func enter(
+    _ layer: VisitedLayer, isMasked: Bool = false, isFinished: Bool = false,
+    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let node = layer.node
+    let opacity =
+      isFinished
+      ? 1 : planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
+    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node) {
+      BackdropFilter.draw(
+        tree.effects.values[index], node, opacity: opacity, &planner.recorder, planner.scene,
+        tree)
+    }
+    let shadow = ShadowKind(layer, tree)
+    let isFiltered = SceneView.isFiltered(node, tree)
+    let needsEffect =
+      shadow == .general || isFiltered || planner.scene.blend(of: node, tree) != nil
+      || Tint.ofResult(node, tree) != nil
+    let clipping = planner.scene.clipping(
+      of: layer, opacity: opacity, finishedDepth: planner.recorder.clips.top.finishedDepth, tree)
+    var isWhole = false
+    if case .whole? = clipping { isWhole = true }
+    // A mask meets the layers within it once, as opacity does.
+    let isMet =
+      isMasked || planner.recorder.clips.top.mask != .none
+      || (opacity < 1 && tree.style[node.slot].flags.contains(.allowsGroupOpacity))
+    let overlaps = isMet && (shadow != .none || planner.scene.partsOverlap(layer, tree))
+    if needsEffect || overlaps || isWhole, !isMasked, !isFinished,
+      KeptGroup.enter(node, opacity: opacity, &planner, tree, &images)
+    {
+      return
+    }
+    if shadow == .general, ShadowPlane.isNeeded(by: node, planner, tree) {
+      ShadowPlane.enter(node, overlaps: overlaps, opacity: opacity, &planner, tree, &images)
+    } else if isFiltered || shadow == .general,
+      EffectPlane.isNeeded(by: node, shadow, planner.scene, tree)
+    {
+      EffectPlane.enter(node, shadow, opacity: opacity, &planner, tree, &images)
+    } else if needsEffect || overlaps {
+      let content = Content(
+        shadow: shadow == .outline && !isFiltered, needsEffect: needsEffect, opacity: opacity,
+        clipping: clipping)
+      enter(layer, content, &planner, tree, &images)
+    } else {
+      if shadow == .outline {
+        drawShadow(of: layer, opacity: opacity, &planner, tree, &images)
+      }
+      planner.enterContent(of: layer, opacity: opacity, clipping: clipping, tree, &images)
+    }
+  }
+
+  // MARK: - Content
+
+  /// The content of a group.
+  private struct Content {
+    /// Whether the shadow is drawn with the content: filters come before it.
+    var shadow: Bool
+    /// Whether an effect reads the content.
+    var needsEffect: Bool
+    var opacity: Float
+    var clipping: Clipping?
+  }
+
+  /// Draws a node's content into a pass.
+  private static func enter(
+    _ layer: VisitedLayer, _ content: Content, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let node = layer.node
+    if tree.cutsResult(node) {
+      planner.makeRoomInChain()
+      planner.beginLevel(opacity: planner.recorder.clips.opacity)
+      planner.addClip(of: node, tree)
+      if planner.recorder.clips.bounds.isEmpty { return }
+    }
+    let region = contentRegion(
+      layer, holdsShadow: content.shadow, within: planner.recorder.clips.bounds, planner.scene,
+      tree)
+    guard !region.isEmpty else { return }
+    planner.steps.append(
+      content.needsEffect ? .endEffects(node, opacity: content.opacity) : .endGroup)
+    planner.recorder.beginPass(
+      region, opacity: content.opacity, isAlone: content.needsEffect)
+    if content.shadow { drawShadow(of: layer, opacity: 1, &planner, tree, &images) }
+    var inner = layer
+    // The parts behind an opaque sublayer are input of an effect all the same.
+    if content.needsEffect { inner.isCovered = false }
+    planner.enterContent(of: inner, opacity: 1, clipping: content.clipping, tree, &images)
+  }
+
+  /// Draws the shadow of a layer's outline.
+  private static func drawShadow(
+    of layer: VisitedLayer, opacity: Float, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    ShadowLook.draw(
+      planner.scene.painted(layer, opacity: opacity, tree), &planner.recorder,
+      &planner.caches.shadows, planner.scene, tree, &images)
+  }
+
+  /// The pixels that a node's content must fill, so that its effects are right within the clips.
+  ///
+  /// - Parameters:
+  ///   - holdsShadow: whether the shadow is drawn with the content.
+  ///   - clipBounds: the pixels of the clips.
+  private static func contentRegion(
+    _ layer: VisitedLayer, holdsShadow: Bool, within clipBounds: PixelRect,
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) -> PixelRect {
+    let node = layer.node
+    var limits = wanted(by: layer, within: clipBounds, scene, tree)
+    if let index = tree.effects.place(of: node) {
+      limits = scene.filterSpace(of: node, tree)
+        .input(of: tree.effects.values[index].filters, for: limits)
+    }
+    var box = scene.contentBox(of: node, tree)
+    if holdsShadow {
+      box = box.union(scene.box(of: node, tree))
+    } else if !SceneView.drawsBeyondParts(node, tree) {
+      box = scene.drawnBox(of: node, tree)
+    }
+    return scene.pixels(box, within: limits.intersection(.passLimits))
+  }
+
+  /// The pixels of a node's content that something reads: its shadow reaches further than its clips.
+  private static func wanted(
+    by layer: VisitedLayer, within clipBounds: PixelRect, _ scene: borrowing SceneView,
+    _ tree: borrowing RenderTree
+  ) -> PixelRect {
+    guard ShadowKind(layer, tree) == .general else { return clipBounds }
+    let reach = scene.shadowReach(of: layer.node, tree)
+    return clipBounds.union(
+      PixelRect(
+        x: clipBounds.x - reach.offset.x - reach.margin,
+        y: clipBounds.y - reach.offset.y - reach.margin,
+        width: clipBounds.width + 2 * reach.margin, height: clipBounds.height + 2 * reach.margin))
+  }
+
+  // MARK: - Ending
+
+  /// Applies a node's filters and shadow to its content, and shows it.
+  static func end(
+    of node: NodeIndex, opacity: Float, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let layer = VisitedLayer(node, tree)
+    let isFiltered = SceneView.isFiltered(node, tree)
+    guard
+      let content = (isFiltered ? planner.recorder.takePlainImage(images) : nil)
+        ?? planner.recorder.endPass()?.source
+    else { return }
+    var picture = content
+    if isFiltered {
+      guard let made = filtered(content, layer, &planner.recorder, planner.scene, tree)
+      else { return }
+      picture = made
+    }
+    let shadow = ShadowKind(layer, tree)
+    let factor = Tint.ofResult(node, tree)
+    let blend = planner.scene.blend(of: node, tree).map { BlendGroup($0, node) }
+    guard shadow == .general || (shadow == .outline && isFiltered) else {
+      if let blend {
+        blend.draw(
+          picture, opacity: opacity, factor: factor, &planner.recorder, planner.scene, tree)
+      } else {
+        planner.recorder.show(picture, opacity: opacity, factor: factor)
+      }
+      return
+    }
+    // Shadow and content fade, are masked and blended, as one.
+    let isJoined = blend != nil || opacity < 1 || planner.recorder.clips.top.mask != .none
+    if isJoined {
+      let region = planner.scene.pixels(
+        planner.scene.box(of: node, tree), within: planner.recorder.clips.bounds)
+      planner.recorder.beginPass(region, opacity: opacity, isAlone: blend != nil)
+    }
+    if shadow == .outline {
+      drawShadow(of: layer, opacity: 1, &planner, tree, &images)
+    } else {
+      ShadowPlane.draw(of: node, picture, &planner.recorder, planner.scene, tree)
+    }
+    planner.recorder.show(picture, opacity: 1, factor: factor)
+    guard isJoined, let result = planner.recorder.endPass() else { return }
+    if let blend {
+      blend.draw(
+        result.source, opacity: opacity, factor: nil, &planner.recorder, planner.scene, tree)
+    } else {
+      planner.recorder.show(result, opacity: opacity)
+    }
+  }
+
+  /// The result of a node's filters; nil if it shows nothing.
+  private static func filtered(
+    _ content: EffectSource, _ layer: VisitedLayer, _ recorder: inout PassRecorder,
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) -> EffectSource? {
+    let filters = tree.effects[layer.node].filters
+    let space = scene.filterSpace(of: layer.node, tree)
+    let region = space.output(of: filters, from: content.region)
+      .intersection(wanted(by: layer, within: recorder.clips.bounds, scene, tree))
+    return recorder.addEffect(
+      .filters(recorder.plan.append(filters)), content, space: space, region: region)
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// Transitions from a layer's old look to its new one (behaviour facts TR-1 to TR-6).
+///
+/// The old look is a bitmap, made before the delta that begins the transition is applied. The new
+/// look is the live layer with its sublayers. A fade is the exact mix of both in premultiplied
+/// values; in the others they slide by the size of the bounds, not clipped by them; a filter
+/// (`CATransition.filter`) gets both as pictures. The layer's superlayers clip, fade and mask it all.
+enum TransitionGroup {
+  /// Draws the present look of a node into a bitmap.
+  ///
+  /// - Parameter frame: the size of the frame.
+  static func planOldLook(
+    of node: NodeIndex, frame: PixelRect, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    // A layer that reaches far out of the frame is kept one frame's size around it.
+    let reach = PixelRect(
+      x: -frame.width, y: -frame.height, width: 3 * frame.width, height: 3 * frame.height)
+    let scale = planner.scene.scale
+    let region = PixelRect(
+      covering: tree.extent(of: node, through: .identity), scale: scale, within: reach
+    ).outset(by: 1)
+    guard !region.isEmpty,
+      Int(region.width) * Int(region.height) <= RasterizedGroup.areaLimit,
+      let rect = planner.plan.bitmaps.placeOldLook(
+        region, apartFrom: { $0 == node || $0.isBelow(node, tree) })
+    else { return }
+    let view = View(isBitmap: true, scale: scale, limits: region, nodeWithoutOwnOpacity: node)
+    KeptGroup.openBitmap(of: node, rect, view, opacity: nil, &planner)
+    planner.enter(node, tree, &images)
+    planner.takeSteps(tree, &images)
+    let isHidden = tree.style[node.slot].flags.contains(.hidden)
+    planner.plan.bitmaps.keep(
+      BitmapCache.OldLook(
+        node: node, id: tree.ids[node.slot], map: tree.resolved[node.slot].toRoot.scaled(by: scale),
+        region: region, pageRect: rect,
+        opacity: isHidden ? 0 : min(tree.style[node.slot].opacity, 1)))
+  }
+
+  // MARK: - Drawing
+
+  /// Draws a node that is in a transition.
+  static func enter(
+    _ node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
+    guard let index = tree.transitions.place(of: node) else { return }
+    let transition = tree.transitions.values[index]
+    let region = planner.scene.pixels(
+      planner.scene.box(of: node, tree), within: planner.recorder.clips.bounds)
+    guard !region.isEmpty else { return }
+    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node) {
+      BackdropFilter.draw(
+        tree.effects.values[index], node,
+        opacity: newOpacity(of: node, planner.scene, tree) * planner.recorder.clips.opacity,
+        &planner.recorder, planner.scene, tree)
+    }
+    if planner.scene.blend(of: node, tree) != nil {
+      // Both looks together are blended.
+      planner.steps.append(.endBlendedTransition(node))
+      planner.recorder.beginPass(region, isAlone: true)
+    }
+    if transition.filter?.isEnabled ?? false {
+      enterFiltered(node, region: region, &planner, tree, &images)
+    } else {
+      enter(transition, of: node, region: region, &planner, tree, &images)
+    }
+  }
+
+  /// Draws both looks of a node.
+  private static func enter(
+    _ transition: NodeTransition, of node: NodeIndex, region: PixelRect,
+    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let opacity = newOpacity(of: node, planner.scene, tree)
+    let inherited = planner.recorder.clips.opacity
+    let isOpen: Bool
+    if transition.kind == .fade {
+      let progress = Float(min(max(transition.progress, 0), 1))
+      planner.beginGroup(region: region, opacity: inherited)
+      showOldLook(of: node, share: 1 - progress, &planner, tree)
+      isOpen = openNewLook(
+        of: node, region: region, opacity: opacity * progress, adds: true, &planner, tree)
+    } else {
+      if inherited < 1 { planner.beginGroup(region: region, opacity: inherited) }
+      if transition.kind == .reveal {
+        planner.steps.append(.oldLook(node))
+      } else {
+        showOldLook(of: node, &planner, tree)
+      }
+      isOpen = openNewLook(
+        of: node, region: region, opacity: opacity, adds: false, &planner, tree)
+    }
+    if isOpen { planner.enter(node, tree, &images) }
+  }
+
+  /// Shows both looks of a node, which lie in a pass, blended with the node's backdrop.
+  static func endBlended(
+    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree
+  ) {
+    guard let result = planner.recorder.endPass(),
+      let mode = planner.scene.blend(of: node, tree)
+    else { return }
+    BlendGroup(mode, node).draw(
+      result.source, opacity: planner.recorder.clips.opacity, factor: Tint.ofResult(node, tree),
+      &planner.recorder, planner.scene, tree)
+  }
+
+  // MARK: - Looks
+
+  private static func newOpacity(
+    of node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) -> Float {
+    let isHidden = tree.style[node.slot].flags.contains(.hidden)
+    return isHidden ? 0 : max(0, scene.ownOpacity(of: node, tree))
+  }
+
+  /// Shows the old look of a node, slid by the progress of its transition.
+  ///
+  /// - Parameter share: the share of the look in the mix.
+  static func showOldLook(
+    of node: NodeIndex, share: Float = 1, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree
+  ) {
+    guard let look = planner.plan.bitmaps.oldLook(of: node, tree.ids[node.slot]) else { return }
+    let opacity = node == planner.scene.view.nodeWithoutOwnOpacity ? 1 : look.opacity
+    var space = planner.scene.layerSpace(of: node, tree)
+    space.map = Homography(movingBy: slide(of: node, tree).old).concatenating(space.map)
+    planner.recorder.show(
+      look.pageRect, look.region, drawn: look.map, in: space, opacity: opacity * share)
+  }
+
+  /// Begins the live layer, slid by the progress of its transition; through a pass of its own if it
+  /// is not opaque or is added to the pixels below.
+  ///
+  /// - Returns: false for a layer that does not show.
+  private static func openNewLook(
+    of node: NodeIndex, region: PixelRect, opacity: Float, adds: Bool,
+    _ planner: inout FramePlanner, _ tree: borrowing RenderTree
+  ) -> Bool {
+    guard opacity > 0 else { return false }
+    var next = planner.scene.view
+    next.nodeWithoutOwnOpacity = node
+    next.nodeWithoutTransition = node
+    let slide = slide(of: node, tree).new
+    if slide != .zero, let slid = planner.scene.slid(node, by: slide, tree) {
+      next.map = slid
+      next.isRoot = false
+    }
+    planner.steps.append(.endView)
+    if adds || opacity < 1 {
+      planner.steps.append(.endNewLook(adds: adds))
+      planner.recorder.beginPass(region, opacity: opacity)
+    } else {
+      planner.beginLevel(opacity: 1)
+    }
+    planner.scene.enter(next)
+    return true
+  }
+
+  /// Shows the new look, which lies in a pass.
+  static func endNewLook(adds: Bool, _ recorder: inout PassRecorder) {
+    let opacity = recorder.opacity
+    guard let result = recorder.endPass() else { return }
+    let outer = recorder.clips.top.adds
+    recorder.clips.top.adds = adds
+    recorder.show(result, opacity: opacity)
+    recorder.clips.top.adds = outer
+  }
+
+  /// The distances that the looks have slid, in the layer's space.
+  private static func slide(
+    of node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> (old: SIMD2<Double>, new: SIMD2<Double>) {
+    guard let index = tree.transitions.place(of: node) else { return (.zero, .zero) }
+    let transition = tree.transitions.values[index]
+    guard transition.filter == nil else { return (.zero, .zero) }
+    let bounds = tree.geometry[node.slot].bounds
+    // From where the motion starts.
+    let side: SIMD2<Double> =
+      switch transition.edge {
+      case .left: SIMD2(-bounds.z, 0)
+      case .right: SIMD2(bounds.z, 0)
+      case .top: SIMD2(0, bounds.w)
+      case .bottom: SIMD2(0, -bounds.w)
+      }
+    let progress = transition.progress
+    switch transition.kind {
+    case .fade: return (.zero, .zero)
+    case .moveIn: return (.zero, side * (1 - progress))
+    case .push: return (-side * progress, side * (1 - progress))
+    case .reveal: return (-side * progress, .zero)
+    }
+  }
+
+  // MARK: - Filters
+
+  /// Draws both looks of a node as the input of a filter.
+  private static func enterFiltered(
+    _ node: NodeIndex, region: PixelRect, _ planner: inout FramePlanner,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    planner.recorder.beginPass(region, isAlone: true)
+    drawNothing(region, &planner.recorder)
+    showOldLook(of: node, &planner, tree)
+    guard let old = planner.recorder.endPass() else { return }
+    planner.recorder.pages.pinLast()
+    planner.transitionSources.append(old.source)
+    planner.steps.append(.endFilterTransition(node))
+    planner.recorder.beginPass(region, isAlone: true)
+    drawNothing(region, &planner.recorder)
+    let opacity = newOpacity(of: node, planner.scene, tree)
+    if openNewLook(
+      of: node, region: region, opacity: opacity, adds: false, &planner, tree)
+    {
+      planner.enter(node, tree, &images)
+    }
+  }
+
+  /// Shows the result of a filter of both looks.
+  static func endFiltered(
+    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree
+  ) {
+    let new = planner.recorder.endPass()
+    let old = planner.transitionSources.removeLast()
+    guard let new, let index = tree.transitions.place(of: node),
+      let filter = tree.transitions.values[index].filter
+    else { return }
+    let kind = PlannedEffect.Kind.transition(
+      planner.recorder.plan.append([filter]).lowerBound,
+      progress: Float(tree.transitions.values[index].progress))
+    guard
+      let made = planner.recorder.addEffect(
+        kind, new.source, backdrop: old, space: planner.scene.filterSpace(of: node, tree),
+        region: new.region)
+    else { return }
+    planner.recorder.show(made, opacity: planner.recorder.clips.opacity)
+  }
+
+  /// Draws a quad without colour, so that a pass that may stay empty is a picture all the same.
+  private static func drawNothing(_ region: PixelRect, _ recorder: inout PassRecorder) {
+    var quad = Quad(covering: region)
+    quad.features = .fill
+    quad.sampling = .nearest
+    recorder.append(&quad, box: RootRect(region))
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Background, image and border of a layer.
+///
+/// They make one quad when the image fills the bounds and is rounded with them; else each is a quad
+/// of its own.
+enum BackgroundLook {
+  /// Draws background and image, and the border too where nothing comes between.
+  static func draw(
+    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ caches: inout LookCaches,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    if layer.parts.contains(.pattern) { PatternLook.draw(layer, &recorder, tree, &images) }
+    let slot = layer.node.slot
+    var quad = Quad()
+    quad.sampling = tree.contents[slot].sampling
+    var image: PlacedImage?
+    if layer.parts.contains(.image) {
+      image = caches.placements.placed(layer.node, tree, &images)
+    }
+    let isHidden =
+      image != nil && layer.opacity >= 1
+      && layer.parts.hidesBackground(of: layer.node, tree)
+    let fill = isHidden ? .zero : layer.style.backgroundColor
+    let withGradient =
+      layer.parts.contains(.gradient) && GradientLook.set(layer, &quad, &recorder.plan, tree)
+    let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
+    if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
+      set(placed, layer, &quad)
+      image = nil
+    }
+    if fill.w > 0 {
+      quad.instance.fill = LayerInstance.premultiplied(fill, layer.opacity)
+      quad.features.insert(.fill)
+    }
+    let isPainted = fill.w > 0 || withGradient || quad.texture != .none
+    let isBorderNow = withBorder && image == nil
+    if isPainted || isBorderNow {
+      if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
+      let rect = finish(&quad, layer, recorder.clips)
+      if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds {
+        caches.leaves.keep(quad, of: layer, tree, generation: images.generation)
+      }
+      recorder.draw(&quad, on: rect, in: layer.space)
+    }
+    if let placed = image {
+      ImageLook.draw(placed, layer, &recorder, &caches, tree, &images)
+      if withBorder { BorderLook.draw(layer, &recorder) }
+    }
+  }
+
+  /// Whether an image is drawn by the quad of the background.
+  private static func merges(
+    _ image: PlacedImage, _ layer: PaintedLayer, withBorder: Bool
+  ) -> Bool {
+    let isRounded = layer.style.isRounded
+    return image.rect == layer.bounds && (!isRounded || layer.cutsContent)
+      && !layer.parts.contains(.fadingImage) && image.placement.tiling < 0
+      && (layer.tint == nil || !(isRounded || withBorder))
+  }
+
+  /// Lets a quad that covers the bounds show an image.
+  private static func set(
+    _ image: PlacedImage, _ layer: PaintedLayer, _ quad: inout Quad
+  ) {
+    quad.modulate(by: layer.tint)
+    quad.instance.texture = image.texture
+    quad.instance.imageOpacity = layer.opacity
+    quad.features.insert(.image)
+    quad.texture = image.placement.texture
+    quad.stretch = image.stretch
+    quad.rimmedTexels = image.rimmedTexels
+  }
+
+  /// Gives a quad the layer's mask and edges; returns the rectangle that it covers.
+  @inline(__always)
+  private static func finish(
+    _ quad: inout Quad, _ layer: PaintedLayer, _ clips: borrowing ClipStack
+  ) -> SIMD4<Double> {
+    if layer.mask.texture != .none {
+      quad.instance.radii = layer.mask.unitRect
+      quad.features.insert(.alpha)
+      quad.mask = layer.mask.texture
+      quad.rimmedTexels = pointwiseMax(quad.rimmedTexels, layer.mask.rimmedTexels)
+    }
+    quad.instance.hardEdges =
+      layer.hardEdges | clips.sharedEdges(of: layer.bounds, under: layer.space.toPixels)
+    let inset = insetUnderBorder(layer)
+    guard inset > 0, quad.stretch == nil, !quad.features.contains(.gradient)
+    else { return layer.bounds }
+    let rect = quad.instance.inset(in: layer.bounds, by: inset)
+    if rect != layer.bounds { quad.rimmedTexels = .infinite }
+    return rect
+  }
+
+  /// The distance in points that a background keeps inside a late border: to the middle of an opaque
+  /// one.
+  ///
+  /// Background and border would both cover the outermost pixels by the same share, and a little
+  /// of the background would show through the border's.
+  private static func insetUnderBorder(_ layer: PaintedLayer) -> Double {
+    guard layer.parts.hasLateBorder, layer.opacity >= 1, !layer.isFinishedContent,
+      layer.style.borderColor.w >= 1
+    else { return 0 }
+    return min(layer.style.borderWidth / 2, min(layer.bounds.z, layer.bounds.w) / 4)
+  }
+}
+
+extension LayerInstance {
+  /// Takes an instance of the bounds in by some points on each side; returns what it covers then.
+  fileprivate mutating func inset(in bounds: SIMD4<Double>, by inset: Double) -> SIMD4<Double> {
+    outsetCorners(by: -Float(inset))
+    let x = Float(inset / bounds.z)
+    let y = Float(inset / bounds.w)
+    let t = texture
+    texture = (t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y))
+    return SIMD4(
+      bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
+  }
+}

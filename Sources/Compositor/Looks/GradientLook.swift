@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Gradient layers: colours that fill the rounded bounds, between background and contents.
+enum GradientLook {
+  /// Lets a quad that covers a layer's bounds show the layer's gradient; false if there is no room
+  /// for its stops.
+  static func set(
+    _ layer: PaintedLayer, _ quad: inout Quad, _ plan: inout FramePlan,
+    _ tree: borrowing RenderTree
+  ) -> Bool {
+    guard let index = tree.gradients.place(of: layer.node) else { return false }
+    let gradient = tree.gradients.values[index]
+    guard let first = plan.paint.stops(of: layer.node, gradient) else { return false }
+    let bounds = layer.bounds
+    var record = PaintRecord()
+    record.vectors.0 = SIMD4(
+      lowHalf: SIMD2<Float>(gradient.startPoint), highHalf: SIMD2<Float>(gradient.endPoint))
+    let kind: Float =
+      switch gradient.kind {
+      case .axial: 0
+      case .radial: 1
+      case .conic: 2
+      }
+    record.vectors.1 = SIMD4(Float(first), Float(gradient.colors.count), kind, layer.opacity)
+    record.vectors.2 = SIMD4(Float(bounds.z), Float(bounds.w), 0, 0)
+    record.vectors.3 = layer.tint ?? .one
+    // The vector in the window in the texture's rectangle; a width other than 0 says that there is a
+    // gradient.
+    let number = plan.records.count % PaintRecord.windowCount
+    quad.instance.texture = (Float(number * 8), 0, 1, 0)
+    quad.features.insert(.gradient)
+    plan.records.append(record)
+    return true
+  }
+}

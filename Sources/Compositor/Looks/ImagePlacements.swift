@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// A layer's image with its rectangles in the layer and in its texture.
+struct PlacedImage: BitwiseCopyable {
+  var placement: ImageStore.Placement
+  /// The rectangle that it covers in the layer's space.
+  var rect: SIMD4<Double>
+  /// First corner and extent in texture units; a negative height turns the image over.
+  var texture: (Float, Float, Float, Float)
+  /// Nine-part stretching and mipmap bias; nil for an image that stretches evenly.
+  var stretch: ClipRecord?
+  /// Number of texels across, where texels that repeat its edges go round it; else infinite.
+  var rimmedTexels: SIMD2<Float>
+
+  /// Whether any part of it can be drawn by itself.
+  var isInOnePiece: Bool { stretch == nil && placement.tiling < 0 }
+
+  init(
+    _ placement: ImageStore.Placement, _ contents: NodeContents, rect: SIMD4<Double>,
+    isFlipped: Bool
+  ) {
+    self.placement = placement
+    self.rect = rect
+    texture = Self.texture(placement.unitRect, contents.contentsRect, isFlipped: isFlipped)
+    stretch = Self.stretch(contents, rect: rect, isFlipped: isFlipped)
+    rimmedTexels = Self.rimmedTexels(placement, contents)
+  }
+
+  /// Number of texels of an image that is shown as a whole: in an atlas a rim of one goes round it,
+  /// and a texture of its own is held at its edges by the sampler.
+  private static func rimmedTexels(
+    _ placement: ImageStore.Placement, _ contents: NodeContents
+  ) -> SIMD2<Float> {
+    guard contents.contentsRect == SIMD4(0, 0, 1, 1), placement.tiling < 0 else { return .infinite }
+    return placement.isInAtlas ? SIMD2<Float>(contents.imageSize) : .zero
+  }
+
+  /// Values that a draw needs beside the image's rectangles: nine-part stretching, mipmap bias.
+  private static func stretch(
+    _ contents: NodeContents, rect: SIMD4<Double>, isFlipped: Bool
+  ) -> ClipRecord? {
+    let bias = contents.needsMipmaps ? contents.minificationFilterBias : 0
+    let stretch = ContentsPlacement.stretch(contents, rect: rect)
+    guard stretch != nil || bias != 0 else { return nil }
+    let divisions = stretch ?? .none
+    let shown = SIMD2(contents.contentsRect.z, contents.contentsRect.w) * contents.imageSize
+    return ClipRecord(
+      stretch: isFlipped ? divisions.turnedOver : divisions,
+      halfPixel: SIMD2<Float>(0.5 / pointwiseMax(shown, .one)),
+      mipmapBias: bias)
+  }
+
+  /// The shown part of an image in texture units.
+  static func texture(
+    _ unitRect: SIMD4<Float>, _ shown: SIMD4<Double>, isFlipped: Bool
+  ) -> (Float, Float, Float, Float) {
+    let x = unitRect.x + Float(shown.x) * unitRect.z
+    let y = unitRect.y + Float(shown.y) * unitRect.w
+    let width = Float(shown.z) * unitRect.z
+    let height = Float(shown.w) * unitRect.w
+    return isFlipped ? (x, y + height, width, -height) : (x, y, width, height)
+  }
+
+  /// Whether some of the image is left.
+  var hasArea: Bool { rect.z > 0 && rect.w > 0 }
+
+  /// The part of an image within bounds.
+  func cut(to bounds: SIMD4<Double>) -> PlacedImage {
+    let left = max(rect.x, bounds.x)
+    let top = max(rect.y, bounds.y)
+    let right = min(rect.x + rect.z, bounds.x + bounds.z)
+    let bottom = min(rect.y + rect.w, bounds.y + bounds.w)
+    var result = self
+    result.rect = SIMD4(left, top, right - left, bottom - top)
+    // The part that is cut off continues past the new edge.
+    if result.rect != rect { result.rimmedTexels = .infinite }
+    let (u, v, du, dv) = texture
+    result.texture = (
+      u + du * Float((left - rect.x) / rect.z), v + dv * Float((top - rect.y) / rect.w),
+      du * Float((right - left) / rect.z), dv * Float((bottom - top) / rect.w)
+    )
+    return result
+  }
+}
+
+/// The placements of layers' images among the textures, kept while they hold: no table is asked in a
+/// steady frame.
+struct ImagePlacements: ~Copyable {
+  /// A node's last look-up: valid for the same image while no placement changed.
+  private struct Entry: BitwiseCopyable {
+    var image = ImageID.none
+    var generation = 0
+    var needsOwnTexture = false
+    var placement = ImageStore.Placement(texture: .none, unitRect: .zero, isInAtlas: false)
+  }
+
+  /// By node slot.
+  private var entries: [Entry] = []
+
+  mutating func grow(to count: Int) {
+    while entries.count < count { entries.append(Entry()) }
+  }
+
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  /// Finds a layer's image among the textures; nil if it cannot be drawn.
+  mutating func placed(
+    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) -> PlacedImage? {
+    let contents = tree.contents[node.slot]
+    let rect = ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
+    guard rect.z > 0, rect.w > 0, let placement = placement(node, contents, tree, &images)
+    else { return nil }
+    return PlacedImage(
+      placement, contents, rect: rect,
+      isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+  }
+
+  private mutating func placement(
+    _ node: NodeIndex, _ contents: NodeContents, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) -> ImageStore.Placement? {
+    let reachesOutside = contents.reachesOutside
+    let needsMipmaps = contents.needsMipmaps
+    let entry = entries[node.slot]
+    if entry.image == contents.image, entry.generation == images.generation,
+      entry.needsOwnTexture == (reachesOutside || needsMipmaps)
+    {
+      return entry.placement
+    }
+    guard
+      let placement = images.placement(
+        of: contents.image, in: tree, needsOwnTexture: reachesOutside, needsMipmaps: needsMipmaps)
+    else { return nil }
+    entries[node.slot] = Entry(
+      image: contents.image, generation: images.generation,
+      needsOwnTexture: reachesOutside || needsMipmaps, placement: placement)
+    return placement
+  }
+}

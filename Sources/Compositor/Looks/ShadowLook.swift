@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// Shadows of a rounded rectangle or a path: a few quads of a kept picture.
+enum ShadowLook {
+  /// Draws the shadow of a layer's rounded bounds or shadow path.
+  static func draw(
+    _ layer: PaintedLayer, _ recorder: inout PassRecorder,
+    _ pictures: inout ShadowImages, _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
+  ) {
+    let slot = layer.node.slot
+    let shadow = tree.shadow[slot]
+    var tint = shadow.tint
+    if let factor = layer.tint { tint = Tint.product(tint, factor) }
+    if let path = tree.effects[layer.node].shadowPath {
+      let density = scene.pixelsPerPoint(layer.node, tree)
+      guard keepsPicture(of: path, shadow, pixelsPerPoint: density) else {
+        drawPath(path, tint, layer, &recorder, scene, tree)
+        return
+      }
+      let picture =
+        if let rect = path.rectangle {
+          pictures.picture(
+            ofBounds: rect, corners: .zero, radius: shadow.radius, node: layer.node)
+        } else {
+          pictures.picture(
+            ofPath: path, radius: shadow.radius, scale: density, node: layer.node)
+        }
+      draw(picture, shadow, Cast(tint: tint, hole: nil), layer, &recorder, &images)
+      return
+    }
+    if !layer.parts.contains(.image) { tint.w *= min(tree.style[slot].backgroundColor.w, 1) }
+    if shadow.radius <= 0 {
+      var quad = Quad()
+      quad.instance.fill = LayerInstance.premultiplied(tint, layer.opacity)
+      quad.setShape(layer, withBorder: false)
+      quad.features.insert(.fill)
+      let bounds = layer.bounds
+      let rect = SIMD4(
+        bounds.x + shadow.offset.x, bounds.y + shadow.offset.y, bounds.z, bounds.w)
+      recorder.draw(&quad, on: rect, in: layer.space)
+      return
+    }
+    let corners = layer.style.signedRadii(in: layer.bounds)
+    let picture = pictures.picture(
+      ofBounds: layer.bounds, corners: SIMD4(corners.0, corners.1, corners.2, corners.3),
+      radius: shadow.radius, node: layer.node)
+    draw(
+      picture, shadow, Cast(tint: tint, hole: hole(layer, tree)), layer, &recorder, &images)
+  }
+
+  /// The colour of a shadow, and the part of it that the layer hides.
+  private struct Cast {
+    var tint: SIMD4<Float>
+    var hole: SIMD4<Double>?
+  }
+
+  /// Whether a kept picture serves the shadow of a path: a rectangle's from its corners; none serves a
+  /// shadow without blur or one that is too wide.
+  private static func keepsPicture(
+    of path: PathGeometry, _ shadow: NodeShadow, pixelsPerPoint: Double
+  ) -> Bool {
+    shadow.radius > 0
+      && (path.rectangle != nil
+        || ShadowImages.holds(path, radius: shadow.radius, scale: pixelsPerPoint))
+  }
+
+  /// Draws the shadow of a path that no kept picture serves: one without blur as a shape, one that is
+  /// too wide in a pass.
+  private static func drawPath(
+    _ path: PathGeometry, _ tint: SIMD4<Float>, _ layer: PaintedLayer,
+    _ recorder: inout PassRecorder, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+  ) {
+    let shadow = tree.shadow[layer.node.slot]
+    var shape = NodeShape()
+    shape.path = path
+    guard shadow.radius <= 0 else {
+      ShadowPlane.draw(shape, tint, layer, &recorder, scene, tree)
+      return
+    }
+    shape.fillColor = tint
+    ShapeLook.add(
+      shape, .shadow(layer.node), layer.opacity,
+      under: Homography(movingBy: shadow.offset).concatenating(layer.space.map)
+        .scaled(by: layer.space.scale), &recorder)
+  }
+
+  /// The part of the bounds that the layer surely hides; nil if it lets its shadow through.
+  private static func hole(
+    _ layer: PaintedLayer, _ tree: borrowing RenderTree
+  ) -> SIMD4<Double>? {
+    guard layer.opacity >= 1, tree.style[layer.node.slot].backgroundColor.w >= 1
+    else { return nil }
+    let bounds = layer.bounds
+    // A square with its corners on the arc of a rounded corner lies 0.293 radii inside; a continuous
+    // corner begins further out and is left by the same point of its diagonal. Two pixels more keep
+    // clear of smoothed edges.
+    let radius = layer.style.cornerRadius(in: bounds)
+    let density = layer.space.map.leastDensity(of: bounds).map { $0 * layer.space.scale } ?? 0
+    let inset = radius * 0.293 + 2 / max(density, 0.01)
+    guard bounds.z > 2 * inset, bounds.w > 2 * inset else { return nil }
+    return SIMD4(
+      bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
+  }
+
+  /// Draws a kept picture of a shadow as a grid of quads, around the part that is hidden.
+  private static func draw(
+    _ picture: ShadowImages.Picture?, _ shadow: NodeShadow, _ cast: Cast,
+    _ layer: PaintedLayer, _ recorder: inout PassRecorder, _ images: inout ImageStore
+  ) {
+    guard let picture,
+      let placement = images.placement(
+        of: picture.image, needsOwnTexture: false, needsMipmaps: false)
+    else { return }
+    let rect = SIMD4(
+      picture.rect.x + shadow.offset.x, picture.rect.y + shadow.offset.y, picture.rect.z,
+      picture.rect.w)
+    let reach = ShadowProfile.reach(ofAlpha: cast.tint.w * layer.opacity)
+    let trim = shadow.radius * (RenderTree.shadowReach - reach)
+    let grid = ShadowGrid(
+      rect: rect, corner: picture.corner, hole: cast.hole,
+      trim: max(0, min(trim, picture.corner.min() / 2)))
+    var quad = Quad()
+    quad.instance.fill = LayerInstance.premultiplied(cast.tint, layer.opacity)
+    quad.instance.imageOpacity = 1
+    quad.texture = placement.texture
+    for row in 0..<grid.rowCount {
+      for column in 0..<grid.columnCount where !grid.isHidden(column, row) {
+        let part = grid.part(column, row)
+        let unit = placement.unitRect
+        quad.instance.texture = (
+          unit.x + Float(part.unit.x) * unit.z, unit.y + Float(part.unit.y) * unit.w,
+          Float(part.unit.z) * unit.z, Float(part.unit.w) * unit.w
+        )
+        quad.features = [.image, .fill, .tint]
+        // The clips of the cell before.
+        quad.instance.setClips(ClipStack.Chain())
+        recorder.draw(&quad, on: part.rect, in: layer.space)
+      }
+    }
+  }
+}

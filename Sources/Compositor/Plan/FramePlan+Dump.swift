@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// The plan as text: one pass or draw a line, in the order of drawing.
+///
+/// ```
+/// pass 0 region 0 0 320 240
+///   draw 12 image texture 3 linear
+/// ```
+extension FramePlan {
+  package func dump() -> String {
+    var text = ""
+    for (index, pass) in passes.enumerated() {
+      text += "pass \(index) \(pass.dump())"
+      if pass.scissor != pass.region { text += " scissor \(pass.scissor.dump())" }
+      if let color = pass.clearColor { text += " clear \(color.x) \(color.y) \(color.z)" }
+      text += "\n"
+      for op in ops[Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount)] {
+        text += "  \(op.dump())\n"
+      }
+    }
+    return text
+  }
+}
+
+extension PixelRect {
+  func dump() -> String { "\(x) \(y) \(width) \(height)" }
+}
+
+extension RenderPass {
+  func dump() -> String {
+    let suffix = continues ? " continued" : ""
+    let part = "region \(region.dump())"
+    return switch target {
+    case .frame: part + suffix
+    case .page(let index): "\(part) page \(index) at \(x) \(y)" + suffix
+    case .kept(let index): "\(part) kept \(index) at \(x) \(y)" + suffix
+    case .effect: "of effects"
+    }
+  }
+}
+
+extension TextureReference {
+  func dump() -> String {
+    switch kind {
+    case .image: "texture \(index)"
+    case .target: "page \(index)"
+    case .effect: "effect \(index)"
+    case .kept: "kept \(index)"
+    case .host, .opaqueHost: "host texture \(index)"
+    case nil: "no texture"
+    }
+  }
+}
+
+extension DrawOp {
+  func dump() -> String {
+    switch kind {
+    case .capture(let index): return "capture \(index)"
+    case .effect(let index): return "effect \(index)"
+    case .instances: break
+    }
+    var text = "draw \(instanceCount) \(shape?.dump() ?? features.dump())"
+    if texture != .none {
+      text += " \(texture.dump())"
+      text += " \(sampling.dump())"
+    }
+    if mask != .none { text += " mask \(mask.dump())" }
+    if replaces { text += " replacing" }
+    return text
+  }
+}
+
+extension Sampling {
+  func dump() -> String {
+    let small = "\(minification)"
+    let large = magnifiesLinearly ? "linear" : "nearest"
+    return small == large ? small : "\(small)/\(large)"
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreImage
+
+/// A frame as data: passes in the order in which they are drawn, the last one into the target.
+package struct FramePlan: Sendable {
+  package var passes: [RenderPass] = []
+  package var ops: [DrawOp] = []
+  package var instances: [LayerInstance] = []
+  package var clips: [ClipRecord] = []
+  /// Cells of shapes.
+  package var shapeInstances: [ShapeInstance] = []
+  /// Values that shapes and gradients read besides their instance.
+  package var records: [PaintRecord] = []
+  /// Outlines and colour stops, which outlive the frame.
+  package var paint = PaintStore()
+  package var targets: [TargetPage] = []
+  /// Bitmaps of layers, which outlive the frame.
+  var bitmaps = BitmapCache()
+  package var captures: [Capture] = []
+  package var effects: [PlannedEffect] = []
+  /// Filters of all effects, in order.
+  package var filters: [FilterDescription] = []
+
+  package init() {}
+
+  /// Removes the last frame but keeps its capacity.
+  mutating func removeAll() {
+    passes.removeAll(keepingCapacity: true)
+    ops.removeAll(keepingCapacity: true)
+    instances.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    shapeInstances.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    captures.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
+    filters.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds filters; returns their indices.
+  mutating func append(_ list: [FilterDescription]) -> Range<Int> {
+    let first = filters.count
+    filters += list
+    return first..<filters.count
+  }
+
+  /// The window of the paint record that was added last.
+  var lastRecordWindow: Int32 { Int32(max(records.count - 1, 0) / PaintRecord.windowCount) }
+
+  /// A copy of a pass's output so far, as the input of an effect.
+  package struct Capture: Equatable, Sendable, BitwiseCopyable {
+    package var region: PixelRect
+    /// The page of the copy, which holds nothing else: an index in `targets`.
+    package var page: Int
+  }
+
+  /// Number of records that one draw sees: 16 KiB, the least that GL guarantees for a uniform block.
+  package static let clipWindowCount = 256
+}

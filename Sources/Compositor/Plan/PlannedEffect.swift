@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreImage
+
+/// A picture that an effect reads: a target that nothing else lies in, another effect's result, or
+/// an image that lies in the frame pixel by pixel.
+package struct EffectSource: Equatable, Sendable, BitwiseCopyable {
+  package var texture: TextureReference
+  /// The frame's pixels that the texture shows from its corner on.
+  package var region: PixelRect
+  /// The texel that shows the region's first pixel; that of targets is their first.
+  package var corner = SIMD2<Int32>(0, 0)
+}
+
+/// A filter, shadow or blend that instances cannot show by themselves.
+package struct PlannedEffect: Equatable, Sendable {
+  /// The computation.
+  package enum Kind: Equatable, Sendable {
+    /// The filters of `FramePlan.filters` in this range, one after the other.
+    case filters(Range<Int>)
+    /// A Gaussian blur by standard deviations in pixels along x and y.
+    case blur(SIMD2<Double>)
+    /// The source over `backdrop`, in a blend mode.
+    case blend(BlendMode)
+    /// A transition from `backdrop` to the source by the filter at this index of `FramePlan.filters`.
+    case transition(Int, progress: Float)
+  }
+
+  package var kind: Kind
+  package var source: EffectSource
+  package var backdrop: EffectSource?
+  package var space: FilterSpace
+  /// The frame's pixels that the result is wanted for.
+  package var region: PixelRect
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+/// A pass whose draws are being recorded.
+struct OpenPass {
+  var region: PixelRect
+  var ops: [DrawOp]
+  /// Opacity with which the result goes into the parent.
+  var opacity: Float
+  /// The colour of an opaque layer that covers all that is drawn.
+  var clearColor: SIMD4<Float>?
+  /// Index in `TargetPages.uses` of the first result that the pass reads.
+  var firstUse: Int
+  /// The result is the input of an effect and lies alone in its page.
+  var isAlone = false
+  /// The rectangle of the result, once part of the pass has been flushed.
+  var pageRect: PageRect?
+  /// Part of the pass has been flushed.
+  var continues = false
+
+  /// Moves the draws out of the pass.
+  mutating func takeOps() -> [DrawOp] {
+    var taken: [DrawOp] = []
+    swap(&taken, &ops)
+    return taken
+  }
+}
+
+/// The result of a pass, ready to be shown.
+struct PassResult: BitwiseCopyable {
+  var region: PixelRect
+  var pageRect: PageRect
+
+  var texture: TextureReference { pageRect.texture }
+  /// The result as the input of an effect; its page holds nothing else then.
+  var source: EffectSource { EffectSource(texture: texture, region: region) }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+/// The rectangles that results of open passes lie in.
+///
+/// When the pages run out, open passes are flushed: the results that their draws read are free then.
+extension PassRecorder {
+  /// A rectangle for a copy that the innermost open pass is going to read; nothing else lies in its
+  /// page.
+  mutating func rectOfCapture(_ region: PixelRect) -> PageRect {
+    if let found = find(region, isAlone: true, readStart: pages.uses.count) { return found }
+    if pages.isFull {
+      flushOpenPasses()
+      if let found = find(region, isAlone: true, readStart: pages.uses.count) { return found }
+    }
+    return grow(region, isAlone: true)
+  }
+
+  /// The rectangle of the innermost open pass, which has recorded draws.
+  mutating func rectOfInnermostPass() -> PageRect {
+    let index = openPasses.count - 1
+    if let rect = openPasses[index].pageRect { return rect }
+    if let found = findRect(ofPass: index) { return found }
+    if pages.isFull {
+      flushOpenPasses()
+      if let rect = openPasses[index].pageRect { return rect }
+      if let found = findRect(ofPass: index) { return found }
+    }
+    return grow(openPasses[index].region, isAlone: openPasses[index].isAlone)
+  }
+
+  /// Flushes the innermost open pass, which has recorded draws: passes that are closed before it can
+  /// read its captures then.
+  mutating func flushInnermostPass() {
+    let index = openPasses.count - 1
+    openPasses[index].pageRect = rectOfInnermostPass()
+    flush(at: index)
+  }
+
+  /// Flushes the open passes that read results of others, so that these are free.
+  private mutating func flushOpenPasses() {
+    for index in openPasses.indices where !openPasses[index].ops.isEmpty && readsResults(index) {
+      if index > 0, openPasses[index].pageRect == nil {
+        openPasses[index].pageRect =
+          findRect(ofPass: index)
+          ?? grow(openPasses[index].region, isAlone: openPasses[index].isAlone)
+      }
+      flush(at: index)
+    }
+    for index in openPasses.indices {
+      openPasses[index].firstUse = pages.pinnedCount(before: openPasses[index].firstUse)
+    }
+    pages.freeUnpinned()
+  }
+
+  /// Whether an open pass has recorded draws of results that nothing else needs.
+  private func readsResults(_ index: Int) -> Bool {
+    let end = index + 1 < openPasses.count ? openPasses[index + 1].firstUse : pages.uses.count
+    return pages.hasUnpinned(in: openPasses[index].firstUse..<end)
+  }
+
+  private mutating func findRect(ofPass index: Int) -> PageRect? {
+    find(
+      openPasses[index].region, isAlone: openPasses[index].isAlone,
+      readStart: openPasses[index].firstUse)
+  }
+
+  /// Finds room in a page that neither a pass reads (from `readStart` on) nor an open pass lies in.
+  private mutating func find(
+    _ region: PixelRect, isAlone: Bool, readStart: Int
+  ) -> PageRect? {
+    pages.beginSearch(readStart: readStart)
+    for pass in openPasses {
+      if let rect = pass.pageRect { pages.occupy(rect) }
+    }
+    return pages.find(region, isAlone: isAlone)
+  }
+
+  private mutating func grow(_ region: PixelRect, isAlone: Bool) -> PageRect {
+    var openSize = SIMD2(0, 0)
+    for pass in openPasses where pass.isAlone {
+      openSize = pointwiseMax(
+        openSize, TargetPages.rounded(SIMD2(Int(pass.region.width), Int(pass.region.height))))
+    }
+    return pages.grow(region, isAlone: isAlone, openSize: openSize)
+  }
+}

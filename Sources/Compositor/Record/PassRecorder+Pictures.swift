@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// Drawing results of passes and effects into the innermost pass.
+extension PassRecorder {
+  /// Draws the result of a pass one to one.
+  mutating func show(_ result: PassResult, opacity: Float) {
+    guard case .page(let page) = result.pageRect.target else { return }
+    var quad = Quad(covering: result.region)
+    quad.instance.texture = result.pageRect.unitRect(in: pages.pages[page])
+    quad.instance.imageOpacity = opacity
+    quad.features = .image
+    quad.texture = result.texture
+    quad.sampling = .nearest
+    append(&quad, box: RootRect(result.region))
+  }
+
+  /// Draws a picture one to one; with a tint its alpha only, in that colour; with a factor
+  /// multiplied by it.
+  ///
+  /// - Parameter shift: how far the picture is moved, in pixels.
+  mutating func show(
+    _ picture: EffectSource, opacity: Float, tint: SIMD4<Float>? = nil,
+    factor: SIMD4<Float>? = nil, replaces: Bool = false, shift: SIMD2<Double> = .zero
+  ) {
+    guard !picture.region.isEmpty else { return }
+    var quad = Quad(covering: picture.region)
+    quad.move(by: shift)
+    quad.features = .image
+    quad.instance.imageOpacity = opacity
+    quad.modulate(by: factor)
+    quad.replaces = replaces
+    if replaces {
+      // A smoothed edge would reach past the region and clear the pixels there.
+      quad.instance.hardEdges = 0b1111
+      quad.features.insert(.edges)
+    }
+    set(picture, tint: tint, opacity: opacity, &quad)
+    append(&quad, box: RootRect(picture.region).moved(by: shift))
+  }
+
+  /// Draws a picture on a rectangle of a layer; with a tint its alpha only, in that colour.
+  ///
+  /// - Parameter space: from the layer's space to pixels.
+  mutating func show(
+    _ picture: EffectSource, on rect: SIMD4<Double>, in space: LayerSpace, opacity: Float,
+    tint: SIMD4<Float>? = nil
+  ) {
+    var quad = Quad()
+    quad.features = .image
+    quad.instance.imageOpacity = opacity
+    set(picture, tint: tint, opacity: opacity, &quad)
+    draw(&quad, on: rect, in: space)
+  }
+
+  /// Lets a quad show a picture.
+  private func set(
+    _ picture: EffectSource, tint: SIMD4<Float>?, opacity: Float, _ quad: inout Quad
+  ) {
+    if let tint {
+      quad.instance.fill = LayerInstance.premultiplied(tint, opacity)
+      quad.features.formUnion([.fill, .tint])
+    }
+    quad.instance.texture = unitRect(of: picture)
+    quad.texture = picture.texture
+  }
+
+  /// First corner and extent of a picture in units of its texture; those of an effect's result are
+  /// found when the effect has been drawn.
+  private func unitRect(of picture: EffectSource) -> (Float, Float, Float, Float) {
+    guard picture.texture.kind == .target else { return (0, 0, 1, 1) }
+    let page = pages.pages[picture.texture.index]
+    return (
+      0, 0, Float(picture.region.width) / Float(page.width),
+      Float(picture.region.height) / Float(page.height)
+    )
+  }
+
+  // MARK: - Kept bitmaps
+
+  /// Draws a kept bitmap one to one, moved by some pixels.
+  mutating func show(
+    _ rect: PageRect, _ region: PixelRect, movedBy shift: SIMD2<Double>, opacity: Float,
+    sampling: Sampling
+  ) {
+    var quad = quad(of: rect, opacity: opacity)
+    let placed = Quad(covering: region)
+    quad.instance.mapX = placed.instance.mapX
+    quad.instance.mapY = placed.instance.mapY
+    quad.instance.size = placed.instance.size
+    quad.move(by: shift)
+    quad.sampling = sampling
+    append(&quad, box: RootRect(region).moved(by: shift))
+  }
+
+  /// Draws a kept bitmap on the plane of a layer.
+  ///
+  /// - Parameters:
+  ///   - region: the pixels that it shows.
+  ///   - drawn: from the layer's space to these pixels.
+  ///   - space: from the layer's space to pixels of the innermost pass.
+  mutating func show(
+    _ rect: PageRect, _ region: PixelRect, drawn: Homography, in space: LayerSpace,
+    opacity: Float
+  ) {
+    guard let toLayer = drawn.inverse else { return }
+    var quad = quad(of: rect, opacity: opacity)
+    draw(
+      &quad,
+      on: SIMD4(
+        Double(region.x), Double(region.y), Double(region.width), Double(region.height)),
+      in: LayerSpace(map: toLayer.concatenating(space.map).settled, scale: space.scale))
+  }
+
+  private func quad(of rect: PageRect, opacity: Float) -> Quad {
+    var quad = Quad()
+    if case .kept(let page) = rect.target {
+      quad.instance.texture = rect.unitRect(in: plan.bitmaps.pages[page])
+    }
+    quad.instance.imageOpacity = opacity
+    quad.features = .image
+    quad.texture = rect.texture
+    return quad
+  }
+}

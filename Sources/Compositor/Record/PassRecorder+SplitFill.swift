@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import RenderTree
+
+/// Fast path of large rounded fills: a frame with corners, border and smoothed edges, and the inside,
+/// which is one colour.
+///
+/// Where a processor draws the pixels, most of a card's cost is to find out for each pixel inside
+/// that it lies inside.
+extension PassRecorder {
+  /// Adds the draws of a split fill, whose instance is the last of the plan.
+  mutating func appendSplit(_ op: DrawOp, isOpaque: Bool) {
+    let pass = openPasses.count - 1
+    var ring = op
+    ring.features.insert(.ring)
+    openPasses[pass].ops.append(ring)
+    var inner = op
+    inner.features = op.features.intersection(.perspective).union([.fill, .inner])
+    // An opaque colour need not read the pixels below.
+    inner.replaces = isOpaque
+    openPasses[pass].ops.append(inner)
+  }
+}
+
+extension Quad {
+  /// Fills with fewer pixels are drawn in one piece.
+  private static var leastSplitArea: Double { 4096 }
+
+  /// The distance of the inside of a rounded fill from its edges, as shares of width and height; nil
+  /// for a fill that gains nothing by being split.
+  ///
+  /// - Parameters:
+  ///   - space: from the rectangle's space to pixels.
+  ///   - box: the pixels that the fill covers.
+  func splitInset(
+    on rect: SIMD4<Double>, in space: LayerSpace, box: RootRect
+  ) -> SIMD2<Float>? {
+    guard features.contains([.fill, .shape]),
+      features.isSubset(of: [.fill, .shape, .perspective, .continuous]),
+      (box.maxX - box.minX) * (box.maxY - box.minY) >= Self.leastSplitArea,
+      let density = space.map.leastDensity(of: rect)
+    else { return nil }
+    let r = instance.radii
+    var radius = Double(max(max(r.0, r.1), max(r.2, r.3)))
+    radius = max(
+      radius, Double(-min(min(r.0, r.1), min(r.2, r.3))) * Double(ContinuousCorner.reach))
+    // Half a pixel is smoothed on each side of an edge.
+    let margin = Double(instance.borderWidth) + 1.5 / (density * space.scale)
+    // A square corner within the circle of the border's inner edge touches it on the diagonal.
+    let inset = radius > margin ? radius - (radius - margin) * 0.5.squareRoot() : margin
+    let share = SIMD2(inset / rect.z, inset / rect.w)
+    guard share.max() < 0.25 else { return nil }
+    return SIMD2<Float>(share)
+  }
+}
+
+extension Homography {
+  /// The fewest pixels (at scale 1) that a point of a plane takes up across its edges; nil behind
+  /// the eye.
+  func leastDensity(of rect: SIMD4<Double>) -> Double? {
+    var least = Double.infinity
+    for corner in 0..<(isAffine ? 1 : 4) {
+      let at = apply(
+        rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
+      guard at.z > 1e-6 else { return nil }
+      let point = SIMD2(at.x, at.y) / at.z
+      let u = (SIMD2(xx, xy) - point * xw) / at.z
+      let v = (SIMD2(yx, yy) - point * yw) / at.z
+      let area = abs(u.x * v.y - u.y * v.x)
+      let longer = max((u * u).sum(), (v * v).sum()).squareRoot()
+      guard area > 0, longer > 0 else { return nil }
+      least = min(least, area / longer)
+    }
+    return least
+  }
+}

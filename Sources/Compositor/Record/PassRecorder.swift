@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// Records a frame's passes: open passes with their draws, the clips that draws inherit, and the pages
+/// that results lie in. It knows no layer.
+///
+/// A pass covers the pixels that its group covers, lies in the same pixel grid as its parent, and is
+/// composited one to one, so that going through a pass does not change a pixel.
+struct PassRecorder: ~Copyable {
+  var plan = FramePlan()
+  var clips = ClipStack()
+  var pages = TargetPages()
+  /// Passes whose draws are still being recorded, the frame's own first.
+  var openPasses: [OpenPass] = []
+  /// Draw lists of open passes, reused from frame to frame.
+  private var spareOps: [[DrawOp]] = []
+  /// The pixels of the frame that are drawn.
+  private var frameDamage = PixelRect.zero
+  /// Large rounded fills are drawn in two parts: faster where pixels cost more than draws.
+  var splitsFills = false
+
+  init() {}
+
+  // MARK: - Frames
+
+  /// Drops the last frame, and opens the pass of the next one.
+  ///
+  /// - Parameter damage: the pixels to draw.
+  mutating func begin(frame: PixelRect, damage: PixelRect) {
+    // The plan held what is reused.
+    swap(&plan.clips, &clips.records)
+    swap(&plan.targets, &pages.pages)
+    plan.removeAll()
+    pages.begin(frame: frame)
+    frameDamage = damage
+    clips.begin(bounds: damage)
+    openPass(region: frame, opacity: 1)
+  }
+
+  /// Moves the frame's own pass to the plan, which is complete then.
+  mutating func end() {
+    var pass = openPasses.removeLast()
+    let ops = pass.takeOps()
+    emit(pass, consume ops, isFrame: true)
+    pages.freeUses(from: pass.firstUse)
+    completePlan()
+  }
+
+  /// Drops the frame's own pass: the plan draws into kept bitmaps only.
+  mutating func endWithoutFrame() {
+    var pass = openPasses.removeLast()
+    spareOps.append(pass.takeOps())
+    completePlan()
+  }
+
+  private mutating func completePlan() {
+    swap(&plan.clips, &clips.records)
+    swap(&plan.targets, &pages.pages)
+  }
+
+  // MARK: - Passes
+
+  /// The region of the innermost pass.
+  var region: PixelRect { openPasses[openPasses.count - 1].region }
+
+  /// The opacity with which the innermost pass goes into its parent.
+  var opacity: Float { openPasses[openPasses.count - 1].opacity }
+
+  /// The target of the innermost pass as far as it is known: that of the frame if it is not.
+  var target: PassTarget { openPasses[openPasses.count - 1].pageRect?.target ?? .frame }
+
+  /// Opens a pass without the clips of its parent.
+  mutating func beginPass(_ region: PixelRect, opacity: Float = 1, isAlone: Bool = false) {
+    clips.push(bounds: region)
+    openPass(region: region, opacity: opacity, isAlone: isAlone)
+  }
+
+  /// Opens a pass that draws into a rectangle of a page of kept bitmaps.
+  mutating func beginPass(_ region: PixelRect, into rect: PageRect) {
+    beginPass(region)
+    openPasses[openPasses.count - 1].pageRect = rect
+  }
+
+  /// Closes the innermost pass, and returns to its parent's clips; nil if the pass shows nothing.
+  mutating func endPass() -> PassResult? {
+    clips.pop()
+    return closePass()
+  }
+
+  /// Closes the innermost pass and draws its result into its parent.
+  mutating func endGroup() {
+    let opacity = openPasses[openPasses.count - 1].opacity
+    if let result = endPass() { show(result, opacity: opacity) }
+  }
+
+  /// Opens a pass within the clips of its parent.
+  mutating func openPass(region: PixelRect, opacity: Float, isAlone: Bool = false) {
+    let ops = spareOps.popLast() ?? []
+    openPasses.append(
+      OpenPass(
+        region: region, ops: ops, opacity: opacity, firstUse: pages.uses.count, isAlone: isAlone))
+  }
+
+  /// Moves the innermost pass with its draws to the plan; nil if it shows nothing.
+  mutating func closePass() -> PassResult? {
+    let index = openPasses.count - 1
+    guard !openPasses[index].ops.isEmpty || openPasses[index].pageRect != nil else {
+      dropPass()
+      return nil
+    }
+    // As long as it is open, the results that it reads are not given away.
+    let rect = rectOfInnermostPass()
+    openPasses[index].pageRect = rect
+    var pass = openPasses.removeLast()
+    let ops = pass.takeOps()
+    emit(pass, consume ops, isFrame: false)
+    pages.freeUses(from: pass.firstUse)
+    // The parent is going to read the result, which is given back when the parent is complete.
+    if !rect.isKept { pages.use(rect) }
+    return PassResult(region: pass.region, pageRect: rect)
+  }
+
+  /// Drops the innermost pass with its draws.
+  mutating func dropPass() {
+    var pass = openPasses.removeLast()
+    pages.freeUses(from: pass.firstUse)
+    var ops = pass.takeOps()
+    ops.removeAll(keepingCapacity: true)
+    spareOps.append(ops)
+  }
+
+  /// Writes the recorded part of an open pass, which continues in the same rectangle.
+  mutating func flush(at index: Int) {
+    let ops = openPasses[index].takeOps()
+    let pass = openPasses[index]
+    openPasses[index].ops = spareOps.popLast() ?? []
+    openPasses[index].continues = true
+    emit(pass, consume ops, isFrame: index == 0)
+  }
+
+  /// Writes a pass with its draws behind the others; the list of them, which nobody else holds, is
+  /// emptied and kept for another pass.
+  private mutating func emit(_ pass: OpenPass, _ ops: consuming [DrawOp], isFrame: Bool) {
+    var spare = consume ops
+    let rect = pass.pageRect
+    plan.passes.append(
+      RenderPass(
+        region: pass.region,
+        scissor: isFrame ? frameDamage : pass.region,
+        target: rect?.target ?? .frame, x: rect?.x ?? 0, y: rect?.y ?? 0,
+        firstOp: Int32(plan.ops.count), opCount: Int32(spare.count),
+        clearColor: pass.clearColor, continues: pass.continues))
+    plan.ops.append(contentsOf: spare)
+    spare.removeAll(keepingCapacity: true)
+    spareOps.append(spare)
+  }
+
+  // MARK: - Effects
+
+  /// Adds a step to the innermost pass, joined to the one before where that changes no pixel.
+  @inline(__always)
+  mutating func append(_ op: DrawOp) {
+    let pass = openPasses.count - 1
+    let last = openPasses[pass].ops.count - 1
+    if last >= 0, openPasses[pass].ops[last].merge(op) { return }
+    openPasses[pass].ops.append(op)
+  }
+
+  /// Plans an effect, drawn before the innermost pass continues; nil if it shows nothing.
+  mutating func addEffect(
+    _ kind: PlannedEffect.Kind, _ source: EffectSource, backdrop: EffectSource? = nil,
+    space: FilterSpace, region: PixelRect, isWithinPass: Bool = false
+  ) -> EffectSource? {
+    guard !region.isEmpty else { return nil }
+    plan.effects.append(
+      PlannedEffect(
+        kind: kind, source: source, backdrop: backdrop, space: space, region: region))
+    let index = plan.effects.count - 1
+    let op = DrawOp(kind: .effect(Int32(index)))
+    if isWithinPass {
+      openPasses[openPasses.count - 1].ops.append(op)
+    } else {
+      plan.passes.append(
+        RenderPass(
+          region: region, scissor: region, target: .effect, x: 0, y: 0,
+          firstOp: Int32(plan.ops.count), opCount: 1, clearColor: nil, continues: false))
+      plan.ops.append(op)
+    }
+    return EffectSource(texture: .effect(index), region: region)
+  }
+
+  /// Copies the output of the innermost pass so far.
+  mutating func capture(_ region: PixelRect) -> EffectSource {
+    let rect = rectOfCapture(region)
+    pages.use(rect)
+    let page = rect.texture.index
+    plan.captures.append(FramePlan.Capture(region: region, page: page))
+    openPasses[openPasses.count - 1].ops.append(
+      DrawOp(kind: .capture(Int32(plan.captures.count - 1))))
+    return EffectSource(texture: .target(page), region: region)
+  }
+}

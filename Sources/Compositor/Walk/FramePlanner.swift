@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+package import RenderTree
+
+/// Stage 7, *plan*: a resolved render tree becomes passes, draws and instances. No GL is called.
+///
+/// The walk goes back to front: a layer's background and image, its sublayers, its border. The looks
+/// (`BackgroundLook`, `ShapeLook`…) draw layers by way of the recorder; the groups (`MaskGroup`,
+/// `EffectGroup`…) open passes for layers that are finished before they are shown. The walk lies on a
+/// stack of steps and clips on a stack of levels, so that neither deep trees nor steady frames ask for
+/// memory.
+///
+/// Passes are made only for groups: layers whose opacity applies to several overlapping parts, and
+/// clips nested too deep for a draw.
+package struct FramePlanner: ~Copyable {
+  /// The passes of the frame.
+  var recorder = PassRecorder()
+  /// The tree in the space that the walk draws in.
+  var scene = SceneView()
+  /// The steps that are left, last first.
+  var steps: [Step] = []
+  /// Opaque layers that are still to be painted.
+  var occlusion = Occlusion()
+  /// Results of looks that are kept from frame to frame.
+  var caches = LookCaches()
+  /// Siblings sorted by depth.
+  var planes = DepthPlanes()
+  /// Contents that wait for their masks.
+  var contentsBeforeMask: [MaskGroup.Content] = []
+  /// The old looks of filter transitions whose new look is being drawn.
+  var transitionSources: [EffectSource] = []
+  /// The grids of the layers' planes that are being drawn.
+  var layerPlanes: [LayerPlane] = []
+  /// Number of layers, one within the other, that are being drawn a second time above their shadow.
+  var doublingDepth = 0
+  /// Nodes whose bitmap was interpolated in the last frame, because they moved.
+  var interpolatedNodes: [NodeIndex] = []
+  /// Groups that need a pass and do not change are drawn once for many frames.
+  package var keepsBitmaps = true
+  /// Bitmaps are shown one to one only, in moving groups too.
+  package var drawsExactly = false
+
+  package init() {}
+
+  /// The plan of the last frame.
+  package var plan: FramePlan {
+    _read { yield recorder.plan }
+    _modify { yield &recorder.plan }
+  }
+
+  /// Large rounded fills are drawn in two parts: faster where pixels cost more than draws.
+  package var splitsFills: Bool {
+    get { recorder.splitsFills }
+    set { recorder.splitsFills = newValue }
+  }
+
+  /// The size, density and damage of a frame.
+  package struct Target: Sendable {
+    /// Size of the target in pixels.
+    package var size: PixelRect
+    /// Pixels per point.
+    package var scale: Double
+    /// The pixels to draw; the others keep what they show.
+    package var damage: PixelRect
+
+    package init(width: Int, height: Int, scale: Double, damage: PixelRect? = nil) {
+      size = PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
+      self.scale = scale
+      self.damage = damage ?? size
+    }
+  }
+
+  // MARK: - Frames
+
+  /// Plans one frame into `plan`.
+  package mutating func plan(
+    _ tree: borrowing RenderTree, target: Target, images: inout ImageStore
+  ) {
+    begin(tree, target, images)
+    if tree.root.isValid, !target.damage.isEmpty {
+      // A layer that reads its backdrop cannot read the frame's own surface.
+      if tree.readsBackdrop {
+        beginGroup(region: BackdropFilter.region(behind: target, tree), opacity: 1)
+      }
+      occlusion.find(tree, scene, basePassCount: recorder.openPasses.count)
+      enter(tree.root, tree, &images)
+      takeSteps(tree, &images)
+    }
+    recorder.end()
+  }
+
+  /// Draws the present looks of nodes into bitmaps, which stay until their next transition is over.
+  ///
+  /// The plan has passes into bitmaps only, and none for the frame.
+  package mutating func planOldLooks(
+    of nodes: [NodeIndex], _ tree: borrowing RenderTree, target: Target,
+    images: inout ImageStore
+  ) {
+    begin(tree, target, images)
+    for node in nodes where node.isUnderRoot(tree) {
+      guard !tree.resolved[node.slot].traits.contains(.invisible) else { continue }
+      TransitionGroup.planOldLook(of: node, frame: target.size, &self, tree, &images)
+    }
+    recorder.endWithoutFrame()
+  }
+
+  /// Drops the last frame, and opens the pass of the next one.
+  mutating func begin(
+    _ tree: borrowing RenderTree, _ target: Target, _ images: borrowing ImageStore
+  ) {
+    recorder.begin(frame: target.size, damage: target.damage)
+    scene.begin(
+      tree, target, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
+    steps.removeAll(keepingCapacity: true)
+    occlusion.removeAll()
+    planes.endGroup(from: 0)
+    contentsBeforeMask.removeAll(keepingCapacity: true)
+    transitionSources.removeAll(keepingCapacity: true)
+    layerPlanes.removeAll(keepingCapacity: true)
+    interpolatedNodes.removeAll(keepingCapacity: true)
+    doublingDepth = 0
+    caches.beginFrame(nodeCount: tree.ids.count)
+    plan.paint.beginFrame(nodeCount: tree.ids.count)
+    plan.bitmaps.beginFrame(tree, frame: target.size, textureLimit: images.textureLimit)
+  }
+
+  /// Drops the results that were found for the nodes of a tree that is gone.
+  package mutating func forgetPlacements() {
+    caches.removeAll()
+    plan.paint.removeAll()
+    plan.bitmaps.removeAll()
+  }
+
+  /// Hands over the pictures of shadows that nothing shows any more.
+  mutating func takeDroppedImages() -> [ImageID] { caches.shadows.takeDropped() }
+
+  /// The nodes that stand still now, but were shown interpolated in the last frame.
+  func settledNodes(_ tree: borrowing RenderTree) -> [NodeIndex] {
+    var settled: [NodeIndex] = []
+    for node in interpolatedNodes {
+      guard let index = plan.bitmaps.index(of: node, tree.ids[node.slot]) else { continue }
+      let map = tree.resolved[node.slot].toRoot.scaled(by: scene.scale)
+      if drawsExactly || plan.bitmaps[index].lastMap == map { settled.append(node) }
+    }
+    return settled
+  }
+
+  // MARK: - Levels
+
+  /// Begins a clip level with an opacity, until the step that it puts on the stack.
+  mutating func beginLevel(opacity: Float) {
+    recorder.clips.push(opacity: opacity)
+    steps.append(.endLevel)
+  }
+
+  /// Begins a pass, until the step that it puts on the stack.
+  mutating func beginGroup(region: PixelRect, opacity: Float) {
+    let depth = recorder.clips.top.finishedDepth
+    steps.append(.endGroup)
+    recorder.beginPass(region, opacity: opacity)
+    recorder.clips.top.finishedDepth = depth
+  }
+
+  /// Begins a pass if the chain of clips is too long for one draw: later draws meet it once.
+  mutating func makeRoomInChain() {
+    guard recorder.clips.isFull else { return }
+    let opacity = recorder.clips.opacity
+    beginGroup(region: recorder.clips.bounds, opacity: 1)
+    recorder.clips.top.opacity = opacity
+  }
+
+  /// Narrows the innermost level by a layer's rounded bounds.
+  mutating func addClip(of node: NodeIndex, _ tree: borrowing RenderTree) {
+    let bounds = tree.geometry[node.slot].bounds
+    recorder.clips.add(
+      bounds: bounds, corners: tree.style[node.slot].signedRadii(in: bounds),
+      in: scene.layerSpace(of: node, tree))
+  }
+}

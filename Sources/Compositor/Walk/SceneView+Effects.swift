@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreImage
+internal import RenderTree
+
+/// Effects of nodes, and their spaces.
+extension SceneView {
+  /// Whether a node has anything that few nodes have: one question for plain layers.
+  @inline(__always)
+  static func hasExtras(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    tree.resolved[node.slot].traits.contains(.hasExtras)
+  }
+
+  /// Whether a node has a shadow, mask, filter, blend or pattern. Plain nodes stop here.
+  @inline(__always)
+  static func hasEffects(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    hasExtras(node, tree)
+      && (tree.shadow[node.slot].opacity > 0 || tree.links[node.slot].mask.isValid
+        || tree.effects.place(of: node) != nil)
+  }
+
+  /// Whether some filter of a node does anything.
+  static func isFiltered(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard let index = tree.effects.place(of: node) else { return false }
+    return tree.effects.values[index].filters.contains { $0.isActive }
+  }
+
+  /// Whether a node filters its backdrop, which no bitmap of it can hold.
+  func filtersBackdrop(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node)
+    else { return false }
+    return tree.effects.values[index].backgroundFilters.contains { $0.isActive }
+  }
+
+  /// The mode in which a node is blended with its backdrop; nil for source over.
+  func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
+    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node),
+      let filter = tree.effects.values[index].compositingFilter, filter.isEnabled,
+      filter.kind == .blend, filter.blendMode != .sourceOver
+    else { return nil }
+    return filter.blendMode
+  }
+
+  /// The position of a node in the target's pixels; under perspective, as at the middle of the visible
+  /// part of its bounds.
+  func filterSpace(of node: NodeIndex, _ tree: borrowing RenderTree) -> FilterSpace {
+    let bounds = tree.geometry[node.slot].bounds
+    let map = map(of: node, tree).scaled(by: scale)
+    var centre = SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
+    if !map.isAffine {
+      let seen = LayerPlane.visiblePart(of: bounds, under: map, within: view.limits)
+      if seen.count > 2 { centre = seen.middle }
+    }
+    let middle = map.apply(centre.x, centre.y)
+    let w = middle.z > 1e-6 ? middle.z : 1
+    let at = SIMD2(middle.x, middle.y) / w
+    let x = SIMD2(map.xx - at.x * map.xw, map.xy - at.y * map.xw) / w
+    let y = SIMD2(map.yx - at.x * map.yw, map.yy - at.y * map.yw) / w
+    return FilterSpace(
+      xAxis: x, yAxis: y, origin: at - x * centre.x - y * centre.y, bounds: bounds)
+  }
+
+  /// Pixels per point at the middle of a layer, as the mean of all directions.
+  func pixelsPerPoint(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Double {
+    let space = filterSpace(of: node, tree)
+    return abs(space.xAxis.x * space.yAxis.y - space.xAxis.y * space.yAxis.x).squareRoot()
+  }
+
+  /// The distance of a general shadow from its content, in pixels.
+  func shadowReach(
+    of node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> (offset: SIMD2<Int32>, margin: Int32) {
+    let shadow = tree.shadow[node.slot]
+    let space = filterSpace(of: node, tree)
+    let offset = space.pixels(along: shadow.offset)
+    let sigma = space.scale * max(shadow.radius, 0)
+    let margin = RenderTree.shadowReach * max(sigma.x, sigma.y)
+    return (
+      SIMD2(Self.whole(offset.x.rounded()), Self.whole(offset.y.rounded())),
+      // A pixel more for parts of pixels by which the shadow is moved, and one that is read for that.
+      Self.whole(margin.rounded(.up)) + 3
+    )
+  }
+
+  private static func whole(_ value: Double) -> Int32 {
+    value.isFinite ? Int32(min(max(value, -16384), 16384)) : 0
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+@testable import Compositor
+
+/// Chains of clips, without layers.
+@Suite struct ClipStackTests {
+  private static let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
+
+  private func stack() -> ClipStack {
+    var clips = ClipStack()
+    clips.begin(bounds: Self.frame)
+    return clips
+  }
+
+  /// The record of a rectangle of pixels.
+  private func record(
+    _ rect: SIMD4<Double>, radius: Float = 0
+  ) throws -> ClipRecord {
+    try #require(
+      ClipRecord(rect, under: .identity, corners: (radius, radius, radius, radius)))
+  }
+
+  private func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> RootRect {
+    RootRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+
+  @Test func aNestedClipCopiesTheChainAboveIt() throws {
+    var clips = stack()
+    clips.add(try record(SIMD4(0, 0, 50, 50)))
+    clips.push(opacity: 0.5)
+    clips.add(try record(SIMD4(10, 10, 50, 50)))
+    #expect(clips.records.count == 3)
+    #expect(clips.top.firstClip == 1)
+    #expect(clips.top.clipCount == 2)
+    #expect(clips.opacity == 0.5)
+    clips.pop()
+    #expect(clips.top.firstClip == 0)
+    #expect(clips.top.clipCount == 1)
+    #expect(clips.opacity == 1)
+  }
+
+  @Test func aPassBeginsWithoutClips() throws {
+    var clips = stack()
+    clips.add(try record(SIMD4(0, 0, 50, 50)))
+    clips.top.mask = .target(3)
+    clips.top.adds = true
+    let region = PixelRect(x: 4, y: 5, width: 6, height: 7)
+    clips.push(bounds: region)
+    #expect(clips.bounds == region)
+    #expect(clips.top.clipCount == 0)
+    #expect(clips.top.mask == .none)
+    #expect(clips.top.adds == false)
+    clips.pop()
+    #expect(clips.top.mask == .target(3))
+    #expect(clips.top.adds == true)
+  }
+
+  @Test func clipsThatHoldABoxAreLeftOut() throws {
+    var clips = stack()
+    clips.add(try record(SIMD4(0, 0, 80, 80)))
+    clips.add(try record(SIMD4(20, 20, 80, 80)))
+    #expect(clips.needed(within: box(30, 30, 60, 60)).features == [])
+    let outer = clips.needed(within: box(30, 30, 90, 60))
+    #expect(outer.features == .clip)
+    #expect(outer.chain.first == 1)
+    #expect(outer.chain.count == 1)
+    let inner = clips.needed(within: box(10, 30, 60, 60))
+    #expect(inner.chain.first == 2)
+    #expect(inner.chain.count == 1)
+    #expect(clips.needed(within: box(10, 30, 90, 60)).chain.count == 2)
+  }
+
+  @Test func roundedCornersCountWhereABoxReachesIntoThem() throws {
+    let rounded = try record(SIMD4(0, 0, 80, 80), radius: 20)
+    #expect(rounded.holds(box(1, 21, 79, 59)))
+    #expect(!rounded.holds(box(1, 10, 79, 59)))
+    let continuous = try record(SIMD4(0, 0, 80, 80), radius: -20)
+    #expect(continuous.isContinuous)
+    #expect(!continuous.holds(box(1, 21, 79, 59)))
+  }
+
+  @Test func chainsNameTheFeaturesOfTheirClips() throws {
+    var clips = stack()
+    clips.add(try record(SIMD4(0, 0, 80, 80), radius: -20))
+    #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .continuous])
+    clips.top.mask = .target(0)
+    clips.add(ClipRecord(mask: Self.frame, unitRect: (0, 0, 1, 1)))
+    #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .continuous, .mask])
+    // A mask is never left out.
+    #expect(clips.needed(within: box(40, 40, 41, 41)).features == [.clip, .mask])
+  }
+
+  @Test func noChainCrossesAWindow() throws {
+    var clips = stack()
+    let record = try record(SIMD4(0, 0, 80, 80))
+    for depth in 1...60 {
+      clips.push(bounds: Self.frame)
+      for _ in 0..<(depth % 16) { clips.add(record) }
+      let top = clips.top
+      guard top.clipCount > 0 else { continue }
+      let first = Int(top.firstClip)
+      let last = first + Int(top.clipCount) - 1
+      #expect(first / FramePlan.clipWindowCount == last / FramePlan.clipWindowCount)
+    }
+    #expect(clips.records.count > FramePlan.clipWindowCount)
+  }
+
+  @Test func aChainIsFullAtItsLongest() throws {
+    var clips = stack()
+    let record = try record(SIMD4(0, 0, 80, 80))
+    for _ in 0..<ClipStack.longestChain {
+      #expect(clips.isFull == false)
+      clips.add(record)
+    }
+    #expect(clips.isFull == true)
+  }
+
+  @Test func edgesOnASmoothedClipAreLeftToIt() {
+    var clips = stack()
+    let space = LayerSpace(map: .identity, scale: 1)
+    clips.add(bounds: SIMD4(0.5, 0.5, 50, 50), corners: (0, 0, 0, 0), in: space)
+    #expect(clips.top.edgeClip.value == 0)
+    // Minimum x and y lie on the clip's edges, the others inside.
+    let edges = clips.sharedEdges(of: SIMD4(0.5, 0.5, 20, 20), under: .identity)
+    #expect(edges == 0b0011_0000)
+    clips.push(bounds: Self.frame)
+    clips.add(bounds: SIMD4(0, 0, 50, 50), corners: (0, 0, 0, 0), in: space)
+    #expect(clips.top.edgeClip == .none)
+    #expect(clips.sharedEdges(of: SIMD4(0, 0, 20, 20), under: .identity) == 0)
+  }
+
+  @Test func aClipNarrowsItsLevel() {
+    var clips = stack()
+    let space = LayerSpace(map: .identity, scale: 2)
+    clips.push(opacity: 1)
+    clips.add(bounds: SIMD4(10, 10, 20, 100), corners: (0, 0, 0, 0), in: space)
+    #expect(clips.bounds == PixelRect(x: 20, y: 20, width: 40, height: 80))
+    clips.push(opacity: 1)
+    clips.add(bounds: SIMD4(10, 10, 0, 10), corners: (0, 0, 0, 0), in: space)
+    #expect(clips.bounds.isEmpty == true)
+    clips.pop()
+    clips.pop()
+    #expect(clips.bounds == Self.frame)
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+@testable import Compositor
+
+/// Passes and draws, without layers.
+@Suite struct PassRecorderTests {
+  private static let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
+  private static let space = LayerSpace(map: .identity, scale: 1)
+
+  private func recorder(damage: PixelRect = frame) -> PassRecorder {
+    var recorder = PassRecorder()
+    recorder.begin(frame: Self.frame, damage: damage)
+    return recorder
+  }
+
+  private func fill(
+    _ rect: SIMD4<Double>, alpha: UInt16 = .max, _ features: LayerFeatures = .fill,
+    to recorder: inout PassRecorder
+  ) {
+    var quad = Quad(LayerInstance(), features)
+    quad.instance.fill = (0, 0, alpha, alpha)
+    recorder.draw(&quad, on: rect, in: Self.space)
+  }
+
+  @Test func quadsOfOneStateShareADraw() {
+    var recorder = recorder()
+    fill(SIMD4(0, 0, 20, 20), to: &recorder)
+    fill(SIMD4(20, 20, 20, 20), to: &recorder)
+    var image = Quad(LayerInstance(), .image)
+    image.texture = .image(1)
+    recorder.draw(&image, on: SIMD4(0, 0, 90, 90), in: Self.space)
+    recorder.end()
+    #expect(
+      recorder.plan.dump() == """
+        pass 0 region 0 0 100 100
+          draw 2 fill
+          draw 1 image texture 1 linear
+
+        """)
+    #expect(recorder.plan.instances.count == 3)
+  }
+
+  @Test func quadsOutsideOfTheDamageAreLeftOut() {
+    var recorder = recorder(damage: PixelRect(x: 0, y: 0, width: 10, height: 10))
+    fill(SIMD4(20, 20, 20, 20), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.ops.isEmpty == true)
+    #expect(recorder.plan.passes[0].scissor == PixelRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test func anOpaqueFillOfTheFrameIsItsClearColor() {
+    var recorder = recorder()
+    fill(SIMD4(0, 0, 100, 100), to: &recorder)
+    fill(SIMD4(0, 0, 50, 50), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.passes[0].clearColor == SIMD4(0, 0, 1, 1))
+    #expect(recorder.plan.instances.count == 1)
+  }
+
+  @Test(arguments: [false, true]) func otherFillsAreDrawn(_ isSmaller: Bool) {
+    var recorder = recorder()
+    fill(SIMD4(0, 0, isSmaller ? 99 : 100, 100), alpha: isSmaller ? .max : 1000, to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.passes[0].clearColor == nil)
+    #expect(recorder.plan.instances.count == 1)
+  }
+
+  @Test func tinyQuadsAreOneTriangleEach() {
+    var recorder = recorder()
+    fill(SIMD4(0, 0, 4, 4), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.ops.map(\.features) == [[.fill, .small]])
+  }
+
+  @Test func largeRoundedFillsAreSplit() {
+    var recorder = recorder()
+    recorder.splitsFills = true
+    var quad = Quad(LayerInstance(), [.fill, .shape])
+    quad.instance.fill = (0, 0, .max, .max)
+    quad.instance.radii = (8, 8, 8, 8)
+    recorder.draw(&quad, on: SIMD4(5, 5, 90, 90), in: Self.space)
+    recorder.end()
+    #expect(recorder.plan.ops.map(\.features) == [[.fill, .shape, .ring], [.fill, .inner]])
+    #expect(recorder.plan.ops.map(\.replaces) == [false, true])
+    #expect(recorder.plan.instances.count == 1)
+  }
+
+  // MARK: - Passes
+
+  @Test func anEmptyPassLeavesNothing() {
+    var recorder = recorder()
+    recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50))
+    let result = recorder.endPass()
+    #expect(result?.region == nil)
+    recorder.end()
+    #expect(recorder.plan.passes.count == 1)
+  }
+
+  @Test func aGroupIsShownWithItsOpacity() {
+    var recorder = recorder()
+    recorder.beginPass(PixelRect(x: 10, y: 10, width: 50, height: 50), opacity: 0.25)
+    fill(SIMD4(0, 0, 80, 80), to: &recorder)
+    recorder.endGroup()
+    recorder.end()
+    #expect(
+      recorder.plan.dump() == """
+        pass 0 region 10 10 50 50 page 0 at 0 0
+          draw 1 fill
+        pass 1 region 0 0 100 100
+          draw 1 image page 0 nearest
+
+        """)
+    #expect(recorder.plan.instances.last?.imageOpacity == 0.25)
+    #expect(recorder.pages.uses.isEmpty == true)
+  }
+
+  @Test func aPassIntoABitmapNamesItsPage() {
+    var recorder = recorder()
+    let rect = PageRect(target: .kept(2), x: 8, y: 0, width: 50, height: 50)
+    recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50), into: rect)
+    #expect(recorder.target == .kept(2))
+    fill(SIMD4(0, 0, 40, 40), to: &recorder)
+    _ = recorder.endPass()
+    #expect(recorder.target == .frame)
+    recorder.end()
+    #expect(recorder.plan.passes[0].target == .kept(2))
+    #expect(recorder.plan.passes[0].x == 8)
+  }
+
+  @Test func addedDrawsStayApart() {
+    var recorder = recorder()
+    fill(SIMD4(0, 0, 20, 20), to: &recorder)
+    recorder.clips.push(opacity: 1)
+    recorder.clips.top.adds = true
+    fill(SIMD4(0, 0, 20, 20), to: &recorder)
+    recorder.clips.pop()
+    fill(SIMD4(0, 0, 20, 20), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.ops.map(\.adds) == [false, true, false])
+  }
+
+  /// A pass that has been flushed continues over what it drew before.
+  @Test func aFlushedPassContinues() {
+    var recorder = recorder()
+    recorder.beginPass(Self.frame)
+    fill(SIMD4(0, 0, 50, 50), to: &recorder)
+    let copy = recorder.capture(PixelRect(x: 0, y: 0, width: 20, height: 20))
+    recorder.flushInnermostPass()
+    recorder.show(copy, opacity: 1)
+    recorder.endGroup()
+    recorder.end()
+    #expect(recorder.plan.passes.map(\.continues) == [false, true, false])
+    #expect(recorder.plan.passes[0].target == recorder.plan.passes[1].target)
+    #expect(recorder.plan.captures.map(\.page) == [0])
+  }
+
+  @Test func aStretchedImageHasItsRecordBehindItsClips() throws {
+    var recorder = recorder()
+    recorder.clips.add(bounds: SIMD4(0, 0, 50, 50), corners: (5, 5, 5, 5), in: Self.space)
+    var quad = Quad(LayerInstance(), .image)
+    quad.texture = .image(0)
+    quad.stretch = ClipRecord(stretch: .none, halfPixel: .zero, mipmapBias: 0.75)
+    recorder.draw(&quad, on: SIMD4(0, 0, 60, 60), in: Self.space)
+    recorder.end()
+    let instances = recorder.plan.instances
+    let instance = try #require(instances.first)
+    #expect(instance.clipCount == 1)
+    #expect(recorder.plan.clips[Int(instance.firstClip) + 1].w.z == 0.75)
+    #expect(recorder.plan.ops[0].features.isSuperset(of: [.clip, .stretch]) == true)
+  }
+
+  /// Nothing is left of one frame in the next.
+  @Test func framesAreAlike() {
+    var recorder = recorder()
+    var dumps: [String] = []
+    for _ in 0..<3 {
+      recorder.beginPass(PixelRect(x: 10, y: 10, width: 50, height: 50), opacity: 0.5)
+      recorder.clips.add(bounds: SIMD4(12, 12, 20, 20), corners: (4, 4, 4, 4), in: Self.space)
+      fill(SIMD4(0, 0, 80, 80), to: &recorder)
+      recorder.endGroup()
+      recorder.end()
+      dumps.append(recorder.plan.dump() + "\(recorder.plan.clips.count)")
+      recorder.begin(frame: Self.frame, damage: Self.frame)
+    }
+    #expect(dumps[1] == dumps[0])
+    #expect(dumps[2] == dumps[0])
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Compositor
+
+/// The pages of passes, without passes.
+@Suite struct TargetPagesTests {
+  private static let frame = PixelRect(x: 0, y: 0, width: 300, height: 200)
+  private static let region = PixelRect(x: 10, y: 10, width: 100, height: 50)
+
+  private func pages() -> TargetPages {
+    var pages = TargetPages()
+    pages.begin(frame: Self.frame)
+    return pages
+  }
+
+  private func place(
+    _ pages: inout TargetPages, isAlone: Bool = false, readStart: Int
+  ) -> PageRect {
+    pages.beginSearch(readStart: readStart)
+    return pages.find(Self.region, isAlone: isAlone)
+      ?? pages.grow(Self.region, isAlone: isAlone, openSize: .zero)
+  }
+
+  @Test func sharedPagesAreAsLargeAsTheFrameInSteps() {
+    var pages = pages()
+    #expect(pages.size == SIMD2(320, 256))
+    let rect = place(&pages, readStart: 0)
+    #expect(rect.target == .page(0))
+    #expect(pages.pages[0].width == 320)
+    #expect(pages.pages[0].height == 256)
+  }
+
+  @Test func aPictureAloneHasAPageOfItsSize() {
+    var pages = pages()
+    _ = place(&pages, isAlone: true, readStart: 0)
+    #expect(pages.pages[0].width == 128)
+    #expect(pages.pages[0].height == 64)
+    #expect(pages.pages[0].isShared == false)
+  }
+
+  @Test func neighboursShareAPage() {
+    var pages = pages()
+    let first = place(&pages, readStart: 0)
+    let second = place(&pages, readStart: 0)
+    #expect(first.target == second.target)
+    #expect(!first.isSame(as: second))
+  }
+
+  @Test func aPassDoesNotDrawIntoAPageThatItReads() {
+    var pages = pages()
+    let read = place(&pages, readStart: 0)
+    pages.use(read)
+    let rect1 = place(&pages, readStart: 0)
+    #expect(rect1.target == .page(1))
+    // A pass that was opened after the result may.
+    let rect2 = place(&pages, readStart: 1)
+    #expect(rect2.target == .page(0))
+  }
+
+  @Test func readResultsAreFreeAgain() {
+    var pages = pages()
+    pages.use(place(&pages, isAlone: true, readStart: 0))
+    pages.freeUses(from: 0)
+    #expect(pages.uses.isEmpty == true)
+    let rect3 = place(&pages, isAlone: true, readStart: 0)
+    #expect(rect3.target == .page(0))
+  }
+
+  @Test func pinnedResultsStay() {
+    var pages = pages()
+    let first = place(&pages, readStart: 0)
+    pages.use(first)
+    pages.pinLast()
+    pages.use(place(&pages, readStart: 1))
+    #expect(pages.hasPinned(moreThan: 0) == true)
+    #expect(pages.hasPinned(moreThan: 1) == false)
+    #expect(pages.pinnedCount(before: 2) == 1)
+    pages.freeUnpinned()
+    #expect(pages.uses.count == 1)
+    #expect(pages.uses[0].isSame(as: first) == true)
+    pages.pin(first, false)
+    #expect(pages.hasUnpinned(in: 0..<1) == true)
+  }
+
+  @Test func anotherFrameSizeMakesOtherPages() {
+    var pages = pages()
+    _ = place(&pages, readStart: 0)
+    pages.begin(frame: Self.frame)
+    #expect(pages.pages.count == 1)
+    #expect(pages.pages[0].isEmpty == true)
+    pages.begin(frame: PixelRect(x: 0, y: 0, width: 640, height: 200))
+    #expect(pages.pages.isEmpty == true)
+  }
+
+  @Test func unusedPagesAreFreedAfterAWhile() {
+    var pages = pages()
+    _ = place(&pages, readStart: 0)
+    for _ in 0..<119 { pages.begin(frame: Self.frame) }
+    #expect(pages.pages.count == 1)
+    for _ in 0..<4 { pages.begin(frame: Self.frame) }
+    #expect(pages.pages.isEmpty == true)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+@testable import Compositor
+
+/// The parts that a layer draws, as its node has them.
+@Suite struct LayerPartsTests {
+  private func parts(
+    color: Float = 1, hasSublayer: Bool = false, _ change: (inout NodeStyle) -> Void = { _ in }
+  ) -> LayerParts {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(0, 0, 50, 50), color: color, change)
+    if hasSublayer { scene.add(3, below: 2, SIMD4(0, 0, 10, 10)) }
+    var parts: LayerParts = []
+    scene.withTree { parts = LayerParts(of: $0.node(2), $0) }
+    return parts
+  }
+
+  @Test func aPlainLayerIsItsColor() {
+    #expect(parts() == .color)
+    #expect(parts(color: 0) == [])
+    #expect(parts(hasSublayer: true) == [.color, .sublayers])
+  }
+
+  @Test(arguments: [(0, 1), (2, 0), (2, 1)])
+  func aBorderNeedsWidthAndColor(_ width: Double, _ alpha: Float) {
+    let parts = parts(color: 0) {
+      $0.borderWidth = width
+      $0.borderColor = SIMD4(0, 0, 0, alpha)
+    }
+    #expect(parts.contains(.border) == (width > 0 && alpha > 0))
+    #expect(parts.drawsItself == (width > 0 && alpha > 0))
+  }
+
+  /// A border is drawn after the sublayers, and with the background where there are none.
+  @Test(arguments: [false, true]) func bordersComeAfterSublayers(_ hasSublayer: Bool) {
+    let parts = parts(hasSublayer: hasSublayer) { $0.borderWidth = 2 }
+    #expect(parts.hasLateBorder == hasSublayer)
+  }
+
+  @Test func backgroundAndLateBorderOverlap() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(0, 0, 50, 50)) { $0.borderWidth = 2 }
+    scene.add(3, SIMD4(0, 0, 50, 50)) { $0.borderWidth = 2 }
+    scene.add(4, below: 3, SIMD4(0, 0, 10, 10))
+    scene.withTree { tree in
+      for number in UInt32(2)...4 {
+        let node = tree.node(number)
+        let overlaps = LayerParts(of: node, tree)
+          .overlap(of: node, textureLimit: .infinity, tree)
+        #expect(overlaps == (number == 3))
+      }
+    }
+  }
+}

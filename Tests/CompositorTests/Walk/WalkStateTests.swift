@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import Testing
+
+@testable import Compositor
+
+/// Occlusion and drawn leaves by themselves, without a walk.
+@Suite struct WalkStateTests {
+  private static let target = FramePlanner.Target(width: 100, height: 100, scale: 1)
+
+  /// Node 2 with 3 below it, then the opaque node 4 with 5 and 6 below it.
+  private func covered() -> PlannedScene {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 20, 20), color: 0.5)
+    scene.add(3, below: 2, SIMD4(0, 0, 60, 10), color: 0.5)
+    scene.add(4, SIMD4(0, 0, 60, 60))
+    scene.add(5, below: 4, SIMD4(0, 0, 10, 10))
+    scene.add(6, SIMD4(70, 0, 10, 10))
+    return scene
+  }
+
+  private func view(_ tree: borrowing RenderTree) -> SceneView {
+    var view = SceneView()
+    view.begin(tree, Self.target, textureLimit: 1024, pageArea: 0)
+    return view
+  }
+
+  private func recorder() -> PassRecorder {
+    var recorder = PassRecorder()
+    recorder.begin(frame: Self.target.size, damage: Self.target.damage)
+    return recorder
+  }
+
+  @Test func layersBehindAnOccluderAreCovered() {
+    var scene = covered()
+    scene.withTree { tree in
+      var occlusion = Occlusion()
+      #expect(occlusion.isActive == false)
+      let recorder = recorder()
+      occlusion.find(tree, view(tree), basePassCount: 1)
+      #expect(occlusion.isActive == true)
+      // Its sublayer reaches out.
+      let cover1 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      #expect(cover1 == .none)
+      let cover2 = occlusion.cover(of: tree.node(6), recorder, 1, tree)
+      #expect(cover2 == .none)
+      // The occluder has been met: it covers nothing any more.
+      let cover3 = occlusion.cover(of: tree.node(4), recorder, 1, tree)
+      #expect(cover3 == .none)
+      #expect(occlusion.isActive == false)
+      let cover4 = occlusion.cover(of: tree.node(5), recorder, 1, tree)
+      #expect(cover4 == .none)
+    }
+  }
+
+  @Test func ofASuperlayerOnlyTheOwnPartsAreCovered() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 40, 40), color: 0.5)
+    scene.add(3, below: 2, SIMD4(-10, -10, 60, 60))
+    scene.add(4, SIMD4(12, 12, 10, 10))
+    scene.withTree { tree in
+      var occlusion = Occlusion()
+      occlusion.find(tree, view(tree), basePassCount: 1)
+      let inside = PixelRect(x: 10, y: 10, width: 20, height: 20)
+      var recorder = PassRecorder()
+      recorder.begin(frame: Self.target.size, damage: inside)
+      let cover5 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      #expect(cover5 == .ownParts)
+      // In a pass nothing is.
+      recorder.beginPass(inside)
+      let cover6 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
+      #expect(cover6 == .none)
+    }
+  }
+
+  @Test func aLeafIsDrawnFromItsKeptQuad() {
+    var scene = PlannedScene()
+    scene.add(2, SIMD4(10, 10, 20, 20))
+    scene.add(3, SIMD4(40, 40, 20, 20))
+    scene.withTree { tree in
+      var leaves = DrawnLeaves()
+      leaves.grow(to: tree.ids.count)
+      var recorder = recorder()
+      var occlusion = Occlusion()
+      let view = view(tree)
+      let layer = view.painted(VisitedLayer(tree.node(2), tree), opacity: 1, tree)
+      var quad = Quad(LayerInstance(), .fill)
+      quad.instance.fill = (1, 2, 3, .max)
+      leaves.keep(quad, of: layer, tree, generation: 7)
+      #expect(leaves.count == 1)
+      let next = leaves.draw(
+        from: tree.node(2), &recorder, &occlusion, view, tree, generation: 7)
+      #expect(next == tree.node(3))
+      #expect(recorder.plan.instances.map(\.fill.1) == [2])
+      // Another generation of placements: the quad does not hold.
+      let first = leaves.draw(
+        from: tree.node(2), &recorder, &occlusion, view, tree, generation: 8)
+      #expect(first == tree.node(2))
+      #expect(recorder.plan.instances.count == 1)
+    }
+  }
+
+  @Test func partsOfACoveredLeafAreNotDrawn() {
+    var scene = covered()
+    scene.withTree { tree in
+      var leaves = DrawnLeaves()
+      leaves.grow(to: tree.ids.count)
+      var recorder = recorder()
+      var occlusion = Occlusion()
+      let view = view(tree)
+      occlusion.find(tree, view, basePassCount: 1)
+      let layer = view.painted(VisitedLayer(tree.node(3), tree), opacity: 1, tree)
+      leaves.keep(Quad(LayerInstance(), .fill), of: layer, tree, generation: 0)
+      let inside = PixelRect(x: 0, y: 0, width: 50, height: 50)
+      recorder.clips.push(bounds: inside)
+      let next = leaves.draw(
+        from: tree.node(3), &recorder, &occlusion, view, tree, generation: 0)
+      #expect(!next.isValid)
+      #expect(recorder.plan.instances.isEmpty == true)
+    }
+  }
+}
