@@ -200,7 +200,7 @@ struct DepthSorter {
     }
   }
 
-  /// Which piece is in front of which, among those that overlap.
+  /// The pairs of overlapping pieces, the one in front named.
   private mutating func findEdges() {
     edges.removeAll(keepingCapacity: true)
     sortSweep()

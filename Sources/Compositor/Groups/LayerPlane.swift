@@ -23,7 +23,7 @@ struct LayerPlane: BitwiseCopyable {
       ty: -origin.y * density.y)
   }
 
-  /// Where the layer lies in the grid.
+  /// The layer's position in the grid.
   func space(_ bounds: SIMD4<Double>) -> FilterSpace {
     FilterSpace(
       xAxis: SIMD2(density.x, 0), yAxis: SIMD2(0, density.y), origin: -origin * density,

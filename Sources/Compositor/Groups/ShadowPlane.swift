@@ -176,7 +176,8 @@ enum ShadowPlane {
     guard let plane = LayerPlane(of: layer.node, needs, within: recorder.clips.bounds, scene, tree)
     else { return }
     recorder.beginPass(plane.region, isAlone: true)
-    ShapeLook.add(shape, .shadow(layer.node), 1, under: plane.map, &recorder)
+    ShapeLook.add(
+      shape, .shadow(layer.node, isInPlane: layer.isInPlane), 1, under: plane.map, &recorder)
     guard let result = recorder.endPass() else { return }
     show(result.source, plane, Cast(shadow, tint, layer.opacity), in: layer.space, &recorder)
   }

@@ -24,8 +24,10 @@ enum BackgroundLook {
       image != nil && layer.opacity >= 1
       && layer.parts.hidesBackground(of: layer.node, tree)
     let fill = isHidden ? .zero : layer.style.backgroundColor
+    let inset = insetUnderBorder(layer)
     let withGradient =
-      layer.parts.contains(.gradient) && GradientLook.set(layer, &quad, &recorder.plan, tree)
+      layer.parts.contains(.gradient)
+      && GradientLook.set(layer, inset: inset, &quad, &recorder.plan, tree)
     let withBorder = layer.parts.contains(.border) && !layer.parts.hasLateBorder
     if let placed = image, !withGradient, merges(placed, layer, withBorder: withBorder) {
       set(placed, layer, &quad)
@@ -39,7 +41,7 @@ enum BackgroundLook {
     let isBorderNow = withBorder && image == nil
     if isPainted || isBorderNow {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
-      let rect = finish(&quad, layer, recorder.clips)
+      let rect = finish(&quad, layer, inset: inset, recorder.clips)
       if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds {
         caches.leaves.keep(quad, of: layer, tree, generation: images.generation)
       }
@@ -75,9 +77,11 @@ enum BackgroundLook {
   }
 
   /// Gives a quad the layer's mask and edges; returns the rectangle that it covers.
+  ///
+  /// - Parameter inset: the distance that it keeps inside the bounds, in points.
   @inline(__always)
   private static func finish(
-    _ quad: inout Quad, _ layer: PaintedLayer, _ clips: borrowing ClipStack
+    _ quad: inout Quad, _ layer: PaintedLayer, inset: Double, _ clips: borrowing ClipStack
   ) -> SIMD4<Double> {
     if layer.mask.texture != .none {
       quad.instance.radii = layer.mask.unitRect
@@ -87,10 +91,9 @@ enum BackgroundLook {
     }
     quad.instance.hardEdges =
       layer.hardEdges | clips.sharedEdges(of: layer.bounds, under: layer.space.toPixels)
-    let inset = insetUnderBorder(layer)
-    guard inset > 0, quad.stretch == nil, !quad.features.contains(.gradient)
-    else { return layer.bounds }
-    let rect = quad.instance.inset(in: layer.bounds, by: inset)
+    guard inset > 0, quad.stretch == nil else { return layer.bounds }
+    let rect = quad.instance.inset(
+      in: layer.bounds, by: inset, hasImage: quad.texture != .none)
     if rect != layer.bounds { quad.rimmedTexels = .infinite }
     return rect
   }
@@ -109,13 +112,18 @@ enum BackgroundLook {
 }
 
 extension LayerInstance {
-  /// Takes an instance of the bounds in by some points on each side; returns what it covers then.
-  fileprivate mutating func inset(in bounds: SIMD4<Double>, by inset: Double) -> SIMD4<Double> {
+  /// Takes the corners of an instance of the bounds, and its image if it has one, in by some points on
+  /// each side; returns the rectangle that it covers then.
+  fileprivate mutating func inset(
+    in bounds: SIMD4<Double>, by inset: Double, hasImage: Bool
+  ) -> SIMD4<Double> {
     outsetCorners(by: -Float(inset))
-    let x = Float(inset / bounds.z)
-    let y = Float(inset / bounds.w)
-    let t = texture
-    texture = (t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y))
+    if hasImage {
+      let x = Float(inset / bounds.z)
+      let y = Float(inset / bounds.w)
+      let t = texture
+      texture = (t.0 + t.2 * x, t.1 + t.3 * y, t.2 * (1 - 2 * x), t.3 * (1 - 2 * y))
+    }
     return SIMD4(
       bounds.x + inset, bounds.y + inset, bounds.z - 2 * inset, bounds.w - 2 * inset)
   }

@@ -6,8 +6,10 @@ internal import RenderTree
 enum GradientLook {
   /// Lets a quad that covers a layer's bounds show the layer's gradient; false if there is no room
   /// for its stops.
+  ///
+  /// - Parameter inset: the distance that the quad keeps inside the bounds, in points.
   static func set(
-    _ layer: PaintedLayer, _ quad: inout Quad, _ plan: inout FramePlan,
+    _ layer: PaintedLayer, inset: Double, _ quad: inout Quad, _ plan: inout FramePlan,
     _ tree: borrowing RenderTree
   ) -> Bool {
     guard let index = tree.gradients.place(of: layer.node) else { return false }
@@ -24,7 +26,8 @@ enum GradientLook {
       case .conic: 2
       }
     record.vectors.1 = SIMD4(Float(first), Float(gradient.colors.count), kind, layer.opacity)
-    record.vectors.2 = SIMD4(Float(bounds.z), Float(bounds.w), 0, 0)
+    record.vectors.2 = SIMD4(
+      Float(bounds.z), Float(bounds.w), Float(inset / bounds.z), Float(inset / bounds.w))
     record.vectors.3 = layer.tint ?? .one
     // The vector in the window in the texture's rectangle; a width other than 0 says that there is a
     // gradient.

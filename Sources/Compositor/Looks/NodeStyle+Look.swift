@@ -48,7 +48,7 @@ extension NodeStyle {
 }
 
 extension NodeContents {
-  /// How the image is read between its pixels.
+  /// The sampler state of the image.
   var sampling: Sampling {
     let minification: Sampling.Minification =
       switch minificationFilter {

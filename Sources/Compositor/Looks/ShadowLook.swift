@@ -83,7 +83,7 @@ enum ShadowLook {
     }
     shape.fillColor = tint
     ShapeLook.add(
-      shape, .shadow(layer.node), layer.opacity,
+      shape, .shadow(layer.node, isInPlane: layer.isInPlane), layer.opacity,
       under: Homography(movingBy: shadow.offset).concatenating(layer.space.map)
         .scaled(by: layer.space.scale), &recorder)
   }

@@ -21,10 +21,13 @@ enum ShapeLook {
         var shape = tree.shapes.values[index]
         shape.fillColor = Tint.product(shape.fillColor, tint)
         shape.strokeColor = Tint.product(shape.strokeColor, tint)
-        add(shape, .layer(layer.node), layer.opacity, under: map, &recorder)
+        add(
+          shape, .layer(layer.node, isInPlane: layer.isInPlane), layer.opacity, under: map,
+          &recorder)
       } else {
         add(
-          tree.shapes.values[index], .layer(layer.node), layer.opacity, under: map, &recorder)
+          tree.shapes.values[index], .layer(layer.node, isInPlane: layer.isInPlane), layer.opacity,
+          under: map, &recorder)
       }
     }
     if layer.clipsParts { recorder.clips.pop() }

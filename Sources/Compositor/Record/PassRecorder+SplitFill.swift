@@ -6,8 +6,7 @@ internal import RenderTree
 /// Fast path of large rounded fills: a frame with corners, border and smoothed edges, and the inside,
 /// which is one colour.
 ///
-/// Where a processor draws the pixels, most of a card's cost is to find out for each pixel inside
-/// that it lies inside.
+/// On a processor, most of a card's cost is to find out for each pixel inside that it lies inside.
 extension PassRecorder {
   /// Adds the draws of a split fill, whose instance is the last of the plan.
   mutating func appendSplit(_ op: DrawOp, isOpaque: Bool) {

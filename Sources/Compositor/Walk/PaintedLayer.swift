@@ -18,6 +18,8 @@ struct PaintedLayer {
   let cutsContent: Bool
   /// The content lies in a pass of its own, which the layer's clip meets as a whole.
   var isFinishedContent = false
+  /// Whether the walk draws in the plane of some layer.
+  let isInPlane: Bool
   /// Whether images are turned over.
   let isFlipped: Bool
   /// Whether the layer's quad may be kept for later frames.

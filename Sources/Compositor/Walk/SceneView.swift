@@ -149,6 +149,7 @@ struct SceneView: ~Copyable {
       node: node, parts: layer.parts, style: style, bounds: tree.geometry[node.slot].bounds,
       space: layerSpace(of: node, tree), opacity: opacity, tint: tint,
       cutsContent: tree.cutsContent(node), isFinishedContent: isFinishedContent,
+      isInPlane: view.planeNode.isValid,
       isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
   }
 
