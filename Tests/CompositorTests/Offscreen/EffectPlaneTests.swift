@@ -110,7 +110,7 @@ import Testing
       square.bounds = CGRect(x: 0, y: 0, width: 50, height: 30)
       square.shadowOpacity = 1
       square.shadowRadius = 2
-      square.shadowColor = Self.color(1, 0, 0)
+      square.shadowColor = color(1, 0, 0)
       square.shadowOffset = CGSize(width: -6, height: 5)
       square.setAffineTransform(CGAffineTransform(a: 0.9, b: -0.36, c: 0.06, d: 0.9, tx: 0, ty: 0))
       return try Self.picture([square])
@@ -119,11 +119,11 @@ import Testing
     let path = CGMutablePath()
     path.addRect(CGRect(x: 10, y: 4, width: 30, height: 20))
     shape.path = path
-    shape.fillColor = Self.color(0, 0, 1)
+    shape.fillColor = color(0, 0, 1)
     let plain = CALayer()
     let part = CALayer()
     part.frame = CGRect(x: 10, y: 4, width: 30, height: 20)
-    part.backgroundColor = Self.color(0, 0, 1)
+    part.backgroundColor = color(0, 0, 1)
     plain.addSublayer(part)
     let compared = PictureComparison(
       expected: try picture(plain), actual: try picture(shape),
