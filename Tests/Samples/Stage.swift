@@ -11,7 +11,7 @@ final class Stage<Scene: Example> {
   let example: Scene
   private let shown: ShownTree
 
-  /// What the render tree refused; stays empty in a correct program.
+  /// The render tree's refusals; empty in a correct program.
   var refusals: [String] { shown.refusals }
 
   /// Shows an example, and starts it at time 0.
@@ -38,7 +38,7 @@ final class Stage<Scene: Example> {
     MediaClock.stopped(at: time) { _ = shown.frame(at: time) }
   }
 
-  /// What a layer of the example shows in the frame of a time.
+  /// The presentation of a layer of the example in the frame of a time.
   func shown(_ layer: CALayer, at time: Double) -> CALayer {
     show(at: time)
     return layer.presentation() ?? CALayer()

@@ -11,7 +11,7 @@ struct SceneFileErrorTests {
     "{\"size\": [10, 10],\n  \"root\": {\(members)}}"
   }
 
-  /// What the file is refused with; nil for a good one.
+  /// The error with which the file is refused; nil for a good one.
   private static func refusal(of text: String) -> String? {
     do {
       _ = try SceneFile(text: text).makeRootLayer(at: 0)

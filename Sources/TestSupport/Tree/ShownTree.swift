@@ -13,7 +13,7 @@ package final class ShownTree {
   package private(set) var tree = RenderTree()
   /// Outlives the tree: a commit may still ask for the time when nobody looks any more.
   private let clock: FrameClock
-  /// What the render tree refused; stays empty in a correct program.
+  /// The render tree's refusals; empty in a correct program.
   package private(set) var refusals: [String] = []
 
   /// Shows a tree, and draws the first frame.

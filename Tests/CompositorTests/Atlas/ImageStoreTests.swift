@@ -63,7 +63,7 @@ import Testing
       for y in tile.drawn.y..<tile.drawn.y + tile.drawn.w {
         for x in tile.drawn.x..<tile.drawn.x + tile.drawn.z { count[y * width + x] += 1 }
       }
-      // What is drawn has its neighbours in the texture, save at the image's own edges.
+      // Each drawn texel has its neighbours in the texture, save at the image's own edges.
       let right = tile.drawn.x + tile.drawn.z
       #expect(tile.drawn.x == 0 || tile.stored.x < tile.drawn.x)
       #expect(right == width || tile.stored.x + tile.stored.z > right)
@@ -127,7 +127,7 @@ import Testing
     #expect(again?.tiling == 0)
   }
 
-  /// What one frame shows is bounded, too: the rest is left out, with one report.
+  /// The images of one frame are bounded, too: the rest is left out, with one report.
   @Test func aFrameHasALimit() throws {
     let bytes = 300 * 300 * 4
     var store = ImageStore(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// What one renderer frees, loses or has no memory for leaves the textures of the others alone.
+/// Textures that one renderer frees, loses or has no memory for stay with the others.
 @Suite struct SharedTextureLifeTests {
   private static let imageBytes = 400 * 300 * 4
 
@@ -49,7 +49,7 @@ import Testing
       #expect(sharing.group.textures.count <= 3)
       #expect(try other.pixels(of: shown) == expected)
       #expect(other.takeUploads() == [1, 0])
-      // What was given back is found again, for the other has it still.
+      // The texture given back is found again, for the other has it still.
       show(layers[0])
       thrifty.graphicsContext.resetStatistics()
       #expect(try thrifty.pixels(of: root) == expected)

@@ -59,7 +59,7 @@ import Testing
     return pixels
   }
 
-  /// What the formula gives, rounded to bytes.
+  /// The values of the formula, rounded to bytes.
   private func expected(
     factor: SIMD4<Float>, opacity: Float, fill: SIMD4<Float> = .zero
   ) -> [UInt8] {

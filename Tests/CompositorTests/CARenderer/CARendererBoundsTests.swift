@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// What of a tree a renderer's viewport shows, and which layer lies at a place of it.
+/// The part of a tree that a renderer's viewport shows, and the layer at a point of it.
 @Suite("Bounds of CARenderer")
 struct CARendererBoundsTests {
   private func tree() -> CALayer {

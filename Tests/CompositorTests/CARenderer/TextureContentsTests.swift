@@ -40,7 +40,7 @@ struct TextureContentsTests {
     return layer
   }
 
-  /// What a tree looks like in a framebuffer of its own, two pixels per point.
+  /// The picture of a tree in a framebuffer of its own, two pixels per point.
   private func shown(
     _ root: CALayer, isES: Bool = false, reports: Int = 0,
     _ frames: (CARenderer) -> Void = { _ in }
@@ -57,7 +57,7 @@ struct TextureContentsTests {
     return picture
   }
 
-  /// What may be done with contents.
+  /// Changes that contents allow.
   enum Use: CaseIterable, Sendable {
     case plain, gravity, top, part, beyond, stretched, rounded, mask, group, rasterized, filtered
     case turned, background, trilinear, flipped, maskOfImage
@@ -234,7 +234,7 @@ struct TextureContentsTests {
       try GLTestContext.run(api) { gl in
         let isES = gl.capabilities.api.isES
         let source = HostScene(.encoded, isES: isES, version: 45)
-        // What was cleared to 0.2, 0.4, 0.6 is stored as it is, or encoded where that has no switch.
+        // The clear colour 0.2, 0.4, 0.6 is stored as it is, or encoded where that has no switch.
         let stored = source.picture()[0, 0]
         let shower = layer(GLTextureContents(name: source.texture, width: 64, height: 48))
         let picture = try shown(root(shower), isES: isES)

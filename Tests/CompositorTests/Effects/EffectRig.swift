@@ -106,7 +106,7 @@ enum EffectRig {
   }
 }
 
-/// What a runner reported.
+/// The reports of a runner.
 struct EffectFailure: Error, CustomStringConvertible {
   var messages: [String]
 

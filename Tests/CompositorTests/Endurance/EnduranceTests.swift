@@ -21,7 +21,7 @@ import Testing
   /// Seconds from frame to frame.
   private static let interval = 1.0 / 30
 
-  /// What is counted at a moment.
+  /// The counts of a moment.
   private struct Count: CustomStringConvertible {
     var glObjects = 0
     var textureMiB = 0

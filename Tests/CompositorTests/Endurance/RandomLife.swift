@@ -5,13 +5,13 @@ import Foundation
 import QuartzCore
 import TestSupport
 
-/// What happens to a layer tree in days of use, in seeded order: edits, animations, implicit changes,
+/// The events of a layer tree in days of use, in seeded order: edits, animations, implicit changes,
 /// transitions, layers and images that come and go.
 final class RandomLife {
   let layers: RandomLayers
-  /// How many animations with a delegate were added.
+  /// The number of animations added with a delegate.
   private(set) var animationCount = 0
-  /// How often delegates were told of a beginning and of an end.
+  /// The number of beginnings and ends of which delegates were told.
   let reports = Reports()
   private var random: SeededGenerator
   private var guests: [CALayer] = []

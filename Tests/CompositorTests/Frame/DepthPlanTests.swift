@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// What a plane covers within itself does not show on the line either.
+  /// A part that a plane covers within itself does not show on the line either.
   @Test func cutsMeetFinishedPlanes() throws {
     let size = CGSize(width: 60, height: 40)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)

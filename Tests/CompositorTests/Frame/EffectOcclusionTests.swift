@@ -9,7 +9,7 @@ import Testing
 
 @testable import Compositor
 
-/// What lies behind an opaque layer is left out in trees with effects, too, unless something between
+/// Layers behind an opaque one are left out in trees with effects, too, unless something between
 /// them carries it further.
 @Suite struct EffectOcclusionTests {
   private let size = CGSize(width: 100, height: 80)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Compositor
 
-/// What lies wholly behind an opaque layer is not planned; everything else is.
+/// Layers wholly behind an opaque one are not planned; all others are.
 @Suite struct OcclusionTests {
   /// Ten small layers, then a large one over some of them.
   private func scene(
@@ -55,7 +55,7 @@ import Testing
     #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
   }
 
-  /// What lies in front stays, and so does what holds the opaque layer, but for its own parts.
+  /// Layers in front stay, and so do those that hold the opaque layer, but for their own parts.
   @Test func superlayersAndLaterLayersStay() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 100, 100), color: 0.25)
@@ -76,7 +76,7 @@ import Testing
     #expect(scene.plan().passes.count == 1)
   }
 
-  /// What its superlayers cut away hides nothing.
+  /// A part that its superlayers cut away hides nothing.
   @Test func clippedLayersHideWhatIsLeftOfThem() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(5, 5, 10, 10), color: 0.25)

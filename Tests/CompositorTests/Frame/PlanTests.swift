@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compositor
 
-/// What a frame is planned to draw: as few draws and passes as the picture allows.
+/// The plan of a frame: as few draws and passes as the picture allows.
 @Suite struct PlanTests {
   @Test func anEmptyTreeIsOneEmptyPass() {
     var scene = PlannedScene()

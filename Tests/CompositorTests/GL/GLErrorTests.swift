@@ -8,7 +8,7 @@ import Testing
 
 /// GL errors carry the name of their call; leaks carry the label of their object.
 @Suite struct GLErrorTests {
-  /// What `glViewport` refuses on every driver.
+  /// Arguments that `glViewport` refuses on every driver.
   private let impossible = PixelRect(x: 0, y: 0, width: -1, height: 1)
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])

@@ -169,7 +169,7 @@ import Testing
     #expect(pixel.red == 0 && pixel.green <= 6 && pixel.blue <= 6 && pixel.alpha == 255, "\(pixel)")
   }
 
-  /// What each level of a deep tree has.
+  /// The effect of each level of a deep tree.
   enum Level: String, CaseIterable, Sendable {
     case filter, backgroundFilter, blend, shadow
 

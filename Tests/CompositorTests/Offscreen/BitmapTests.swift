@@ -52,7 +52,7 @@ import Testing
     #expect(counts == [2, 2, 1, 1, 1, 1])
   }
 
-  /// What changes within a group is seen at once.
+  /// A change within a group shows at once.
   @Test func aChangeWithinAGroupIsDrawn() throws {
     let (root, group) = tree()
     group.opacity = 0.5

@@ -146,7 +146,7 @@ import Testing
     #expect(!Self.holds(x - 0.03, y - 0.03, 10, 10, radius: 1))
   }
 
-  /// What lies well inside a continuous clip needs no clip; what its longer corner touches does.
+  /// A layer well inside a continuous clip needs no clip; one that its longer corner touches does.
   @Test(arguments: [
     (CGRect(x: 30, y: 20, width: 10, height: 10), 0), (CGRect(x: 19, y: 1, width: 9, height: 9), 1),
   ])

@@ -106,7 +106,7 @@ import Testing
       return layer
     }
     let red = try draw(bordered(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)))
-    // What is not inside the border's inner edge has no red.
+    // Pixels outside of the border's inner edge have no red.
     for y in 0..<30 {
       for x in 0..<40 {
         let pixel = red[x, y]

@@ -82,7 +82,7 @@ import Testing
       tolerance: .pixels(perChannel: 1, count: 0))
   }
 
-  /// What changes beside a layer whose background is blurred changes the layer.
+  /// A change beside a layer whose background is blurred changes the layer.
   @Test(arguments: ["CIGaussianBlur", "CIMotionBlur", "CIPixellate"])
   func whatChangesBesideABackdropChangesIt(name: String) throws {
     let root = CALayer()

@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// What a sublayer draws in the rounded-off corner of its superlayer is not clipped, and throws a
+  /// The part of a sublayer in the rounded-off corner of its superlayer is not clipped, and throws a
   /// shadow.
   @Test func aSublayerInARoundedOffCornerThrowsAShadow() throws {
     let card = plainLayer(CGRect(x: 5, y: 10, width: 40, height: 40), color(1, 1, 1))

@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// What a layer blurs behind itself is blurred in its plane, and shows where it lies.
+  /// The backdrop of a layer is blurred in the layer's plane, and shows where it lies.
   @Test func aBackgroundBlurIsStretchedAndSlantedWithItsLayer() throws {
     for (index, map) in Self.maps.enumerated() {
       let ground = CALayer()

@@ -36,7 +36,7 @@ import Testing
 
   // MARK: - A million points
 
-  /// What a layer of 10⁶ × 10⁶ points shows around a corner, at an edge, and inside.
+  /// The picture of a layer of 10⁶ × 10⁶ points around a corner, at an edge, and inside.
   @Test(arguments: [0.0, 20.0], [CALayerCornerCurve.circular, .continuous])
   func aMillionPoints(radius: Double, curve: CALayerCornerCurve) throws {
     func picture(_ side: CGFloat) throws -> PixelImage {
@@ -83,7 +83,7 @@ import Testing
 
   // MARK: - Depth
 
-  /// How five thousand levels hang in each other.
+  /// The kind of nesting of five thousand levels.
   enum Nesting: String, CaseIterable, Sendable {
     case plain, clipped, rounded, faded, turned, deep
   }

@@ -28,7 +28,7 @@ import Testing
     layer.add(animation, forKey: nil)
   }
 
-  /// What is drawn half-way is what the filter draws with the value half-way.
+  /// Half-way the filter draws as it does with the value half-way.
   @Test(arguments: [
     ("CIZoomBlur", "inputAmount", 0.0, 60.0), ("CICrystallize", "inputRadius", 4, 10),
     ("CIEdges", "inputIntensity", 1, 5), ("CIKaleidoscope", "inputAngle", 0, 1),

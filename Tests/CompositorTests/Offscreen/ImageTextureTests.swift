@@ -44,7 +44,7 @@ import Testing
 
   // MARK: - Tiles
 
-  /// How an image is shown that does not fit into a texture.
+  /// The ways of showing an image that does not fit into a texture.
   enum Showing: String, CaseIterable, Sendable {
     case plain, turned, perspective, part, beyond, flipped, stretched, rounded, aspect, translucent
   }

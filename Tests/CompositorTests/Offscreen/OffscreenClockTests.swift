@@ -10,7 +10,7 @@ import Testing
 
 /// The one clock of an offscreen renderer: commits, presentation, delegates, blocks, display links.
 @Suite struct OffscreenClockTests {
-  /// What was called, with the time at which it was.
+  /// The calls, each with its time.
   private final class Record: NSObject, CAAnimationDelegate {
     private(set) var lines: [String] = []
 

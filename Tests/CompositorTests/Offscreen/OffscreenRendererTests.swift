@@ -51,7 +51,7 @@ import Testing
       _ = try OffscreenRenderer(size: CGSize(width: width, height: height), scale: scale)
       Issue.record("\(width) × \(height) at \(scale) was accepted")
     } catch OffscreenRendererError.invalidSize(_, _) {
-      // What is asked for.
+      // The size asked for.
     } catch {
       Issue.record("\(error)")
     }

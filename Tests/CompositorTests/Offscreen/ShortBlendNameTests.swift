@@ -12,7 +12,7 @@ import Testing
 @Suite struct ShortBlendNameTests {
   private typealias Color = SIMD4<Double>
 
-  /// What each name makes of backdrop and source, premultiplied.
+  /// The colour that each name makes of backdrop and source, premultiplied.
   private static func composed(_ name: String, _ d: Color, _ s: Color) -> Color? {
     switch name {
     case "clear": .zero

@@ -8,7 +8,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What a layer in a `CATransition` looks like: behaviour facts TR-1 to TR-6.
+/// Pictures of layers in a `CATransition`: behaviour facts TR-1 to TR-6.
 @Suite struct TransitionDrawingTests {
   private static let size = CGSize(width: 60, height: 40)
 
@@ -94,7 +94,7 @@ import Testing
     let left = try draw(transition(.push, .fromLeft), at: 1, change: makeBlue)
     expect(left[15, 20], near: blue, within: 2)
     expect(left[25, 20], near: red, within: 2)
-    // What slides is not clipped by the layer's own bounds.
+    // The sliding look is not clipped by the layer's own bounds.
     expect(left[55, 20], near: red, within: 2)
     expect(left[5, 20], near: blue, within: 2)
     let right = try draw(transition(.push, .fromRight), at: 1, change: makeBlue)
@@ -147,7 +147,7 @@ import Testing
     expect(picture[5, 20], near: white, within: 2)
   }
 
-  /// What lies behind shows through both looks together as the layer's own filters have it.
+  /// The backdrop shows through both looks together as the layer's own filters have it.
   @Test func theLayersOwnBlendsGoOn() throws {
     let half = try draw(
       transition(.fade), at: 2,

@@ -39,7 +39,7 @@ import Testing
     try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
   }
 
-  /// What changes from frame to frame: the innermost, the outermost, one in between, nothing.
+  /// Changes from frame to frame: of the innermost, the outermost, one in between, none.
   @Test func rasterizedLayersInEachOther() throws {
     let renderer = try renderer()
     let plain = try self.renderer()

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// What needs a pass and what does not.
+  /// Clips that need a pass, and clips that do not.
   @Test func cheapCasesStayCheap() throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     func passes(_ name: String, _ fill: (CALayer) -> Void) throws -> Int {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Compositor
 
-/// What counts of a transform layer: its sublayers, each faded by itself (facts TL-20, GE-11).
+/// Transform layers: their sublayers count, each faded by itself (facts TL-20, GE-11).
 @Suite struct TransformLayerTests {
   private static let size = CGSize(width: 12, height: 8)
   private let half = Pixel(128, 64, 191)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Timing of animations")
 struct AnimationTimingTests {
-  /// What the layer shows where the animation does not apply.
+  /// The layer's value where the animation does not apply.
   private static let model = -1.0
 
   private func probe(_ configure: (CABasicAnimation) -> Void) -> AnimationProbe {

@@ -21,7 +21,7 @@ struct FrameRateTests {
     return animation
   }
 
-  /// How long after a frame the next one is due, with animations on one layer each.
+  /// Seconds from a frame to the next one due, with animations on one layer each.
   private func delay(_ animations: [CAAnimation], at time: Double = 2) -> Double {
     let root = CALayer()
     let context = LayerContext(layer: root)

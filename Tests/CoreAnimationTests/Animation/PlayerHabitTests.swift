@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What players of After Effects' animations do: whole compositions as keyframes on a layer that is
+/// Habits of players of After Effects' animations: whole compositions as keyframes on a layer that is
 /// paused, and moved by its `timeOffset`. Facts KF-3, KF-17, KP-21, DO-20, MX-6, AN-5a.
 @Suite("Habits of animation players")
 struct PlayerHabitTests {

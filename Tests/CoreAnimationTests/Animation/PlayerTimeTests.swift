@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What players of animation files do: time that is set by hand, and groups in groups.
+/// Habits of players of animation files: time that is set by hand, and groups in groups.
 @Suite("Times of animation players")
 struct PlayerTimeTests {
   @Test("TI-40: at the very end an animation still shows, whatever its fill mode")

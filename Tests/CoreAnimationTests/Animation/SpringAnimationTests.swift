@@ -93,7 +93,7 @@ struct SpringAnimationTests {
     #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).settlingDuration == 0)
   }
 
-  /// What is certain of overdamped springs: the one value known, and what has to hold between it
+  /// Facts of overdamped springs: the one value known, and what has to hold between it
   /// and the critically damped one. No formula is published.
   @Test("SP-6: the settling of overdamped springs")
   func overdamped() {

@@ -67,7 +67,7 @@ struct TransitionTests {
     #expect(probe.layer.animationKeys() == [kCATransition])
   }
 
-  /// What a view answers outside of an animation block.
+  /// The answer of a view outside of an animation block.
   private final class ViewLike: NSObject, CALayerDelegate {
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
   }

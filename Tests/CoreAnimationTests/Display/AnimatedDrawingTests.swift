@@ -11,7 +11,7 @@ struct AnimatedDrawingTests {
   private final class Gauge: CALayer {
     @CAProperty var level: CGFloat = 0
     @CAProperty var label = "plain"
-    /// What was drawn, shared with the presentation copies.
+    /// The values drawn, shared with the presentation copies.
     var drawings = Drawings()
 
     override init() { super.init() }

@@ -176,7 +176,7 @@ struct DisplayTests {
     root.addSublayer(layer)
     let shown = ShownTree(root)
     layer.calls = []
-    // What layout and display change is part of the same delta.
+    // Changes by layout and display are part of the same delta.
     layer.onDraw = { [unowned layer] in layer.cornerRadius = 4 }
     layer.setNeedsDisplay()
     layer.setNeedsLayout()

@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What becomes of a layer's bitmap while an animation resizes the layer.
+/// The fate of a layer's bitmap while an animation resizes the layer.
 @Suite("Redraw policies")
 struct RedrawPolicyTests {
   /// Writes down how wide it was each time that it drew.

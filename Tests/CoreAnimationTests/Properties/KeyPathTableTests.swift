@@ -7,7 +7,7 @@ import Testing
 /// Every documented key path of a layer: read, set, and animated where it can be.
 @Suite("Key paths")
 struct KeyPathTableTests {
-  /// How a key path's values are compared.
+  /// The kind of a key path's values, by which they are compared.
   enum Sample: Sendable {
     /// From the first to the second number; the middle is the mean.
     case number(Double, Double)

@@ -251,7 +251,7 @@ struct KeyValueTests {
     for key in ["cornerCurve", "contentsFormat", "allowsEdgeAntialiasing", "allowsGroupOpacity"] {
       #expect(layer.shouldArchiveValue(forKey: key), "\(key)")
     }
-    // What was set to zero or nil counts, too.
+    // A value set to zero or nil counts, too.
     layer.borderColor = nil
     layer.shadowRadius = 0
     layer.anchorPoint = .zero

@@ -31,7 +31,7 @@ final class AnimationProbe {
     shown.commit()
   }
 
-  /// What the layer shows at a time of the frame clock.
+  /// The layer's presentation at a time of the frame clock.
   func presented(at time: Double) -> CALayer {
     shown.look(at: time)
     return layer.presentation() ?? CALayer()

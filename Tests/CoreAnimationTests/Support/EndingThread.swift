@@ -5,7 +5,7 @@ import Foundation
 
 /// A thread that has run a body and ends when it is told.
 final class EndingThread {
-  /// What the thread has of its creator.
+  /// The body, and the signals between the thread and its creator.
   private final class Work {
     let body: () -> Void
     let (done, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -11,7 +11,7 @@ import Testing
 /// A renderer that takes many commits at once ends with the tree of one that took each.
 @Suite("Renderers that are held up")
 struct HeldUpRendererTests {
-  /// What happens to layers: they come, go, return, change places, mask, and change their values.
+  /// Random edits of layers: they come, go, return, change places, mask, and change their values.
   private struct Edits {
     var random: SeededGenerator
     let root: CALayer

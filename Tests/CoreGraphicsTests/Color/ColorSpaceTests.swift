@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-/// What each named space makes of a colour.
+/// The colour that each named space makes of another.
 @Suite("Named colour spaces")
 struct ColorSpaceTests {
   private func converted(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-/// What the calls that set a context's state change, and what they leave alone.
+/// The calls that set a context's state: what they change, and what they leave alone.
 @Suite("State of contexts")
 struct ContextStateTests {
   @Test("A closed subpath has a corner where an open one has two caps")

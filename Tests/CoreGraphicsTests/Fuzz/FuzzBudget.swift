@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// How long the random tests run: one round in `make test`, as many as `LAMINA_FUZZ` says in
+/// The length of the random tests: one round in `make test`, as many as `LAMINA_FUZZ` says in
 /// `make fuzz`; each round has a seed of its own.
 enum FuzzBudget {
   /// Seeds to try; the first ones are always the same.

@@ -19,7 +19,7 @@ struct ImageBombTests {
       .map { $0 * 1024 } ?? 0
   }
 
-  /// What an image may take, generously; the bombs would take several times as much.
+  /// The memory that an image may take, generously; the bombs would take several times as much.
   ///
   /// Each test measures in a process of its own: other tests run side by side with this one.
   private static let allowance = 200 << 20

@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// What one import gives: the functions in the files beside this one import one module each.
+/// One import each: the functions in the files beside this one import one module.
 @Suite struct ImportTests {
   @Test("Files that import one module see its names") func oneImport() throws {
     #expect(areaWithCoreGraphicsOnly() == 200)

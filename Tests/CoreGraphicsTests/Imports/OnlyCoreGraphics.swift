@@ -31,7 +31,7 @@ func spaceName(_ name: String) -> CFString? {
   CGColorSpace(name: name as CFString)?.name
 }
 
-/// What an application tells apart by type numbers.
+/// Tells images from other contents by their type number.
 func isImage(_ contents: Any) -> Bool {
   CFGetTypeID(contents as CFTypeRef) == CGImage.typeID
 }

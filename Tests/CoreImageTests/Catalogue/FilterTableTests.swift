@@ -75,7 +75,7 @@ import Testing
       ("inputTime", [0]), ("inputAngle", [0]), ("inputWidth", [200]), ("inputOpacity", [1.3])),
   ]
 
-  /// What current systems have beside.
+  /// Inputs that current systems have in addition.
   static let more =
     [
       Line("CIDiscBlur", ("inputRadius", [8])),

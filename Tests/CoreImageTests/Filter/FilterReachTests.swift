@@ -4,7 +4,7 @@ import CoreImage
 import Foundation
 import Testing
 
-/// How far filters read and spread, in points.
+/// The reach of filters, in points: how far they read and spread.
 @Suite struct FilterReachTests {
   private func filter(_ kind: FilterKind, _ inputs: SIMD4<Float>...) -> FilterDescription {
     var result = FilterDescription(kind)
@@ -18,7 +18,7 @@ import Testing
     let blur = filter(.gaussianBlur, SIMD4(4, 0, 0, 0))
     #expect(blur.outputReach.grown(rect) == SIMD4(-2, 8, 124, 74))
     #expect(blur.inputReach.grown(rect) == SIMD4(-2, 8, 124, 74))
-    // What is computed at a smaller size reads a quarter further.
+    // A filter computed at a smaller size reads a quarter further.
     #expect(FilterReach(readingThrough: [blur, blur]).margin == SIMD2(30, 30))
   }
 

@@ -201,7 +201,7 @@ extension DrawnOperation {
       context.showGlyphs(
         [font.glyph(for: "A"), font.glyph(for: "g")],
         at: [CGPoint(x: 4, y: 10), CGPoint(x: 32, y: 10)])
-      // What clips shows in what is drawn afterwards.
+      // The clip shows in later drawing.
       context.setFillColor(orange)
       context.fill(CGRect(x: 0, y: 14, width: 60, height: 6))
     }

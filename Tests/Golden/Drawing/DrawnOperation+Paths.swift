@@ -18,7 +18,7 @@ extension DrawnOperation {
     }
   }
 
-  /// What an operation makes of a disc and a star, filled, over the outlines of both.
+  /// The result of an operation on a disc and a star, filled, over the outlines of both.
   private static func combine(
     _ name: String, _ operation: @escaping @Sendable (CGPath, CGPath) -> CGPath
   ) -> DrawnOperation {

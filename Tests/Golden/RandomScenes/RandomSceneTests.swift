@@ -12,7 +12,7 @@ import Testing
   private static let width = 80
   private static let height = 60
 
-  /// What a series of scenes may use beside flat layers.
+  /// Features of a series of scenes beside flat layers.
   enum Variety: String, CaseIterable {
     case flat
     case images

@@ -94,7 +94,7 @@ struct RandomRenderTests {
 
 /// Makes trees of layers of all classes that lie flat.
 struct RandomFlatTree {
-  /// What a series of trees may use beside plain layers.
+  /// Features of a series of trees beside plain layers.
   enum Variety: String, CaseIterable, Sendable {
     case plain
     case classes

@@ -8,7 +8,7 @@ import Testing
 
 /// Shapes and gradients that make no sense: each has a documented outcome, and none stops a frame.
 @Suite struct ShapeBadInputTests {
-  /// What nothing is drawn of looks like.
+  /// Expects a layer to leave the picture empty.
   private func expectEmpty(
     _ layer: CALayer, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -30,7 +30,7 @@ enum ShapeCanvas {
     return PixelImage(image)
   }
 
-  /// What Cairo draws on paper; y points down.
+  /// The picture that Cairo draws on paper; y points down.
   static func expected(
     scale: CGFloat = 1, _ body: (CGContext) -> Void
   ) throws -> PixelImage {
@@ -47,7 +47,7 @@ enum ShapeCanvas {
     return PixelImage(try #require(context.makeImage()))
   }
 
-  /// What Cairo draws at eight times the scale, averaged: lines thinner than a pixel fall on the
+  /// Cairo's picture at eight times the scale, averaged: lines thinner than a pixel fall on the
   /// fifteen rows per pixel that Cairo samples by chance, and are not exact at the scale itself.
   static func finelyExpected(
     scale: CGFloat = 1, _ body: (CGContext) -> Void

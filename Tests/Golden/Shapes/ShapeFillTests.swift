@@ -47,7 +47,7 @@ import Testing
       mean: 0.5)
   }
 
-  /// How a path is made small and enlarged again, and how much of it lies beside the picture.
+  /// The scale by which a path is made small and enlarged again, and its share beside the picture.
   static let stretches: [(x: CGFloat, y: CGFloat, beyond: CGFloat, angle: CGFloat)] = [
     (300, 1, 1, 0), (1, 400, 1, 0), (3000, 0.5, 1, 0), (300, 1, 60, 0), (2000, 1, 300, 0),
     (1, 1000, 100, 0), (500, 1, 1, 0.5), (20_000, 3, 2000, 0),

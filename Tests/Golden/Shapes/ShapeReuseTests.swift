@@ -7,7 +7,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// What a frame of shapes costs: outlines are cut once, drawn together, and found again.
+/// The cost of a frame of shapes: outlines are cut once, drawn together, and found again.
 @Suite struct ShapeReuseTests {
   private func renderer() throws -> OffscreenRenderer {
     try OffscreenRenderer(size: ShapeCanvas.size, scale: 1, api: .openGL33, debug: true)

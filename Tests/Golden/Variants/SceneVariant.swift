@@ -26,7 +26,7 @@ enum SceneVariant: String, CaseIterable, Sendable {
   /// A half of it is drawn in a second frame.
   case completed
 
-  /// How far `moved` moves, in points.
+  /// The distance of `moved`, in points.
   static let step = (x: 7, y: -5)
 
   /// The picture that the variant must give.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayerHost
 
-/// What raw input means: presses that end, touches with numbers, pinches, drops.
+/// The meaning of raw input: presses that end, touches with numbers, pinches, drops.
 struct InputStateTests {
   private var state = InputState()
 

@@ -9,7 +9,7 @@ extension WindowTests {
   /// Signals that end a program with windows. They are one for the process, so these tests run one after
   /// another, beside those of windows.
   struct EndSignalsTests {
-    /// What the thread that listens has done.
+    /// The record of the thread that listens.
     private final class Log: WatchedEntries, Sendable {
       struct Entries: Sendable {
         var wakes = 0

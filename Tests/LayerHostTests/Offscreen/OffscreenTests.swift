@@ -155,7 +155,7 @@ struct PictureSequenceTests {
 }
 
 struct OffscreenRunTests {
-  /// What the application and the renderer saw, in order.
+  /// The events that the application and the renderer saw, in order.
   private final class Record {
     var lines: [String] = []
   }

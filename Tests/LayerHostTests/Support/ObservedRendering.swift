@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 @testable import LayerHost
 
-/// What windows have shown, for tests that wait for it.
+/// The pictures that windows have shown, for tests that wait for them.
 final class ShownPictures: WatchedEntries, Sendable {
   struct Entries: Sendable {
     /// Frames shown, by when they were begun.
@@ -18,7 +18,7 @@ final class ShownPictures: WatchedEntries, Sendable {
     var first: PixelImage?
     /// The last picture shown.
     var last: PixelImage?
-    /// How many different pictures there were.
+    /// The number of different pictures.
     var distinct: Int { digests.count }
     var digests: Set<Int> = []
     /// Whether the window loses its context with the next frame.
@@ -31,7 +31,7 @@ final class ShownPictures: WatchedEntries, Sendable {
 
   let entries = Monitor(Entries())
 
-  /// What to pass to a window, so that its frames are noted.
+  /// The renderer to pass to a window, so that its frames are noted.
   var observe: @Sendable (LayerRendering) -> any WindowRendering {
     { ObservedRendering($0, self) }
   }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LayerHost
 
-/// What a render thread has done and shall do, for tests that wait for it.
+/// The record of a render thread and its instructions, for tests that wait for it.
 final class RenderLog: WatchedEntries, Sendable {
   struct Entries: Sendable {
-    // What was done.
+    // Done so far.
     var advances = 0
     var frames: [WindowFrame] = []
     /// Frames that were shown.
@@ -19,7 +19,7 @@ final class RenderLog: WatchedEntries, Sendable {
     var notices = 0
     var isTornDown = false
     var wasOnOneThread = true
-    // What shall be done.
+    // To be done.
     var next = NextFrame.never
     var isChanged = true
     var hasNews = false

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayerHost
 
-/// What another thread has noted, for tests that wait for it.
+/// Notes of another thread, for tests that wait for them.
 protocol WatchedEntries {
   associatedtype Entries: Sendable
   var entries: Monitor<Entries> { get }
@@ -29,6 +29,6 @@ extension WatchedEntries {
     return result
   }
 
-  /// What was noted so far.
+  /// The notes so far.
   var now: Entries { entries.read { $0 } }
 }

@@ -53,7 +53,7 @@ extension WindowTests {
       return turn
     }
 
-    /// What the tree looks like, by another renderer.
+    /// The picture of the tree, by another renderer.
     private func picture(of root: CALayer, scale: CGFloat = 1) throws -> PixelImage {
       let renderer = try OffscreenRenderer(size: size, scale: scale)
       return PixelImage(try renderer.image(of: root, at: CACurrentMediaTime()))

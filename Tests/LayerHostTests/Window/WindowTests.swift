@@ -94,7 +94,7 @@ struct WindowTests {
     }
   }
 
-  /// What input a window was told of; the rest is left out.
+  /// The input that a window was told of; the rest is left out.
   private func inputs(_ events: [HostEvent]) -> [RawInput] {
     events.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
@@ -132,7 +132,7 @@ struct WindowTests {
       $0.motion.x = 6
       $0.motion.y = -8
     }
-    // What SDL makes of a touch.
+    // The events that SDL makes of a touch.
     push(SDL_MOUSEMOTION) { $0.motion.which = .max }
     push(SDL_MOUSEWHEEL) { $0.wheel.preciseY = -1 }
     push(SDL_MOUSEWHEEL) { $0.wheel.preciseX = 0.25 }

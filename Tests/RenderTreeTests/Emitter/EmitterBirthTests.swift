@@ -6,7 +6,7 @@ import Testing
 
 @testable import RenderTree
 
-/// What is settled at a birth: numbers, ranges, directions, places (behaviour facts EM-1 to EM-7).
+/// The values settled at a birth: numbers, ranges, directions, places (facts EM-1 to EM-7).
 @Suite struct EmitterBirthTests {
   private func births(
     at time: Double = 1, _ change: (inout EmitterValues, inout NodeEmitterCell) -> Void

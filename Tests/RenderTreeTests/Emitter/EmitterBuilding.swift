@@ -27,7 +27,7 @@ func drawingCell(_ id: UInt32, parent: Int32 = -1) -> NodeEmitterCell {
 }
 
 extension EmitterSimulation {
-  /// What an emitter shows at a time, as if nothing had been asked before.
+  /// The particles of an emitter at a time, as if nothing had been asked before.
   static func particles(_ emitter: NodeEmitter, at time: Double) -> [DrawnParticle] {
     let simulation = EmitterSimulation(EmitterChange(emitter, time: 0))
     _ = simulation.advance(to: time)

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// What is alive goes on as it was; only later births follow a commit.
+  /// Living particles go on as they were; only later births follow a commit.
   @Test func aCommitLeavesTheLivingAlone() {
     let first = emitter { _, cell in
       cell.birthRate = 100

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What a node and its first child present.
+  /// The presented values of a node and its first child.
   private func values(_ node: NodeIndex, _ tree: borrowing RenderTree) -> [Double] {
     [node, tree.links[node.slot].firstChild].flatMap { node in
       let place = tree.geometry[node.slot].position

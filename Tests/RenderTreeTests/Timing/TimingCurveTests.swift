@@ -5,7 +5,7 @@ import RenderTree
 import TestSupport
 import Testing
 
-/// How progress is paced: behaviour facts TF-2, TF-4, TF-6.
+/// The pace of progress: behaviour facts TF-2, TF-4, TF-6.
 @Suite struct TimingCurveTests {
   /// The curve's x and y at a parameter, straight from Bernstein's polynomials.
   private func point(

@@ -8,7 +8,7 @@ import Testing
 
 /// The short way of plain tracks that just go on gives what the long way of all tracks gives.
 @Suite struct SteadyTrackTests {
-  /// What one frame reads of a plain track lies in one cache line.
+  /// The fields of a plain track that a frame reads lie in one cache line.
   @Test func aTrackIsACacheLine() {
     #expect(MemoryLayout<StoredTrack>.stride == 64)
   }

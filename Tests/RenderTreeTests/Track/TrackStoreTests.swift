@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// What was reported stays reported when the list of a node changes.
+  /// A report stays made when the list of a node changes.
   @Test func statesSurviveByIdentity() {
     var store = TrackStore()
     let first = AnimationTrack.basic(1, .opacity, from: 0, to: 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RenderTree
 
-/// What waits for a renderer stays small, and leads to the same tree as the deltas one by one.
+/// Waiting deltas stay few, and lead to the same tree as the deltas one by one.
 @Suite struct MailboxTests {
   private func randomDelta(_ random: inout SeededGenerator, nodes: UInt32) -> RenderDelta {
     var delta = RenderDelta()

@@ -6,7 +6,7 @@ import RenderTree
 import TestSupport
 import Testing
 
-/// What few nodes have: masks, shadow paths, shapes, gradients.
+/// Values that few nodes have: masks, shadow paths, shapes, gradients.
 @Suite struct SideColumnTests {
   private let root = NodeID(rawValue: 1)
   private let child = NodeID(rawValue: 2)
