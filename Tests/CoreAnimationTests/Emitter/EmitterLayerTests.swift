@@ -74,25 +74,9 @@ struct EmitterLayerTests {
 
   @Test("Read, set and animated", arguments: layerRows + cellRows)
   func explicitly(row: Row) {
-    let values = row.sample.values
     let layer = layer()
     #expect(layer.value(forKeyPath: row.path) != nil)
-    layer.setValue(values.from, forKeyPath: row.path)
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
-    let probe = AnimationProbe(layer)
-    let animation = CABasicAnimation(keyPath: row.path)
-    animation.fromValue = values.from
-    animation.toValue = values.to
-    animation.duration = 1
-    animation.fillMode = .forwards
-    animation.isRemovedOnCompletion = false
-    probe.add(animation)
-    for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
-      let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      row.sample.expect(shown, near: expected, "at \(time)")
-    }
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
-    #expect(probe.shown.refusals.isEmpty)
+    row.sample.expectAnimation(of: row.path, on: layer)
   }
 
   @Test("The layer's own values animate by themselves, those of cells do not", arguments: layerRows)

@@ -74,33 +74,14 @@ struct ClassKeyPathTests {
 
   @Test("Read, set and animated", arguments: rows)
   func explicitly(row: Row) {
-    let values = row.sample.values
-    let layer = row.makeLayer()
-    layer.setValue(values.from, forKeyPath: row.path)
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
-    let animation = basic(row.path, from: values.from, to: values.to)
-    animation.fillMode = .forwards
-    animation.isRemovedOnCompletion = false
-    let probe = AnimationProbe(layer, animation)
-    for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
-      let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      row.sample.expect(shown, near: expected, "at \(time)")
-    }
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
+    row.sample.expectAnimation(of: row.path, on: row.makeLayer())
   }
 
   @Test("Setting them on screen animates by itself", arguments: rows)
   func implicitly(row: Row) {
     let values = row.sample.values
     let layer = row.makeLayer()
-    layer.setValue(values.from, forKeyPath: row.path)
-    let probe = AnimationProbe(layer)
-    CATransaction.begin()
-    CATransaction.setAnimationDuration(1)
-    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-    layer.setValue(values.to, forKeyPath: row.path)
-    CATransaction.commit()
-    probe.shown.commit()
+    let probe = row.sample.animateImplicitly(row.path, on: layer)
     #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
     let shown = probe.presented(at: 0.5).value(forKeyPath: row.path)
     row.sample.expect(shown, near: values.middle)

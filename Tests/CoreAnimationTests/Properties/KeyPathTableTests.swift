@@ -63,27 +63,10 @@ struct KeyPathTableTests {
   ]
 
   @Test("Read, set and animated", arguments: animatable)
-  func explicitly(row: Row) throws {
-    let values = row.sample.values
+  func explicitly(row: Row) {
     let layer = CALayer()
     #expect(layer.value(forKeyPath: row.path) != nil || row.path == "backgroundColor")
-    layer.setValue(values.from, forKeyPath: row.path)
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
-
-    let probe = AnimationProbe(layer)
-    let animation = CABasicAnimation(keyPath: row.path)
-    animation.fromValue = values.from
-    animation.toValue = values.to
-    animation.duration = 1
-    animation.fillMode = .forwards
-    animation.isRemovedOnCompletion = false
-    probe.add(animation)
-    for (time, expected) in [(0.0, values.from), (0.5, values.middle), (1, values.to)] {
-      let shown = probe.presented(at: time).value(forKeyPath: row.path)
-      row.sample.expect(shown, near: expected, "at \(time)")
-    }
-    row.sample.expect(layer.value(forKeyPath: row.path), near: values.from)
-    #expect(probe.shown.refusals.isEmpty)
+    row.sample.expectAnimation(of: row.path, on: layer)
   }
 
   @Test(
@@ -91,14 +74,7 @@ struct KeyPathTableTests {
   func implicitly(row: Row) {
     let values = row.sample.values
     let layer = CALayer()
-    layer.setValue(values.from, forKeyPath: row.path)
-    let probe = AnimationProbe(layer)
-    CATransaction.begin()
-    CATransaction.setAnimationDuration(1)
-    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-    layer.setValue(values.to, forKeyPath: row.path)
-    CATransaction.commit()
-    probe.shown.commit()
+    let probe = row.sample.animateImplicitly(row.path, on: layer)
     let key = String(row.path.prefix { $0 != "." })
     #expect(layer.animationKeys() == (key == "doubleSided" ? nil : [key]))
     row.sample.expect(layer.value(forKeyPath: row.path), near: values.to)
