@@ -67,7 +67,8 @@ struct CARendererBoundsTests {
       renderer.drawFrame(at: 1)
       let picture = scene.picture()
       // The second and the third square, at 8 and 24; the first lies outside.
-      #expect(picture[12, 12] == Pixel(0, 255, 0) && picture[28, 28] == Pixel(0, 0, 255))
+      #expect(picture[12, 12] == Pixel(0, 255, 0))
+      #expect(picture[28, 28] == Pixel(0, 0, 255))
       #expect(picture[2, 2] == HostScene.plainPicture(width: 64, height: 48)[2, 2])
       let size = CGSize(width: 64, height: 48)
       #expect(

@@ -103,6 +103,7 @@ import Testing
     layer.filters = [filter]
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: white(layer), at: 0))
-    #expect(picture[2, 4] == Pixel(255, 0, 0) && picture[6, 4] == Pixel(0, 0, 255))
+    #expect(picture[2, 4] == Pixel(255, 0, 0))
+    #expect(picture[6, 4] == Pixel(0, 0, 255))
   }
 }

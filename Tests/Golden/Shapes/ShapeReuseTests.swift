@@ -80,8 +80,10 @@ import Testing
     #expect(renderer.sceneRenderer?.shapeBuildCount == 2)
     let fresh = PixelImage(try self.renderer().image(of: shape, at: 0))
     #expect(actual == fresh)
-    #expect(actual[80, 60].alpha == 255 && actual[80, 12].alpha == 255)
-    #expect(actual[80, 8].alpha == 0 && actual[40, 20].alpha == 0)
+    #expect(actual[80, 60].alpha == 255)
+    #expect(actual[80, 12].alpha == 255)
+    #expect(actual[80, 8].alpha == 0)
+    #expect(actual[40, 20].alpha == 0)
   }
 
   /// Drawn anew in part the picture is the same as drawn whole.
