@@ -7,8 +7,6 @@ import Testing
 
 @Suite("Decay animations")
 struct DecayAnimationTests {
-  private func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
-
   @Test("The speed falls by the same share in each millisecond, and the way adds up")
   func motion() {
     let glide = CADecayAnimation(keyPath: "zPosition")

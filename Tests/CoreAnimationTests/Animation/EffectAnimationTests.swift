@@ -10,8 +10,6 @@ import Testing
 
 @Suite("Animations of filters, outlines and lists")
 struct EffectAnimationTests {
-  private func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
-
   private func blurred() throws -> (CALayer, CIFilter) {
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
     blur.name = "blur"
@@ -22,19 +20,11 @@ struct EffectAnimationTests {
     return (layer, blur)
   }
 
-  private func animation(_ path: String, from: Any?, to: Any?) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: path)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = 1
-    return animation
-  }
-
   @Test("An input of a filter, by the filter's name; the model keeps its own value")
   func filterInput() throws {
     let (layer, blur) = try blurred()
     blur.setValue(3, forKey: "inputRadius")
-    let probe = AnimationProbe(layer, animation("filters.blur.inputRadius", from: 0, to: 20))
+    let probe = AnimationProbe(layer, basicAnimation("filters.blur.inputRadius", from: 0, to: 20))
     let shown = probe.presented(at: 0.25)
     #expect(number(shown.value(forKeyPath: "filters.blur.inputRadius")) == 5)
     #expect(number(layer.value(forKeyPath: "filters.blur.inputRadius")) == 3)
@@ -50,7 +40,7 @@ struct EffectAnimationTests {
   @Test("Filters that change their places keep their animations; one that leaves loses it")
   func movedFilters() throws {
     let (layer, blur) = try blurred()
-    let probe = AnimationProbe(layer, animation("filters.blur.inputRadius", from: 0, to: 20))
+    let probe = AnimationProbe(layer, basicAnimation("filters.blur.inputRadius", from: 0, to: 20))
     CATransaction.setDisableActions(true)
     layer.filters = [blur]
     probe.shown.frame(at: 0.5)
@@ -70,8 +60,9 @@ struct EffectAnimationTests {
   func otherInputs() throws {
     let (layer, _) = try blurred()
     layer.compositingFilter = CIFilter(name: "CIGaussianBlur")
-    let probe = AnimationProbe(layer, animation("filters.sepia.enabled", from: false, to: true))
-    probe.add(animation("compositingFilter.inputRadius", from: 0, to: 8))
+    let probe = AnimationProbe(
+      layer, basicAnimation("filters.sepia.enabled", from: false, to: true))
+    probe.add(basicAnimation("compositingFilter.inputRadius", from: 0, to: 8))
     probe.shown.frame(at: 0.25)
     let found = probe.shown.tree.index(of: layer.nodeID)
     let node = try #require(found)
@@ -110,7 +101,7 @@ struct EffectAnimationTests {
     ] {
       let (layer, _) = try blurred()
       let (_, log) = Refusal.recording {
-        let probe = AnimationProbe(layer, animation(path, from: nil, to: to))
+        let probe = AnimationProbe(layer, basicAnimation(path, from: nil, to: to))
         probe.shown.frame(at: 0.5)
         #expect(probe.shown.refusals.isEmpty)
       }

@@ -9,23 +9,15 @@ import Testing
 /// Values that are not plain numbers, and the order in which animations apply.
 @Suite("Interpolation")
 struct InterpolationTests {
-  private func basic(_ keyPath: String, _ from: Any?, _ to: Any?) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: keyPath)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = 1
-    return animation
-  }
-
   @Test("IN-1: colours blend per component, not premultiplied; a grey one is converted first")
   func colors() throws {
     let clear = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-    let probe = AnimationProbe(CALayer(), basic("backgroundColor", clear, blue))
+    let probe = AnimationProbe(CALayer(), basicAnimation("backgroundColor", from: clear, to: blue))
     let middle = try #require(probe.presented(at: 0.5).backgroundColor?.components)
     expect(middle, near: [0.5, 0, 0.5, 0.5], within: 1e-4)
     let grey = CGColor(gray: 1, alpha: 1)
-    let other = AnimationProbe(CALayer(), basic("borderColor", grey, blue))
+    let other = AnimationProbe(CALayer(), basicAnimation("borderColor", from: grey, to: blue))
     let mixed = try #require(other.presented(at: 0.5).borderColor?.components)
     expect(mixed, near: [0.5, 0.5, 1, 1], within: 1e-4)
   }
@@ -35,7 +27,7 @@ struct InterpolationTests {
     let layer = CALayer()
     layer.backgroundColor = CGColor(red: 0.25, green: 0, blue: 0, alpha: 1)
     let more = CGColor(red: 0.5, green: 0, blue: 0, alpha: 0.5)
-    let animation = basic("backgroundColor", more, more)
+    let animation = basicAnimation("backgroundColor", from: more, to: more)
     animation.isAdditive = true
     let shown = AnimationProbe(layer, animation).presented(at: 0.5).backgroundColor
     expect(shown?.alpha.native ?? 0, near: 1.5, within: 1e-4)
@@ -50,7 +42,7 @@ struct InterpolationTests {
   @Test("IN-4: whole numbers are rounded")
   func wholeNumbers() {
     let layer = Counting()
-    let probe = AnimationProbe(layer, basic("count", 0, 10))
+    let probe = AnimationProbe(layer, basicAnimation("count", from: 0, to: 10))
     for (time, count) in [(0.0, 0), (0.24, 2), (0.26, 3), (0.5, 5), (0.96, 10)] {
       #expect((probe.presented(at: time) as? Counting)?.count == count, "at \(time)")
     }
@@ -92,7 +84,9 @@ struct InterpolationTests {
     let layer = CALayer()
     let before = layer.value(forKey: key)
     let probe = AnimationProbe(layer)
-    let (_, log) = Refusal.recording { probe.add(basic(key, "center", "nearest")) }
+    let (_, log) = Refusal.recording {
+      probe.add(basicAnimation(key, from: "center", to: "nearest"))
+    }
     #expect(log.count == 1)
     let shown = probe.presented(at: 0.5).value(forKey: key)
     #expect(String(describing: shown) == String(describing: before))

@@ -21,10 +21,6 @@ struct KeyframeAnimationTests {
     AnimationProbe(CALayer(), animation).z(at: time)
   }
 
-  private func position(_ animation: CAKeyframeAnimation, at time: Double) -> CGPoint {
-    AnimationProbe(CALayer(), animation).presented(at: time).position
-  }
-
   @Test(
     "KF-3: key times are used as they are; a wrong number of them is even spacing",
     arguments: [

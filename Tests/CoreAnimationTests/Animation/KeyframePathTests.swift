@@ -32,10 +32,6 @@ struct KeyframePathTests {
     return animation
   }
 
-  private func position(_ animation: CAKeyframeAnimation, at time: Double) -> CGPoint {
-    AnimationProbe(CALayer(), animation).presented(at: time).position
-  }
-
   @Test("KF-1, KF-6: each segment is an interval; paced goes by length")
   func segments() {
     expect(position(along(angle), at: 0.25), near: CGPoint(x: 5, y: 0))

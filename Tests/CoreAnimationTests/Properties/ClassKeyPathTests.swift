@@ -64,14 +64,6 @@ struct ClassKeyPathTests {
     return rows
   }()
 
-  private func basic(_ path: String, from: Any?, to: Any?) -> CABasicAnimation {
-    let animation = CABasicAnimation(keyPath: path)
-    animation.fromValue = from
-    animation.toValue = to
-    animation.duration = 1
-    return animation
-  }
-
   @Test("Read, set and animated", arguments: rows)
   func explicitly(row: Row) {
     row.sample.expectAnimation(of: row.path, on: row.makeLayer())
@@ -98,13 +90,13 @@ struct ClassKeyPathTests {
     layer.path = square(30)
     probe.shown.commit()
     #expect(layer.animationKeys() == nil)
-    probe.add(basic("path", from: square(10), to: nil))
+    probe.add(basicAnimation("path", from: square(10), to: nil))
     let shown = probe.presented(at: 0.25) as? CAShapeLayer
     #expect(shown?.path?.boundingBox.width == 15)
     probe.shown.look(at: 0)
     // Elements that do not match switch in the middle: Apple leaves the outcome open.
     let round = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
-    probe.add(basic("path", from: square(10), to: round))
+    probe.add(basicAnimation("path", from: square(10), to: round))
     for (time, path) in [(0.49, square(10)), (0.51, round)] {
       #expect((probe.presented(at: time) as? CAShapeLayer)?.path == path)
     }
@@ -121,7 +113,7 @@ struct ClassKeyPathTests {
     by.byValue = [0.2, -0.2]
     by.duration = 1
     let probe = AnimationProbe(layer, by)
-    probe.add(basic("colors", from: [blue, red], to: nil))
+    probe.add(basicAnimation("colors", from: [blue, red], to: nil))
     let shown = try #require(probe.presented(at: 0.5) as? CAGradientLayer)
     let locations = (shown.locations ?? []).map(\.doubleValue)
     #expect(locations.count == 2)
@@ -129,7 +121,8 @@ struct ClassKeyPathTests {
     expect(locations[1], near: 0.7)
     let first = shown.colors?.first as? CGColor
     #expect(first?.components?.map { ($0.native * 2).rounded() } == [1, 0, 1, 2])
-    let uneven = AnimationProbe(layer.copyForTest(), basic("locations", from: [0], to: [0.5, 1]))
+    let uneven = AnimationProbe(
+      layer.copyForTest(), basicAnimation("locations", from: [0], to: [0.5, 1]))
     let model = (uneven.presented(at: 0.5) as? CAGradientLayer)?.locations
     #expect(model == [0.2, 0.8])
   }
@@ -149,14 +142,14 @@ struct ClassKeyPathTests {
     layer.compositingFilter = CIFilter(blur)
     layer.setValue(2, forKeyPath: path)
     #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
-    let probe = AnimationProbe(layer, basic(path, from: 4, to: 8))
+    let probe = AnimationProbe(layer, basicAnimation(path, from: 4, to: 8))
     let shown = probe.presented(at: 0.5).value(forKeyPath: path) as? NSNumber
     #expect(shown?.doubleValue == 6)
     #expect((layer.value(forKeyPath: path) as? NSNumber)?.doubleValue == 2)
     let enabled = path.replacingOccurrences(of: "inputRadius", with: "enabled")
     #expect(layer.value(forKeyPath: enabled) as? Bool == true)
     probe.shown.look(at: 0)
-    probe.add(basic(enabled, from: true, to: false))
+    probe.add(basicAnimation(enabled, from: true, to: false))
     for (time, isOn) in [(0.4, true), (0.6, false)] {
       #expect(probe.presented(at: time).value(forKeyPath: enabled) as? Bool == isOn)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import Foundation
 import QuartzCore
 import TestSupport
 
@@ -50,3 +51,20 @@ func zAnimation(from: Double? = 0, to: Double? = 1, by: Double? = nil) -> CABasi
   animation.duration = 1
   return animation
 }
+
+/// A basic animation of one second, evenly paced.
+func basicAnimation(_ keyPath: String, from: Any?, to: Any?) -> CABasicAnimation {
+  let animation = CABasicAnimation(keyPath: keyPath)
+  animation.fromValue = from
+  animation.toValue = to
+  animation.duration = 1
+  return animation
+}
+
+/// The position that a layer shows with one animation.
+func position(_ animation: CAAnimation, at time: Double) -> CGPoint {
+  AnimationProbe(CALayer(), animation).presented(at: time).position
+}
+
+/// The number that a value by key is; NaN for any other value.
+func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
