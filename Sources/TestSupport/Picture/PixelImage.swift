@@ -69,6 +69,19 @@ package struct PixelImage: Equatable, Sendable {
     }
   }
 
+  /// A picture of the same size whose pixel at (x, y) is the one of this picture at the position that
+  /// `source` returns, and clear where that lies outside.
+  package func rearranged(_ source: (_ x: Int, _ y: Int) -> (Int, Int)) -> PixelImage {
+    var result = PixelImage(width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (u, v) = source(x, y)
+        if (0..<width).contains(u), (0..<height).contains(v) { result[x, y] = self[u, v] }
+      }
+    }
+    return result
+  }
+
   private func byteIndex(_ x: Int, _ y: Int) -> Int {
     precondition(
       (0..<width).contains(x) && (0..<height).contains(y),

@@ -32,20 +32,15 @@ enum SceneVariant: String, CaseIterable, Sendable {
   /// The picture that the variant must give.
   func expectation(from reference: PixelImage, scale: Int) -> PixelImage {
     let (width, height) = (reference.width, reference.height)
-    var result = PixelImage(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width {
-        switch self {
-        case .mirrored: result[width - 1 - x, y] = reference[x, y]
-        case .rotated: result[height - 1 - y, x] = reference[x, y]
-        case .moved:
-          let (u, v) = (x + Self.step.x * scale, y + Self.step.y * scale)
-          if (0..<width).contains(u), (0..<height).contains(v) { result[u, v] = reference[x, y] }
-        default: result[x, y] = reference[x, y]
-        }
+    switch self {
+    case .mirrored: return reference.rearranged { x, y in (width - 1 - x, y) }
+    case .rotated: return reference.rearranged { x, y in (y, height - 1 - x) }
+    case .moved:
+      return reference.rearranged { x, y in
+        (x - Self.step.x * scale, y - Self.step.y * scale)
       }
+    default: return reference
     }
-    return result
   }
 
   /// Puts a scene's layer into a root of the same size.
