@@ -62,7 +62,7 @@ package struct ShelfAllocator: Sendable {
     return (0, usedHeight - shelfHeight)
   }
 
-  /// Gives a rectangle back; the page starts afresh when it was the last.
+  /// Frees a rectangle; the page is reset when it was the last.
   package mutating func free(x: Int, y: Int, width w: Int, height h: Int) {
     liveCount -= 1
     if liveCount == 0 {

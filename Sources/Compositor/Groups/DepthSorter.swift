@@ -45,7 +45,7 @@ struct DepthSorter {
     var inFront: Int32
   }
 
-  // Kept from frame to frame, so that steady frames ask for no memory.
+  // Kept from frame to frame, so that steady frames allocate nothing.
   private var pieces: [Piece] = []
   private var waiting: [Piece] = []
   private var edges: [Edge] = []

@@ -151,7 +151,7 @@ extension FilterDescription {
     family == .neighbourhood && kind != .motionBlur && kind != .pixellate
   }
 
-  /// Whether what the filter makes of a pixel depends on its place or its neighbours.
+  /// Whether the filter's result at a pixel depends on the pixel's position or neighbours.
   fileprivate var dependsOnPlace: Bool {
     family != .color || kind == .vignette || kind == .vignetteEffect
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A quad of the layer pipeline on its way into the plan: an instance, and the state of the draw that
-/// it needs.
+/// A quad of the layer pipeline, to be added to the plan: an instance, and the state of the draw
+/// that it needs.
 ///
 /// The quad is its caller's own until it is recorded, so that the instance's bytes move once.
 struct Quad: BitwiseCopyable {

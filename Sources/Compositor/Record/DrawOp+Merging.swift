@@ -82,7 +82,7 @@ extension LayerFeatures {
     .perspective, .edges, .stretch, .tint, .alpha, .ring, .inner,
   ]
 
-  /// Features for which an instance brings all that its draw has to know.
+  /// Features whose data is all in the instance.
   static let unrecorded: LayerFeatures = [
     .image, .fill, .small, .unclamped, .shape, .modulated,
   ]
@@ -102,7 +102,7 @@ extension LayerFeatures {
     let all = union(other)
     var result = all.subtracting(.allowances)
     if contains(.small), other.contains(.small) { result.insert(.small) }
-    // An instance without an image asks for nothing.
+    // An instance without an image has no requirement.
     if all.contains(.unclamped), all.isSubset(of: .allowUnclamped),
       contains(.unclamped) || !contains(.image),
       other.contains(.unclamped) || !other.contains(.image)

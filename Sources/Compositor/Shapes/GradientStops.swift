@@ -2,8 +2,8 @@
 
 /// The colour stops of a gradient as texels: two for each, its straight colour and its location.
 enum GradientStops {
-  /// Places as they are drawn: between 0 and 1, and rising; a place before its forerunner moves up
-  /// to it. Without any they are spaced evenly; those without a colour are left out.
+  /// The locations as drawn: clamped to 0…1, none before its predecessor. Without locations the
+  /// stops are spaced evenly; locations beyond the last colour are ignored.
   static func places(_ locations: [Double], count: Int) -> [Double] {
     guard count > 1 else { return [0] }
     guard !locations.isEmpty else { return (0..<count).map { Double($0) / Double(count - 1) } }

@@ -91,7 +91,7 @@ struct ShapeGeometryBuilder {
     result.dashPeriod = period
   }
 
-  /// Decides place and size of the cells; false if nothing can show.
+  /// Decides origin and size of the cells; false if nothing can show.
   private mutating func layGrid(_ path: FlatPath, _ stroke: [StrokePiece]) -> Bool {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
@@ -196,9 +196,9 @@ struct ShapeGeometryBuilder {
 
   /// Adds an edge to each row of cells that it passes.
   ///
-  /// The windings at a point are counted along a ray to the left. What lies left of a padded cell
-  /// counts by its projection on the cell's left side, and of that only the places matter where
-  /// the path crosses the side: there the projection goes on from, or to, the lower end. With the
+  /// The windings at a point are counted along a ray to the left. An edge left of a padded cell
+  /// counts by its projection on the cell's left side, and of that only the points matter where the
+  /// path crosses the side: there the projection goes on from, or to, the lower end. With the
   /// windings at the cell's upper left corner that gives the windings of every point within.
   private mutating func addEdge(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let slope = b.y == a.y ? 0 : (b.x - a.x) / (b.y - a.y)

@@ -8,7 +8,7 @@ struct View: BitwiseCopyable {
   var map = Homography.identity
   /// Whether `map` changes nothing.
   var isRoot = true
-  /// The output is kept: it is drawn whole, and no bitmap is made on the way.
+  /// The output is kept: it is drawn whole, and no bitmap is made meanwhile.
   var isBitmap = false
   /// Pixels per point.
   var scale = 1.0

@@ -23,7 +23,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   package static let keyframedTracks = RenderOptions(rawValue: 1 << 1)
   /// Tracks between two translations interpolate three numbers in place of a matrix.
   package static let translationTracks = RenderOptions(rawValue: 1 << 2)
-  /// Tracks that run as their forerunner share its progress.
+  /// Tracks with the timing of the preceding track share its progress.
   package static let sharedTiming = RenderOptions(rawValue: 1 << 3)
 
   // MARK: - Tree

@@ -9,12 +9,12 @@ extension GLCalls {
     unsafe four("glGetIntegerv") { unsafe glGetIntegerv(GLenum(name), $0) }
   }
 
-  /// The state of one of several equal places.
+  /// A state of one of several indexed bindings.
   func integers(_ name: Int32, at index: Int) -> SIMD4<Int32> {
     unsafe four("glGetIntegeri_v") { unsafe glGetIntegeri_v(GLenum(name), GLuint(index), $0) }
   }
 
-  /// A number of bytes that may exceed 32 bits, of one of several equal places.
+  /// A number of bytes of an indexed binding, which may exceed 32 bits.
   func long(_ name: Int32, at index: Int) -> Int {
     var value: Int64 = 0
     // One number is written.
@@ -28,12 +28,12 @@ extension GLCalls {
     unsafe four("glGetFloatv") { unsafe glGetFloatv(GLenum(name), $0) }
   }
 
-  /// The numbers of one of several equal places.
+  /// Up to four numbers of an indexed binding.
   func floats(_ name: Int32, at index: Int) -> SIMD4<Float> {
     unsafe four("glGetFloati_v") { unsafe glGetFloati_v(GLenum(name), GLuint(index), $0) }
   }
 
-  /// The values that a call writes: at most four, the most that any name asked for here has.
+  /// The values that a call writes: at most four, the most of any name queried here.
   private func four<Scalar: SIMDScalar>(
     _ call: StaticString, _ write: (UnsafeMutablePointer<Scalar>?) -> Void
   ) -> SIMD4<Scalar> where Scalar: ExpressibleByIntegerLiteral {

@@ -20,14 +20,14 @@ struct GLCalls {
     isChecked = log != nil
   }
 
-  /// Makes a call, then reads the error flags where a log asks for it.
+  /// Makes a call, then reads the error flags if there is a log.
   @inline(__always) @discardableResult
   func checked<Result>(_ name: StaticString, _ call: @autoclosure () -> Result) -> Result {
     defer { check(name) }
     return call()
   }
 
-  /// Reads the error flags where a log asks for it, after a call written out in full.
+  /// Reads the error flags if there is a log, after a call written out in full.
   @inline(__always) func check(_ name: StaticString) {
     if isChecked { readErrors(after: name) }
   }
@@ -49,7 +49,7 @@ struct GLCalls {
     return unsafe glGetStringi(GLenum(name), GLuint(index)).map { unsafe String(cString: $0) }
   }
 
-  /// A state value of one integer; 0 where the driver does not know the name.
+  /// A state value of one integer; 0 for a name unknown to the driver.
   func integer(_ name: Int32) -> Int32 {
     // Room for the widest answer of any name this folder asks for (four integers).
     var values: InlineArray<4, Int32> = [0, 0, 0, 0]

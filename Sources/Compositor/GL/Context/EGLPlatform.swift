@@ -2,7 +2,7 @@
 
 import CEGL
 
-/// The ways to a GL context without a window, in the order in which they are tried.
+/// The platforms that give a GL context without a window, in the order in which they are tried.
 package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
   /// A display without any window system (Mesa).
   case surfaceless
@@ -36,7 +36,7 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
 @safe struct EGLPlatform {
   let display: EGLDisplay
   let kind: GLPlatform
-  /// For reading by people: which way was taken, and the EGL vendor and version.
+  /// A description for people: the platform, and the EGL vendor and version.
   let description: String
   /// Whether a context can be current with no surface.
   let isSurfaceless: Bool

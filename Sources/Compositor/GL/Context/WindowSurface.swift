@@ -25,7 +25,7 @@ package enum BackBufferAge: Equatable, Sendable {
   private typealias SwapWithDamage =
     @convention(c) (EGLDisplay, EGLSurface, UnsafeMutablePointer<Int32>, Int32) -> UInt32
 
-  /// Who knows the age of the window's back buffer.
+  /// The API that reports the age of the window's back buffer.
   private enum Source {
     case egl(hasAge: Bool)
     case glx(GLXFunctions)

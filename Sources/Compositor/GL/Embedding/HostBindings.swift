@@ -152,7 +152,7 @@ extension GLCalls {
   }
 
   func chooseSubroutines(_ stage: Int32, _ choices: [UInt32]) {
-    // As many numbers as the stage has locations are read, during the call.
+    // Reads one number for each location of the stage, during the call.
     unsafe glUniformSubroutinesuiv(GLenum(stage), Int32(choices.count), choices)
     check("glUniformSubroutinesuiv")
   }

@@ -44,7 +44,7 @@ struct HostDrawBuffers {
 
 extension GLCalls {
   func drawBuffers(_ buffers: [UInt32]) {
-    // As many names as are counted are read, during the call.
+    // Reads the counted names, during the call.
     unsafe glDrawBuffers(Int32(buffers.count), buffers)
     check("glDrawBuffers")
   }

@@ -12,7 +12,7 @@ package enum BufferRole: UInt8, Sendable {
   var target: Int32 { self == .vertex ? GL_ARRAY_BUFFER : GL_UNIFORM_BUFFER }
 }
 
-/// A GPU buffer that is written front to back and starts afresh when it is full.
+/// A GPU buffer that is written front to back and starts over when it is full.
 ///
 /// ```
 ///            frame n        frame n+1      room
@@ -52,7 +52,7 @@ package struct Buffer: ~Copyable, Sendable {
   /// Makes sure that the next `byteCount` bytes, alignment included, go to the same storage.
   package mutating func reserve(_ byteCount: Int, in gl: GLContext) {
     guard cursor + byteCount > capacity else { return }
-    // Room for several frames, so that fresh storage is not asked for in each.
+    // Room for several frames, so that not each of them allocates storage.
     while capacity < byteCount * 2 { capacity *= 2 }
     gl.bindBuffer(role, name)
     unsafe gl.calls.bufferData(role.target, byteCount: capacity, nil, usage: GL_STREAM_DRAW)
@@ -85,7 +85,7 @@ package struct Buffer: ~Copyable, Sendable {
       unsafe mapped.copyMemory(from: source, byteCount: byteCount)
       if gl.calls.unmapBuffer(role.target) { return offset }
     }
-    // The driver could not map, or lost the storage while it was mapped: the plain way.
+    // The driver could not map, or lost the storage while it was mapped: a plain upload instead.
     unsafe gl.calls.bufferSubData(role.target, offset: offset, byteCount: byteCount, source)
     return offset
   }

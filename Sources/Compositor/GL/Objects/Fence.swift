@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A point in what one context was told to do, that other contexts of its group can wait for.
+/// A point in the commands of one context, for which other contexts of its group can wait.
 ///
 /// The fence reaches the driver with the next `GLContext.flush()`, which its maker calls before any
 /// other context learns of it.
@@ -9,7 +9,7 @@ final class Fence: Sendable {
   private let sync: UInt
   private let queue: DeletionQueue
 
-  /// Sets a fence behind all that the context, which is current, was told so far.
+  /// Sets a fence behind all commands so far of the context, which is current.
   init(in gl: GLContext, of group: ShareGroup) {
     queue = group.deletionQueue
     sync = gl.calls.makeFence()

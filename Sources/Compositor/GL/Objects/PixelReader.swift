@@ -4,7 +4,7 @@
 package enum RowOrder: Sendable {
   /// As the framebuffer stores them. The compositor's own targets are drawn y down: top row first.
   case stored
-  /// The other way round: top row first for a window's own framebuffer, which GL stores y up.
+  /// Flipped: top row first for a window's own framebuffer, which GL stores y up.
   case reversed
 }
 
