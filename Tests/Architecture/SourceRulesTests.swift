@@ -130,6 +130,31 @@ struct SourceRulesTests {
     #expect(violations("Sources/RenderTree/A.swift", "public struct A {}").count == 1)
   }
 
+  // MARK: Titles
+
+  @Test(arguments: [
+    "@Test func aLayerIsHidden() {}",
+    "@Test(\"A layer is hidden\")\nfunc `a layer is hidden`() {}",
+    "@Test(\n  \"A layer is hidden\", arguments: [1])\nfunc `a layer is hidden`(_ n: Int) {}",
+    "@Test(arguments: [1])\nfunc hidden(_ n: Int) {}",
+    "@Suite(\"Layers\") struct LayerTests {}",
+  ])
+  func titlesOfAnotherStyle(text: String) {
+    let found = SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text))
+    #expect(found.count == 1)
+  }
+
+  @Test(arguments: [
+    "@Test func `a \"layer\" is hidden // (KF-3)`() {}\nfunc helper() {}",
+    "@Test(arguments: [\"a\"])\n@MainActor func `a layer is hidden`(_ name: String) {}",
+    "@Suite(.serialized)\nstruct LayerTests {}",
+    "@testable import Compositor\nfunc helper() {}",
+    "let text = \"@Test func aLayer() {}\"",
+  ])
+  func titlesInTheStyle(text: String) {
+    #expect(SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
+  }
+
   // MARK: Everywhere
 
   @Test func looseEnds() {

@@ -115,6 +115,9 @@ private struct PartScanner {
     case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "("),
       UInt8(ascii: ")"):
       break
+    case UInt8(ascii: "`"):
+      skipRawIdentifier()
+      return
     default:
       // Nearly every byte; the parts begin as code.
       position += 1
@@ -133,6 +136,15 @@ private struct PartScanner {
       countParenthesis()
       mark(.code, count: 1)
     }
+  }
+
+  /// Passes over a name in backticks, which may hold quotes and slashes; it stays code.
+  private mutating func skipRawIdentifier() {
+    var end = position + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != UInt8(ascii: "\n") {
+      end += 1
+    }
+    position = byte(at: end) == UInt8(ascii: "`") ? end + 1 : position + 1
   }
 
   private mutating func scanBlockComment() {
