@@ -109,7 +109,7 @@ struct ConstraintTests {
     }
   }
 
-  @Test("LA-8: a source that no constraint has placed on the axis asked for leaves the layer alone")
+  @Test("LA-8: a source that no constraint has placed on that axis leaves the layer alone")
   func unplacedSources() {
     let free = layer("free")
     let onY = layer("y", constraint(.minY, "superlayer", .minY))
