@@ -13,10 +13,7 @@ struct ArchitectureTests {
   @Test func testsFollowTheRulesForEveryFile() throws {
     let files = try SourceTree.files(below: ["Tests"])
     #expect(!files.isEmpty)
-    report(
-      files.flatMap {
-        SourceRules.everywhere($0) + SourceRules.titles($0) + SourceRules.voice($0)
-      })
+    report(files.flatMap { SourceRules.everywhere($0) + SourceRules.voice($0) })
   }
 
   /// A rule for a folder that is gone would hide a misspelt one.
