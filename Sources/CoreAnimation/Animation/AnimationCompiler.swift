@@ -98,7 +98,7 @@ struct AnimationCompiler {
     }
     let counts = Double(animation.repeatCount) + animation.repeatDuration
     guard timing.isValid, !counts.isNaN else {
-      Refusal.log("CAAnimation", "timing refused: \(describe(animation))")
+      RefusalLog.refuse("CAAnimation: timing", "timing refused: \(describe(animation))")
       return nil
     }
     return timing
@@ -134,13 +134,13 @@ struct AnimationCompiler {
   ) {
     if isTimedOnly(animation) { return }
     guard let target = AnimationTarget(animation, on: layer) else {
-      Refusal.log("CAAnimation", "nothing to animate: \(describe(animation))")
+      RefusalLog.refuse("CAAnimation: key path", "nothing to animate: \(describe(animation))")
       return
     }
     // The value below shows, and the animation keeps its time (behaviour fact KF-17).
     if (animation as? CAKeyframeAnimation)?.hasOneValueOnly == true { return }
     guard let values = AnimationValues(animation, for: target) else {
-      Refusal.log("CAAnimation", "values refused: \(describe(animation))")
+      RefusalLog.refuse("CAAnimation: values", "values refused: \(describe(animation))")
       return
     }
     if let key = animation.keyPath?.prefix(while: { $0 != "." }) {
@@ -179,7 +179,7 @@ struct AnimationCompiler {
         || isTranslation && keyframes.path != nil
     else { return }
     guard mode == .rotateAuto || mode == .rotateAutoReverse else {
-      Refusal.log("CAAnimation", "rotation mode '\(mode.rawValue)' refused")
+      RefusalLog.refuse("CAAnimation: rotation mode", "rotation mode '\(mode.rawValue)' refused")
       return
     }
     var turn = track

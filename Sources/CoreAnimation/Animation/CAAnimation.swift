@@ -64,7 +64,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// The copy as `copy(with:)` makes it; one that a subclass answers with another type is refused.
   final func copied() -> CAAnimation {
     if let copy = copy(with: nil) as? CAAnimation { return copy }
-    Refusal.log("CAAnimation", "\(Swift.type(of: self)) copies to something else")
+    RefusalLog.refuse("CAAnimation: copy", "\(Swift.type(of: self)) copies to something else")
     return duplicate()
   }
 
@@ -98,7 +98,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Adds a copy to the layer under the event's key (behaviour facts AC-3, AC-5).
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else {
-      Refusal.log("CAAnimation", "an action runs on a layer, not on \(Swift.type(of: anObject))")
+      RefusalLog.refuse(
+        "CAAnimation: action", "an action runs on a layer, not on \(Swift.type(of: anObject))")
       return
     }
     let copy = copied()
@@ -157,7 +158,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
 extension CAAnimation: KeyedObject {
   final func refuse(_ value: Any, forKey key: String) {
-    Refusal.log("CAAnimation", "\(key) = \(value) refused; the old value stays")
+    RefusalLog.refuse("CAAnimation: \(key)", "\(key) = \(value) refused; the old value stays")
   }
 }
 

@@ -18,7 +18,8 @@ open class CAAnimationGroup: CAAnimation {
     didSet {
       for case let child as CAAnimationGroup in animations ?? [] { child.isHeld = true }
       guard isHeld, holdsItself else { return }
-      Refusal.log("CAAnimationGroup", "a group cannot hold itself; the old animations stay")
+      RefusalLog.refuse(
+        "CAAnimationGroup: cycle", "a group cannot hold itself; the old animations stay")
       animations = oldValue
     }
   }
@@ -30,7 +31,8 @@ open class CAAnimationGroup: CAAnimation {
     guard let children = (other as? CAAnimationGroup)?.animations else { return animations = nil }
     let transactions = ThreadTransactions.current
     guard transactions.groupCopy.enter(count: children.count) else {
-      Refusal.log("CAAnimationGroup", "groups too deep or too large; what goes beyond is left out")
+      RefusalLog.refuse(
+        "CAAnimationGroup: depth", "groups too deep or too large; what goes beyond is left out")
       return animations = []
     }
     defer { transactions.groupCopy.leave() }

@@ -7,7 +7,8 @@ internal import RenderTree
 extension CALayer {
   final func attach(_ animation: CAAnimation, forKey key: String?) {
     guard presentedModel == nil else {
-      Refusal.log("CALayer", "an animation added to a presentation layer has no effect")
+      RefusalLog.refuse(
+        "CALayer: presentation layer", "an animation added to a presentation layer has no effect")
       return
     }
     if UnknownKeys.areReported { noteUnknownKeyPath(of: animation) }

@@ -47,8 +47,9 @@ open class CASpringAnimation: CABasicAnimation {
     self.init()
     let isSane = Self.periods.contains(perceptualDuration) && !bounce.isNaN
     if !isSane {
-      Refusal.log(
-        "CASpringAnimation", "perceptual duration \(perceptualDuration), bounce \(bounce) refused")
+      RefusalLog.refuse(
+        "CASpringAnimation: perceptual duration",
+        "perceptual duration \(perceptualDuration), bounce \(bounce) refused")
     }
     let period = isSane ? perceptualDuration : 1
     let bounce = bounce.isNaN ? 0 : min(max(bounce.native, -1), 1)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
 internal import RenderTree
@@ -29,7 +30,7 @@ extension CATransition {
     case .push: return .push
     case .reveal: return .reveal
     default:
-      Refusal.log("CATransition", "there is no type '\(type.rawValue)'; fading")
+      RefusalLog.refuse("CATransition: type", "there is no type '\(type.rawValue)'; fading")
       return .fade
     }
   }
@@ -41,7 +42,8 @@ extension CATransition {
     case CATransitionSubtype.fromTop?: return .top
     case CATransitionSubtype.fromBottom?: return .bottom
     default:
-      Refusal.log("CATransition", "there is no subtype '\(subtype?.rawValue ?? "")'; from left")
+      RefusalLog.refuse(
+        "CATransition: subtype", "there is no subtype '\(subtype?.rawValue ?? "")'; from left")
       return .left
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// The nesting of a coder inside layers, animations and lists.
@@ -68,7 +69,7 @@ final class ArchivePass {
   var refusesToRead: Bool {
     guard depth > Self.readingLimit else { return false }
     let message = "the archive is nested more than \(Self.readingLimit) levels deep"
-    Refusal.log("NSCoder", message)
+    RefusalLog.refuse("NSCoder: depth", message)
     // With the other policy Foundation ends the process.
     if coder.decodingFailurePolicy == .setErrorAndReturn, coder.error == nil {
       coder.failWithError(

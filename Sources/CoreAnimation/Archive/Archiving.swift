@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Archives of layers and animations, driven by the property tables (behaviour fact DV-2).
@@ -86,8 +87,8 @@ extension KeyedObject {
   func encodeNested(to coder: NSCoder) {
     ArchivePass.enter(coder) { pass in
       guard pass.depth <= ArchivePass.layerLimit else {
-        return Refusal.log(
-          "NSCoder",
+        return RefusalLog.refuse(
+          "NSCoder: nesting",
           "groups and cells nested more than \(ArchivePass.layerLimit) levels deep are archived "
             + "empty")
       }
@@ -134,7 +135,7 @@ private enum Archive {
     guard let value else { return coder.encode(ArchivedBox("null"), forKey: key) }
     if isLink, !(value is CAConstraintLayoutManager) { return }
     guard let object = ArchivedValue.encoded(value) else {
-      Refusal.log("NSCoder", "\(key) of type \(type(of: value)) cannot be archived")
+      RefusalLog.refuse("NSCoder: \(key)", "\(key) of type \(type(of: value)) cannot be archived")
       return
     }
     coder.encode(object, forKey: key)
@@ -154,7 +155,7 @@ private enum Archive {
       if let object = ArchivedValue.encoded(value) {
         kept[key] = object
       } else {
-        Refusal.log("NSCoder", "\(key) of type \(type(of: value)) cannot be archived")
+        RefusalLog.refuse("NSCoder: \(key)", "\(key) of type \(type(of: value)) cannot be archived")
       }
     }
     guard !kept.isEmpty, let box = ArchivedValue.encoded(kept) else { return }

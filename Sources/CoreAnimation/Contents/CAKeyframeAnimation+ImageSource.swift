@@ -23,8 +23,8 @@ extension CAKeyframeAnimation {
       guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
       bytes += image.width * image.height * 4
       guard bytes <= Self.maximumFrameBytes else {
-        Refusal.log(
-          "CAKeyframeAnimation",
+        RefusalLog.refuse(
+          "CAKeyframeAnimation: image source",
           "the frames are larger than \(Self.maximumFrameBytes) bytes; "
             + "\(frames.count) of them are shown")
         break

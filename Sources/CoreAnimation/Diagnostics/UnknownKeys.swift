@@ -13,9 +13,8 @@ internal import Synchronization
 package enum UnknownKeys {
   private static let isOn = Atomic<Bool>(
     ProcessInfo.processInfo.environment["LAMINA_DEBUG_KEYS"].map { $0 != "" && $0 != "0" } ?? false)
-  /// The lines reported already; bounded, as programs may make up keys for ever.
-  private static let reported = Mutex<Set<String>>([])
-  private static let limit = 1_000
+  /// The topics under which keys are reported begin with this.
+  private static let topic = "unknown key"
 
   /// Whether keys are reported.
   package static var areReported: Bool {
@@ -23,7 +22,7 @@ package enum UnknownKeys {
     set {
       isOn.store(newValue, ordering: .relaxed)
       // Whoever turns it on wants to hear of all of them.
-      if newValue { reported.withLock { $0.removeAll() } }
+      if newValue { RefusalLog.forget(prefix: topic) }
     }
   }
 
@@ -31,9 +30,8 @@ package enum UnknownKeys {
   ///
   /// - Parameter use: the use of the key, such as "is set".
   static func note(_ key: String, of owner: Any, _ use: String) {
-    let line = "\(type(of: owner)): nothing is called '\(key)', which \(use)"
-    let isNew = reported.withLock { $0.count < limit && $0.insert(line).inserted }
-    if isNew { RefusalLog.write(line) }
+    let name = "\(type(of: owner))"
+    RefusalLog.note("\(topic) '\(key)' of \(name)", "\(name) has no such property, which \(use)")
   }
 }
 

@@ -81,8 +81,9 @@ extension CALayer {
           bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped())
     else {
       let size = CGSize(width: bounds.width * contentsScale, height: bounds.height * contentsScale)
-      Refusal.log(
-        "CALayer", "no backing store of \(size.width) x \(size.height) pixels for \(logName)")
+      RefusalLog.refuse(
+        "CALayer: backing store",
+        "no backing store of \(size.width) x \(size.height) pixels for \(logName)")
       return
     }
     madeRare.drawing.backingStore = store

@@ -23,7 +23,8 @@ extension CALayer {
     guard (rect.minX + rect.minY + rect.width + rect.height + scale) * 0 == 0, scale > 0,
       let store = BackingStore(bounds: rect, scale: scale, isFlipped: isFlipped)
     else {
-      Refusal.log("CALayer", "no bitmap of \(rect) at \(scale) pixels per point for \(logName)")
+      RefusalLog.refuse(
+        "CALayer: bitmap", "no bitmap of \(rect) at \(scale) pixels per point for \(logName)")
       return nil
     }
     _ = store.draw(nil) { context in

@@ -10,13 +10,15 @@ extension CGBlendMode {
   init(of filter: FilterDescription?) {
     guard let filter, filter.isEnabled, filter.kind == .blend else {
       if let filter, filter.isEnabled {
-        Refusal.log("render(in:)", "\(filter.name) is no blend; it is left out")
+        RefusalLog.refuse(
+          "render(in:): compositing filter", "\(filter.name) is no blend; it is left out")
       }
       self = .normal
       return
     }
     guard let mode = Self.modes[filter.blendMode] else {
-      Refusal.log("render(in:)", "contexts cannot blend by \(filter.name); it is left out")
+      RefusalLog.refuse(
+        "render(in:): blend mode", "contexts cannot blend by \(filter.name); it is left out")
       self = .normal
       return
     }

@@ -31,7 +31,8 @@ final class PaintWork {
   /// Takes a copy with so many layers from what replicators may have; false if there is too little.
   func takeCopy(of layers: Int) -> Bool {
     guard layers <= copiesLeft else {
-      Refusal.log("CAReplicatorLayer", "more copies than \(RenderTree.copyLimit) layers; left out")
+      RefusalLog.refuse(
+        "CAReplicatorLayer: copies", "more copies than \(RenderTree.copyLimit) layers; left out")
       return false
     }
     copiesLeft -= layers
@@ -41,8 +42,8 @@ final class PaintWork {
   /// Takes the pixels of a bitmap until `givePixels`; false, and logged, if there are too few left.
   func takePixels(_ count: Int) -> Bool {
     guard count <= pixelsLeft else {
-      Refusal.log(
-        "render(in:)",
+      RefusalLog.refuse(
+        "render(in:): groups",
         "groups within each other of more than \(Self.pixelLimit) pixels; some are left out")
       return false
     }

@@ -13,8 +13,9 @@ extension CAEmitterCell: KeyedObject {
   final func fallbackValue(forKey key: String) -> Any? { Self.styledValue(key, in: style) }
 
   final func refuse(_ value: Any, forKey key: String) {
-    Refusal.log(
-      "CAEmitterCell", "\(key) = \(value) refused on '\(name ?? "a cell")'; the old value stays")
+    RefusalLog.refuse(
+      "CAEmitterCell: \(key)",
+      "\(key) = \(value) refused on '\(name ?? "a cell")'; the old value stays")
   }
 
   // MARK: - Storing
@@ -38,8 +39,8 @@ extension CAEmitterCell: KeyedObject {
   final func setContents(_ contents: Any?) {
     values.contents = contents
     if let contents, values.drawn.image == .none {
-      Refusal.log(
-        "CAEmitterCell",
+      RefusalLog.refuse(
+        "CAEmitterCell: contents",
         "contents of type \(Swift.type(of: contents)) are not drawn by '\(name ?? "a cell")'")
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// The cells of an emitter with the cells of their particles, parents before children.
@@ -22,8 +23,8 @@ struct EmitterCellList {
   init(_ cells: [CAEmitterCell], of layer: CALayer? = nil) {
     add(cells, parent: -1, depth: 0)
     if isCut, let layer {
-      Refusal.log(
-        "CAEmitterLayer",
+      RefusalLog.refuse(
+        "CAEmitterLayer: cells",
         "\(layer.logName) has more than \(NodeEmitter.cellLimit) cells, or cells more than "
           + "\(Self.depthLimit) deep in others; the rest is left out")
     }

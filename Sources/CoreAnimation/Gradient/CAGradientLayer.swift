@@ -71,7 +71,8 @@ open class CAGradientLayer: CALayer {
     let isComplete = drawn.count == colors?.count ?? 0
     if isComplete, drawn == old, (colors == nil) == (gradient.colors == nil) { return }
     if !isComplete {
-      Refusal.log("CAGradientLayer", "colors of \(logName) hold something that is no CGColor")
+      RefusalLog.refuse(
+        "CAGradientLayer: colors", "colors of \(logName) hold something that is no CGColor")
     }
     change(.colors) {
       gradient.colors = colors

@@ -15,7 +15,9 @@ extension CALayer {
     else { return nil }
     var m = tile.matrix
     if m.b != 0 || m.c != 0 {
-      Refusal.log("CALayer", "the pattern background of \(logName) is drawn without its turn")
+      RefusalLog.refuse(
+        "CALayer: pattern background",
+        "the pattern background of \(logName) is drawn without its turn")
       m = CGAffineTransform(
         a: hypot(m.a, m.b), b: 0, c: 0, d: hypot(m.c, m.d), tx: m.tx, ty: m.ty)
     }

@@ -42,11 +42,13 @@ extension CALayer {
       let made = isCompositing ? CIFilter(compositingName: name) : CIFilter(name: name)
       if let made { return made.filterDescription }
       if !logs { return nil }
-      Refusal.log("filter", "there is none named '\(name)'; the layer is drawn without it")
+      RefusalLog.refuse(
+        "filter: unknown name '\(name)'",
+        "there is none named '\(name)'; the layer is drawn without it")
     default:
       if !logs { return nil }
-      Refusal.log(
-        "filter", "\(type(of: filter)) is neither a CIFilter nor a name; it is left out")
+      RefusalLog.refuse(
+        "filter: type", "\(type(of: filter)) is neither a CIFilter nor a name; it is left out")
     }
     return nil
   }

@@ -24,7 +24,7 @@ extension CALayer {
     default: isSibling = true
     }
     guard isSibling else {
-      Refusal.log("CALayer", "the sibling given is no other sublayer of \(logName)")
+      RefusalLog.refuse("CALayer: sibling", "the sibling given is no other sublayer of \(logName)")
       return
     }
     let action = actionBeforeChange(of: .sublayers)
@@ -39,7 +39,7 @@ extension CALayer {
   final func replace(_ old: CALayer, with new: CALayer) {
     guard old !== new else { return }
     guard old.parent === self else {
-      Refusal.log("CALayer", "the layer to replace is no sublayer of \(logName)")
+      RefusalLog.refuse("CALayer: replacement", "the layer to replace is no sublayer of \(logName)")
       return
     }
     guard presentedModel == nil, isFree(new) else { return }
@@ -96,7 +96,8 @@ extension CALayer {
     defer { CATransaction.unlock() }
     if let mask {
       guard mask.presentedModel == nil, !isInTree(under: mask) else {
-        Refusal.log("CALayer", "\(mask.logName) cannot mask \(logName), which lies below it")
+        RefusalLog.refuse(
+          "CALayer: mask", "\(mask.logName) cannot mask \(logName), which lies below it")
         return
       }
       mask.detach()
@@ -120,9 +121,11 @@ extension CALayer {
   /// Whether a layer may become a sublayer; if not, the reason is logged.
   private func isFree(_ layer: CALayer) -> Bool {
     if layer.presentedModel != nil {
-      Refusal.log("CALayer", "a presentation layer cannot be a sublayer of \(logName)")
+      RefusalLog.refuse(
+        "CALayer: presentation sublayer", "a presentation layer cannot be a sublayer of \(logName)")
     } else if isInTree(under: layer) {
-      Refusal.log("CALayer", "\(layer.logName) cannot be put below itself, in \(logName)")
+      RefusalLog.refuse(
+        "CALayer: cycle", "\(layer.logName) cannot be put below itself, in \(logName)")
     } else {
       return true
     }

@@ -51,8 +51,9 @@ extension CALayer {
       showContents(image)
       (contents as? GLTextureContents)?.attach(self)
       if let contents, image == nil {
-        Refusal.log(
-          "CALayer", "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
+        RefusalLog.refuse(
+          "CALayer: contents",
+          "contents of type \(Swift.type(of: contents)) are not drawn on \(logName)")
       }
     }
   }

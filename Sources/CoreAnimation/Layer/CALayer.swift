@@ -84,7 +84,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
     if let source {
       copyValues(from: source)
     } else {
-      Refusal.log("CALayer", "init(layer:) takes a layer, not \(Swift.type(of: layer))")
+      RefusalLog.refuse(
+        "CALayer: init(layer:)", "init(layer:) takes a layer, not \(Swift.type(of: layer))")
     }
   }
 

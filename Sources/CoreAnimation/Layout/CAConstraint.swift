@@ -25,7 +25,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     attribute srcAttr: CAConstraintAttribute, scale m: CGFloat, offset c: CGFloat
   ) {
     if !m.isFinite || !c.isFinite {
-      Refusal.log("CAConstraint", "scale \(m), offset \(c) refused")
+      RefusalLog.refuse("CAConstraint: numbers", "scale \(m), offset \(c) refused")
     }
     attribute = attr
     sourceName = srcId

@@ -53,7 +53,8 @@ extension CALayer {
         if layer.dirty.contains(.layout) {
           repeats += 1
           guard repeats < CALayer.layoutLimit else {
-            Refusal.log("CALayer", "\(layer.logName) asks for layout in its layout for ever")
+            RefusalLog.refuse(
+              "CALayer: layout", "\(layer.logName) asks for layout in its layout for ever")
             return
           }
           pending.append(layer)

@@ -65,8 +65,8 @@ struct ConstraintSolver {
     }
     let left = nodes.indices.first { nodes[$0].state == .open }
     if let left {
-      Refusal.log(
-        "CAConstraint",
+      RefusalLog.refuse(
+        "CAConstraint: circle",
         "\(sublayer(left).logName): the constraints on \(axis(left)) lead in a circle; the layer stays"
       )
     }
@@ -115,8 +115,8 @@ struct ConstraintSolver {
     for constraint in sublayer(node).constraints ?? []
     where constraint.attribute.isX == isX(node) {
       guard let source = span(of: constraint) else {
-        Refusal.log(
-          "CAConstraint",
+        RefusalLog.refuse(
+          "CAConstraint: source",
           "\(sublayer(node).logName): no source '\(constraint.sourceName)'")
         continue
       }
@@ -130,8 +130,8 @@ struct ConstraintSolver {
     switch Self.span(wishes, keeping: nodes[node].span) {
     case .nothing: return false
     case .contradiction:
-      Refusal.log(
-        "CAConstraint",
+      RefusalLog.refuse(
+        "CAConstraint: contradiction",
         "\(sublayer(node).logName): constraints on \(axis(node)) contradict each other")
       return false
     case .span(let span):

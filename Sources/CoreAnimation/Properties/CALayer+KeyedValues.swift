@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Foundation
 internal import RenderTree
 
@@ -34,7 +35,8 @@ extension CALayer: KeyedObject {
   }
 
   final func refuse(_ value: Any, forKey key: String) {
-    Refusal.log("CALayer", "\(key) = \(value) refused on \(logName); the old value stays")
+    RefusalLog.refuse(
+      "CALayer: \(key)", "\(key) = \(value) refused on \(logName); the old value stays")
   }
 
   /// Sets the value at a path; filters and cells changed in place are sent at the next commit.

@@ -70,7 +70,8 @@ open class CATextLayer: CALayer {
       if newValue == nil, text.string == nil { return }
       change(.string) { text.string = newValue }
       if let newValue, !Self.isText(newValue) {
-        Refusal.log("CATextLayer", "string of type \(Swift.type(of: newValue)) is not drawn")
+        RefusalLog.refuse(
+          "CATextLayer: string", "string of type \(Swift.type(of: newValue)) is not drawn")
       }
     }
   }

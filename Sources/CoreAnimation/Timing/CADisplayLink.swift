@@ -56,7 +56,8 @@ public class CADisplayLink: NSObject {
   /// Starts callbacks on a thread's run loop; they come while the host shows frames.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else {
-      Refusal.log("CADisplayLink", "an invalidated link cannot be added to a run loop")
+      RefusalLog.refuse(
+        "CADisplayLink: invalidated", "an invalidated link cannot be added to a run loop")
       return
     }
     modes.append((runloop, mode))

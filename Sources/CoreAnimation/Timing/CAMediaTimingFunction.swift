@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 public import Foundation
 internal import RenderTree
 
@@ -25,7 +26,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// files.
   public convenience init(name: CAMediaTimingFunctionName) {
     if name.controlPoints == nil {
-      Refusal.log("CAMediaTimingFunction", "unknown name '\(name.rawValue)'; using linear")
+      RefusalLog.refuse(
+        "CAMediaTimingFunction: name", "unknown name '\(name.rawValue)'; using linear")
     }
     let points = name.controlPoints ?? SIMD4(0, 0, 1, 1)
     self.init(controlPoints: points.x, points.y, points.z, points.w)
@@ -39,7 +41,9 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     if (points * 0) == .zero {
       controlPoints = points
     } else {
-      Refusal.log("CAMediaTimingFunction", "control points \(points) are not finite; using linear")
+      RefusalLog.refuse(
+        "CAMediaTimingFunction: control points",
+        "control points \(points) are not finite; using linear")
       controlPoints = SIMD4(0, 0, 1, 1)
     }
     easing = nil
@@ -64,7 +68,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
       SIMD2(0, 0), controlPoints.lowHalf, controlPoints.highHalf, SIMD2(1, 1),
     ]
     guard points.indices.contains(idx) else {
-      Refusal.log("CAMediaTimingFunction", "there is no control point \(idx)")
+      RefusalLog.refuse("CAMediaTimingFunction: index", "there is no control point \(idx)")
       return
     }
     // The caller vouches for two floats, as in Apple's API.

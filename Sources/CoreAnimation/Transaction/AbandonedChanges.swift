@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import Synchronization
 
 /// The changes that a thread had not committed when it ended; the next commit of any thread takes
@@ -26,8 +27,8 @@ struct AbandonedChanges: @unchecked Sendable {
   /// Not called on the thread that ends, which must not use Dispatch any more (see `ThreadEnd`).
   func leave() {
     guard !layers.isEmpty || !stoppedAnimations.isEmpty || !completions.isEmpty else { return }
-    Refusal.log(
-      "CATransaction",
+    RefusalLog.refuse(
+      "CATransaction: ended thread",
       "a thread ended with changes that it had not committed; threads without a run loop call "
         + "flush(). They are shown with the next commit")
     Self.waiting.withLock {

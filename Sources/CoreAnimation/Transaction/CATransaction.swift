@@ -89,7 +89,7 @@ public class CATransaction: NSObject {
   /// A number that is negative or not finite is refused and logged.
   public class func setAnimationDuration(_ dur: CFTimeInterval) {
     guard dur.isFinite, dur >= 0 else {
-      Refusal.log("CATransaction", "animation duration \(dur) refused")
+      RefusalLog.refuse("CATransaction: animation duration", "animation duration \(dur) refused")
       return
     }
     ThreadTransactions.current.innermost.duration = dur

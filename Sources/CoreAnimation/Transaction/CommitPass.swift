@@ -34,7 +34,8 @@ struct CommitPass {
       rounds += 1
       prepare(isLast: rounds > Self.roundLimit)
       if rounds > Self.roundLimit {
-        Refusal.log("CATransaction", "layout or display marks layers in each round for ever")
+        RefusalLog.refuse(
+          "CATransaction: rounds", "layout or display marks layers in each round for ever")
         break
       }
     }

@@ -115,7 +115,7 @@ final class ThreadTransactions {
   /// Closes the innermost explicit transaction, and commits if it was the outermost.
   func commit() {
     guard let level = levels.last, !level.isImplicit else {
-      Refusal.log("CATransaction", "commit() without begin()")
+      RefusalLog.refuse("CATransaction: commit", "commit() without begin()")
       return
     }
     close(level)

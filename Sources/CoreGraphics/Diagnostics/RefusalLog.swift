@@ -3,25 +3,64 @@
 import Foundation
 import Synchronization
 
-/// The log of refused input: one line on standard error per topic, the first time only.
+/// The log of what was refused or failed: one line per topic on standard error, the first time only.
 ///
-/// Bad input never traps in these modules; a call does what its documentation says instead, and
-/// this log tells the developer once. A topic names the rule, not the value ("path: non-finite
-/// point"), so a loop of bad calls prints one line.
+/// Bad input never traps: the documentation of a call says what happens instead, and this log tells the
+/// developer once. A topic names the rule and not the value ("path: non-finite point"), so a loop of bad
+/// calls writes one line. All modules report here; `redirect(_:)` is the one way to hear of it.
 package enum RefusalLog {
-  /// The messages caught by `recording(_:)`, in order.
-  package final class Record: Sendable {
-    private let lines = Mutex<[String]>([])
+  /// More topics than this are not written, so that a program that errs for days does not grow.
+  package static let topicLimit = 1_000
 
-    fileprivate func append(_ line: String) { lines.withLock { $0.append(line) } }
-
-    fileprivate var messages: [String] { lines.withLock { $0 } }
-  }
-
+  /// How often each topic was reported since the start of the program.
+  private static let counts = Mutex<[String: Int]>([:])
+  /// The function that is handed lines in place of standard error.
+  private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
   @TaskLocal private static var record: Record?
 
-  /// Runs `body` and returns its result with the messages that it caused on this thread, which are
-  /// neither counted nor printed.
+  // MARK: - Reporting
+
+  /// Reports that something was refused or failed; written when it is the first of its topic.
+  ///
+  /// - Parameters:
+  ///   - topic: the rule concerned, with the type or module before a colon.
+  ///   - message: what was wrong, and what holds instead. Built only where it is read.
+  package static func refuse(_ topic: String, _ message: @autoclosure () -> String) {
+    if let record {
+      record.append("\(topic): \(message())")
+    } else {
+      note(topic, message())
+    }
+  }
+
+  /// Reports something worth knowing, which is no refusal: `recording(_:)` leaves it out.
+  package static func note(_ topic: String, _ message: @autoclosure () -> String) {
+    let isFirst = counts.withLock { counts in
+      guard counts[topic] != nil || counts.count < topicLimit else { return false }
+      counts[topic, default: 0] += 1
+      return counts[topic] == 1
+    }
+    guard isFirst else { return }
+    let line = "\(topic): \(message())"
+    if let function = sink.withLock({ $0 }) { return function(line) }
+    FileHandle.standardError.write(Data("lamina: \(line)\n".utf8))
+  }
+
+  /// Lets the topics with a prefix be written once more.
+  package static func forget(prefix: String) {
+    counts.withLock { counts in counts = counts.filter { !$0.key.hasPrefix(prefix) } }
+  }
+
+  // MARK: - Hearing
+
+  /// Hands lines, without the name of the library and the line's end, to a function; nil for standard
+  /// error again. The function may be called on any thread.
+  package static func redirect(_ function: (@Sendable (String) -> Void)?) {
+    sink.withLock { $0 = function }
+  }
+
+  /// Runs `body` and returns its result with the refusals that it caused on this thread, in order,
+  /// which are neither counted nor written.
   package static func recording<Result>(_ body: () throws -> Result) rethrows -> (Result, [String])
   {
     let record = Record()
@@ -29,39 +68,18 @@ package enum RefusalLog {
     return (result, record.messages)
   }
 
-  /// The number of refusals of each topic since the start of the program.
-  private static let counts = Mutex<[String: Int]>([:])
+  /// The lines caught by `recording(_:)`, at most as many as there may be topics.
+  private final class Record: Sendable {
+    private let lines = Mutex<[String]>([])
 
-  /// Counts one refusal under `topic`, and prints `message` when it is the first.
-  package static func refuse(_ topic: String, _ message: @autoclosure () -> String) {
-    if let record {
-      record.append("\(topic): \(message())")
-      return
+    func append(_ line: String) {
+      lines.withLock { if $0.count < topicLimit { $0.append(line) } }
     }
-    let isFirst = counts.withLock { counts in
-      counts[topic, default: 0] += 1
-      return counts[topic] == 1
-    }
-    guard isFirst else { return }
-    write("\(topic): \(message())")
+
+    var messages: [String] { lines.withLock { $0 } }
   }
 
-  /// The receiver of lines instead of standard error; nil for standard error.
-  private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
-
-  /// Sends lines, without the library's name and the newline, to a function; nil restores standard
-  /// error. The function may be called on any thread.
-  package static func redirect(_ function: (@Sendable (String) -> Void)?) {
-    sink.withLock { $0 = function }
-  }
-
-  /// Writes a line that is due.
-  package static func write(_ line: String) {
-    if let function = sink.withLock({ $0 }) { return function(line) }
-    FileHandle.standardError.write(Data("lamina: \(line)\n".utf8))
-  }
-
-  /// The number of refusals of `topic` since the start of the program; for tests.
+  /// How often `topic` was reported since the start of the program; for tests.
   package static func count(of topic: String) -> Int {
     counts.withLock { $0[topic] ?? 0 }
   }

@@ -30,8 +30,7 @@ func call<Result>(
 
 /// Runs a body of which the library may refuse something: what it says becomes the error.
 func refusable<Result>(_ body: () -> Result) throws(CallError) -> Result {
-  let ((result, drawn), layers) = Refusal.recording { RefusalLog.recording(body) }
-  let messages = layers + drawn
+  let (result, messages) = RefusalLog.recording(body)
   if !messages.isEmpty { throw .value(messages.joined(separator: "; ")) }
   return result
 }

@@ -309,7 +309,7 @@ struct TextureContentsTests {
     contents.setNeedsDisplay()
     CATransaction.flush()
     #expect(shower.presentation()?.contents as AnyObject === contents)
-    let (_, messages) = Refusal.recording { shower.contents = "no picture" }
+    let (_, messages) = RefusalLog.recording { shower.contents = "no picture" }
     #expect(messages.count == 1)
   }
 }

@@ -228,7 +228,7 @@ struct ActionTests {
 
   @Test("An animation run on something that is no layer is refused and logged")
   func noLayer() {
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       CABasicAnimation().run(forKey: "opacity", object: "text", arguments: nil)
     }
     #expect(log.count == 1)

@@ -192,7 +192,7 @@ struct AttachedAnimationTests {
     arguments: ["speed", "duration", "timeOffset", "beginTime", "repeatCount"])
   func badTiming(key: String) {
     let list = EventList()
-    let (z, log) = Refusal.recording {
+    let (z, log) = RefusalLog.recording {
       let animation = zAnimation(from: 5, to: 9)
       animation.setValue(Double.nan, forKey: key)
       animation.delegate = RecordingDelegate("a", list)

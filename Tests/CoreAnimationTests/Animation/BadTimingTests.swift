@@ -15,7 +15,7 @@ struct BadTimingTests {
   private func survive(_ animation: CAAnimation, _ comment: String) {
     let list = EventList()
     animation.delegate = RecordingDelegate("a", list)
-    _ = Refusal.recording {
+    _ = RefusalLog.recording {
       let probe = AnimationProbe(CALayer(), animation)
       for time in [0, 0.1, 0.5, 3, 1e9] {
         probe.shown.frame(at: time)
@@ -66,7 +66,7 @@ struct BadTimingTests {
       let animation = zAnimation(from: 5, to: 10)
       animation.delegate = RecordingDelegate("a", list)
       set(animation)
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let probe = AnimationProbe(CALayer(), animation)
         probe.shown.frame(at: 0.5)
         #expect(probe.z(at: 0.5) == 0 && probe.layer.animationKeys() == nil)

@@ -82,7 +82,7 @@ struct BasicAnimationTests {
     }
     expect(midpoint(by: CATransform3DMakeTranslation(20, 0, 0)).m41, near: 20)
     expect(midpoint(to: 30, by: CATransform3DMakeTranslation(10, 0, 0)).m41, near: 25)
-    let (singular, log) = Refusal.recording { midpoint(by: CATransform3DMakeScale(0, 1, 1)) }
+    let (singular, log) = RefusalLog.recording { midpoint(by: CATransform3DMakeScale(0, 1, 1)) }
     #expect(singular == CATransform3DMakeTranslation(10, 0, 0))
     #expect(log.count == 1)
   }

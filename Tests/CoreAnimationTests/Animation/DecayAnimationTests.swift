@@ -65,7 +65,7 @@ struct DecayAnimationTests {
       ("zPosition", "fast" as Any), ("zPosition", Double.nan), ("hidden", 1),
       ("transform", CATransform3DIdentity), ("position", 3),
     ] {
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let glide = CADecayAnimation(keyPath: path)
         glide.velocity = velocity
         let shown = AnimationProbe(CALayer(), glide).presented(at: 0.1)

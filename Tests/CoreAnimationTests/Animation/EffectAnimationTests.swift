@@ -48,7 +48,7 @@ struct EffectAnimationTests {
     let node = try #require(found)
     let is1 = probe.shown.tree.effects[node].filters[0].inputs[0].x == 10
     #expect(is1)
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       CATransaction.setDisableActions(true)
       layer.filters = nil
       probe.shown.frame(at: 0.6)
@@ -100,7 +100,7 @@ struct EffectAnimationTests {
       ("compositingFilter.inputRadius", 1), ("shadowPath", 3),
     ] {
       let (layer, _) = try blurred()
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let probe = AnimationProbe(layer, basicAnimation(path, from: nil, to: to))
         probe.shown.frame(at: 0.5)
         #expect(probe.shown.refusals.isEmpty)

@@ -94,7 +94,7 @@ struct FilterListTests {
     additive.fromValue = [try blur(1)]
     additive.isAdditive = true
     for refused in [by, mixed, additive] {
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let other = AnimationProbe(CALayer(), refused)
         #expect(other.presented(at: 0.1).filters == nil)
       }
@@ -136,7 +136,7 @@ struct FilterListTests {
   func sublayers() throws {
     let probe = AnimationProbe()
     let list = EventList()
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       CATransaction.begin()
       CATransaction.setCompletionBlock { list.add("done") }
       for _ in 0..<3 { probe.layer.addSublayer(CALayer()) }

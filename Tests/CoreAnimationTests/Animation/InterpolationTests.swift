@@ -84,7 +84,7 @@ struct InterpolationTests {
     let layer = CALayer()
     let before = layer.value(forKey: key)
     let probe = AnimationProbe(layer)
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       probe.add(basicAnimation(key, from: "center", to: "nearest"))
     }
     #expect(log.count == 1)

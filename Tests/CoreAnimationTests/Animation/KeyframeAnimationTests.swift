@@ -192,12 +192,12 @@ struct KeyframeAnimationTests {
   @Test("KF-17: one value has no effect; an unknown mode applies nothing")
   func oneValue() {
     for mode in [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic] {
-      let (shown, log) = Refusal.recording { z(keyframes("zPosition", [4], mode), at: 0.3) }
+      let (shown, log) = RefusalLog.recording { z(keyframes("zPosition", [4], mode), at: 0.3) }
       #expect(shown == 0 && log.isEmpty, "\(mode.rawValue)")
     }
     let shift = keyframes("transform", [CATransform3DMakeTranslation(9, 0, 0)])
     #expect(CATransform3DIsIdentity(AnimationProbe(CALayer(), shift).presented(at: 0.3).transform))
-    let (unknown, log) = Refusal.recording {
+    let (unknown, log) = RefusalLog.recording {
       z(keyframes("zPosition", [4, 5], CAAnimationCalculationMode(rawValue: "wild")), at: 0.3)
     }
     #expect(unknown == 0)

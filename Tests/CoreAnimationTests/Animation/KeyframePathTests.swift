@@ -173,11 +173,11 @@ struct KeyframePathTests {
   @Test("A path without segments, and one on a property that is no point, apply nothing")
   func badPaths() {
     let empty = along(path { $0.move(to: CGPoint(x: 5, y: 5)) })
-    let (p, log) = Refusal.recording { position(empty, at: 0.5) }
+    let (p, log) = RefusalLog.recording { position(empty, at: 0.5) }
     #expect(p == .zero && log.count == 1)
     let wrong = along(angle)
     wrong.keyPath = "opacity"
-    let (shown, refused) = Refusal.recording {
+    let (shown, refused) = RefusalLog.recording {
       AnimationProbe(CALayer(), wrong).presented(at: 0.5).opacity
     }
     #expect(shown == 1 && refused.count == 1)

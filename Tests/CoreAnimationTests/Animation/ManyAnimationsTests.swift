@@ -79,7 +79,7 @@ struct ManyAnimationsTests {
   func rings() {
     let (a, b, c) = (CAAnimationGroup(), CAAnimationGroup(), CAAnimationGroup())
     let leaf = zAnimation()
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       a.animations = [leaf]
       a.animations = [leaf, a]
       b.animations = [a, leaf]
@@ -106,11 +106,11 @@ struct ManyAnimationsTests {
       return group
     }
     let layer = CALayer()
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       layer.add(nested(90), forKey: "fits")
     }
     #expect(log == [])
-    let (_, deep) = Refusal.recording { layer.add(nested(2_000), forKey: "deep") }
+    let (_, deep) = RefusalLog.recording { layer.add(nested(2_000), forKey: "deep") }
     #expect(deep.count == 1, "\(deep)")
     var depth = 0
     var group = layer.animation(forKey: "deep") as? CAAnimationGroup

@@ -28,7 +28,7 @@ struct MatrixKeyframeTests {
     for mode in [CAAnimationCalculationMode.paced, .cubicPaced] {
       let layer = CALayer()
       layer.transform = CATransform3DMakeTranslation(7, 0, 0)
-      let (shown, log) = Refusal.recording {
+      let (shown, log) = RefusalLog.recording {
         AnimationProbe(layer, keyframes(places, mode)).presented(at: 0.25).transform.m41
       }
       #expect(shown == 7 && log.count == 1, "\(mode.rawValue)")

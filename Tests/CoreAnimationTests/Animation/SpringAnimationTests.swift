@@ -62,7 +62,7 @@ struct SpringAnimationTests {
   @Test("SP-6: perceptual durations that no stiffness can have are refused")
   func absurdPerceptualDurations() {
     for duration in [.leastNonzeroMagnitude, 1e-200, 1e200, 0, -1, .infinity, .nan] {
-      let (spring, log) = Refusal.recording {
+      let (spring, log) = RefusalLog.recording {
         CASpringAnimation(perceptualDuration: duration, bounce: 0.5)
       }
       #expect(log.count == 1, "\(duration)")
@@ -190,7 +190,7 @@ struct SpringAnimationTests {
       #expect(spring.settlingDuration.isFinite)
       #expect(AnimationProbe(CALayer(), spring).z(at: 0.5).isFinite, "\(bad)")
     }
-    let (spring, log) = Refusal.recording {
+    let (spring, log) = RefusalLog.recording {
       CASpringAnimation(perceptualDuration: .nan, bounce: .nan)
     }
     #expect(log.count == 1 && spring.duration.isFinite)

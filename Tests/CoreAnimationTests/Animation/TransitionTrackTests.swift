@@ -88,7 +88,7 @@ struct TransitionTrackTests {
     transition.startProgress = .nan
     transition.endProgress = 7
     transition.duration = 1
-    let (value, log) = try Refusal.recording { try shown(transition, at: 0.5) }
+    let (value, log) = try RefusalLog.recording { try shown(transition, at: 0.5) }
     #expect(value.kind == .fade && value.edge == .left && value.progress == 0.5)
     #expect(log.count == 2)
     transition.type = .fade

@@ -101,7 +101,7 @@ struct ValueAtTimeTests {
 
   @Test("What is refused gives nil, and is logged")
   func refused() {
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       let wrong = CABasicAnimation(keyPath: "position")
       wrong.toValue = "far"
       wrong.duration = 1

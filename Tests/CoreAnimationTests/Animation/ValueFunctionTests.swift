@@ -80,7 +80,7 @@ struct ValueFunctionTests {
 
   @Test("Values of the wrong length apply nothing, and are logged")
   func wrongLength() {
-    let (matrix, log) = Refusal.recording {
+    let (matrix, log) = RefusalLog.recording {
       middle(.translate, from: [0, 0], to: [1, 2, 3], model: CATransform3DIdentity)
     }
     #expect(CATransform3DIsIdentity(matrix) && log.count == 1)

@@ -198,7 +198,7 @@ struct ArchivingTests {
     var list: [Any] = [1]
     for _ in 0..<400 { list = [list] }
     group.setValue(list, forKey: "list")
-    let (restored, log) = try Refusal.recording { try copy(group) }
+    let (restored, log) = try RefusalLog.recording { try copy(group) }
     var depth = 0
     var inner = restored
     while let next = inner?.animations?.first as? CAAnimationGroup {
@@ -213,7 +213,7 @@ struct ArchivingTests {
   func hostileArchives() throws {
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: NestedArchiveLayer(), requiringSecureCoding: true)
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       #expect(throws: (any Error).self) {
         try NSKeyedUnarchiver.unarchivedObject(ofClass: NestedArchiveLayer.self, from: data)
       }

@@ -34,10 +34,10 @@ struct BadInputTests {
       ("key path", { $0.setValue(Double(bad), forKeyPath: "position.x") }),
     ]
     for (name, change) in changes {
-      let (_, log) = Refusal.recording { change(layer) }
+      let (_, log) = RefusalLog.recording { change(layer) }
       #expect(log.count == 1, "\(name)")
     }
-    let (_, frame) = Refusal.recording {
+    let (_, frame) = RefusalLog.recording {
       layer.frame = CGRect(x: bad, y: 0, width: 1, height: 1)
     }
     #expect(!frame.isEmpty)
@@ -51,7 +51,7 @@ struct BadInputTests {
       as [String?])
   func unknownKeyPath(path: String?) {
     let list = EventList()
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       let animation = CABasicAnimation(keyPath: path)
       animation.duration = 1
       animation.delegate = RecordingDelegate("a", list)
@@ -70,7 +70,7 @@ struct BadInputTests {
       ("zPosition", "far" as Any), ("position", 4), ("zPosition", Double.nan),
       ("transform", CGPoint.zero), ("opacity", CGFloat.infinity), ("backgroundColor", 7),
     ] {
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let animation = CABasicAnimation(keyPath: path)
         animation.toValue = value
         animation.duration = 1
@@ -86,7 +86,7 @@ struct BadInputTests {
   @Test("Keyframes without values, and with values of mixed types")
   func keyframes() {
     for values in [nil, [], [0, "one", 2], [0, Double.nan]] as [[Any]?] {
-      let (_, log) = Refusal.recording {
+      let (_, log) = RefusalLog.recording {
         let animation = CAKeyframeAnimation(keyPath: "zPosition")
         animation.values = values
         animation.duration = 1
@@ -103,12 +103,12 @@ struct BadInputTests {
     }
     let root = Restless()
     let shown = ShownTree(root)
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       root.setNeedsLayout()
       shown.commit()
     }
     #expect(!log.isEmpty)
-    _ = Refusal.recording { shown.commit() }
+    _ = RefusalLog.recording { shown.commit() }
   }
 
   @Test("Numbers at the edge of what they can hold")

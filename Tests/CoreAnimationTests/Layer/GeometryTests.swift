@@ -56,7 +56,7 @@ struct GeometryTests {
     #expect(layer.bounds == CGRect(x: -120, y: -50, width: 20, height: 50))
     layer.bounds.size.height = -8
     #expect(layer.bounds == CGRect(x: -120, y: -58, width: 20, height: 8))
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       layer.bounds = CGRect(origin: .zero, size: CGSize(width: -CGFloat.infinity, height: 1))
     }
     #expect(log.count == 1 && layer.bounds.width == 20)

@@ -71,13 +71,13 @@ struct HierarchyTests {
   func refusals() {
     let l = named("a", "b", "c")
     l[0].addSublayer(l[1])
-    let (_, cycle) = Refusal.recording { l[1].addSublayer(l[0]) }
+    let (_, cycle) = RefusalLog.recording { l[1].addSublayer(l[0]) }
     #expect(cycle.count == 1 && l[0].superlayer == nil)
-    let (_, itself) = Refusal.recording { l[0].addSublayer(l[0]) }
+    let (_, itself) = RefusalLog.recording { l[0].addSublayer(l[0]) }
     #expect(itself.count == 1 && l[0].sublayers?.count == 1)
-    let (_, stranger) = Refusal.recording { l[0].insertSublayer(CALayer(), above: l[2]) }
+    let (_, stranger) = RefusalLog.recording { l[0].insertSublayer(CALayer(), above: l[2]) }
     #expect(stranger.count == 1 && l[0].sublayers?.count == 1)
-    let (_, masked) = Refusal.recording { l[1].mask = l[0] }
+    let (_, masked) = RefusalLog.recording { l[1].mask = l[0] }
     #expect(masked.count == 1 && l[1].mask == nil && l[1].superlayer === l[0])
   }
 
@@ -127,7 +127,7 @@ struct HierarchyTests {
     let (a, b, c) = (CALayer(), CALayer(), CALayer())
     a.mask = b
     b.addSublayer(c)
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       c.mask = a
       c.addSublayer(a)
       a.mask = a

@@ -167,7 +167,7 @@ struct PresentationTests {
   func refusesAnimations() throws {
     let probe = AnimationProbe()
     let copy = try #require(probe.layer.presentation())
-    let (_, log) = Refusal.recording { copy.add(zAnimation(), forKey: "a") }
+    let (_, log) = RefusalLog.recording { copy.add(zAnimation(), forKey: "a") }
     #expect(log.count == 1)
     #expect(probe.layer.animationKeys() == nil)
   }

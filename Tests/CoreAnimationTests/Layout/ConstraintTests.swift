@@ -101,7 +101,7 @@ struct ConstraintTests {
           constraint(attribute, "superlayer", attribute, scale: scale, offset: offset))
         child.addConstraint(constraint(turned, "superlayer", turned, scale: scale, offset: offset))
       }
-      _ = Refusal.recording {
+      _ = RefusalLog.recording {
         container(CGRect(x: 0, y: 0, width: 200, height: 200), child).layoutIfNeeded()
       }
       let expected = CGRect(x: start, y: start, width: length, height: length)
@@ -123,7 +123,7 @@ struct ConstraintTests {
     ]
     let root = container(CGRect(x: 0, y: 0, width: 200, height: 80), free, onY, sized)
     for follower in followers { root.addSublayer(follower) }
-    _ = Refusal.recording { root.layoutIfNeeded() }
+    _ = RefusalLog.recording { root.layoutIfNeeded() }
     for follower in followers { #expect(follower.frame.minX == 1, "\(follower.name ?? "")") }
     #expect(followers[1].frame.minY == 45 && sized.frame.width == 30)
   }
@@ -169,7 +169,7 @@ struct ConstraintTests {
     let inverted = layer(
       "c", constraint(.minX, "superlayer", .maxX), constraint(.maxX, "superlayer", .minX))
     let lost = layer("d", constraint(.minX, "nobody", .minX), constraint(.minY, "a", .maxY))
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       container(CGRect(x: 0, y: 0, width: 200, height: 80), torn, over, inverted, lost)
         .layoutIfNeeded()
     }
@@ -182,11 +182,11 @@ struct ConstraintTests {
     let (first, second) = (
       layer("e", constraint(.minX, "f", .maxX)), layer("f", constraint(.minX, "e", .maxX))
     )
-    let (_, circle) = Refusal.recording {
+    let (_, circle) = RefusalLog.recording {
       container(CGRect(x: 0, y: 0, width: 9, height: 9), first, second).layoutIfNeeded()
     }
     #expect(circle.count == 1 && first.frame.minX == 1 && second.frame.minX == 1)
-    let (bad, refusal) = Refusal.recording { constraint(.minX, "a", .minX, scale: .nan) }
+    let (bad, refusal) = RefusalLog.recording { constraint(.minX, "a", .minX, scale: .nan) }
     #expect(refusal.count == 1 && bad.scale == 1)
   }
 

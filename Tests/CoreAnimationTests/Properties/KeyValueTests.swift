@@ -286,7 +286,7 @@ struct KeyValueTests {
     let layer = CALayer()
     let keys = CALayer.declaredProperties.rows.map(\.key)
     let readOnly: Set<String> = ["superlayer", "visibleRect"]
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       for key in keys where !readOnly.contains(key) {
         layer.setValue(layer.value(forKey: key), forKey: key)
       }
@@ -302,11 +302,11 @@ struct KeyValueTests {
       ("position", "here" as Any), ("opacity", CGPoint.zero), ("transform", 3),
       ("backgroundColor", "red"), ("sublayers", 4),
     ] {
-      let (_, log) = Refusal.recording { layer.setValue(value, forKey: key) }
+      let (_, log) = RefusalLog.recording { layer.setValue(value, forKey: key) }
       #expect(log.count == 1, "\(key)")
     }
     #expect(layer.position == .zero && layer.opacity == 1 && layer.backgroundColor == nil)
-    let (_, paths) = Refusal.recording {
+    let (_, paths) = RefusalLog.recording {
       layer.setValue("wide", forKeyPath: "bounds.size.width")
       layer.setValue(1, forKeyPath: "bounds.depth")
       layer.setValue(1, forKeyPath: "nothing.there")

@@ -76,7 +76,7 @@ struct PropertyChecker<Object: KeyedObject & NSObject> {
     fact.set(byName)
     #expect(fact.isSet(byName) && !fact.isInitial(byName), "\(key): set by name")
     let byKey = make()
-    let (_, refusals) = Refusal.recording {
+    let (_, refusals) = RefusalLog.recording {
       byKey.setValue(byName.value(forKey: key), forKey: key)
     }
     #expect(refusals.isEmpty, "\(key): \(refusals)")

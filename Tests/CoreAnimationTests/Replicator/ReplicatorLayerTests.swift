@@ -198,7 +198,7 @@ struct ReplicatorLayerTests {
       CATransaction.flush()
       shown.frame(at: 10)
     }
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       layer.instanceDelay = .nan
       layer.instanceTransform.m11 = .infinity
       layer.instanceAlphaOffset = .nan

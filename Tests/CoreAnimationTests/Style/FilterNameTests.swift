@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CoreAnimation
+import CoreGraphics
 import CoreImage
 import Foundation
 import Testing
@@ -27,7 +28,7 @@ import Testing
     layer.compositingFilter = "noSuchBlendMode"
     layer.filters = ["CINoSuchFilter", "CIColorInvert", 7]
     layer.backgroundFilters = ["multiplyBlendMode"]
-    let (effects, log) = Refusal.recording { layer.nodeEffects }
+    let (effects, log) = RefusalLog.recording { layer.nodeEffects }
     #expect(layer.compositingFilter as? String == "noSuchBlendMode")
     #expect(layer.filters?.count == 3)
     #expect(effects.compositingFilter == nil)

@@ -154,7 +154,7 @@ struct TimeTests {
   @Test("Timing that is no number is refused and logged")
   func badTiming() {
     let layer = CALayer()
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       layer.speed = .nan
       layer.beginTime = .infinity
       layer.timeOffset = .nan

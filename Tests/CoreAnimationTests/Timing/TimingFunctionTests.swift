@@ -33,7 +33,7 @@ struct TimingFunctionTests {
 
   @Test("TF-5: an unknown name is refused and gives the linear curve; Apple ends the program")
   func unknownName() {
-    let (function, log) = Refusal.recording {
+    let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
     }
     #expect(points(function) == [0, 0, 0, 0, 1, 1, 1, 1] && function.value(at: 0.3) == 0.3)
@@ -86,12 +86,12 @@ struct TimingFunctionTests {
 
   @Test("Control points that are no numbers make the curve linear, and are logged")
   func badControlPoints() {
-    let (function, log) = Refusal.recording {
+    let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(controlPoints: .nan, 0, 1, .infinity)
     }
     #expect(log.count == 1)
     expect(function.value(at: 0.3), near: 0.3)
-    let (_, index) = Refusal.recording {
+    let (_, index) = RefusalLog.recording {
       var pair: [Float] = [5, 5]
       unsafe pair.withUnsafeMutableBufferPointer {
         guard let base = $0.baseAddress else { return }

@@ -158,7 +158,7 @@ struct CommitTests {
         if random.number(in: 0...1) > 0.8 {
           layer.removeFromSuperlayer()
         } else {
-          _ = Refusal.recording {
+          _ = RefusalLog.recording {
             parent.insertSublayer(layer, at: UInt32(random.number(in: 0...4)))
           }
         }

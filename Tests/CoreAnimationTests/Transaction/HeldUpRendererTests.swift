@@ -33,8 +33,8 @@ struct HeldUpRendererTests {
       switch Int.random(in: 0..<9, using: &random) {
       case 0: layer.removeFromSuperlayer()
       case 1, 2: root.insertSublayer(layer, at: 0)
-      case 3, 4: _ = Refusal.recording { other.addSublayer(layer) }
-      case 5: _ = Refusal.recording { other.mask = other.mask == nil ? layer : nil }
+      case 3, 4: _ = RefusalLog.recording { other.addSublayer(layer) }
+      case 5: _ = RefusalLog.recording { other.mask = other.mask == nil ? layer : nil }
       case 6:
         layer.contents = images.randomElement(using: &random)
         layer.name = "layer \(layers.count)"

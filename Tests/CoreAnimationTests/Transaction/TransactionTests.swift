@@ -253,7 +253,7 @@ struct TransactionTests {
 
   @Test("Durations without meaning and a commit too many are refused and logged")
   func badInput() {
-    let (_, log) = Refusal.recording {
+    let (_, log) = RefusalLog.recording {
       CATransaction.begin()
       CATransaction.setAnimationDuration(.nan)
       CATransaction.setAnimationDuration(-1)
