@@ -130,11 +130,15 @@ public enum LayerHost {
     let timeline = OffscreenTimeline(
       frameCount: options.frameCount, framesPerSecond: options.framesPerSecond,
       input: script.pieces(of: options.input))
-    let stage = try OffscreenRendering(
-      layer: layer, size: size, scale: options.scale, framesPerSecond: options.framesPerSecond)
+    let renderer: OffscreenRenderer
+    do {
+      renderer = try OffscreenRenderer(size: size, scale: options.scale)
+    } catch { throw .rendering(error) }
+    renderer.framesPerSecond = options.framesPerSecond
     // The tree is committed with the clock at 0, so what the program added begins there.
-    stage.perform(at: 0) { setFrame(of: layer, size: size) }
-    try OffscreenRun(timeline: timeline, handlers: handlers, stage: stage).run(into: &pictures)
+    renderer.perform(at: 0) { setFrame(of: layer, size: size) }
+    try OffscreenRun(timeline: timeline, handlers: handlers, renderer: renderer, layer: layer)
+      .run(into: &pictures)
     print(pictures.summary(framesPerSecond: options.framesPerSecond))
   }
 

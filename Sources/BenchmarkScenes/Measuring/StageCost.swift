@@ -20,7 +20,7 @@ struct StageCost {
     try gl.withCurrent {
       let target = try RenderTarget(
         width: Motion.targetSize.x, height: Motion.targetSize.y, label: "stages", in: gl)
-      let surface = SceneRenderer.Surface(
+      let surface = Surface(
         framebuffer: target.framebuffer.name, width: Motion.targetSize.x,
         height: Motion.targetSize.y, scale: 1, isYUp: false)
       let prepare = try stage("prepare", frames) { _ = scene.prepare(at: $0) }

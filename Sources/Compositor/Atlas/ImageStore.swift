@@ -67,8 +67,8 @@ package struct ImageStore: ~Copyable {
   package private(set) var hostTextures = HostTextureList()
   /// Counts changes of any placement, so that callers can keep what they looked up.
   package private(set) var generation = 1
-  /// Images that could not be placed, in words, since this was last taken.
-  package private(set) var refusals: [String] = []
+  /// Images that could not be placed, until the submitter takes them.
+  package var refusals = RefusalList()
 
   /// A store for a driver whose textures have at most `textureLimit` pixels a side.
   package init(textureLimit: Int, budget: Budget = Budget()) {
@@ -132,14 +132,6 @@ package struct ImageStore: ~Copyable {
   package mutating func takeUploads() -> [Upload] {
     let taken = uploads
     uploads = []
-    return taken
-  }
-
-  /// Hands over what could not be placed.
-  package mutating func takeRefusals() -> [String] {
-    guard !refusals.isEmpty else { return [] }
-    let taken = refusals
-    refusals = []
     return taken
   }
 
@@ -255,7 +247,8 @@ package struct ImageStore: ~Copyable {
   private mutating func hasRoom(for bytes: Int, _ image: CGImage, _ id: ImageID) -> Bool {
     guard !textures.hasRoom(for: bytes) else { return true }
     if leftOut.count < 65_536, leftOut.insert(id).inserted, leftOut.count == 1 {
-      refusals.append(
+      refusals.add(
+        "image memory",
         "an image of \(image.width) × \(image.height) pixels and maybe more are not drawn: the "
           + "images of one frame may take \(budget.limit >> 20) MiB; show fewer, or smaller ones")
     }

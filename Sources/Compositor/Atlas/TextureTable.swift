@@ -50,7 +50,7 @@ struct TextureTable: ~Copyable {
               width: wanted.width, height: wanted.height, options: options,
               label: isAlone ? "image" : "atlas page \(page)", in: gl)))
       } catch {
-        failures.note("\(error)", lacksMemory: error.isLackOfMemory)
+        failures.note("texture", "\(error)", lacksMemory: error.isLackOfMemory)
         if error.isLackOfMemory { lost.insert(page) }
       }
     }
@@ -62,7 +62,7 @@ struct TextureTable: ~Copyable {
         try self.upload(upload, in: gl)
         if let key = Self.key(of: upload, store.pages) { filled.append((upload.page, key)) }
       } catch {
-        failures.note("\(error)", lacksMemory: error.isLackOfMemory)
+        failures.note("texture", "\(error)", lacksMemory: error.isLackOfMemory)
       }
     }
     if let group = gl.group, !filled.isEmpty { publish(filled, group, in: gl) }

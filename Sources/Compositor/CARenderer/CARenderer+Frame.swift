@@ -22,33 +22,31 @@ extension CARenderer {
       RefusalLog.refuse("renderer: frame", "none can begin within a commit, as in draw(in:)")
       return
     }
-    if frame != nil { endFrame() }
+    if isInFrame { endFrame() }
     guard context != nil, let gl, let hostState, t.isFinite else { return }
     if let trouble {
       RefusalLog.refuse("renderer: no frame", trouble)
       return
     }
     MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t) }
-    guard let context = commit(at: t) else { return }
-    let scene = self.scene ?? hostState.around(gl) { SceneRenderer(in: gl) }
-    self.scene = scene
-    if context.mailbox.hasDeltas {
-      // What begins a transition is drawn as it looked before.
-      hostState.around(gl) { scene.apply(context.mailbox.takeDeltas(), at: t) }
-    }
-    scene.origin = origin
-    let sampled = scene.prepare(at: t)
-    context.mailbox.post(events: sampled.events)
-    let changed = undrawn.union(scene.takeDamage())
-    frame = Frame(
-      time: t, damage: isPictureCurrent ? changed : picturePoints(of: bounds),
-      nextTime: scene.wantsSettling ? min(t, sampled.nextEventTime) : sampled.nextEventTime)
+    let context = commitFrame(
+      at: t, bind: { self.context }, isBound: { $0 === self.context },
+      flush: { MediaClock.stopped(at: t) { CATransaction.flush() } })
+    // A frame of another layer that was not ended is none of this one.
+    isInFrame = false
+    guard let context else { return }
+    let driver = self.driver ?? hostState.around(gl) { FrameDriver(of: context.mailbox, in: gl) }
+    self.driver = driver
+    driver.begin(at: { t }, drawing: { draw in hostState.around(gl, draw) })
+    isInFrame = true
   }
 
   /// The part of `bounds` that the frame draws anew, in points; null when nothing changed.
   public func updateBounds() -> CGRect {
-    guard let damage = frame?.damage, !damage.isEmpty else { return .null }
-    let shown = bounds.isEmpty ? damage : damage.intersection(picturePoints(of: bounds))
+    guard isInFrame, let driver else { return .null }
+    let all = picturePoints(of: bounds)
+    let damage = driver.hasSurface ? driver.damage : all
+    let shown = bounds.isEmpty ? damage : damage.intersection(all)
     guard !shown.isEmpty else { return .null }
     return CGRect(
       x: shown.minX + origin.x, y: shown.minY + origin.y, width: shown.maxX - shown.minX,
@@ -57,30 +55,22 @@ extension CARenderer {
 
   /// Adds to what the frame draws anew, in points of `bounds`.
   public func addUpdate(_ r: CGRect) {
-    guard let damage = frame?.damage else { return }
-    frame?.damage = damage.union(picturePoints(of: r))
+    if isInFrame { driver?.addDamage(picturePoints(of: r)) }
   }
 
   /// Draws the tree into the framebuffer; the application's context is current.
   ///
   /// Outside of a frame, without a layer or in an empty viewport nothing is drawn.
   public func render() {
-    guard let frame, let scene, let gl, let hostState else { return }
+    guard isInFrame, let driver, let gl, let hostState else { return }
     if let trouble { return RefusalLog.refuse("renderer: not drawn", trouble) }
     hostState.around(gl) {
       let viewport = hostState.viewport
       guard viewport.width > 0, viewport.height > 0 else { return }
       let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
-      show(from: drawnBounds.origin, scale, scene)
+      scroll(to: drawnBounds.origin, scale, driver)
       guard let surface = surface(viewport, scale, gl) else { return }
-      let all = PixelRect(
-        x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height))
-      let damage =
-        isPictureCurrent
-        ? scene.pixels(of: frame.damage, on: surface) : all
-      if !damage.isEmpty { scene.draw(to: surface, damage: damage) }
-      isPictureCurrent = true
-      self.frame?.damage = .empty
+      driver.draw(to: surface)
       show(viewport, hostState, gl)
       gl.collectGarbage()
     }
@@ -89,66 +79,68 @@ extension CARenderer {
   /// When the next frame is due, in seconds: the frame's own time while something moves, infinity in
   /// a still tree (behaviour fact RN-1).
   public func nextFrameTime() -> CFTimeInterval {
-    guard let frame else { return .infinity }
-    if DisplayLinkSource.current.isNeeded { return frame.time }
-    return context?.mailbox.hasDeltas == true ? frame.time : frame.nextTime
+    guard isInFrame, let driver else { return .infinity }
+    let isWanted = DisplayLinkSource.current.isNeeded || driver.mailbox.hasDeltas
+    return isWanted ? driver.time : driver.nextTime
   }
 
   /// Ends the frame: tells delegates and completion blocks what began and ended.
   public func endFrame() {
-    guard let time = frame?.time else { return }
+    guard isInFrame, let driver else { return }
     // What was not drawn is left for the next frame.
-    undrawn = frame?.damage ?? .empty
-    frame = nil
+    isInFrame = false
+    driver.end()
     guard let context else { return }
-    MediaClock.stopped(at: time) { context.deliverEvents() }
+    MediaClock.stopped(at: driver.time) { context.deliverEvents() }
+  }
+
+  /// Runs code of the application at a time of the frame clock, and commits what it changed.
+  ///
+  /// Within the body `CACurrentMediaTime()` on this thread is that time: explicit transactions commit,
+  /// animations begin, and presentation layers show at it. Afterwards the implicit transaction is
+  /// committed, as at the end of a turn of a run loop. For programs whose frames have times of their own,
+  /// such as a game that can be paused; where frames have the time of `CACurrentMediaTime()` nothing is
+  /// gained. Not part of Apple's API.
+  ///
+  /// - Parameters:
+  ///   - time: seconds, as `beginFrame(atTime:timeStamp:)` takes them. One that is not finite is refused
+  ///     and logged, and the body runs by the machine's clock.
+  ///   - body: the code to run.
+  /// - Returns: what the body returns.
+  public func perform<Result, Failure: Error>(
+    at time: CFTimeInterval, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !time.isFinite { RefusalLog.refuse("renderer: time", "\(time) is not finite") }
+    return try MediaClock.stopped(at: time.isFinite ? time : CACurrentMediaTime()) {
+      () throws(Failure) in
+      defer { CATransaction.endTurn() }
+      return try body()
+    }
   }
 
   // MARK: - Private
 
-  /// Commits what is pending; returns the context of the layer that is to be drawn.
-  ///
-  /// Layers that draw themselves may have given the renderer another layer meanwhile: that of the end
-  /// counts.
-  private func commit(at time: CFTimeInterval) -> LayerContext? {
-    for attempt in 0..<4 {
-      guard let context else { return nil }
-      if CATransaction.isPending { MediaClock.stopped(at: time) { CATransaction.flush() } }
-      if attempt == 0 { context.displayAnimatedLayers(at: time) }
-      // A frame of the other layer that was not ended is none of this one.
-      frame = nil
-      if context === self.context { return context }
-    }
-    RefusalLog.refuse("renderer: layer", "each commit gives it another one")
-    return nil
-  }
-
   /// Brings a point of the bounds to the corner of the picture, to the nearest whole pixel, so that
   /// what lies on pixels stays on pixels.
-  private func show(from corner: CGPoint, _ scale: Double, _ scene: SceneRenderer) {
+  private func scroll(to corner: CGPoint, _ scale: Double, _ driver: FrameDriver) {
     var origin = (SIMD2(corner.x.native, corner.y.native) * scale).rounded(
       .toNearestOrAwayFromZero)
     origin /= scale
-    guard origin != self.origin, let frame else { return }
+    guard origin != self.origin else { return }
     guard (origin.sum() * 0) == 0 else {
       RefusalLog.refuse("renderer: bounds", "\(bounds) are not finite; the last origin stays")
       return
     }
-    self.origin = origin
-    scene.origin = origin
-    context?.mailbox.post(events: scene.prepare(at: frame.time).events)
-    _ = scene.takeDamage()
-    isPictureCurrent = false
+    driver.scroll(to: origin)
   }
 
   /// The picture to draw into, as large as the viewport.
   private func surface(
     _ viewport: PixelRect, _ scale: Double, _ gl: GLContext
-  ) -> SceneRenderer.Surface? {
+  ) -> Surface? {
     let (width, height) = (viewport.width, viewport.height)
     if picture?.target.bounds.width != width || picture?.target.bounds.height != height {
       picture = nil
-      isPictureCurrent = false
       do throws(RenderTargetError) {
         picture = try HostPicture(width: width, height: height, in: gl)
       } catch {
@@ -157,8 +149,7 @@ extension CARenderer {
       }
     }
     guard let name = picture?.target.framebuffer.name else { return nil }
-    return SceneRenderer.Surface(
-      framebuffer: name, width: Int(width), height: Int(height), scale: scale, isYUp: false)
+    return Surface(framebuffer: name, width: Int(width), height: Int(height), scale: scale)
   }
 
   private func show(_ viewport: PixelRect, _ hostState: HostState, _ gl: GLContext) {

@@ -39,7 +39,7 @@ open class CARenderer: NSObject {
   /// a point is a pixel. The origin goes to the nearest whole pixel; null bounds are drawn from the
   /// space's origin on.
   public var bounds = CGRect.null {
-    didSet { if bounds != oldValue { isPictureCurrent = false } }
+    didSet { if bounds != oldValue { driver?.forgetSurface() } }
   }
 
   /// GL's name of the framebuffer to draw into; nil for the one bound for drawing. Default nil.
@@ -52,29 +52,18 @@ open class CARenderer: NSObject {
   private(set) var gl: GLContext?
   private(set) var hostState: HostState?
   private var isTornDown = false
-  var scene: SceneRenderer?
+  var driver: FrameDriver?
   var painter: PicturePainter?
   var picture: HostPicture?
   var context: LayerContext?
-  var frame: Frame?
+  /// Between `beginFrame` and `endFrame`.
+  var isInFrame = false
+
   /// The point of the space of `bounds` that the picture's corner shows.
-  var origin = SIMD2<Double>.zero
-  /// What changed in frames that were not drawn.
-  var undrawn = RootRect.empty
-  /// Whether the picture shows what damage is counted from.
-  var isPictureCurrent = false
+  var origin: SIMD2<Double> { driver?.origin ?? .zero }
 
   /// The bounds that are drawn: those that were set, or empty ones at the space's origin.
   var drawnBounds: CGRect { bounds.isNull ? .zero : bounds }
-
-  /// What is known between `beginFrame` and `endFrame`.
-  struct Frame {
-    var time: CFTimeInterval
-    /// What changed, in points from the corner of the picture.
-    var damage: RootRect
-    /// When the picture changes next by itself.
-    var nextTime: CFTimeInterval
-  }
 
   /// Makes a renderer in the OpenGL or OpenGL ES context that is current on this thread.
   ///
@@ -114,7 +103,7 @@ open class CARenderer: NSObject {
   deinit {
     context?.invalidate()
     // GL objects can be freed only while their context is current, which nobody can know here.
-    if scene != nil {
+    if driver != nil {
       RefusalLog.refuse("renderer: not torn down", "its GL objects stay until the context goes")
     }
   }
@@ -127,15 +116,15 @@ open class CARenderer: NSObject {
     context = nil
     layer = nil
     isTornDown = true
-    guard let gl, let hostState, scene != nil else { return }
+    guard let gl, let hostState, driver != nil else { return }
     if let reason = contextAbsence {
       return RefusalLog.refuse("renderer: not torn down", "\(reason); its GL objects stay")
     }
     hostState.around(gl) {
-      scene?.tearDown()
+      driver?.scene.tearDown()
       painter?.removeAll()
       // What they own waits for deletion once they are gone.
-      scene = nil
+      driver = nil
       painter = nil
       picture = nil
       gl.tearDown()
@@ -166,8 +155,7 @@ open class CARenderer: NSObject {
     hostState = state
     painter = nil
     picture = nil
-    isPictureCurrent = false
-    if let scene { state.around(fresh) { scene.rebuild(in: fresh) } }
+    if let driver { state.around(fresh) { driver.rebuild(in: fresh) } }
   }
 
   /// Why nothing can be drawn now, in words: there was no context, it is gone, or another is current.
@@ -181,14 +169,14 @@ open class CARenderer: NSObject {
   package var contextAbsence: String? { gl?.absence }
 
   /// What was refused or failed since this was last asked, in words.
-  public func takeReports() -> [String] { scene?.takeReports() ?? [] }
+  public func takeReports() -> [String] { driver?.scene.takeReports() ?? [] }
 
   private func bindLayer() {
     context?.invalidate()
     context = layer.map { LayerContext(layer: $0) }
-    if let gl, let hostState, let scene { hostState.around(gl) { scene.forgetTree() } }
-    isPictureCurrent = false
-    frame = nil
+    isInFrame = false
+    guard let gl, let hostState, driver != nil else { return }
+    hostState.around(gl) { driver.follow(context?.mailbox ?? Mailbox()) }
   }
 }
 

@@ -25,8 +25,6 @@ final class OffscreenClock {
   private var hasRunCode = false
   /// Whether the clock is on its way: a callback that asks for a picture does not move it.
   private var isMoving = false
-  /// When something begins or ends next, as far as that is known; nil when it has to be asked for.
-  private var nextReport: Double?
   /// The last frame of the display that links were told of, and of which display.
   private var lastTick = (time: -Double.infinity, framesPerSecond: 0.0)
 
@@ -59,37 +57,26 @@ final class OffscreenClock {
   func set(to time: CFTimeInterval) {
     guard time != self.time, !isMoving else { return }
     self.time = time
-    nextReport = nil
     lastTick.time = -.infinity
   }
 
   /// Moves to the time of the first picture of a tree: its animations begin there, unless code was run
   /// for it at a time before.
-  func begin(at target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer) {
-    nextReport = nil
+  func begin(at target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver) {
     guard hasRunCode else { return set(to: target) }
     standing { CATransaction.endTurn() }
-    move(to: target, context, scene)
+    move(to: target, context, driver)
   }
 
   /// Moves to the time of a picture, which is in GL's current context; back to an earlier one at once.
-  func move(to target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer) {
+  func move(to target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver) {
     guard !isMoving else { return }
     hasRunCode = false
     guard target > time else { return set(to: target) }
     isMoving = true
-    passStops(until: target, context, scene)
+    passStops(until: target, context, driver)
     isMoving = false
     time = target
-  }
-
-  /// Notes what a frame has brought into the tree: something else may be due next.
-  func note(_ deltas: [RenderDelta]) {
-    let changesTimes = deltas.contains { delta in
-      !delta.tracks.isEmpty || !delta.timing.isEmpty || !delta.children.isEmpty
-        || !delta.effects.isEmpty || !delta.removed.isEmpty || delta.root != nil
-    }
-    if changesTimes { nextReport = nil }
   }
 
   // MARK: - On the way
@@ -103,20 +90,20 @@ final class OffscreenClock {
   }
 
   private func passStops(
-    until target: CFTimeInterval, _ context: LayerContext, _ scene: SceneRenderer
+    until target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver
   ) {
     // Up to where the tree has been sampled.
     var position = time
     if CATransaction.isDue { standing { CATransaction.endTurn() } }
-    take(context, scene, at: position)
+    take(context, driver, at: position)
     var hasCommitted = false
     var count = 0
-    while let stop = nextStop(after: position, until: target, scene) {
+    while let stop = nextStop(after: position, until: target, driver) {
       if !hasCommitted, CATransaction.isPending {
         // What was changed before the first callback is committed before it.
         hasCommitted = true
         standing { CATransaction.endTurn() }
-        take(context, scene, at: position)
+        take(context, driver, at: position)
         continue
       }
       count += 1
@@ -132,8 +119,7 @@ final class OffscreenClock {
       case .report(let report):
         time = max(time, report)
         position = max(position, report + max(Self.margin, 8 * report.ulp))
-        deliver(scene.reports(at: position), context)
-        nextReport = nil
+        self.report(context, driver, at: position)
       case .tick(let tick):
         time = max(time, tick)
         position = max(position, tick)
@@ -146,26 +132,22 @@ final class OffscreenClock {
           CATransaction.endTurn()
         }
       }
-      take(context, scene, at: position)
+      take(context, driver, at: position)
     }
   }
 
   /// Brings what was committed into the tree, and tells what began by it.
-  private func take(_ context: LayerContext, _ scene: SceneRenderer, at position: Double) {
+  private func take(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
     // What the callbacks commit in turn may begin and end at once; an endless row of such is left to
     // the frames to come.
-    for _ in 0..<64 where context.mailbox.hasDeltas {
-      let deltas = context.mailbox.takeDeltas()
-      scene.apply(deltas, at: time)
-      note(deltas)
-      guard deltas.contains(where: { !$0.tracks.isEmpty || !$0.timing.isEmpty }) else { continue }
-      deliver(scene.reports(at: position), context)
+    for _ in 0..<64 where driver.mailbox === context.mailbox && context.mailbox.hasDeltas {
+      if driver.take(at: time) { report(context, driver, at: position) }
     }
   }
 
-  private func deliver(_ events: [AnimationEvent], _ context: LayerContext) {
-    guard !events.isEmpty else { return }
-    context.mailbox.post(events: events)
+  /// Brings the animations to a time, and tells what began and ended.
+  private func report(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
+    guard driver.report(at: position) else { return }
     standing {
       context.deliverEvents()
       CATransaction.endTurn()
@@ -174,10 +156,9 @@ final class OffscreenClock {
 
   /// What is due first, before a time; animations before frames of the display.
   private func nextStop(
-    after position: Double, until target: CFTimeInterval, _ scene: SceneRenderer
+    after position: Double, until target: CFTimeInterval, _ driver: FrameDriver
   ) -> Stop? {
-    let report = nextReport ?? scene.nextReport(after: position)
-    nextReport = report
+    let report = driver.nextReport(after: position)
     let isReportDue = report + max(Self.margin, 8 * report.ulp) <= target
     if let tick = nextTick, tick < target, !isReportDue || tick < report { return .tick(tick) }
     return isReportDue ? .report(report) : nil

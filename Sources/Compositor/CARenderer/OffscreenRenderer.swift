@@ -64,10 +64,8 @@ public final class OffscreenRenderer {
   private var target: RenderTarget
   /// Makes a context like the first one.
   private let makeContext: () throws(GLContextError) -> GLContext
-  private var scene: SceneRenderer?
+  private var driver: FrameDriver?
   private var context: LayerContext?
-  /// Whether the target shows what the scene's damage is counted from.
-  private var isTargetCurrent = false
   private let clock = OffscreenClock()
 
   /// Makes a renderer for pictures of one size.
@@ -132,7 +130,7 @@ public final class OffscreenRenderer {
     }
     target = try Self.makeTarget(
       Int(pixels.width.rounded(.up)), Int(pixels.height.rounded(.up)), in: gl)
-    scene = SceneRenderer(in: gl)
+    driver = FrameDriver(of: Mailbox(), in: gl)
     gl.releaseCurrent()
   }
 
@@ -140,8 +138,8 @@ public final class OffscreenRenderer {
     context?.invalidate()
     let host = CurrentContext()
     guard (try? gl.makeCurrent()) != nil else { return }
-    scene?.tearDown()
-    scene = nil
+    driver?.scene.tearDown()
+    driver = nil
     gl.tearDown()
     gl.releaseCurrent()
     host.makeCurrent()
@@ -215,9 +213,9 @@ public final class OffscreenRenderer {
     at time: CFTimeInterval? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if !CATransaction.isCommitting, let time = time.map(clockTime) {
-      if let context, let scene, time > clock.time {
+      if let context, let driver, time > clock.time {
         // Without a graphics context nothing is told on the way, and the next picture says why.
-        try? withContext { clock.move(to: time, context, scene) }
+        try? withContext { clock.move(to: time, context, driver) }
       }
       clock.set(to: time)
     }
@@ -233,10 +231,10 @@ public final class OffscreenRenderer {
 
   private func drawPicture(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
     // A picture for itself does not depend on the one before.
-    let sampled = drawTree(of: layer, at: clockTime(time), exactly: true)
+    drawTree(of: layer, at: clockTime(time), exactly: true)
     let image = try readBack()
     // Delegates may have this renderer draw something else.
-    deliver(sampled)
+    endFrame()
     return image
   }
 
@@ -263,8 +261,7 @@ public final class OffscreenRenderer {
     target = try Self.makeTarget(
       Int(target.bounds.width), Int(target.bounds.height), in: fresh)
     gl = fresh
-    scene?.rebuild(in: fresh)
-    isTargetCurrent = false
+    driver?.rebuild(in: fresh)
   }
 
   private static func context(
@@ -288,57 +285,28 @@ public final class OffscreenRenderer {
   /// - Returns: when the picture changes next by itself, in seconds of the frame clock.
   @discardableResult
   package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
-    let time = clockTime(time)
-    guard let sampled = drawTree(of: layer, at: time, exactly: false) else { return .infinity }
-    deliver(sampled)
-    return scene?.wantsSettling == true ? min(time, sampled.nextEventTime) : sampled.nextEventTime
+    drawTree(of: layer, at: clockTime(time), exactly: false)
+    let next = driver?.nextTime ?? .infinity
+    endFrame()
+    return next
   }
 
   /// Commits, evaluates and draws; what began and ended has still to be told.
-  private func drawTree(
-    of layer: CALayer, at time: CFTimeInterval, exactly: Bool
-  ) -> RenderTree.SampleResult? {
-    guard let scene else { return nil }
-    let context = commit(layer, to: scene, at: time)
-    scene.drawsExactly = exactly
-    defer { scene.drawsExactly = false }
-    if context.mailbox.hasDeltas {
-      let deltas = context.mailbox.takeDeltas()
-      scene.apply(deltas, at: time)
-      clock.note(deltas)
-    }
-    let sampled = scene.prepare(at: time)
-    let all = PixelRect(x: 0, y: 0, width: target.bounds.width, height: target.bounds.height)
-    let damage = scene.pixels(of: scene.takeDamage(), on: surface)
-    if !isTargetCurrent || !damage.isEmpty {
-      scene.draw(to: surface, damage: isTargetCurrent ? damage : all)
-      isTargetCurrent = true
-    }
-    return sampled
-  }
-
-  /// Commits what is pending, with the layer bound afterwards: completion blocks, and layers that draw
-  /// themselves for the frame, may have this renderer draw another tree in place of the first.
-  private func commit(
-    _ layer: CALayer, to scene: SceneRenderer, at time: CFTimeInterval
-  ) -> LayerContext {
-    var context = bind(layer, to: scene, at: time)
-    for attempt in 0..<4 {
-      // Stopping the clock asks for memory, so a frame without changes leaves it alone.
-      if CATransaction.isPending { clock.standing { CATransaction.endTurn() } }
-      if attempt == 0 { context.displayAnimatedLayers(at: time) }
-      if context === self.context { return context }
-      context = bind(layer, to: scene, at: time)
-    }
-    RefusalLog.refuse(
-      "renderer: another tree", "each commit of \(layer) has it draw another one; it stays empty")
-    return context
+  private func drawTree(of layer: CALayer, at time: CFTimeInterval, exactly: Bool) {
+    guard let driver else { return }
+    let bound = commitFrame(
+      at: time, bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
+      flush: { clock.standing { CATransaction.endTurn() } })
+    if bound == nil { _ = bind(layer, to: driver, at: time) }
+    driver.scene.drawsExactly = exactly
+    defer { driver.scene.drawsExactly = false }
+    driver.begin(at: { time })
+    driver.draw(to: surface)
   }
 
   /// Tells the layers last drawn what began and ended.
-  private func deliver(_ sampled: RenderTree.SampleResult?) {
-    guard let sampled, !sampled.events.isEmpty, let context else { return }
-    context.mailbox.post(events: sampled.events)
+  private func endFrame() {
+    guard driver?.end() == true, let context else { return }
     clock.standing {
       context.deliverEvents()
       CATransaction.endTurn()
@@ -352,42 +320,41 @@ public final class OffscreenRenderer {
   }
 
   /// The renderer's stages, for benchmarks and tests.
-  package var sceneRenderer: SceneRenderer? { scene }
+  package var sceneRenderer: SceneRenderer? { driver?.scene }
 
   /// The renderer's GL context, for benchmarks and tests.
   package var graphicsContext: GLContext { gl }
 
   /// Draws the whole picture at the next frame, whatever changed.
-  package func forgetPicture() { isTargetCurrent = false }
+  package func forgetPicture() { driver?.forgetSurface() }
 
   /// What was refused or failed since this was last asked, in words: values that are not finite,
   /// images that memory has no room for.
-  public func takeReports() -> [String] { scene?.takeReports() ?? [] }
+  public func takeReports() -> [String] { driver?.scene.takeReports() ?? [] }
 
   // MARK: - Private
 
-  private var surface: SceneRenderer.Surface {
-    SceneRenderer.Surface(
+  private var surface: Surface {
+    Surface(
       framebuffer: target.framebuffer.name, width: Int(target.bounds.width),
-      height: Int(target.bounds.height), scale: scale.native, isYUp: false)
+      height: Int(target.bounds.height), scale: scale.native)
   }
 
   /// The layer's context, with the clock at a time; a layer other than the last one gets a fresh
   /// render tree.
   private func bind(
-    _ layer: CALayer, to scene: SceneRenderer, at time: CFTimeInterval
+    _ layer: CALayer, to driver: FrameDriver, at time: CFTimeInterval
   ) -> LayerContext {
     if let context, context.layer === layer {
-      clock.move(to: time, context, scene)
+      clock.move(to: time, context, driver)
       return context
     }
     context?.invalidate()
-    if context != nil { scene.forgetTree() }
-    isTargetCurrent = false
     let fresh = LayerContext(layer: layer)
     fresh.timeSource = { [clock] in clock.mediaTime }
     context = fresh
-    clock.begin(at: time, fresh, scene)
+    driver.follow(fresh.mailbox)
+    clock.begin(at: time, fresh, driver)
     return fresh
   }
 

@@ -73,9 +73,9 @@ package struct FilterRunner: ~Copyable {
     return taken
   }
 
-  /// Notes a failure, at most a few dozen until they are taken.
-  mutating func note(_ failure: String, lacksMemory: Bool = false) {
-    if failures.texts.count < 64 { failures.note(failure, lacksMemory: lacksMemory) }
+  /// Notes a failure under a topic of the log.
+  mutating func note(_ topic: String, _ failure: String, lacksMemory: Bool) {
+    failures.note(topic, failure, lacksMemory: lacksMemory)
   }
 
   /// Frees the targets of all results.
@@ -119,7 +119,7 @@ package struct FilterRunner: ~Copyable {
       innerProgram =
         if let inner, !part.isEmpty { try family.slot(inner.variant, in: gl) } else { program }
     } catch {
-      note("\(error)")
+      failures.note(error)
       return .empty
     }
     guard let result = self.target(grid, in: gl) else { return .empty }
@@ -165,7 +165,7 @@ package struct FilterRunner: ~Copyable {
       result.slot = slot
       return result
     } catch {
-      note("\(error)", lacksMemory: error.isLackOfMemory)
+      note("filter target", "\(error)", lacksMemory: error.isLackOfMemory)
       return nil
     }
   }

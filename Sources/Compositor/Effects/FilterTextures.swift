@@ -74,7 +74,7 @@ extension FilterRunner {
     do throws(TextureError) {
       return try ownTextures.picture(of: image, in: gl)
     } catch {
-      note("\(error)", lacksMemory: error.isLackOfMemory)
+      note("filter texture", "\(error)", lacksMemory: error.isLackOfMemory)
       return .empty
     }
   }

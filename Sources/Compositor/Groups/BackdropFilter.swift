@@ -87,15 +87,14 @@ enum BackdropFilter {
 
   /// The pixels to draw for those of a frame's damage to be right: blurred backgrounds read more.
   static func region(
-    behind target: FramePlanner.Target, _ tree: borrowing RenderTree
+    behind damage: PixelRect, on surface: Surface, _ tree: borrowing RenderTree
   ) -> PixelRect {
-    let damage = target.damage
     guard tree.readsAroundBackdrop else { return damage }
-    let scale = target.scale
+    let scale = surface.scale
     let shown = RootRect(
       minX: Double(damage.x) / scale, minY: Double(damage.y) / scale,
       maxX: Double(damage.maxX) / scale, maxY: Double(damage.maxY) / scale)
     return damage.union(
-      PixelRect(covering: tree.areaBehind(shown), scale: scale, within: target.size))
+      PixelRect(covering: tree.areaBehind(shown), scale: scale, within: surface.bounds))
   }
 }

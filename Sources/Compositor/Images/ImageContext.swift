@@ -75,7 +75,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
     }
     runner.release(flat)
     let failures = runner.takeFailures()
-    if let first = failures.texts.first { throw ImageRenderingError(first) }
+    if let first = failures.refusals.first { throw ImageRenderingError(first.message) }
     if let failure { throw ImageRenderingError(failure) }
     guard let bitmap, name != 0 else {
       throw ImageRenderingError("there is no memory for the picture")

@@ -153,7 +153,8 @@ struct ImageDrawing {
   }
 
   private static func reason(_ runner: inout FilterRunner) -> ImageRenderingError {
-    ImageRenderingError(runner.takeFailures().texts.first ?? "there is no memory for a picture")
+    ImageRenderingError(
+      runner.takeFailures().refusals.first?.message ?? "there is no memory for a picture")
   }
 
   // MARK: - Filters

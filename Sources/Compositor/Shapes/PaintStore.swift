@@ -74,7 +74,8 @@ package struct PaintStore: Sendable {
   package private(set) var uploads: [PaintUpload] = []
   /// Number of times a shape was cut into cells; for tests and benchmarks.
   package private(set) var buildCount = 0
-  private var refusals: [String] = []
+  /// Shapes and gradients that could not be stored, until the submitter takes them.
+  var refusals = RefusalList()
 
   package init() {}
 
@@ -88,14 +89,6 @@ package struct PaintStore: Sendable {
   package mutating func takeUploads() -> [PaintUpload] {
     let taken = uploads
     uploads = []
-    return taken
-  }
-
-  /// Hands over the refusals.
-  package mutating func takeRefusals() -> [String] {
-    guard !refusals.isEmpty else { return [] }
-    let taken = refusals
-    refusals = []
     return taken
   }
 
@@ -182,9 +175,10 @@ package struct PaintStore: Sendable {
   private mutating func make(_ outline: ShapeOutline, _ detail: ShapeDetail) -> Int? {
     buildCount += 1
     let geometry = ShapeGeometryBuilder.build(outline, detail)
-    if let refusal = geometry.refusal { refuse(refusal) }
+    if let refusal = geometry.refusal { refusals.add("shape", refusal) }
     guard let row = place(geometry.texels) else {
-      refuse("a shape of \(geometry.cells.count) cells is not drawn: the paint texture is full")
+      refusals.add(
+        "shape", "a shape of \(geometry.cells.count) cells is not drawn: the paint texture is full")
       return nil
     }
     let entry = ShapeEntry(
@@ -217,7 +211,9 @@ package struct PaintStore: Sendable {
     }
     if found == nil {
       guard let row = place(GradientStops.texels(colors, locations)) else {
-        refuse("a gradient of \(colors.count) colours is not drawn: the paint texture is full")
+        refusals.add(
+          "gradient",
+          "a gradient of \(colors.count) colours is not drawn: the paint texture is full")
         return nil
       }
       let entry = GradientEntry(
@@ -293,9 +289,5 @@ package struct PaintStore: Sendable {
   private mutating func free(_ firstTexel: Int, _ count: Int) {
     guard count > 0 else { return }
     rows.free(firstTexel / Self.rowTexels, (count + Self.rowTexels - 1) / Self.rowTexels)
-  }
-
-  private mutating func refuse(_ text: String) {
-    if refusals.count < 16 { refusals.append(text) }
   }
 }

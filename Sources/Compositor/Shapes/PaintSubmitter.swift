@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// The GL side of shapes and gradients: the paint texture, the records, the shape pipeline.
 struct PaintSubmitter: ~Copyable {
   private var programs = PassPrograms<ShapeFeatures>(file: "shape")
@@ -31,14 +33,15 @@ struct PaintSubmitter: ~Copyable {
 
   /// Brings the paint texture, the records and the cells of a plan to the GPU.
   ///
-  /// - Returns: the failures, in words.
-  mutating func upload(_ plan: inout FramePlan, in gl: GLContext) -> [String] {
-    var failures = plan.paint.takeRefusals()
+  /// - Returns: what failed.
+  mutating func upload(_ plan: inout FramePlan, in gl: GLContext) -> FrameFailures {
+    var failures = FrameFailures()
+    failures.note(plan.paint.refusals.take())
     if plan.paint.hasUploads {
       do throws(TextureError) {
         try updateTexture(rows: plan.paint.rowCount, plan.paint.takeUploads(), in: gl)
       } catch {
-        failures.append("\(error)")
+        failures.note("paint texture", "\(error)")
       }
     }
     let stride = MemoryLayout<ShapeInstance>.stride

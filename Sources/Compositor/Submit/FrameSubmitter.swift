@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
+
 /// Stage 8, *submit*: a plan goes to GL. One upload per buffer, passes in order, state by difference.
 ///
 /// Everything that can fail here (a texture that the driver refuses, a shader that does not
 /// compile) leaves out what it concerns and is kept in `failures`. Memory is asked for before the
 /// first draw, by `allocate`, so that a frame that finds none can make room and begin again.
 struct FrameSubmitter: ~Copyable {
-  /// The framebuffer that the last pass of a plan draws into.
-  struct Destination {
-    /// GL's name of the framebuffer.
-    var framebuffer: UInt32
-    /// Pixels.
-    var height: Int32
-    /// The first row of the framebuffer is the lowest: a window's own.
-    var isYUp: Bool
-    /// The colour that the drawn area is cleared to; nil to leave it as it is.
-    var clearColor: SIMD4<Float>?
-  }
-
   private var programs = LayerPrograms()
   var instances: Buffer
   private var clips: Buffer
@@ -65,8 +55,8 @@ struct FrameSubmitter: ~Copyable {
     for plan: inout FramePlan, images: inout ImageStore, in gl: GLContext
   ) -> Bool {
     var found = textures.update(from: &images, in: gl)
-    for refusal in images.takeRefusals() { found.note(refusal) }
-    for fault in hostTextures.update(plan, images.hostTextures, in: gl) { found.note(fault) }
+    found.note(images.refusals.take())
+    found.note(hostTextures.update(plan, images.hostTextures, in: gl))
     found.note(targets.update(plan.targets, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
@@ -85,7 +75,7 @@ struct FrameSubmitter: ~Copyable {
 
   /// Draws a plan for which everything has been allocated.
   mutating func submit(
-    _ plan: inout FramePlan, to destination: Destination, in gl: GLContext
+    _ plan: inout FramePlan, to surface: Surface, in gl: GLContext
   ) {
     gl.setPlainState()
     gl.setBlend(.sourceOver)
@@ -93,15 +83,15 @@ struct FrameSubmitter: ~Copyable {
     findLastReads(plan)
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
-    for failure in paint.upload(&plan, in: gl) { failures.note(failure) }
+    failures.note(paint.upload(&plan, in: gl))
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       // Without its target a pass is left out, and nothing else.
-      guard begin(pass, destination, clears: !pass.continues, in: gl) else { continue }
+      guard begin(pass, surface, clears: !pass.continues, in: gl) else { continue }
       serial += 1
       let projection = PassProjection(
         of: pass.region, at: SIMD2(pass.x, pass.y),
-        isYUp: pass.target == .frame && destination.isYUp, serial: serial)
+        isYUp: pass.target == .frame && surface.isYUp, serial: serial)
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
         switch plan.ops[op].kind {
         case .instances:
@@ -109,10 +99,10 @@ struct FrameSubmitter: ~Copyable {
             plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip, gl)
         case .capture(let index):
           capture(plan.captures[Int(index)], from: pass, in: gl)
-          _ = begin(pass, destination, clears: false, in: gl)
+          _ = begin(pass, surface, clears: false, in: gl)
         case .effect(let index):
           addEffect(Int(index), plan, in: gl)
-          _ = begin(pass, destination, clears: false, in: gl)
+          _ = begin(pass, surface, clears: false, in: gl)
         }
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
       }
@@ -163,7 +153,7 @@ struct FrameSubmitter: ~Copyable {
 
   /// Binds a pass's target, and clears what it draws; false for a pass whose target the driver refused.
   private mutating func begin(
-    _ pass: RenderPass, _ destination: Destination, clears: Bool, in gl: GLContext
+    _ pass: RenderPass, _ surface: Surface, clears: Bool, in gl: GLContext
   ) -> Bool {
     let region = pass.region
     var scissor = pass.scissor
@@ -173,10 +163,10 @@ struct FrameSubmitter: ~Copyable {
     switch pass.target {
     case .effect: return true
     case .frame:
-      gl.bindDrawFramebuffer(destination.framebuffer)
-      if destination.isYUp {
-        viewport.y = destination.height - region.height
-        scissor.y = destination.height - scissor.maxY
+      gl.bindDrawFramebuffer(surface.framebuffer)
+      if surface.isYUp {
+        viewport.y = Int32(surface.height) - region.height
+        scissor.y = Int32(surface.height) - scissor.maxY
       }
     case .page(let page): guard targets.bind(page, in: gl) else { return false }
     case .kept(let page): guard bitmaps.bind(page, in: gl) else { return false }
@@ -189,7 +179,7 @@ struct FrameSubmitter: ~Copyable {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     } else if pass.target != .frame {
       gl.clear()
-    } else if let color = destination.clearColor {
+    } else if let color = surface.clearColor {
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
     return true
@@ -206,7 +196,7 @@ struct FrameSubmitter: ~Copyable {
     do throws(ShaderError) {
       try programs.use(op.features, projection, in: gl)
     } catch {
-      failures.note("\(error)")
+      failures.note(error)
       return
     }
     var first = firstInstance + Int(op.firstInstance)
@@ -264,7 +254,7 @@ struct FrameSubmitter: ~Copyable {
     do throws(ShaderError) {
       try paint.draw(op, features, projection, in: gl)
     } catch {
-      failures.note("\(error)")
+      failures.note(error)
     }
   }
 

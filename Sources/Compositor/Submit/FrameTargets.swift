@@ -28,7 +28,7 @@ struct FrameTargets: ~Copyable {
       do throws(RenderTargetError) {
         slots[index] = targets.insert(
           try RenderTarget(width: page.width, height: page.height, label: "passes", in: gl))
-      } catch { failures.note("\(error)", lacksMemory: error.isLackOfMemory) }
+      } catch { failures.note("target", "\(error)", lacksMemory: error.isLackOfMemory) }
     }
     return failures
   }

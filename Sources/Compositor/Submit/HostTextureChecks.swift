@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 /// Which of the application's textures can be drawn in this frame.
@@ -10,20 +11,20 @@ struct HostTextureChecks {
   /// By index in the image store's list: the texture if it can be drawn in this frame.
   private var usable: [HostTexture?] = []
   private var checked: [Int] = []
-  /// Reports made so far: the same text is not repeated for every frame.
-  private var reported: Set<String> = []
+  /// Faults that were reported: each once, not in every frame.
+  private var reported = RefusalList()
 
   /// Looks at the textures that a plan draws; the context is current.
   ///
-  /// - Returns: what is wrong with those that cannot be drawn, in words; each once.
+  /// - Returns: what is wrong with those that cannot be drawn; each once.
   mutating func update(
     _ plan: borrowing FramePlan, _ textures: HostTextureList, in gl: GLContext
-  ) -> [String] {
+  ) -> [Refusal] {
     for index in checked { usable[index] = nil }
     checked.removeAll(keepingCapacity: true)
     guard !textures.isEmpty else { return [] }
     while usable.count < textures.count { usable.append(nil) }
-    var failures: [String] = []
+    let known = reported.refusals.count
     for op in plan.ops {
       for reference in [op.texture, op.mask] where reference.isHost {
         guard !checked.contains(reference.index), let texture = textures[reference.index]
@@ -33,10 +34,10 @@ struct HostTextureChecks {
           usable[reference.index] = texture
           continue
         }
-        if reported.count < 256, reported.insert(fault).inserted { failures.append(fault) }
+        reported.add("texture contents", fault)
       }
     }
-    return failures
+    return Array(reported.refusals[known...])
   }
 
   /// The texture at an index of the list; nil if it cannot be drawn.

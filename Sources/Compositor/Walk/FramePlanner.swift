@@ -42,6 +42,13 @@ package struct FramePlanner: ~Copyable {
 
   package init() {}
 
+  /// Makes a planner with the settings of another one, and nothing of what it knew.
+  init(settingsOf other: borrowing FramePlanner) {
+    keepsBitmaps = other.keepsBitmaps
+    drawsExactly = other.drawsExactly
+    splitsFills = other.splitsFills
+  }
+
   /// The plan of the last frame.
   package var plan: FramePlan {
     _read { yield recorder.plan }
@@ -54,33 +61,21 @@ package struct FramePlanner: ~Copyable {
     set { recorder.splitsFills = newValue }
   }
 
-  /// The size, density and damage of a frame.
-  package struct Target: Sendable {
-    /// Size of the target in pixels.
-    package var size: PixelRect
-    /// Pixels per point.
-    package var scale: Double
-    /// The pixels to draw; the others keep what they show.
-    package var damage: PixelRect
-
-    package init(width: Int, height: Int, scale: Double, damage: PixelRect? = nil) {
-      size = PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height))
-      self.scale = scale
-      self.damage = damage ?? size
-    }
-  }
-
   // MARK: - Frames
 
   /// Plans one frame into `plan`.
+  ///
+  /// - Parameter damage: the pixels to draw; the others keep what they show. Nil for all.
   package mutating func plan(
-    _ tree: borrowing RenderTree, target: Target, images: inout ImageStore
+    _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect? = nil,
+    images: inout ImageStore
   ) {
-    begin(tree, target, images)
-    if tree.root.isValid, !target.damage.isEmpty {
+    let damage = damage ?? surface.bounds
+    begin(tree, on: surface, damage: damage, images)
+    if tree.root.isValid, !damage.isEmpty {
       // A layer that reads its backdrop cannot read the frame's own surface.
       if tree.readsBackdrop {
-        beginGroup(region: BackdropFilter.region(behind: target, tree), opacity: 1)
+        beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
       occlusion.find(tree, scene, basePassCount: recorder.openPasses.count)
       enter(tree.root, tree, &images)
@@ -93,24 +88,25 @@ package struct FramePlanner: ~Copyable {
   ///
   /// The plan has passes into bitmaps only, and none for the frame.
   package mutating func planOldLooks(
-    of nodes: [NodeIndex], _ tree: borrowing RenderTree, target: Target,
+    of nodes: [NodeIndex], _ tree: borrowing RenderTree, on surface: Surface,
     images: inout ImageStore
   ) {
-    begin(tree, target, images)
+    begin(tree, on: surface, damage: surface.bounds, images)
     for node in nodes where node.isUnderRoot(tree) {
       guard !tree.resolved[node.slot].traits.contains(.invisible) else { continue }
-      TransitionGroup.planOldLook(of: node, frame: target.size, &self, tree, &images)
+      TransitionGroup.planOldLook(of: node, frame: surface.bounds, &self, tree, &images)
     }
     recorder.endWithoutFrame()
   }
 
   /// Drops the last frame, and opens the pass of the next one.
   mutating func begin(
-    _ tree: borrowing RenderTree, _ target: Target, _ images: borrowing ImageStore
+    _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect,
+    _ images: borrowing ImageStore
   ) {
-    recorder.begin(frame: target.size, damage: target.damage)
+    recorder.begin(frame: surface.bounds, damage: damage)
     scene.begin(
-      tree, target, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
+      tree, on: surface, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
     steps.removeAll(keepingCapacity: true)
     occlusion.removeAll()
     planes.endGroup(from: 0)
@@ -121,7 +117,7 @@ package struct FramePlanner: ~Copyable {
     doublingDepth = 0
     caches.beginFrame(nodeCount: tree.ids.count)
     plan.paint.beginFrame(nodeCount: tree.ids.count)
-    plan.bitmaps.beginFrame(tree, frame: target.size, textureLimit: images.textureLimit)
+    plan.bitmaps.beginFrame(tree, frame: surface.bounds, textureLimit: images.textureLimit)
   }
 
   /// Drops the results that were found for the nodes of a tree that is gone.

@@ -22,10 +22,10 @@ struct SceneView: ~Copyable {
   ///
   /// - Parameter pageArea: number of pixels in a page of passes.
   mutating func begin(
-    _ tree: borrowing RenderTree, _ target: FramePlanner.Target, textureLimit: Int, pageArea: Int
+    _ tree: borrowing RenderTree, on surface: Surface, textureLimit: Int, pageArea: Int
   ) {
     outer.removeAll(keepingCapacity: true)
-    view = View(scale: target.scale, limits: target.size)
+    view = View(scale: surface.scale, limits: surface.bounds)
     self.textureLimit = Double(textureLimit)
     self.pageArea = pageArea
     hasTransitions = tree.transitions.values.contains { $0.isActive }

@@ -5,19 +5,19 @@ final class WindowCopy {
   private let target: RenderTarget
 
   /// Nil where the driver refuses a texture of the size.
-  init?(_ surface: SceneRenderer.Surface, in gl: GLContext) {
+  init?(_ surface: Surface, in gl: GLContext) {
     do throws(RenderTargetError) {
       target = try RenderTarget(
         width: surface.width, height: surface.height, label: "window", in: gl)
     } catch { return nil }
   }
 
-  func fits(_ surface: SceneRenderer.Surface) -> Bool {
+  func fits(_ surface: Surface) -> Bool {
     Int(target.bounds.width) == surface.width && Int(target.bounds.height) == surface.height
   }
 
   /// The same surface with the picture in place of the window.
-  func surface(like window: SceneRenderer.Surface) -> SceneRenderer.Surface {
+  func surface(like window: Surface) -> Surface {
     var surface = window
     surface.framebuffer = target.framebuffer.name
     surface.isYUp = false
@@ -25,7 +25,7 @@ final class WindowCopy {
   }
 
   /// Copies all of it into the window.
-  func show(in window: SceneRenderer.Surface, _ gl: GLContext) {
+  func show(in window: Surface, _ gl: GLContext) {
     gl.copy(
       target.bounds, from: target.framebuffer.name, to: window.framebuffer, flipped: window.isYUp,
       height: target.bounds.height)

@@ -2,146 +2,84 @@
 
 package import RenderTree
 
-/// Draws a render tree into a window whose graphics context is current on this thread.
+/// Draws the frames of a render tree into a window whose graphics context is current on this thread.
 ///
-/// A frame takes the deltas that commits have posted, and leaves word of what began and ended:
-/// `advance(to:)`, then `draw(to:)` if `isChanged(on:)`, the swap, and `report()`. Nothing here
-/// needs the application's thread; the mailbox is all that both know.
+/// `driver` begins and ends the frames; this draws them. Only the part of the back buffer that is out of
+/// date is drawn. Where the window system does not say how old a back buffer is, the picture is kept
+/// beside the window and copied.
 package final class WindowRenderer {
-  private let mailbox: Mailbox
-  private var gl: GLContext
+  /// The frames of the window's tree; nil once the renderer was torn down.
+  package private(set) var driver: FrameDriver?
+  /// The window's context.
+  package private(set) var gl: GLContext
   private var isLossSimulated = false
-  /// nil once it was torn down.
-  private var scene: SceneRenderer?
-  private var window: WindowSurface
+  private var window = WindowSurface()
   private var history = BackBufferHistory()
-  /// What the window shows, where its buffers cannot be told apart.
+  /// The picture that is copied into the window, where its buffers cannot be told apart.
   private var copy: WindowCopy?
-  private var lastSurface: Surface?
-  /// What changed since the window was last drawn, in points of the root.
-  private var damage = RootRect.empty
+  /// Pixels per point of the frame drawn last.
+  private var lastScale: Double?
   /// The part in which the picture drawn last differs from the one before; nil for all of it.
   private var shownDamage: PixelRect?
-  /// What began and ended, not yet told.
-  private var events: [AnimationEvent] = []
-  private var lastTime = 0.0
+  /// Rows of the surface drawn last.
+  private var height: Int32 = 0
   /// How the last frame got into the window, for tests.
   private(set) var lastDrawing = BackBufferHistory.Drawing.whole
 
-  /// The framebuffer of a window.
-  package struct Surface: Equatable, Sendable {
-    /// Pixels; nothing is drawn into an empty framebuffer.
-    package var width: Int
-    /// Pixels.
-    package var height: Int
-    /// Pixels per point.
-    package var scale: Double
-
-    package init(width: Int, height: Int, scale: Double) {
-      self.width = width
-      self.height = height
-      self.scale = scale
-    }
-  }
-
   /// Makes a renderer in the context that is current on this thread.
   ///
-  /// - Parameter group: the contexts of other windows with which it shares textures, if any.
+  /// - Parameters:
+  ///   - mailbox: brings the tree.
+  ///   - group: the contexts of other windows with which it shares textures, if any.
   package init(mailbox: Mailbox, group: ShareGroup? = nil) throws(GLContextError) {
-    self.mailbox = mailbox
     gl = try GLContext(adoptingCurrent: "window", group: group)
-    scene = SceneRenderer(in: gl)
-    window = WindowSurface()
-  }
-
-  /// The window's context, for tests.
-  package var graphicsContext: GLContext { gl }
-
-  // MARK: - A frame
-
-  /// Takes what was committed, and brings the tree to a time, in seconds.
-  ///
-  /// - Parameter time: asked for once the deltas are taken, so that no animation among them begins
-  ///   after the time.
-  /// - Returns: the time, and when the picture changes next by itself: `time` or earlier while
-  ///   something moves, infinity in a still tree.
-  package func advance(to time: () -> Double) -> (time: Double, nextTime: Double) {
-    let deltas = mailbox.takeDeltas()
-    lastTime = time()
-    guard let scene else { return (lastTime, .infinity) }
-    scene.apply(deltas, at: lastTime)
-    let sampled = scene.prepare(at: lastTime)
-    events += sampled.events
-    damage = damage.union(scene.takeDamage())
-    let next = scene.wantsSettling ? min(lastTime, sampled.nextEventTime) : sampled.nextEventTime
-    return (lastTime, next)
+    driver = FrameDriver(of: mailbox, in: gl)
   }
 
   /// Whether the window shows something else than the tree as it is now.
   package func isChanged(on surface: Surface) -> Bool {
-    guard surface.width > 0, surface.height > 0 else { return false }
-    return surface != lastSurface || !pixels(on: surface).isEmpty
+    guard let driver, !surface.isEmpty else { return false }
+    return !driver.changes(on: surface).isEmpty
   }
 
-  /// Draws the tree into framebuffer 0, which is as large as the window.
-  ///
-  /// Only what changed since the back buffer was last drawn is drawn again. Where the window system
-  /// does not say how old a back buffer is, the picture is kept beside the window and copied.
+  /// Draws the tree into the back buffer; nothing into an empty one.
   package func draw(to surface: Surface) {
-    guard let scene, surface.width > 0, surface.height > 0 else { return }
-    let changed = pixels(on: surface)
-    damage = .empty
-    shownDamage = lastSurface == surface ? changed : nil
+    guard let driver, !surface.isEmpty else { return }
+    let isKnown = driver.hasDrawn(surface)
+    let changed = driver.takeChanges(on: surface)
+    shownDamage = isKnown ? changed : nil
+    height = surface.bounds.height
     // Pixels per point change with the display that the window is on: nothing stays then.
-    if lastSurface?.scale != surface.scale { history = BackBufferHistory() }
-    lastSurface = surface
+    if lastScale != surface.scale { history = BackBufferHistory() }
+    lastScale = surface.scale
     lastDrawing = history.begin(
-      damage: changed, age: window.backBufferAge, width: Int32(clamping: surface.width),
-      height: Int32(clamping: surface.height))
-    let target = Self.target(surface)
+      damage: changed, age: window.backBufferAge, width: surface.bounds.width, height: height)
     switch lastDrawing {
-    case .whole: scene.draw(to: target)
-    case .part(let part): if !part.isEmpty { scene.draw(to: target, damage: part) }
+    case .whole: driver.scene.draw(to: surface)
+    case .part(let part): if !part.isEmpty { driver.scene.draw(to: surface, damage: part) }
     case .copied(let part):
-      if copy?.fits(target) != true { copy = WindowCopy(target, in: gl) }
+      if copy?.fits(surface) != true { copy = WindowCopy(surface, in: gl) }
       guard let copy else {
         history.loseCopy()
-        scene.draw(to: target)
+        driver.scene.draw(to: surface)
         return
       }
-      if !part.isEmpty { scene.draw(to: copy.surface(like: target), damage: part) }
-      copy.show(in: target, gl)
+      if !part.isEmpty { driver.scene.draw(to: copy.surface(like: surface), damage: part) }
+      copy.show(in: surface, gl)
     }
   }
 
-  /// Shows what was drawn last, and tells the display which part of it is new.
+  /// Shows the picture drawn last, and tells the display which part of it is new.
   ///
   /// - Returns: nil, and nothing is shown, where that cannot be told and the window is to be swapped
   ///   as a whole; false when the window's surface is lost.
   package func swapDamage() -> Bool? {
-    guard let shownDamage, let height = lastSurface?.height else { return nil }
-    return window.swap(damage: shownDamage, height: Int32(clamping: height))
-  }
-
-  /// Hands over what began and ended up to the last frame; false if nothing did.
-  package func report() -> Bool {
-    guard !events.isEmpty else { return false }
-    mailbox.post(events: events)
-    events.removeAll(keepingCapacity: true)
-    return true
-  }
-
-  // MARK: - Out of sight
-
-  /// When the next animation begins or ends, in seconds; infinity for never. For a window that
-  /// nobody sees, which need not draw what lies in between.
-  package var nextReportTime: Double {
-    scene?.nextReportTime(after: lastTime) ?? .infinity
+    shownDamage.flatMap { window.swap(damage: $0, height: height) }
   }
 
   /// What the window shows is lost: the next frame is drawn as a whole.
   package func forgetWindow() {
-    lastSurface = nil
+    driver?.forgetSurface()
     history = BackBufferHistory()
   }
 
@@ -161,27 +99,16 @@ package final class WindowRenderer {
     isLossSimulated = false
     window = WindowSurface()
     copy = nil
-    scene?.rebuild(in: gl)
+    driver?.rebuild(in: gl)
     forgetWindow()
   }
 
-  /// Frees all GL objects; the context is still current.
+  /// Frees all GL objects, as the last call; the context is still current.
   package func tearDown() {
-    scene?.tearDown()
+    driver?.scene.tearDown()
     // What its parts own is deleted once they are gone.
-    scene = nil
+    driver = nil
     copy = nil
     gl.tearDown()
-  }
-
-  private func pixels(on surface: Surface) -> PixelRect {
-    guard let scene, !damage.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    return scene.pixels(of: damage, on: Self.target(surface))
-  }
-
-  private static func target(_ surface: Surface) -> SceneRenderer.Surface {
-    SceneRenderer.Surface(
-      framebuffer: 0, width: surface.width, height: surface.height, scale: surface.scale,
-      isYUp: true)
   }
 }

@@ -1,30 +1,36 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-/// What an offscreen sequence needs of a renderer with a clock of its own.
-protocol OffscreenStage {
-  /// Runs the application's code with the clock at a time, and ends its turn; what falls due on the
-  /// way there is told before.
-  func perform<Result>(at time: CFTimeInterval, _ body: () -> Result) -> Result
+/// A renderer with a clock of its own, as an offscreen sequence uses it.
+protocol SequenceRenderer {
+  /// Runs the application's code with the clock at a time in seconds, and ends its turn; what falls due
+  /// on the way there is told before.
+  func perform<Result, Failure: Error>(
+    at time: CFTimeInterval?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result
 
-  /// The picture of the tree at a time, in seconds.
-  func picture(at time: CFTimeInterval) throws(LayerHostError) -> CGImage
+  /// Draws a layer at a time, in seconds.
+  func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage
 }
+
+extension OffscreenRenderer: SequenceRenderer {}
 
 /// Renders the frames of a sequence, delivering input on the way, at exact times and without a clock.
 ///
 /// The renderer's clock stands at the time of the frame or the input while application code runs and
 /// while changes are committed, so an animation that is added at a click begins exactly then.
-struct OffscreenRun<Stage: OffscreenStage> {
+struct OffscreenRun<Renderer: SequenceRenderer> {
   /// Frames and input in order.
   let timeline: OffscreenTimeline
-  /// What the application does on input.
+  /// The application's code for input.
   let handlers: InputHandlers
-  /// What draws.
-  let stage: Stage
+  let renderer: Renderer
+  /// The root of the tree to draw.
+  let layer: CALayer
 
   /// Renders into the folder until the timeline ends or a key closes.
   func run(into pictures: inout PictureSequence) throws(LayerHostError) {
@@ -32,13 +38,19 @@ struct OffscreenRun<Stage: OffscreenStage> {
     for step in timeline {
       switch step {
       case .input(let piece):
-        let outcome = stage.perform(at: piece.time) { deliver(state.events(for: piece)) }
+        let outcome = renderer.perform(at: piece.time) { deliver(state.events(for: piece)) }
         if outcome == .close { return }
       case .frame(_, let time):
-        stage.perform(at: time) { serveMainRunLoop() }
-        try pictures.append(stage.picture(at: time))
+        renderer.perform(at: time) { serveMainRunLoop() }
+        try pictures.append(picture(at: time))
       }
     }
+  }
+
+  private func picture(at time: CFTimeInterval) throws(LayerHostError) -> CGImage {
+    do {
+      return try renderer.image(of: layer, at: time)
+    } catch { throw .rendering(error) }
   }
 
   private func deliver(_ events: [LayerHost.Event]) -> InputHandlers.Outcome {

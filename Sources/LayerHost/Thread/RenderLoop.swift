@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import CoreAnimation
 internal import Foundation
 
@@ -9,7 +10,7 @@ internal import Foundation
 /// nothing, and wakes only to tell which animations have begun and ended.
 struct RenderLoop {
   private let monitor: Monitor<RenderState>
-  private let renderer: any WindowRendering
+  private let presenter: any FramePresenter
   /// Tells the application's thread that there is news.
   private let notify: @Sendable () -> Void
   private var schedule: FrameSchedule
@@ -29,7 +30,7 @@ struct RenderLoop {
 
   /// Why a frame is begun.
   private struct Reason {
-    var geometry: WindowGeometry
+    var surface: Surface
     var isExposed: Bool
     var wantsTicks: Bool
     /// When the frame could have begun.
@@ -39,11 +40,11 @@ struct RenderLoop {
   }
 
   init(
-    monitor: Monitor<RenderState>, renderer: any WindowRendering,
+    monitor: Monitor<RenderState>, presenter: any FramePresenter,
     notify: @escaping @Sendable () -> Void
   ) {
     self.monitor = monitor
-    self.renderer = renderer
+    self.presenter = presenter
     self.notify = notify
     // What it took to get here is not counted against the first frame.
     let rate = monitor.read { state in
@@ -69,14 +70,14 @@ struct RenderLoop {
   private mutating func nextJob() -> Job {
     // The closure must not keep the loop, which the frame goes on to change.
     var schedule = self.schedule
-    let renderer = self.renderer
+    let presenter = self.presenter
     defer { self.schedule = schedule }
     return monitor.wait { state, now in
       if state.isStopping { return .proceed(.stop) }
       schedule.setRefreshRate(state.refreshRate)
       guard state.isVisible else {
         let due = schedule.pacer.due ?? now
-        let report = state.requestTime == nil ? renderer.nextReportTime : due
+        let report = state.requestTime == nil ? presenter.nextReportTime : due
         guard now >= max(report, due) else { return .sleep(until: max(report, due)) }
         state.requestTime = nil
         state.commitTime = nil
@@ -85,7 +86,7 @@ struct RenderLoop {
       let start = schedule.start(requestedAt: state.requestTime)
       guard now >= start else { return .sleep(until: start) }
       let reason = Reason(
-        geometry: state.geometry, isExposed: state.isExposed, wantsTicks: state.wantsTicks,
+        surface: state.surface, isExposed: state.isExposed, wantsTicks: state.wantsTicks,
         wantedStart: schedule.wantedStart(requestedAt: state.requestTime),
         commitTime: state.commitTime)
       state.isExposed = false
@@ -99,18 +100,19 @@ struct RenderLoop {
   // MARK: - A frame
 
   private mutating func showFrame(for reason: Reason) throws {
-    let (time, next) = renderer.advance(to: CACurrentMediaTime)
+    let time = presenter.begin(at: CACurrentMediaTime)
     // Told before the frame is drawn: the application prepares the next one meanwhile.
     if reason.wantsTicks { tick(at: time) }
-    if reason.isExposed { renderer.forgetWindow() }
+    if reason.isExposed { presenter.forgetWindow() }
     var isShown = false
-    if renderer.isChanged(in: reason.geometry) {
-      try renderer.draw(WindowFrame(time: time, geometry: reason.geometry))
+    if presenter.isChanged(on: reason.surface) {
+      presenter.draw(to: reason.surface)
       isShown = try present()
     }
     let now = CACurrentMediaTime()
-    let hasNews = renderer.report()
-    schedule.didDraw(from: time, at: now, next: next)
+    let hasNews = presenter.end()
+    schedule.didDraw(
+      from: time, at: now, next: NextFrame(time: presenter.nextTime, after: time))
     monitor.read { state in
       if isShown {
         state.statistics.note(
@@ -136,21 +138,21 @@ struct RenderLoop {
   /// Shows what was drawn; false if the surface refused it, and the frame is to be drawn again.
   private mutating func present() throws -> Bool {
     do {
-      try renderer.present()
+      try presenter.present()
       failures = 0
       return true
     } catch {
       failures += 1
       guard failures < Self.failureLimit else { throw error }
-      renderer.forgetWindow()
+      presenter.forgetWindow()
       monitor.read { $0.request(at: CACurrentMediaTime()) }
       return false
     }
   }
 
   private mutating func advanceUnseen() {
-    let (time, _) = renderer.advance(to: CACurrentMediaTime)
+    let time = presenter.begin(at: CACurrentMediaTime)
     schedule.didDraw(from: time, at: time, next: .now)
-    if renderer.report() { notify() }
+    if presenter.end() { notify() }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import CoreAnimation
 internal import Foundation
 
@@ -7,8 +8,8 @@ internal import Foundation
 struct RenderState: Sendable {
   // MARK: Set by the application's thread
 
-  /// How large the window is.
-  var geometry: WindowGeometry
+  /// The framebuffer of the window.
+  var surface: Surface
   /// Whether any part of it can be seen.
   var isVisible: Bool
   /// Frames per second of its display.
@@ -32,8 +33,8 @@ struct RenderState: Sendable {
   /// Why the thread gave up.
   var failure: (any Error)?
 
-  init(geometry: WindowGeometry, isVisible: Bool = true, refreshRate: Double = 60) {
-    self.geometry = geometry
+  init(surface: Surface, isVisible: Bool = true, refreshRate: Double = 60) {
+    self.surface = surface
     self.isVisible = isVisible
     self.refreshRate = refreshRate
   }

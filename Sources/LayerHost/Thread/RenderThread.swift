@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import CoreAnimation
 internal import Foundation
 
@@ -17,18 +18,18 @@ final class RenderThread {
   ///   - name: what debuggers call it.
   ///   - state: the window as it is.
   ///   - notify: tells the application's thread that there is news; called on the render thread.
-  ///   - makeRenderer: makes the renderer, on the render thread, which also tears it down.
+  ///   - makePresenter: makes the presenter, on the render thread, which also tears it down.
   init(
     name: String, state: RenderState, notify: @escaping @Sendable () -> Void,
-    makeRenderer: @escaping @Sendable () throws -> any WindowRendering
+    makePresenter: @escaping @Sendable () throws -> any FramePresenter
   ) throws(LayerHostError) {
     let monitor = Monitor(state)
     self.monitor = monitor
     thread = try JoinableThread(name: name) {
       do {
-        let renderer = try makeRenderer()
-        defer { renderer.tearDown() }
-        var loop = RenderLoop(monitor: monitor, renderer: renderer, notify: notify)
+        let presenter = try makePresenter()
+        defer { presenter.tearDown() }
+        var loop = RenderLoop(monitor: monitor, presenter: presenter, notify: notify)
         try loop.run()
       } catch {
         monitor.change { $0.failure = error }
@@ -51,12 +52,12 @@ final class RenderThread {
   }
 
   /// Tells the thread what the window is like now.
-  func update(geometry: WindowGeometry, isVisible: Bool, refreshRate: Double) {
+  func update(surface: Surface, isVisible: Bool, refreshRate: Double) {
     let now = CACurrentMediaTime()
     monitor.change { state in
-      let isOther = state.geometry != geometry
+      let isOther = state.surface != surface
       let isShown = isVisible && !state.isVisible
-      state.geometry = geometry
+      state.surface = surface
       state.isVisible = isVisible
       state.refreshRate = refreshRate
       if isShown { state.isExposed = true }

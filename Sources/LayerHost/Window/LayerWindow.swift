@@ -78,10 +78,11 @@ public final class LayerWindow {
 
   /// Shows a layer tree in a window that is open.
   ///
-  /// - Parameter makeRendering: makes what draws, on the render thread; a test may count frames.
+  /// - Parameter observe: stands between the window and its presenter, on the render thread; a test may
+  ///   count frames.
   init(
     title: String, layer: CALayer, in window: Window,
-    makeRendering: @escaping @Sendable (LayerRendering) -> any WindowRendering = { $0 }
+    observe: @escaping @Sendable (WindowPresenter) -> any FramePresenter = { $0 }
   ) throws(LayerHostError) {
     self.title = title
     self.layer = layer
@@ -97,13 +98,10 @@ public final class LayerWindow {
     let mailbox = context.mailbox
     do {
       thread = try RenderThread(
-        name: title, state: RenderState(geometry: geometry, refreshRate: refreshRate),
+        name: title, state: RenderState(surface: geometry.surface, refreshRate: refreshRate),
         notify: { OpenWindows.wake() }
       ) {
-        makeRendering(
-          try LayerRendering(graphics) {
-            try WindowRenderer(mailbox: mailbox, group: graphics.group)
-          })
+        observe(try WindowPresenter(graphics, of: mailbox))
       }
     } catch {
       context.invalidate()
@@ -218,7 +216,7 @@ public final class LayerWindow {
     }
     guard isOpen else { return }
     thread.update(
-      geometry: geometry, isVisible: window.isVisible, refreshRate: refreshRate)
+      surface: geometry.surface, isVisible: window.isVisible, refreshRate: refreshRate)
   }
 
   /// Tells delegates and completion blocks what began and ended.

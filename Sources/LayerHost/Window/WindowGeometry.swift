@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Compositor
 internal import Foundation
 
 /// The three sizes of a window, and how a place in one is a place in another.
@@ -30,6 +31,9 @@ struct WindowGeometry: Equatable, Sendable {
   var scale: CGFloat {
     unitWidth > 0 && pixelWidth > 0 ? CGFloat(pixelWidth) / size.width : 1
   }
+
+  /// The window's framebuffer.
+  var surface: Surface { .window(width: pixelWidth, height: pixelHeight, scale: scale.native) }
 
   /// The place in points of a place in window units, both from the top left.
   func point(x: Int, y: Int) -> CGPoint {

@@ -136,7 +136,7 @@ import Testing
     let images = try (0..<6).map { _ in try image(300, 300) }
     let placed = images.map { place($0, in: &store) != nil }
     #expect(placed == [true, true, true, false, false, false])
-    #expect(store.takeRefusals().count == 1)
+    #expect(store.refusals.take().count == 1)
     #expect(store.byteCount == 3 * bytes)
     // When there is room again they are drawn.
     for image in images.prefix(3) { store.release(ImageID(rawValue: image.id)) }

@@ -54,7 +54,7 @@ enum EffectRig {
     runner.removeAll()
     textures.removeAll()
     gl.collectGarbage()
-    guard failures.isEmpty else { throw EffectFailure(messages: failures.texts) }
+    guard failures.isEmpty else { throw EffectFailure(messages: failures.refusals.map(\.message)) }
     return image
   }
 

@@ -67,7 +67,7 @@ import Testing
         let result = runner.apply(
           [description, FilterDescription(.colorInvert), FilterDescription(.colorInvert)],
           to: pictures[0], covering: region, space: FilterSpace(scale: 1), in: gl)
-        failures = runner.takeFailures().texts
+        failures = runner.takeFailures().refusals.map(\.message)
         return result
       }
       #expect(FloatPicture(source).error(of: drawn).largest <= 1)

@@ -59,9 +59,7 @@ struct PlannedScene: ~Copyable {
   mutating func plan(scale: Double = 1, damage: PixelRect? = nil) -> FramePlan {
     commit()
     planner.plan(
-      tree,
-      target: FramePlanner.Target(width: 100, height: 100, scale: scale, damage: damage),
-      images: &images)
+      tree, on: Surface(width: 100, height: 100, scale: scale), damage: damage, images: &images)
     return planner.plan
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 /// Leaves of one quad are worked out once; what is drawn is what would be worked out anew.
 @Suite struct LeafTests {
-  private static let target = FramePlanner.Target(width: 120, height: 100, scale: 1)
+  private static let surface = Surface(width: 120, height: 100, scale: 1)
 
   /// A tree of leaves, some of which show images, under groups 2 and 3.
   private func firstDelta(_ images: [CGImage]) -> RenderDelta {
@@ -111,10 +111,10 @@ import Testing
     for step in 0..<60 {
       tree.apply(randomDelta(pictures, &random))
       tree.resolve()
-      planner.plan(tree, target: Self.target, images: &images)
+      planner.plan(tree, on: Self.surface, images: &images)
       var fresh = FramePlanner()
       fresh.keepsBitmaps = false
-      fresh.plan(tree, target: Self.target, images: &images)
+      fresh.plan(tree, on: Self.surface, images: &images)
       let isSame = planner.plan.instances == fresh.plan.instances
       let texts = (planner.plan.dump(), fresh.plan.dump())
       #expect(isSame && texts.0 == texts.1, "seed \(seed), step \(step)")
@@ -146,7 +146,7 @@ import Testing
     var images = ImageStore(textureLimit: 1024)
     var planner = FramePlanner()
     planner.plan(
-      tree, target: FramePlanner.Target(width: 120, height: 100, scale: scale), images: &images)
+      tree, on: Surface(width: 120, height: 100, scale: scale), images: &images)
     let ops = planner.plan.ops
     try #require(ops.count == 1)
     return ops[0].features

@@ -7,7 +7,7 @@ import Testing
 
 /// Occlusion and drawn leaves by themselves, without a walk.
 @Suite struct WalkStateTests {
-  private static let target = FramePlanner.Target(width: 100, height: 100, scale: 1)
+  private static let surface = Surface(width: 100, height: 100, scale: 1)
 
   /// Node 2 with 3 below it, then the opaque node 4 with 5 and 6 below it.
   private func covered() -> PlannedScene {
@@ -22,13 +22,13 @@ import Testing
 
   private func view(_ tree: borrowing RenderTree) -> SceneView {
     var view = SceneView()
-    view.begin(tree, Self.target, textureLimit: 1024, pageArea: 0)
+    view.begin(tree, on: Self.surface, textureLimit: 1024, pageArea: 0)
     return view
   }
 
   private func recorder() -> PassRecorder {
     var recorder = PassRecorder()
-    recorder.begin(frame: Self.target.size, damage: Self.target.damage)
+    recorder.begin(frame: Self.surface.bounds, damage: Self.surface.bounds)
     return recorder
   }
 
@@ -64,7 +64,7 @@ import Testing
       occlusion.find(tree, view(tree), basePassCount: 1)
       let inside = PixelRect(x: 10, y: 10, width: 20, height: 20)
       var recorder = PassRecorder()
-      recorder.begin(frame: Self.target.size, damage: inside)
+      recorder.begin(frame: Self.surface.bounds, damage: inside)
       let cover5 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
       #expect(cover5 == .ownParts)
       // In a pass nothing is.

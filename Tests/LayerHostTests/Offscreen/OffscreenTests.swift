@@ -160,18 +160,20 @@ struct OffscreenRunTests {
     var lines: [String] = []
   }
 
-  /// A tree that writes down when it is drawn, in the renderer that the host uses.
-  private struct RecordingStage: OffscreenStage {
-    let rendering: OffscreenRendering
+  /// The renderer that the host uses, with a record of when it draws.
+  private struct RecordingRenderer: SequenceRenderer {
+    let base: OffscreenRenderer
     let record: Record
 
-    func perform<Result>(at time: CFTimeInterval, _ body: () -> Result) -> Result {
-      rendering.perform(at: time, body)
+    func perform<Result, Failure: Error>(
+      at time: CFTimeInterval?, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      try base.perform(at: time, body)
     }
 
-    func picture(at time: CFTimeInterval) throws(LayerHostError) -> CGImage {
+    func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage {
       record.lines.append("frame \(time)")
-      return try rendering.picture(at: time)
+      return try base.image(of: layer, at: time)
     }
   }
 
@@ -186,13 +188,14 @@ struct OffscreenRunTests {
       onClick: { record.lines.append("click \($0.x),\($0.y) at \(CACurrentMediaTime())") },
       onKey: { record.lines.append("\($0) at \(CACurrentMediaTime())") },
       closesOnEscape: closesOnEscape)
-    let rendering = try OffscreenRendering(
-      layer: root, size: CGSize(width: 2, height: 2), scale: 1, framesPerSecond: 10)
+    let renderer = try OffscreenRenderer(size: CGSize(width: 2, height: 2))
+    renderer.framesPerSecond = 10
     let run = OffscreenRun(
       timeline: OffscreenTimeline(
         frameCount: 3, framesPerSecond: 10,
         input: InputScript(framesPerSecond: 10, middle: .zero).pieces(of: input)),
-      handlers: handlers, stage: RecordingStage(rendering: rendering, record: record))
+      handlers: handlers, renderer: RecordingRenderer(base: renderer, record: record),
+      layer: root)
     var pictures = try PictureSequence(folder: folder)
     try run.run(into: &pictures)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -4,23 +4,24 @@ import CoreAnimation
 import Foundation
 import Testing
 
+@testable import Compositor
 @testable import LayerHost
 
 /// The record of a render thread and its instructions, for tests that wait for it.
 final class RenderLog: WatchedEntries, Sendable {
   struct Entries: Sendable {
     // Done so far.
-    var advances = 0
-    var frames: [WindowFrame] = []
+    var begins = 0
+    var frames: [(time: Double, surface: Surface)] = []
     /// Frames that were shown.
     var presents = 0
-    var reports = 0
+    var ends = 0
     var forgets = 0
     var notices = 0
     var isTornDown = false
     var wasOnOneThread = true
     // To be done.
-    var next = NextFrame.never
+    var nextTime = Double.infinity
     var isChanged = true
     var hasNews = false
     var failuresToShow = 0
@@ -33,12 +34,13 @@ final class RenderLog: WatchedEntries, Sendable {
   func set(_ body: (inout Entries) -> Void) { entries.change { body(&$0) } }
 }
 
-/// A renderer that draws nothing and notes what it is asked to do.
-final class RecordingRendering: WindowRendering {
+/// A presenter that draws nothing and notes what it is asked to do.
+final class RecordingPresenter: FramePresenter {
   struct Failure: Error {}
 
   private let log: RenderLog
   private let thread = pthread_self()
+  private var time = 0.0
 
   init(_ log: RenderLog) { self.log = log }
 
@@ -49,14 +51,17 @@ final class RecordingRendering: WindowRendering {
     }
   }
 
-  func advance(to time: () -> Double) -> (time: Double, next: NextFrame) {
-    note { $0.advances += 1 }
-    return (time(), log.now.next)
+  func begin(at now: () -> Double) -> Double {
+    note { $0.begins += 1 }
+    time = now()
+    return time
   }
 
-  func isChanged(in geometry: WindowGeometry) -> Bool { log.now.isChanged }
+  var nextTime: Double { log.now.nextTime }
 
-  func draw(_ frame: WindowFrame) { note { $0.frames.append(frame) } }
+  func isChanged(on surface: Surface) -> Bool { log.now.isChanged }
+
+  func draw(to surface: Surface) { note { $0.frames.append((time, surface)) } }
 
   func present() throws {
     var fails = false
@@ -67,11 +72,11 @@ final class RecordingRendering: WindowRendering {
     if fails { throw Failure() }
   }
 
-  func report() -> Bool {
+  func end() -> Bool {
     var hasNews = false
     note {
       hasNews = $0.hasNews
-      $0.reports += 1
+      $0.ends += 1
     }
     return hasNews
   }

@@ -5,12 +5,12 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Compositor
 @testable import LayerHost
 
 /// The render thread with a renderer that only notes what it is asked to do.
 struct RenderThreadTests {
-  private let geometry = WindowGeometry(
-    unitWidth: 100, unitHeight: 50, pixelWidth: 100, pixelHeight: 50)
+  private let surface = Surface.window(width: 100, height: 50, scale: 1)
   private let log = RenderLog()
 
   private func start(
@@ -18,23 +18,23 @@ struct RenderThreadTests {
   ) throws -> RenderThread {
     try RenderThread(
       name: "test",
-      state: RenderState(geometry: geometry, isVisible: isVisible, refreshRate: refreshRate),
+      state: RenderState(surface: surface, isVisible: isVisible, refreshRate: refreshRate),
       notify: { [log] in log.set { $0.notices += 1 } }
-    ) { [log] in RecordingRendering(log) }
+    ) { [log] in RecordingPresenter(log) }
   }
 
   @Test func aStillTreeIsDrawnOnce() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.stop()
-    #expect(log.now.advances == 1)
+    #expect(log.now.begins == 1)
     #expect(log.now.frames.count == 1)
-    #expect(log.now.frames[0].geometry == geometry)
+    #expect(log.now.frames[0].surface == surface)
     #expect(thread.statistics.shown == 1)
   }
 
   @Test func aMovingTreeIsDrawnWithoutTheApplicationsThread() throws {
-    log.set { $0.next = .now }
+    log.set { $0.nextTime = 0 }
     let thread = try start()
     // This thread sleeps meanwhile, and is told of nothing.
     let entries = log.wait { $0.presents >= 10 }
@@ -46,7 +46,7 @@ struct RenderThreadTests {
   }
 
   @Test func framesKeepTheDisplaysPace() throws {
-    log.set { $0.next = .now }
+    log.set { $0.nextTime = 0 }
     let thread = try start(refreshRate: 100)
     let times = log.wait { $0.presents >= 8 }.frames.map(\.time)
     thread.stop()
@@ -56,7 +56,7 @@ struct RenderThreadTests {
 
   @Test func framesComeAtTheTimeThatTheTreeAsksFor() throws {
     let begin = CACurrentMediaTime() + 0.05
-    log.set { $0.next = .at(begin) }
+    log.set { $0.nextTime = begin }
     let thread = try start()
     let times = log.wait { $0.presents >= 2 }.frames.map(\.time)
     thread.stop()
@@ -79,7 +79,7 @@ struct RenderThreadTests {
     log.wait { $0.presents == 1 }
     log.set { $0.isChanged = false }
     thread.commitHandler()
-    log.wait { $0.reports == 2 }
+    log.wait { $0.ends == 2 }
     thread.stop()
     #expect(log.now.frames.count == 1)
     #expect(thread.statistics.shown == 1)
@@ -99,22 +99,22 @@ struct RenderThreadTests {
   @Test func anotherSizeIsDrawn() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
-    var large = geometry
-    large.pixelWidth = 200
-    thread.update(geometry: large, isVisible: true, refreshRate: 500)
+    var large = surface
+    large.width = 200
+    thread.update(surface: large, isVisible: true, refreshRate: 500)
     let entries = log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(entries.frames.last?.geometry == large)
+    #expect(entries.frames.last?.surface == large)
   }
 
   @Test func theSameSizeIsNotDrawnAgain() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
-    for _ in 0..<5 { thread.update(geometry: geometry, isVisible: true, refreshRate: 500) }
+    for _ in 0..<5 { thread.update(surface: surface, isVisible: true, refreshRate: 500) }
     thread.commitHandler()
     log.wait { $0.presents == 2 }
     thread.stop()
-    #expect(log.now.advances == 2)
+    #expect(log.now.begins == 2)
   }
 
   @Test func anExposedWindowIsDrawnAsAWhole() throws {
@@ -130,15 +130,15 @@ struct RenderThreadTests {
   // MARK: Out of sight
 
   @Test func aHiddenWindowReportsWithoutDrawing() throws {
-    log.set { $0.next = .now }
+    log.set { $0.nextTime = 0 }
     let thread = try start(isVisible: false)
     thread.commitHandler()
-    log.wait { $0.reports >= 1 }
+    log.wait { $0.ends >= 1 }
     log.set { $0.nextReportTime = CACurrentMediaTime() }
     thread.commitHandler()
-    log.wait { $0.reports >= 3 }
+    log.wait { $0.ends >= 3 }
     #expect(log.now.frames.isEmpty)
-    thread.update(geometry: geometry, isVisible: true, refreshRate: 500)
+    thread.update(surface: surface, isVisible: true, refreshRate: 500)
     log.wait { $0.presents >= 1 }
     thread.stop()
   }
@@ -146,12 +146,12 @@ struct RenderThreadTests {
   @Test func aWindowThatComesBackIsDrawnAsAWhole() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
-    thread.update(geometry: geometry, isVisible: false, refreshRate: 500)
+    thread.update(surface: surface, isVisible: false, refreshRate: 500)
     thread.commitHandler()
-    log.wait { $0.reports >= 2 }
+    log.wait { $0.ends >= 2 }
     let before = log.now.forgets
     #expect(log.now.frames.count == 1)
-    thread.update(geometry: geometry, isVisible: true, refreshRate: 500)
+    thread.update(surface: surface, isVisible: true, refreshRate: 500)
     log.wait { $0.presents == 2 }
     thread.stop()
     #expect(log.now.forgets == before + 1)
@@ -171,7 +171,7 @@ struct RenderThreadTests {
     expect(tick.duration, near: 0.02, within: 1e-9)
     expect(tick.targetTimestamp - tick.timestamp, near: 0.02, within: 1e-9)
     // The announcements go on by themselves.
-    log.wait { $0.advances >= 5 }
+    log.wait { $0.begins >= 5 }
     thread.setWantsTicks(false)
     #expect(thread.takeTick() == nil)
     thread.stop()
@@ -195,14 +195,14 @@ struct RenderThreadTests {
     let thread = try start()
     log.wait { $0.isTornDown }
     thread.stop()
-    #expect(thread.failure is RecordingRendering.Failure)
+    #expect(thread.failure is RecordingPresenter.Failure)
     #expect(log.now.frames.count == 3)
   }
 
   @Test func aRendererThatCannotBeMadeIsReported() throws {
     struct Broken: Error {}
     let thread = try RenderThread(
-      name: "test", state: RenderState(geometry: geometry),
+      name: "test", state: RenderState(surface: surface),
       notify: { [log] in log.set { $0.notices += 1 } }
     ) { throw Broken() }
     log.wait { $0.notices == 1 }

@@ -27,7 +27,7 @@ extension WindowTests {
         in: Window(
           title: "test", size: size, unitsPerPoint: unitsPerPoint, driver: "offscreen",
           profiles: [.coreThroughEGL, .embeddedThroughEGL]),
-        makeRendering: shown.observe)
+        observe: shown.observe)
     }
 
     private func scene(_ count: Int = 1) -> (root: CALayer, layers: [CALayer]) {
@@ -286,7 +286,7 @@ extension WindowTests {
             in: Window(
               title: "test", size: size, driver: "offscreen",
               profiles: [.coreThroughEGL, .embeddedThroughEGL]),
-            makeRendering: log.observe))
+            observe: log.observe))
       }
       // Both move at the same time, and nothing here takes part.
       for log in logs { log.wait { $0.distinct >= 4 } }

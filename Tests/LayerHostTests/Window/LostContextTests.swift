@@ -34,7 +34,7 @@ extension WindowTests {
         in: Window(
           title: "test", size: size, driver: "offscreen",
           profiles: [.coreThroughEGL, .embeddedThroughEGL]),
-        makeRendering: shown.observe)
+        observe: shown.observe)
       for _ in 0..<3 {
         let count = shown.wait { $0.distinct >= 3 }.distinct
         shown.entries.change { $0.losesContext = true }

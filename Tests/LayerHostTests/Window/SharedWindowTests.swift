@@ -44,7 +44,7 @@ extension WindowTests {
           in: Window(
             title: "test", size: SharedWindowTests.size, driver: "offscreen",
             profiles: profiles),
-          makeRendering: pictures.observe)
+          observe: pictures.observe)
       }
 
       /// Waits until the window shows what a renderer for itself draws.

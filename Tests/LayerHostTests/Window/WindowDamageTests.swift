@@ -57,12 +57,12 @@ extension WindowTests {
       let context = LayerContext(layer: root)
       let renderer = try WindowRenderer(mailbox: context.mailbox)
       defer { renderer.tearDown() }
-      let surface = WindowRenderer.Surface(width: 120, height: 80, scale: 1)
-      let gl = renderer.graphicsContext
+      let surface = Surface.window(width: 120, height: 80, scale: 1)
+      let gl = renderer.gl
       var drawings: [BackBufferHistory.Drawing] = []
       for frame in 0..<14 {
         change(layers, frame: frame)
-        _ = renderer.advance { Double(frame) }
+        renderer.driver?.begin(at: { Double(frame) })
         #expect(renderer.isChanged(on: surface))
         renderer.draw(to: surface)
         #expect(!renderer.isChanged(on: surface))

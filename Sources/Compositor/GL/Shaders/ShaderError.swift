@@ -22,6 +22,17 @@ package enum ShaderError: Error, CustomStringConvertible {
   /// The stages compile, but do not fit together.
   case link(program: String, log: String)
 
+  /// The program or source file that failed.
+  var program: String {
+    switch self {
+    case .missingSource(let name, _): name
+    case .includeCycle(let names): names.first ?? ""
+    case .malformedInclude(let place, _): place
+    case .compile(let failure): failure.program
+    case .link(let program, _): program
+    }
+  }
+
   package var description: String {
     switch self {
     case .missingSource(let name, let origin):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 package import RenderTree
 
 /// One render tree and all that draws it in one GL context: the stages of a frame in order.
@@ -24,8 +25,8 @@ package final class SceneRenderer {
   /// Whether the last frame was drawn without something that found no memory.
   private var isShort = false
   private var hasReportedOverfull = false
-  /// What was refused or failed, in words, since this was last taken; at most a few hundred.
-  private var reports: [String] = []
+  /// What was refused or failed since this was last taken.
+  private var refusals = RefusalList()
 
   /// Makes a renderer in a context that is current.
   package init(in gl: GLContext) {
@@ -33,34 +34,6 @@ package final class SceneRenderer {
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize)
     submitter = FrameSubmitter(in: gl)
     planner.splitsFills = gl.capabilities.isSoftware
-  }
-
-  /// The surface that a frame goes to.
-  package struct Surface: Sendable {
-    /// GL's name of the framebuffer; 0 for a window's own.
-    package var framebuffer: UInt32
-    /// Pixels.
-    package var width: Int
-    /// Pixels.
-    package var height: Int
-    /// Pixels per point.
-    package var scale: Double
-    /// Whether the framebuffer's first row is the lowest, as a window's is.
-    package var isYUp: Bool
-    /// What lies under the tree; nil leaves what the surface shows.
-    package var clearColor: SIMD4<Float>?
-
-    package init(
-      framebuffer: UInt32, width: Int, height: Int, scale: Double, isYUp: Bool,
-      clearColor: SIMD4<Float>? = .zero
-    ) {
-      self.framebuffer = framebuffer
-      self.width = width
-      self.height = height
-      self.scale = scale
-      self.isYUp = isYUp
-      self.clearColor = clearColor
-    }
   }
 
   /// Takes the deltas of a mailbox into the tree. Stage 4.
@@ -71,7 +44,7 @@ package final class SceneRenderer {
   package func apply(_ deltas: [RenderDelta], at time: Double? = nil) {
     for delta in deltas {
       keepOldLooks(before: delta, at: time ?? lastTime)
-      for refusal in tree.apply(delta) { report(refusal.description) }
+      for refusal in tree.apply(delta) { report("render tree", refusal.description) }
     }
   }
 
@@ -120,7 +93,7 @@ package final class SceneRenderer {
     pendingEvents += earlier.events
     tree.resolve()
     images.beginFrame()
-    planner.planOldLooks(of: nodes, tree, target: target(of: surface), images: &images)
+    planner.planOldLooks(of: nodes, tree, on: surface, images: &images)
     _ = submitter.allocate(for: &planner.plan, images: &images, in: gl)
     submit(to: surface)
   }
@@ -129,7 +102,7 @@ package final class SceneRenderer {
   private func reportOverfullEmitters() {
     guard tree.takeOverfullEmitters() > 0, !hasReportedOverfull else { return }
     hasReportedOverfull = true
-    report("an emitter layer has too many particles; the oldest are left out")
+    report("particles", "an emitter layer has too many particles; the oldest are left out")
   }
 
   /// The part of the root, in points, that changed since this was last asked.
@@ -157,14 +130,9 @@ package final class SceneRenderer {
   }
 
   private func submit(to surface: Surface) {
-    submitter.submit(
-      &planner.plan,
-      to: FrameSubmitter.Destination(
-        framebuffer: surface.framebuffer, height: Int32(surface.height), isYUp: surface.isYUp,
-        clearColor: surface.clearColor),
-      in: gl)
+    submitter.submit(&planner.plan, to: surface, in: gl)
     let failures = submitter.takeFailures()
-    for failure in failures.texts { report(failure) }
+    if !failures.isEmpty { for failure in failures.refusals { report(failure) } }
     // An effect found no memory while it was drawn: the next frame has what is freed here. If that
     // does not help, a still tree is left alone.
     if failures.lackMemory, !isShort {
@@ -180,15 +148,9 @@ package final class SceneRenderer {
     for image in tree.takeReleasedImages() { images.release(image) }
     images.beginFrame()
     for image in planner.takeDroppedImages() { images.release(image) }
-    planner.plan(
-      tree, target: target(of: surface, damage: damage), images: &images)
+    planner.plan(tree, on: surface, damage: damage, images: &images)
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
-  }
-
-  private func target(of surface: Surface, damage: PixelRect? = nil) -> FramePlanner.Target {
-    FramePlanner.Target(
-      width: surface.width, height: surface.height, scale: surface.scale, damage: damage)
   }
 
   /// Sets how large textures may be, in pixels a side, and how much memory they may take; images are
@@ -229,14 +191,6 @@ package final class SceneRenderer {
     planner.plan.targets.reduce(0) { $0 + $1.width * $1.height * 4 }
   }
 
-  /// The pixels that a rectangle of the root touches on a surface.
-  package func pixels(of rect: RootRect, on surface: Surface) -> PixelRect {
-    PixelRect(
-      covering: rect, scale: surface.scale,
-      within: PixelRect(
-        x: 0, y: 0, width: Int32(surface.width), height: Int32(surface.height)))
-  }
-
   /// Draws and passes of the last frame.
   package var statistics: (draws: Int, passes: Int, instances: Int) {
     (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
@@ -264,12 +218,8 @@ package final class SceneRenderer {
     planner.forgetPlacements()
   }
 
-  /// Hands over what was refused or failed.
-  package func takeReports() -> [String] {
-    let taken = reports
-    reports = []
-    return taken
-  }
+  /// Hands over what was refused or failed, in words.
+  package func takeReports() -> [String] { refusals.take().map(\.message) }
 
   /// Frees all GL objects; the context is current.
   package func tearDown() {
@@ -278,7 +228,11 @@ package final class SceneRenderer {
     gl.collectGarbage()
   }
 
-  func report(_ text: String) {
-    if reports.count < 256 { reports.append(text) }
+  func report(_ topic: String, _ message: String) { report(Refusal(topic, message)) }
+
+  /// Keeps a refusal for who asks for reports, and tells the program's log.
+  private func report(_ refusal: Refusal) {
+    refusals.add(refusal)
+    RefusalLog.refuse("renderer: \(refusal.topic)", refusal.message)
   }
 }

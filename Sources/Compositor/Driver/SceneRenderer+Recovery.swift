@@ -9,6 +9,7 @@ extension SceneRenderer {
   func makeRoom() {
     submitter.dropShortages()
     report(
+      "memory",
       "graphics memory is used up (\(gl.textureBytes >> 20) MiB of textures): bitmaps kept for later "
         + "frames and images out of sight were freed")
     planner.plan.bitmaps.removeBitmaps()
@@ -36,13 +37,11 @@ extension SceneRenderer {
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize, budget: images.budget)
     submitter = FrameSubmitter(in: gl)
-    var fresh = FramePlanner()
-    fresh.keepsBitmaps = planner.keepsBitmaps
-    fresh.drawsExactly = planner.drawsExactly
-    fresh.splitsFills = gl.capabilities.isSoftware
-    planner = fresh
+    planner = FramePlanner(settingsOf: planner)
+    planner.splitsFills = gl.capabilities.isSoftware
     lastSurface = nil
     if tree.root.isValid { tree.redraw(tree.root) }
-    report("the graphics context was lost; everything was made anew in another one")
+    report(
+      "context", "the graphics context was lost; everything was made anew in another one")
   }
 }

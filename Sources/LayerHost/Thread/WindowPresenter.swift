@@ -4,9 +4,10 @@ internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
+internal import RenderTree
 
-/// Draws a window's layers through the compositor: where host and compositor meet.
-final class LayerRendering: WindowRendering {
+/// Shows a layer tree in a window: the graphics context of the host, and the renderer that draws in it.
+final class WindowPresenter: FramePresenter {
   let renderer: WindowRenderer
   private let graphics: WindowGraphics
 
@@ -14,32 +15,27 @@ final class LayerRendering: WindowRendering {
   ///
   /// - Parameters:
   ///   - graphics: the context of the window.
-  ///   - makeRenderer: makes the renderer once the context is current.
-  init(
-    _ graphics: WindowGraphics, makeRenderer: () throws -> WindowRenderer
-  ) throws(LayerHostError) {
+  ///   - mailbox: brings the tree.
+  init(_ graphics: WindowGraphics, of mailbox: Mailbox) throws(LayerHostError) {
     self.graphics = graphics
     try graphics.makeCurrent()
     do {
-      renderer = try makeRenderer()
+      renderer = try WindowRenderer(mailbox: mailbox, group: graphics.group)
     } catch {
       graphics.release()
       throw .rendering(error)
     }
   }
 
-  func advance(to time: () -> CFTimeInterval) -> (time: CFTimeInterval, next: NextFrame) {
-    let (time, nextTime) = renderer.advance(to: time)
-    return (time, NextFrame(time: nextTime, after: time))
+  func begin(at now: () -> CFTimeInterval) -> CFTimeInterval {
+    guard let driver = renderer.driver else { return now() }
+    driver.begin(at: now)
+    return driver.time
   }
 
-  func isChanged(in geometry: WindowGeometry) -> Bool {
-    renderer.isChanged(on: Self.surface(geometry))
-  }
+  func isChanged(on surface: Surface) -> Bool { renderer.isChanged(on: surface) }
 
-  func draw(_ frame: WindowFrame) {
-    renderer.draw(to: Self.surface(frame.geometry))
-  }
+  func draw(to surface: Surface) { renderer.draw(to: surface) }
 
   func present() throws {
     if renderer.isContextLost { try recover() }
@@ -57,19 +53,16 @@ final class LayerRendering: WindowRendering {
     throw LayerHostError.noGraphicsContext(attempts: ["the graphics context was lost"])
   }
 
-  func report() -> Bool { renderer.report() }
+  func end() -> Bool { renderer.driver?.end() ?? false }
 
-  var nextReportTime: CFTimeInterval { renderer.nextReportTime }
+  var nextTime: CFTimeInterval { renderer.driver?.nextTime ?? .infinity }
+
+  var nextReportTime: CFTimeInterval { renderer.driver?.nextReportTime ?? .infinity }
 
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {
     renderer.tearDown()
     graphics.release()
-  }
-
-  private static func surface(_ geometry: WindowGeometry) -> WindowRenderer.Surface {
-    WindowRenderer.Surface(
-      width: geometry.pixelWidth, height: geometry.pixelHeight, scale: Double(geometry.scale))
   }
 }

@@ -31,30 +31,34 @@ final class ShownPictures: WatchedEntries, Sendable {
 
   let entries = Monitor(Entries())
 
-  /// The renderer to pass to a window, so that its frames are noted.
-  var observe: @Sendable (LayerRendering) -> any WindowRendering {
-    { ObservedRendering($0, self) }
+  /// The presenter to pass to a window, so that its frames are noted.
+  var observe: @Sendable (WindowPresenter) -> any FramePresenter {
+    { ObservedPresenter($0, self) }
   }
 }
 
 /// The compositor, with each picture read back before it is shown.
-private final class ObservedRendering: WindowRendering {
-  private let base: LayerRendering
+private final class ObservedPresenter: FramePresenter {
+  private let base: WindowPresenter
   private let shown: ShownPictures
-  private var frame: WindowFrame?
+  private var time = 0.0
+  private var surface: Surface?
 
-  init(_ base: LayerRendering, _ shown: ShownPictures) {
+  init(_ base: WindowPresenter, _ shown: ShownPictures) {
     self.base = base
     self.shown = shown
   }
 
-  func advance(to time: () -> Double) -> (time: Double, next: NextFrame) { base.advance(to: time) }
+  func begin(at now: () -> Double) -> Double {
+    time = base.begin(at: now)
+    return time
+  }
 
-  func isChanged(in geometry: WindowGeometry) -> Bool { base.isChanged(in: geometry) }
+  func isChanged(on surface: Surface) -> Bool { base.isChanged(on: surface) }
 
-  func draw(_ frame: WindowFrame) throws {
-    base.draw(frame)
-    self.frame = frame
+  func draw(to surface: Surface) {
+    base.draw(to: surface)
+    self.surface = surface
     let isLost = shown.entries.read { entries in
       defer { entries.losesContext = false }
       return entries.losesContext
@@ -63,12 +67,11 @@ private final class ObservedRendering: WindowRendering {
   }
 
   func present() throws {
-    if let frame {
+    if let surface {
       let picture = try PixelImage(
-        window: base.renderer.graphicsContext, width: frame.geometry.pixelWidth,
-        height: frame.geometry.pixelHeight)
+        window: base.renderer.gl, width: surface.width, height: surface.height)
       shown.entries.change {
-        $0.times.append(frame.time)
+        $0.times.append(time)
         $0.first = $0.first ?? picture
         $0.last = picture
         $0.digests.insert(picture.bytes.hashValue)
@@ -77,14 +80,16 @@ private final class ObservedRendering: WindowRendering {
     try base.present()
   }
 
-  func report() -> Bool { base.report() }
+  func end() -> Bool { base.end() }
+
+  var nextTime: Double { base.nextTime }
 
   var nextReportTime: Double { base.nextReportTime }
 
   func forgetWindow() { base.forgetWindow() }
 
   func tearDown() {
-    let gl = base.renderer.graphicsContext
+    let gl = base.renderer.gl
     base.tearDown()
     shown.entries.change {
       $0.tornDown += 1

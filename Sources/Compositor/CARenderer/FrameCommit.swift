@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+
+/// Commits what is pending before a frame, and binds the tree to draw.
+///
+/// Completion blocks, and layers that draw themselves for the frame, may have the renderer draw another
+/// tree: that of the end counts.
+///
+/// - Parameters:
+///   - time: the frame's, in seconds.
+///   - bind: binds the tree that is to be drawn; nil where there is none.
+///   - isBound: whether a context is still the renderer's.
+///   - flush: commits, with the clock at the time for it.
+/// - Returns: nil where every commit binds another tree.
+func commitFrame(
+  at time: Double, bind: () -> LayerContext?, isBound: (LayerContext) -> Bool, flush: () -> Void
+) -> LayerContext? {
+  for attempt in 0..<4 {
+    guard let context = bind() else { return nil }
+    // Stopping the clock asks for memory, so a frame without changes leaves it alone.
+    if CATransaction.isPending { flush() }
+    if attempt == 0 { context.displayAnimatedLayers(at: time) }
+    if isBound(context) { return context }
+  }
+  RefusalLog.refuse("renderer: layer", "each commit has it draw another one")
+  return nil
+}

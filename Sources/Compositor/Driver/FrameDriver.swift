@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+package import RenderTree
+
+/// The frames of one render tree, from the mailbox of commits to a surface.
+///
+/// ```
+/// begin(at:)              →  draw(to:)        →  end()
+///   take, apply, prepare     plan, submit        post what began and ended
+/// ```
+/// All renderers drive their frames by one of these; they differ in who commits, in the clock, and in
+/// how the surface is shown. A driver is confined to the thread on which its context is current, and
+/// needs nothing of the application's: the mailbox is all that both know.
+package final class FrameDriver {
+  /// The render tree with what draws it.
+  package let scene: SceneRenderer
+  /// The door to the application's thread.
+  package private(set) var mailbox: Mailbox
+  /// The time of the frame, in seconds.
+  package private(set) var time = 0.0
+  /// When the tree changes next, as far as it is known from the frame's time.
+  private var nextEventTime = Double.infinity
+  /// The part that changed since a surface was drawn, in points of the root.
+  package private(set) var damage = RootRect.empty
+  /// The point of the root's surroundings at the surface's top left corner.
+  package private(set) var origin = SIMD2<Double>.zero
+  /// The surface that was drawn last; nil where no surface shows the tree.
+  private var drawnSurface: Surface?
+  /// Animations that began and ended, not yet posted.
+  private var events: [AnimationEvent] = []
+  /// The next begin or end of an animation, and the time after which it was looked for.
+  private var knownReport: (after: Double, time: Double)?
+
+  /// Makes a driver for the tree that a mailbox brings, in a context that is current.
+  package init(of mailbox: Mailbox, in gl: GLContext) {
+    self.mailbox = mailbox
+    scene = SceneRenderer(in: gl)
+  }
+
+  /// Starts over with the tree that another mailbox brings; the context is current.
+  package func follow(_ mailbox: Mailbox) {
+    self.mailbox = mailbox
+    scene.forgetTree()
+    damage = .empty
+    events.removeAll()
+    knownReport = nil
+    forgetSurface()
+  }
+
+  // MARK: - A frame
+
+  /// Begins a frame: takes what was committed, and brings the tree to a time.
+  ///
+  /// - Parameters:
+  ///   - now: the time, in seconds. It is asked for once the deltas are taken, so that no animation among
+  ///     them begins after it.
+  ///   - drawing: runs what may draw, with the context prepared for it: where a transition begins, the
+  ///     old look is drawn before its delta is applied.
+  package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
+    let deltas = mailbox.takeDeltas()
+    time = now()
+    if !deltas.isEmpty { drawing { apply(deltas, at: time) } }
+    scene.origin = origin
+    prepare()
+    damage = damage.union(scene.takeDamage())
+  }
+
+  /// Draws the tree into a surface, as far as that does not show it already.
+  package func draw(to surface: Surface) {
+    let changes = takeChanges(on: surface)
+    if !changes.isEmpty { scene.draw(to: surface, damage: changes) }
+  }
+
+  /// Ends the frame: posts what began and ended.
+  ///
+  /// - Returns: false if nothing did.
+  @discardableResult
+  package func end() -> Bool {
+    guard !events.isEmpty else { return false }
+    mailbox.post(events: events)
+    events.removeAll(keepingCapacity: true)
+    return true
+  }
+
+  private func apply(_ deltas: [RenderDelta], at time: Double) {
+    scene.apply(deltas, at: time)
+    if deltas.contains(where: \.changesTimes) { knownReport = nil }
+  }
+
+  private func prepare() {
+    let sampled = scene.prepare(at: time)
+    events += sampled.events
+    nextEventTime = sampled.nextEventTime
+  }
+
+  /// When the picture changes next by itself, in seconds: the frame's time or earlier while something
+  /// moves, infinity in a still tree.
+  ///
+  /// What the frame has interpolated while it moves is drawn once more when it has come to rest.
+  package var nextTime: Double {
+    scene.wantsSettling ? min(time, nextEventTime) : nextEventTime
+  }
+
+  // MARK: - Surfaces
+
+  /// Whether some surface shows the tree but for `damage`.
+  package var hasSurface: Bool { drawnSurface != nil }
+
+  /// Whether a surface shows the tree but for `damage`.
+  package func hasDrawn(_ surface: Surface) -> Bool { drawnSurface == surface }
+
+  /// The pixels of a surface that do not show the tree as it is.
+  package func changes(on surface: Surface) -> PixelRect {
+    hasDrawn(surface) ? surface.pixels(of: damage) : surface.bounds
+  }
+
+  /// Hands over the pixels of a surface that do not show the tree, which the caller draws.
+  package func takeChanges(on surface: Surface) -> PixelRect {
+    let changes = changes(on: surface)
+    damage = .empty
+    drawnSurface = surface
+    return changes
+  }
+
+  /// Adds to what is drawn anew, in points of the root.
+  package func addDamage(_ part: RootRect) { damage = damage.union(part) }
+
+  /// What the surface shows is lost: all of it is drawn with the next frame.
+  package func forgetSurface() { drawnSurface = nil }
+
+  /// Brings a point of the root's surroundings to the surface's top left corner, within a frame.
+  package func scroll(to origin: SIMD2<Double>) {
+    self.origin = origin
+    scene.origin = origin
+    prepare()
+    _ = scene.takeDamage()
+    forgetSurface()
+  }
+
+  // MARK: - Between frames
+
+  /// Takes what was committed into the tree, at a time at which nothing is drawn.
+  ///
+  /// - Returns: whether animations may have begun by it.
+  package func take(at time: Double) -> Bool {
+    let deltas = mailbox.takeDeltas()
+    guard !deltas.isEmpty else { return false }
+    apply(deltas, at: time)
+    return deltas.contains { !$0.tracks.isEmpty || !$0.timing.isEmpty }
+  }
+
+  /// Brings the animations to a time at which nothing is drawn, and posts what began and ended.
+  ///
+  /// - Returns: false if nothing did.
+  package func report(at time: Double) -> Bool {
+    knownReport = nil
+    events += scene.reports(at: time)
+    return end()
+  }
+
+  /// When the next animation begins or ends after a time, in seconds; infinity for never, and for those
+  /// that cannot be foreseen.
+  package func nextReport(after time: Double) -> Double {
+    if let known = knownReport, known.after <= time { return known.time }
+    let report = scene.nextReport(after: time)
+    knownReport = (time, report)
+    return report
+  }
+
+  /// When the next animation begins or ends after the frame, in seconds; infinity for never.
+  package var nextReportTime: Double { scene.nextReportTime(after: time) }
+
+  /// Goes on in another context, which is current: the one so far was lost with all that was in it.
+  package func rebuild(in gl: GLContext) {
+    scene.rebuild(in: gl)
+    forgetSurface()
+  }
+}
+
+extension RenderDelta {
+  /// Whether other animations may begin or end next than before.
+  fileprivate var changesTimes: Bool {
+    !tracks.isEmpty || !timing.isEmpty || !children.isEmpty || !effects.isEmpty || !removed.isEmpty
+      || root != nil
+  }
+}

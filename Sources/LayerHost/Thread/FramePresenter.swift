@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+internal import Compositor
+internal import CoreGraphics
+
+/// Draws and shows the frames of a window's render loop; made and used on the render thread.
+///
+/// A frame is `begin`, then `draw` and `present` if `isChanged` says so, then `end`.
+protocol FramePresenter: AnyObject {
+  /// Takes what was committed, asks for the time in seconds, and brings the tree to it.
+  ///
+  /// - Returns: the time.
+  func begin(at now: () -> CFTimeInterval) -> CFTimeInterval
+  /// Whether the window would look different if it were drawn.
+  func isChanged(on surface: Surface) -> Bool
+  /// Draws the tree as it is.
+  func draw(to surface: Surface)
+  /// Shows the picture that was drawn; may wait for the display.
+  func present() throws
+  /// Hands the application's thread what began and ended up to the frame; false if nothing did.
+  func end() -> Bool
+  /// When the tree looks different next, in seconds: the frame's time or earlier while something moves,
+  /// infinity in a still tree.
+  var nextTime: CFTimeInterval { get }
+  /// When something begins or ends after the frame, in seconds; infinity for never.
+  var nextReportTime: CFTimeInterval { get }
+  /// What the window shows is lost: all of it is drawn with the next frame.
+  func forgetWindow()
+  /// Frees everything, as the last call on the render thread.
+  func tearDown()
+}
