@@ -88,6 +88,7 @@ void test_emitter(void);
 void test_display_links(void);
 void test_unknown_keys(void);
 void test_offscreen(void);
+void test_offscreen_perform(void);
 void test_refused_offscreen(void);
 void test_no_context(void);
 void test_renderer(void);
@@ -96,5 +97,6 @@ void test_renderer_texture(void);
 void test_sharing(void);
 void test_lost_context(void);
 void test_renderer_display_link(void);
+void test_renderer_perform(void);
 
 #endif

@@ -343,6 +343,52 @@ void test_lost_context(void) {
   CHECK(glGetError() == GL_NO_ERROR);
 }
 
+/* Moves a layer by 10 points in 10 seconds, in an explicit transaction. */
+static void slide(void *square) {
+  CHECK(lamina_current_time() == 5);
+  lamina_transaction_begin();
+  lamina_animation move = lamina_animation_create("CABasicAnimation", "position.x");
+  lamina_set_number(move, "byValue", 10);
+  lamina_set_number(move, "duration", 10);
+  CHECK_OK(lamina_layer_add_animation(square, move, "move"));
+  lamina_release(move);
+  CHECK_OK(lamina_transaction_commit());
+}
+
+void test_offscreen_perform(void) {
+  lamina_layer square, root = scene(&square);
+  lamina_offscreen offscreen = lamina_offscreen_create((lamina_size){32, 24}, 1);
+  lamina_release(lamina_offscreen_image(offscreen, root, 1));
+  CHECK_OK(lamina_offscreen_perform_at(offscreen, 5, slide, square));
+  CHECK_FAILS(LAMINA_ERROR_ARGUMENT, lamina_offscreen_perform_at(offscreen, NAN, slide, square));
+  CHECK_FAILS(LAMINA_ERROR_ARGUMENT, lamina_offscreen_perform_at(offscreen, 5, NULL, square));
+  CHECK_FAILS(LAMINA_ERROR_HANDLE, lamina_offscreen_perform_at(NULL, 5, slide, square));
+  /* Half of the way at 10: the square begins at 2 + 5. */
+  unsigned char pixels[32 * 24 * 4];
+  CHECK_OK(lamina_offscreen_render(offscreen, root, 10, pixels, 32 * 4, sizeof pixels));
+  CHECK(pixels[(5 * 32 + 6) * 4 + 3] == 0 && pixels[(5 * 32 + 7) * 4 + 3] == 255);
+  lamina_release(offscreen);
+  lamina_release(square);
+  lamina_release(root);
+}
+
+void test_renderer_perform(void) {
+  lamina_layer square, root = scene(&square);
+  lamina_renderer renderer = renderer_of(root);
+  draw(renderer, 1);
+  CHECK_OK(lamina_renderer_perform_at(renderer, 5, slide, square));
+  CHECK_FAILS(LAMINA_ERROR_ARGUMENT, lamina_renderer_perform_at(renderer, NAN, slide, square));
+  CHECK_FAILS(LAMINA_ERROR_ARGUMENT, lamina_renderer_perform_at(renderer, 5, NULL, square));
+  CHECK_FAILS(LAMINA_ERROR_HANDLE, lamina_renderer_perform_at(NULL, 5, slide, square));
+  clear();
+  draw(renderer, 10);
+  CHECK(red(13, 6) == 0 && red(14, 6) == 255);
+  CHECK_OK(lamina_renderer_tear_down(renderer));
+  lamina_release(renderer);
+  lamina_release(square);
+  lamina_release(root);
+}
+
 static void move_square(lamina_display_link link, void *context) {
   double target = 0;
   CHECK_OK(lamina_display_link_times(link, NULL, &target, NULL));

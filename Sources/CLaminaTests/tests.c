@@ -63,6 +63,7 @@ static const struct {
     TEST(test_display_links),
     TEST(test_unknown_keys),
     TEST(test_offscreen),
+    TEST(test_offscreen_perform),
     TEST(test_refused_offscreen),
     TEST(test_no_context),
     DRAWING_TEST(test_renderer),
@@ -71,6 +72,7 @@ static const struct {
     DRAWING_TEST(test_sharing),
     DRAWING_TEST(test_lost_context),
     DRAWING_TEST(test_renderer_display_link),
+    DRAWING_TEST(test_renderer_perform),
 };
 
 size_t lamina_test_count(void) { return sizeof tests / sizeof tests[0]; }

@@ -82,9 +82,26 @@ func draw(
   }
 }
 
-/// The path of a handle.
-private func path(_ pointer: OpaquePointer?) throws(CallError) -> CGPath {
-  try unsafe Handle(pointer).object(CGMutablePath.self, LAMINA_KIND_PATH)
+/// Draws with a path as the context's own.
+private func draw(
+  _ pointer: OpaquePointer?, path: OpaquePointer?, by body: (CGContext) -> Void
+) -> lamina_status {
+  unsafe draw(pointer) { context throws(CallError) in
+    let path = try unsafe Handle(path).object(CGMutablePath.self, LAMINA_KIND_PATH)
+    context.beginPath()
+    context.addPath(path)
+    body(context)
+  }
+}
+
+/// Draws in a rectangle of finite numbers.
+private func draw(
+  _ pointer: OpaquePointer?, in rect: lamina_rect,
+  by body: (CGContext, CGRect) throws(CallError) -> Void
+) -> lamina_status {
+  unsafe draw(pointer, rect.x, rect.y, rect.width, rect.height) { context throws(CallError) in
+    try body(context, rect.value)
+  }
 }
 
 @c @implementation public func lamina_canvas_create(
@@ -112,66 +129,49 @@ private func path(_ pointer: OpaquePointer?) throws(CallError) -> CGPath {
 @c @implementation public func lamina_canvas_fill_rect(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { $0.fill(rect.value) }
+  unsafe draw(pointer, in: rect) { $0.fill($1) }
 }
 
 @c @implementation public func lamina_canvas_clear_rect(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { $0.clear(rect.value) }
+  unsafe draw(pointer, in: rect) { $0.clear($1) }
 }
 
 @c @implementation public func lamina_canvas_stroke_rect(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { $0.stroke(rect.value) }
+  unsafe draw(pointer, in: rect) { $0.stroke($1) }
 }
 
 @c @implementation public func lamina_canvas_fill_ellipse(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { $0.fillEllipse(in: rect.value) }
+  unsafe draw(pointer, in: rect) { $0.fillEllipse(in: $1) }
 }
 
 @c @implementation public func lamina_canvas_fill_path(
   _ pointer: OpaquePointer?, _ filled: OpaquePointer?, _ evenOdd: Bool
 ) -> lamina_status {
-  unsafe draw(pointer) { context throws(CallError) in
-    context.beginPath()
-    context.addPath(try unsafe path(filled))
-    context.fillPath(using: evenOdd ? .evenOdd : .winding)
-  }
+  unsafe draw(pointer, path: filled) { $0.fillPath(using: evenOdd ? .evenOdd : .winding) }
 }
 
 @c @implementation public func lamina_canvas_stroke_path(
   _ pointer: OpaquePointer?, _ stroked: OpaquePointer?
 ) -> lamina_status {
-  unsafe draw(pointer) { context throws(CallError) in
-    context.beginPath()
-    context.addPath(try unsafe path(stroked))
-    context.strokePath()
-  }
+  unsafe draw(pointer, path: stroked) { $0.strokePath() }
 }
 
 @c @implementation public func lamina_canvas_clip_rect(
   _ pointer: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { $0.clip(to: rect.value) }
+  unsafe draw(pointer, in: rect) { $0.clip(to: $1) }
 }
 
 @c @implementation public func lamina_canvas_clip_path(
   _ pointer: OpaquePointer?, _ clip: OpaquePointer?, _ evenOdd: Bool
 ) -> lamina_status {
-  unsafe draw(pointer) { context throws(CallError) in
-    context.beginPath()
-    context.addPath(try unsafe path(clip))
-    context.clip(using: evenOdd ? .evenOdd : .winding)
-  }
-}
-
-extension lamina_rect {
-  /// Finite if all four numbers are.
-  fileprivate var sum: Double { (x + y) * 0 + (width + height) * 0 }
+  unsafe draw(pointer, path: clip) { $0.clip(using: evenOdd ? .evenOdd : .winding) }
 }
 
 // MARK: - Images, gradients, layers
@@ -179,10 +179,10 @@ extension lamina_rect {
 @c @implementation public func lamina_canvas_draw_image(
   _ pointer: OpaquePointer?, _ drawn: OpaquePointer?, _ rect: lamina_rect
 ) -> lamina_status {
-  unsafe draw(pointer, rect.sum) { context throws(CallError) in
+  unsafe draw(pointer, in: rect) { context, rect throws(CallError) in
     let image = try unsafe image(drawn)
     // Core Graphics draws images with y upwards.
-    let area = rect.value.standardized
+    let area = rect.standardized
     context.saveGState()
     context.translateBy(x: area.minX, y: area.maxY)
     context.scaleBy(x: 1, y: -1)

@@ -92,6 +92,17 @@ private func picture(
   }
 }
 
+@c @implementation public func lamina_offscreen_perform_at(
+  _ pointer: OpaquePointer?, _ time: Double, _ body: lamina_perform?,
+  _ context: UnsafeMutableRawPointer?
+) -> lamina_status {
+  call { () throws(CallError) in
+    let renderer = try unsafe offscreen(pointer)
+    let function = try unsafe performed(body, at: time)
+    unsafe renderer.perform(at: time) { unsafe function(context) }
+  }
+}
+
 @c @implementation public func lamina_offscreen_take_report(
   _ pointer: OpaquePointer?, _ report: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> lamina_status {

@@ -153,6 +153,24 @@ private func checkContext(of renderer: CARenderer) throws(CallError) {
   }
 }
 
+@c @implementation public func lamina_renderer_perform_at(
+  _ pointer: OpaquePointer?, _ time: Double, _ body: lamina_perform?,
+  _ context: UnsafeMutableRawPointer?
+) -> lamina_status {
+  call { () throws(CallError) in
+    let renderer = try unsafe renderer(pointer)
+    let function = try unsafe performed(body, at: time)
+    unsafe renderer.perform(at: time) { unsafe function(context) }
+  }
+}
+
+/// A function to run at a time, which has to be finite.
+func performed(_ body: lamina_perform?, at time: Double) throws(CallError) -> lamina_perform {
+  try finite(time, what: "the time")
+  guard let body = unsafe body else { throw .argument("the function is NULL") }
+  return unsafe body
+}
+
 // MARK: - Places and reports
 
 @c @implementation public func lamina_renderer_point_at(

@@ -81,41 +81,41 @@ internal import Foundation
   }
 }
 
-@c @implementation public func lamina_layer_set_draw(
-  _ pointer: OpaquePointer?, _ draw: lamina_draw?, _ context: UnsafeMutableRawPointer?
+/// Sets what stands for one of a layer's callbacks, and marks the layer for it.
+private func setCallback<Function>(
+  _ pointer: OpaquePointer?,
+  _ callback: ReferenceWritableKeyPath<LayerCallbacks, LayerCallbacks.Target<Function>?>,
+  _ function: Function?, _ context: UnsafeMutableRawPointer?,
+  mark: (CALayer, _ isSet: Bool) -> Void
 ) -> lamina_status {
   call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
-    unsafe LayerCallbacks.of(layer).draw = unsafe LayerCallbacks.Target(draw, context)
-    if unsafe draw != nil { layer.setNeedsDisplay() }
+    let target = unsafe LayerCallbacks.Target(function, context)
+    unsafe LayerCallbacks.of(layer)[keyPath: callback] = unsafe target
+    mark(layer, unsafe target != nil)
   }
+}
+
+@c @implementation public func lamina_layer_set_draw(
+  _ pointer: OpaquePointer?, _ draw: lamina_draw?, _ context: UnsafeMutableRawPointer?
+) -> lamina_status {
+  unsafe setCallback(pointer, \.draw, draw, context) { if $1 { $0.setNeedsDisplay() } }
 }
 
 @c @implementation public func lamina_layer_set_display(
   _ pointer: OpaquePointer?, _ display: lamina_display?, _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  call { () throws(CallError) in
-    let layer = try unsafe layer(pointer)
-    unsafe LayerCallbacks.of(layer).display = unsafe LayerCallbacks.Target(display, context)
-    if unsafe display != nil { layer.setNeedsDisplay() }
-  }
+  unsafe setCallback(pointer, \.display, display, context) { if $1 { $0.setNeedsDisplay() } }
 }
 
 @c @implementation public func lamina_layer_set_layout(
   _ pointer: OpaquePointer?, _ layout: lamina_layout?, _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  call { () throws(CallError) in
-    let layer = try unsafe layer(pointer)
-    unsafe LayerCallbacks.of(layer).layout = unsafe LayerCallbacks.Target(layout, context)
-    layer.setNeedsLayout()
-  }
+  unsafe setCallback(pointer, \.layout, layout, context) { layer, _ in layer.setNeedsLayout() }
 }
 
 @c @implementation public func lamina_layer_set_action_search(
   _ pointer: OpaquePointer?, _ search: lamina_action_search?, _ context: UnsafeMutableRawPointer?
 ) -> lamina_status {
-  call { () throws(CallError) in
-    let layer = try unsafe layer(pointer)
-    unsafe LayerCallbacks.of(layer).search = unsafe LayerCallbacks.Target(search, context)
-  }
+  unsafe setCallback(pointer, \.search, search, context) { _, _ in }
 }

@@ -18,72 +18,31 @@ internal import Foundation
 @c @implementation public func lamina_get_number_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<Double>?
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      try target.read(target.entry(index), "a number", Reading.number)
-    }
-  }
-}
+) -> lamina_status { unsafe get(object, keyPath, at: index, value) }
 
 @c @implementation public func lamina_get_point_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_point>?
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      try target.read(target.entry(index), "a point", Reading.point)
-    }
-  }
-}
+) -> lamina_status { unsafe get(object, keyPath, at: index, value) }
 
 @c @implementation public func lamina_get_rect_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_rect>?
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      try target.read(target.entry(index), "a rectangle", Reading.rect)
-    }
-  }
-}
+) -> lamina_status { unsafe get(object, keyPath, at: index, value) }
 
 @c @implementation public func lamina_get_color_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_color>?
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      try target.read(target.entry(index), "a colour", Reading.color)
-    }
-  }
-}
+) -> lamina_status { unsafe get(object, keyPath, at: index, value) }
 
 @c @implementation public func lamina_get_transform_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<lamina_transform>?
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      try target.read(target.entry(index), "a transform", Reading.transform)
-    }
-  }
-}
+) -> lamina_status { unsafe get(object, keyPath, at: index, value) }
 
 @c @implementation public func lamina_get_object_at(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?, _ index: Int,
   _ value: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try unsafe store(value) { () throws(CallError) in
-      let object = try target.read(target.entry(index), "an object", Reading.object)
-      return unsafe UnsafeMutableRawPointer(Handle.take(object))
-    }
-  }
+  unsafe read(object, keyPath, at: index, value, "an object", KeyedObject.handle(of:))
 }

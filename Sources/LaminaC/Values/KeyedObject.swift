@@ -93,61 +93,26 @@ internal import Foundation
 
   private static func name(of value: Any) -> String { "\(Swift.type(of: value))" }
 
-  /// Reads a value as a type; an error where it is of another.
-  func read<Value>(_ value: Any, _ wanted: String, _ convert: (Any) -> Value?) throws(CallError)
-    -> Value
-  {
-    guard let converted = convert(value) else { throw mismatch(value, wanted) }
-    return converted
+  /// The value as a text: a string, a named value, or the text of an attributed string.
+  func string() throws(CallError) -> String {
+    let value = try value()
+    let found: String? =
+      switch value {
+      case let string as String: string
+      case let named as any RawRepresentable: named.rawValue as? String
+      default: (value as? NSAttributedString)?.string
+      }
+    guard let found else { throw mismatch(value, "a text") }
+    return found
   }
-}
 
-/// How values that come out of a property become C's.
-enum Reading {
-  static func number(_ value: Any) -> Double? {
-    switch value {
-    case let number as NSNumber: number.doubleValue
-    case let number as Double: number
-    case let number as CGFloat: number.native
-    case let number as Float: Double(number)
-    case let number as Int: Double(number)
-    case let number as Bool: number ? 1 : 0
-    default: nil
+  /// A new reference to an object that can have a handle; nil for others. A path is copied.
+  static func handle(of value: Any) -> UnsafeMutableRawPointer?? {
+    if let path = value as? CGPath, !(path is CGMutablePath) {
+      return unsafe path.mutableCopy().map { unsafe UnsafeMutableRawPointer(Handle.take($0)) }
     }
-  }
-
-  static func point(_ value: Any) -> lamina_point? { (value as? CGPoint).map { lamina_point($0) } }
-  static func size(_ value: Any) -> lamina_size? { (value as? CGSize).map { lamina_size($0) } }
-  static func rect(_ value: Any) -> lamina_rect? { (value as? CGRect).map { lamina_rect($0) } }
-  static func color(_ value: Any) -> lamina_color? {
-    (value as? CGColor).map { lamina_color($0) }
-  }
-
-  static func transform(_ value: Any) -> lamina_transform? {
-    if let transform = value as? CATransform3D { return lamina_transform(transform) }
-    return (value as? CGAffineTransform).map {
-      lamina_transform(CATransform3DMakeAffineTransform($0))
-    }
-  }
-
-  static func affine(_ value: Any) -> lamina_affine? {
-    if let affine = value as? CGAffineTransform { return lamina_affine(affine) }
-    guard let transform = value as? CATransform3D, CATransform3DIsAffine(transform) else {
-      return nil
-    }
-    return lamina_affine(CATransform3DGetAffineTransform(transform))
-  }
-
-  static func string(_ value: Any) -> String? {
-    if let string = value as? String { return string }
-    if let named = value as? any RawRepresentable { return named.rawValue as? String }
-    return (value as? NSAttributedString)?.string
-  }
-
-  /// An object that can have a handle.
-  static func object(_ value: Any) -> AnyObject? {
-    if let path = value as? CGPath, !(path is CGMutablePath) { return path.mutableCopy() }
     let object = value as AnyObject
-    return lamina_kind(of: object) == LAMINA_KIND_NONE ? nil : object
+    guard lamina_kind(of: object) != LAMINA_KIND_NONE else { return nil }
+    return unsafe UnsafeMutableRawPointer(Handle.take(object))
   }
 }

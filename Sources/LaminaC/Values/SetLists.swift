@@ -2,7 +2,6 @@
 
 public import CLamina
 internal import CoreAnimation
-internal import CoreGraphics
 internal import Foundation
 
 // Setting lists by key path. Declared and described in lamina/value.h.
@@ -10,70 +9,40 @@ internal import Foundation
 @c @implementation public func lamina_set_numbers(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<Double>?, _ count: Int
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try target.set(unsafe entries(values, count).map { NSNumber(value: $0) })
-  }
-}
+) -> lamina_status { unsafe set(object, keyPath, values, count) }
 
 @c @implementation public func lamina_set_points(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_point>?, _ count: Int
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try target.set(unsafe entries(values, count).map { $0.value })
-  }
-}
+) -> lamina_status { unsafe set(object, keyPath, values, count) }
 
 @c @implementation public func lamina_set_rects(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_rect>?, _ count: Int
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try target.set(unsafe entries(values, count).map { $0.value })
-  }
-}
+) -> lamina_status { unsafe set(object, keyPath, values, count) }
 
 @c @implementation public func lamina_set_colors(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_color>?, _ count: Int
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    let colors = try unsafe entries(values, count)
-    guard colors.allSatisfy(\.isFinite) else {
-      throw .value("a component of a colour is not finite")
-    }
-    try target.set(colors.map { $0.value })
-  }
-}
+) -> lamina_status { unsafe set(object, keyPath, values, count) }
 
 @c @implementation public func lamina_set_transforms(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<lamina_transform>?, _ count: Int
-) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
-    try target.set(unsafe entries(values, count).map { $0.value })
-  }
-}
+) -> lamina_status { unsafe set(object, keyPath, values, count) }
 
 @c @implementation public func lamina_set_objects(
   _ object: UnsafeMutableRawPointer?, _ keyPath: UnsafePointer<CChar>?,
   _ values: UnsafePointer<UnsafeMutableRawPointer?>?, _ count: Int
 ) -> lamina_status {
-  call { () throws(CallError) in
-    let target = try unsafe KeyedObject(object, keyPath)
+  unsafe set(object, keyPath) { () throws(CallError) in
     var objects: [Any] = []
     let handles = try unsafe entries(values, count)
     for index in unsafe handles.indices {
       objects.append(KeyedObject.stored(try unsafe Handle(handles[index]).object()))
     }
     // Lists of one class go in as such: properties ask for them.
-    try target.set(typed(objects))
+    return typed(objects)
   }
 }
 

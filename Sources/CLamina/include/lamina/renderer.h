@@ -14,6 +14,9 @@
 extern "C" {
 #endif
 
+/* Code of the program, run at a time of a renderer's clock. */
+typedef void (*lamina_perform)(void *context);
+
 /* ---- In the program's own context ---- */
 
 /* Makes a renderer in the context that is current on this thread. `name` is what to call the program in
@@ -54,6 +57,13 @@ lamina_status lamina_renderer_next_frame_time(lamina_renderer renderer, double *
 /* Ends the frame. Callbacks of animations and transactions are called here. */
 lamina_status lamina_renderer_end_frame(lamina_renderer renderer);
 
+/* Runs a function at a time, in seconds as lamina_renderer_begin_frame() takes them, and commits what it
+ * changed. lamina_current_time() is that time meanwhile on this thread: transactions commit and animations
+ * begin at it. For frames with times of the program's own; those of lamina_current_time() need it not.
+ * LAMINA_ERROR_ARGUMENT, and nothing is run, for a time that is not finite or no function. */
+lamina_status lamina_renderer_perform_at(
+    lamina_renderer renderer, double time, lamina_perform body, void *context);
+
 /* The point of the bounds at a place of the viewport. `place` counts from the viewport's upper left corner
  * in the units of `size`, the viewport's: pixels, or the window's own; or, with `is_y_up`, from its lower
  * left corner upwards. LAMINA_ERROR_ARGUMENT for a size that is not positive. */
@@ -92,6 +102,10 @@ lamina_status lamina_offscreen_render(
 /* Draws a layer and writes the picture as PNG. */
 lamina_status lamina_offscreen_write(
     lamina_offscreen offscreen, lamina_layer layer, double time, const char *file_name);
+/* Runs a function at a time of the renderer's clock, which stands where the last picture left it, and
+ * commits what it changed: as lamina_renderer_perform_at(). Animations that end before are told before. */
+lamina_status lamina_offscreen_perform_at(
+    lamina_offscreen offscreen, double time, lamina_perform body, void *context);
 /* What could not be drawn, as lamina_renderer_take_report(). */
 lamina_status lamina_offscreen_take_report(lamina_offscreen offscreen, char **report);
 
