@@ -87,7 +87,6 @@ extension CARenderer {
   /// Ends the frame: tells delegates and completion blocks what began and ended.
   public func endFrame() {
     guard isInFrame, let driver else { return }
-    // What was not drawn is left for the next frame.
     isInFrame = false
     driver.end()
     guard let context else { return }
@@ -160,7 +159,7 @@ extension CARenderer {
     gl.bindDrawFramebuffer(name)
     let buffers = HostDrawBuffers(of: name, gl, hostState.features)
     defer { buffers.restore(gl) }
-    let place = PicturePainter.Place(
+    let place = PicturePainter.Destination(
       framebuffer: name, viewport: viewport, isYUp: !isTargetFlipped,
       encodes: buffers.encodes)
     do throws(ShaderError) {

@@ -33,7 +33,7 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { bindLayer() } }
   }
 
-  /// What the viewport shows of the root's space, in points, y down. Default null (fact RN-20).
+  /// The part of the root's space that the viewport shows, in points, y down. Default null (fact RN-20).
   ///
   /// The viewport's width over that of the bounds is the scale in pixels per point; with empty bounds
   /// a point is a pixel. The origin goes to the nearest whole pixel; null bounds are drawn from the
@@ -123,7 +123,7 @@ open class CARenderer: NSObject {
     hostState.around(gl) {
       driver?.scene.tearDown()
       painter?.removeAll()
-      // What they own waits for deletion once they are gone.
+      // Their objects are queued for deletion once they are gone.
       driver = nil
       painter = nil
       picture = nil
@@ -168,14 +168,14 @@ open class CARenderer: NSObject {
   /// Why the renderer's context cannot be used on this thread, in words; nil if it is current.
   package var contextAbsence: String? { gl?.absence }
 
-  /// What was refused or failed since this was last asked, in words.
+  /// Hands over the refusals and failures since the last call, in words.
   public func takeReports() -> [String] { driver?.scene.takeReports() ?? [] }
 
   private func bindLayer() {
     context?.invalidate()
     context = layer.map { LayerContext(layer: $0) }
     isInFrame = false
-    guard let gl, let hostState, driver != nil else { return }
+    guard let gl, let hostState, let driver else { return }
     hostState.around(gl) { driver.follow(context?.mailbox ?? Mailbox()) }
   }
 }

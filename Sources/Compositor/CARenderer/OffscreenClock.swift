@@ -6,8 +6,8 @@ import RenderTree
 
 /// The clock of an offscreen renderer: it stands still, and is moved from picture to picture.
 ///
-/// What falls due between two times is told on the way, in order, with the clock at its time: starts
-/// and stops of animations with what they make begin in turn, and ticks of display links.
+/// The events between two times are delivered on the way, in order, each with the clock at its time:
+/// starts and stops of animations, with those that they cause in turn, and ticks of display links.
 ///
 /// ```
 /// clock      0 ─────────────────────────▶ 0.6
@@ -19,7 +19,7 @@ final class OffscreenClock {
   private(set) var time: CFTimeInterval = 0
   /// Frames per second of the display that display links follow.
   var framesPerSecond = 60.0
-  /// How many times may be stopped at on the way to one time.
+  /// The most stops on the way to one time.
   var stopLimit = 10_000
   /// Whether the application's code was run at the present time, after the last picture.
   private var hasRunCode = false
@@ -28,15 +28,15 @@ final class OffscreenClock {
   /// The last frame of the display that links were told of, and of which display.
   private var lastTick = (time: -Double.infinity, framesPerSecond: 0.0)
 
-  /// How much later than its time the end of an animation is looked for, in seconds: its place on the
-  /// clocks of layers and groups may be another by a rounding.
+  /// The delay in seconds after which the end of an animation is sampled: on the clocks of layers and
+  /// groups it may lie elsewhere by a rounding.
   private static let margin = 1e-9
 
   /// The clock's time for commits and for presentation layers; that of `MediaClock` where that stands.
   var mediaTime: CFTimeInterval { MediaClock.time ?? time }
 
   /// Runs code with `CACurrentMediaTime()` at the clock's time.
-  func standing<Result, Failure: Error>(
+  func withMediaTime<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try MediaClock.stopped(at: time, body)
@@ -47,7 +47,7 @@ final class OffscreenClock {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     hasRunCode = true
-    return try standing { () throws(Failure) in
+    return try withMediaTime { () throws(Failure) in
       defer { CATransaction.endTurn() }
       return try body()
     }
@@ -64,7 +64,7 @@ final class OffscreenClock {
   /// for it at a time before.
   func begin(at target: CFTimeInterval, _ context: LayerContext, _ driver: FrameDriver) {
     guard hasRunCode else { return set(to: target) }
-    standing { CATransaction.endTurn() }
+    withMediaTime { CATransaction.endTurn() }
     move(to: target, context, driver)
   }
 
@@ -94,15 +94,15 @@ final class OffscreenClock {
   ) {
     // Up to where the tree has been sampled.
     var position = time
-    if CATransaction.isDue { standing { CATransaction.endTurn() } }
+    if CATransaction.isDue { withMediaTime { CATransaction.endTurn() } }
     take(context, driver, at: position)
     var hasCommitted = false
     var count = 0
     while let stop = nextStop(after: position, until: target, driver) {
       if !hasCommitted, CATransaction.isPending {
-        // What was changed before the first callback is committed before it.
+        // Changes made before the first callback are committed before it.
         hasCommitted = true
-        standing { CATransaction.endTurn() }
+        withMediaTime { CATransaction.endTurn() }
         take(context, driver, at: position)
         continue
       }
@@ -124,7 +124,7 @@ final class OffscreenClock {
         time = max(time, tick)
         position = max(position, tick)
         lastTick = (tick, framesPerSecond)
-        standing {
+        withMediaTime {
           let interval = 1 / framesPerSecond
           DisplayLinkSource.current.tick(
             DisplayLinkSource.Frame(
@@ -136,25 +136,25 @@ final class OffscreenClock {
     }
   }
 
-  /// Brings what was committed into the tree, and tells what began by it.
+  /// Applies the commits, and reports the animations that began by them.
   private func take(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
-    // What the callbacks commit in turn may begin and end at once; an endless row of such is left to
-    // the frames to come.
+    // Animations that callbacks add may begin and end at once; an endless row of them is left to the
+    // frames to come.
     for _ in 0..<64 where driver.mailbox === context.mailbox && context.mailbox.hasDeltas {
       if driver.take(at: time) { report(context, driver, at: position) }
     }
   }
 
-  /// Brings the animations to a time, and tells what began and ended.
+  /// Samples the animations at a time, and delivers their starts and stops.
   private func report(_ context: LayerContext, _ driver: FrameDriver, at position: Double) {
     guard driver.report(at: position) else { return }
-    standing {
+    withMediaTime {
       context.deliverEvents()
       CATransaction.endTurn()
     }
   }
 
-  /// What is due first, before a time; animations before frames of the display.
+  /// The first stop before a time; animations come before frames of the display.
   private func nextStop(
     after position: Double, until target: CFTimeInterval, _ driver: FrameDriver
   ) -> Stop? {
@@ -164,7 +164,7 @@ final class OffscreenClock {
     return isReportDue ? .report(report) : nil
   }
 
-  /// The frame of the display that links have to hear of next; nil where there are no links.
+  /// The frame of the display to announce to links next; nil where there are no links.
   ///
   /// Frames lie at whole multiples of the interval. The links are told of one when it is over, as they
   /// prepare the next.

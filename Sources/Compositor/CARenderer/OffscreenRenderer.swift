@@ -200,14 +200,14 @@ public final class OffscreenRenderer {
   /// Runs code of the application at a time of the renderer's clock, and commits what it changed.
   ///
   /// Within the body `CACurrentMediaTime()` on this thread is that time, and animations begin at it.
-  /// What falls due before is told before, as for a picture. Afterwards the implicit transaction is
+  /// Events that are due before are delivered first, as for a picture. Afterwards the implicit transaction is
   /// committed, and completion blocks that wait for nothing are run: it is a turn of a run loop.
   /// Timers and queues of the system do not follow the clock. Within `draw(in:)` or
   /// `layoutSublayers()` of a layer that is being committed the clock stays where it is.
   ///
   /// - Parameters:
   ///   - time: seconds; nil for where the clock stands. One that is not finite is refused and logged.
-  ///   - body: what to run.
+  ///   - body: the code to run.
   /// - Returns: what the body returns.
   public func perform<Result, Failure: Error>(
     at time: CFTimeInterval? = nil, _ body: () throws(Failure) -> Result
@@ -282,7 +282,7 @@ public final class OffscreenRenderer {
 
   /// Commits, evaluates and draws one frame; the context is current. Only damage is drawn.
   ///
-  /// - Returns: when the picture changes next by itself, in seconds of the frame clock.
+  /// - Returns: the time of the next change of the picture, in seconds of the frame clock.
   @discardableResult
   package func drawFrame(of layer: CALayer, at time: CFTimeInterval) -> CFTimeInterval {
     drawTree(of: layer, at: clockTime(time), exactly: false)
@@ -291,12 +291,12 @@ public final class OffscreenRenderer {
     return next
   }
 
-  /// Commits, evaluates and draws; what began and ended has still to be told.
+  /// Commits, evaluates and draws; `endFrame()` delivers the events.
   private func drawTree(of layer: CALayer, at time: CFTimeInterval, exactly: Bool) {
     guard let driver else { return }
     let bound = commitFrame(
       at: time, bind: { bind(layer, to: driver, at: time) }, isBound: { $0 === context },
-      flush: { clock.standing { CATransaction.endTurn() } })
+      flush: { clock.withMediaTime { CATransaction.endTurn() } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
     defer { driver.scene.drawsExactly = false }
@@ -304,16 +304,16 @@ public final class OffscreenRenderer {
     driver.draw(to: surface)
   }
 
-  /// Tells the layers last drawn what began and ended.
+  /// Delivers the starts and stops of animations.
   private func endFrame() {
     guard driver?.end() == true, let context else { return }
-    clock.standing {
+    clock.withMediaTime {
       context.deliverEvents()
       CATransaction.endTurn()
     }
   }
 
-  /// How many callbacks may come before one picture, for tests.
+  /// The most callbacks before one picture, for tests.
   package var callbackLimit: Int {
     get { clock.stopLimit }
     set { clock.stopLimit = newValue }
@@ -328,8 +328,8 @@ public final class OffscreenRenderer {
   /// Draws the whole picture at the next frame, whatever changed.
   package func forgetPicture() { driver?.forgetSurface() }
 
-  /// What was refused or failed since this was last asked, in words: values that are not finite,
-  /// images that memory has no room for.
+  /// Hands over the refusals and failures since the last call, in words: values that are not finite,
+  /// images for which there is no memory.
   public func takeReports() -> [String] { driver?.scene.takeReports() ?? [] }
 
   // MARK: - Private

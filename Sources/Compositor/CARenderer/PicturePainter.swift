@@ -27,21 +27,21 @@ final class PicturePainter {
     vertexArray = gl.makeObject(.vertexArray, label: "picture")
   }
 
-  /// Where a picture goes.
-  struct Place {
+  /// The part of a framebuffer that a picture fills.
+  struct Destination {
     /// GL's name of the framebuffer.
     var framebuffer: UInt32
     /// The part of the framebuffer that the picture fills, in its pixels.
     var viewport: PixelRect
-    /// The first row of the framebuffer is the lowest.
+    /// Whether the first row of the framebuffer is the lowest.
     var isYUp: Bool
-    /// What is written is encoded to sRGB.
+    /// Whether the framebuffer encodes to sRGB.
     var encodes: Bool
   }
 
   /// Draws a picture whose first row is the top one.
   func draw(
-    _ picture: borrowing Texture, at place: Place, in gl: GLContext
+    _ picture: borrowing Texture, at place: Destination, in gl: GLContext
   ) throws(ShaderError) {
     gl.bindDrawFramebuffer(place.framebuffer)
     gl.setViewport(place.viewport)

@@ -18,7 +18,7 @@ package final class FrameDriver {
   package private(set) var mailbox: Mailbox
   /// The time of the frame, in seconds.
   package private(set) var time = 0.0
-  /// When the tree changes next, as far as it is known from the frame's time.
+  /// The time of the next change of the tree, as sampled for the frame.
   private var nextEventTime = Double.infinity
   /// The part that changed since a surface was drawn, in points of the root.
   package private(set) var damage = RootRect.empty
@@ -89,14 +89,17 @@ package final class FrameDriver {
 
   private func prepare() {
     let sampled = scene.prepare(at: time)
-    events += sampled.events
+    if !sampled.events.isEmpty {
+      events += sampled.events
+      knownReport = nil
+    }
     nextEventTime = sampled.nextEventTime
   }
 
-  /// When the picture changes next by itself, in seconds: the frame's time or earlier while something
+  /// The time of the next change of the picture, in seconds: the frame's time or earlier while something
   /// moves, infinity in a still tree.
   ///
-  /// What the frame has interpolated while it moves is drawn once more when it has come to rest.
+  /// Bitmaps that the frame interpolates while they move are drawn once more at rest.
   package var nextTime: Double {
     scene.wantsSettling ? min(time, nextEventTime) : nextEventTime
   }
@@ -125,7 +128,7 @@ package final class FrameDriver {
   /// Adds to what is drawn anew, in points of the root.
   package func addDamage(_ part: RootRect) { damage = damage.union(part) }
 
-  /// What the surface shows is lost: all of it is drawn with the next frame.
+  /// Forgets the surface that was drawn: the next frame is drawn whole.
   package func forgetSurface() { drawnSurface = nil }
 
   /// Brings a point of the root's surroundings to the surface's top left corner, within a frame.
@@ -158,8 +161,8 @@ package final class FrameDriver {
     return end()
   }
 
-  /// When the next animation begins or ends after a time, in seconds; infinity for never, and for those
-  /// that cannot be foreseen.
+  /// The time of the next begin or end of an animation after a time, in seconds; infinity for none, and
+  /// for those that cannot be foreseen.
   package func nextReport(after time: Double) -> Double {
     if let known = knownReport, known.after <= time { return known.time }
     let report = scene.nextReport(after: time)
@@ -167,10 +170,10 @@ package final class FrameDriver {
     return report
   }
 
-  /// When the next animation begins or ends after the frame, in seconds; infinity for never.
+  /// The time of the next begin or end of an animation after the frame, in seconds; infinity for none.
   package var nextReportTime: Double { scene.nextReportTime(after: time) }
 
-  /// Goes on in another context, which is current: the one so far was lost with all that was in it.
+  /// Replaces a lost context by another one, which is current.
   package func rebuild(in gl: GLContext) {
     scene.rebuild(in: gl)
     forgetSurface()

@@ -2,11 +2,11 @@
 
 internal import RenderTree
 
-/// How drawing goes on when the driver has lost everything, or has no memory left.
+/// Recovery from a lost context, and from a driver without memory.
 extension SceneRenderer {
-  /// The driver has no memory left: frees all that can be made again and that this frame does not
-  /// show.
-  func makeRoom() {
+  /// Frees the graphics memory that this frame does not need: kept bitmaps, spare targets, images out of
+  /// sight.
+  func freeUnused() {
     submitter.dropShortages()
     report(
       "memory",
@@ -18,9 +18,8 @@ extension SceneRenderer {
     gl.collectGarbage()
   }
 
-  /// There is not enough memory even so: keeps nothing for later frames, and shows those images for
-  /// which there was room.
-  func makeDo() {
+  /// Keeps no bitmaps from here on, and lowers the budget of images to what is allocated now.
+  func acceptLowMemory() {
     submitter.dropShortages()
     planner.plan.bitmaps.disable()
     images.limitToPresent()
@@ -28,11 +27,10 @@ extension SceneRenderer {
     gl.collectGarbage()
   }
 
-  /// Goes on in another context, which is current: the one so far was lost with all that is in it.
+  /// Replaces a lost context by another one, which is current.
   ///
-  /// The render tree holds everything that a frame is made from, so the next one is as it would have
-  /// been; only what a layer looked like before a transition that is under way is gone, and the layer
-  /// shows what it looks like after it.
+  /// The render tree holds all that a frame is made from, so the next frame is as it would have been,
+  /// but for the old looks of running transitions: those layers show their new look.
   package func rebuild(in gl: GLContext) {
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize, budget: images.budget)

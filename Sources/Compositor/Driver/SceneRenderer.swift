@@ -3,7 +3,7 @@
 internal import CoreGraphics
 package import RenderTree
 
-/// One render tree and all that draws it in one GL context: the stages of a frame in order.
+/// A render tree with the planner, images and submitter that draw it in one GL context.
 ///
 /// ```
 /// apply(deltas)  →  prepare(at:)  →  draw(to:)
@@ -18,14 +18,15 @@ package final class SceneRenderer {
   var images: ImageStore
   var submitter: FrameSubmitter
   private var sampled = RenderTree.SampleResult()
-  /// What began and ended while an old look was drawn, to be reported with the next frame.
+  /// Animations that began and ended while the old look of a transition was drawn; the next frame has
+  /// them.
   private var pendingEvents: [AnimationEvent] = []
   private var lastTime = 0.0
   var lastSurface: Surface?
-  /// Whether the last frame was drawn without something that found no memory.
-  private var isShort = false
+  /// Whether the last frame left something out for want of graphics memory.
+  private var ranOutOfMemory = false
   private var hasReportedOverfull = false
-  /// What was refused or failed since this was last taken.
+  /// Refusals and failures since they were last taken.
   private var refusals = RefusalList()
 
   /// Makes a renderer in a context that is current.
@@ -38,7 +39,7 @@ package final class SceneRenderer {
 
   /// Takes the deltas of a mailbox into the tree. Stage 4.
   ///
-  /// What begins a transition is drawn as it looks before its delta, so the context is current.
+  /// Layers that begin a transition are drawn as they look before their delta, so the context is current.
   ///
   /// - Parameter time: of the frame that follows, in seconds; that of the last frame if nil.
   package func apply(_ deltas: [RenderDelta], at time: Double? = nil) {
@@ -48,7 +49,7 @@ package final class SceneRenderer {
     }
   }
 
-  /// What of the root's surroundings lies at the surface's top left corner, in points. Default zero.
+  /// The point of the root's surroundings at the surface's top left corner. Default zero.
   package var origin: SIMD2<Double> {
     get { tree.origin }
     set { tree.setOrigin(newValue) }
@@ -56,7 +57,7 @@ package final class SceneRenderer {
 
   /// Brings the tree to a time, in seconds of the frame clock. Stages 5 and 6.
   ///
-  /// - Returns: what began and ended, and when the picture changes next.
+  /// - Returns: the animations that began and ended, and the time of the next change.
   package func prepare(at time: Double) -> RenderTree.SampleResult {
     lastTime = time
     tree.sample(at: time, into: &sampled)
@@ -69,7 +70,9 @@ package final class SceneRenderer {
     return sampled
   }
 
-  /// Brings the animations to a time at which nothing is drawn, and says what began and ended.
+  /// Samples the animations at a time at which nothing is drawn.
+  ///
+  /// - Returns: those that began and ended.
   package func reports(at time: Double) -> [AnimationEvent] {
     tree.sample(at: time, into: &sampled)
     let events = pendingEvents + sampled.events
@@ -77,11 +80,11 @@ package final class SceneRenderer {
     return events
   }
 
-  /// When the next animation begins or ends after a time, in seconds; infinity for never, and for
-  /// those that cannot be foreseen.
+  /// The time of the next begin or end of an animation after a time, in seconds; infinity for none, and
+  /// for those that cannot be foreseen.
   package func nextReport(after time: Double) -> Double { tree.nextReport(after: time) }
 
-  /// When the next animation begins or ends after a time, in seconds; infinity for never.
+  /// The time of the next begin or end of an animation after a time, in seconds; infinity for none.
   package func nextReportTime(after time: Double) -> Double { tree.nextReportTime(after: time) }
 
   private func keepOldLooks(before delta: RenderDelta, at time: Double) {
@@ -98,16 +101,16 @@ package final class SceneRenderer {
     submit(to: surface)
   }
 
-  /// Says once that some emitter would have more particles than there may be.
+  /// Reports once that an emitter exceeds the limit of particles.
   private func reportOverfullEmitters() {
     guard tree.takeOverfullEmitters() > 0, !hasReportedOverfull else { return }
     hasReportedOverfull = true
     report("particles", "an emitter layer has too many particles; the oldest are left out")
   }
 
-  /// The part of the root, in points, that changed since this was last asked.
+  /// Hands over the damage since the last call, in points of the root.
   package func takeDamage() -> RootRect {
-    // What was interpolated while it moved is drawn for its place when it has arrived.
+    // Bitmaps that were interpolated while they moved are drawn exactly at rest.
     if !planner.interpolatedNodes.isEmpty {
       for node in planner.settledNodes(tree) { tree.redraw(node) }
     }
@@ -122,7 +125,7 @@ package final class SceneRenderer {
     plan(for: surface, damage: damage)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
-      if attempt == 0 { makeRoom() } else { makeDo() }
+      if attempt == 0 { freeUnused() } else { acceptLowMemory() }
       attempt += 1
       plan(for: surface, damage: damage)
     }
@@ -133,13 +136,13 @@ package final class SceneRenderer {
     submitter.submit(&planner.plan, to: surface, in: gl)
     let failures = submitter.takeFailures()
     if !failures.isEmpty { for failure in failures.refusals { report(failure) } }
-    // An effect found no memory while it was drawn: the next frame has what is freed here. If that
-    // does not help, a still tree is left alone.
-    if failures.lackMemory, !isShort {
-      makeRoom()
+    // An effect ran out of memory: the next frame has the memory that is freed here. If that does not
+    // help, a still tree is left alone.
+    if failures.lackMemory, !ranOutOfMemory {
+      freeUnused()
       tree.redraw(tree.root)
     }
-    isShort = failures.lackMemory
+    ranOutOfMemory = failures.lackMemory
     gl.collectGarbage()
   }
 
@@ -153,8 +156,8 @@ package final class SceneRenderer {
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
   }
 
-  /// Sets how large textures may be, in pixels a side, and how much memory they may take; images are
-  /// placed anew. For tests and small boards.
+  /// Limits the side of textures, in pixels, and the memory of images, which are placed anew. For tests
+  /// and small boards.
   package func limitImages(textureSize: Int, budget: ImageStore.Budget = ImageStore.Budget()) {
     images.releaseAll()
     submitter.dropTextures()
@@ -172,15 +175,15 @@ package final class SceneRenderer {
     set { planner.keepsBitmaps = newValue }
   }
 
-  /// Whether the next frames are pictures for themselves: groups are drawn for their place in the
-  /// pixel grid while they move, too. Default false.
+  /// Whether moving groups are drawn for their exact position in the pixel grid, and not interpolated.
+  /// Default false.
   package var drawsExactly: Bool {
     get { planner.drawsExactly }
     set { planner.drawsExactly = newValue }
   }
 
-  /// Whether the last frame showed something interpolated that is to be drawn exactly once it stands
-  /// still: another frame is wanted, whether or not the tree changes.
+  /// Whether the last frame interpolated a bitmap that is drawn exactly at rest: another frame is wanted,
+  /// whether or not the tree changes.
   package var wantsSettling: Bool { !planner.interpolatedNodes.isEmpty }
 
   /// Bytes of the bitmaps that are kept from frame to frame.
@@ -196,13 +199,13 @@ package final class SceneRenderer {
     (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
   }
 
-  /// How often a shape was cut into cells since the renderer was made.
+  /// The number of times that a shape was cut into cells since the renderer was made.
   package var shapeBuildCount: Int { planner.plan.paint.buildCount }
 
   /// Rows of the texture that holds shapes and colour stops.
   package var paintRowCount: Int { planner.plan.paint.rowCount }
 
-  /// How many nodes the tree has.
+  /// The number of nodes of the tree.
   package var nodeCount: Int { tree.nodeCount }
 
   /// The tree as text.
@@ -218,7 +221,7 @@ package final class SceneRenderer {
     planner.forgetPlacements()
   }
 
-  /// Hands over what was refused or failed, in words.
+  /// Hands over the refusals and failures, in words.
   package func takeReports() -> [String] { refusals.take().map(\.message) }
 
   /// Frees all GL objects; the context is current.
@@ -230,7 +233,7 @@ package final class SceneRenderer {
 
   func report(_ topic: String, _ message: String) { report(Refusal(topic, message)) }
 
-  /// Keeps a refusal for who asks for reports, and tells the program's log.
+  /// Keeps a refusal for `takeReports()`, and writes it to the log.
   private func report(_ refusal: Refusal) {
     refusals.add(refusal)
     RefusalLog.refuse("renderer: \(refusal.topic)", refusal.message)

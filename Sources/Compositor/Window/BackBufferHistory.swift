@@ -26,19 +26,20 @@ struct BackBufferHistory {
 
   /// Older buffers are drawn as a whole.
   private static let longestAge = 6
-  /// A window system that so many times in a row does not say is not asked any more.
-  private static let patience = 8
+  /// After as many failed queries in a row the age counts as unknown.
+  private static let queryLimit = 8
 
-  /// A frame begins: how to draw it.
+  /// Notes the damage of a frame.
   ///
   /// - Parameters:
-  ///   - damage: what changed since the last frame, within the window.
+  ///   - damage: the change since the last frame, within the window.
   ///   - age: of the back buffer.
+  /// - Returns: the drawing that brings the window up to date.
   mutating func begin(damage: PixelRect, age: BackBufferAge, width: Int32, height: Int32) -> Drawing
   {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     if width != self.width || height != self.height {
-      self = BackBufferHistory(undefinedCount: min(undefinedCount, Self.patience - 1))
+      self = BackBufferHistory(undefinedCount: min(undefinedCount, Self.queryLimit - 1))
       self.width = width
       self.height = height
     }
@@ -54,8 +55,8 @@ struct BackBufferHistory {
       for old in earlier.prefix(count - 1) { part = part.union(old) }
       return part.contains(all) ? .whole : .part(part)
     case .undefined:
-      undefinedCount = min(undefinedCount + 1, Self.patience)
-      if undefinedCount < Self.patience {
+      undefinedCount = min(undefinedCount + 1, Self.queryLimit)
+      if undefinedCount < Self.queryLimit {
         hasCopy = false
         return .whole
       }

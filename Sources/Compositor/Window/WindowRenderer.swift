@@ -23,7 +23,7 @@ package final class WindowRenderer {
   private var shownDamage: PixelRect?
   /// Rows of the surface drawn last.
   private var height: Int32 = 0
-  /// How the last frame got into the window, for tests.
+  /// The kind of the last drawing, for tests.
   private(set) var lastDrawing = BackBufferHistory.Drawing.whole
 
   /// Makes a renderer in the context that is current on this thread.
@@ -77,7 +77,7 @@ package final class WindowRenderer {
     shownDamage.flatMap { window.swap(damage: $0, height: height) }
   }
 
-  /// What the window shows is lost: the next frame is drawn as a whole.
+  /// Forgets what the window shows: the next frame is drawn whole.
   package func forgetWindow() {
     driver?.forgetSurface()
     history = BackBufferHistory()
@@ -91,7 +91,7 @@ package final class WindowRenderer {
   /// Takes the context for lost, for tests.
   package func loseContext() { isLossSimulated = true }
 
-  /// Goes on in the context that is current on this thread; the next frame is drawn as a whole.
+  /// Replaces a lost context by the one that is current on this thread; the next frame is drawn whole.
   ///
   /// - Parameter group: that of the new context: the same, unless all contexts in it were lost.
   package func rebuild(in group: ShareGroup? = nil) throws(GLContextError) {
@@ -106,7 +106,7 @@ package final class WindowRenderer {
   /// Frees all GL objects, as the last call; the context is still current.
   package func tearDown() {
     driver?.scene.tearDown()
-    // What its parts own is deleted once they are gone.
+    // Its objects are queued for deletion once it is gone.
     driver = nil
     copy = nil
     gl.tearDown()

@@ -12,8 +12,7 @@ package enum RefusalLog {
   /// More topics than this are not written, so that a program that errs for days does not grow.
   package static let topicLimit = 1_000
 
-  /// How often each topic was reported since the start of the program.
-  private static let counts = Mutex<[String: Int]>([:])
+  private static let counts = Mutex(TopicCounts(limit: topicLimit))
   /// The function that is handed lines in place of standard error.
   private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
   @TaskLocal private static var record: Record?
@@ -33,14 +32,9 @@ package enum RefusalLog {
     }
   }
 
-  /// Reports something worth knowing, which is no refusal: `recording(_:)` leaves it out.
+  /// Reports something worth knowing that is no refusal; `recording(_:)` leaves it out.
   package static func note(_ topic: String, _ message: @autoclosure () -> String) {
-    let isFirst = counts.withLock { counts in
-      guard counts[topic] != nil || counts.count < topicLimit else { return false }
-      counts[topic, default: 0] += 1
-      return counts[topic] == 1
-    }
-    guard isFirst else { return }
+    guard counts.withLock({ $0.isFirst(topic) }) else { return }
     let line = "\(topic): \(message())"
     if let function = sink.withLock({ $0 }) { return function(line) }
     FileHandle.standardError.write(Data("lamina: \(line)\n".utf8))
@@ -48,7 +42,7 @@ package enum RefusalLog {
 
   /// Lets the topics with a prefix be written once more.
   package static func forget(prefix: String) {
-    counts.withLock { counts in counts = counts.filter { !$0.key.hasPrefix(prefix) } }
+    counts.withLock { $0.forget(prefix: prefix) }
   }
 
   // MARK: - Hearing
@@ -79,8 +73,29 @@ package enum RefusalLog {
     var messages: [String] { lines.withLock { $0 } }
   }
 
-  /// How often `topic` was reported since the start of the program; for tests.
-  package static func count(of topic: String) -> Int {
-    counts.withLock { $0[topic] ?? 0 }
+  /// The number of reports of a topic since the start of the program; for tests.
+  package static func count(of topic: String) -> Int { counts.withLock { $0[topic] } }
+}
+
+/// The number of reports of each topic, for a bounded number of topics.
+struct TopicCounts {
+  private let limit: Int
+  private var counts: [String: Int] = [:]
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Counts a report; true for the first of its topic, false for topics beyond the limit.
+  mutating func isFirst(_ topic: String) -> Bool {
+    guard counts[topic] != nil || counts.count < limit else { return false }
+    counts[topic, default: 0] += 1
+    return counts[topic] == 1
+  }
+
+  /// The number of reports of a topic.
+  subscript(topic: String) -> Int { counts[topic] ?? 0 }
+
+  /// Starts over with the topics that have a prefix.
+  mutating func forget(prefix: String) {
+    counts = counts.filter { !$0.key.hasPrefix(prefix) }
   }
 }

@@ -28,7 +28,7 @@ func call<Result>(
   }
 }
 
-/// Runs a body of which the library may refuse something: what it says becomes the error.
+/// Runs a body; refusals of the library become the error.
 func refusable<Result>(_ body: () -> Result) throws(CallError) -> Result {
   let (result, messages) = RefusalLog.recording(body)
   if !messages.isEmpty { throw .value(messages.joined(separator: "; ")) }
@@ -52,7 +52,7 @@ func cString(_ text: String) throws(CallError) -> UnsafeMutablePointer<CChar> {
   return unsafe copy
 }
 
-/// Writes a result where the caller wants it.
+/// Writes a result through the caller's pointer.
 func store<Value>(
   _ pointer: UnsafeMutablePointer<Value>?, _ value: () throws(CallError) -> Value
 ) throws(CallError) {

@@ -7,7 +7,7 @@ internal import Foundation
 
 // Drawing by lines, fills and images. Declared and described in lamina/canvas.h.
 
-/// What C draws with: a context, and how many states the program keeps in it.
+/// A context for C, with the number of states that the program has saved in it.
 final class Canvas {
   let context: CGContext
   /// Whether the context is a layer's, for the time of a call.
@@ -50,7 +50,7 @@ final class Canvas {
     for _ in 0...savedCount { context.restoreGState() }
   }
 
-  /// What has been drawn; nil for a layer's context.
+  /// An image of the context; nil for a layer's.
   var image: CGImage? { isLent ? nil : context.makeImage() }
 
   func save() {
@@ -67,7 +67,7 @@ final class Canvas {
   }
 }
 
-/// Draws in the canvas of a handle; what the context refuses is the call's error.
+/// Draws in the canvas of a handle; a refusal of the context is the call's error.
 func draw(
   _ pointer: OpaquePointer?, _ numbers: Double..., by body: (CGContext) throws(CallError) -> Void
 ) -> lamina_status {
@@ -191,7 +191,7 @@ private func draw(
   }
 }
 
-/// Makes a gradient of what C passes.
+/// Makes a gradient of C's lists.
 private func gradient(
   _ colors: UnsafePointer<lamina_color>?, _ locations: UnsafePointer<Double>?, _ count: Int
 ) throws(CallError) -> CGGradient {
@@ -199,15 +199,15 @@ private func gradient(
   guard !list.isEmpty, list.allSatisfy(\.isFinite) else {
     throw .value("a gradient needs colours, with numbers that are finite")
   }
-  let places =
+  let stops =
     unsafe locations == nil ? nil : try unsafe entries(locations, count).map { CGFloat($0) }
   let values = list.map(\.value) as CFArray
   let made = try refusable {
-    guard let places else {
+    guard let stops else {
       return unsafe CGGradient(colorsSpace: nil, colors: values, locations: nil)
     }
-    // As many places as colours, lent for the time of the call.
-    return unsafe places.withUnsafeBufferPointer {
+    // As many stops as colours, lent for the time of the call.
+    return unsafe stops.withUnsafeBufferPointer {
       unsafe CGGradient(colorsSpace: nil, colors: values, locations: $0.baseAddress)
     }
   }

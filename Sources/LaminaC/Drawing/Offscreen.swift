@@ -99,7 +99,7 @@ private func picture(
   call { () throws(CallError) in
     let renderer = try unsafe offscreen(pointer)
     let function = try unsafe performed(body, at: time)
-    unsafe renderer.perform(at: time) { unsafe function(context) }
+    renderer.perform(at: time) { unsafe function(context) }
   }
 }
 

@@ -160,7 +160,7 @@ private func checkContext(of renderer: CARenderer) throws(CallError) {
   call { () throws(CallError) in
     let renderer = try unsafe renderer(pointer)
     let function = try unsafe performed(body, at: time)
-    unsafe renderer.perform(at: time) { unsafe function(context) }
+    renderer.perform(at: time) { unsafe function(context) }
   }
 }
 

@@ -5,14 +5,14 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-// What a program does for its layers. Declared and described in lamina/canvas.h, lamina/layer.h and
+// The callbacks of layers. Declared and described in lamina/canvas.h, lamina/layer.h and
 // lamina/animation.h.
 
-/// Hands on what a layer asks of its delegate to functions of C.
+/// A layer's delegate that calls functions of C.
 ///
-/// The layer holds it. What no function stands for happens as without a delegate.
+/// The layer holds it. A call without a function does what happens without a delegate.
 @safe final class LayerCallbacks: NSObject, CALayerDelegate {
-  /// A function with what the program wants to be given.
+  /// A function with the context that it is given.
   @safe struct Target<Function> {
     let function: Function
     let context: UnsafeMutableRawPointer?
@@ -30,7 +30,7 @@ internal import Foundation
   var layout: Target<lamina_layout>?
   var search: Target<lamina_action_search>?
 
-  /// Those of a layer, made when they are first asked for.
+  /// The callbacks of a layer, made on first use.
   static func of(_ layer: CALayer) -> LayerCallbacks {
     if let callbacks = layer.heldDelegate as? LayerCallbacks { return callbacks }
     let callbacks = LayerCallbacks()
@@ -81,7 +81,7 @@ internal import Foundation
   }
 }
 
-/// Sets what stands for one of a layer's callbacks, and marks the layer for it.
+/// Sets the function of one of a layer's callbacks, and marks the layer for it.
 private func setCallback<Function>(
   _ pointer: OpaquePointer?,
   _ callback: ReferenceWritableKeyPath<LayerCallbacks, LayerCallbacks.Target<Function>?>,
@@ -91,8 +91,8 @@ private func setCallback<Function>(
   call { () throws(CallError) in
     let layer = try unsafe layer(pointer)
     let target = unsafe LayerCallbacks.Target(function, context)
-    unsafe LayerCallbacks.of(layer)[keyPath: callback] = unsafe target
-    mark(layer, unsafe target != nil)
+    LayerCallbacks.of(layer)[keyPath: callback] = target
+    mark(layer, target != nil)
   }
 }
 

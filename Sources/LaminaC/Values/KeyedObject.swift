@@ -49,7 +49,7 @@ internal import Foundation
     }
   }
 
-  /// What stands for an object of C within a property.
+  /// The form in which a property holds an object of C: a path is copied.
   static func stored(_ object: AnyObject) -> Any {
     // The program may go on changing its own path.
     (object as? CGMutablePath)?.copy() ?? object

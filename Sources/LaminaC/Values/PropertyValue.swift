@@ -47,8 +47,8 @@ func read<Result>(
     let target = try unsafe KeyedObject(object, keyPath)
     try unsafe store(result) { () throws(CallError) in
       let value = if let index { try target.entry(index) } else { try target.value() }
-      guard let converted = unsafe convert(value) else { throw target.mismatch(value, phrase) }
-      return unsafe converted
+      guard let converted = convert(value) else { throw target.mismatch(value, phrase) }
+      return converted
     }
   }
 }

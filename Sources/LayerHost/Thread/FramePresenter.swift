@@ -17,14 +17,14 @@ protocol FramePresenter: AnyObject {
   func draw(to surface: Surface)
   /// Shows the picture that was drawn; may wait for the display.
   func present() throws
-  /// Hands the application's thread what began and ended up to the frame; false if nothing did.
+  /// Posts the animations that began and ended up to the frame; false if there are none.
   func end() -> Bool
-  /// When the tree looks different next, in seconds: the frame's time or earlier while something moves,
-  /// infinity in a still tree.
+  /// The time of the next change of the picture, in seconds: the frame's time or earlier while something
+  /// moves, infinity in a still tree.
   var nextTime: CFTimeInterval { get }
-  /// When something begins or ends after the frame, in seconds; infinity for never.
+  /// The time of the next begin or end of an animation after the frame, in seconds; infinity for none.
   var nextReportTime: CFTimeInterval { get }
-  /// What the window shows is lost: all of it is drawn with the next frame.
+  /// Forgets what the window shows: the next frame is drawn whole.
   func forgetWindow()
   /// Frees everything, as the last call on the render thread.
   func tearDown()

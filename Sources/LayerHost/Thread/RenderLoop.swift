@@ -4,10 +4,10 @@ internal import Compositor
 internal import CoreAnimation
 internal import Foundation
 
-/// What a window's render thread does: sleep until there is a reason for a frame, and draw it.
+/// The loop of a window's render thread: sleeps until there is a reason for a frame, and draws it.
 ///
 /// The loop asks nothing of the application's thread. While the window is out of sight it draws
-/// nothing, and wakes only to tell which animations have begun and ended.
+/// nothing, and wakes only to report which animations have begun and ended.
 struct RenderLoop {
   private let monitor: Monitor<RenderState>
   private let presenter: any FramePresenter
@@ -20,22 +20,22 @@ struct RenderLoop {
   /// A window whose surface fails for longer is given up.
   private static let failureLimit = 3
 
-  /// What there is to do, with what it takes, so that the lock need not be held meanwhile.
+  /// The next task with its input, so that the lock is not held while it runs.
   private enum Job {
-    case frame(Reason)
-    /// Take what was committed, and tell what began and ended.
+    case frame(FrameRequest)
+    /// Apply the commits, and report the animations that began and ended.
     case report
     case stop
   }
 
-  /// Why a frame is begun.
-  private struct Reason {
+  /// The state of the window for a frame.
+  private struct FrameRequest {
     var surface: Surface
     var isExposed: Bool
     var wantsTicks: Bool
-    /// When the frame could have begun.
+    /// The earliest time at which the frame could have begun.
     var wantedStart: Double
-    /// When the oldest commit was made that it shows.
+    /// The time of the oldest commit that the frame shows for the first time.
     var commitTime: Double?
   }
 
@@ -46,7 +46,7 @@ struct RenderLoop {
     self.monitor = monitor
     self.presenter = presenter
     self.notify = notify
-    // What it took to get here is not counted against the first frame.
+    // The time of making the window is not counted against the first frame.
     let rate = monitor.read { state in
       let now = CACurrentMediaTime()
       state.requestTime = now
@@ -62,7 +62,7 @@ struct RenderLoop {
       switch nextJob() {
       case .stop: return
       case .report: advanceUnseen()
-      case .frame(let reason): try showFrame(for: reason)
+      case .frame(let request): try showFrame(for: request)
       }
     }
   }
@@ -85,7 +85,7 @@ struct RenderLoop {
       }
       let start = schedule.start(requestedAt: state.requestTime)
       guard now >= start else { return .sleep(until: start) }
-      let reason = Reason(
+      let request = FrameRequest(
         surface: state.surface, isExposed: state.isExposed, wantsTicks: state.wantsTicks,
         wantedStart: schedule.wantedStart(requestedAt: state.requestTime),
         commitTime: state.commitTime)
@@ -93,20 +93,20 @@ struct RenderLoop {
       state.commitTime = nil
       state.requestTime = nil
       state.statistics.refreshRate = 1 / schedule.pacer.interval
-      return .proceed(.frame(reason))
+      return .proceed(.frame(request))
     }
   }
 
   // MARK: - A frame
 
-  private mutating func showFrame(for reason: Reason) throws {
+  private mutating func showFrame(for request: FrameRequest) throws {
     let time = presenter.begin(at: CACurrentMediaTime)
-    // Told before the frame is drawn: the application prepares the next one meanwhile.
-    if reason.wantsTicks { tick(at: time) }
-    if reason.isExposed { presenter.forgetWindow() }
+    // Before the frame is drawn, so that the application prepares the next one meanwhile.
+    if request.wantsTicks { tick(at: time) }
+    if request.isExposed { presenter.forgetWindow() }
     var isShown = false
-    if presenter.isChanged(on: reason.surface) {
-      presenter.draw(to: reason.surface)
+    if presenter.isChanged(on: request.surface) {
+      presenter.draw(to: request.surface)
       isShown = try present()
     }
     let now = CACurrentMediaTime()
@@ -116,9 +116,9 @@ struct RenderLoop {
     monitor.read { state in
       if isShown {
         state.statistics.note(
-          start: time, wanted: reason.wantedStart, commit: reason.commitTime, shown: now)
+          start: time, wanted: request.wantedStart, commit: request.commitTime, shown: now)
       }
-      if reason.wantsTicks { state.request(at: time + schedule.pacer.interval) }
+      if request.wantsTicks { state.request(at: time + schedule.pacer.interval) }
     }
     // After a swap in any case: with X11, the driver may have read input from the connection that
     // the application's thread sleeps on, which then lies in a queue and wakes nobody.

@@ -4,13 +4,13 @@ internal import Compositor
 internal import CoreAnimation
 internal import Foundation
 
-/// What a window's render thread and the application's thread tell each other, besides the mailbox.
+/// The state that a window's render thread and the application's thread share, besides the mailbox.
 struct RenderState: Sendable {
   // MARK: Set by the application's thread
 
   /// The framebuffer of the window.
   var surface: Surface
-  /// Whether any part of it can be seen.
+  /// Whether any part of the window can be seen.
   var isVisible: Bool
   /// Frames per second of its display.
   var refreshRate: Double
@@ -18,9 +18,9 @@ struct RenderState: Sendable {
   var wantsTicks = false
   /// Whether what the window shows is lost.
   var isExposed = true
-  /// When a frame was first asked for since the last one began; nil if nobody did.
+  /// The time of the first request for a frame since the last one began; nil for none.
   var requestTime: Double?
-  /// When the oldest commit was made that no frame has taken; nil for none.
+  /// The time of the oldest commit that no frame has taken; nil for none.
   var commitTime: Double?
   /// Whether the thread is to end.
   var isStopping = false
@@ -30,7 +30,7 @@ struct RenderState: Sendable {
   /// The last announcement that no display link has heard.
   var tick: DisplayLinkSource.Frame?
   var statistics = LayerWindow.FrameStatistics()
-  /// Why the thread gave up.
+  /// The error that ended the thread.
   var failure: (any Error)?
 
   init(surface: Surface, isVisible: Bool = true, refreshRate: Double = 60) {
@@ -39,7 +39,7 @@ struct RenderState: Sendable {
     self.refreshRate = refreshRate
   }
 
-  /// Asks for a frame as soon as one may begin.
+  /// Requests a frame as soon as one may begin.
   mutating func request(at time: Double) {
     requestTime = min(requestTime ?? time, time)
   }

@@ -15,7 +15,7 @@ final class RenderThread {
   /// Starts a thread.
   ///
   /// - Parameters:
-  ///   - name: what debuggers call it.
+  ///   - name: the name for debuggers.
   ///   - state: the window as it is.
   ///   - notify: tells the application's thread that there is news; called on the render thread.
   ///   - makePresenter: makes the presenter, on the render thread, which also tears it down.
@@ -40,7 +40,7 @@ final class RenderThread {
 
   deinit { stop() }
 
-  /// To be called after each commit, on the thread that committed: wakes the render thread.
+  /// Wakes the render thread; to be called after each commit, on the thread that committed.
   var commitHandler: @Sendable () -> Void {
     { [monitor] in
       let now = CACurrentMediaTime()
@@ -51,7 +51,7 @@ final class RenderThread {
     }
   }
 
-  /// Tells the thread what the window is like now.
+  /// Updates the state of the window.
   func update(surface: Surface, isVisible: Bool, refreshRate: Double) {
     let now = CACurrentMediaTime()
     monitor.change { state in
@@ -65,7 +65,7 @@ final class RenderThread {
     }
   }
 
-  /// What the window shows is lost: all of it is drawn again.
+  /// Has all of the window drawn again: what it shows is lost.
   func expose() {
     let now = CACurrentMediaTime()
     monitor.change { state in
@@ -74,7 +74,7 @@ final class RenderThread {
     }
   }
 
-  /// Whether each frame is announced to the application's thread from now on, and keeps coming.
+  /// Sets whether each frame is announced to the application's thread, and keeps coming.
   func setWantsTicks(_ isWanted: Bool) {
     let isOther = monitor.read { $0.wantsTicks != isWanted }
     guard isOther else { return }
@@ -94,10 +94,10 @@ final class RenderThread {
     }
   }
 
-  /// How the frames have come out.
+  /// The statistics of the frames.
   var statistics: LayerWindow.FrameStatistics { monitor.read { $0.statistics } }
 
-  /// Why the thread gave up; nil while it runs.
+  /// The error that ended the thread; nil while it runs.
   var failure: (any Error)? { monitor.read { $0.failure } }
 
   /// Ends the thread after its frame, and waits until it has freed what it had.

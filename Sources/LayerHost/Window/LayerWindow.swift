@@ -9,8 +9,8 @@ public import Foundation
 ///
 /// A window opens when it is made, and closes by `close()`, its close button, or the Escape key.
 /// Several can be open at a time; `LayerHost.run()` serves them all. Windows belong to the thread
-/// that made the first one, as a rule the main one. What crosses to the render thread are commits: it
-/// goes on animating while the application's thread is busy, and neither waits for the other.
+/// that made the first one, as a rule the main one. Only commits cross to the render thread: it goes on
+/// animating while the application's thread is busy, and neither waits for the other.
 public final class LayerWindow {
   /// The root of what the window shows. Its frame is the window's content, in points, y downward.
   public let layer: CALayer
@@ -46,7 +46,7 @@ public final class LayerWindow {
     didSet { window?.setTitle(title) }
   }
 
-  /// What the application does on input.
+  /// The application's code for input.
   var handlers = InputHandlers()
 
   /// nil once the window has closed.
@@ -122,13 +122,13 @@ public final class LayerWindow {
   /// The size of the content, in points.
   public var size: CGSize { geometry.size }
 
-  /// Pixels per point: what `contentsScale` of sharp contents is.
+  /// Pixels per point: the `contentsScale` of sharp contents.
   public var scale: CGFloat { geometry.scale }
 
   /// Whether keys go to the window.
   public var isFocused: Bool { window != nil && input.isFocused }
 
-  /// How the frames have come out since the window was opened.
+  /// The statistics of the frames since the window was opened.
   public var statistics: FrameStatistics { thread.statistics }
 
   /// Asks for another size of the content, in points.
@@ -147,7 +147,7 @@ public final class LayerWindow {
 
   /// Closes the window: its render thread ends, and the layer tree is shown no more.
   ///
-  /// What is held is cancelled before, and `onClose` called after.
+  /// Held buttons, keys and fingers are cancelled before, and `onClose` is called after.
   public func close() {
     guard window != nil, !isClosing else { return }
     isClosing = true
@@ -173,7 +173,7 @@ public final class LayerWindow {
   /// The number by which an X server knows the window; 0 if none does.
   var systemNumber: UInt { window?.systemNumber ?? 0 }
 
-  /// Why the window can be drawn no more.
+  /// The error for which the window can be drawn no more.
   var failure: (any Error)? { thread.failure }
 
   /// Whether layers are drawn by the application for each frame.
@@ -191,7 +191,7 @@ public final class LayerWindow {
     }
   }
 
-  /// Ends what is held: no more is heard of it.
+  /// Cancels held buttons, keys and fingers.
   private func cancelInput() {
     for event in input.cancelAll(at: CACurrentMediaTime()) { send(event) }
   }
@@ -219,7 +219,7 @@ public final class LayerWindow {
       surface: geometry.surface, isVisible: window.isVisible, refreshRate: refreshRate)
   }
 
-  /// Tells delegates and completion blocks what began and ended.
+  /// Delivers starts and stops of animations to delegates and completion blocks.
   func deliverEvents() { context.deliverEvents() }
 
   /// Draws the layers whose drawn properties are animated, for the frame of a media time.

@@ -3,7 +3,7 @@
 internal import Compositor
 internal import Foundation
 
-/// The three sizes of a window, and how a place in one is a place in another.
+/// The size of a window in three units, and the conversion of points between them.
 ///
 ///     window units    what the window system counts in: pixels on X11, its own points on Wayland
 ///     points          what layers count in: window units / unitsPerPoint, y downward
@@ -18,7 +18,7 @@ struct WindowGeometry: Equatable, Sendable {
   /// The size in pixels.
   var pixelWidth: Int
   var pixelHeight: Int
-  /// How many window units a point is wide; 1 unless `--scale` asks for more.
+  /// Window units per point; 1 unless `--scale` asks for more.
   var unitsPerPoint: CGFloat = 1
 
   /// The size in points.
@@ -35,7 +35,7 @@ struct WindowGeometry: Equatable, Sendable {
   /// The window's framebuffer.
   var surface: Surface { .window(width: pixelWidth, height: pixelHeight, scale: scale.native) }
 
-  /// The place in points of a place in window units, both from the top left.
+  /// The point at a position in window units, both from the top left.
   func point(x: Int, y: Int) -> CGPoint {
     CGPoint(x: CGFloat(x) / unitsPerPoint, y: CGFloat(y) / unitsPerPoint)
   }

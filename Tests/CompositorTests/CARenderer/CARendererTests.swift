@@ -90,6 +90,38 @@ struct CARendererTests {
     }
   }
 
+  @Test func codeRunsAtATimeOfTheProgramsOwn() throws {
+    try GLTestContext.run { _ in
+      let first = HostScene(.plain, isES: false, version: 45)
+      #expect(first.isComplete)
+      let root = tree()
+      let renderer = try renderer(root)
+      renderer.drawFrame(at: 1)
+      let time = renderer.perform(at: 5) {
+        // Committed at 5 by itself, and with the turn's end.
+        CATransaction.begin()
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.byValue = 10
+        move.duration = 10
+        root.sublayers?[0].add(move, forKey: "move")
+        CATransaction.commit()
+        root.sublayers?[1].isHidden = true
+        return CACurrentMediaTime()
+      }
+      #expect(time == 5 && !CATransaction.isPending)
+      // A framebuffer without the first frame.
+      let scene = HostScene(.plain, isES: false, version: 45)
+      renderer.drawFrame(at: 10)
+      // Half of the way: from 2…12 to 7…17 points, two pixels each.
+      let bytes = scene.pixels()
+      #expect(pixel(bytes, 13, 47 - 10) == [51, 102, 153, 255])
+      #expect(pixel(bytes, 14, 47 - 10) == [255, 0, 0, 255])
+      let (_, log) = RefusalLog.recording { renderer.perform(at: .nan) {} }
+      #expect(log.count == 1)
+      renderer.tearDown()
+    }
+  }
+
   @Test(
     "Whatever the host has set, the picture is the same and the state comes back",
     arguments: Host.allCases, HostScene.Target.allCases)

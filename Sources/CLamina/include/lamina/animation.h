@@ -75,7 +75,7 @@ lamina_status lamina_layer_animation_key_at(lamina_layer layer, size_t index, ch
  * function's answer, then what was set for the key, then the property's own implicit animation. "onOrderIn",
  * "onOrderOut" and "transition" are keys, too. */
 
-/* What a search function found. */
+/* The result of a search function. */
 typedef enum lamina_answer {
   /* Nothing: the search goes on. */
   LAMINA_ANSWER_SEARCH = 0,
@@ -114,7 +114,7 @@ lamina_timing lamina_timing_create(const char *name);
 /* A pace by the two inner control points of a cubic Bezier curve from (0, 0) to (1, 1). NULL for numbers
  * that are not finite. */
 lamina_timing lamina_timing_create_points(double x1, double y1, double x2, double y2);
-/* How far the pace has come, 0 to 1, at a share of the time, 0 to 1. */
+/* The progress, 0 to 1, at a share of the time, 0 to 1. */
 lamina_status lamina_timing_value(lamina_timing timing, double time, double *value);
 
 /* ---- Transactions ----

@@ -16,7 +16,7 @@ extern "C" {
 #define LAMINA_VERSION_MINOR 6
 #define LAMINA_VERSION_PATCH 0
 
-/* How a call went. */
+/* The result of a call. */
 typedef enum lamina_status {
   LAMINA_OK = 0,
   /* An argument is NULL where it must not be, not finite, or out of its range. */
@@ -33,7 +33,7 @@ typedef enum lamina_status {
   LAMINA_ERROR_GRAPHICS = 6
 } lamina_status;
 
-/* What a handle stands for. */
+/* The kind of object that a handle stands for. */
 typedef enum lamina_kind {
   LAMINA_KIND_NONE = 0,
   LAMINA_KIND_LAYER = 1,
@@ -83,7 +83,7 @@ const char *lamina_version(void);
 /* The library's version as a number: major * 10000 + minor * 100 + patch. */
 int lamina_version_number(void);
 
-/* What was wrong with the last call on this thread that failed, in words; "" if none did.
+/* The error of the last call on this thread that failed, in words; "" if none did.
  * Never NULL. The text is the library's, and stays until the next call on this thread that fails, or
  * lamina_clear_error(). Calls that succeed leave it as it is. */
 const char *lamina_last_error(void);
@@ -101,10 +101,10 @@ lamina_object lamina_retain(lamina_object object);
  * lives on in them. NULL is let pass; any other bad handle is LAMINA_ERROR_HANDLE. */
 lamina_status lamina_release(lamina_object object);
 
-/* What an object is; LAMINA_KIND_NONE for NULL and bad handles. Sets no error. */
+/* The kind of an object; LAMINA_KIND_NONE for NULL and bad handles. Sets no error. */
 lamina_kind lamina_kind_of(lamina_object object);
 
-/* How many handles there are in the program, for finding references that were not given back. */
+/* The number of handles in the program, for finding references that were not given back. */
 size_t lamina_handle_count(void);
 
 /* Frees a string that a function returned in a `char **`. NULL is let pass. */
@@ -112,8 +112,9 @@ void lamina_string_free(char *string);
 
 /* ---- Diagnostics ---- */
 
-/* Is given one line for each thing that was refused outside of a call, or is worth knowing. Lines have no
- * end of line; `line` is good during the call. It may come on any thread. */
+/* Receives one line for each refusal outside of a call, each failure of a renderer, and whatever else is worth
+ * knowing: the first of each kind. Lines have no end of line; `line` is good during the call, which may come
+ * on any thread. */
 typedef void (*lamina_log)(const char *line, void *context);
 
 /* Hands such lines to a function; NULL writes them to standard error, each once, as at first. `context`

@@ -41,7 +41,7 @@ lamina_status lamina_layer_set_display(lamina_layer layer, lamina_display displa
 /* Makes a transparent picture to draw into, of a size in points, at some pixels per point. NULL for a size that
  * is not positive, or beyond 268 million pixels. */
 lamina_canvas lamina_canvas_create(lamina_size size, double scale);
-/* What has been drawn so far: one image. NULL for the canvas of a drawing callback. */
+/* An image of the drawing so far. NULL for the canvas of a drawing callback. */
 lamina_image lamina_canvas_image(lamina_canvas canvas);
 
 /* ---- State ---- */
@@ -60,7 +60,7 @@ lamina_status lamina_canvas_clip_rect(lamina_canvas canvas, lamina_rect rect);
 lamina_status lamina_canvas_clip_path(lamina_canvas canvas, lamina_path path, bool even_odd);
 /* The opacity of all that is drawn, 0 to 1. */
 lamina_status lamina_canvas_set_alpha(lamina_canvas canvas, double alpha);
-/* How colours are blended with those below: "normal", "multiply", "screen", "overlay", "darken", "lighten",
+/* Sets the blending of colours with those below: "normal", "multiply", "screen", "overlay", "darken", "lighten",
  * "colorDodge", "colorBurn", "softLight", "hardLight", "difference", "exclusion", "hue", "saturation",
  * "color", "luminosity", "clear", "copy", "plusLighter". LAMINA_ERROR_ARGUMENT for others. */
 lamina_status lamina_canvas_set_blend(lamina_canvas canvas, const char *name);

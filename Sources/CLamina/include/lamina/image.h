@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* How the four bytes of a pixel are laid out, in the order of memory. */
+/* The layout of the four bytes of a pixel, in the order of memory. */
 typedef enum lamina_pixel_format {
   /* Red, green, blue, alpha; the colours multiplied by alpha. */
   LAMINA_PIXELS_RGBA_PREMULTIPLIED = 0,
@@ -40,7 +40,7 @@ lamina_status lamina_image_get_pixels(
 /* Writes an image as PNG, or as JPEG where the name ends so. */
 lamina_status lamina_image_write(lamina_image image, const char *file_name);
 
-/* What has to be known of a texture, joined by |. */
+/* The properties of a texture, joined by |. */
 enum {
   /* Alpha counts as 1, whatever the texture holds. */
   LAMINA_TEXTURE_OPAQUE = 1,

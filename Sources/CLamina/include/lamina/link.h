@@ -30,7 +30,7 @@ lamina_status lamina_display_link_stop(lamina_display_link link);
 lamina_status lamina_display_link_invalidate(lamina_display_link link);
 /* Holds calls back, or lets them go on. */
 lamina_status lamina_display_link_set_paused(lamina_display_link link, bool is_paused);
-/* How many calls a second are wanted; 0, as at first, for one in each frame. They come at whole fractions of
+/* The calls per second that are wanted; 0, as at first, for one in each frame. They come at whole fractions of
  * the rate of frames. LAMINA_ERROR_ARGUMENT for numbers that are negative or not finite. */
 lamina_status lamina_display_link_set_rate(lamina_display_link link, double rate);
 /* The times of the last call's frame, in seconds of lamina_current_time()'s clock: when the frame before was

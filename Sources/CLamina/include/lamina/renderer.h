@@ -30,7 +30,7 @@ lamina_status lamina_renderer_tear_down(lamina_renderer renderer);
 lamina_status lamina_renderer_set_layer(lamina_renderer renderer, lamina_layer layer);
 /* The root of the tree: one reference. NULL for none. */
 lamina_layer lamina_renderer_layer(lamina_renderer renderer);
-/* What the viewport shows, in points: its width over the viewport's gives the scale. */
+/* The part of the root's space that the viewport shows, in points: its width over the viewport's gives the scale. */
 lamina_status lamina_renderer_set_bounds(lamina_renderer renderer, lamina_rect bounds);
 /* Reads the bounds; all 0 unless set, when a point is a pixel. */
 lamina_status lamina_renderer_bounds(lamina_renderer renderer, lamina_rect *bounds);
@@ -43,7 +43,7 @@ lamina_status lamina_renderer_set_flipped(lamina_renderer renderer, bool is_flip
 /* Begins a frame: commits this thread's implicit transaction and brings the tree to a time, in seconds of
  * lamina_current_time()'s clock. The context is current from here to the end of the frame. */
 lamina_status lamina_renderer_begin_frame(lamina_renderer renderer, double time);
-/* What this frame draws anew, in points of the bounds; LAMINA_ERROR_NOTHING if nothing changed, or outside
+/* The part that this frame draws anew, in points of the bounds; LAMINA_ERROR_NOTHING if nothing changed, or outside
  * of a frame. */
 lamina_status lamina_renderer_update_bounds(lamina_renderer renderer, lamina_rect *bounds);
 /* Adds to what this frame draws anew. */
@@ -75,7 +75,7 @@ lamina_status lamina_renderer_point_at(
 lamina_layer lamina_renderer_layer_at(
     lamina_renderer renderer, lamina_point place, lamina_size size, bool is_y_up,
     bool is_presented);
-/* What could not be drawn since this was last asked, one report to a line; free it with
+/* Hands over the failures to draw since the last call, one report to a line; free it with
  * lamina_string_free(). LAMINA_ERROR_NOTHING if all could. */
 lamina_status lamina_renderer_take_report(lamina_renderer renderer, char **report);
 
@@ -106,7 +106,7 @@ lamina_status lamina_offscreen_write(
  * commits what it changed: as lamina_renderer_perform_at(). Animations that end before are told before. */
 lamina_status lamina_offscreen_perform_at(
     lamina_offscreen offscreen, double time, lamina_perform body, void *context);
-/* What could not be drawn, as lamina_renderer_take_report(). */
+/* Hands over the failures to draw, as lamina_renderer_take_report(). */
 lamina_status lamina_offscreen_take_report(lamina_offscreen offscreen, char **report);
 
 #ifdef __cplusplus

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import CoreGraphics
+
+/// The log of refusals, and the lists that wait for it.
+struct RefusalLogTests {
+  @Test func aTopicIsCountedAndARecordingIsNot() {
+    let topic = "RefusalLogTests: counted"
+    let before = RefusalLog.count(of: topic)
+    let (result, messages) = RefusalLog.recording {
+      RefusalLog.refuse(topic, "one")
+      RefusalLog.refuse(topic, "two")
+      // No refusal: it goes past the recording.
+      RefusalLog.note(topic, "three")
+      return 4
+    }
+    #expect(result == 4)
+    #expect(messages == ["\(topic): one", "\(topic): two"])
+    #expect(RefusalLog.count(of: topic) == before + 1)
+    RefusalLog.refuse(topic, "five")
+    #expect(RefusalLog.count(of: topic) == before + 2)
+  }
+
+  @Test func topicsAreBounded() {
+    var counts = TopicCounts(limit: 2)
+    let first = ["a", "b", "a", "c"].map { counts.isFirst($0) }
+    #expect(first == [true, true, false, false])
+    #expect(counts["a"] == 2 && counts["b"] == 1 && counts["c"] == 0)
+    counts.forget(prefix: "a")
+    #expect(counts["a"] == 0)
+    let next = ["c", "a"].map { counts.isFirst($0) }
+    #expect(next == [true, false])
+  }
+
+  @Test func aListHoldsEachRefusalOnce() {
+    var list = RefusalList()
+    list.add("image", "too large")
+    list.add("image", "too large")
+    list.add("image", "no memory")
+    let taken = list.take()
+    #expect(taken.map(\.description) == ["image: too large", "image: no memory"])
+    let rest = list.take()
+    #expect(list.isEmpty && rest.isEmpty)
+    for index in 0..<1_000 { list.add("image", "\(index)") }
+    #expect(list.refusals.count == RefusalList.limit)
+  }
+}
