@@ -43,9 +43,10 @@ typedef void (*lamina_animation_start)(void *context);
 /* Called when an animation has ended; `finished` says whether it ran to its end. */
 typedef void (*lamina_animation_stop)(void *context, bool finished);
 
-/* Sets what is called when the animation begins and ends; each may be NULL. Before it is added to a
- * layer: a layer takes a copy. The calls come within lamina_renderer_end_frame(), an offscreen
- * frame or the call that removes the animation, on that thread. `context` must live until then. */
+/* Sets the functions that are called when the animation begins and ends; each may be NULL. To be set before
+ * the animation is added to a layer, which takes a copy. The calls come within lamina_renderer_end_frame(),
+ * an offscreen frame or the call that removes the animation, on that thread. `context` must live until
+ * then. */
 lamina_status lamina_animation_set_callbacks(
     lamina_animation animation, lamina_animation_start start, lamina_animation_stop stop,
     void *context);
@@ -53,9 +54,9 @@ lamina_status lamina_animation_set_callbacks(
 /* The seconds until a spring or a decay is at rest; LAMINA_ERROR_VALUE for other classes. */
 lamina_status lamina_animation_settling_duration(lamina_animation animation, double *seconds);
 
-/* Adds a copy of an animation to a layer. It begins at the next commit, unless its beginTime says
- * otherwise. An animation with the same key is replaced; NULL is no key. One whose values do not fit the
- * property does nothing, which is written to standard error when it begins. */
+/* Adds a copy of an animation to a layer. It begins at the next commit, unless it has a beginTime. An
+ * animation with the same key is replaced; NULL is no key. One whose values do not fit the property has no
+ * effect, which is written to standard error when it begins. */
 lamina_status lamina_layer_add_animation(
     lamina_layer layer, lamina_animation animation, const char *key);
 /* Removes an animation; nothing happens for an unknown key. */
@@ -66,30 +67,30 @@ lamina_status lamina_layer_remove_all_animations(lamina_layer layer);
 lamina_animation lamina_layer_animation(lamina_layer layer, const char *key);
 /* The number of animations that have keys; 0 for a bad handle. */
 size_t lamina_layer_animation_count(lamina_layer layer);
-/* The key of an animation by its place in the order of adding; free it with lamina_string_free(). */
+/* The key of an animation by its index in the order of addition; free it with lamina_string_free(). */
 lamina_status lamina_layer_animation_key_at(lamina_layer layer, size_t index, char **key);
 
 /* ---- Actions ----
  *
- * What happens when a property changes. Before a change the action for its key is looked for: the search
+ * The reaction to a change of a property. Before a change the action for its key is searched: the search
  * function's answer, then what was set for the key, then the property's own implicit animation. "onOrderIn",
  * "onOrderOut" and "transition" are keys, too. */
 
 /* The result of a search function. */
 typedef enum lamina_answer {
-  /* Nothing: the search goes on. */
+  /* Nothing: the search continues. */
   LAMINA_ANSWER_SEARCH = 0,
-  /* Nothing is to happen: the property takes its value at once. */
+  /* No action: the property takes its value immediately. */
   LAMINA_ANSWER_NONE = 1,
   /* The animation that was written to `animation`. */
   LAMINA_ANSWER_ANIMATION = 2
 } lamina_answer;
 
-/* Looks for the action for a key. An animation that it writes is one reference, which the library gives
- * back. `layer` and `key` are good during the call. */
+/* Searches the action for a key. An animation that it writes is one reference, which the library releases.
+ * `layer` and `key` are valid during the call. */
 typedef lamina_answer (*lamina_action_search)(
     lamina_layer layer, const char *key, lamina_animation *animation, void *context);
-/* Sets what looks for a layer's actions first; NULL for none. */
+/* Sets the function that is asked first for a layer's actions; NULL for none. */
 lamina_status lamina_layer_set_action_search(
     lamina_layer layer, lamina_action_search search, void *context);
 
@@ -97,22 +98,22 @@ lamina_status lamina_layer_set_action_search(
  * path animates the property that changed. */
 lamina_status lamina_layer_set_action(
     lamina_layer layer, const char *key, lamina_animation animation);
-/* Called in place of an animation, right after a property changed. */
+/* Called instead of an animation, right after a property changed. */
 typedef void (*lamina_action)(lamina_layer layer, const char *key, void *context);
 /* Sets a function that a change of a property calls. */
 lamina_status lamina_layer_set_action_function(
     lamina_layer layer, const char *key, lamina_action action, void *context);
-/* Takes back what was set for a key; nothing happens for an unknown one. */
+/* Removes the action of a key; nothing happens for an unknown one. */
 lamina_status lamina_layer_remove_action(lamina_layer layer, const char *key);
 /* The animation that a search for a key finds: one reference. NULL if it finds none or something else. */
 lamina_animation lamina_layer_action(lamina_layer layer, const char *key);
 
 /* ---- Pace ---- */
 
-/* A pace by name: "linear", "easeIn", "easeOut", "easeInEaseOut", "default". NULL for others. */
+/* Makes a timing curve by name: "linear", "easeIn", "easeOut", "easeInEaseOut", "default". NULL for others. */
 lamina_timing lamina_timing_create(const char *name);
-/* A pace by the two inner control points of a cubic Bezier curve from (0, 0) to (1, 1). NULL for numbers
- * that are not finite. */
+/* Makes a timing curve by the two inner control points of a cubic Bezier curve from (0, 0) to (1, 1). NULL
+ * for numbers that are not finite. */
 lamina_timing lamina_timing_create_points(double x1, double y1, double x2, double y2);
 /* The progress, 0 to 1, at a share of the time, 0 to 1. */
 lamina_status lamina_timing_value(lamina_timing timing, double time, double *value);
@@ -132,19 +133,19 @@ lamina_status lamina_transaction_begin(void);
 lamina_status lamina_transaction_commit(void);
 /* Commits the implicit transaction now. */
 lamina_status lamina_transaction_flush(void);
-/* The duration of the animations that this transaction's changes begin, in seconds. */
+/* Sets the duration of the animations that this transaction's changes begin, in seconds. */
 lamina_status lamina_transaction_set_duration(double seconds);
 /* Reads that duration; 0.25 unless set. */
 lamina_status lamina_transaction_duration(double *seconds);
-/* Whether changes take effect at once, without animations. */
+/* Sets whether changes take effect immediately, without animations. */
 lamina_status lamina_transaction_set_disable_actions(bool disables);
 /* Reads whether they do; false unless set. */
 lamina_status lamina_transaction_disable_actions(bool *disables);
-/* The pace of the animations that this transaction's changes begin; NULL for the default one. */
+/* Sets the timing curve of the animations that this transaction's changes begin; NULL for the default one. */
 lamina_status lamina_transaction_set_timing(lamina_timing timing);
-/* Sets what is called, once, when all animations that are added from here on in this transaction have
- * ended or been removed; at the commit if there are none. To be set before the changes. `context` must
- * live until then. NULL sets none. */
+/* Sets the function that is called once when all animations added from here on in this transaction have
+ * ended or been removed; at the commit if there are none. To be set before the changes. `context` must live
+ * until then. NULL sets none. */
 lamina_status lamina_transaction_set_completion(lamina_completion completion, void *context);
 
 #ifdef __cplusplus

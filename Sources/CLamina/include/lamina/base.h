@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* The version of this header. The first number changes when programs have to be built anew. */
+/* The version of this header. The first number changes when programs have to be rebuilt. */
 #define LAMINA_VERSION_MAJOR 0
 #define LAMINA_VERSION_MINOR 6
 #define LAMINA_VERSION_PATCH 0
@@ -21,11 +21,11 @@ typedef enum lamina_status {
   LAMINA_OK = 0,
   /* An argument is NULL where it must not be, not finite, or out of its range. */
   LAMINA_ERROR_ARGUMENT = 1,
-  /* A handle is NULL, was released, or is of another kind than the function wants. */
+  /* A handle is NULL, was released, or is of another kind than the function requires. */
   LAMINA_ERROR_HANDLE = 2,
   /* The object refused the value: of the wrong type for the key, or against the rules of the tree. */
   LAMINA_ERROR_VALUE = 3,
-  /* There is nothing there: no value under the key, no layer at the place, no such index. */
+  /* There is no such thing: no value under the key, no layer at the point, no such index. */
   LAMINA_ERROR_NOTHING = 4,
   /* A file or its contents cannot be read or written. */
   LAMINA_ERROR_FILE = 5,
@@ -56,28 +56,28 @@ typedef void *lamina_object;
 typedef struct lamina_layer_s *lamina_layer;
 /* A CAAnimation of any class. */
 typedef struct lamina_animation_s *lamina_animation;
-/* A CAMediaTimingFunction: the pace of an animation. It never changes. */
+/* A CAMediaTimingFunction: the timing curve of an animation. Immutable. */
 typedef struct lamina_timing_s *lamina_timing;
-/* A CGImage: pixels. They never change. */
+/* A CGImage: pixels. Immutable. */
 typedef struct lamina_image_s *lamina_image;
 /* A CGMutablePath: lines and curves. */
 typedef struct lamina_path_s *lamina_path;
-/* A texture of the program's own OpenGL code, as contents of layers. */
+/* A texture of the program's OpenGL code, as contents of layers. */
 typedef struct lamina_texture_s *lamina_texture;
 /* A CIFilter, for a layer's filters. */
 typedef struct lamina_filter_s *lamina_filter;
 /* A CARenderer: draws a tree in the program's own GL context. */
 typedef struct lamina_renderer_s *lamina_renderer;
-/* An OffscreenRenderer: draws a tree into memory, with a GL context of its own. */
+/* An OffscreenRenderer: draws a tree into memory, with its own GL context. */
 typedef struct lamina_offscreen_s *lamina_offscreen;
 /* A CAEmitterCell: one kind of particles of an emitter layer. */
 typedef struct lamina_cell_s *lamina_cell;
-/* A CGContext: what is drawn with, in a layer's drawing callback or into a picture. */
+/* A CGContext: the canvas of a layer's drawing callback, or of a picture. */
 typedef struct lamina_canvas_s *lamina_canvas;
 /* A CADisplayLink: calls back once for each frame. */
 typedef struct lamina_display_link_s *lamina_display_link;
 
-/* The library's version as text, such as "0.6.0". Never NULL; the library's own, not to be freed. */
+/* The library's version as text, such as "0.6.0". Never NULL; owned by the library, not to be freed. */
 const char *lamina_version(void);
 
 /* The library's version as a number: major * 10000 + minor * 100 + patch. */
@@ -88,17 +88,17 @@ int lamina_version_number(void);
  * lamina_clear_error(). Calls that succeed leave it as it is. */
 const char *lamina_last_error(void);
 
-/* Forgets the last error of this thread. */
+/* Clears the last error of this thread. */
 void lamina_clear_error(void);
 
 /* The name of a status, such as "LAMINA_ERROR_HANDLE"; "unknown status" for other numbers. */
 const char *lamina_status_name(lamina_status status);
 
-/* Takes one more reference to an object. Returns the same handle, or NULL for a bad one. */
+/* Adds a reference to an object. Returns the same handle, or NULL for an invalid one. */
 lamina_object lamina_retain(lamina_object object);
 
-/* Gives back one reference; with the last one the handle is gone. What trees and other objects hold
- * lives on in them. NULL is let pass; any other bad handle is LAMINA_ERROR_HANDLE. */
+/* Releases a reference; the handle becomes invalid with the last one. Objects that trees and other objects
+ * hold live on in them. NULL is ignored; any other invalid handle is LAMINA_ERROR_HANDLE. */
 lamina_status lamina_release(lamina_object object);
 
 /* The kind of an object; LAMINA_KIND_NONE for NULL and bad handles. Sets no error. */
@@ -107,7 +107,7 @@ lamina_kind lamina_kind_of(lamina_object object);
 /* The number of handles in the program, for finding references that were not given back. */
 size_t lamina_handle_count(void);
 
-/* Frees a string that a function returned in a `char **`. NULL is let pass. */
+/* Frees a string that a function returned in a `char **`. NULL is ignored. */
 void lamina_string_free(char *string);
 
 /* ---- Diagnostics ---- */
@@ -117,19 +117,19 @@ void lamina_string_free(char *string);
  * on any thread. */
 typedef void (*lamina_log)(const char *line, void *context);
 
-/* Hands such lines to a function; NULL writes them to standard error, each once, as at first. `context`
- * must live until another function is set. */
+/* Sends such lines to a function; NULL writes them to standard error, each once, which is the default.
+ * `context` must live until another function is set. */
 void lamina_set_log(lamina_log log, void *context);
 
-/* For finding misspelled keys: whether each key that an object does not know is reported, once for each
- * class, when a value is set, read or animated under it. The value is kept as ever. At first false, unless
- * the environment variable LAMINA_DEBUG_KEYS is set to anything but 0. */
+/* For finding misspelled keys: sets whether each key that an object does not know is reported, once for
+ * each class, when a value is set, read or animated under it. The value is stored in any case. Default
+ * false, unless the environment variable LAMINA_DEBUG_KEYS is set to anything but 0. */
 void lamina_set_reports_unknown_keys(bool reports);
 
 /* Reads whether they are reported. */
 bool lamina_reports_unknown_keys(void);
 
-/* The time now, in seconds of the clock that animations and frames go by. */
+/* The current time, in seconds of the clock of animations and frames. */
 double lamina_current_time(void);
 
 #ifdef __cplusplus

@@ -23,17 +23,18 @@ extern "C" {
 
 /* ---- Contents of layers ---- */
 
-/* Draws a layer's contents. `layer` is good during the call; so is `canvas`, which is gone afterwards even if
- * it was retained. A layer whose "drawsAsynchronously" is set is drawn on another thread. */
+/* Draws a layer's contents. `layer` is valid during the call; so is `canvas`, which becomes invalid
+ * afterwards even if it was retained. A layer whose "drawsAsynchronously" is set is drawn on another
+ * thread. */
 typedef void (*lamina_draw)(lamina_layer layer, lamina_canvas canvas, void *context);
-/* Sets what draws a layer's contents, and asks for them to be drawn. From then on
- * lamina_layer_set_needs_display() asks for it, and "needsDisplayOnBoundsChange" can be set; "contentsScale"
+/* Sets the function that draws a layer's contents, and marks them. From then on
+ * lamina_layer_set_needs_display() marks them, and "needsDisplayOnBoundsChange" can be set; "contentsScale"
  * is pixels per point. NULL sets none: the contents stay. `context` as for lamina_layer_set_layout(). */
 lamina_status lamina_layer_set_draw(lamina_layer layer, lamina_draw draw, void *context);
-/* Gives a layer its contents; see lamina_layer_set_display(). */
+/* Sets a layer's contents; see lamina_layer_set_display(). */
 typedef void (*lamina_display)(lamina_layer layer, void *context);
-/* Sets what gives a layer its contents ("contents", an image) whenever they are asked for, in place of
- * drawing; and asks for them. NULL sets none. */
+/* Sets the function that sets a layer's contents ("contents", an image) whenever they are marked, instead
+ * of drawing; and marks them. NULL sets none. */
 lamina_status lamina_layer_set_display(lamina_layer layer, lamina_display display, void *context);
 
 /* ---- Pictures ---- */
@@ -46,37 +47,37 @@ lamina_image lamina_canvas_image(lamina_canvas canvas);
 
 /* ---- State ---- */
 
-/* The part that can be drawn into: of a layer that is drawn in part that part, and no more than the clip. */
+/* The area that can be drawn into: the marked part of a layer, within the clip. */
 lamina_status lamina_canvas_bounds(lamina_canvas canvas, lamina_rect *bounds);
-/* Keeps the state, with clip and map, for lamina_canvas_restore(). */
+/* Saves the state, with clip and map, for lamina_canvas_restore(). */
 lamina_status lamina_canvas_save(lamina_canvas canvas);
-/* Goes back to the state that was kept last; LAMINA_ERROR_VALUE if there is none. */
+/* Restores the state that was saved last; LAMINA_ERROR_VALUE if there is none. */
 lamina_status lamina_canvas_restore(lamina_canvas canvas);
-/* Moves, scales or turns all that is drawn from here on. */
+/* Prepends an affine map to all later drawing. */
 lamina_status lamina_canvas_concat(lamina_canvas canvas, lamina_affine map);
 /* Clips to a rectangle. */
 lamina_status lamina_canvas_clip_rect(lamina_canvas canvas, lamina_rect rect);
 /* Clips to a path, by the even-odd or the winding rule. */
 lamina_status lamina_canvas_clip_path(lamina_canvas canvas, lamina_path path, bool even_odd);
-/* The opacity of all that is drawn, 0 to 1. */
+/* Sets the opacity of all later drawing, 0 to 1. */
 lamina_status lamina_canvas_set_alpha(lamina_canvas canvas, double alpha);
 /* Sets the blending of colours with those below: "normal", "multiply", "screen", "overlay", "darken", "lighten",
  * "colorDodge", "colorBurn", "softLight", "hardLight", "difference", "exclusion", "hue", "saturation",
  * "color", "luminosity", "clear", "copy", "plusLighter". LAMINA_ERROR_ARGUMENT for others. */
 lamina_status lamina_canvas_set_blend(lamina_canvas canvas, const char *name);
-/* The colour of fills. */
+/* Sets the colour of fills. */
 lamina_status lamina_canvas_set_fill_color(lamina_canvas canvas, lamina_color color);
-/* The colour of lines. */
+/* Sets the colour of lines. */
 lamina_status lamina_canvas_set_stroke_color(lamina_canvas canvas, lamina_color color);
-/* The width of lines in points, their ends ("butt", "round", "square") and corners ("miter", "round",
- * "bevel"); NULL leaves those as they are. */
+/* Sets the width of lines in points, their ends ("butt", "round", "square") and corners ("miter", "round",
+ * "bevel"); NULL leaves those unchanged. */
 lamina_status lamina_canvas_set_line(
     lamina_canvas canvas, double width, const char *cap, const char *join);
-/* The lengths of dashes and gaps in turn, in points; a count of 0 for whole lines. */
+/* Sets the lengths of dashes and gaps in turn, in points; a count of 0 for solid lines. */
 lamina_status lamina_canvas_set_dash(
     lamina_canvas canvas, double phase, const double *lengths, size_t count);
-/* A shadow of all that is drawn, in pixels: y downwards, `blur` is twice the deviation. A colour with an alpha
- * of 0 ends it. */
+/* Sets the shadow of all later drawing, in pixels: y downwards, `blur` is twice the deviation. A colour
+ * with an alpha of 0 removes it. */
 lamina_status lamina_canvas_set_shadow(
     lamina_canvas canvas, lamina_size offset, double blur, lamina_color color);
 
@@ -101,11 +102,11 @@ lamina_status lamina_canvas_draw_image(lamina_canvas canvas, lamina_image image,
 lamina_status lamina_canvas_draw_linear_gradient(
     lamina_canvas canvas, const lamina_color *colors, const double *locations, size_t count,
     lamina_point start, lamina_point end);
-/* The same with circles about a point. */
+/* Fills the clip with colours along circles about a point. */
 lamina_status lamina_canvas_draw_radial_gradient(
     lamina_canvas canvas, const lamina_color *colors, const double *locations, size_t count,
     lamina_point center, double radius);
-/* Draws a layer with its sublayers, from the corner of its bounds; a "CATextLayer" is how text is drawn. */
+/* Draws a layer with its sublayers, from the corner of its bounds; use a "CATextLayer" to draw text. */
 lamina_status lamina_canvas_draw_layer(lamina_canvas canvas, lamina_layer layer);
 
 #ifdef __cplusplus

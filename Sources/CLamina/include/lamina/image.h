@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Images, and textures of the program's own, as contents of layers. */
+/* Images, and textures of the program, as contents of layers. */
 #ifndef LAMINA_IMAGE_H
 #define LAMINA_IMAGE_H
 
@@ -13,7 +13,7 @@ extern "C" {
 typedef enum lamina_pixel_format {
   /* Red, green, blue, alpha; the colours multiplied by alpha. */
   LAMINA_PIXELS_RGBA_PREMULTIPLIED = 0,
-  /* Red, green, blue, alpha; the colours as they are. */
+  /* Red, green, blue, alpha; straight colours. */
   LAMINA_PIXELS_RGBA = 1,
   /* Red, green, blue, and a byte that is not used. */
   LAMINA_PIXELS_RGBX = 2,
@@ -33,21 +33,21 @@ lamina_image lamina_image_create_from_pixels(
     lamina_pixel_format format);
 /* The size of an image in pixels. */
 lamina_status lamina_image_size(lamina_image image, size_t *width, size_t *height);
-/* Copies the pixels out as LAMINA_PIXELS_RGBA_PREMULTIPLIED, the top row first. `byte_count` is what
- * `pixels` has room for: at least (height - 1) * bytes_per_row + 4 * width. */
+/* Copies the pixels as LAMINA_PIXELS_RGBA_PREMULTIPLIED, the top row first. `byte_count` is the size of
+ * `pixels`: at least (height - 1) * bytes_per_row + 4 * width. */
 lamina_status lamina_image_get_pixels(
     lamina_image image, void *pixels, size_t bytes_per_row, size_t byte_count);
-/* Writes an image as PNG, or as JPEG where the name ends so. */
+/* Writes an image as PNG, or as JPEG if the name has that extension. */
 lamina_status lamina_image_write(lamina_image image, const char *file_name);
 
 /* The properties of a texture, joined by |. */
 enum {
-  /* Alpha counts as 1, whatever the texture holds. */
+  /* Alpha counts as 1, regardless of the texture. */
   LAMINA_TEXTURE_OPAQUE = 1,
   /* The first row is the top one, as in pixels from a file. Without it the first row is the lowest, as
    * in textures that were drawn into. */
   LAMINA_TEXTURE_FLIPPED = 2,
-  /* Smaller levels are there and filled. */
+  /* The smaller levels exist and are filled. */
   LAMINA_TEXTURE_MIPMAPS = 4
 };
 

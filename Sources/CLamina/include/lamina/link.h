@@ -15,26 +15,26 @@
 extern "C" {
 #endif
 
-/* Called for a frame. `link` is good during the call. */
+/* Called for a frame. `link` is valid during the call. */
 typedef void (*lamina_display_link_frame)(lamina_display_link link, void *context);
 
-/* Makes a link, which stands still until it is started. NULL without a function. `context` must live until
+/* Makes a link, which is stopped at first. NULL without a function. `context` must live until
  * lamina_display_link_invalidate(). */
 lamina_display_link lamina_display_link_create(lamina_display_link_frame frame, void *context);
-/* Starts calls on this thread, which holds the link until it is stopped. LAMINA_ERROR_VALUE after
+/* Starts calls on this thread, which retains the link until it is stopped. LAMINA_ERROR_VALUE after
  * lamina_display_link_invalidate(). */
 lamina_status lamina_display_link_start(lamina_display_link link);
 /* Ends calls on this thread. */
 lamina_status lamina_display_link_stop(lamina_display_link link);
-/* Ends calls for good. */
+/* Ends all calls permanently. */
 lamina_status lamina_display_link_invalidate(lamina_display_link link);
-/* Holds calls back, or lets them go on. */
+/* Pauses or resumes calls. */
 lamina_status lamina_display_link_set_paused(lamina_display_link link, bool is_paused);
 /* The calls per second that are wanted; 0, as at first, for one in each frame. They come at whole fractions of
  * the rate of frames. LAMINA_ERROR_ARGUMENT for numbers that are negative or not finite. */
 lamina_status lamina_display_link_set_rate(lamina_display_link link, double rate);
-/* The times of the last call's frame, in seconds of lamina_current_time()'s clock: when the frame before was
- * shown, when this one will be, and how long a frame takes. Each pointer may be NULL. All are 0 before the
+/* The times of the last call's frame, in seconds of lamina_current_time()'s clock: the display time of the
+ * frame before and of this one, and the duration of a frame. Each pointer may be NULL. All are 0 before the
  * first call. */
 lamina_status lamina_display_link_times(
     lamina_display_link link, double *timestamp, double *target, double *duration);

@@ -19,40 +19,40 @@ typedef void (*lamina_perform)(void *context);
 
 /* ---- In the program's own context ---- */
 
-/* Makes a renderer in the context that is current on this thread. `name` is what to call the program in
- * messages; NULL will do. NULL without a context, or with one that is too old. */
+/* Makes a renderer in the context that is current on this thread. `name` is the program's name in messages;
+ * it may be NULL. NULL without a context, or with one that is too old. */
 lamina_renderer lamina_renderer_create(const char *name);
-/* Frees all GL objects, while the context is current. The renderer draws nothing afterwards; without
- * this they stay until the context goes. To be called before the last lamina_release(). */
+/* Frees all GL objects; the context must be current. The renderer draws nothing afterwards; without this
+ * call they stay until the context is destroyed. To be called before the last lamina_release(). */
 lamina_status lamina_renderer_tear_down(lamina_renderer renderer);
 
-/* The root of the tree to draw; NULL for none. The renderer holds it. */
+/* Sets the root of the tree to draw; NULL for none. The renderer retains it. */
 lamina_status lamina_renderer_set_layer(lamina_renderer renderer, lamina_layer layer);
 /* The root of the tree: one reference. NULL for none. */
 lamina_layer lamina_renderer_layer(lamina_renderer renderer);
 /* The part of the root's space that the viewport shows, in points: its width over the viewport's gives the scale. */
 lamina_status lamina_renderer_set_bounds(lamina_renderer renderer, lamina_rect bounds);
-/* Reads the bounds; all 0 unless set, when a point is a pixel. */
+/* Reads the bounds; all 0 by default, when a point is a pixel. */
 lamina_status lamina_renderer_bounds(lamina_renderer renderer, lamina_rect *bounds);
-/* The framebuffer to draw into, by GL's name; a negative number (as at first) for the one that is bound
- * for drawing. LAMINA_ERROR_ARGUMENT for names beyond 32 bits. */
+/* Sets the framebuffer to draw into, by GL's name; a negative number (the default) for the one that is
+ * bound for drawing. LAMINA_ERROR_ARGUMENT for names beyond 32 bits. */
 lamina_status lamina_renderer_set_framebuffer(lamina_renderer renderer, int64_t name);
-/* Whether the framebuffer's first row is the top one. At first it is the lowest, as in windows. */
+/* Sets whether the framebuffer's first row is the top one. By default it is the lowest, as in windows. */
 lamina_status lamina_renderer_set_flipped(lamina_renderer renderer, bool is_flipped);
 
-/* Begins a frame: commits this thread's implicit transaction and brings the tree to a time, in seconds of
- * lamina_current_time()'s clock. The context is current from here to the end of the frame. */
+/* Begins a frame: commits this thread's implicit transaction and evaluates the tree at a time, in seconds
+ * of lamina_current_time()'s clock. The context must be current from here to the end of the frame. */
 lamina_status lamina_renderer_begin_frame(lamina_renderer renderer, double time);
 /* The part that this frame draws anew, in points of the bounds; LAMINA_ERROR_NOTHING if nothing changed, or outside
  * of a frame. */
 lamina_status lamina_renderer_update_bounds(lamina_renderer renderer, lamina_rect *bounds);
-/* Adds to what this frame draws anew. */
+/* Adds to the area that this frame redraws. */
 lamina_status lamina_renderer_add_update(lamina_renderer renderer, lamina_rect rect);
-/* Draws the tree over what the framebuffer shows, within the viewport. Outside of a frame, and without a
+/* Draws the tree over the framebuffer's contents, within the viewport. Outside of a frame, and without a
  * layer, nothing is drawn. */
 lamina_status lamina_renderer_render(lamina_renderer renderer);
-/* When the next frame is due, within a frame: its own time while something moves, HUGE_VAL (infinity) in
- * a still tree. */
+/* The time of the next frame, within a frame: its own time while something moves, HUGE_VAL (infinity) in a
+ * still tree. */
 lamina_status lamina_renderer_next_frame_time(lamina_renderer renderer, double *time);
 /* Ends the frame. Callbacks of animations and transactions are called here. */
 lamina_status lamina_renderer_end_frame(lamina_renderer renderer);
@@ -64,14 +64,14 @@ lamina_status lamina_renderer_end_frame(lamina_renderer renderer);
 lamina_status lamina_renderer_perform_at(
     lamina_renderer renderer, double time, lamina_perform body, void *context);
 
-/* The point of the bounds at a place of the viewport. `place` counts from the viewport's upper left corner
- * in the units of `size`, the viewport's: pixels, or the window's own; or, with `is_y_up`, from its lower
- * left corner upwards. LAMINA_ERROR_ARGUMENT for a size that is not positive. */
+/* The point of the bounds at a location of the viewport. `place` is measured from the viewport's upper left
+ * corner in the units of `size`, the viewport's: pixels, or the window's; or, with `is_y_up`, from its
+ * lower left corner upwards. LAMINA_ERROR_ARGUMENT for a size that is not positive. */
 lamina_status lamina_renderer_point_at(
     lamina_renderer renderer, lamina_point place, lamina_size size, bool is_y_up,
     lamina_point *point);
-/* The deepest layer at a place of the viewport: one reference. NULL where there is none. With
- * `is_presented` layers are found where animations show them now. */
+/* The deepest layer at a location of the viewport: one reference. NULL where there is none. With
+ * `is_presented` layers are hit at their presented positions. */
 lamina_layer lamina_renderer_layer_at(
     lamina_renderer renderer, lamina_point place, lamina_size size, bool is_y_up,
     bool is_presented);
@@ -81,8 +81,8 @@ lamina_status lamina_renderer_take_report(lamina_renderer renderer, char **repor
 
 /* ---- Into memory, without a window ---- */
 
-/* Makes a renderer for pictures of a size in points, at some pixels per point, with a context of its own
- * that needs no display. NULL without OpenGL 3.3 and EGL, or for a size that the driver refuses. */
+/* Makes a renderer for pictures of a size in points, at some pixels per point, with its own context that
+ * needs no display. NULL without OpenGL 3.3 and EGL, or for a size that the driver refuses. */
 lamina_offscreen lamina_offscreen_create(lamina_size size, double scale);
 /* The same, with the textures of the EGL context that is current on this thread, so that layers may show
  * them. That context is current again afterwards, and after each picture. Call glFlush() or glFinish()
@@ -92,10 +92,10 @@ lamina_offscreen lamina_offscreen_create_sharing(lamina_size size, double scale)
 lamina_status lamina_offscreen_pixel_size(
     lamina_offscreen offscreen, size_t *width, size_t *height);
 /* Draws a layer at a time, in seconds of lamina_current_time()'s clock or any other: one image. This
- * thread's implicit transaction is committed at that time. What no layer covers is transparent. */
+ * thread's implicit transaction is committed at that time. Areas without layers are transparent. */
 lamina_image lamina_offscreen_image(lamina_offscreen offscreen, lamina_layer layer, double time);
-/* Draws a layer into memory as LAMINA_PIXELS_RGBA_PREMULTIPLIED, the top row first. `byte_count` is what
- * `pixels` has room for: at least (height - 1) * bytes_per_row + 4 * width. */
+/* Draws a layer into memory as LAMINA_PIXELS_RGBA_PREMULTIPLIED, the top row first. `byte_count` is the
+ * size of `pixels`: at least (height - 1) * bytes_per_row + 4 * width. */
 lamina_status lamina_offscreen_render(
     lamina_offscreen offscreen, lamina_layer layer, double time, void *pixels,
     size_t bytes_per_row, size_t byte_count);
