@@ -13,7 +13,7 @@ public final class Mailbox: Sendable {
   }
 
   /// The number of pending deltas from which on they are merged.
-  package static let patience = 8
+  package static let deltaLimit = 8
 
   private let state = Mutex(State())
 
@@ -26,7 +26,7 @@ public final class Mailbox: Sendable {
   public func post(_ delta: sending RenderDelta) {
     state.withLock { state in
       state.deltas.append(delta)
-      guard state.deltas.count > Self.patience else { return }
+      guard state.deltas.count > Self.deltaLimit else { return }
       state.deltas = [RenderDelta.gathered(state.deltas)]
     }
   }

@@ -16,9 +16,16 @@ extension RenderDelta {
     return result
   }
 
-  /// How many entries the delta holds.
+  /// Moves the delta out, so that its lists have one owner while they change.
+  private mutating func take() -> RenderDelta {
+    let delta = self
+    self = RenderDelta()
+    return delta
+  }
+
+  /// The number of entries of the delta.
   var entryCount: Int {
-    DeltaLists.count(self) + images.count + textures.count + created.count + removed.count
+    listCount + images.count + textures.count + created.count + removed.count
       + replaced.count
   }
 
@@ -26,7 +33,9 @@ extension RenderDelta {
   private mutating func append(_ later: RenderDelta) {
     if !later.removed.isEmpty || !later.replaced.isEmpty { remove(later.removed, later.replaced) }
     if !later.created.isEmpty { create(later.created) }
-    DeltaLists.append(later, to: &self)
+    var visitor = AppendingLists(delta: take(), later: later)
+    Self.visitLists(&visitor)
+    self = visitor.delta
     images += later.images
     textures += later.textures
     if let root = later.root { self.root = root }
@@ -35,9 +44,11 @@ extension RenderDelta {
   /// Nodes go: so do their values, and those that were made by these deltas were never there.
   private mutating func remove(_ nodes: [NodeID], _ replacedNodes: [NodeID]) {
     let gone = Set(nodes).union(replacedNodes)
-    DeltaLists.drop(gone, from: &self)
+    var visitor = DroppingNodes(delta: take(), nodes: gone)
+    Self.visitLists(&visitor)
+    self = visitor.delta
     let unsent = gone.intersection(created)
-    // What is replaced stays in its place among what is made.
+    // Replaced nodes keep their index among the created ones.
     let dropped = unsent.subtracting(replacedNodes)
     if !dropped.isEmpty { created.removeAll { dropped.contains($0) } }
     replaced.removeAll { gone.contains($0) }
@@ -59,13 +70,15 @@ extension RenderDelta {
 
   /// Leaves of each node's values the last ones, and of the images those that they name.
   private mutating func removeOutdated() {
-    DeltaLists.keepLast(in: &self)
+    var visitor = KeepingLast(delta: take())
+    Self.visitLists(&visitor)
+    self = visitor.delta
     var named = namedImages
     images.removeAll { named.remove(ImageID(rawValue: $0.id)) == nil }
     textures.removeAll { named.remove($0.id) == nil }
   }
 
-  /// What contents, patterns and tracks show.
+  /// The images that contents, patterns, emitters and tracks show.
   private var namedImages: Set<ImageID> {
     var named = Set(contents.map(\.value.image))
     for change in effects {

@@ -46,19 +46,35 @@ public struct RenderDelta: Sendable {
   public var tracks: [Change<[AnimationTrack]>] = []
   /// Names for dumps.
   public var names: [Change<String>] = []
-  /// Images named by `contents` and tracks of this delta; known ones may be repeated.
-  public var images: [CGImage] = []
-  /// Textures of the application's own that `contents` and tracks of this delta name.
-  public var textures: [HostTexture] = []
+  /// Pixels and textures that `contents` and tracks of this delta name.
+  private var sources = ImageSources()
   /// The node that the tree hangs from, if it changed.
   public var root: NodeID?
 
   public init() {}
 
+  /// Images named by `contents` and tracks of this delta; known ones may be repeated.
+  public var images: [CGImage] {
+    get { sources.images }
+    _modify { yield &sources.images }
+  }
+
+  /// Textures of the application's own that `contents` and tracks of this delta name.
+  public var textures: [HostTexture] {
+    get { sources.textures }
+    _modify { yield &sources.textures }
+  }
+
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    created.isEmpty && removed.isEmpty && replaced.isEmpty && DeltaLists.isEmpty(self)
+    created.isEmpty && removed.isEmpty && replaced.isEmpty && listCount == 0
       && images.isEmpty && textures.isEmpty
       && root == nil
   }
+}
+
+/// Images and textures beside a delta's values.
+private struct ImageSources: Sendable {
+  var images: [CGImage] = []
+  var textures: [HostTexture] = []
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
-internal import Foundation
 
 /// Stage 4, *apply*: a delta goes into the columns. O(changed), except for the order of nodes,
 /// which is rebuilt at the next frame if the structure changed.
@@ -13,7 +12,7 @@ extension RenderTree {
   @discardableResult
   public mutating func apply(_ delta: RenderDelta) -> [Refusal] {
     var refusals: [Refusal] = []
-    noteExtents(before: delta)
+    resolution.keepExtents(of: nodesBeginningTransition(delta), nodes)
     for image in delta.images { images.add(image) }
     for texture in delta.textures { images.add(texture) }
     for id in delta.replaced {
@@ -21,10 +20,10 @@ extension RenderTree {
       create(id)
     }
     for id in delta.created { create(id) }
-    for change in delta.names where indices[change.node] != nil {
+    for change in delta.names where nodes.structure.index(of: change.node) != nil {
       names[change.node] = change.value.isEmpty ? nil : change.value
     }
-    AllNodeGroups.apply(delta, to: &self, &refusals)
+    applyValues(delta, &refusals)
     applyEmitters(delta, &refusals)
     for change in delta.tracks {
       guard let node = known(change.node, &refusals),
@@ -37,9 +36,9 @@ extension RenderTree {
     syncCopies()
     updateInstances(isSampled: false)
     if let id = delta.root, let node = known(id, &refusals) {
-      root = node
-      isOrderStale = true
-      pendingDamage = .everything
+      nodes.structure.root = node
+      nodes.structure.isOrderStale = true
+      nodes.invalidation.damage = .everything
     }
     return refusals
   }
@@ -62,187 +61,85 @@ extension RenderTree {
     }
   }
 
+  /// The node of a name; refuses one that the tree does not know.
   func known(_ id: NodeID, _ refusals: inout [Refusal]) -> NodeIndex? {
-    if let node = indices[id] { return node }
+    if let node = nodes.structure.index(of: id) { return node }
     refusals.append(.unknownNode(id))
     return nil
   }
 
   // MARK: - Values
 
-  /// Sets the values that a delta brings of one group, on the nodes and on their copies.
-  mutating func apply<Group: NodeGroup>(
-    _ group: Group.Type, _ delta: borrowing RenderDelta, _ refusals: inout [Refusal]
-  ) {
-    for change in group.changes(in: delta) {
-      guard let node = known(change.node, &refusals) else { continue }
-      guard group.isFinite(change.value) else {
-        refusals.append(.notFinite(change.node, group.name))
-        continue
+  /// Sets the values that a delta brings, of all groups, on the nodes and on their copies.
+  private mutating func applyValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
+    for entry in nodes.setGroups(delta, tracks, &refusals) {
+      noteApplied(entry)
+      for copy in nodes.replication.copies(of: entry.node) {
+        copyValues(from: entry.node, to: copy, entry.group)
       }
-      group.set(change.value, of: node, in: &self)
-      for copy in copies(of: node) { group.set(change.value, of: copy, in: &self) }
     }
   }
 
-  /// Sets the timing that the application gave a layer.
-  mutating func setLayerTiming(_ value: NodeTiming, of node: NodeIndex) {
-    guard timing[node.slot] != value else { return }
-    timing[node.slot] = value
-    isOrderStale = true
+  /// Gives a node the values that the application set for another.
+  mutating func copyValues(from source: NodeIndex, to node: NodeIndex, _ groups: NodeGroups) {
+    var visitor = CopyingGroups(source: source, node: node, groups: groups)
+    nodes.values.visitGroups(&visitor, tracks)
+    for entry in visitor.changes { noteApplied(entry) }
   }
 
-  mutating func setShadow(_ value: NodeShadow, of node: NodeIndex) {
-    guard modelShadow[node.slot] != value || shadow[node.slot] != value else { return }
-    modelShadow[node.slot] = value
-    shadow[node.slot] = value
-    mark(node, .look)
-  }
-
-  mutating func setGeometry(_ value: NodeGeometry, of node: NodeIndex) {
-    let old = modelGeometry[node.slot]
-    // A tree that is sent again to another renderer changes nothing here.
-    guard old != value || geometry[node.slot] != value else { return }
-    modelGeometry[node.slot] = value
-    geometry[node.slot] = value
-    mark(node, old.bounds == value.bounds ? .placement : .placeAndContent)
-    if old.bounds != value.bounds { noteReplicator(node) }
-    if old.zPosition != value.zPosition { mark(links[node.slot].parent, .subtreeLook) }
-  }
-
-  mutating func setStyle(_ value: NodeStyle, of node: NodeIndex) {
-    modelStyle[node.slot] = value
-    presentStyle(value, of: node)
-  }
-
-  /// Stores a presented style and marks what a change of it touches.
-  mutating func presentStyle(_ value: NodeStyle, of node: NodeIndex) {
-    let old = style[node.slot]
-    guard old != value else { return }
-    style[node.slot] = value
-    let changed = old.flags.symmetricDifference(value.flags)
-    if !changed.isDisjoint(with: .placesApart) || changed.contains(.doubleSided) {
-      mark(node, .placement)
-      noteReplicator(node)
+  /// Acts on a value that was set.
+  private mutating func noteApplied(_ entry: GroupChange) {
+    if entry.newImage != entry.oldImage {
+      images.retain(entry.newImage)
+      images.release(entry.oldImage)
     }
-    let reachesBelow =
-      old.opacity != value.opacity || old.flags != value.flags
-      || (value.flags.contains(.masksToBounds) && old.cornerRadius != value.cornerRadius)
-    var faded = old
-    faded.opacity = value.opacity
-    mark(node, reachesBelow ? .wholeArea : .area)
-    if faded != value { mark(node, .content) }
-  }
-
-  mutating func setContents(_ value: NodeContents, of node: NodeIndex) {
-    let old = modelContents[node.slot].image
-    if old != value.image {
-      images.retain(value.image)
-      images.release(old)
-    }
-    guard modelContents[node.slot] != value || contents[node.slot] != value else { return }
-    modelContents[node.slot] = value
-    contents[node.slot] = value
-    mark(node, .look)
-  }
-
-  // MARK: - Matrices
-
-  /// Sets a node's `transform`, or its `sublayerTransform`.
-  mutating func setMatrix(_ value: CATransform3D, of node: NodeIndex, isSublayers: Bool) {
-    let slot = isSublayers ? sublayerTransformSlot[node.slot] : transformSlot[node.slot]
-    guard !holds(value, slot) else { return }
-    if isSublayers {
-      sublayerTransformSlot[node.slot] = storeMatrix(value, in: slot)
-      mark(node, .placeAndContent)
-      noteReplicator(node)
-    } else {
-      transformSlot[node.slot] = storeMatrix(value, in: slot)
-      tracks.forgetEffect(of: node)
-      mark(node, .placement)
-    }
-  }
-
-  /// Whether a slot holds a matrix already, as set and as presented.
-  private func holds(_ value: CATransform3D, _ slot: Int32) -> Bool {
-    guard slot >= 0 else { return value == CATransform3DIdentity }
-    return modelMatrices[Int(slot)] == value && matrices[Int(slot)] == value
-  }
-
-  /// Stores a matrix, in a new slot if there is none and the matrix needs one.
-  private mutating func storeMatrix(_ value: CATransform3D, in old: Int32) -> Int32 {
-    var slot = old
-    if slot < 0 {
-      guard value != CATransform3DIdentity else { return slot }
-      slot = takeMatrixSlot()
-    }
-    modelMatrices[Int(slot)] = value
-    matrices[Int(slot)] = value
-    return slot
-  }
-
-  /// A slot for a matrix that may be other than the identity.
-  mutating func takeMatrixSlot() -> Int32 {
-    if let slot = freeMatrixSlots.popLast() {
-      modelMatrices[Int(slot)] = CATransform3DIdentity
-      matrices[Int(slot)] = CATransform3DIdentity
-      return slot
-    }
-    modelMatrices.append(CATransform3DIdentity)
-    matrices.append(CATransform3DIdentity)
-    return Int32(matrices.count - 1)
+    if entry.group == .replicator { makeReplicator(entry.node) }
+    nodes.note(entry.change, of: entry.node)
+    tracks.forgetEffect(of: entry.node)
   }
 
   // MARK: - Tracks
 
   private mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
     let old = tracks.images(of: node)
-    let copies = copies(of: node)
+    let copies = nodes.replication.copies(of: node)
     let ended = copies.isEmpty ? [] : tracks.endedTracks(of: node)
     tracks.setTracks(list, of: node)
     didSetTracks(of: node, releasing: old)
     for copy in copies { copyTracks(to: copy, outliving: ended) }
   }
 
-  /// Makes room for what a node's new tracks present.
+  /// Makes room for what a node's new tracks present, and presents the model until they do.
   mutating func didSetTracks(of node: NodeIndex, releasing old: [ImageID]) {
     for image in tracks.images(of: node) { images.retain(image) }
     for image in old { images.release(image) }
-    showModel(of: node)
-    makePresentable(node)
-    needsSample = true
-  }
-
-  /// Presents the model values again, before the tracks that are left write theirs.
-  mutating func showModel(of node: NodeIndex) {
-    let slot = node.slot
-    geometry[slot] = modelGeometry[slot]
-    presentStyle(modelStyle[slot], of: node)
-    contents[slot] = modelContents[slot]
-    shadow[slot] = modelShadow[slot]
-    effects.showModel(of: node)
-    shapes.showModel(of: node)
-    gradients.showModel(of: node)
-    replicators.showModel(of: node)
-    noteReplicator(node)
-    for matrix in [transformSlot[slot], sublayerTransformSlot[slot]] where matrix >= 0 {
-      matrices[Int(matrix)] = modelMatrices[Int(matrix)]
+    var showing = ShowingModel(node: node, groups: tracks.groups(of: node))
+    nodes.values.visitGroups(&showing, tracks)
+    nodes.note(showing.change.union([.placementAndLook, .instances]), of: node)
+    nodes.values.transitions.reset(node)
+    if tracks.hasTrack(on: .transition, of: node) {
+      nodes.values.transitions.makePresentable(node)
+    } else {
+      resolution.forgetExtent(of: node)
     }
-    mark(node, .placeAndLook)
   }
-}
 
-extension NodeTiming {
-  /// Whether the times are numbers: lengths may be infinite, and so may the begin of an instance.
-  var isFinite: Bool {
-    ((speed + timeOffset) * 0) == 0 && !beginTime.isNaN && beginTime < .infinity
-      && !duration.isNaN && !repeatCount.isNaN && !repeatDuration.isNaN
-  }
-}
-
-extension ImageID {
-  /// The identity that travels in lane 0 of a track on `contents`.
-  init(lane: Double) {
-    self.init(rawValue: lane > 0 && lane < 0x1p53 ? UInt64(lane) : 0)
+  /// The nodes for which a delta that has not been applied yet brings a transition: what they look
+  /// like now has to be kept.
+  ///
+  /// Unknown nodes are left out: what was not shown has no look to start from.
+  public func nodesBeginningTransition(_ delta: RenderDelta) -> [NodeIndex] {
+    var result: [NodeIndex] = []
+    for change in delta.tracks {
+      guard let node = nodes.structure.index(of: change.node) else { continue }
+      let isNew = change.value.contains { track in
+        guard case .transition = track.segments else { return false }
+        return !tracks.hasTrack(track.id, of: node)
+      }
+      guard isNew else { continue }
+      result.append(node)
+      result += nodes.replication.copies(of: node)
+    }
+    return result
   }
 }

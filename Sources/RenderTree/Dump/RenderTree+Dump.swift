@@ -21,36 +21,19 @@ extension RenderTree {
       depths[node] = depth
       lines.append(String(repeating: "  ", count: depth) + line(node))
       var children: [NodeIndex] = []
-      var child = links[node.slot].firstChild
+      var child = nodes.structure.links[node.slot].firstChild
       while child.isValid {
         children.append(child)
-        child = links[child.slot].nextSibling
+        child = nodes.structure.links[child.slot].nextSibling
       }
       for child in children.reversed() { stack.append((child, depth + 1)) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The number of a node's layer, or what a replicator made the node for.
-  private func label(_ node: NodeIndex) -> String {
-    if isInstance(node) {
-      var number = 0
-      var previous = links[node.slot].previousSibling
-      while previous.isValid {
-        number += 1
-        previous = links[previous.slot].previousSibling
-      }
-      return "instance \(number)"
-    }
-    guard isCopy(node) else { return "node \(ids[node.slot].rawValue)" }
-    var original = node
-    while isCopy(original) { original = copyLinks[original].source }
-    return "copy of \(ids[original.slot].rawValue)"
-  }
-
   private func line(_ node: NodeIndex) -> String {
     let slot = node.slot
-    var parts = [label(node)]
+    var parts = [nodes.label(node)]
     if let name = names[ids[slot]] { parts.append("\"\(name)\"") }
     parts += geometry[slot].dump()
     let t = transform(of: node)
@@ -60,6 +43,25 @@ extension RenderTree {
     parts += style[slot].dump()
     parts += contents[slot].dump()
     return parts.joined(separator: " ")
+  }
+}
+
+extension NodeStore {
+  /// The number of a node's layer, or what a replicator made the node for.
+  fileprivate func label(_ node: NodeIndex) -> String {
+    if isInstance(node) {
+      var number = 0
+      var previous = structure.links[node.slot].previousSibling
+      while previous.isValid {
+        number += 1
+        previous = structure.links[previous.slot].previousSibling
+      }
+      return "instance \(number)"
+    }
+    guard replication.isCopy(node) else { return "node \(structure.ids[node.slot].rawValue)" }
+    var original = node
+    while replication.isCopy(original) { original = replication.source(of: original) }
+    return "copy of \(structure.ids[original.slot].rawValue)"
   }
 }
 

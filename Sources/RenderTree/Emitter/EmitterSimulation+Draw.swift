@@ -12,16 +12,15 @@ extension EmitterSimulation {
     var list: [DrawnParticle] = []
     swap(&list, &drawn)
     list.removeAll(keepingCapacity: true)
-    var low = SIMD4<Float>(repeating: .infinity)
-    var high = SIMD4<Float>(repeating: -.infinity)
+    var box = ParticleBox()
     for cell in cells.indices where cells[cell].isEnabled && cells[cell].image != .none {
       let size = cells[cell].size
       guard size.x > 0, size.y > 0 else { continue }
       let radius = Float((size * size).sum().squareRoot() / 2)
-      Self.draw(particles[cell], UInt32(cell), radius, at: time, into: &list, &low, &high)
+      Self.draw(particles[cell], UInt32(cell), radius, at: time, into: &list, &box)
     }
-    let first = list.isEmpty ? .zero : low
-    let last = list.isEmpty ? .zero : high
+    let first = list.isEmpty ? .zero : box.low
+    let last = list.isEmpty ? .zero : box.high
     self.low = SIMD3(first.x, first.y, first.z)
     self.high = SIMD3(last.x, last.y, last.z)
     order.sort(&list, values.renderMode, isInOrder: cells.count == 1)
@@ -31,11 +30,11 @@ extension EmitterSimulation {
   /// Lists the living particles of a cell: behaviour fact EM-3.
   private static func draw(
     _ particles: borrowing CellParticles, _ cell: UInt32, _ radius: Float, at time: Double,
-    into list: inout [DrawnParticle], _ low: inout SIMD4<Float>, _ high: inout SIMD4<Float>
+    into list: inout [DrawnParticle], _ box: inout ParticleBox
   ) {
     let records = particles.records
-    var lowest = low
-    var highest = high
+    var lowest = box.low
+    var highest = box.high
     list.reserveCapacity(list.count + particles.count)
     for index in particles.head..<records.count {
       let age = Float(time - records[index].birth)
@@ -57,8 +56,8 @@ extension EmitterSimulation {
       let turn = spin == 0 ? SIMD2<Float>(1, 0) : Self.turn(Double(spin) * Double(age))
       list.append(DrawnParticle(place: place, color: color, turn: turn, age: age, cell: cell))
     }
-    low = lowest
-    high = highest
+    box.low = lowest
+    box.high = highest
   }
 
   /// Cosine and sine of an angle in radians, within 10⁻⁶: by their series in an eighth of a turn.
@@ -82,6 +81,12 @@ extension EmitterSimulation {
     default: return SIMD2(sine, -cosine)
     }
   }
+}
+
+/// The box around particles, in the layer's space: x, y, z, and the scale.
+private struct ParticleBox: BitwiseCopyable {
+  var low = SIMD4<Float>(repeating: .infinity)
+  var high = SIMD4<Float>(repeating: -.infinity)
 }
 
 /// Puts particles in the order of a render mode, in memory that is used again (fact EM-8).

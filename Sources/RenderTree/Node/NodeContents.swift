@@ -105,3 +105,36 @@ extension NodeContents {
     fadeProgress = progress
   }
 }
+
+extension ImageID {
+  /// The identity that travels in lane 0 of a track on `contents`.
+  init(lane: Double) {
+    self.init(rawValue: lane > 0 && lane < 0x1p53 ? UInt64(lane) : 0)
+  }
+}
+
+extension NodeContents: NodeGroupValue, LaneValue {
+  var shownImage: ImageID { image }
+
+  static func change(
+    from old: NodeContents, to new: NodeContents
+  ) -> NodeChange { .look }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeContents
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    guard property == .contents else {
+      return presentLanes(run, property, from: tracks, over: model) ? .look : []
+    }
+    var shown = self
+    shown.image = model.image
+    shown.imageSize = model.imageSize
+    shown.fadingImage = .none
+    shown.fadeProgress = 0
+    shown = tracks.contents(run: run, base: shown)
+    guard shown != self else { return [] }
+    self = shown
+    return .look
+  }
+}

@@ -57,3 +57,69 @@ extension NodeEffects {
     return (sum * 0) == 0
   }
 }
+
+extension NodeEffects: NodeGroupValue {
+  var shownImage: ImageID { backgroundPattern?.image ?? .none }
+
+  static func change(
+    from old: NodeEffects, to new: NodeEffects
+  ) -> NodeChange {
+    old.filters.isEmpty == new.filters.isEmpty
+      ? .wholeLook : [.area, .subtreeArea, .content, .filters]
+  }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeEffects
+  ) -> NodeChange {
+    let target = tracks.tracks[run.lowerBound].target
+    switch target.property {
+    case .shadowPath:
+      return presentShadowPath(run, from: tracks, over: model) ? .look : []
+    case .filters:
+      let hadFilters = !filters.isEmpty
+      guard tracks.present(filters: run, base: model.filters, into: &filters) else { return [] }
+      return hadFilters == !filters.isEmpty
+        ? .wholeLook : [.area, .subtreeArea, .content, .filters]
+    case .backgroundFilters:
+      return tracks.present(
+        filters: run, base: model.backgroundFilters, into: &backgroundFilters) ? .wholeLook : []
+    case .compositingFilter:
+      return presentCompositingFilter(run, from: tracks, over: model) ? .wholeLook : []
+    default:
+      return presentInput(target, run, from: tracks, over: model) ? .wholeLook : []
+    }
+  }
+
+  private mutating func presentShadowPath(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeEffects
+  ) -> Bool {
+    var shown = shadowPath ?? PathGeometry()
+    // Taken out while it is changed, so that its memory has one owner.
+    shadowPath = nil
+    let isChanged = tracks.present(
+      path: run, base: model.shadowPath ?? PathGeometry(), into: &shown)
+    shadowPath = shown.isEmpty ? model.shadowPath : shown
+    return isChanged
+  }
+
+  private mutating func presentCompositingFilter(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeEffects
+  ) -> Bool {
+    var shown = compositingFilter.map { [$0] } ?? []
+    let base = model.compositingFilter.map { [$0] } ?? []
+    guard tracks.present(filters: run, base: base, into: &shown) else { return false }
+    compositingFilter = shown.first
+    return true
+  }
+
+  private mutating func presentInput(
+    _ target: TrackTarget, _ run: Range<Int>, from tracks: borrowing TrackStore,
+    over model: NodeEffects
+  ) -> Bool {
+    guard let base = model.filterLanes(target) else { return false }
+    let value = tracks.lanes(run: run, base: base)
+    guard value != filterLanes(target), value.isFinite else { return false }
+    setFilterLanes(target, value)
+    return true
+  }
+}

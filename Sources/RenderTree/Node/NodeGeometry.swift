@@ -53,3 +53,26 @@ extension NodeGeometry {
     }
   }
 }
+
+extension NodeGeometry: NodeGroupValue, LaneValue {
+  static func change(
+    from old: NodeGeometry, to new: NodeGeometry
+  ) -> NodeChange {
+    var change = NodeChange.placement
+    if old.bounds != new.bounds { change.formUnion([.content, .instances]) }
+    if old.zPosition != new.zPosition { change.insert(.siblingOrder) }
+    return change
+  }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeGeometry
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    guard presentLanes(run, property, from: tracks, over: model) else { return [] }
+    switch property {
+    case .bounds: return [.placement, .content, .instances]
+    case .zPosition: return [.placement, .siblingOrder]
+    default: return .placement
+    }
+  }
+}

@@ -51,3 +51,31 @@ extension NodeGradient {
     }
   }
 }
+
+extension NodeGradient: NodeGroupValue, LaneValue {
+  static func change(
+    from old: NodeGradient, to new: NodeGradient
+  ) -> NodeChange { .look }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeGradient
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    switch property {
+    case .colors:
+      let list = tracks.list(run: run, base: model.colors.map { SIMD4<Double>($0) })
+      let shown = list.map { $0.map { SIMD4<Float>($0) } } ?? model.colors
+      guard shown != colors, shown.allSatisfy({ ($0 * 0) == .zero }) else { return [] }
+      colors = shown
+      return .look
+    case .locations:
+      let list = tracks.list(run: run, base: model.locations.map { SIMD4($0, 0, 0, 0) })
+      let shown = list.map { $0.map(\.x) } ?? model.locations
+      guard shown != locations, shown.allSatisfy(\.isFinite) else { return [] }
+      locations = shown
+      return .look
+    default:
+      return presentLanes(run, property, from: tracks, over: model) ? .look : []
+    }
+  }
+}

@@ -29,14 +29,33 @@ public struct NodeReplicator: Equatable, Sendable {
     guard count > 0 else { return 0 }
     return count < 1e9 ? Int(count.rounded(.toNearestOrAwayFromZero)) : 1_000_000_000
   }
+}
 
+extension NodeReplicator: NodeGroupValue {
   var isFinite: Bool {
     let colors = color.sum() + colorOffsets.sum()
     return ((count + delay) * 0) == 0 && (colors * 0) == 0 && transform.isFinite
   }
+
+  static func change(
+    from old: NodeReplicator, to new: NodeReplicator
+  ) -> NodeChange { .instances }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeReplicator
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    guard property == .instanceTransform else {
+      return presentLanes(run, property, from: tracks, over: model) ? .instances : []
+    }
+    let value = tracks.plainMatrix(run) ?? tracks.matrix(run: run, base: model.transform)
+    guard value.isFinite, value != transform else { return [] }
+    transform = value
+    return .instances
+  }
 }
 
-extension NodeReplicator {
+extension NodeReplicator: LaneValue {
   /// The value of a property in lanes; whole matrices are none.
   public func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
     switch property {

@@ -40,3 +40,15 @@ extension NodeShadow {
     }
   }
 }
+
+extension NodeShadow: NodeGroupValue, LaneValue {
+  static func change(
+    from old: NodeShadow, to new: NodeShadow
+  ) -> NodeChange { .look }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeShadow
+  ) -> NodeChange {
+    presentLanes(run, tracks.property(of: run), from: tracks, over: model) ? .look : []
+  }
+}

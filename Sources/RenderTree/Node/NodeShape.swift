@@ -97,3 +97,28 @@ extension NodeShape {
     }
   }
 }
+
+extension NodeShape: NodeGroupValue, LaneValue {
+  static func change(
+    from old: NodeShape, to new: NodeShape
+  ) -> NodeChange { .look }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeShape
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    switch property {
+    case .path:
+      return tracks.present(path: run, base: model.path, into: &path) ? .look : []
+    case .lineDashPattern:
+      let list = tracks.list(run: run, base: model.lineDashPattern.map { SIMD4($0, 0, 0, 0) })
+      // A dash is never shorter than nothing, however far a curve runs past its end.
+      let lengths = list.map { $0.map { max(0, $0.x) } } ?? model.lineDashPattern
+      guard lengths != lineDashPattern, lengths.allSatisfy(\.isFinite) else { return [] }
+      lineDashPattern = lengths
+      return .look
+    default:
+      return presentLanes(run, property, from: tracks, over: model) ? .look : []
+    }
+  }
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a layer looks, apart from its contents and shadow.
+/// The look of a layer, apart from its contents and shadow.
 ///
 /// Colours are straight (not premultiplied) sRGB as stored, 0…1 when drawn; an alpha of 0 means none.
 public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
@@ -45,8 +45,8 @@ public struct NodeStyle: Equatable, Sendable, BitwiseCopyable {
     @inline(__always)
     public var clips: Bool { intersection([.masksToBounds, .preservesDepth]) == .masksToBounds }
 
-    /// Those by which a layer is placed in another way than most, or not seen.
-    static let placesApart = Flags(rawValue: 0b10_0000_1001)
+    /// Flags that rule out plain placement.
+    static let notPlain: Flags = [.hidden, .geometryFlipped, .preservesDepth]
   }
 }
 
@@ -96,5 +96,33 @@ extension NodeStyle {
 
   private mutating func set(_ flag: Flags, _ value: Double) {
     if value != 0 { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}
+
+extension NodeStyle: NodeGroupValue, LaneValue {
+  static func change(
+    from old: NodeStyle, to new: NodeStyle
+  ) -> NodeChange {
+    let changedFlags = old.flags.symmetricDifference(new.flags)
+    let reachesBelow =
+      old.opacity != new.opacity || !changedFlags.isEmpty
+      || (new.flags.contains(.masksToBounds) && old.cornerRadius != new.cornerRadius)
+    var change: NodeChange = reachesBelow ? .wholeArea : .area
+    if !changedFlags.isDisjoint(with: .notPlain) || changedFlags.contains(.doubleSided) {
+      change.formUnion([.placement, .instances])
+    }
+    var faded = old
+    faded.opacity = new.opacity
+    if faded != new { change.insert(.content) }
+    return change
+  }
+
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeStyle
+  ) -> NodeChange {
+    let property = tracks.property(of: run)
+    let old = self
+    guard presentLanes(run, property, from: tracks, over: model) else { return [] }
+    return old == self ? [] : Self.change(from: old, to: self)
   }
 }

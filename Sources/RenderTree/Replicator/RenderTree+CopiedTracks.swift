@@ -12,7 +12,7 @@ extension RenderTree {
   ///
   /// - Parameter ended: tracks that the source had until now and that have ended there.
   mutating func copyTracks(to copy: NodeIndex, outliving ended: [TrackKey] = []) {
-    let source = copyLinks[copy].source
+    let source = nodes.replication.source(of: copy)
     guard tracks.hasTracks(of: source) || tracks.hasTracks(of: copy) else { return }
     let old = tracks.images(of: copy)
     var list: [(StoredTrack, TrackDetails)] = []
@@ -32,9 +32,9 @@ extension RenderTree {
       var track = tracks.tracks[index]
       let detail = tracks.details[index]
       let key = TrackKey(id: detail.id, run: track.target.runKey)
-      track.standing = StoredTrack.Standing()
-      if let known = states.first(where: { $0.0 == key }) { track.standing.state = known.1 }
-      // What was there before the transition is there until it begins.
+      track.progressState = StoredTrack.ProgressState()
+      if let known = states.first(where: { $0.0 == key }) { track.progressState.state = known.1 }
+      // The old look stays until the transition begins.
       if detail.segmentKind == .transitions { track.flags.insert(.fillsBackwards) }
       list.append((track, detail))
     }
@@ -49,16 +49,13 @@ extension RenderTree {
   @inline(never)
   mutating func sampleReplicators(at time: Double, into result: inout SampleResult) {
     var round = 0
-    while round < 16, !replication.stale.isEmpty || !replication.ended.isEmpty {
+    while round < 16, !nodes.replication.stale.isEmpty || !nodes.replication.ended.isEmpty {
       round += 1
       dropEndedTracks()
       updateInstances(isSampled: true)
-      guard replication.needsSample || isOrderStale else { return }
-      replication.needsSample = false
-      if isOrderStale {
-        rebuildOrder()
-        isAnythingDirty = true
-      }
+      guard nodes.replication.needsSample || nodes.structure.isOrderStale else { return }
+      nodes.replication.needsSample = false
+      updateOrder()
       result.nextEventTime = .infinity
       sampleTracks(at: time, into: &result)
     }
@@ -66,10 +63,10 @@ extension RenderTree {
 
   /// Takes the tracks off that have outlived their originals and have ended.
   private mutating func dropEndedTracks() {
-    guard !replication.ended.isEmpty else { return }
-    let nodes = replication.ended
-    replication.ended.removeAll(keepingCapacity: true)
-    for node in nodes where isCopy(node) {
+    guard !nodes.replication.ended.isEmpty else { return }
+    let copies = nodes.replication.ended
+    nodes.replication.ended.removeAll(keepingCapacity: true)
+    for node in copies where isCopy(node) {
       let old = tracks.images(of: node)
       var list: [(StoredTrack, TrackDetails)] = []
       for index in tracks.range(of: node) {
@@ -81,26 +78,8 @@ extension RenderTree {
       tracks.setStoredTracks(list, of: node)
       didSetTracks(of: node, releasing: old)
       tracks.forgetEffect(of: node)
-      replication.needsSample = true
+      nodes.replication.needsSample = true
     }
-  }
-
-  /// Presents a property of a replicator.
-  mutating func presentReplicator(
-    run: Range<Int>, _ property: AnimatableProperty, of node: NodeIndex
-  ) {
-    guard let place = replicators.place(of: node) else { return }
-    let model = replicators.model(of: node)
-    if property == .instanceTransform {
-      let value = tracks.plainMatrix(run) ?? tracks.matrix(run: run, base: model.transform)
-      guard value.isFinite, value != replicators.values[place].transform else { return }
-      replicators.values[place].transform = value
-    } else {
-      let value = tracks.lanes(run: run, base: model.lanes(property))
-      guard value.isFinite, value != replicators.values[place].lanes(property) else { return }
-      replicators.values[place].setLanes(property, value)
-    }
-    noteReplicator(node)
   }
 }
 

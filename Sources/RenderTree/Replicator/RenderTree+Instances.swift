@@ -8,65 +8,36 @@ internal import CoreGraphics
 /// opacity follow from what every node has (behaviour facts RE-1 to RE-6, TI-18). How many there are
 /// follows the presented value.
 extension RenderTree {
-  /// Where the children of a node hang: of a replicator in its first instance, else in itself.
-  func container(of node: NodeIndex) -> NodeIndex {
-    replicators.place(of: node) == nil ? node : links[node.slot].firstChild
-  }
-
-  /// Whether a node holds the place of a replicator's instance.
-  func isInstance(_ node: NodeIndex) -> Bool {
-    let parent = links[node.slot].parent
-    return parent.isValid && replicators.place(of: parent) != nil
-      && links[parent.slot].mask != node
-  }
-
-  /// Sets a node's replicator values; the node is a replicator from then on.
-  mutating func setReplicator(_ value: NodeReplicator, of node: NodeIndex) {
-    if replicators.place(of: node) == nil {
-      expand(node)
-    } else if replicators.model(of: node) == value, replicators[node] == value {
-      return
-    }
-    replicators.set(value, of: node, keepsPlace: true)
-    noteReplicator(node)
+  /// Makes a replicator of a node that was sent a replicator's numbers.
+  mutating func makeReplicator(_ node: NodeIndex) {
+    if !nodes.replication.isReplicator(node) { expand(node) }
   }
 
   /// Puts the children of a node into a first instance.
   private mutating func expand(_ node: NodeIndex) {
-    let source = copyLinks[node].source
+    let source = nodes.replication.source(of: node)
     let instance =
-      source.isValid && replicators.place(of: source) != nil
-      ? makeCopy(of: container(of: source)) : makeNode(replication.nextName())
-    var child = links[node.slot].firstChild
+      source.isValid && nodes.replication.isReplicator(source)
+      ? makeCopy(of: nodes.container(of: source)) : makeNode(nodes.replication.nextName())
+    var child = nodes.structure.links[node.slot].firstChild
     while child.isValid {
-      let next = links[child.slot].nextSibling
-      unlink(child)
-      append(child, to: instance)
+      let next = nodes.structure.links[child.slot].nextSibling
+      nodes.unlink(child)
+      nodes.append(child, to: instance)
       child = next
     }
-    append(instance, to: node)
-    replicators.makePresentable(node)
-    replication.count += 1
+    nodes.append(instance, to: node)
+    nodes.replication.addReplicator(node)
   }
 
   /// Removes the instances of a replicator that is being removed; the sublayers' own nodes stay,
   /// without a parent.
   mutating func removeInstances(of node: NodeIndex) {
-    guard replicators.place(of: node) != nil else { return }
-    let first = links[node.slot].firstChild
-    replicators.remove(node)
-    replication.count -= 1
+    guard nodes.replication.isReplicator(node) else { return }
+    let first = nodes.structure.links[node.slot].firstChild
+    nodes.replication.removeReplicator(node)
     // The other instances are copies of the first, and go with it.
     if first.isValid { removeNode(first) }
-  }
-
-  /// Notes that something changed from which a replicator's instances follow; nothing for others.
-  @inline(__always)
-  mutating func noteReplicator(_ node: NodeIndex) {
-    guard replication.count > 0, replicators.place(of: node) != nil,
-      replication.stale.last != node
-    else { return }
-    replication.stale.append(node)
   }
 
   // MARK: - Instances
@@ -76,42 +47,42 @@ extension RenderTree {
   /// - Parameter isSampled: whether the tracks have been sampled; before that, what they drive is
   ///   left for the next frame.
   mutating func updateInstances(isSampled: Bool) {
-    guard !replication.stale.isEmpty else { return }
+    guard !nodes.replication.stale.isEmpty else { return }
     var next = 0
     var left = 0
     // Copies of replicators, which this makes, come behind.
-    while next < replication.stale.count {
-      let node = replication.stale[next]
+    while next < nodes.replication.stale.count {
+      let node = nodes.replication.stale[next]
       next += 1
       if !isSampled, tracks.hasTracks(of: node) {
-        replication.stale[left] = node
+        nodes.replication.stale[left] = node
         left += 1
       } else {
         updateInstances(of: node)
       }
     }
-    while replication.stale.count > left { replication.stale.removeLast() }
-    // What hangs from instances has no copies but those that these make by themselves.
-    replication.changedContainers.removeAll(keepingCapacity: true)
+    while nodes.replication.stale.count > left { nodes.replication.stale.removeLast() }
+    // Nodes below instances are copied by the instances alone.
+    nodes.replication.forgetChangedContainers()
   }
 
   private mutating func updateInstances(of node: NodeIndex) {
-    guard let place = replicators.place(of: node) else { return }
-    let value = replicators.values[place]
+    guard nodes.replication.isReplicator(node) else { return }
+    let value = nodes.values.replicators[node]
     let count = value.instanceCount
-    var instance = links[node.slot].firstChild
+    var instance = nodes.structure.links[node.slot].firstChild
     var matrix = CATransform3DIdentity
     var number = 0
     while true {
       update(instance, number, of: count, matrix, value, replicator: node)
       number += 1
-      let next = links[instance.slot].nextSibling
+      let next = nodes.structure.links[instance.slot].nextSibling
       guard number < count else {
         removeInstances(from: next)
         return
       }
       guard next.isValid || addInstance(to: node) else { return }
-      instance = links[instance.slot].nextSibling
+      instance = nodes.structure.links[instance.slot].nextSibling
       matrix = CATransform3DConcat(matrix, value.transform)
     }
   }
@@ -119,8 +90,8 @@ extension RenderTree {
   private mutating func removeInstances(from instance: NodeIndex) {
     var instance = instance
     while instance.isValid {
-      let next = links[instance.slot].nextSibling
-      addDamage(resolved[instance.slot].subtreeBounds)
+      let next = nodes.structure.links[instance.slot].nextSibling
+      redraw(instance)
       removeCopy(instance)
       instance = next
     }
@@ -128,9 +99,11 @@ extension RenderTree {
 
   /// Adds an instance with copies of all that hangs from the first; false if there is no room.
   private mutating func addInstance(to node: NodeIndex) -> Bool {
-    guard let instance = copySubtree(of: links[node.slot].firstChild) else { return false }
-    append(instance, to: node)
-    replication.needsSample = true
+    guard let instance = copySubtree(of: nodes.structure.links[node.slot].firstChild) else {
+      return false
+    }
+    nodes.append(instance, to: node)
+    nodes.replication.needsSample = true
     return true
   }
 
@@ -142,47 +115,55 @@ extension RenderTree {
     _ instance: NodeIndex, _ number: Int, of count: Int, _ matrix: CATransform3D,
     _ value: NodeReplicator, replicator: NodeIndex
   ) {
-    let bounds = geometry[replicator.slot].bounds
+    let bounds = nodes.values.geometry[replicator.slot].bounds
     var place = NodeGeometry()
     place.position = SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
     place.bounds = SIMD4(place.position.x, place.position.y, 0, 0)
-    if place.isFinite { setGeometry(place, of: instance) }
+    if place.isFinite {
+      let change = nodes.values.geometry.set(place, of: instance, keepsSlot: false)
+      nodes.note(change, of: instance)
+    }
     let isPlaced = matrix.isFinite
-    if isPlaced { setMatrix(matrix, of: instance, isSublayers: false) }
+    if isPlaced {
+      let change = nodes.values.transforms.set(matrix, of: instance, keepsSlot: false)
+      nodes.note(change, of: instance)
+    }
     let color = value.color(ofCopy: number)
     var look = Self.instanceStyle
     look.opacity = color.w
     if count == 0 || !isPlaced { look.flags.insert(.hidden) }
-    if keepsDepth(replicator, matrix) {
+    if nodes.showsDepth(of: replicator, matrix) {
       // The sublayers stand in the replicator's space; each is faded by itself, as in transform
       // layers (behaviour fact GE-11).
       look.flags.insert(.preservesDepth)
       look.flags.remove(.allowsGroupOpacity)
     }
-    setStyle(look, of: instance)
-    setTint(SIMD4(lowHalf: color.lowHalf, highHalf: SIMD2(color.z, 1)), of: instance)
+    nodes.note(
+      nodes.values.style.set(look, of: instance, keepsSlot: false), of: instance)
+    nodes.setTint(SIMD4(lowHalf: color.lowHalf, highHalf: SIMD2(color.z, 1)), of: instance)
     setTiming(NodeTiming(delay: Double(number) * value.delay), of: instance)
   }
 
+  /// Sets an instance's time; a clock that is there already is only set anew.
+  private mutating func setTiming(_ value: NodeTiming, of instance: NodeIndex) {
+    let hadClock = nodes.values.timings.place(of: instance) != nil
+    guard !nodes.values.timings.set(value, of: instance, keepsSlot: false).isEmpty else { return }
+    nodes.replication.needsSample = true
+    if nodes.structure.isOrderStale || !hadClock || value.isDefault {
+      nodes.structure.isOrderStale = true
+    } else {
+      clocks.setTiming(value, of: instance)
+    }
+  }
+}
+
+extension NodeStore {
   /// Whether the sublayers of an instance are seen in the replicator's space, not in a plane of their
   /// own: where the plane would be tilted, or seen in perspective, or the replicator keeps depth.
-  private func keepsDepth(_ replicator: NodeIndex, _ matrix: CATransform3D) -> Bool {
-    if style[replicator.slot].flags.contains(.preservesDepth) { return true }
-    if sublayerTransformSlot[replicator.slot] >= 0 { return true }
+  fileprivate func showsDepth(of replicator: NodeIndex, _ matrix: CATransform3D) -> Bool {
+    if values.style[replicator.slot].flags.contains(.preservesDepth) { return true }
+    if values.sublayerTransforms.place(of: replicator) != nil { return true }
     return LayerMatrix.flat(NodeGeometry(), transform: matrix, isFlipped: false) == nil
-  }
-
-  /// Sets a node's place in time; a clock that is there already is only set anew.
-  mutating func setTiming(_ value: NodeTiming, of node: NodeIndex) {
-    let old = timing[node.slot]
-    guard old != value else { return }
-    timing[node.slot] = value
-    replication.needsSample = true
-    if isOrderStale || old.isDefault || value.isDefault {
-      isOrderStale = true
-    } else {
-      clocks[Int(clock[node.slot])].timing = value
-    }
   }
 }
 

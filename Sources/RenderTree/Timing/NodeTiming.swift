@@ -54,3 +54,20 @@ public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {
     return phase > duration ? cycle - phase : phase
   }
 }
+
+extension NodeTiming: NodeGroupValue {
+  /// Whether the times are numbers: lengths may be infinite, and so may the begin of an instance.
+  var isFinite: Bool {
+    ((speed + timeOffset) * 0) == 0 && !beginTime.isNaN && beginTime < .infinity
+      && !duration.isNaN && !repeatCount.isNaN && !repeatDuration.isNaN
+  }
+
+  static func change(
+    from old: NodeTiming, to new: NodeTiming
+  ) -> NodeChange { .time }
+
+  /// No track drives a layer's time.
+  mutating func present(
+    _ run: Range<Int>, from tracks: borrowing TrackStore, over model: NodeTiming
+  ) -> NodeChange { [] }
+}

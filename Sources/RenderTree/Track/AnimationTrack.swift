@@ -120,13 +120,13 @@ public struct AnimationTrack: Sendable {
     /// The segment's end is a difference added to the value below (`byValue` alone).
     public static let endsByDifference = Options(rawValue: 1 << 4)
     /// Any of those by which an end depends on the value below.
-    static let needsBase = Options(rawValue: 0b1_1100)
+    static let needsBase: Options = [.startsAtBase, .endsAtBase, .endsByDifference]
     /// Values hold until the end of their segment.
     public static let discrete = Options(rawValue: 1 << 5)
     /// Values switch in the middle of a segment (behaviour fact BA-6).
     public static let switches = Options(rawValue: 1 << 6)
     /// Either of those by which values do not blend.
-    static let steps = Options(rawValue: 0b110_0000)
+    static let steps: Options = [.discrete, .switches]
     /// The value is the rotation that follows the segments' direction (behaviour fact KF-9).
     public static let followsTangent = Options(rawValue: 1 << 7)
     /// With `followsTangent`: half a turn more.

@@ -7,19 +7,7 @@ extension RenderTree {
   ///
   /// Not before `time`, and `time` itself where a clock runs backwards, which cannot be foreseen.
   public func nextReportTime(after time: Double) -> Double {
-    var next = Double.infinity
-    for index in tracks.tracks.indices {
-      let track = tracks.tracks[index]
-      let node = track.node
-      guard node.isValid, node == root || links[node.slot].parent.isValid,
-        track.standing.state != .ended, !isStopped(node), !isCopy(node)
-      else { continue }
-      let span = tracks.span(of: index)
-      let layerTime = track.standing.phase == .before ? span.begin : span.end
-      guard layerTime < .infinity else { continue }
-      next = min(next, max(time, frameTimeOf(layerTime: layerTime, node, now: time)))
-    }
-    return next
+    earliestReport(after: time, includesDue: true)
   }
 
   /// When the next animation begins or ends after a time, in seconds of the frame clock; infinity for
@@ -28,18 +16,29 @@ extension RenderTree {
   /// Left out are animations on clocks that run backwards, whose times cannot be foreseen, and what
   /// is due already: a sample tells of both.
   public func nextReport(after time: Double) -> Double {
+    earliestReport(after: time, includesDue: false)
+  }
+
+  /// - Parameter includesDue: whether reports that are due, or cannot be foreseen, count as due at
+  ///   `time`.
+  private func earliestReport(after time: Double, includesDue: Bool) -> Double {
     var next = Double.infinity
     for index in tracks.tracks.indices {
       let track = tracks.tracks[index]
       let node = track.node
-      guard node.isValid, node == root || links[node.slot].parent.isValid,
-        track.standing.state != .ended, !isCopy(node)
+      guard node.isValid, node == root || nodes.structure.links[node.slot].parent.isValid,
+        track.state != .ended, !isCopy(node), !includesDue || !clocks.isStopped(node)
       else { continue }
       let span = tracks.span(of: index)
-      let layerTime = track.standing.phase == .before ? span.begin : span.end
+      let layerTime = track.progressState.phase == .before ? span.begin : span.end
       guard layerTime < .infinity else { continue }
-      let frameTime = frameTimeOf(layerTime: layerTime, node, now: .infinity)
-      if frameTime > time, frameTime < next { next = frameTime }
+      let report = clocks.frameTime(
+        atLayerTime: layerTime, of: node, now: includesDue ? time : .infinity)
+      if includesDue {
+        next = min(next, max(time, report))
+      } else if report > time {
+        next = min(next, report)
+      }
     }
     return next
   }

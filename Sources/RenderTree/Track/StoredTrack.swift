@@ -2,7 +2,7 @@
 
 /// A track as a `TrackStore` keeps it: what each frame reads, in the 64 bytes of a cache line.
 ///
-/// What only some tracks need, or nobody in each frame, lies in the `TrackDetails` of the same index.
+/// The rest, which only some tracks need, or no frame, lies in the `TrackDetails` of the same index.
 public struct StoredTrack: Sendable, BitwiseCopyable {
   // The animation's own timing, see `TrackTiming`.
   var beginTime: Double
@@ -12,7 +12,7 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   var activeDuration: Double
   var flags: Flags
   /// Where the track stood when its run was last sampled, and how far it has been reported.
-  var standing = Standing()
+  var progressState = ProgressState()
   public var target: TrackTarget
   /// Of a keyframed track whose keys are evenly spaced and whose segments have no pace of their own:
   /// how many segments it has. 0 for others, and for more than fit.
@@ -20,17 +20,17 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
   /// Paced progress through the cycle when the run was last sampled.
   var progress = 0.0
   public var node: NodeIndex
-  /// The first segment in its pool, see `TrackDetails.segmentKind`; -1 for a track without
+  /// The first segment in its pool, see `TrackDetails.segmentKind`; none for a track without
   /// segments, which only keeps the time.
-  var segmentStart: Int32
+  var segmentStart: ListIndex<AnimationTrack.Segments>
 
   /// Whether the track had an effect when its run was last sampled.
-  public var contributes: Bool { standing.contributes }
+  public var contributes: Bool { progressState.contributes }
 
-  /// How far the track has been reported.
-  public var state: State { standing.state }
+  /// The last report about the track.
+  public var state: State { progressState.state }
 
-  /// What a track is like, in one byte.
+  /// The kind of a track, in one byte.
   struct Flags: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -45,51 +45,62 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     /// Has timings of enclosing groups, or its cycle runs at an uneven pace: its progress takes more
     /// than its own numbers.
     static let isGroupedOrPaced = Flags(rawValue: 1 << 5)
-    /// Of a plain track: a way between two translations. Of others: see `isKeyframed`.
-    static let isTranslation = Flags(rawValue: 1 << 6)
+    /// Of a plain track: it moves between two translations. Of others: several linear segments
+    /// replace all that the track is for. One bit, as the two exclude each other.
+    static let isTranslationOrKeyframed = Flags(rawValue: 1 << 6)
     /// Runs as the track before it does: added with it, at the same time and for as long.
     static let sharesTiming = Flags(rawValue: 1 << 7)
     /// A run of its own, plain at that.
     static let isPlainRun: Flags = [.isAlone, .isPlain]
-    /// Several straight ways that replace all that the track is for: shares a bit with
-    /// `isTranslation`, which only plain tracks have.
-    static let keyframed = isTranslation
+    /// The flags by which the two fast paths are chosen.
+    private static let fastPath: Flags = [.isPlain, .isTranslationOrKeyframed]
 
     @inline(__always)
-    var isKeyframed: Bool { rawValue & 0b101_0000 == 0b100_0000 }
+    var isTranslation: Bool { isSuperset(of: Self.fastPath) }
+    @inline(__always)
+    var isKeyframed: Bool { intersection(Self.fastPath) == .isTranslationOrKeyframed }
     /// A run of its own that is plain or keyframed.
     @inline(__always)
-    var isSimpleRun: Bool { rawValue & 0b1000 != 0 && rawValue & 0b101_0000 != 0 }
+    var isSimpleRun: Bool { contains(.isAlone) && !isDisjoint(with: Self.fastPath) }
   }
 
-  /// How far a track has been reported.
+  /// The last report about a track.
   public enum State: UInt8, Sendable, BitwiseCopyable {
     case waiting
     case running
     case ended
   }
 
-  /// Phase, state and effect of a track in one byte.
-  struct Standing: BitwiseCopyable {
+  /// Phase, reported state and effect of a track in one byte: bits 0 and 1, 2 and 3, and 4.
+  struct ProgressState: BitwiseCopyable {
     private var bits: UInt8 = 0
 
-    var phase: TrackTiming.Phase { TrackTiming.Phase(rawValue: bits & 0b11) ?? .before }
-    var contributes: Bool { bits & 0b1_0000 != 0 }
+    private static let phaseBits: UInt8 = 0b11
+    private static let stateBits: UInt8 = 0b11 << 2
+    private static let contributesBit: UInt8 = 1 << 4
+    /// Active, reported as begun, and with an effect.
+    private static let steadyBits =
+      TrackTiming.Phase.active.rawValue | State.running.rawValue << 2 | contributesBit
+
+    var phase: TrackTiming.Phase { TrackTiming.Phase(rawValue: bits & Self.phaseBits) ?? .before }
+    var contributes: Bool { bits & Self.contributesBit != 0 }
     var state: State {
-      get { State(rawValue: bits >> 2 & 0b11) ?? .waiting }
-      set { bits = bits & ~0b1100 | newValue.rawValue << 2 }
+      get { State(rawValue: (bits & Self.stateBits) >> 2) ?? .waiting }
+      set { bits = bits & ~Self.stateBits | newValue.rawValue << 2 }
     }
 
-    /// Active, reported as begun, and with an effect: nothing to tell unless the phase changes.
-    var isSteady: Bool { bits == 0b1_0101 }
+    /// Whether the track runs with an effect and was reported as begun: there is no news unless the
+    /// phase changes.
+    @inline(__always)
+    var isSteady: Bool { bits == Self.steadyBits }
 
-    /// The track has to write its value anew, whatever it wrote before.
-    mutating func forgetEffect() { bits &= ~0b1_0000 }
+    /// Has the track write its value anew, whatever it wrote before.
+    mutating func forgetEffect() { bits &= ~Self.contributesBit }
 
-    /// Takes over what was sampled; the state stays.
+    /// Takes over the sampled phase and effect; the reported state stays.
     @inline(__always)
     mutating func set(_ phase: TrackTiming.Phase, contributes: Bool) {
-      bits = bits & 0b1100 | phase.rawValue | (contributes ? 0b1_0000 : 0)
+      bits = bits & Self.stateBits | phase.rawValue | (contributes ? Self.contributesBit : 0)
     }
   }
 }
@@ -97,7 +108,7 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
 extension StoredTrack {
   /// Whether the progress of two tracks without groups and paces is the same at all times.
   func isTimed(as other: StoredTrack) -> Bool {
-    let apart: Flags = [.isAlone, .isPlain, .isTranslation, .sharesTiming]
+    let apart: Flags = [.isAlone, .isPlain, .isTranslationOrKeyframed, .sharesTiming]
     return beginTime == other.beginTime && speed == other.speed && timeOffset == other.timeOffset
       && duration == other.duration && activeDuration == other.activeDuration
       && flags.isDisjoint(with: .isGroupedOrPaced)
@@ -124,12 +135,12 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
   /// Enclosing groups, outermost first, in the pool of group timings.
   var groupStart: Int32
   var groupCount: Int32
-  /// How many segments there are from `StoredTrack.segmentStart` on.
+  /// The number of segments from `StoredTrack.segmentStart` on.
   var segmentCount: Int32
-  /// First of `segmentCount + 1` key times, or -1 for even spacing.
-  var keyTimeStart: Int32
-  /// First of `segmentCount` pacing curves, or -1 for linear.
-  var curveStart: Int32
+  /// The first of `segmentCount + 1` key times; none for even spacing.
+  var keyTimeStart: ListIndex<Double>
+  /// The first of `segmentCount` pacing curves; none for linear.
+  var curveStart: ListIndex<TimingCurve>
   /// Whole cycles completed when the run was last sampled, for cumulative tracks.
   var cycle = 0.0
 
@@ -150,10 +161,6 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
   }
 
   var groupRange: Range<Int> { Int(groupStart)..<Int(groupStart + groupCount) }
-  var keyTimeRange: Range<Int>? {
-    keyTimeStart < 0 ? nil : Int(keyTimeStart)..<Int(keyTimeStart + segmentCount + 1)
-  }
-  var curveRange: Range<Int>? {
-    curveStart < 0 ? nil : Int(curveStart)..<Int(curveStart + segmentCount)
-  }
+  var keyTimeRange: Range<Int>? { keyTimeStart.range(count: segmentCount + 1) }
+  var curveRange: Range<Int>? { curveStart.range(count: segmentCount) }
 }

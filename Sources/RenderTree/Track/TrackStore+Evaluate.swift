@@ -38,7 +38,7 @@ extension TrackStore {
   public mutating func sampleRun(_ run: Range<Int>, atLayerTime time: Double) -> RunPhases {
     var phases = RunPhases()
     for index in run {
-      phases.insert(sample(index, atLayerTime: time), state: tracks[index].standing.state)
+      phases.insert(sample(index, atLayerTime: time), state: tracks[index].progressState.state)
     }
     return phases
   }
@@ -53,8 +53,8 @@ extension TrackStore {
       sample = pacedSample(index, atLayerTime: time)
     }
     tracks[index].progress = sample.progress
-    tracks[index].standing.set(
-      sample.phase, contributes: sample.contributes && tracks[index].segmentStart >= 0)
+    tracks[index].progressState.set(
+      sample.phase, contributes: sample.contributes && !tracks[index].segmentStart.isNone)
     if !tracks[index].flags.contains(.isPlain) { details[index].cycle = sample.cycle }
     return sample.phase
   }
@@ -85,8 +85,8 @@ extension TrackStore {
   /// Whether a sampled track shows its last value only because the frame shows the very instant of
   /// its end: in the next one it has no effect.
   func isAtLastInstant(_ index: Int) -> Bool {
-    let standing = tracks[index].standing
-    guard standing.phase == .after, standing.contributes else { return false }
+    let progressState = tracks[index].progressState
+    guard progressState.phase == .after, progressState.contributes else { return false }
     let fills =
       details[index].groupCount > 0
       ? groupTimings[Int(details[index].groupStart)].fillsForwards
@@ -107,7 +107,7 @@ extension TrackStore {
     _ index: Int, atLayerTime time: Double, after previous: Double?
   ) -> Double? {
     let flags = tracks[index].flags
-    guard flags.isSimpleRun, tracks[index].standing.isSteady else { return nil }
+    guard flags.isSimpleRun, tracks[index].progressState.isSteady else { return nil }
     if let previous, flags.contains(.sharesTiming) { return previous }
     guard tracks[index].speed > 0, time >= tracks[index].beginTime else { return nil }
     let active =
@@ -131,7 +131,7 @@ extension TrackStore {
   /// The value of a keyframed run at a progress.
   @inline(__always)
   func keyframedLanes(_ index: Int, at progress: Double) -> SIMD4<Double> {
-    let start = Int(tracks[index].segmentStart)
+    let start = tracks[index].segmentStart.number
     let count = Int(tracks[index].evenSegmentCount)
     let (segment, t) =
       count > 0 ? Self.even(count, at: progress) : position(index, at: progress)
@@ -144,20 +144,20 @@ extension TrackStore {
   @inline(__always)
   func plainLanes(_ run: Range<Int>) -> SIMD4<Double>? {
     let only = run.lowerBound
-    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].standing.contributes
+    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].progressState.contributes
     else { return nil }
-    return straights[Int(tracks[only].segmentStart)].value(at: tracks[only].progress)
+    return straights[tracks[only].segmentStart.number].value(at: tracks[only].progress)
   }
 
   /// The matrix of a sampled run that is plain and has an effect; nil for all others.
   @inline(__always)
   func plainMatrix(_ run: Range<Int>) -> CATransform3D? {
     let only = run.lowerBound
-    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].standing.contributes
+    guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].progressState.contributes
     else { return nil }
-    let segment = Int(tracks[only].segmentStart)
+    let segment = tracks[only].segmentStart.number
     let progress = tracks[only].progress
-    if tracks[only].flags.contains(.isTranslation) {
+    if tracks[only].flags.isTranslation {
       return CATransform3D(translation: straights[segment].exactValue(at: progress))
     }
     return matrixStraights[segment].value(at: progress)
@@ -169,7 +169,7 @@ extension TrackStore {
   public func lanes(run: Range<Int>, base: SIMD4<Double>) -> SIMD4<Double> {
     if let plain = plainLanes(run) { return plain }
     var value = base
-    for index in run where tracks[index].standing.contributes && holdsLanes(index) {
+    for index in run where tracks[index].progressState.contributes && holdsLanes(index) {
       let first = tracks[index].target.firstLane
       let count = tracks[index].target.laneCount
       var below = SIMD4<Double>.zero
@@ -198,7 +198,7 @@ extension TrackStore {
     if let plain = plainMatrix(run) { return plain }
     let only = run.lowerBound
     if run.count == 1, tracks[only].target.component == .rotationZ, base == CATransform3DIdentity {
-      guard tracks[only].standing.contributes else { return base }
+      guard tracks[only].progressState.contributes else { return base }
       return ComponentTransform.rotation(z: laneValue(only, below: .zero).x)
     }
     var state = MatrixAccumulator(base)
@@ -216,7 +216,7 @@ extension TrackStore {
   }
 
   private func accumulate(_ run: Range<Int>, in state: inout MatrixAccumulator) {
-    for index in run where tracks[index].standing.contributes {
+    for index in run where tracks[index].progressState.contributes {
       let component = tracks[index].target.component
       let isAdditive = details[index].options.contains(.additive)
       if details[index].options.contains(.followsTangent) {
@@ -238,7 +238,7 @@ extension TrackStore {
   /// The images of a sampled run on `contents`, faded or switched, over `base`.
   public func contents(run: Range<Int>, base: NodeContents) -> NodeContents {
     var value = base
-    for index in run where tracks[index].standing.contributes && holdsLanes(index) {
+    for index in run where tracks[index].progressState.contributes && holdsLanes(index) {
       let options = details[index].options
       let (segment, t) = position(index)
       let lanes = laneSegment(index, segment)
@@ -268,13 +268,13 @@ extension TrackStore {
     let count = Int(details[index].segmentCount)
     let keyTimeStart = details[index].keyTimeStart
     let curveStart = details[index].curveStart
-    if count == 1, keyTimeStart < 0, curveStart < 0 { return (0, progress) }
+    if count == 1, keyTimeStart.isNone, curveStart.isNone { return (0, progress) }
     var segment: Int
     var t: Double
-    if keyTimeStart < 0 {
+    if keyTimeStart.isNone {
       (segment, t) = Self.even(count, at: progress)
     } else {
-      let first = Int(keyTimeStart)
+      let first = keyTimeStart.number
       segment = 0
       while segment < count - 1, progress >= keyTimes[first + segment + 1] { segment += 1 }
       let start = keyTimes[first + segment]
@@ -284,8 +284,8 @@ extension TrackStore {
       if t < 0, start > 0 { t = 0 }
       if t > 1, start + length < 1 { t = 1 }
     }
-    if curveStart >= 0 {
-      let curve = curves[Int(curveStart) + segment]
+    if !curveStart.isNone {
+      let curve = curves[curveStart.number + segment]
       t = curve.progress(at: t, duration: tracks[index].duration / Double(count))
     }
     return (segment, t)
@@ -300,7 +300,7 @@ extension TrackStore {
   }
 
   private func laneSegment(_ index: Int, _ segment: Int) -> LaneSegment {
-    let place = Int(tracks[index].segmentStart) + segment
+    let place = tracks[index].segmentStart.number + segment
     if details[index].segmentKind == .lanes { return laneSegments[place] }
     return LaneSegment(from: straights[place].start, to: straights[place].end)
   }
@@ -346,7 +346,7 @@ extension TrackStore {
   private func matrixValue(_ index: Int, below: CATransform3D) -> CATransform3D {
     let options = details[index].options
     let (segment, t) = position(index)
-    let place = Int(tracks[index].segmentStart) + segment
+    let place = tracks[index].segmentStart.number + segment
     if details[index].segmentKind == .translations {
       return CATransform3D(translation: straights[place].exactValue(at: t))
     }

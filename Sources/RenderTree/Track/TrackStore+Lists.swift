@@ -42,7 +42,7 @@ extension TrackStore {
   }
 
   private func morph(_ index: Int, _ segment: Int, below: PathGeometry) -> MorphSegment {
-    let given = pathSegments[Int(tracks[index].segmentStart) + segment]
+    let given = pathSegments[tracks[index].segmentStart.number + segment]
     let options = details[index].options
     if options.isDisjoint(with: .needsBase) { return given }
     let end =
@@ -66,7 +66,7 @@ extension TrackStore {
 
   private func listValue(_ index: Int, below: [SIMD4<Double>]) -> [SIMD4<Double>]? {
     let (segment, t) = position(index)
-    let given = listSegments[Int(tracks[index].segmentStart) + segment]
+    let given = listSegments[tracks[index].segmentStart.number + segment]
     let options = details[index].options
     let start = options.contains(.startsAtBase) ? below : given.start
     let end = options.contains(.endsAtBase) ? below : given.end
@@ -98,7 +98,7 @@ extension TrackStore {
     for index in run where tracks[index].contributes && details[index].segmentKind == .filters {
       let options = details[index].options
       let (segment, t) = position(index)
-      var ends = filterSegments[Int(tracks[index].segmentStart) + segment]
+      var ends = filterSegments[tracks[index].segmentStart.number + segment]
       if !options.isDisjoint(with: .needsBase) {
         ends = FilterSegment(
           from: options.contains(.startsAtBase) ? below : ends.start,
@@ -117,7 +117,7 @@ extension TrackStore {
   public func transition(run: Range<Int>) -> NodeTransition {
     var result = NodeTransition()
     for index in run where tracks[index].contributes && details[index].segmentKind == .transitions {
-      let segment = transitionSegments[Int(tracks[index].segmentStart)]
+      let segment = transitionSegments[tracks[index].segmentStart.number]
       let share = min(max(tracks[index].progress, 0), 1)
       result.animation = details[index].id
       result.kind = segment.kind

@@ -25,8 +25,10 @@ public struct TrackStore: ~Copyable, Sendable {
   private(set) var keyTimes = Column<Double>()
   private(set) var curves = Column<TimingCurve>()
   private(set) var groupTimings = Column<TrackTiming>()
-  /// By node slot: where the node's tracks begin, or -1.
-  private var firstTrack: [Int32] = []
+  /// By node slot: the first of the node's tracks.
+  private var firstTrack: [ListIndex<StoredTrack>] = []
+  /// The fast paths that tracks take which are added from now on.
+  var options = RenderOptions.initial
   /// Tracks whose node is invalid: abandoned, skipped, packed away later.
   private var abandonedCount = 0
   /// Keeps the store in its place, see `RenderTree`.
@@ -50,10 +52,10 @@ public struct TrackStore: ~Copyable, Sendable {
     }
     abandon(old, of: node)
     let first = tracks.count
-    if !list.isEmpty { setFirstTrack(Int32(first), of: node) }
+    if !list.isEmpty { setFirstTrack(ListIndex(first), of: node) }
     for track in list.sorted(by: { $0.target.runKey < $1.target.runKey }) {
       append(track, of: node)
-      if let state = states[track.id] { tracks[tracks.count - 1].standing.state = state }
+      if let state = states[track.id] { tracks[tracks.count - 1].progressState.state = state }
     }
     flagNeighbours(from: first)
     packIfSparse()
@@ -61,13 +63,14 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Notes in the tracks of the last node what they have in common with those beside them.
   private mutating func flagNeighbours(from first: Int) {
+    let sharesTiming = options.contains(.sharedTiming)
     for index in first..<tracks.count {
       tracks[index].flags.subtract([.isAlone, .sharesTiming])
       let key = tracks[index].target.runKey
       let follows = index > first && tracks[index - 1].target.runKey == key
       let isFollowed = index + 1 < tracks.count && tracks[index + 1].target.runKey == key
       if !follows, !isFollowed { tracks[index].flags.insert(.isAlone) }
-      if index > first, tracks[index].isTimed(as: tracks[index - 1]) {
+      if sharesTiming, index > first, tracks[index].isTimed(as: tracks[index - 1]) {
         tracks[index].flags.insert(.sharesTiming)
       }
     }
@@ -81,7 +84,7 @@ public struct TrackStore: ~Copyable, Sendable {
   mutating func setStoredTracks(_ list: [(StoredTrack, TrackDetails)], of node: NodeIndex) {
     abandon(range(of: node), of: node)
     let first = tracks.count
-    if !list.isEmpty { setFirstTrack(Int32(first), of: node) }
+    if !list.isEmpty { setFirstTrack(ListIndex(first), of: node) }
     for (track, detail) in list.sorted(by: { $0.0.target.runKey < $1.0.target.runKey }) {
       var track = track
       track.node = node
@@ -101,12 +104,12 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Makes a node's tracks write their values again at the next sample, since they were
   /// overwritten.
   mutating func forgetEffect(of node: NodeIndex) {
-    for index in range(of: node) { tracks[index].standing.forgetEffect() }
+    for index in range(of: node) { tracks[index].progressState.forgetEffect() }
   }
 
   /// Records how far a track has been reported.
   public mutating func setState(_ state: StoredTrack.State, at index: Int) {
-    tracks[index].standing.state = state
+    tracks[index].progressState.state = state
   }
 
   /// The images that a node's tracks show; an image used twice is named twice.
@@ -124,14 +127,30 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Whether a node has any track.
   public func hasTracks(of node: NodeIndex) -> Bool { !range(of: node).isEmpty }
 
+  /// Whether a node has a track on a property.
+  func hasTrack(on property: AnimatableProperty, of node: NodeIndex) -> Bool {
+    range(of: node).contains { tracks[$0].target.property == property }
+  }
+
+  /// The groups that a node's tracks present.
+  func groups(of node: NodeIndex) -> NodeGroups {
+    range(of: node).reduce(into: []) { $0.formUnion(tracks[$1].target.property.group) }
+  }
+
   /// Whether an animation has a track on a node.
   public func hasTrack(_ id: AnimationID, of node: NodeIndex) -> Bool {
     range(of: node).contains { details[$0].id == id }
   }
 
+  /// The property that a run of tracks drives.
+  @inline(__always)
+  func property(of run: Range<Int>) -> AnimatableProperty {
+    tracks[run.lowerBound].target.property
+  }
+
   func range(of node: NodeIndex) -> Range<Int> {
-    guard node.slot < firstTrack.count, firstTrack[node.slot] >= 0 else { return 0..<0 }
-    let first = Int(firstTrack[node.slot])
+    guard node.slot < firstTrack.count, !firstTrack[node.slot].isNone else { return 0..<0 }
+    let first = firstTrack[node.slot].number
     var end = first
     while end < tracks.count, tracks[end].node == node { end += 1 }
     return first..<end
@@ -143,11 +162,11 @@ public struct TrackStore: ~Copyable, Sendable {
       tracks[index].node = .invalid
     }
     abandonedCount += range.count
-    firstTrack[node.slot] = -1
+    firstTrack[node.slot] = .none
   }
 
-  private mutating func setFirstTrack(_ index: Int32, of node: NodeIndex) {
-    while firstTrack.count <= node.slot { firstTrack.append(-1) }
+  private mutating func setFirstTrack(_ index: ListIndex<StoredTrack>, of node: NodeIndex) {
+    while firstTrack.count <= node.slot { firstTrack.append(.none) }
     firstTrack[node.slot] = index
   }
 
@@ -157,15 +176,15 @@ public struct TrackStore: ~Copyable, Sendable {
     let hasKeyTimes = track.keyTimes.count == count + 1
     let hasCurves = track.curves.count == count && count > 0
     let isPlain = !hasKeyTimes && !hasCurves && track.isPlain
-    let isKeyframed = !isPlain && track.isKeyframed
+    let isKeyframed = options.contains(.keyframedTracks) && !isPlain && track.isKeyframed
     let (kind, segmentStart) =
       isPlain
       ? storePlain(track) : isKeyframed ? storeKeyframed(track) : store(track.segments)
     let timing = track.timings.last ?? TrackTiming()
     var flags = timing.flags
     if isPlain { flags.insert(.isPlain) }
-    if kind == .translations { flags.insert(.isTranslation) }
-    if isKeyframed { flags.insert(.keyframed) }
+    if kind == .translations { flags.insert(.isTranslationOrKeyframed) }
+    if isKeyframed { flags.insert(.isTranslationOrKeyframed) }
     if !groups.isEmpty { flags.insert(.isGroupedOrPaced) }
     tracks.append(
       StoredTrack(
@@ -175,14 +194,14 @@ public struct TrackStore: ~Copyable, Sendable {
         evenSegmentCount: isKeyframed && !hasKeyTimes && !hasCurves
           ? UInt8(exactly: count) ?? 0 : 0,
         node: node,
-        segmentStart: count == 0 ? -1 : Int32(segmentStart)))
+        segmentStart: count == 0 ? .none : ListIndex(segmentStart)))
     details.append(
       TrackDetails(
         id: track.id, options: track.options, frameRate: track.frameRate, segmentKind: kind,
         curve: timing.curve,
         groupStart: Int32(groupTimings.count), groupCount: Int32(groups.count),
-        segmentCount: Int32(count), keyTimeStart: hasKeyTimes ? Int32(keyTimes.count) : -1,
-        curveStart: hasCurves ? Int32(curves.count) : -1))
+        segmentCount: Int32(count), keyTimeStart: hasKeyTimes ? ListIndex(keyTimes.count) : .none,
+        curveStart: hasCurves ? ListIndex(curves.count) : .none))
     groupTimings.append(contentsOf: Array(groups))
     if hasKeyTimes { keyTimes.append(contentsOf: track.keyTimes) }
     if hasCurves { curves.append(contentsOf: track.curves) }
@@ -193,7 +212,9 @@ public struct TrackStore: ~Copyable, Sendable {
     switch track.segments {
     case .lanes: return storeKeyframed(track)
     case .matrices(let segments):
-      if let straight = Straight(translations: segments[0]) {
+      if options.contains(.translationTracks),
+        let straight = Straight(translations: segments[0])
+      {
         straights.append(straight)
         return (.translations, straights.count - 1)
       }
@@ -255,25 +276,26 @@ public struct TrackStore: ~Copyable, Sendable {
     for index in tracks.indices where tracks[index].node.isValid {
       let detail = details[index]
       var moved = detail
-      moved.groupStart = packed.groupTimings.append(pool: groupTimings, detail.groupRange)
+      moved.groupStart = Int32(
+        packed.groupTimings.append(pool: groupTimings, detail.groupRange).number)
       moved.keyTimeStart = packed.keyTimes.append(pool: keyTimes, detail.keyTimeRange)
       moved.curveStart = packed.curves.append(pool: curves, detail.curveRange)
       var track = tracks[index]
       let range = segments(of: index)
-      let start: Int32 =
+      let start: Int =
         switch detail.segmentKind {
-        case .straights, .translations: packed.straights.append(pool: straights, range)
-        case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range)
-        case .lanes: packed.laneSegments.append(pool: laneSegments, range)
-        case .matrices: packed.matrixSegments.append(pool: matrixSegments, range)
-        case .paths: packed.pathSegments.append(pool: pathSegments, range)
-        case .lists: packed.listSegments.append(pool: listSegments, range)
-        case .filters: packed.filterSegments.append(pool: filterSegments, range)
-        case .transitions: packed.transitionSegments.append(pool: transitionSegments, range)
+        case .straights, .translations: packed.straights.append(pool: straights, range).number
+        case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range).number
+        case .lanes: packed.laneSegments.append(pool: laneSegments, range).number
+        case .matrices: packed.matrixSegments.append(pool: matrixSegments, range).number
+        case .paths: packed.pathSegments.append(pool: pathSegments, range).number
+        case .lists: packed.listSegments.append(pool: listSegments, range).number
+        case .filters: packed.filterSegments.append(pool: filterSegments, range).number
+        case .transitions: packed.transitionSegments.append(pool: transitionSegments, range).number
         }
-      if !range.isEmpty { track.segmentStart = start }
+      if !range.isEmpty { track.segmentStart = ListIndex(start) }
       if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != track.node {
-        packed.setFirstTrack(Int32(packed.tracks.count), of: track.node)
+        packed.setFirstTrack(ListIndex(packed.tracks.count), of: track.node)
       }
       packed.tracks.append(track)
       packed.details.append(moved)
@@ -283,7 +305,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// The range of a track's segments in their pool.
   func segments(of index: Int) -> Range<Int> {
-    let start = max(0, Int(tracks[index].segmentStart))
+    let start = max(0, tracks[index].segmentStart.number)
     return start..<start + Int(details[index].segmentCount)
   }
 }
@@ -301,10 +323,12 @@ extension TrackTiming {
 }
 
 extension Column {
-  /// Appends a range of another pool and says where it begins now; -1 for no range.
-  fileprivate mutating func append(pool: borrowing Column, _ range: Range<Int>?) -> Int32 {
-    guard let range else { return -1 }
-    let start = Int32(count)
+  /// Appends a range of another pool and says where it begins now; none for no range.
+  fileprivate mutating func append(
+    pool: borrowing Column, _ range: Range<Int>?
+  ) -> ListIndex<Element> {
+    guard let range else { return .none }
+    let start = ListIndex<Element>(count)
     append(contentsOf: pool, range)
     return start
   }

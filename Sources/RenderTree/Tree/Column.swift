@@ -51,6 +51,12 @@ public struct Column<Element>: ~Copyable {
     }
   }
 
+  /// A view of the elements.
+  @inlinable @inline(__always)
+  public var view: ColumnView<Element> {
+    unsafe ColumnView(elements: UnsafePointer(elements), count: used)
+  }
+
   /// Adds an element at the end.
   public mutating func append(_ element: consuming Element) {
     grow(to: used + 1)

@@ -52,7 +52,7 @@ import Testing
     }
     var gathered = RenderTree()
     let deltas = mailbox.takeDeltas()
-    #expect(deltas.count <= Mailbox.patience)
+    #expect(deltas.count <= Mailbox.deltaLimit)
     for delta in deltas { gathered.apply(delta) }
     _ = alone.frame(at: 1)
     _ = gathered.frame(at: 1)
@@ -80,7 +80,7 @@ import Testing
       if step > 0 { delta.removed = [.id(UInt32(99 + step))] }
       mailbox.post(delta)
     }
-    #expect(mailbox.waiting.deltas <= Mailbox.patience)
+    #expect(mailbox.waiting.deltas <= Mailbox.deltaLimit)
     #expect(mailbox.waiting.entries <= 200)
     var tree = RenderTree()
     for delta in mailbox.takeDeltas() {

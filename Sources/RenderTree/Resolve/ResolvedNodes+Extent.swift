@@ -5,8 +5,8 @@ internal import CoreImage
 internal import Foundation
 
 /// Finds the boxes of layers under a map of their space: to the root, or into a bitmap.
-extension RenderTree {
-  /// The box that a layer with all below it and its sublayers cover in another space.
+extension ResolvedNodes {
+  /// The box that a layer with all below it covers in a space of its own.
   ///
   /// Tighter than turning its box in the root into that space. The tree is resolved.
   ///
@@ -15,41 +15,50 @@ extension RenderTree {
   ///   - view: from the root to the space.
   /// - Returns: the box in the units of the space; `everything` where something lies behind the eye
   ///   or is nested too deep.
-  public func extent(of node: NodeIndex, through view: Homography) -> RootRect {
-    extent(of: node, through: view, depth: 0)
+  func extent(
+    of node: NodeIndex, through view: Homography, _ nodes: borrowing NodeStore
+  ) -> RootRect {
+    extent(of: node, through: view, depth: 0, nodes)
   }
 
   private func extent(
-    of node: NodeIndex, through view: Homography, depth: Int
+    of node: NodeIndex, through view: Homography, depth: Int, _ nodes: borrowing NodeStore
   ) -> RootRect {
     let slot = node.slot
     guard !resolved[slot].traits.contains(.invisible) else { return .empty }
     guard depth < 512 else { return .everything }
     let map = resolved[slot].toRoot.concatenating(view)
-    var box = ownBounds(node, under: map)
-    if !cutsContent(node) {
-      var child = links[slot].firstChild
+    var box = ownBounds(node, under: map, nodes)
+    if !nodes.values.cutsContent(node) {
+      var child = nodes.structure.links[slot].firstChild
       while child.isValid {
-        box = box.union(extent(of: child, through: view, depth: depth + 1))
-        child = links[child.slot].nextSibling
+        box = box.union(extent(of: child, through: view, depth: depth + 1, nodes))
+        child = nodes.structure.links[child.slot].nextSibling
       }
     }
     guard reaches[slot] else { return box }
-    let mask = style[slot].flags.contains(.preservesDepth) ? .invalid : links[slot].mask
+    let mask =
+      nodes.values.style[slot].flags.contains(.preservesDepth)
+      ? .invalid : nodes.structure.links[slot].mask
     return seenBounds(
       of: node, box,
-      mask: mask.isValid ? extent(of: mask, through: view, depth: depth + 1) : nil, under: map)
+      mask: mask.isValid ? extent(of: mask, through: view, depth: depth + 1, nodes) : nil,
+      under: map, nodes)
   }
 
   /// Box of what the layer itself draws: its bounds, and contents that reach beyond them.
   @inline(__always)
-  func ownBounds(_ node: NodeIndex, under map: Homography) -> RootRect {
+  func ownBounds(
+    _ node: NodeIndex, under map: Homography, _ nodes: borrowing NodeStore
+  ) -> RootRect {
     let slot = node.slot
     guard !resolved[slot].traits.contains(.invisible) else { return .empty }
     if resolved[slot].traits.contains(.drawsBeyondBounds) {
-      return boundsOfDrawing(node, under: map)
+      return boundsOfDrawing(node, under: map, nodes)
     }
-    return Self.drawnBox(map.boundingBox(of: geometry[slot].bounds), of: geometry[slot].bounds)
+    return Self.drawnBox(
+      map.boundingBox(of: nodes.values.geometry[slot].bounds),
+      of: nodes.values.geometry[slot].bounds)
   }
 
   /// A box with what smooth edges add; that of bounds without an area may be empty.
@@ -59,20 +68,27 @@ extension RenderTree {
     box.isEmpty && (bounds.z <= 0 || bounds.w <= 0) ? .empty : box.outset(by: 1)
   }
 
-  private func boundsOfDrawing(_ node: NodeIndex, under map: Homography) -> RootRect {
+  private func boundsOfDrawing(
+    _ node: NodeIndex, under map: Homography, _ nodes: borrowing NodeStore
+  ) -> RootRect {
     let slot = node.slot
-    let bounds = geometry[slot].bounds
-    let isCut = cutsContent(node)
+    let bounds = nodes.values.geometry[slot].bounds
+    let isCut = nodes.values.cutsContent(node)
     var box = map.boundingBox(of: bounds)
-    let gravity = contents[slot].gravity
-    if gravity != .resize, gravity != .resizeAspect, contents[slot].image != .none, !isCut {
-      box = box.union(map.boundingBox(of: ContentsPlacement.rect(contents[slot], bounds: bounds)))
+    let gravity = nodes.values.contents[slot].gravity
+    if gravity != .resize, gravity != .resizeAspect, nodes.values.contents[slot].image != .none,
+      !isCut
+    {
+      box = box.union(
+        map.boundingBox(of: ContentsPlacement.rect(nodes.values.contents[slot], bounds: bounds)))
     }
-    if let emitter = emitter(of: node), !isCut {
+    if let emitter = nodes.emitters[node], !isCut {
       let own = Self.drawnBox(box, of: bounds)
-      return own.union(particleBounds(of: node, emitter, under: map))
+      return own.union(particleBounds(of: node, emitter, under: map, nodes))
     }
-    if let place = shapes.place(of: node), let extent = shapes.values[place].extent, !isCut {
+    if let place = nodes.values.shapes.place(of: node),
+      let extent = nodes.values.shapes.values[place].extent, !isCut
+    {
       let reach = map.boundingBox(of: extent).outset(by: 1)
       return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
     }
@@ -82,25 +98,34 @@ extension RenderTree {
   /// The box of what is seen of a node: its content, and what its transition, filters and shadow
   /// add to it, within its mask.
   func seenBounds(
-    of node: NodeIndex, _ content: RootRect, mask: RootRect?, under map: Homography
+    of node: NodeIndex, _ content: RootRect, mask: RootRect?, under map: Homography,
+    _ nodes: borrowing NodeStore
   ) -> RootRect {
     let slot = node.slot
-    let bounds = geometry[slot].bounds
+    let bounds = nodes.values.geometry[slot].bounds
     var box = content
-    if isInTransition(node) { box = transitionBounds(of: node, content, under: map) }
-    guard !box.isEmpty else { return box }
-    if let place = effects.place(of: node), !effects.values[place].filters.isEmpty {
-      box = filteredBounds(of: node, box, effects.values[place].filters, under: map)
-      if cutsResult(node) { box = box.intersection(map.boundingBox(of: bounds).outset(by: 1)) }
+    if nodes.values.isInTransition(node) {
+      box = transitionBounds(of: node, content, under: map, nodes)
     }
-    let shadow = shadow[slot]
-    if shadow.opacity > 0, !style[slot].flags.contains(.masksToBounds) {
-      let margin = Self.shadowReach * max(shadow.radius, 0)
+    guard !box.isEmpty else { return box }
+    if let place = nodes.values.effects.place(of: node),
+      !nodes.values.effects.values[place].filters.isEmpty
+    {
+      box = Self.filteredBounds(box, nodes.values.effects.values[place].filters, bounds, under: map)
+      if nodes.values.cutsResult(node) {
+        box = box.intersection(map.boundingBox(of: bounds).outset(by: 1))
+      }
+    }
+    let shadow = nodes.values.shadow[slot]
+    if shadow.opacity > 0, !nodes.values.style[slot].flags.contains(.masksToBounds) {
+      let margin = RenderTree.shadowReach * max(shadow.radius, 0)
       let cast = SIMD4(
         bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
         bounds.z + 2 * margin, bounds.w + 2 * margin)
       box = box.union(Self.grownAlike(box, from: bounds, to: cast, map))
-      if let place = effects.place(of: node), let path = effects.values[place].shadowPath {
+      if let place = nodes.values.effects.place(of: node),
+        let path = nodes.values.effects.values[place].shadowPath
+      {
         let outline = path.bounds
         let reach = SIMD4(
           outline.minX.native + shadow.offset.x - margin,
@@ -114,11 +139,10 @@ extension RenderTree {
 
   /// The box of the filtered content. A layer with empty bounds has filters too, since its
   /// sublayers may lie anywhere.
-  private func filteredBounds(
-    of node: NodeIndex, _ content: RootRect, _ filters: [FilterDescription],
+  private static func filteredBounds(
+    _ content: RootRect, _ filters: [FilterDescription], _ bounds: SIMD4<Double>,
     under map: Homography
   ) -> RootRect {
-    let bounds = geometry[node.slot].bounds
     let point = SIMD4(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2, 0, 0)
     var box = content
     for filter in filters where filter.isActive {
@@ -127,7 +151,7 @@ extension RenderTree {
         let around = SIMD4(
           point.x - reach.margin.x, point.y - reach.margin.y, 2 * reach.margin.x,
           2 * reach.margin.y)
-        box = box.union(Self.grownAlike(box, from: point, to: around, map))
+        box = box.union(grownAlike(box, from: point, to: around, map))
       }
       if reach.zoom.z != 1 {
         let centre = map.apply(reach.zoom.x, reach.zoom.y)
@@ -164,23 +188,20 @@ extension RenderTree {
 
   // MARK: - Transitions
 
-  /// Whether a node's old look still gives way to the new one.
-  public func isInTransition(_ node: NodeIndex) -> Bool {
-    guard let place = transitions.place(of: node) else { return false }
-    return transitions.values[place].isActive
-  }
-
-  /// Keeps in mind what nodes cover before a delta that begins transitions of theirs.
-  mutating func noteExtents(before delta: RenderDelta) {
-    for node in nodesBeginningTransition(delta) {
+  /// Keeps what nodes cover before transitions of theirs begin.
+  mutating func keepExtents(of beginning: [NodeIndex], _ nodes: borrowing NodeStore) {
+    for node in beginning {
       guard let inverse = resolved[node.slot].toRoot.inverse else { continue }
-      oldExtents[node] = extent(of: node, through: inverse)
+      oldExtents[node] = extent(of: node, through: inverse, nodes)
     }
   }
 
+  /// Forgets what a node covered before a transition.
+  mutating func forgetExtent(of node: NodeIndex) { oldExtents[node] = nil }
+
   /// The box of a node's old and new look, wherever they slide.
   private func transitionBounds(
-    of node: NodeIndex, _ content: RootRect, under map: Homography
+    of node: NodeIndex, _ content: RootRect, under map: Homography, _ nodes: borrowing NodeStore
   ) -> RootRect {
     var box = content
     if let old = oldExtents[node], !old.isEmpty {
@@ -191,10 +212,10 @@ extension RenderTree {
             of: SIMD4(old.minX, old.minY, old.maxX - old.minX, old.maxY - old.minY)
           ).outset(by: 1))
     }
-    guard !box.isEmpty, let place = transitions.place(of: node) else { return box }
-    let transition = transitions.values[place]
+    guard !box.isEmpty, let place = nodes.values.transitions.place(of: node) else { return box }
+    let transition = nodes.values.transitions.values[place]
     guard transition.kind != .fade || transition.filter != nil else { return box }
-    let bounds = geometry[node.slot].bounds
+    let bounds = nodes.values.geometry[node.slot].bounds
     let wide = SIMD4(
       bounds.x - bounds.z, bounds.y - bounds.w, bounds.z * 3, bounds.w * 3)
     return box.union(Self.grownAlike(box, from: bounds, to: wide, map))

@@ -10,22 +10,17 @@ internal import Foundation
 /// partial redraw has what they need. A neighbourhood filter reads further: a change beside its
 /// layer changes the layer, and redrawing a part of the layer needs more of the backdrop than that
 /// part.
-extension RenderTree {
-  /// Whether some node reads further than the pixels that it covers.
-  public var readsAroundBackdrop: Bool {
-    effects.values.contains { $0.backgroundReach != nil }
-  }
-
+extension ResolvedNodes {
   /// The area to draw again, with the layers that read of it what lies behind them.
-  func damageWithReaders(_ damage: RootRect) -> RootRect {
-    guard !damage.isEmpty, readsAroundBackdrop else { return damage }
+  func damageWithReaders(_ damage: RootRect, _ nodes: borrowing NodeStore) -> RootRect {
+    guard !damage.isEmpty, nodes.values.readsAroundBackdrop else { return damage }
     var result = damage
     var grows = true
     // A reader may change what the next one reads. Each round takes in one at least, or is the last.
     while grows {
       grows = false
-      for node in order {
-        guard let read = backdropBoxes(of: node) else { continue }
+      for node in nodes.structure.order {
+        guard let read = backdropBoxes(of: node, nodes) else { continue }
         if read.around.intersects(result), result.union(read.box) != result {
           result = result.union(read.box)
           grows = true
@@ -37,12 +32,12 @@ extension RenderTree {
 
   /// The area that must be drawn for the pixels of another to be right: around what reads behind
   /// itself, more than is shown.
-  public func areaBehind(_ shown: RootRect) -> RootRect {
-    guard !shown.isEmpty, readsAroundBackdrop else { return shown }
+  func areaBehind(_ shown: RootRect, _ nodes: borrowing NodeStore) -> RootRect {
+    guard !shown.isEmpty, nodes.values.readsAroundBackdrop else { return shown }
     var result = shown
     // Front to back: the area that a reader needs has to be filled by the nodes behind it.
-    for node in order.reversed() {
-      guard let read = backdropBoxes(of: node) else { continue }
+    for node in nodes.structure.order.reversed() {
+      guard let read = backdropBoxes(of: node, nodes) else { continue }
       let part = read.box.intersection(result)
       guard !part.isEmpty else { continue }
       result = result.union(
@@ -57,11 +52,14 @@ extension RenderTree {
 
   /// The box that a reader covers, and the area that it reads; nil for a node that reads nothing
   /// around it.
-  private func backdropBoxes(of node: NodeIndex) -> (box: RootRect, around: RootRect)? {
-    guard let place = effects.place(of: node), !resolved[node.slot].traits.contains(.invisible),
-      let reach = effects.values[place].backgroundReach
+  private func backdropBoxes(
+    of node: NodeIndex, _ nodes: borrowing NodeStore
+  ) -> (box: RootRect, around: RootRect)? {
+    guard let place = nodes.values.effects.place(of: node),
+      !resolved[node.slot].traits.contains(.invisible),
+      let reach = nodes.values.effects.values[place].backgroundReach
     else { return nil }
-    let bounds = geometry[node.slot].bounds
+    let bounds = nodes.values.geometry[node.slot].bounds
     let map = resolved[node.slot].toRoot
     let box = map.boundingBox(of: bounds).outset(by: 1)
     let around = map.boundingBox(of: reach.grown(bounds)).outset(by: 1)
@@ -73,7 +71,7 @@ extension RenderTree {
 }
 
 extension NodeEffects {
-  /// The combined reach of the background filters; nil if each pixel depends on itself only.
+  /// The reach of all background filters together; nil if each pixel depends on itself only.
   public var backgroundReach: FilterReach? {
     guard backgroundFilters.contains(where: { $0.isActive && $0.inputReach != FilterReach() })
     else { return nil }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// The state of one walk through the nodes.
+struct ResolveWalk: BitwiseCopyable {
+  /// Width and height that make a node a large one, in points of the root.
+  var largeSize: SIMD2<Double>
+  /// The parent that was asked for last; parents are resolved before their children, so that this
+  /// holds for one walk.
+  var parent = PlainParent()
+}
+
+/// The parent's values for plain placement, computed once for consecutive children.
+struct PlainParent: BitwiseCopyable {
+  var node = NodeIndex.invalid
+  /// Whether children may be placed plainly under it.
+  var isPlain = false
+  /// From its space to the root's; affine if it is plain.
+  var toRoot = Homography.identity
+  /// The traits that its children inherit.
+  var inherited: ResolvedNode.Traits = []
+}
+
+/// Fast path: nodes that stay in their parent's plane and draw within their bounds.
+extension ResolvedNodes {
+  /// Reads the values for plain placement from a resolved parent.
+  @inline(never)
+  private func plainParent(_ node: NodeIndex, _ nodes: borrowing NodeStore) -> PlainParent {
+    guard node.isValid else { return PlainParent() }
+    let above = resolved[node.slot]
+    return PlainParent(
+      node: node,
+      isPlain: options.contains(.plainPlacement)
+        && nodes.values.sublayerTransforms.place(of: node) == nil
+        && !nodes.values.style[node.slot].flags.contains(.preservesDepth)
+        && !above.traits.contains(.turnedAway) && above.toRoot.isAffine,
+      toRoot: above.toRoot, inherited: above.traits.intersection(.inherited))
+  }
+
+  /// Places a visible node in its parent's plane, and finds the box that it covers.
+  ///
+  /// The same as `placeFlat`, `updateVisibility` and `ownBounds` one after the other for a node
+  /// that draws within its bounds under an affine map: without their further checks.
+  ///
+  /// - Returns: false for all other nodes, which are left to those.
+  @inline(__always)
+  mutating func placePlainly(
+    _ node: NodeIndex, under parent: NodeIndex, _ walk: inout ResolveWalk,
+    _ nodes: borrowing NodeStore
+  ) -> Bool {
+    if walk.parent.node != parent { walk.parent = plainParent(parent, nodes) }
+    let slot = node.slot
+    guard walk.parent.isPlain, nodes.values.style[slot].opacity > 0,
+      nodes.values.style[slot].flags.isDisjoint(with: .notPlain),
+      !resolved[slot].traits.contains(.drawsBeyondBounds)
+    else { return false }
+    let bounds = nodes.values.geometry[slot].bounds
+    guard bounds.z > 0, bounds.w > 0, let local = nodes.values.flatMap(of: node) else {
+      return false
+    }
+    let map = local.concatenatingAffine(walk.parent.toRoot)
+    guard map.keepsArea else { return false }
+    resolved[slot].toRoot = map
+    resolved[slot].ownBounds = map.affineBoundingBox(of: bounds).outset(by: 1)
+    resolved[slot].traits = resolved[slot].traits.intersection(.placeless)
+      .union(walk.parent.inherited)
+    return true
+  }
+}

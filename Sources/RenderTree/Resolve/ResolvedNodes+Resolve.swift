@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+/// Stage 6, *resolve*: parents before children, each node's place in the root and what it covers.
+///
+/// Only nodes that moved, and those below them, are recomputed; the bounds of subtrees are gathered
+/// in a second walk from the leaves up. Damage is the old and the new bounds of changed nodes.
+extension ResolvedNodes {
+  /// Brings `resolved` up to date with the presented values.
+  ///
+  /// - Parameter nodes: their order is up to date; what was damaged is added to their invalidation.
+  mutating func resolve(_ nodes: inout NodeStore) {
+    guard nodes.invalidation.isAnyNodeChanged else { return }
+    nodes.invalidation.isAnyNodeChanged = false
+    lastStamp &+= 1
+    var walk = ResolveWalk(largeSize: largeSize(nodes))
+    for node in nodes.structure.order {
+      let parent = nodes.structure.parentBelowRoot(of: node)
+      var change = nodes.invalidation.changes[node.slot]
+      if !change.isEmpty { stamp(change.contains(.content) ? node : parent, nodes) }
+      if parent.isValid, nodes.invalidation.changes[parent.slot].contains(.placement) {
+        change.insert(.placement)
+      }
+      guard !change.isEmpty else { continue }
+      update(node, change, under: parent, &walk, &nodes)
+      // The first of all: the others are measured by it.
+      if node == nodes.structure.root { walk.largeSize = largeSize(nodes) }
+    }
+    gatherBounds(nodes)
+    for node in nodes.structure.order where !nodes.invalidation.changes[node.slot].isEmpty {
+      if nodes.invalidation.changes[node.slot].contains(.subtreeArea) {
+        nodes.invalidation.addDamage(resolved[node.slot].subtreeBounds)
+      }
+      nodes.invalidation.changes[node.slot] = []
+    }
+    nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
+  }
+
+  /// Brings a node up to date, apart from what its subtree covers.
+  ///
+  /// Leaves in its invalidation what children ask for, and what is left to do when the bounds of all
+  /// subtrees are known.
+  @inline(__always)
+  private mutating func update(
+    _ node: NodeIndex, _ change: NodeChange, under parent: NodeIndex, _ walk: inout ResolveWalk,
+    _ nodes: inout NodeStore
+  ) {
+    let slot = node.slot
+    var change = change
+    if change.contains(.content) {
+      updateReach(node, nodes)
+      updateExtras(node, nodes)
+    }
+    // The subtree of a plain leaf is the leaf.
+    let isLeaf = !nodes.structure.links[slot].firstChild.isValid && !reaches[slot]
+    let old = resolved[slot].ownBounds
+    if change.contains(.subtreeArea) {
+      nodes.invalidation.addDamage(resolved[slot].subtreeBounds)
+      if isLeaf {
+        change.remove(.subtreeArea)
+        change.insert(.area)
+      }
+    }
+    if !change.isDisjoint(with: .ownBox) {
+      nodes.invalidation.addDamage(old)
+      if !change.contains(.placement) || !placePlainly(node, under: parent, &walk, nodes) {
+        if change.contains(.placement) { place(node, under: parent, nodes) }
+        updateVisibility(node, nodes)
+        resolved[slot].ownBounds = ownBounds(node, under: resolved[slot].toRoot, nodes)
+      }
+      let new = resolved[slot].ownBounds
+      if !change.contains(.subtreeArea) { nodes.invalidation.addDamage(new) }
+      if isLeaf { resolved[slot].subtreeBounds = new }
+      noteSize(isRoot: node == nodes.structure.root, old, new, walk.largeSize)
+    }
+    nodes.invalidation.changes[slot] = change
+    if reachingCount > 0 { damageEffects(above: node, &nodes) }
+  }
+
+  /// Notes whether a change of a node's box may change the list of large nodes.
+  @inline(__always)
+  private mutating func noteSize(
+    isRoot: Bool, _ old: RootRect, _ new: RootRect, _ large: SIMD2<Double>
+  ) {
+    guard !isLargeStale else { return }
+    if isRoot {
+      isLargeStale = old != new
+    } else if Self.isLarge(old, large) || Self.isLarge(new, large) {
+      isLargeStale = true
+    }
+  }
+
+  /// Gives a node whose content changed a new stamp, and with it all above it.
+  private mutating func stamp(_ node: NodeIndex, _ nodes: borrowing NodeStore) {
+    var current = node
+    while current.isValid, resolved[current.slot].contentStamp != lastStamp {
+      resolved[current.slot].contentStamp = lastStamp
+      if current == nodes.structure.root { return }
+      current = nodes.structure.links[current.slot].parent
+    }
+  }
+}
