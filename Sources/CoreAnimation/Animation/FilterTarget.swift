@@ -80,54 +80,36 @@ struct FilterTarget {
 extension CIFilter: KeyPathObject {}
 
 extension CALayer {
-  /// The filters of a presentation copy with their animated inputs, as copies of the model's.
-  final func applyFilterTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
-    for property in [AnimatableProperty.filters, .backgroundFilters, .compositingFilter] {
-      let own = tracks.filter { $0.target.property == property }
-      if !own.isEmpty { applyFilterList(property, own, atLayerTime: time) }
+  /// Puts presented filters over this presentation copy's, as objects of its own: whole lists, and
+  /// inputs. Filters that no track drives stay the objects that they are.
+  final func applyFilters(_ presented: NodeEffects, drivenBy tracks: [AnimationTrack]) {
+    let model = nodeEffects
+    var targets: [TrackTarget] = []
+    for track in tracks where !targets.contains(track.target) { targets.append(track.target) }
+    for target in targets where target.property.isFilterList {
+      applyList(target.property, presented, over: model)
     }
-    let own = tracks.filter { $0.target.property.group == .effects && $0.target.laneCount > 0 }
-    guard !own.isEmpty else { return }
-    var store = TrackStore()
-    store.setTracks(own, of: NodeIndex(0))
-    let effects = nodeEffects
+    let inputs = targets.filter { $0.property.group == .effects && $0.laneCount > 0 }
+    guard !inputs.isEmpty else { return }
     copyFilters()
-    var start = 0
-    while start < store.tracks.count {
-      let end = store.endOfRun(from: start)
-      let target = store.tracks[start].target
-      _ = store.sampleRun(start..<end, atLayerTime: time)
-      if let base = effects.filterLanes(target), let filter = filter(target) {
-        let lanes = store.lanes(run: start..<end, base: base)
-        filter.setAnimatedInput(target.input, lanes)
+    for target in inputs {
+      if let lanes = presented.filterLanes(target) {
+        filter(target)?.setAnimatedInput(target.input, lanes)
       }
-      start = end
     }
   }
 
-  /// Puts the filters of tracks on a whole list over this copy's; unchanged ones keep their
-  /// identity.
-  private func applyFilterList(
-    _ property: AnimatableProperty, _ tracks: [AnimationTrack], atLayerTime time: Double
+  private func applyList(
+    _ property: AnimatableProperty, _ presented: NodeEffects, over model: NodeEffects
   ) {
-    var store = TrackStore()
-    store.setTracks(tracks, of: NodeIndex(0))
-    let run = 0..<store.tracks.count
-    _ = store.sampleRun(run, atLayerTime: time)
-    let effects = nodeEffects
-    let base =
-      switch property {
-      case .filters: effects.filters
-      case .backgroundFilters: effects.backgroundFilters
-      default: effects.compositingFilter.map { [$0] } ?? []
-      }
-    var shown = base
-    guard store.present(filters: run, base: base, into: &shown) else { return }
-    let filters = shown.map { CIFilter($0) }
     switch property {
-    case .filters: madeRare.filters = filters
-    case .backgroundFilters: madeRare.backgroundFilters = filters
-    default: madeRare.compositingFilter = filters.first
+    case .filters where presented.filters != model.filters:
+      madeRare.filters = presented.filters.map { CIFilter($0) }
+    case .backgroundFilters where presented.backgroundFilters != model.backgroundFilters:
+      madeRare.backgroundFilters = presented.backgroundFilters.map { CIFilter($0) }
+    case .compositingFilter where presented.compositingFilter != model.compositingFilter:
+      madeRare.compositingFilter = presented.compositingFilter.map { CIFilter($0) }
+    default: break
     }
   }
 

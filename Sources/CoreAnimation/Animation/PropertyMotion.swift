@@ -158,3 +158,15 @@ extension CAAnimation {
     }
   }
 }
+
+extension NodeValues {
+  /// The value of a property that every layer has, in lanes.
+  fileprivate func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
+    switch property.group {
+    case .geometry: geometry.lanes(property)
+    case .style: style.lanes(property)
+    case .contents: contents.lanes(property)
+    default: shadow.lanes(property)
+    }
+  }
+}

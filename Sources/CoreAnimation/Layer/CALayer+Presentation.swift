@@ -69,24 +69,25 @@ extension CALayer {
       (self as? CAEmitterLayer)?.applyCellTracks(all, atLayerTime: layerTime)
     }
     if !tracks.isEmpty {
-      var store = TrackStore()
-      store.setTracks(tracks, of: NodeIndex(0))
-      var driven: [AnimatableProperty] = []
-      values.present(&store, atLayerTime: layerTime) { driven.append($0) }
-      for property in driven { takeOverObject(of: property, images: compiled.flatMap(\.images)) }
+      let presented = PresentedValues(
+        values, nodeEffects, tracks: tracks, atLayerTime: layerTime)
+      values = presented.values
+      var seen: Set<AnimatableProperty> = []
+      for track in tracks where seen.insert(track.target.property).inserted {
+        takeOverObject(of: track.target.property, images: compiled.flatMap(\.images))
+      }
+      applyEffects(presented.effects, drivenBy: tracks)
     }
-    applyEffectTracks(tracks, atLayerTime: layerTime)
     applyCustomTracks(compiled.flatMap(\.customTracks), atLayerTime: layerTime)
   }
 
-  /// Puts the animated outline of the shadow and inputs of filters over this copy's.
-  private func applyEffectTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
-    applyFilterTracks(tracks, atLayerTime: time)
-    let own = tracks.filter { $0.target.property == .shadowPath }
-    guard !own.isEmpty else { return }
-    var evaluation = PropertyEvaluation(own, kind: .path)
-    evaluation.base = shadowPath
-    if let path = evaluation.value(atLayerTime: time) as? CGPath { madeRare.shadowPath = path }
+  /// Puts the animated outline of the shadow and the animated filters over this copy's.
+  private func applyEffects(_ presented: NodeEffects, drivenBy tracks: [AnimationTrack]) {
+    applyFilters(presented, drivenBy: tracks)
+    guard tracks.contains(where: { $0.target.property == .shadowPath }),
+      let path = presented.shadowPath, path != nodeEffects.shadowPath
+    else { return }
+    madeRare.shadowPath = CGPath(geometry: path)
   }
 
   /// Brings the objects that the properties answer with in line with the animated values.
@@ -115,59 +116,6 @@ extension CALayer {
       evaluation.base = base
       guard let value = evaluation.value(atLayerTime: time) else { continue }
       show(value, forKey: first.key)
-    }
-  }
-}
-
-extension NodeValues {
-  /// Puts the values of a layer's tracks over the model's; `driven` hears of each property.
-  mutating func present(
-    _ store: inout TrackStore, atLayerTime time: Double, driven: (AnimatableProperty) -> Void
-  ) {
-    var start = 0
-    while start < store.tracks.count {
-      let end = store.endOfRun(from: start)
-      let property = store.tracks[start].target.property
-      _ = store.sampleRun(start..<end, atLayerTime: time)
-      present(property, store, start..<end)
-      driven(property)
-      start = end
-    }
-  }
-
-  private mutating func present(
-    _ property: AnimatableProperty, _ store: borrowing TrackStore, _ run: Range<Int>
-  ) {
-    switch property.group {
-    case .transform:
-      let value = store.matrix(run: run, base: transform)
-      if value.isFinite { transform = value }
-    case .sublayerTransform:
-      let value = store.matrix(run: run, base: sublayerTransform)
-      if value.isFinite { sublayerTransform = value }
-    case .contents where property == .contents:
-      contents = store.contents(run: run, base: contents)
-    default:
-      let value = store.lanes(run: run, base: lanes(property))
-      if value.isStorable { setLanes(property, value) }
-    }
-  }
-
-  func lanes(_ property: AnimatableProperty) -> SIMD4<Double> {
-    switch property.group {
-    case .geometry: geometry.lanes(property)
-    case .style: style.lanes(property)
-    case .contents: contents.lanes(property)
-    default: shadow.lanes(property)
-    }
-  }
-
-  private mutating func setLanes(_ property: AnimatableProperty, _ value: SIMD4<Double>) {
-    switch property.group {
-    case .geometry: geometry.setLanes(property, value)
-    case .style: style.setLanes(property, value)
-    case .contents: contents.setLanes(property, value)
-    default: shadow.setLanes(property, value)
     }
   }
 }
