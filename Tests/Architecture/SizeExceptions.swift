@@ -6,6 +6,8 @@ enum SizeExceptions {
   static let types: Set<String> = [
     "CoreAnimation.CALayer",
     "CoreGraphics.CGContext",
+    // The attributes of `CAEmitterCell`, one by one.
+    "RenderTree.NodeEmitterCell",
   ]
 
   /// Functions whose parameters are Apple's, or those of a public entry point, by `Type.name`.
@@ -19,20 +21,5 @@ enum SizeExceptions {
     // Declared by `lamina.h`; coordinates one by one, as in `CGPath`.
     "lamina_path_add_arc",
     "lamina_path_curve_to",
-  ]
-
-  // TEMPORARY: types and functions that are being split. Whoever splits one takes it off; the list
-  // is to be empty.
-
-  /// Types that are being split.
-  static let typesBeingSplit: Set<String> = [
-    "RenderTree.NodeEmitterCell",
-    "RenderTree.RenderDelta",
-    "RenderTree.RenderTree",
-  ]
-
-  /// Functions that are being given types in place of lists of parameters.
-  static let functionsBeingSplit: Set<String> = [
-    "EmitterSimulation.draw",
   ]
 }

@@ -38,7 +38,7 @@ struct NodeGroupTests {
     return store
   }
 
-  @Test func aNewGroupIsSetPresentedAndShownAgainByEitherColumn() {
+  @Test func `a new group is set, presented and shown again by either kind of column`() {
     var side = SideColumn(standard: Glow())
     check(&side)
     let isGone = side.place(of: node) == nil
@@ -83,7 +83,7 @@ struct NodeGroupTests {
     }
   }
 
-  @Test func everyGroupOfAnAnimatablePropertyIsVisited() {
+  @Test func `every group of an animatable property is visited`() {
     var columns = NodeColumns()
     var visitor = Names()
     columns.visitGroups(&visitor, TrackStore())
@@ -94,7 +94,7 @@ struct NodeGroupTests {
   }
 
   @Test(arguments: ["shadow", "effects", "timing"])
-  func everyGroupIsCheckedForFiniteNumbers(group: String) {
+  func `shadow, effects and timing are checked for finite numbers like all groups`(group: String) {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: []]))
     var delta = RenderDelta()
@@ -117,7 +117,7 @@ struct NodeGroupTests {
     #expect(refusals == [.notFinite(.id(1), group)])
   }
 
-  @Test func listsOfADeltaAreCountedOnce() {
+  @Test func `each list of a delta is counted once`() {
     var delta = RenderDelta.tree([1: [2]])
     delta.names = [.init(.id(1), "root")]
     #expect(delta.listCount == 2 + 1 + 1)
