@@ -25,7 +25,7 @@ package struct ImageStore: ~Copyable {
     package var tiling: Int32 = -1
   }
 
-  /// Pixels on their way into a texture.
+  /// Pixels to be uploaded into a texture.
   package struct Upload: Sendable {
     package var image: CGImage
     package var page: Int
@@ -38,7 +38,7 @@ package struct ImageStore: ~Copyable {
     package var part: SIMD4<Int>
   }
 
-  /// The place of one image, rim included, in pixels of its page.
+  /// The rectangle of one image, rim included, in pixels of its page.
   private struct Entry {
     var placement: Placement
     var x = 0
@@ -61,7 +61,7 @@ package struct ImageStore: ~Copyable {
   /// The same image with mipmaps, which cannot lie in a page.
   private var mipmapped: [ImageID: Entry] = [:]
   private var tilings = TilingList()
-  /// Images that were left out for want of memory, each reported once.
+  /// Images that were left out for lack of memory, each reported once.
   private var leftOut: Set<ImageID> = []
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
@@ -86,8 +86,8 @@ package struct ImageStore: ~Copyable {
   /// The bounds of the textures' memory.
   package var budget: TextureBudget { textures.budget }
 
-  /// The place of an image, found or made; nil for one that memory has no room for, which is
-  /// reported once and not drawn.
+  /// The placement of an image, looked up or made; nil if the image does not fit into memory, which
+  /// is reported once: it is not drawn.
   package mutating func placement(
     of image: CGImage, needsOwnTexture: Bool, needsMipmaps: Bool
   ) -> Placement? {
@@ -107,7 +107,7 @@ package struct ImageStore: ~Copyable {
     return placeAlone(image, id, hasMipmaps: needsMipmaps)
   }
 
-  /// The place of a texture of the application's own: all of it.
+  /// The placement of a texture of the application: all of it.
   mutating func placement(of texture: HostTexture) -> Placement {
     Placement(
       texture: .host(hostTextures.index(of: texture), isOpaque: texture.isOpaque),
@@ -115,7 +115,7 @@ package struct ImageStore: ~Copyable {
       unitRect: texture.isFlipped ? SIMD4(0, 0, 1, 1) : SIMD4(0, 1, 1, -1), isInAtlas: false)
   }
 
-  /// The place of what a layer shows, be it an image or a texture; nil for what is not drawn.
+  /// The placement of a layer's contents, an image or a texture; nil if they are not drawn.
   mutating func placement(
     of id: ImageID, in tree: borrowing RenderTree, needsOwnTexture: Bool, needsMipmaps: Bool
   ) -> Placement? {
@@ -137,7 +137,7 @@ package struct ImageStore: ~Copyable {
 
   // MARK: - Freeing
 
-  /// Frees the place of an image that nothing shows any more.
+  /// Frees the rectangles of an image that is no longer shown.
   package mutating func release(_ id: ImageID) {
     if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
     leftOut.remove(id)
@@ -161,7 +161,7 @@ package struct ImageStore: ~Copyable {
     }
   }
 
-  /// Frees the places of all images.
+  /// Frees the rectangles of all images.
   package mutating func releaseAll() {
     for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
     uploads.removeAll()
@@ -193,7 +193,7 @@ package struct ImageStore: ~Copyable {
   /// Frees all pages that the frame being drawn does not show: the driver has no memory left.
   package mutating func evictUnused() { evict(downTo: 0) }
 
-  /// Forgets what lies on pages that could not be made, so that it is placed anew.
+  /// Forgets the images on pages that could not be made, so that they are placed again.
   package mutating func lose(_ lost: Set<Int>) {
     forgetEntries(on: lost)
     for page in lost { textures.free(page) }
@@ -300,7 +300,7 @@ package struct ImageStore: ~Copyable {
     _ image: CGImage, _ id: ImageID, hasMipmaps: Bool
   ) -> Placement {
     if let old = entries[id], !hasMipmaps, old.placement.isInAtlas {
-      // The image moves out of its page for good: one place for each image.
+      // The image leaves its page for good: an image has one placement.
       if !uploads.isEmpty {
         uploads.removeAll { $0.image.id == id.rawValue && $0.rim > 0 }
       }

@@ -109,7 +109,7 @@ struct TextureTable: ~Copyable {
     }
   }
 
-  /// Whether a page has a texture that nobody else uses.
+  /// Whether a page has a texture without another user.
   private func isOwn(_ page: Int) -> Bool {
     slots[page].slot >= 0 && textures[slots[page].slot].isOwn
   }

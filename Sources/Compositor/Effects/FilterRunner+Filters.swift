@@ -170,7 +170,7 @@ extension FilterRunner {
     case .glassDistortion:
       distortion = .glass
       scale = max(0, filter.number(.scale))
-      // In place of a radius, the bound of a slope.
+      // Instead of a radius, the bound of a slope.
       radius = Float(FilterDescription.glassBend)
       texture = ownTexture(of: filter, gl)
       guard !texture.isEmpty else { return picture }

@@ -3,7 +3,7 @@
 internal import CoreImage
 internal import Foundation
 
-/// Filters that gather from neighbours at places of the layer, and printers' screens.
+/// Filters that gather from neighbouring points of the layer, and printers' screens.
 extension FilterRunner {
   /// The mean of the picture at sizes from its own to the largest or smallest.
   mutating func zoomBlur(
@@ -12,7 +12,7 @@ extension FilterRunner {
   ) -> FilterPicture {
     let centre = filter.vector(.center)
     let least = 1 / filter.zoomFactor
-    // As many taps as the longest streak has pixels, halved: each is the mean of four texels.
+    // One tap for two pixels of the longest streak: each is the mean of four texels.
     let box = space.points(around: region)
     let low = SIMD2<Double>(centre.lowHalf) - box.lowHalf
     let high = box.highHalf - SIMD2<Double>(centre.lowHalf)

@@ -170,7 +170,7 @@ package struct FilterRunner: ~Copyable {
     }
   }
 
-  /// Starts the list of a draw's parameters anew.
+  /// Clears the list of a draw's parameters.
   mutating func setParameters(_ vectors: SIMD4<Float>...) {
     parameters.removeAll(keepingCapacity: true)
     for vector in vectors { addParameter(vector) }

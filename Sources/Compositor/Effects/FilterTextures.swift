@@ -26,7 +26,7 @@ final class FilterTextures {
   /// Frames after which a texture that nothing shows is freed.
   private static var patience: Int { 120 }
 
-  /// A frame begins: what was not shown for long goes.
+  /// Begins a frame: frees the textures that were not shown for `unusedFrameLimit` frames.
   func beginFrame() {
     guard !entries.isEmpty else { return }
     frame += 1

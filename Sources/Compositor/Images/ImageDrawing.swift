@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
 
-/// The rectangle of a picture that is drawn, and the way from Core Image's space to its pixels.
+/// The rectangle of a picture that is drawn, and the map from Core Image's space to its pixels.
 ///
 /// ```
 /// pixel x = x − left          y points up in the picture and down in pixels

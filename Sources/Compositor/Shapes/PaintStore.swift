@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 
-/// Texels on their way into the paint texture, which is `PaintStore.rowTexels` wide.
+/// Texels to be uploaded into the paint texture, which is `PaintStore.rowTexels` wide.
 package struct PaintUpload: Sendable {
   package var row: Int
   package var texels: [SIMD4<Float>]
@@ -239,7 +239,7 @@ package struct PaintStore: Sendable {
     let height = rows.height
     guard let row = rows.allocate(count) else { return nil }
     if rows.height != height {
-      // The texture is made anew, larger.
+      // The texture is replaced by a larger one.
       uploads.removeAll()
       for case let entry? in shapes where !entry.geometry.texels.isEmpty {
         uploads.append(

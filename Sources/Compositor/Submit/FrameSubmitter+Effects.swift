@@ -141,7 +141,7 @@ extension FrameSubmitter {
       instance.mapX.0 == width && instance.mapX.1 == 0 && instance.mapY.0 == 0
       && instance.mapY.1 == height && instance.mapW == (0, 0, 1)
     if isPlain {
-      // A shadow is shown beside the place where it was made.
+      // A shadow is shown beside the position for which it was drawn.
       instance.mapX = (Float(region.width), 0, x + instance.mapX.2)
       instance.mapY = (0, Float(region.height), y + instance.mapY.2)
       instance.size = (Float(region.width), Float(region.height))

@@ -45,7 +45,8 @@ struct FrameSubmitter: ~Copyable {
     return taken
   }
 
-  /// Forgets failures for want of memory, as these are tried again; the others are still to be told.
+  /// Forgets failures for lack of memory, as these are tried again; the others are still to be
+  /// reported.
   mutating func dropShortages() { failures.dropShortages() }
 
   /// Makes the textures that a plan draws from and into.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// One thing that was refused or failed.
+/// A refused call or a failure.
 package struct Refusal: Equatable, Sendable, CustomStringConvertible {
   /// The rule concerned, as `RefusalLog` counts it.
   package let topic: String
-  /// What was wrong, and what holds instead.
+  /// The error, and the behaviour in its place.
   package let message: String
 
   package init(_ topic: String, _ message: String) {
@@ -41,7 +41,7 @@ package struct RefusalList: Sendable {
     for refusal in others { add(refusal) }
   }
 
-  /// Hands over what waits.
+  /// Removes all refusals and returns them.
   package mutating func take() -> [Refusal] {
     guard !refusals.isEmpty else { return [] }
     let taken = refusals

@@ -3,7 +3,8 @@
 import Foundation
 import Synchronization
 
-/// The log of what was refused or failed: one line per topic on standard error, the first time only.
+/// The log of refused calls and failures: one line per topic on standard error, the first time
+/// only.
 ///
 /// Bad input never traps: the documentation of a call says what happens instead, and this log tells the
 /// developer once. A topic names the rule and not the value ("path: non-finite point"), so a loop of bad

@@ -90,7 +90,7 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
     return result
   }
 
-  /// A line of the log as its place in the sources, where it has one, and what is left to read.
+  /// A line of the log as its position in the sources, if it has one, and the rest of its text.
   private func entry(_ line: Substring) -> (place: Place?, message: Substring) {
     guard let (number, message) = lineNumber(inLogLine: line) else { return (nil, line) }
     let index = number - 1 - text.headerLineCount
@@ -99,7 +99,7 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
     return (Place(file: text.files[Int(origin.file)].name, line: Int(origin.line)), message)
   }
 
-  /// Two lines of source before and after a place, numbered, with the place marked.
+  /// Two lines of source before and after a position, numbered, with the position marked.
   private func excerpt(around place: Place) -> String {
     guard let file = text.files.first(where: { $0.name == place.file }) else { return "" }
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
