@@ -154,12 +154,6 @@ enum ModuleRules {
     "SuspendingClock", "CFAbsoluteTimeGetCurrent", "timeIntervalSinceNow", "systemUptime",
   ]
 
-  /// Folders whose comments may still begin with "What" and "How".
-  static let foldersWithOpenQuestions = [
-    "Sources/Compositor/", "Sources/CoreAnimation/", "Sources/RenderTree/", "Sources/LayerHost/",
-    "Sources/LaminaC/", "Sources/CLamina/", "Sources/CSDLX11/", "Sources/TestSupport/", "Shaders/",
-  ]
-
   /// Longer files are split.
   static let maximumLines = 600
 

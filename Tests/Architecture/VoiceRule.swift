@@ -4,9 +4,8 @@ extension SourceRules {
   /// Paragraphs of comments that open with a question word instead of the name of a thing or a deed.
   ///
   /// "What waits on either side" is a riddle until the code below is read; "The contents of both
-  /// directions" is not. Folders in `ModuleRules.foldersWithOpenQuestions` are exempt.
+  /// directions" is not.
   static func voice(_ source: SourceText) -> [Violation] {
-    if ModuleRules.foldersWithOpenQuestions.contains(where: source.path.hasPrefix) { return [] }
     var result: [Violation] = []
     var isWithinParagraph = false
     for (index, line) in source.lines.enumerated() {
