@@ -93,7 +93,7 @@ extension CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  private func refuse(_ what: String, _ value: CGFloat) {
-    RefusalLog.refuse("context: refused \(what)", "\(value); the state stays as it was")
+  private func refuse(_ name: String, _ value: CGFloat) {
+    RefusalLog.refuse("context: refused \(name)", "\(value); the state stays as it was")
   }
 }

@@ -63,8 +63,8 @@ struct ShadowBlur {
     let blur = ShadowBlur(
       deviation: deviation(of: shadow, source.scale) * Double(source.scale))
     // The result's first pixel in the source's coordinates.
-    let place = SIMD2(Double(shown.x - source.origin.x), Double(shown.y - source.origin.y))
-    let from = (place - offset) * Double(source.scale)
+    let position = SIMD2(Double(shown.x - source.origin.x), Double(shown.y - source.origin.y))
+    let from = (position - offset) * Double(source.scale)
     let plane = blur.plane(of: source, from: from, width: result.width, height: result.height)
     fill(result, color) { x, y in plane.value(SIMD2(Double(x), Double(y)) + from) }
     return result
@@ -118,9 +118,9 @@ struct ShadowBlur {
     let step: Int
 
     /// The value at a source pixel, interpolated between the nearest four.
-    func value(_ place: SIMD2<Double>) -> Float {
+    func value(_ position: SIMD2<Double>) -> Float {
       let at =
-        (place + 0.5) / Double(step) - 0.5 - SIMD2(Double(left), Double(top))
+        (position + 0.5) / Double(step) - 0.5 - SIMD2(Double(left), Double(top))
       let low = at.rounded(.down)
       let part = SIMD2<Float>(at - low)
       let x = min(max(Int(low.x), 0), width - 1)
@@ -153,10 +153,10 @@ struct ShadowBlur {
       count: columns.count)
     // Transposed, so that columns are read as rows, and back.
     let down = blurred(
-      Self.turned(across, width: columns.count, height: reducedHeight), lines: columns.count,
+      Self.transposed(across, width: columns.count, height: reducedHeight), lines: columns.count,
       length: reducedHeight, from: rows.first, count: rows.count)
     return Plane(
-      values: Self.turned(down, width: rows.count, height: columns.count), width: columns.count,
+      values: Self.transposed(down, width: rows.count, height: columns.count), width: columns.count,
       height: rows.count, left: columns.first, top: rows.first, step: step)
   }
 
@@ -183,12 +183,12 @@ struct ShadowBlur {
     for line in 0..<lines {
       let start = line * length
       for index in 0..<count {
-        let place = from + index
-        let low = max(place - radius, 0)
-        let high = min(place + radius, length - 1)
+        let position = from + index
+        let low = max(position - radius, 0)
+        let high = min(position + radius, length - 1)
         guard low <= high else { continue }
         var sum: Float = 0
-        for other in low...high { sum += plane[start + other] * kernel[abs(other - place)] }
+        for other in low...high { sum += plane[start + other] * kernel[abs(other - position)] }
         result[line * count + index] = sum
       }
     }
@@ -196,7 +196,7 @@ struct ShadowBlur {
   }
 
   /// The transpose of a plane.
-  private static func turned(_ plane: [Float], width: Int, height: Int) -> [Float] {
+  private static func transposed(_ plane: [Float], width: Int, height: Int) -> [Float] {
     var result = [Float](repeating: 0, count: plane.count)
     for y in 0..<height {
       for x in 0..<width { result[x * height + y] = plane[y * width + x] }

@@ -55,10 +55,10 @@ public final class CGGradient: Sendable {
       space.flatMap { color.converted(to: $0, intent: .defaultIntent, options: nil) } ?? color
     }
     // The caller promises as many locations as colours, as on Apple's platforms.
-    let places = unsafe locations.map {
+    let positions = unsafe locations.map {
       unsafe Array(UnsafeBufferPointer(start: $0, count: list.count))
     }
-    guard let stops = Self.stops(converted, places) else { return nil }
+    guard let stops = Self.stops(converted, positions) else { return nil }
     self.stops = stops
   }
 
@@ -75,24 +75,24 @@ public final class CGGradient: Sendable {
     let colors = (0..<max(count, 0)).compactMap {
       unsafe CGColor(colorSpace: space, components: components + $0 * size)
     }
-    let places = unsafe locations.map {
+    let positions = unsafe locations.map {
       unsafe Array(UnsafeBufferPointer(start: $0, count: colors.count))
     }
-    guard let stops = Self.stops(colors, places) else { return nil }
+    guard let stops = Self.stops(colors, positions) else { return nil }
     self.stops = stops
   }
 
   private static func stops(_ colors: [CGColor], _ locations: [CGFloat]?) -> [Stop]? {
-    let places =
+    let positions =
       locations?.map { Double($0) }
       ?? colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
-    guard !colors.isEmpty, places.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
+    guard !colors.isEmpty, positions.allSatisfy({ $0 >= 0 && $0 <= 1 }) else {
       RefusalLog.refuse(
-        "gradient: refused stops", "\(colors.count) colors at \(places); places are 0...1")
+        "gradient: refused stops", "\(colors.count) colors at \(positions); locations are 0...1")
       return nil
     }
     // Equal locations keep their order, which makes a hard edge.
-    return zip(places, colors).enumerated().sorted {
+    return zip(positions, colors).enumerated().sorted {
       ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
     }.map { Stop(location: $0.element.0, color: $0.element.1) }
   }

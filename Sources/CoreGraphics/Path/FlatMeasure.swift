@@ -40,10 +40,10 @@ package struct FlatMeasure: Sendable {
     let begin = end(before: first)
     let whole = end(before: first + count) - begin
     guard count > 0, whole > 0 else { return begin }
-    let place = (target - begin) / whole * Double(count)
-    let step = min(max(Int(place), 0), count - 1)
+    let position = (target - begin) / whole * Double(count)
+    let step = min(max(Int(position), 0), count - 1)
     let from = end(before: first + step)
-    return from + (ends[first + step] - from) * min(max(place - Double(step), 0), 1)
+    return from + (ends[first + step] - from) * min(max(position - Double(step), 0), 1)
   }
 
   /// The length of the path before a line.

@@ -75,7 +75,7 @@ extension PathGeometry {
     for verb in verbs {
       let points = cursor.next(of: self, as: verb)
       result.verbs.append(verb)
-      for place in 0..<verb.pointCount { result.points.append(points[place]) }
+      for offset in 0..<verb.pointCount { result.points.append(points[offset]) }
     }
     result.start = cursor.start
     result.currentPoint = cursor.current
@@ -99,16 +99,16 @@ extension PathGeometry {
     } else {
       var left = ElementCursor()
       var right = ElementCursor()
-      var place = 0
+      var offset = 0
       // By index: an iterator over elements allocates in a debug build.
       for element in verbs.indices {
         let verb = verbs[element]
         let p = left.next(of: a, as: verb)
         let q = right.next(of: b, as: verb)
         for index in 0..<verb.pointCount {
-          let point = combination.point(p[index], q[index], at: place)
-          if setPoint(point, at: place) { isChanged = true }
-          place += 1
+          let point = combination.point(p[index], q[index], at: offset)
+          if setPoint(point, at: offset) { isChanged = true }
+          offset += 1
         }
       }
     }
@@ -148,12 +148,12 @@ extension PathGeometry {
 
   /// Recomputes the first point of the last subpath, and the current point.
   private mutating func findEnds() {
-    var place = 0
+    var offset = 0
     for element in verbs.indices {
       let verb = verbs[element]
-      place += verb.pointCount
-      if verb == .moveToPoint { start = points[place - 1] }
-      currentPoint = verb == .closeSubpath ? start : points[place - 1]
+      offset += verb.pointCount
+      if verb == .moveToPoint { start = points[offset - 1] }
+      currentPoint = verb == .closeSubpath ? start : points[offset - 1]
     }
   }
 }

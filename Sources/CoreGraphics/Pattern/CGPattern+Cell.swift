@@ -82,7 +82,7 @@ extension CGColor {
     guard let pattern, let ink = patternInk else { return nil }
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let image = tiles.withLock { tiles in
-      if let known = tiles[scale] { return known as CGImage? }
+      if let cached = tiles[scale] { return cached as CGImage? }
       let m = pattern.matrix
       func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
       let cell = pattern.cell(

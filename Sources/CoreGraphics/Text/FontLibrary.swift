@@ -48,7 +48,7 @@ import Foundation
     let files = Set(faces.compactMap(\.file)).sorted { $0.number < $1.number }
     guard !files.isEmpty else { return installed }
     let key = files.map(\.number)
-    if let known = mapsWithFiles[key] { return known }
+    if let cached = mapsWithFiles[key] { return cached }
     if mapsWithFiles.count >= Self.maximumMaps { mapsWithFiles.removeAll() }
     let made = TextFontMap(files: files)
     mapsWithFiles[key] = made
@@ -60,15 +60,15 @@ import Foundation
   /// The face of a font file in its present state; nil when it is no font.
   func face(file path: String, index: Int) -> FontFace? {
     guard let file = FontSource(path: path) else { return nil }
-    let known = "\(index) \(file.identity)"
-    if let face = faces[known] { return face }
+    let cacheKey = "\(index) \(file.identity)"
+    if let face = faces[cacheKey] { return face }
     if let copy = copies[file.identity] {
-      faces[known] = face(copy: copy, index: index)
+      faces[cacheKey] = face(copy: copy, index: index)
     } else if let data = file.contents(), let (face, copy) = face(data: data, index: index) {
-      faces[known] = face
+      faces[cacheKey] = face
       copies[file.identity] = copy
     }
-    return faces[known]
+    return faces[cacheKey]
   }
 
   /// The face of a font in memory; nil when it is no font, or there is no room for a copy.
@@ -132,7 +132,7 @@ import Foundation
 
   /// The face with a PostScript, full or family name; nil when no font has it.
   func face(named name: String) -> FontFace? {
-    if let known = named[name] { return known }
+    if let cached = named[name] { return cached }
     var found: FontFace?
     for key in [FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_FAMILY] where found == nil {
       found = exactFace(key, name)
@@ -145,7 +145,7 @@ import Foundation
   func nearestFace(_ name: String) -> FontFace? {
     if let exact = face(named: name) { return exact }
     let key = "nearest " + name
-    if let known = named[key] { return known }
+    if let cached = named[key] { return cached }
     let request = FontRequest(name)
     let pattern = FontPattern()
     pattern.add(FC_FAMILY, request.family)
@@ -184,11 +184,11 @@ import Foundation
     let found = unsafe FontPattern(adopting: match)
     guard let path = unsafe FontPattern.string(found.pointer, FC_FILE) else { return nil }
     let index = Int(unsafe FontPattern.integer(found.pointer, FC_INDEX) ?? 0)
-    let known = "installed \(index) \(path)"
-    if let face = faces[known] { return face }
+    let cacheKey = "installed \(index) \(path)"
+    if let face = faces[cacheKey] { return face }
     guard let opened = unsafe open(path, index) else { return nil }
     let face = unsafe FontFace(pattern: found, face: opened)
-    faces[known] = face
+    faces[cacheKey] = face
     return face
   }
 }

@@ -66,7 +66,7 @@ import Foundation
 
   /// The PangoContext whose paragraphs are written in a direction, or begin in their own.
   func context(_ direction: NSWritingDirection) -> OpaquePointer {
-    if let known = unsafe contexts[direction] { return unsafe known }
+    if let cached = unsafe contexts[direction] { return unsafe cached }
     let context = unsafe pango_font_map_create_context(fontMap)!
     unsafe Self.configure(context)
     unsafe pango_context_set_base_dir(

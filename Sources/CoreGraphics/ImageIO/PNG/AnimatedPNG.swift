@@ -94,15 +94,15 @@ struct AnimatedPNG {
     guard body.count == 26 else { return nil }
     let at = body.lowerBound
     let size = (PNGChunk.number(bytes, at + 4), PNGChunk.number(bytes, at + 8))
-    let place = (PNGChunk.number(bytes, at + 12), PNGChunk.number(bytes, at + 16))
-    guard size.0 > 0, size.1 > 0, place.0 + size.0 <= width, place.1 + size.1 <= height else {
+    let origin = (PNGChunk.number(bytes, at + 12), PNGChunk.number(bytes, at + 16))
+    guard size.0 > 0, size.1 > 0, origin.0 + size.0 <= width, origin.1 + size.1 <= height else {
       return nil
     }
     let over = PNGChunk.shortNumber(bytes, at + 20)
     let under = PNGChunk.shortNumber(bytes, at + 22)
     let disposal = Disposal(rawValue: bytes[at + 24]) ?? .keep
     return Frame(
-      x: place.0, y: place.1, width: size.0, height: size.1,
+      x: origin.0, y: origin.1, width: size.0, height: size.1,
       delay: Double(over) / Double(under == 0 ? 100 : under),
       // Before the first frame the canvas is transparent.
       disposal: frames.isEmpty && disposal == .restore ? .clear : disposal,
