@@ -15,7 +15,7 @@ struct ConvexPolygon {
       map.apply(rect.x, rect.y), map.apply(rect.x + rect.z, rect.y),
       map.apply(rect.x + rect.z, rect.y + rect.w), map.apply(rect.x, rect.y + rect.w),
     ]
-    // What lies nearer to the eye than this share of the eye's distance is cut away.
+    // Parts nearer to the eye than this share of the eye's distance are cut away.
     let nearest = 1e-4
     for index in 0..<4 {
       let a = points[index]

@@ -104,7 +104,7 @@ extension LayerPlane {
     var part = ConvexPolygon(
       rect: SIMD4(lowHalf: low, highHalf: high - low), under: .identity)
     let w = SIMD3(map.xw, map.yw, map.tw)
-    // What lies this near to the eye is not seen.
+    // Parts this near to the eye are not seen.
     if !map.isAffine { part = part.clipped(by: w - SIMD3(0, 0, 1e-3)) }
     guard let pixels else { return part }
     let limits = RootRect(pixels).outset(by: 1)
