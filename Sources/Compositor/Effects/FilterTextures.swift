@@ -24,13 +24,13 @@ final class FilterTextures {
   private var frame = 0
 
   /// Frames after which a texture that nothing shows is freed.
-  private static var patience: Int { 120 }
+  private static var unusedFrameLimit: Int { 120 }
 
   /// Begins a frame: frees the textures that were not shown for `unusedFrameLimit` frames.
   func beginFrame() {
     guard !entries.isEmpty else { return }
     frame += 1
-    entries.removeAll { frame - $0.lastFrame > Self.patience }
+    entries.removeAll { frame - $0.lastFrame > Self.unusedFrameLimit }
   }
 
   /// Frees all textures; the context is current.

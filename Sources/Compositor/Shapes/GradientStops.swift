@@ -4,7 +4,7 @@
 enum GradientStops {
   /// The locations as drawn: clamped to 0…1, none before its predecessor. Without locations the
   /// stops are spaced evenly; locations beyond the last colour are ignored.
-  static func places(_ locations: [Double], count: Int) -> [Double] {
+  static func clamped(_ locations: [Double], count: Int) -> [Double] {
     guard count > 1 else { return [0] }
     guard !locations.isEmpty else { return (0..<count).map { Double($0) / Double(count - 1) } }
     var result: [Double] = []
@@ -15,11 +15,11 @@ enum GradientStops {
   }
 
   static func texels(_ colors: [SIMD4<Float>], _ locations: [Double]) -> [SIMD4<Float>] {
-    let places = places(locations, count: colors.count)
+    let clamped = clamped(locations, count: colors.count)
     var result: [SIMD4<Float>] = []
-    for (color, place) in zip(colors, places) {
+    for (color, location) in zip(colors, clamped) {
       result.append(color.clamped(lowerBound: .zero, upperBound: .one))
-      result.append(SIMD4(Float(place), 0, 0, 0))
+      result.append(SIMD4(Float(location), 0, 0, 0))
     }
     return result
   }

@@ -59,9 +59,11 @@ extension CALayer {
   /// The motion of a property now, for an action that continues it; nil for all others.
   private func motion(for action: any CAAction, of property: LayerProperty) -> PropertyMotion? {
     guard let animation = action as? CAPropertyAnimation else { return nil }
-    let goesOn =
+    let continuesMotion =
       (animation as? CASpringAnimation)?.inheritsVelocity ?? (animation is CADecayAnimation)
-    guard goesOn, animation.keyPath == nil || animation.keyPath == property.key else { return nil }
+    guard continuesMotion, animation.keyPath == nil || animation.keyPath == property.key else {
+      return nil
+    }
     return motion(under: CABasicAnimation(keyPath: property.key))
   }
 

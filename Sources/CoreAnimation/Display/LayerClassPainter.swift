@@ -22,7 +22,7 @@ struct LayerClassPainter {
       bounds.width > 0, bounds.height > 0
     else { return }
     let colors = values.colors.map { CGColor(sRGBComponents: tint.applied(to: $0)) }
-    let locations = Self.places(values.locations, count: count)
+    let locations = Self.clamped(values.locations, count: count)
     // The locations are lent for the time of the call.
     let made = unsafe locations.withUnsafeBufferPointer {
       unsafe CGGradient(
@@ -61,8 +61,9 @@ struct LayerClassPainter {
     }
   }
 
-  /// Places as the renderer draws them: within 0…1 and rising, evenly spaced where none are given.
-  private static func places(_ locations: [Double], count: Int) -> [CGFloat] {
+  /// The locations as the renderer draws them: clamped to 0…1, none before its predecessor; evenly
+  /// spaced without any.
+  private static func clamped(_ locations: [Double], count: Int) -> [CGFloat] {
     guard !locations.isEmpty else {
       return (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
     }

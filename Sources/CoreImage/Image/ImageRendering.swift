@@ -36,7 +36,7 @@ enum ImageRendering {
       return shared
     }
     guard let renderer else { return nil }
-    if let known = image.pixels.withLock({ $0 }) { return known }
+    if let cached = image.pixels.withLock({ $0 }) { return cached }
     let made = drawn(image, box, by: renderer)
     image.pixels.withLock { $0 = made }
     return made

@@ -13,44 +13,36 @@ extension JSONNode {
   }
 }
 
+extension SceneForm {
+  /// The form of a value that consists of `count` numbers: a list of them.
+  fileprivate static func list(
+    of count: Int, _ make: @escaping ([CGFloat]) -> Value,
+    _ numbers: @escaping (Value) -> [CGFloat]
+  ) -> Self {
+    SceneForm(
+      decode: { node, reader in make(try node.numbers(count, reader)) },
+      encode: { value, _ in .numbers(numbers(value).map(\.native)) })
+  }
+}
+
 extension SceneForm where Value == CGPoint {
   /// The form of a point: `[x, y]`, in points.
-  static var point: Self {
-    SceneForm(
-      decode: { node, reader in
-        let v = try node.numbers(2, reader)
-        return CGPoint(x: v[0], y: v[1])
-      },
-      encode: { value, _ in .numbers([value.x.native, value.y.native]) })
-  }
+  static var point: Self { list(of: 2, { CGPoint(x: $0[0], y: $0[1]) }, { [$0.x, $0.y] }) }
 }
 
 extension SceneForm where Value == CGSize {
   /// The form of a size: `[width, height]`, in points.
   static var size: Self {
-    SceneForm(
-      decode: { node, reader in
-        let v = try node.numbers(2, reader)
-        return CGSize(width: v[0], height: v[1])
-      },
-      encode: { value, _ in .numbers([value.width.native, value.height.native]) })
+    list(of: 2, { CGSize(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
   }
 }
 
 extension SceneForm where Value == CGRect {
   /// The form of a rectangle: `[x, y, width, height]`, in points or unit space.
   static var rect: Self {
-    SceneForm(
-      decode: { node, reader in
-        let v = try node.numbers(4, reader)
-        return CGRect(x: v[0], y: v[1], width: v[2], height: v[3])
-      },
-      encode: { value, _ in
-        .numbers([
-          value.origin.x.native, value.origin.y.native, value.size.width.native,
-          value.size.height.native,
-        ])
-      })
+    list(
+      of: 4, { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) },
+      { [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height] })
   }
 }
 
