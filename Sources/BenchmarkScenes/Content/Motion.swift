@@ -35,7 +35,7 @@ struct Motion {
   func pose(at time: Double) -> (center: SIMD2<Double>, angle: Double) {
     let turns = time / period + phase
     let u = turns - turns.rounded(.down)
-    let way = 1 - abs(2 * u - 1)
-    return (start + (end - start) * way, 2 * .pi * u)
+    let fraction = 1 - abs(2 * u - 1)
+    return (start + (end - start) * fraction, 2 * .pi * u)
   }
 }

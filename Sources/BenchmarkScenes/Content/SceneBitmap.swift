@@ -15,12 +15,12 @@ enum SceneBitmap {
     for y in 0..<side {
       for x in 0..<side {
         let alpha = 4..<60 ~= x && 4..<60 ~= y ? 255 : 128
-        let place = (y * side + x) * 4
+        let offset = (y * side + x) * 4
         for channel in 0..<3 {
           let color = straight(index, channel, x, y)
-          result[place + channel] = UInt8((color * alpha + 127) / 255)
+          result[offset + channel] = UInt8((color * alpha + 127) / 255)
         }
-        result[place + 3] = UInt8(alpha)
+        result[offset + 3] = UInt8(alpha)
       }
     }
     return result

@@ -56,10 +56,10 @@ final class LimitQuadsScene: BenchmarkScene {
     instances = [Instance](repeating: Instance(), count: count)
     atlas = try Texture(width: 256, height: 256, label: "bitmaps", in: gl)
     for index in 0..<SceneBitmap.count {
-      let place = PixelRect(
+      let atlasRect = PixelRect(
         x: Int32(index % 4 * 64), y: Int32(index / 4 * 64), width: 64, height: 64)
       let bytes = SceneBitmap.bytes(index)
-      try bytes.withUnsafeBytes { try atlas.upload($0, rowStride: 256, to: place, in: gl) }
+      try bytes.withUnsafeBytes { try atlas.upload($0, rowStride: 256, to: atlasRect, in: gl) }
     }
     gl.releaseCurrent()
   }

@@ -42,13 +42,13 @@ final class AnimateScene: BenchmarkScene {
   }
 
   private static func animate(_ layer: CALayer, _ motion: Motion) {
-    let way = CABasicAnimation(keyPath: "transform")
-    way.fromValue = CATransform3DMakeTranslation(motion.start.x, motion.start.y, 0)
-    way.toValue = CATransform3DMakeTranslation(motion.end.x, motion.end.y, 0)
+    let transform = CABasicAnimation(keyPath: "transform")
+    transform.fromValue = CATransform3DMakeTranslation(motion.start.x, motion.start.y, 0)
+    transform.toValue = CATransform3DMakeTranslation(motion.end.x, motion.end.y, 0)
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = 1.0
     fade.toValue = 0.2
-    for animation in [way, fade] {
+    for animation in [transform, fade] {
       animation.duration = motion.period / 2
       animation.autoreverses = true
       animation.repeatCount = .infinity
@@ -70,7 +70,7 @@ final class LimitAnimateScene: BenchmarkScene {
   let name: String
   let layerCount: Int
   let frameStatistics = FrameStatistics()
-  private let ways: [Animation<SIMD16<Double>>]
+  private let transforms: [Animation<SIMD16<Double>>]
   private let fades: [Animation<Double>]
   private var layers: [Layer]
 
@@ -104,7 +104,7 @@ final class LimitAnimateScene: BenchmarkScene {
 
     /// Computes the map into the root, and the bounding box.
     @inline(__always)
-    mutating func place() {
+    mutating func resolve() {
       let m = matrix
       let x = m[12] - anchor.x * m[0] - anchor.y * m[4] + position.x
       let y = m[13] - anchor.x * m[1] - anchor.y * m[5] + position.y
@@ -124,7 +124,7 @@ final class LimitAnimateScene: BenchmarkScene {
     name = "limit-animate-\(count)"
     layerCount = count
     let motions = Motion.sequence(count)
-    ways = motions.map {
+    transforms = motions.map {
       Animation(
         start: Self.translation($0.start), end: Self.translation($0.end),
         timeOffset: $0.phase * $0.period, duration: $0.period / 2)
@@ -141,15 +141,16 @@ final class LimitAnimateScene: BenchmarkScene {
   func runFrame(at time: Double) {
     // One exclusive access to the layers, so that the loops hold the arithmetic alone.
     layers.withUnsafeMutableBufferPointer { layers in
-      for index in ways.indices {
-        let way = ways[index]
-        layers[index].matrix = way.start + (way.end - way.start) * way.progress(at: time)
+      for index in transforms.indices {
+        let transform = transforms[index]
+        layers[index].matrix =
+          transform.start + (transform.end - transform.start) * transform.progress(at: time)
       }
       for index in fades.indices {
         let fade = fades[index]
         layers[index].opacity = fade.start + (fade.end - fade.start) * fade.progress(at: time)
       }
-      for index in layers.indices { layers[index].place() }
+      for index in layers.indices { layers[index].resolve() }
     }
   }
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Compositor
 import CoreAnimation
 import CoreGraphics
 import CoreImage
 import Foundation
-import RenderTree
 
 /// Layers with shadows, group opacity, masks or a filter; their poses are set in each frame.
-final class EffectScene: BenchmarkScene {
+final class EffectScene: LayerScene {
   /// The effect that the layers have.
   enum Kind: String {
     case cards
@@ -23,8 +21,7 @@ final class EffectScene: BenchmarkScene {
   /// The blur's standard deviation rises and falls within two seconds.
   var period: Int { kind == .blur ? 120 : 0 }
   private let kind: Kind
-  private let renderer: OffscreenRenderer
-  private let root = CALayer()
+  let canvas: SceneCanvas
   private let motions: [Motion]
   private var layers: [CALayer] = []
   /// One child of each group, with an opacity that changes in every frame.
@@ -37,12 +34,8 @@ final class EffectScene: BenchmarkScene {
     self.name = name
     self.kind = kind
     layerCount = count
-    let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
-    renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33)
+    canvas = try SceneCanvas()
     motions = Motion.sequence(count)
-    root.frame = CGRect(origin: .zero, size: size)
-    root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
-    root.isOpaque = true
     let images = try SceneBitmap.images()
     let ring = kind == .masks ? try Self.ringImage() : nil
     for index in 0..<count {
@@ -51,41 +44,12 @@ final class EffectScene: BenchmarkScene {
         case .cards: Self.card(index)
         case .groups: Self.group(index, images)
         case .masks: Self.masked(images[index % SceneBitmap.count], ring)
-        case .blur: try Self.picture(size, images)
+        case .blur: try Self.picture(root.bounds.size, images)
         }
       layers.append(layer)
       root.addSublayer(layer)
       if changesContents, let child = layer.sublayers?.first { changing.append(child) }
     }
-  }
-
-  var frameStatistics: FrameStatistics {
-    let counts = renderer.graphicsContext.statistics
-    return FrameStatistics(
-      draws: counts.drawCalls, passes: renderer.sceneRenderer?.statistics.passes ?? 0,
-      stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes)
-  }
-
-  func withContext(_ body: () throws -> Void) throws { try renderer.withContext(body) }
-
-  func runFrame(at time: Double) throws {
-    renderer.graphicsContext.resetStatistics()
-    setPoses(at: time)
-    renderer.drawFrame(of: root, at: time)
-    renderer.graphicsContext.finish()
-  }
-
-  func measureStages(frames: Int) throws -> [StageCost] {
-    guard let scene = renderer.sceneRenderer else { return [] }
-    return try StageCost.measure(scene, renderer.graphicsContext, frames: frames) { time in
-      setPoses(at: time)
-      renderer.drawFrame(of: root, at: time)
-    }
-  }
-
-  func writePicture(at time: Double, to url: URL) throws {
-    setPoses(at: time)
-    try renderer.image(of: root, at: time).write(to: url)
   }
 
   // MARK: - Layers
@@ -140,9 +104,9 @@ final class EffectScene: BenchmarkScene {
     let bitmaps = (0..<SceneBitmap.count).map { SceneBitmap.bytes($0) }
     layer.contents = try image(Int(size.width), Int(size.height)) { x, y in
       let bytes = bitmaps[((x >> 6) + 5 * (y >> 6)) & 15]
-      let place = ((y & 63) * 64 + (x & 63)) * 4
-      let alpha = Int(bytes[place + 3])
-      let straight = (0..<3).map { UInt8(min(255, Int(bytes[place + $0]) * 255 / alpha)) }
+      let offset = ((y & 63) * 64 + (x & 63)) * 4
+      let alpha = Int(bytes[offset + 3])
+      let straight = (0..<3).map { UInt8(min(255, Int(bytes[offset + $0]) * 255 / alpha)) }
       return (straight[0], straight[1], straight[2], 255)
     }
     return layer
@@ -181,7 +145,7 @@ final class EffectScene: BenchmarkScene {
 
   // MARK: - Poses
 
-  private func setPoses(at time: Double) {
+  func setValues(at time: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for (index, layer) in layers.enumerated() { pose(layer, motions[index], time) }

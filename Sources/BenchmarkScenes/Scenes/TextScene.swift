@@ -1,68 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-import Compositor
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import RenderTree
 
 /// A page of text that scrolls: lines as text layers in one layer whose bounds' origin animates.
-final class TextScene: BenchmarkScene {
+final class TextScene: LayerScene {
   let name = "text-scroll"
   let layerCount = 400
   private(set) var layerBytes = 0
-  private let renderer: OffscreenRenderer
-  private let root = CALayer()
-  private var drawingsBefore = 0
+  let canvas: SceneCanvas
 
   private static let charactersPerLine = 80
   private static let lineHeight: CGFloat = 18
   /// The scroll speed in points per second.
-  private static let pace = 60.0
+  private static let speed = 60.0
 
   /// Builds the layers and the renderer, and gives the first frame's values to the latter.
   init() throws {
-    let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
-    renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33)
-    root.frame = CGRect(origin: .zero, size: size)
-    root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
-    root.isOpaque = true
+    canvas = try SceneCanvas()
     root.masksToBounds = true
-    try withContext { try runFrame(at: 0) }
-    let before = ProcessUsage.heapBytes
-    var random = SceneRandom()
-    for index in 0..<layerCount { root.addSublayer(Self.line(index, &random)) }
-    scroll()
-    try withContext { try runFrame(at: 0) }
-    layerBytes = max(0, ProcessUsage.heapBytes - before)
-  }
-
-  var frameStatistics: FrameStatistics {
-    let counts = renderer.graphicsContext.statistics
-    return FrameStatistics(
-      draws: counts.drawCalls, passes: renderer.sceneRenderer?.statistics.passes ?? 0,
-      stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes,
-      rasterizations: BackingStoreCount.drawings - drawingsBefore)
-  }
-
-  func withContext(_ body: () throws -> Void) throws { try renderer.withContext(body) }
-
-  func runFrame(at time: Double) throws {
-    renderer.graphicsContext.resetStatistics()
-    drawingsBefore = BackingStoreCount.drawings
-    renderer.drawFrame(of: root, at: time)
-    renderer.graphicsContext.finish()
-  }
-
-  func measureStages(frames: Int) throws -> [StageCost] {
-    guard let scene = renderer.sceneRenderer else { return [] }
-    return try StageCost.measure(scene, renderer.graphicsContext, frames: frames) { time in
-      renderer.drawFrame(of: root, at: time)
+    layerBytes = try measureLayerBytes {
+      var random = SceneRandom()
+      for index in 0..<layerCount { root.addSublayer(Self.line(index, &random)) }
+      scroll()
     }
-  }
-
-  func writePicture(at time: Double, to url: URL) throws {
-    try renderer.image(of: root, at: time).write(to: url)
   }
 
   // MARK: - Layers
@@ -70,13 +32,13 @@ final class TextScene: BenchmarkScene {
   /// Animates the scroll position down to the last line and back, for ever, in the renderer.
   private func scroll() {
     let distance = CGFloat(layerCount) * Self.lineHeight - root.bounds.height
-    let way = CABasicAnimation(keyPath: "bounds.origin.y")
-    way.fromValue = 0.0
-    way.toValue = Double(distance)
-    way.duration = Double(distance) / Self.pace
-    way.autoreverses = true
-    way.repeatCount = .infinity
-    root.add(way, forKey: "scroll")
+    let move = CABasicAnimation(keyPath: "bounds.origin.y")
+    move.fromValue = 0.0
+    move.toValue = Double(distance)
+    move.duration = Double(distance) / Self.speed
+    move.autoreverses = true
+    move.repeatCount = .infinity
+    root.add(move, forKey: "scroll")
   }
 
   /// A line of words of two to nine letters.

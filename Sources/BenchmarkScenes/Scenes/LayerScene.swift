@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreAnimation
+import CoreGraphics
+import Foundation
+
+/// The target of a scene of layers: a renderer of the scenes' size, and a root layer that fills it
+/// with their background.
+final class SceneCanvas {
+  let renderer: OffscreenRenderer
+  let root = CALayer()
+  /// `rasterizations` at the start of the last frame.
+  fileprivate var rasterizationsBefore = 0
+
+  init() throws {
+    let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
+    renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33)
+    root.frame = CGRect(origin: .zero, size: size)
+    root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
+    root.isOpaque = true
+  }
+
+  /// Bitmaps drawn and outlines cut into cells so far.
+  fileprivate var rasterizations: Int {
+    BackingStoreCount.drawings + (renderer.sceneRenderer?.shapeBuildCount ?? 0)
+  }
+}
+
+/// A scene that draws a layer tree into a `SceneCanvas`.
+protocol LayerScene: BenchmarkScene {
+  var canvas: SceneCanvas { get }
+
+  /// Sets the application's values for a frame. Default: nothing.
+  func setValues(at time: Double)
+
+  /// The tree's time in a frame of the scene. Default: the scene's time.
+  func layerTime(at time: Double) -> Double
+}
+
+extension LayerScene {
+  var root: CALayer { canvas.root }
+
+  func setValues(at time: Double) {}
+
+  func layerTime(at time: Double) -> Double { time }
+
+  var frameStatistics: FrameStatistics {
+    let counts = canvas.renderer.graphicsContext.statistics
+    return FrameStatistics(
+      draws: counts.drawCalls, passes: canvas.renderer.sceneRenderer?.statistics.passes ?? 0,
+      stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes,
+      rasterizations: canvas.rasterizations - canvas.rasterizationsBefore)
+  }
+
+  func withContext(_ body: () throws -> Void) throws { try canvas.renderer.withContext(body) }
+
+  func runFrame(at time: Double) throws {
+    canvas.renderer.graphicsContext.resetStatistics()
+    canvas.rasterizationsBefore = canvas.rasterizations
+    drawFrame(at: time)
+    canvas.renderer.graphicsContext.finish()
+  }
+
+  func measureStages(frames: Int) throws -> [StageCost] {
+    guard let scene = canvas.renderer.sceneRenderer else { return [] }
+    return try StageCost.measure(scene, canvas.renderer.graphicsContext, frames: frames) { time in
+      drawFrame(at: time)
+    }
+  }
+
+  func writePicture(at time: Double, to url: URL) throws {
+    setValues(at: time)
+    try canvas.renderer.image(of: root, at: layerTime(at: time)).write(to: url)
+  }
+
+  /// Measures the heap memory, in bytes, of the layers that `build` adds, on both sides.
+  ///
+  /// A frame is drawn before and after, so that neither the driver's one-time allocations nor waiting
+  /// values count.
+  func measureLayerBytes(_ build: () throws -> Void) throws -> Int {
+    try withContext { try runFrame(at: 0) }
+    let before = ProcessUsage.heapBytes
+    try build()
+    try withContext { try runFrame(at: 0) }
+    return max(0, ProcessUsage.heapBytes - before)
+  }
+
+  private func drawFrame(at time: Double) {
+    setValues(at: time)
+    canvas.renderer.drawFrame(of: root, at: layerTime(at: time))
+  }
+}
