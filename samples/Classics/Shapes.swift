@@ -44,31 +44,31 @@ enum Shapes {
     return lane
   }
 
-  /// A dashed way from place to place, with a ring at each end.
-  static func way(from start: CGPoint, to end: CGPoint) -> CALayer {
+  /// A dashed line between two points, with a ring at each end.
+  static func dashedLine(from start: CGPoint, to end: CGPoint) -> CALayer {
     let path = CGMutablePath()
     path.move(to: start)
     path.addLine(to: end)
-    let way = CAShapeLayer()
-    way.path = path
-    way.lineDashPattern = [2, 8]
-    way.lineCap = .round
+    let line = CAShapeLayer()
+    line.path = path
+    line.lineDashPattern = [2, 8]
+    line.lineCap = .round
     let rings = CGMutablePath()
-    for place in [start, end] {
-      rings.addEllipse(in: CGRect(x: place.x - 46, y: place.y - 46, width: 92, height: 92))
+    for point in [start, end] {
+      rings.addEllipse(in: CGRect(x: point.x - 46, y: point.y - 46, width: 92, height: 92))
     }
     let ends = CAShapeLayer()
     ends.path = rings
-    for line in [way, ends] {
-      line.fillColor = nil
-      line.strokeColor = CGColor(gray: 1, alpha: 0.25)
-      line.lineWidth = 2
+    for shape in [line, ends] {
+      shape.fillColor = nil
+      shape.strokeColor = CGColor(gray: 1, alpha: 0.25)
+      shape.lineWidth = 2
     }
-    way.addSublayer(ends)
-    return way
+    line.addSublayer(ends)
+    return line
   }
 
-  /// A hairline that marks a place on the x axis.
+  /// A hairline that marks a position on the x axis.
   static func mark(x: CGFloat, from top: CGFloat, to bottom: CGFloat) -> CALayer {
     let mark = CALayer()
     mark.frame = CGRect(x: x - 0.5, y: top, width: 1, height: bottom - top)

@@ -9,11 +9,11 @@ let arguments = LayerHost.parseArguments(
   about: "Fire, snow and fireworks; ← and → turn the page, the fire follows the mouse.")
 let show = ParticleShow()
 if let name = arguments["--only"] {
-  guard let place = ParticleShow.names.firstIndex(of: name) else {
+  guard let index = ParticleShow.names.firstIndex(of: name) else {
     print("Particles: --only takes one of \(names)")
     exit(1)
   }
-  show.turn(by: place)
+  show.turn(by: index)
 }
 
 LayerHost.main(

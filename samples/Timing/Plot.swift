@@ -15,8 +15,18 @@ struct Plot {
     CGRect(x: 40, y: 64, width: max(1, size.width - 60), height: max(1, size.height - 92))
   }
 
-  private static let ink = CGColor(gray: 0.2, alpha: 1)
-  private static let faint = CGColor(gray: 0.45, alpha: 1)
+  /// The font and colour of a label.
+  private struct LabelStyle {
+    var font = "Helvetica"
+    /// Points.
+    var size: CGFloat = 11
+    /// 0 is black, 1 white.
+    let gray: CGFloat
+
+    static let title = LabelStyle(font: "Helvetica-Bold", size: 14, gray: 0.2)
+    static let name = LabelStyle(gray: 0.2)
+    static let number = LabelStyle(gray: 0.45)
+  }
 
   /// The plot as a picture; nil if there is no memory for one.
   func picture() -> CGImage? {
@@ -31,8 +41,7 @@ struct Plot {
     context.translateBy(x: 0, y: -size.height)
     context.setFillColor(.white)
     context.fill(CGRect(origin: .zero, size: size))
-    label(
-      set.title, at: CGPoint(x: inner.minX, y: 12), context, font: "Helvetica-Bold", 14, Self.ink)
+    label(set.title, at: CGPoint(x: inner.minX, y: 12), style: .title, in: context)
     legend(in: context)
     grid(in: context)
     context.setLineWidth(2)
@@ -45,7 +54,7 @@ struct Plot {
     return context.makeImage()
   }
 
-  // MARK: - Words
+  // MARK: - Labels
 
   /// The names of the curves in a row, each behind a dash of its colour.
   private func legend(in context: CGContext) {
@@ -57,23 +66,28 @@ struct Plot {
           roundedRect: CGRect(x: x, y: 44, width: 14, height: 4), cornerWidth: 2, cornerHeight: 2,
           transform: nil))
       context.fillPath()
-      let width = label(curve.name, at: CGPoint(x: x + 19, y: 39), context, 11, Self.ink)
+      let width = label(curve.name, at: CGPoint(x: x + 19, y: 39), style: .name, in: context)
       x += 19 + width + 16
     }
   }
 
-  /// Draws a line of text from its top left, or ending or centred there, and gives its width.
+  /// Draws a line of text and returns its width.
+  ///
+  /// - Parameter alignment: the part of the width to the left of `point`: 0, 0.5 for centred, or 1.
   @discardableResult
   private func label(
-    _ text: String, at place: CGPoint, _ context: CGContext, font: String = "Helvetica",
-    _ fontSize: CGFloat, _ color: CGColor, alignment: CGFloat = 0
+    _ text: String, at point: CGPoint, style: LabelStyle, alignment: CGFloat = 0,
+    in context: CGContext
   ) -> CGFloat {
     let string = NSAttributedString(
       string: text,
-      attributes: [.font: CTFont(name: font, size: fontSize), .foregroundColor: color])
+      attributes: [
+        .font: CTFont(name: style.font, size: style.size),
+        .foregroundColor: CGColor(gray: style.gray, alpha: 1),
+      ])
     let width = string.size().width
     string.draw(
-      in: CGRect(x: place.x - alignment * width, y: place.y, width: width + 1, height: 20),
+      in: CGRect(x: point.x - alignment * width, y: point.y, width: width + 1, height: 20),
       context: context)
     return width
   }
@@ -85,12 +99,12 @@ struct Plot {
     for quarter in 0...Int((set.length * 4).rounded(.down)) {
       let time = Double(quarter) / 4
       let (top, bottom) = (point(time, set.range.upperBound), point(time, set.range.lowerBound))
-      line(from: top, to: bottom, isStrong: quarter % 4 == 0, context)
+      line(from: top, to: bottom, isStrong: quarter % 4 == 0, in: context)
       // A number every half second, or every second where there are many.
       guard quarter % (set.length > 2.5 ? 4 : 2) == 0 else { continue }
       label(
-        Self.text(time) + " s", at: CGPoint(x: bottom.x, y: bottom.y + 6), context, 11, Self.faint,
-        alignment: 0.5)
+        Self.text(time) + " s", at: CGPoint(x: bottom.x, y: bottom.y + 6), style: .number,
+        alignment: 0.5, in: context)
     }
     let lowest = Int((set.range.lowerBound * 4).rounded(.up))
     let highest = Int((set.range.upperBound * 4).rounded(.down))
@@ -98,11 +112,11 @@ struct Plot {
       let left = point(0, Double(quarter) / 4)
       line(
         from: left, to: point(set.length, Double(quarter) / 4),
-        isStrong: quarter == 0 || quarter == 4, context)
+        isStrong: quarter == 0 || quarter == 4, in: context)
       guard quarter % 2 == 0 else { continue }
       label(
-        Self.text(Double(quarter) / 4), at: CGPoint(x: left.x - 8, y: left.y - 7), context, 11,
-        Self.faint, alignment: 1)
+        Self.text(Double(quarter) / 4), at: CGPoint(x: left.x - 8, y: left.y - 7), style: .number,
+        alignment: 1, in: context)
     }
   }
 
@@ -111,7 +125,7 @@ struct Plot {
     number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
-  private func line(from: CGPoint, to: CGPoint, isStrong: Bool, _ context: CGContext) {
+  private func line(from: CGPoint, to: CGPoint, isStrong: Bool, in context: CGContext) {
     context.setStrokeColor(CGColor(gray: isStrong ? 0.6 : 0.9, alpha: 1))
     context.setLineWidth(1)
     context.move(to: from)
@@ -128,11 +142,11 @@ struct Plot {
     for step in 0...steps {
       let time = set.length * Double(step) / Double(steps)
       let value = curve.value(at: time, base: set.base)
-      let place = point(time, value)
+      let next = point(time, value)
       if last.isNaN || abs(value - last) > jump {
-        path.move(to: place)
+        path.move(to: next)
       } else {
-        path.addLine(to: place)
+        path.addLine(to: next)
       }
       last = value
     }

@@ -47,18 +47,18 @@ final class Slider {
   ///
   /// `root` is the layer in whose points the pointer is given.
   func handle(_ event: LayerHost.PointerEvent, in root: CALayer) -> Bool {
-    let place = layer.convert(event.location, from: root)
+    let point = layer.convert(event.location, from: root)
     switch event.phase {
     case .down:
-      guard pointer == nil, event.isClick, isHit(place) else { return false }
+      guard pointer == nil, event.isClick, isHit(point) else { return false }
       pointer = event.id
       // A knob that is grabbed by its edge does not jump.
       let shown = (knob.presentation() ?? knob).position.x
-      grip = abs(place.x - shown) <= knob.bounds.width / 2 ? place.x - shown : 0
-      move(to: place.x, .began)
+      grip = abs(point.x - shown) <= knob.bounds.width / 2 ? point.x - shown : 0
+      move(to: point.x, .began)
     case .move:
       guard pointer == event.id else { return false }
-      move(to: place.x, .changed)
+      move(to: point.x, .changed)
     case .up, .cancel:
       guard pointer == event.id else { return false }
       pointer = nil
@@ -68,8 +68,8 @@ final class Slider {
     return true
   }
 
-  private func isHit(_ place: CGPoint) -> Bool {
-    layer.bounds.insetBy(dx: -knob.bounds.width / 2, dy: 0).contains(place)
+  private func isHit(_ point: CGPoint) -> Bool {
+    layer.bounds.insetBy(dx: -knob.bounds.width / 2, dy: 0).contains(point)
   }
 
   private func move(to x: CGFloat, _ step: Step) {

@@ -13,7 +13,7 @@ final class CurveMoveExample: Example {
   override init() {
     super.init()
     layer.addSublayer(
-      Shapes.way(from: CGPoint(x: 74, y: 74), to: CGPoint(x: 566, y: 406)))
+      Shapes.dashedLine(from: CGPoint(x: 74, y: 74), to: CGPoint(x: 566, y: 406)))
     layer.addSublayer(box)
   }
 

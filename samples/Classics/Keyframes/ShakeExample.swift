@@ -7,10 +7,12 @@ final class ShakeExample: Example {
   override var number: Int { 9 }
   override var title: String { "Shake" }
 
-  let forms = [(120, 100), (320, 240), (500, 380)].enumerated().map { index, place in
-    Shapes.box(
-      Palette.row[index], at: CGPoint(x: place.0, y: place.1),
-      size: CGSize(width: 180, height: 70))
+  private static let centers = [
+    CGPoint(x: 120, y: 100), CGPoint(x: 320, y: 240), CGPoint(x: 500, y: 380),
+  ]
+
+  let forms = zip(Palette.row, centers).map { color, center in
+    Shapes.box(color, at: center, size: CGSize(width: 180, height: 70))
   }
 
   override init() {

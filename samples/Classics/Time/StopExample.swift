@@ -14,7 +14,7 @@ final class StopExample: Example {
   override init() {
     super.init()
     layer.addSublayer(
-      Shapes.way(from: CGPoint(x: 80, y: 100), to: CGPoint(x: 560, y: 400)))
+      Shapes.dashedLine(from: CGPoint(x: 80, y: 100), to: CGPoint(x: 560, y: 400)))
     layer.addSublayer(box)
   }
 
