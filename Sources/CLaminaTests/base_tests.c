@@ -24,7 +24,7 @@ void test_references(void) {
   CHECK(lamina_retain(layer) == layer);
   CHECK_OK(lamina_release(layer));
   CHECK(lamina_kind_of(layer) == LAMINA_KIND_LAYER);
-  /* What a tree holds lives on without its handle, and gets another one. */
+  /* Objects in a tree live on without their handles, and get others. */
   lamina_layer child = lamina_layer_create("CAShapeLayer");
   CHECK_OK(lamina_set_string(child, "name", "child"));
   CHECK_OK(lamina_layer_add_sublayer(layer, child));
@@ -90,7 +90,7 @@ void test_errors(void) {
   CHECK(strcmp(lamina_last_error(), "") == 0);
   CHECK(lamina_layer_create("CANothing") == NULL);
   CHECK(strstr(lamina_last_error(), "CANothing") != NULL);
-  /* What succeeds leaves the text as it is. */
+  /* Success leaves the text as it is. */
   lamina_layer layer = lamina_layer_create("CALayer");
   CHECK(strstr(lamina_last_error(), "CANothing") != NULL);
   CHECK(lamina_set_number(layer, NULL, 1) == LAMINA_ERROR_ARGUMENT);

@@ -180,7 +180,7 @@ static void draw_half(lamina_layer layer, lamina_canvas canvas, void *context) {
   CHECK_NULL(lamina_canvas_image(canvas));
   CHECK_OK(lamina_canvas_set_fill_color(canvas, red));
   CHECK_OK(lamina_canvas_fill_rect(canvas, (lamina_rect){0, 0, 10, 4}));
-  /* What is not given back is taken back; what was not kept cannot be given back. */
+  /* States not given back are taken back; one not kept cannot be given back. */
   CHECK_OK(lamina_canvas_save(canvas));
   CHECK_OK(lamina_canvas_restore(canvas));
   CHECK_FAILS(LAMINA_ERROR_VALUE, lamina_canvas_restore(canvas));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the tests check, and where they are listed. */
+/* The checks of the tests, and their list. */
 #ifndef CHECK_H
 #define CHECK_H
 

@@ -87,7 +87,7 @@ void test_refused_values(void) {
   CHECK_FAILS(LAMINA_ERROR_VALUE, lamina_set_object(layer, "contents", pace));
   CHECK_FAILS(LAMINA_ERROR_VALUE, lamina_set_number(layer, "contents", 1));
   CHECK_FAILS(LAMINA_ERROR_HANDLE, lamina_set_object(layer, "contents", BAD));
-  /* What fails changes nothing. */
+  /* A failure changes nothing. */
   CHECK_OK(lamina_get_number(layer, "opacity", &number));
   CHECK(number == 1);
   number = 7;

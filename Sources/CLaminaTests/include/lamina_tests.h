@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How many tests there are. */
+/* The number of tests. */
 size_t lamina_test_count(void);
 /* The name of a test. */
 const char *lamina_test_name(size_t index);

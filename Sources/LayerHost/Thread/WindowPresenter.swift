@@ -4,7 +4,6 @@ internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
-internal import RenderTree
 
 /// Shows a layer tree in a window: the graphics context of the host, and the renderer that draws in it.
 final class WindowPresenter: FramePresenter {
@@ -15,12 +14,14 @@ final class WindowPresenter: FramePresenter {
   ///
   /// - Parameters:
   ///   - graphics: the context of the window.
-  ///   - mailbox: brings the tree.
-  init(_ graphics: WindowGraphics, of mailbox: Mailbox) throws(LayerHostError) {
+  ///   - makeRenderer: makes the renderer once the context is current.
+  init(
+    _ graphics: WindowGraphics, makeRenderer: () throws -> WindowRenderer
+  ) throws(LayerHostError) {
     self.graphics = graphics
     try graphics.makeCurrent()
     do {
-      renderer = try WindowRenderer(mailbox: mailbox, group: graphics.group)
+      renderer = try makeRenderer()
     } catch {
       graphics.release()
       throw .rendering(error)

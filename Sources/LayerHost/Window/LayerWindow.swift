@@ -101,7 +101,10 @@ public final class LayerWindow {
         name: title, state: RenderState(surface: geometry.surface, refreshRate: refreshRate),
         notify: { OpenWindows.wake() }
       ) {
-        observe(try WindowPresenter(graphics, of: mailbox))
+        observe(
+          try WindowPresenter(graphics) {
+            try WindowRenderer(mailbox: mailbox, group: graphics.group)
+          })
       }
     } catch {
       context.invalidate()
