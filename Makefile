@@ -8,19 +8,19 @@ SHELL := /bin/bash
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-deps: ## Install the system libraries that are missing (apt; asks nothing)
+deps: ## Install missing system libraries (apt, without questions)
 	@Scripts/deps
 
-demo: deps ## Show the sample Rocket in a window; with no display, render the samples to PNG files
+demo: deps ## Show the sample Rocket in a window; without a display, render the samples to PNG files
 	@Scripts/demo
 
 test: deps ## Build everything without warnings and run all tests; ONLY=RenderTreeTests for one target
 	@LAMINA_TEST_TARGETS='$(ONLY)' Scripts/test $(if $(FILTER),--filter '$(FILTER)')
 
-fuzz: deps ## Feed random images, paths and texts for longer than the tests do; ROUNDS=1000
+fuzz: deps ## Draw random images, paths and texts, more of them than the tests; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
 
-soak: deps ## Live through many commits, lost contexts and windows and count what grows; COMMITS=10000
+soak: deps ## Run many commits, lost contexts and windows, and measure leaks; COMMITS=10000
 	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests
 
 sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
@@ -35,10 +35,10 @@ golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='b
 install: deps ## Build the C library (release) and install it under PREFIX=/usr/local, with header and lamina.pc
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/install
 
-uninstall: ## Remove what install has put under PREFIX=/usr/local
+uninstall: ## Remove the installed files under PREFIX=/usr/local
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/uninstall
 
-test-windows: deps ## Try windows on Xvfb and, where Weston is installed, on Wayland: input, signals, losses
+test-windows: deps ## Test windows on Xvfb and, with Weston, on Wayland: input, signals, losses
 	@Scripts/test-windows
 
 test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
@@ -47,10 +47,10 @@ test-install: deps ## Install into a fresh folder, build the C sample against it
 format: ## Rewrite the Swift files in the project's format
 	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)
 
-lint: ## Check the format without changing anything
+lint: ## Check the format without changes
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
-clean: ## Remove what was built and rendered
+clean: ## Remove all build products and rendered pictures
 	rm -rf .build Benchmarks/.build out Tests/Failures
 
 SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources
