@@ -68,7 +68,7 @@ struct AppendingLists: DeltaListVisitor {
   }
 }
 
-/// Drops what is said of some nodes.
+/// Drops the changes of some nodes.
 struct DroppingNodes: DeltaListVisitor {
   var delta: RenderDelta
   let nodes: Set<NodeID>

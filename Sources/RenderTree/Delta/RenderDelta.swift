@@ -48,7 +48,7 @@ public struct RenderDelta: Sendable {
   public var names: [Change<String>] = []
   /// Pixels and textures that `contents` and tracks of this delta name.
   private var sources = ImageSources()
-  /// The node that the tree hangs from, if it changed.
+  /// The topmost node of the tree, if it changed.
   public var root: NodeID?
 
   public init() {}

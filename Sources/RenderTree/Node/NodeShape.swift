@@ -15,7 +15,7 @@ public struct NodeShape: Equatable, Sendable {
         box.origin.x.native, box.origin.y.native, box.width.native, box.height.native)
     }
   }
-  /// A box of the path, kept since it is asked for whenever the layer moves.
+  /// The box of the path, cached since each move of the layer needs it.
   private var pathBounds = SIMD4<Double>.zero
   public var fillColor: SIMD4<Float> = SIMD4(0, 0, 0, 1)
   public var strokeColor: SIMD4<Float> = .zero

@@ -6,7 +6,7 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
   public var toRoot: Homography = .identity
   /// Box of the layer's own parts (bounds, contents) in root space.
   public var ownBounds: RootRect = .empty
-  /// Box of the layer with all that hangs below it, clipped by its own bounds if it masks.
+  /// Box of the layer and its sublayers, clipped by its own bounds if it masks.
   public var subtreeBounds: RootRect = .empty
   public var traits: Traits = []
   /// Changes whenever a bitmap of the layer with all below it would, apart from its opacity and its

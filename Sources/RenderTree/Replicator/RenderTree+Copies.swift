@@ -23,9 +23,9 @@ extension RenderTree {
     return node
   }
 
-  /// Makes a copy of a node with all below it; the copy hangs nowhere yet.
+  /// Makes a copy of a node with all below it; the copy has no parent yet.
   ///
-  /// - Returns: nil if that takes more nodes than there may be.
+  /// - Returns: nil if that takes more nodes than `copyLimit`.
   mutating func copySubtree(of source: NodeIndex) -> NodeIndex? {
     guard nodes.replication.mayCopy(nodes.copySize(of: source)) else { return nil }
     let top = makeCopy(of: source)
@@ -80,7 +80,7 @@ extension RenderTree {
         child = nodes.structure.links[child.slot].nextSibling
       }
     }
-    // From the leaves up, so that no node is left without a parent on the way.
+    // From the leaves up, so that every node still has its parent when it goes.
     for node in all.reversed() where isCopy(node) { removeNode(node) }
   }
 
@@ -90,7 +90,7 @@ extension RenderTree {
   mutating func syncCopies() {
     let changed = nodes.replication.takeChangedContainers()
     guard !changed.isEmpty else { return }
-    // All that left their places go first: nothing is copied into what is about to go.
+    // Nodes without a source go first: nothing is copied into a node that is about to go.
     for node in changed {
       for copy in nodes.replication.copies(of: node) where isCopy(copy) {
         removeStrangers(from: copy)
@@ -102,7 +102,7 @@ extension RenderTree {
     nodes.replication.forgetChangedContainers()
   }
 
-  /// Removes the children and the mask of a copy whose sources no longer hang from its source.
+  /// Removes the children and the mask of a copy whose sources left its source.
   private mutating func removeStrangers(from copy: NodeIndex) {
     let source = nodes.replication.source(of: copy)
     let mask = nodes.structure.links[copy.slot].mask

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// The instances of replicators: a node for each copy, which says where, when and how it is shown.
+/// The instances of replicators: a node for each copy, with its matrix, time and colour.
 ///
 /// Instance 0 holds the sublayers' own nodes and the others their copies, so that time, place and
 /// opacity follow from what every node has (behaviour facts RE-1 to RE-6, TI-18). How many there are
@@ -97,7 +97,7 @@ extension RenderTree {
     }
   }
 
-  /// Adds an instance with copies of all that hangs from the first; false if there is no room.
+  /// Adds an instance with copies of all below the first; false above `copyLimit`.
   private mutating func addInstance(to node: NodeIndex) -> Bool {
     guard let instance = copySubtree(of: nodes.structure.links[node.slot].firstChild) else {
       return false
@@ -144,7 +144,7 @@ extension RenderTree {
     setTiming(NodeTiming(delay: Double(number) * value.delay), of: instance)
   }
 
-  /// Sets an instance's time; a clock that is there already is only set anew.
+  /// Sets an instance's time; an existing clock is changed in place.
   private mutating func setTiming(_ value: NodeTiming, of instance: NodeIndex) {
     let hadClock = nodes.values.timings.place(of: instance) != nil
     guard !nodes.values.timings.set(value, of: instance, keepsSlot: false).isEmpty else { return }

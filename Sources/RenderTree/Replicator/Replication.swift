@@ -15,14 +15,14 @@ struct CopyLinks: Equatable, Sendable, BitwiseCopyable {
   var previousCopy = NodeIndex.invalid
 }
 
-/// The replicators of a tree, the copies that they made, and what is due to them.
+/// The replicators of a tree, the copies that they made, and their pending updates.
 struct Replication: ~Copyable {
   /// The number of nodes that replicators may make.
   var copyLimit = RenderTree.copyLimit
   /// The number of nodes that were made by copying.
   private(set) var copyCount = 0
   private var links = SideColumn(standard: CopyLinks())
-  /// Nodes whose children hang from a first instance.
+  /// Nodes whose children lie in a first instance.
   private var replicators: Set<NodeIndex> = []
   /// Colours by which nodes multiply all below them: red, green, blue, and 1.
   private var tints = SideColumn(standard: SIMD4<Float>.one)
@@ -125,7 +125,7 @@ struct Replication: ~Copyable {
 
   // MARK: - Replicators
 
-  /// Whether a node's children hang from a first instance.
+  /// Whether a node's children lie in a first instance.
   func isReplicator(_ node: NodeIndex) -> Bool {
     !replicators.isEmpty && replicators.contains(node)
   }

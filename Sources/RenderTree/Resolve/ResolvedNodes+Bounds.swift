@@ -93,7 +93,7 @@ extension ResolvedNodes {
     }
   }
 
-  /// Turns the bounds of a node's content into those of what is seen of it.
+  /// Turns the bounds of a node's content into its visible bounds.
   private mutating func applyReach(_ node: NodeIndex, _ nodes: borrowing NodeStore) {
     let slot = node.slot
     let content = resolved[slot].subtreeBounds

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// Finds the boxes of layers under a map of their space: to the root, or into a bitmap.
 extension ResolvedNodes {
-  /// The box that a layer with all below it covers in a space of its own.
+  /// The box that a layer and its sublayers cover in another space.
   ///
   /// Tighter than turning its box in the root into that space. The tree is resolved.
   ///
@@ -95,8 +95,7 @@ extension ResolvedNodes {
     return Self.drawnBox(box, of: bounds)
   }
 
-  /// The box of what is seen of a node: its content, and what its transition, filters and shadow
-  /// add to it, within its mask.
+  /// The visible box of a node: its content with transition, filters and shadow, within its mask.
   func seenBounds(
     of node: NodeIndex, _ content: RootRect, mask: RootRect?, under map: Homography,
     _ nodes: borrowing NodeStore

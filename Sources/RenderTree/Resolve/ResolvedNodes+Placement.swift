@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 
-/// Where nodes lie in the root.
+/// Placement: finds the maps from the nodes' spaces to the root.
 extension ResolvedNodes {
   /// Finds where a node lies in the root.
   mutating func place(_ node: NodeIndex, under parent: NodeIndex, _ nodes: borrowing NodeStore) {

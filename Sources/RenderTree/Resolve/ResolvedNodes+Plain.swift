@@ -6,7 +6,7 @@ internal import CoreGraphics
 struct ResolveWalk: BitwiseCopyable {
   /// Width and height that make a node a large one, in points of the root.
   var largeSize: SIMD2<Double>
-  /// The parent that was asked for last; parents are resolved before their children, so that this
+  /// The parent of the last node; parents are resolved before their children, so that this
   /// holds for one walk.
   var parent = PlainParent()
 }

@@ -39,8 +39,8 @@ extension ResolvedNodes {
 
   /// Brings a node up to date, apart from what its subtree covers.
   ///
-  /// Leaves in its invalidation what children ask for, and what is left to do when the bounds of all
-  /// subtrees are known.
+  /// Leaves in its invalidation the changes that its children inherit, and those that need the bounds
+  /// of all subtrees.
   @inline(__always)
   private mutating func update(
     _ node: NodeIndex, _ change: NodeChange, under parent: NodeIndex, _ walk: inout ResolveWalk,

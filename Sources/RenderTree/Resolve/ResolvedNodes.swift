@@ -15,7 +15,7 @@ public struct ResolvedNodes: ~Copyable {
   public internal(set) var largeNodes: [NodeIndex] = []
   /// The point of the root's surroundings at the origin of root space, in points. Default zero.
   var origin = SIMD2<Double>.zero
-  /// Whether `largeNodes` has to be found anew.
+  /// Whether `largeNodes` is out of date.
   var isLargeStale = true
   /// By slot: whether a node's filters, shadow or mask make it cover other pixels than its content.
   var reaches = Column<Bool>()

@@ -76,7 +76,7 @@ public struct AnimationTrack: Sendable {
     }
   }
 
-  /// Whether there is one straight way only, which replaces the whole property; key times and
+  /// Whether the track is one linear segment that replaces the whole property; key times and
   /// curves are not looked at.
   var isPlain: Bool {
     guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents, frameRate == 0
@@ -92,7 +92,7 @@ public struct AnimationTrack: Sendable {
     }
   }
 
-  /// Whether straight ways replace all of the lanes, or the component of a matrix, that the track is
+  /// Whether linear segments replace all of the lanes, or the component of a matrix, that the track is
   /// for.
   var isKeyframed: Bool {
     guard options.subtracting(.staysAfterEnd).isEmpty, target.property != .contents, frameRate == 0,
@@ -133,7 +133,7 @@ public struct AnimationTrack: Sendable {
     public static let followsTangentReversed = Options(rawValue: 1 << 8)
     /// Stays on the node after its end, for `isRemovedOnCompletion` false.
     public static let staysAfterEnd = Options(rawValue: 1 << 9)
-    /// Only reports start and end: while it runs it asks for no frames.
+    /// Only reports start and end: needs no frames while it runs.
     public static let onlyReports = Options(rawValue: 1 << 11)
     /// Of a copy's track: the original's has ended and is gone, the copy's runs on to its end.
     static let outlivesOriginal = Options(rawValue: 1 << 12)
@@ -142,7 +142,7 @@ public struct AnimationTrack: Sendable {
   }
 }
 
-/// Two values of up to four lanes, and the way between them.
+/// Two values of up to four lanes, and the curve between them.
 public struct LaneSegment: Equatable, Sendable, BitwiseCopyable {
   public var start: SIMD4<Double>
   public var end: SIMD4<Double>
@@ -208,13 +208,13 @@ struct Straight: BitwiseCopyable {
   @inline(__always)
   func value(at t: Double) -> SIMD4<Double> { start + (end - start) * t }
 
-  /// The value at `t`; exact at 1, as ways between matrices are.
+  /// The value at `t`; exact at 1, as segments between matrices are.
   @inline(__always)
   func exactValue(at t: Double) -> SIMD4<Double> { t == 1 ? end : value(at: t) }
 }
 
 extension Straight {
-  /// The way of the three lanes between two translations; nil for other matrices.
+  /// The segment of three lanes between two translations; nil for other matrices.
   init?(translations segment: MatrixSegment) {
     guard let start = segment.start.translationOnly, let end = segment.end.translationOnly
     else { return nil }

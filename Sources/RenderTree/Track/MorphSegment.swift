@@ -14,7 +14,7 @@ public struct MorphSegment: Equatable, Sendable {
   /// Whether points move; false switches.
   package let isMatching: Bool
 
-  /// Straight ways from point to point.
+  /// Linear segments from point to point.
   package init(from start: PathGeometry, to end: PathGeometry) {
     self.start = start
     self.end = end
@@ -22,7 +22,7 @@ public struct MorphSegment: Equatable, Sendable {
     isMatching = start.isMatched(with: end)
   }
 
-  /// A cubic way between two outlines with the same elements.
+  /// A cubic segment between two outlines with the same elements.
   package init(from start: PathGeometry, to end: PathGeometry, along tangents: PathTangents) {
     self.start = start
     self.end = end
@@ -50,13 +50,13 @@ public struct ListSegment: Equatable, Sendable {
   /// The same at the end.
   public private(set) var endTangents: [SIMD4<Double>] = []
 
-  /// Straight ways from element to element.
+  /// Linear segments from element to element.
   public init(from start: [SIMD4<Double>], to end: [SIMD4<Double>]) {
     self.start = start
     self.end = end
   }
 
-  /// Cubic ways from element to element, one way for each.
+  /// Cubic segments from element to element, one for each.
   public init(_ ways: [LaneSegment]) {
     start = ways.map(\.start)
     end = ways.map(\.end)

@@ -92,7 +92,7 @@ extension RenderTree {
   ) {
     let phases = tracks.sampleRun(run, atLayerTime: layerTime)
     nodes.note(nodes.values.present(run, of: node, from: tracks), of: node)
-    // A clock that stands still changes nothing by itself.
+    // A stopped clock changes nothing.
     if phases.hasActive, !clocks.isStopped(node) {
       noteMotion(run: run, of: node, frameTime: frameTime, &result)
     }
@@ -159,7 +159,7 @@ extension RenderTree {
     tracks.setState(kind == .started ? .running : .ended, at: index)
     let node = tracks.tracks[index].node
     if isCopy(node) {
-      // The original tells of its animation; a copy that runs on by itself is done with it now.
+      // Only the original reports its animation; a copy that outlived it drops the track now.
       if kind == .ended, tracks.details[index].options.contains(.outlivesOriginal) {
         nodes.replication.ended.append(node)
       }

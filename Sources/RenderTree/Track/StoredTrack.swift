@@ -94,7 +94,7 @@ public struct StoredTrack: Sendable, BitwiseCopyable {
     @inline(__always)
     var isSteady: Bool { bits == Self.steadyBits }
 
-    /// Has the track write its value anew, whatever it wrote before.
+    /// Makes the track write its value again, whatever it wrote before.
     mutating func forgetEffect() { bits &= ~Self.contributesBit }
 
     /// Takes over the sampled phase and effect; the reported state stays.
@@ -127,7 +127,7 @@ extension StoredTrack: CyclicTiming {
 public struct TrackDetails: Sendable, BitwiseCopyable {
   public var id: AnimationID
   public var options: AnimationTrack.Options
-  /// Frames per second that the track asks for; 0 for the display's own. Plain tracks have 0.
+  /// The preferred frames per second; 0 for the display's own. Plain tracks have 0.
   var frameRate: Float
   var segmentKind: SegmentKind
   /// The pace of the whole cycle.
@@ -146,11 +146,11 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
 
   /// In which pool the segments lie.
   enum SegmentKind: UInt8, Sendable, BitwiseCopyable {
-    /// Straight ways of plain tracks.
+    /// Linear segments of plain and keyframed tracks.
     case straights
-    /// Ways of plain tracks between matrices that differ in scale and translation only.
+    /// Linear segments of plain tracks between matrices.
     case matrixStraights
-    /// Ways of plain tracks between two translations: three lanes among the straight ways.
+    /// Segments of plain tracks between two translations: three lanes among the linear segments.
     case translations
     case lanes
     case matrices

@@ -88,7 +88,7 @@ public struct Column<Element>: ~Copyable {
     used = 0
   }
 
-  /// Whether some element is as asked.
+  /// Whether some element satisfies a condition.
   public func contains(where isWanted: (Element) -> Bool) -> Bool {
     indices.contains { isWanted(self[$0]) }
   }

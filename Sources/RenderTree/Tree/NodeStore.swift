@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The nodes of a render tree: their values, how they hang together, and what of them changed.
+/// The nodes of a render tree: their values, their links, and their invalidation.
 ///
-/// Whatever changes here says so to ``invalidation``, from which the next frame follows.
+/// Every change here is noted in ``invalidation``, which the next frame starts from.
 public struct NodeStore: ~Copyable {
   public internal(set) var values = NodeColumns()
   public internal(set) var structure = NodeStructure()
@@ -83,7 +83,7 @@ extension NodeStore {
     replication.noteContainer(node)
   }
 
-  /// The node that the children of a node hang from: a replicator's first instance, else itself.
+  /// The node that holds the children of a node: a replicator's first instance, else itself.
   func container(of node: NodeIndex) -> NodeIndex {
     replication.isReplicator(node) ? structure.links[node.slot].firstChild : node
   }

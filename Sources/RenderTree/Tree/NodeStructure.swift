@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of the nodes, and how they hang together.
+/// The names, links and order of the nodes.
 ///
 /// ```
 /// slot       0        1        2 …
@@ -48,7 +48,7 @@ public struct NodeStructure: ~Copyable {
   /// Lets a node be found by its name.
   mutating func setIndex(_ node: NodeIndex?, of id: NodeID) { indices[id] = node }
 
-  /// Frees the slot of a node that hangs nowhere and has no children.
+  /// Frees the slot of a node without parent and children.
   mutating func removeNode(_ node: NodeIndex) {
     freeSlots.append(node)
     if root == node { root = .invalid }
@@ -192,7 +192,7 @@ public struct NodeStructure: ~Copyable {
     }
   }
 
-  /// A node's parent; invalid for the root, which may hang from a node that is not shown.
+  /// A node's parent; invalid for the root, whose parent is not shown.
   @inline(__always)
   func parentBelowRoot(of node: NodeIndex) -> NodeIndex {
     node == root ? .invalid : links[node.slot].parent

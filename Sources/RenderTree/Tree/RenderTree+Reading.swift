@@ -21,7 +21,7 @@ extension RenderTree {
     @inline(__always) get { nodes.structure.order }
   }
 
-  /// The node that the tree hangs from; invalid while there is none.
+  /// The topmost node that is drawn; invalid while there is none.
   @inlinable public var root: NodeIndex {
     @inline(__always) get { nodes.structure.root }
   }
@@ -87,7 +87,7 @@ extension RenderTree {
   /// Whether a layer's bounds cut what its filters make of its content.
   public func cutsResult(_ node: NodeIndex) -> Bool { nodes.values.cutsResult(node) }
 
-  /// Whether a node's old look still gives way to the new one.
+  /// Whether a transition from a node's old look is running.
   public func isInTransition(_ node: NodeIndex) -> Bool { nodes.values.isInTransition(node) }
 
   /// Whether a node has filters, active or not, that see its content in its own colours.
@@ -161,7 +161,7 @@ extension RenderTree {
     resolution.depthAxis(of: node, emitter, nodes)
   }
 
-  /// The box that a layer with all below it covers in a space of its own.
+  /// The box that a layer and its sublayers cover in another space.
   ///
   /// Tighter than turning its box in the root into that space. The tree is resolved.
   ///

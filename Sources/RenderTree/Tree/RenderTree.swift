@@ -95,7 +95,7 @@ public struct RenderTree: ~Copyable {
     nodes.invalidation.addDamage(resolution.resolved[node.slot].subtreeBounds)
   }
 
-  /// Lists the nodes anew if the structure or the time of layers changed.
+  /// Rebuilds the order and the clocks if the structure or the time of layers changed.
   mutating func updateOrder() {
     guard nodes.structure.isOrderStale else { return }
     nodes.structure.rebuildOrder()

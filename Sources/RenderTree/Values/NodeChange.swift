@@ -18,18 +18,18 @@ struct NodeChange: OptionSet, Sendable, BitwiseCopyable {
   static let subtreeArea = NodeChange(rawValue: 1 << 2)
   /// A bitmap of the node, without its opacity and wherever it lies, would show something else.
   static let content = NodeChange(rawValue: 1 << 3)
-  /// The order in which the node's siblings are drawn may be another one.
+  /// The order in which the node's siblings are drawn may have changed.
   static let siblingOrder = NodeChange(rawValue: 1 << 4)
   /// The instances of a replicator follow from what changed.
   static let instances = NodeChange(rawValue: 1 << 5)
   /// The node got its first filter, or lost its last.
   static let filters = NodeChange(rawValue: 1 << 6)
-  /// The node's time runs otherwise.
+  /// The node's time scale changed.
   static let time = NodeChange(rawValue: 1 << 7)
 
   /// The changes that stay with the node until it is resolved.
   static let kept: NodeChange = [.placement, .area, .subtreeArea, .content]
-  /// The changes after which the box of the node itself may be another one.
+  /// The changes that can change the box of the node itself.
   static let ownBox: NodeChange = [.placement, .area]
   /// The node's own area and that of all below it.
   static let wholeArea: NodeChange = [.area, .subtreeArea]

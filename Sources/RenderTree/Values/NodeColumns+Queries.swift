@@ -29,7 +29,7 @@ extension NodeColumns {
     return effects.values[place].filters.contains { $0.isActive }
   }
 
-  /// Whether a node's old look still gives way to the new one.
+  /// Whether a transition from a node's old look is running.
   func isInTransition(_ node: NodeIndex) -> Bool {
     guard let place = transitions.place(of: node) else { return false }
     return transitions.values[place].isActive

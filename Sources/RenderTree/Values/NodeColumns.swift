@@ -4,8 +4,8 @@ public import CoreGraphics
 
 /// The values of all nodes: a column for each group, as the application set them and as presented.
 ///
-/// Nothing here knows how nodes hang together. A column says what a change touches, and its caller
-/// acts on that.
+/// Nothing here knows the links between nodes. A column reports the parts that a change touches, and
+/// its caller acts on that.
 public struct NodeColumns: ~Copyable {
   public internal(set) var geometry = PairedColumn(standard: NodeGeometry())
   public internal(set) var style = PairedColumn(standard: NodeStyle())
@@ -97,7 +97,7 @@ struct NodeList<Value: NodeGroupValue> {
 protocol NodeGroupVisitor {
   /// Visits one group.
   ///
-  /// - Parameter list: made only where it is asked for.
+  /// - Parameter list: made only where it is used.
   mutating func visit<Column: GroupColumn & ~Copyable>(
     _ group: NodeGroups, _ column: inout Column, _ list: @autoclosure () -> NodeList<Column.Value>,
     _ tracks: borrowing TrackStore)

@@ -28,7 +28,7 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
   /// - Parameters:
   ///   - standard: the value of a node that has none.
   ///   - kept: which values are kept in the list.
-  ///   - extraChange: touched by a change of a value, beside what the value's type says.
+  ///   - extraChange: touched by a change of a value, beside the parts that the value's type names.
   init(standard: Value, keeps kept: Kept = .differing, alsoTouching extraChange: NodeChange = []) {
     self.kept = kept
     self.extraChange = extraChange
