@@ -62,7 +62,7 @@ public enum LayerHost {
   ///   - layer: the root. Its frame is set to the content of the window, at first and whenever that
   ///     changes, without animation; y grows downward.
   ///   - closesOnEscape: whether the Escape key closes the window rather than reaching `onKey`.
-  ///   - onClick: called with the place of a click, in points of the content from its top left: where
+  ///   - onClick: called with the position of a click, in points of the content from its top left: where
   ///     the main button or a first finger goes down.
   ///   - onKey: called with each key pressed but modifiers, and again while it is held.
   ///   - onEvent: called with everything that happens, before the other two.

@@ -9,8 +9,8 @@ extension CARenderer {
   /// instead.
   ///
   /// - Parameters:
-  /// - ctx: ignored.
-  /// - dict: ignored.
+  ///   - ctx: ignored.
+  ///   - dict: ignored.
   public convenience init(
     cglContext ctx: UnsafeMutableRawPointer, options dict: [AnyHashable: Any]? = nil
   ) {

@@ -142,8 +142,8 @@ public struct SceneFile {
   /// Describes a layer and its sublayers; the layers are not retained.
   ///
   /// - Parameters:
-  /// - layer: the root. Custom classes are written as the class of Lamina's that they derive from,
-  ///   with their drawing as contents.
+  ///   - layer: the root. Custom classes are written as the class of Lamina's that they derive from,
+  ///     with their drawing as contents.
   ///   - size: the canvas, in points; nil takes the size of the layer's bounds.
   /// - Throws: `SceneFileError` for what has no form: pattern colours, textures of a host, trees of
   ///   more than 496 levels.

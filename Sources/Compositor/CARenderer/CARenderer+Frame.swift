@@ -41,7 +41,7 @@ extension CARenderer {
     isInFrame = true
   }
 
-  /// The part of `bounds` that the frame draws anew, in points; null when nothing changed.
+  /// The part of `bounds` that the frame redraws, in points; null when nothing changed.
   public func updateBounds() -> CGRect {
     guard isInFrame, let driver else { return .null }
     let all = picturePoints(of: bounds)
@@ -53,7 +53,7 @@ extension CARenderer {
       height: shown.maxY - shown.minY)
   }
 
-  /// Adds to what the frame draws anew, in points of `bounds`.
+  /// Adds to the part that the frame redraws, in points of `bounds`.
   public func addUpdate(_ r: CGRect) {
     if isInFrame { driver?.addDamage(picturePoints(of: r)) }
   }

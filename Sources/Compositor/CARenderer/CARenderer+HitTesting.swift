@@ -3,9 +3,9 @@
 public import CoreAnimation
 public import Foundation
 
-/// From a place in the application's window to a layer. Not part of Apple's API.
+/// Hit tests by points of the application's window. Not part of Apple's API.
 extension CARenderer {
-  /// The point of the space of `bounds` that lies at a place of the viewport.
+  /// The point of the space of `bounds` that lies at a point of the viewport.
   ///
   /// - Parameters:
   ///   - place: from the viewport's top left corner as it is seen, y down, in the units of `size`:
@@ -27,7 +27,7 @@ extension CARenderer {
       x: drawnBounds.minX + place.x * scale, y: drawnBounds.minY + down * scale)
   }
 
-  /// The deepest layer that is seen at a place of the viewport; see `point(at:inViewportOfSize:)`.
+  /// The deepest layer visible at a point of the viewport; see `point(at:inViewportOfSize:)`.
   ///
   /// - Parameters:
   ///   - place: from the viewport's corner, in the units of `size`.

@@ -255,7 +255,7 @@ public final class OffscreenRenderer {
     return try body()
   }
 
-  /// Makes everything anew in a fresh context, which is current then.
+  /// Rebuilds everything in a new context, which is current then.
   private func recover() throws {
     let fresh = try Self.context(makeContext)
     target = try Self.makeTarget(

@@ -125,7 +125,7 @@ package final class FrameDriver {
     return changes
   }
 
-  /// Adds to what is drawn anew, in points of the root.
+  /// Adds to the damage, in points of the root.
   package func addDamage(_ part: RootRect) { damage = damage.union(part) }
 
   /// Forgets the surface that was drawn: the next frame is drawn whole.

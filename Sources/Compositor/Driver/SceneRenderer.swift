@@ -156,8 +156,8 @@ package final class SceneRenderer {
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
   }
 
-  /// Limits the side of textures, in pixels, and the memory of images, which are placed anew. For tests
-  /// and small boards.
+  /// Limits the side of textures, in pixels, and the memory of images, which are placed again. For
+  /// tests and small boards.
   package func limitImages(textureSize: Int, budget: ImageStore.Budget = ImageStore.Budget()) {
     images.releaseAll()
     submitter.dropTextures()

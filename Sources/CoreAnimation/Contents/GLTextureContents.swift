@@ -51,11 +51,11 @@ public final class GLTextureContents {
   ///
   /// - Parameters:
   ///   - name: OpenGL's name of a `GL_TEXTURE_2D`.
-  /// - width: the width in pixels; negative values count as 0, and nothing is drawn.
-  /// - height: the height in pixels, likewise.
-  /// - isOpaque: whether alpha is ignored.
-  /// - isFlipped: whether the first row is the top one.
-  /// - hasMipmaps: whether the smaller levels exist and are filled.
+  ///   - width: the width in pixels; negative values count as 0, and nothing is drawn.
+  ///   - height: the height in pixels, likewise.
+  ///   - isOpaque: whether alpha is ignored.
+  ///   - isFlipped: whether the first row is the top one.
+  ///   - hasMipmaps: whether the smaller levels exist and are filled.
   public init(
     name: UInt32, width: Int, height: Int, isOpaque: Bool = false, isFlipped: Bool = false,
     hasMipmaps: Bool = false

@@ -24,7 +24,7 @@ package final class LayerContext {
   /// The layers that are redrawn in each frame while their animations run.
   private var redrawnLayers: [WeakLayer] = []
 
-  /// A weak reference to a layer; nobody is notified of the animations of a released one.
+  /// A weak reference to a layer; the animations of a released one are not reported.
   private struct WeakLayer {
     weak var layer: CALayer?
   }

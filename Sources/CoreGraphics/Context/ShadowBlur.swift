@@ -41,8 +41,8 @@ struct ShadowBlur {
   /// The shadow of `source` as a placed surface; nil if none of it falls into `part`.
   ///
   /// - Parameters:
-  /// - color: straight components and alpha.
-  /// - part: the visible part, in device pixels.
+  ///   - color: straight components and alpha.
+  ///   - part: the visible part, in device pixels.
   static func shadow(
     of source: CairoSurface, _ shadow: GraphicsState.Shadow, _ color: SIMD4<Double>,
     within part: DeviceRect

@@ -64,10 +64,10 @@ open class CIContext: @unchecked Sendable {
   /// short for the rectangle, and what `createCGImage(_:from:)` refuses.
   ///
   /// - Parameters:
-  /// - data: memory for `rowBytes` times the rectangle's height.
-  /// - rowBytes: the bytes from one row to the next.
+  ///   - data: memory for `rowBytes` times the rectangle's height.
+  ///   - rowBytes: the bytes from one row to the next.
   ///   - bounds: in the picture's space; grown to whole pixels.
-  /// - colorSpace: ignored; values are sRGB.
+  ///   - colorSpace: ignored; values are sRGB.
   open func render(
     _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect,
     format: CIFormat, colorSpace: CGColorSpace?

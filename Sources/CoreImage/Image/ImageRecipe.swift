@@ -30,9 +30,9 @@ package protocol ImageRenderer: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - x: the rectangle's left edge in the picture's space.
-  /// - y: the rectangle's lower edge.
-  /// - width: the width in pixels, positive.
-  /// - height: the height in pixels, positive.
+  ///   - y: the rectangle's lower edge.
+  ///   - width: the width in pixels, positive.
+  ///   - height: the height in pixels, positive.
   /// - Throws: `ImageRenderingError` with the reason.
   func draw(
     _ image: CIImage, x: Int, y: Int, width: Int, height: Int

@@ -36,7 +36,7 @@ func get<Value: PropertyValue>(
 /// Reads the value at a key path, or an entry of the list there, and converts it for C.
 ///
 /// - Parameters:
-///   - index: the place in the list; nil for the value itself.
+///   - index: the position in the list; nil for the value itself.
 ///   - phrase: the wanted type with its article, for messages.
 ///   - convert: nil for a value of another type.
 func read<Result>(

@@ -12,9 +12,9 @@ extension HostEvent {
   /// SDL's union safe.
   ///
   /// - Parameters:
-  /// - event: SDL's event.
+  ///   - event: SDL's event.
   ///   - geometry: the sizes of the window that it is for.
-  /// - pointerInWindow: the location of the mouse in that window, in window units; nil for unknown.
+  ///   - pointerInWindow: the location of the mouse in that window, in window units; nil for unknown.
   init?(
     _ event: SDL_Event, geometry: WindowGeometry,
     pointerInWindow: () -> (x: Int, y: Int)? = { nil }

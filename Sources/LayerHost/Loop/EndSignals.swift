@@ -36,8 +36,8 @@ final class EndSignals {
   /// Installs the handlers; nil where the program handles or ignores all of the signals.
   ///
   /// - Parameters:
-  /// - wake: ends the loop's sleep; called on a separate thread.
-  /// - end: ends the program when the loop does not; for tests.
+  ///   - wake: ends the loop's sleep; called on a separate thread.
+  ///   - end: ends the program when the loop does not; for tests.
   init?(
     timeLimit: Double = EndSignals.timeLimit, wake: @escaping @Sendable () -> Void,
     end: @escaping @Sendable (Int32) -> Void = EndSignals.endProgram

@@ -26,9 +26,9 @@ final class MainQueueWatcher {
   /// Starts watching; nil where no descriptor signals the queue's work.
   ///
   /// - Parameters:
-  /// - descriptor: a descriptor that is readable while the queue has work; by default the main
-  ///   queue's.
-  /// - wake: ends the loop's sleep; called on the watcher's thread.
+  ///   - descriptor: a descriptor that is readable while the queue has work; by default the main
+  ///     queue's.
+  ///   - wake: ends the loop's sleep; called on the watcher's thread.
   init?(
     descriptor: Int32? = MainQueueWatcher.mainQueueDescriptor,
     wake: @escaping @Sendable () -> Void

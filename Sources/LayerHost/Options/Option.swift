@@ -16,9 +16,9 @@ extension LayerHost {
     /// Declares an option.
     ///
     /// - Parameters:
-    /// - name: the spelling, dashes included.
-    /// - valueName: the name of its value in the help; nil for an option without a value.
-    /// - help: the description, in a few words.
+    ///   - name: the spelling, dashes included.
+    ///   - valueName: the name of its value in the help; nil for an option without a value.
+    ///   - help: the description, in a few words.
     public init(_ name: String, _ valueName: String? = nil, help: String) {
       self.name = name
       self.valueName = valueName
@@ -48,9 +48,9 @@ extension LayerHost {
   ///
   /// - Parameters:
   ///   - options: the program's own options.
-  /// - operands: the name of further arguments in the help, such as `FILE…`; nil where they are
-  ///   mistakes.
-  /// - about: the purpose of the program, in a sentence for the help.
+  ///   - operands: the name of further arguments in the help, such as `FILE…`; nil where they are
+  ///     mistakes.
+  ///   - about: the purpose of the program, in a sentence for the help.
   public static func parseArguments(
     _ options: [Option] = [], operands: String? = nil, about: String? = nil
   ) -> Arguments {

@@ -48,10 +48,10 @@ extension LayerWindow {
     /// Notes a frame that was shown.
     ///
     /// - Parameters:
-    /// - start: the start of the frame, in media time.
-    /// - wanted: the time at which the frame was due.
-    /// - commit: the time of the oldest commit that it shows; nil for none.
-    /// - shown: the time of its hand-over to the display.
+    ///   - start: the start of the frame, in media time.
+    ///   - wanted: the time at which the frame was due.
+    ///   - commit: the time of the oldest commit that it shows; nil for none.
+    ///   - shown: the time of its hand-over to the display.
     mutating func note(
       start: Double, wanted: Double, commit: Double?, shown now: Double
     ) {

@@ -10,8 +10,8 @@ final class JoinableThread {
   /// Starts the thread.
   ///
   /// - Parameters:
-  /// - name: the name for debuggers; the system keeps the first 15 bytes.
-  /// - body: the function of the thread.
+  ///   - name: the name for debuggers; the system keeps the first 15 bytes.
+  ///   - body: the function of the thread.
   init(name: String, _ body: @escaping @Sendable () -> Void) throws(LayerHostError) {
     let start = unsafe Unmanaged.passRetained(Start(name: name, body: body))
     // The new thread takes the reference over; if none starts, it is released here.

@@ -47,7 +47,7 @@ final class WindowPresenter: FramePresenter {
     }
   }
 
-  /// Makes everything anew in another context; the frame, which is lost, is drawn again.
+  /// Rebuilds everything in another context; the frame, which is lost, is drawn again.
   private func recover() throws -> Never {
     try graphics.remake()
     try renderer.rebuild(in: graphics.group)

@@ -22,7 +22,7 @@ public final class LayerWindow {
     get { handlers.onEvent }
     set { handlers.onEvent = newValue }
   }
-  /// Called with the place of a click, in points of the content. Default nil.
+  /// Called with the position of a click, in points of the content. Default nil.
   ///
   /// A click is the main button or a first finger going down.
   public var onClick: ((CGPoint) -> Void)? {
@@ -202,7 +202,7 @@ public final class LayerWindow {
   /// Where the mouse is, in the window system's units; nil where it does not say.
   var pointerPosition: (x: Int, y: Int)? { window?.pointerPosition }
 
-  /// Lays the tree out anew if the window has another size, and tells the render thread.
+  /// Lays the tree out again if the window has another size, and tells the render thread.
   ///
   /// Seen by comparing: some window systems send no event for the first size.
   func noteGeometry() {

@@ -22,7 +22,7 @@ internal import Foundation
   /// - Parameters:
   ///   - title: the text of its title bar.
   ///   - size: the size of its content, in points.
-  /// - unitsPerPoint: the number of the window system's units per point.
+  ///   - unitsPerPoint: the number of the window system's units per point.
   ///   - driver: one of SDL's video drivers; `nil` lets SDL choose.
   ///   - profiles: the kinds of contexts to try, in this order, save that the kind of the windows that
   ///     are open comes first.

@@ -56,7 +56,7 @@ extension RenderDelta {
     replaced += replacedNodes.filter { !unsent.contains($0) }
   }
 
-  /// Nodes come: those that the tree still has, since the same deltas removed them, start anew.
+  /// Nodes come: those that the tree still has, since the same deltas removed them, start over.
   private mutating func create(_ nodes: [NodeID]) {
     let back = removed.isEmpty ? [] : Set(removed).intersection(nodes)
     guard !back.isEmpty else {

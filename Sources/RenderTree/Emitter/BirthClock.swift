@@ -78,7 +78,7 @@ final class BirthTable {
   static let perSecond = 60.0
   /// The number of cached counts: eighteen minutes.
   private static let limit = 1 << 16
-  /// Counting starts afresh after as many, nineteen hours, so that no frame has to count them all.
+  /// Counting starts over after this many, nineteen hours, so that no frame has to count them all.
   private static let cycle = 1 << 22
 
   init(anchor: Double, count: Double) {

@@ -71,7 +71,7 @@ final class EmitterTracks {
     return store.lanes(run: run.start..<run.end, base: base)
   }
 
-  /// Follows cells to other places in the list; tracks of cells that are gone drive nothing.
+  /// Follows cells to other indices; tracks of cells that are gone drive nothing.
   func moveCells(_ place: (Int) -> Int?) {
     for index in runs.indices where runs[index].cell >= 0 {
       runs[index].cell = place(runs[index].cell) ?? .max

@@ -110,7 +110,7 @@ extension RenderTree {
   /// The style from which those of instances start, made once.
   private static let instanceStyle = NodeStyle()
 
-  /// Gives an instance its place, time and colour.
+  /// Sets the transform, time and colour of an instance.
   private mutating func update(
     _ instance: NodeIndex, _ number: Int, of count: Int, _ matrix: CATransform3D,
     _ value: NodeReplicator, replicator: NodeIndex

@@ -2,7 +2,8 @@
 
 internal import CoreGraphics
 
-/// Stage 6, *resolve*: parents before children, each node's place in the root and what it covers.
+/// Stage 6, *resolve*: parents before children, each node's map to the root, and the area that it
+/// covers.
 ///
 /// Only nodes that moved, and those below them, are recomputed; the bounds of subtrees are gathered
 /// in a second walk from the leaves up. Damage is the old and the new bounds of changed nodes.

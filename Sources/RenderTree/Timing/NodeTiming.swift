@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A layer's place in time: maps the superlayer's time to the layer's own.
+/// The timing of a layer: maps the superlayer's time to the layer's own.
 ///
 /// `t = (parent - beginTime) · speed + timeOffset` (behaviour fact TI-1), seconds throughout.
 public struct NodeTiming: Equatable, Sendable, BitwiseCopyable {

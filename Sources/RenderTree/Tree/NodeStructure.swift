@@ -65,7 +65,7 @@ public struct NodeStructure: ~Copyable {
 
   /// Whether `node` is `other` or lies above it.
   func isAncestor(_ node: NodeIndex, of other: NodeIndex) -> Bool {
-    // A node without children is nobody's ancestor: the usual case of a new leaf, in one step.
+    // A node without children is no node's ancestor: the usual case of a new leaf, in one step.
     guard links[node.slot].firstChild.isValid || links[node.slot].mask.isValid
     else { return node == other }
     var current = other
