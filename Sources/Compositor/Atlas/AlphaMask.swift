@@ -139,21 +139,21 @@ struct AlphaMask {
     let (length, step) = (lines.length, lines.step)
     for index in 0..<lines.count {
       let start = index * lines.stride
-      for place in 0..<length {
-        var sum = source[start + place * step] * kernel[0]
-        let below = min(reach, place)
-        let above = min(reach, length - 1 - place)
+      for position in 0..<length {
+        var sum = source[start + position * step] * kernel[0]
+        let below = min(reach, position)
+        let above = min(reach, length - 1 - position)
         if below > 0 {
           for offset in 1...below {
-            sum += source[start + (place - offset) * step] * kernel[offset]
+            sum += source[start + (position - offset) * step] * kernel[offset]
           }
         }
         if above > 0 {
           for offset in 1...above {
-            sum += source[start + (place + offset) * step] * kernel[offset]
+            sum += source[start + (position + offset) * step] * kernel[offset]
           }
         }
-        target[start + place * step] = sum
+        target[start + position * step] = sum
       }
     }
   }

@@ -13,14 +13,14 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Samples a texture.
   package static let image = LayerFeatures(rawValue: 1 << 0)
-  /// Has a background colour.
-  package static let fill = LayerFeatures(rawValue: 1 << 4)
   /// Rounded corners or a border.
   package static let shape = LayerFeatures(rawValue: 1 << 1)
   /// Clips by the chain of clip records that the instance names.
   package static let clip = LayerFeatures(rawValue: 1 << 2)
   /// The map to the target is a perspective one.
   package static let perspective = LayerFeatures(rawValue: 1 << 3)
+  /// Has a background colour.
+  package static let fill = LayerFeatures(rawValue: 1 << 4)
 
   /// Stretches the image in nine parts or shifts its mipmap level, by the record behind the clips.
   package static let stretch = LayerFeatures(rawValue: 1 << 5)
@@ -74,7 +74,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   ]
 
   /// The features that may come together in any way.
-  package static let combined = LayerFeatures(rawValue: (1 << 11) - 1)
+  package static let combined: LayerFeatures = [
+    .image, .shape, .clip, .perspective, .fill, .stretch, .continuous, .edges, .gradient, .tint,
+    .mask,
+  ]
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {

@@ -36,7 +36,7 @@ extension SceneRenderer {
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize, budget: images.budget)
     submitter = FrameSubmitter(in: gl)
     planner = FramePlanner(settingsOf: planner)
-    planner.splitsFills = gl.capabilities.isSoftware
+    planner.isSoftware = gl.capabilities.isSoftware
     lastSurface = nil
     if tree.root.isValid { tree.redraw(tree.root) }
     report(

@@ -34,7 +34,7 @@ package final class SceneRenderer {
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize)
     submitter = FrameSubmitter(in: gl)
-    planner.splitsFills = gl.capabilities.isSoftware
+    planner.isSoftware = gl.capabilities.isSoftware
   }
 
   /// Takes the deltas of a mailbox into the tree. Stage 4.
@@ -171,8 +171,19 @@ package final class SceneRenderer {
 
   /// Whether groups and effects that do not change are drawn once for many frames. Default true.
   package var keepsBitmaps: Bool {
-    get { planner.keepsBitmaps }
-    set { planner.keepsBitmaps = newValue }
+    get { options.contains(.keptBitmaps) }
+    set {
+      if newValue { options.insert(.keptBitmaps) } else { options.remove(.keptBitmaps) }
+    }
+  }
+
+  /// The fast paths that are taken. Tracks keep those of the time when they were added.
+  package var options: RenderOptions {
+    get { planner.options }
+    set {
+      planner.options = newValue
+      tree.options = newValue
+    }
   }
 
   /// Whether moving groups are drawn for their exact position in the pixel grid, and not interpolated.
@@ -217,6 +228,7 @@ package final class SceneRenderer {
   /// Starts over with an empty tree and no images.
   package func forgetTree() {
     tree = RenderTree()
+    tree.options = options
     images.releaseAll()
     planner.forgetPlacements()
   }

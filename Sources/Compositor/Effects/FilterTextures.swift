@@ -91,16 +91,16 @@ enum NoisePicture {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       values.append(Double(random >> 33) / Double(1 << 31))
     }
-    let heights = (0..<side * side).map { place in
-      let (x, y) = (place % side, place / side)
+    let heights = (0..<side * side).map { index in
+      let (x, y) = (index % side, index / side)
       return noise(values, 16, x, y) * 0.65 + noise(values, 8, x, y) * 0.35
     }
     // By their rank, so that all values are as frequent.
     let order = heights.indices.sorted { heights[$0] < heights[$1] }
     return unsafe CGImage.premultipliedRGBA8(width: side, height: side) { bytes in
-      for (rank, place) in order.enumerated() {
-        for lane in 0..<3 { unsafe bytes[place * 4 + lane] = UInt8(rank * 255 / (order.count - 1)) }
-        unsafe bytes[place * 4 + 3] = 255
+      for (rank, index) in order.enumerated() {
+        for lane in 0..<3 { unsafe bytes[index * 4 + lane] = UInt8(rank * 255 / (order.count - 1)) }
+        unsafe bytes[index * 4 + 3] = 255
       }
     }
   }()
@@ -111,8 +111,8 @@ enum NoisePicture {
     func value(_ column: Int, _ row: Int) -> Double {
       values[(row % count) * 16 + column % count]
     }
-    func eased(_ place: Int) -> Double {
-      let share = Double(place % step) / Double(step)
+    func eased(_ position: Int) -> Double {
+      let share = Double(position % step) / Double(step)
       return share * share * (3 - 2 * share)
     }
     let (column, row) = (x / step, y / step)

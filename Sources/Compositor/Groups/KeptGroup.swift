@@ -18,7 +18,7 @@ enum KeptGroup {
     _ node: NodeIndex, _ planner: borrowing FramePlanner, _ tree: borrowing RenderTree
   ) -> Bool {
     let view = planner.scene.view
-    return planner.keepsBitmaps && !view.isBitmap && view.isRoot
+    return planner.options.contains(.keptBitmaps) && !view.isBitmap && view.isRoot
       && node != view.nodeWithoutOwnOpacity && planner.scene.blend(of: node, tree) == nil
       && !planner.scene.filtersBackdrop(node, tree)
   }

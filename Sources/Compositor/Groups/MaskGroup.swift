@@ -34,7 +34,11 @@ enum MaskGroup {
     switch PlainMask(mask, &planner, tree, &images) {
     case .hidden: return
     case .clip(let clip):
-      if clip.texture != .none, QuadMask.draw(layer, mask, &planner, tree, &images) { return }
+      if clip.texture != .none, planner.options.contains(.quadMask),
+        QuadMask.draw(layer, mask, &planner, tree, &images)
+      {
+        return
+      }
       enterMasked(layer, clip, &planner, tree, &images)
     case .none: enterWithPass(layer, mask, &planner, tree, &images)
     }

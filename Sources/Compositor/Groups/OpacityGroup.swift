@@ -30,7 +30,8 @@ enum OpacityGroup {
     }
     planner.enterContent(
       of: layer, opacity: opacity, clipping: clipping,
-      keepsLeaf: !isGrouped && keepsLeaf(layer, planner, tree), tree, &images)
+      keepsLeaf: !isGrouped && planner.options.contains(.leaves)
+        && keepsLeaf(layer, planner, tree), tree, &images)
   }
 
   /// Whether the quad of a layer's own parts may be kept, if it is one.

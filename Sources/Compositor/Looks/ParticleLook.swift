@@ -66,11 +66,14 @@ enum ParticleLook {
     _ particles: [DrawnParticle], _ style: Style, _ cells: borrowing ParticleImages,
     _ recorder: inout PassRecorder
   ) {
+    let joins = recorder.options.contains(.particleRuns)
     var start = 0
     while start < particles.count {
       let image = cells.list[Int(particles[start].cell)]
       var end = start + 1
-      while end < particles.count, cells.list[Int(particles[end].cell)].sharesDraw(with: image) {
+      while joins, end < particles.count,
+        cells.list[Int(particles[end].cell)].sharesDraw(with: image)
+      {
         end += 1
       }
       if image.texture != .none {
@@ -229,6 +232,7 @@ enum ParticleLook {
     {
       features.insert(.small)
     }
+    features.formIntersection(recorder.allowedFeatures)
     recorder.append(
       DrawOp(
         features: features, sampling: image.sampling, texture: image.texture,

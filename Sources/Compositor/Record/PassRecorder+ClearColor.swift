@@ -11,8 +11,8 @@ extension PassRecorder {
   mutating func becomesClearColor(
     _ instance: LayerInstance, _ box: RootRect, _ map: Homography
   ) -> Bool {
-    guard openPasses.count == 1, openPasses[0].ops.isEmpty, clips.top.clipCount == 0,
-      map.keepsAxes
+    guard options.contains(.clearColor), openPasses.count == 1, openPasses[0].ops.isEmpty,
+      clips.top.clipCount == 0, map.keepsAxes
     else { return false }
     let drawn = clips.bounds
     guard box.minX + 1 <= Double(drawn.x), box.minY + 1 <= Double(drawn.y),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import RenderTree
+
 /// Fast path of filters: one of a layer that is one image needs no pass, but reads the image's texture.
 extension PassRecorder {
   /// Drops the innermost pass with its clips if all it shows is one image, opaque to opacity and
@@ -7,7 +9,8 @@ extension PassRecorder {
   /// something else.
   mutating func takePlainImage(_ images: borrowing ImageStore) -> EffectSource? {
     let pass = openPasses.count - 1
-    guard openPasses[pass].ops.count == 1, openPasses[pass].pageRect == nil,
+    guard options.contains(.plainImage), openPasses[pass].ops.count == 1,
+      openPasses[pass].pageRect == nil,
       !openPasses[pass].continues, let source = plainImage(openPasses[pass].ops[0], images)
     else { return nil }
     clips.pop()

@@ -44,6 +44,7 @@ extension PassRecorder {
     {
       features.insert(.small)
     }
+    features.formIntersection(allowedFeatures)
     let area = Float(covered.width) * Float(covered.height)
     if inset == nil, extendsLastDraw(features, quad, area: area) {
       plan.instances.append(quad.instance)

@@ -18,8 +18,14 @@ struct PassRecorder: ~Copyable {
   private var spareOps: [[DrawOp]] = []
   /// The pixels of the frame that are drawn.
   private var frameDamage = PixelRect.zero
-  /// Large rounded fills are drawn in two parts: faster where pixels cost more than draws.
-  var splitsFills = false
+  /// Whether a processor draws the pixels, so that they cost more than draws.
+  var isSoftware = false
+  /// The fast paths that are taken, as they were when the frame began.
+  var options = RenderOptions.initial
+  /// Whether large rounded fills are drawn in two parts.
+  private(set) var splitsFills = false
+  /// The features that draws may have.
+  private(set) var allowedFeatures = LayerFeatures(rawValue: ~0)
 
   init() {}
 
@@ -33,10 +39,18 @@ struct PassRecorder: ~Copyable {
     swap(&plan.clips, &clips.records)
     swap(&plan.targets, &pages.pages)
     plan.removeAll()
+    chooseFastPaths()
     pages.begin(frame: frame)
     frameDamage = damage
     clips.begin(bounds: damage)
     openPass(region: frame, opacity: 1)
+  }
+
+  private mutating func chooseFastPaths() {
+    splitsFills = isSoftware && options.contains(.splitFills)
+    allowedFeatures = LayerFeatures(rawValue: ~0)
+    if !options.contains(.smallQuads) { allowedFeatures.remove(.small) }
+    if !options.contains(.unclampedImages) { allowedFeatures.remove(.unclamped) }
   }
 
   /// Moves the frame's own pass to the plan, which is complete then.

@@ -8,8 +8,11 @@ extension FramePlanner {
   mutating func enterSiblings(
     from first: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
-    let node = caches.leaves.draw(
-      from: first, &recorder, &occlusion, scene, tree, generation: images.generation)
+    var node = first
+    if options.contains(.leaves) {
+      node = caches.leaves.draw(
+        from: first, &recorder, &occlusion, scene, tree, generation: images.generation)
+    }
     guard node.isValid else { return }
     let next = tree.links[node.slot].nextSibling
     if next.isValid { steps.append(.siblings(next)) }

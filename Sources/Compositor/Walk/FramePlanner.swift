@@ -35,8 +35,6 @@ package struct FramePlanner: ~Copyable {
   var doublingDepth = 0
   /// Nodes whose bitmap was interpolated in the last frame, because they moved.
   var interpolatedNodes: [NodeIndex] = []
-  /// Groups that need a pass and do not change are drawn once for many frames.
-  package var keepsBitmaps = true
   /// Bitmaps are shown one to one only, in moving groups too.
   package var drawsExactly = false
 
@@ -44,9 +42,9 @@ package struct FramePlanner: ~Copyable {
 
   /// Makes a planner with the settings of another one, and nothing of what it knew.
   init(settingsOf other: borrowing FramePlanner) {
-    keepsBitmaps = other.keepsBitmaps
     drawsExactly = other.drawsExactly
-    splitsFills = other.splitsFills
+    isSoftware = other.isSoftware
+    options = other.options
   }
 
   /// The plan of the last frame.
@@ -55,10 +53,16 @@ package struct FramePlanner: ~Copyable {
     _modify { yield &recorder.plan }
   }
 
-  /// Large rounded fills are drawn in two parts: faster where pixels cost more than draws.
-  package var splitsFills: Bool {
-    get { recorder.splitsFills }
-    set { recorder.splitsFills = newValue }
+  /// Whether a processor draws the pixels, so that they cost more than draws.
+  package var isSoftware: Bool {
+    get { recorder.isSoftware }
+    set { recorder.isSoftware = newValue }
+  }
+
+  /// The fast paths that are taken.
+  package var options: RenderOptions {
+    get { recorder.options }
+    set { recorder.options = newValue }
   }
 
   // MARK: - Frames
@@ -77,7 +81,9 @@ package struct FramePlanner: ~Copyable {
       if tree.readsBackdrop {
         beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
-      occlusion.find(tree, scene, basePassCount: recorder.openPasses.count)
+      if options.contains(.occlusion) {
+        occlusion.find(tree, scene, basePassCount: recorder.openPasses.count)
+      }
       enter(tree.root, tree, &images)
       takeSteps(tree, &images)
     }

@@ -10,8 +10,12 @@ import Testing
   private static let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
   private static let space = LayerSpace(map: .identity, scale: 1)
 
-  private func recorder(damage: PixelRect = frame) -> PassRecorder {
+  private func recorder(
+    damage: PixelRect = frame, options: RenderOptions = .all, isSoftware: Bool = false
+  ) -> PassRecorder {
     var recorder = PassRecorder()
+    recorder.options = options
+    recorder.isSoftware = isSoftware
     recorder.begin(frame: Self.frame, damage: damage)
     return recorder
   }
@@ -75,9 +79,23 @@ import Testing
     #expect(recorder.plan.ops.map(\.features) == [[.fill, .small]])
   }
 
+  @Test func tinyQuadsAreTwoTrianglesWithoutTheirFastPath() {
+    var recorder = recorder(options: .all.subtracting(.smallQuads))
+    fill(SIMD4(0, 0, 4, 4), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.ops.map(\.features) == [.fill])
+  }
+
+  @Test func anOpaqueFillIsDrawnWithoutTheFastPathOfTheClearColor() {
+    var recorder = recorder(options: .all.subtracting(.clearColor))
+    fill(SIMD4(0, 0, 100, 100), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.passes[0].clearColor == nil)
+    #expect(recorder.plan.instances.count == 1)
+  }
+
   @Test func largeRoundedFillsAreSplit() {
-    var recorder = recorder()
-    recorder.splitsFills = true
+    var recorder = recorder(isSoftware: true)
     var quad = Quad(LayerInstance(), [.fill, .shape])
     quad.instance.fill = (0, 0, .max, .max)
     quad.instance.radii = (8, 8, 8, 8)

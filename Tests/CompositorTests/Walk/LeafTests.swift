@@ -106,14 +106,14 @@ import Testing
     var tree = RenderTree()
     tree.apply(firstDelta(pictures))
     var planner = FramePlanner()
-    planner.keepsBitmaps = false
+    planner.options.remove(.keptBitmaps)
     var kept = 0
     for step in 0..<60 {
       tree.apply(randomDelta(pictures, &random))
       tree.resolve()
       planner.plan(tree, on: Self.surface, images: &images)
       var fresh = FramePlanner()
-      fresh.keepsBitmaps = false
+      fresh.options.remove(.keptBitmaps)
       fresh.plan(tree, on: Self.surface, images: &images)
       let isSame = planner.plan.instances == fresh.plan.instances
       let texts = (planner.plan.dump(), fresh.plan.dump())
