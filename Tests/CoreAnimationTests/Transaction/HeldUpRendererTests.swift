@@ -74,7 +74,7 @@ struct HeldUpRendererTests {
       }
       guard round % 40 == 39 else { continue }
       let waiting = heldUp.mailbox.takeDeltas()
-      #expect(waiting.count <= Mailbox.patience)
+      #expect(waiting.count <= Mailbox.deltaLimit)
       for delta in waiting { refusals += found.apply(delta).map(\.description) }
       #expect(refusals == [], "seed \(seed), round \(round)")
       var results = (RenderTree.SampleResult(), RenderTree.SampleResult())
