@@ -121,7 +121,7 @@ struct AnimationCompiler {
         options: options))
   }
 
-  /// Whether an animation is of a property without any way between two values.
+  /// Whether an animation is of a property without values between two others.
   private func isTimedOnly(_ animation: CAPropertyAnimation) -> Bool {
     guard let path = animation.keyPath else { return false }
     return type(of: layer).declaredProperties[path]?.isTimedOnly == true

@@ -19,7 +19,7 @@ extension CAAnimation {
   /// ```
   ///
   /// - Parameters:
-  ///   - time: seconds of the layer's time, which stands at 0 when the animation is added: a
+  ///   - time: seconds of the layer's time, which is 0 when the animation is added: a
   ///     `beginTime` of 0 begins there, any other begins at that time. NaN counts as 0.
   ///   - keyPath: the property, or a component of it, such as `bounds.size.width`.
   ///   - base: the value below the animation, of the kind that `keyPath` has. nil takes the

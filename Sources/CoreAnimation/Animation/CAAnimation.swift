@@ -50,8 +50,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// An independent animation of the same class with the same values.
   ///
   /// The copy is made by the class's `init()`. A subclass's own stored properties keep their
-  /// initial values, as on Apple's systems, unless the subclass overrides this; what shall survive
-  /// by itself belongs under a key.
+  /// initial values, as on Apple's systems, unless the subclass overrides this; values under
+  /// keys survive by themselves.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   /// An animation of the same class with the values that this module knows of.

@@ -26,7 +26,7 @@ open class CADecayAnimation: CAPropertyAnimation {
   /// another value counts as the default.
   open var decelerationRate: CGFloat = 0.998
 
-  /// Seconds until a thousandth of the way is left. It is the duration of an animation whose own
+  /// Seconds until a thousandth of the distance is left. It is the duration of an animation whose own
   /// is 0 when it is added.
   open var settlingDuration: CFTimeInterval { log(1000) / rate }
 
@@ -90,14 +90,14 @@ enum DecayValues {
     guard !reader.readsMatrices, reader.target.kind.isContinuous,
       let speed = animation.velocity.flatMap(reader.lanes)
     else { return nil }
-    let way = speed / animation.rate
+    let distance = speed / animation.rate
     guard let given = animation.fromValue else {
-      let segment = LaneSegment(from: .zero, to: way)
+      let segment = LaneSegment(from: .zero, to: distance)
       let options: AnimationTrack.Options =
         animation.isAdditive ? [] : [.startsAtBase, .endsByDifference]
       return AnimationValues(segments: .lanes([segment]), options: options)
     }
     guard let from = reader.lanes(given) else { return nil }
-    return AnimationValues(segments: .lanes([LaneSegment(from: from, to: from + way)]))
+    return AnimationValues(segments: .lanes([LaneSegment(from: from, to: from + distance)]))
   }
 }

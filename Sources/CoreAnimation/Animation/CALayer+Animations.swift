@@ -27,7 +27,7 @@ extension CALayer {
     markDirty(.animations)
   }
 
-  /// Lets an animation that goes on with the property's motion know it.
+  /// Tells the property's motion to an animation that continues it.
   ///
   /// In a group these are the children that begin with it: how fast the property will move when a
   /// later one begins is not known yet.
@@ -108,12 +108,12 @@ extension CALayer {
     started?.reportStart()
   }
 
-  /// An animation has ended on screen: it leaves the layer unless it shall stay (fact AN-6).
+  /// An animation has ended on screen: it leaves the layer unless `isRemovedOnCompletion` is false (fact AN-6).
   final func animationDidEnd(_ id: AnimationID) {
     takeEnded(id)?.reportStop(finished: true)
   }
 
-  /// An animation that has ended, taken off the layer unless it shall stay.
+  /// An animation that has ended, removed from the layer unless `isRemovedOnCompletion` is false.
   private func takeEnded(_ id: AnimationID) -> AttachedAnimation? {
     CATransaction.lock()
     defer { CATransaction.unlock() }

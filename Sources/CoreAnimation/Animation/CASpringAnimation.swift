@@ -20,7 +20,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Whether damping beyond the critical one counts as given, not as critical. Default false.
   open var allowsOverdamping = false
 
-  /// Whether the spring goes on with the motion that its property has on screen when it is added:
+  /// Whether the spring continues the motion that its property has on screen when it is added:
   /// the speed is kept, and without a `fromValue` the start is what the property shows.
   ///
   /// A target can so be changed in flight without a jolt: add another such spring, under the same
@@ -70,7 +70,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   // MARK: - Derived
 
-  /// Seconds until what is left of the motion stays below a thousandth of the way (SP-4, SP-5);
+  /// Seconds until what is left of the motion stays below a thousandth of the distance (SP-4, SP-5);
   /// beyond critical damping a hundredth, for want of a published formula (SP-6). Finite: a motion
   /// that does not settle answers the largest `Float`.
   open var settlingDuration: CFTimeInterval { SpringSettling.duration(of: spring) }

@@ -9,7 +9,7 @@ internal import RenderTree
 /// - outgoing `(1-T)(1+C)(1+B)/2 · a + (1-T)(1-C)(1-B)/2 · b`
 /// - incoming `(1-T)(1-C)(1+B)/2 · a + (1-T)(1+C)(1-B)/2 · b`
 ///
-/// At the first and the last point the one difference stands for both. In the paced mode the
+/// At the first and the last point the one difference counts twice. In the paced mode the
 /// tangents are scaled by the lengths d(i) of the intervals: outgoing by `2 d(i) / (d(i-1) +
 /// d(i))`, incoming by `2 d(i-1) / (d(i-1) + d(i))`. Source: behaviour facts KF-11 to KF-15; D.
 /// Kochanek and R. Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias

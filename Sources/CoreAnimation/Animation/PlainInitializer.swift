@@ -5,8 +5,8 @@ public import Foundation
 extension CAAnimation {
   /// Makes a new animation of this one's class, through the class's `init()`.
   ///
-  /// Apple code overrides `init()` without the word `required`, so the language offers no way to
-  /// call it for a class known only at run time. It does have a slot in `NSObject`'s table of
+  /// Apple code overrides `init()` without the word `required`, so the language cannot call
+  /// it for a class known only at run time. It does have a slot in `NSObject`'s table of
   /// methods, which every subclass fills; `PlainInitializer` names the same slot and differs in
   /// that word alone. A class that declares designated initializers but not `init()` stops the
   /// program here, as it does on Apple's systems.

@@ -26,7 +26,7 @@ extension LayerPainter {
   /// The copies that a replicator shows, as the renderer places them.
   ///
   /// A copy that stays in the replicator's plane is a plane of its own and faded as a group; the
-  /// sublayers of others stand for themselves.
+  /// sublayers of others are planes of their own.
   func copies(of layer: CAReplicatorLayer, within base: CATransform3D) -> [LayerPlane] {
     let value = layer.replicator.drawn
     guard value.instanceCount > 0, let sublayers = layer.sublayers else { return [] }

@@ -12,7 +12,7 @@ struct LayerPainter {
   let context: CGContext
   /// The remaining work, shared by all painters of a drawing.
   let work: PaintWork
-  /// Whether y has been mirrored an odd number of times on the way down from the first layer.
+  /// Whether y has been mirrored an odd number of times between the first layer and here.
   private var isFlipped = false
   /// Whether the current plane shows its back.
   private var isTurnedAway = false
@@ -282,7 +282,7 @@ struct LayerPainter {
     planes(placed(below: layer, within: CATransform3DIdentity))
   }
 
-  /// The planes of some layers; those that keep depth stand for their sublayers.
+  /// The planes of some layers; those that keep depth are replaced by their sublayers.
   func planes(_ placed: [LayerPlane]) -> [LayerPlane] {
     var planes: [LayerPlane] = []
     var waiting = Array(placed.reversed())

@@ -39,10 +39,10 @@ struct PaintTint {
     guard let pixels = unsafe bitmap.data else { return image }
     for row in 0..<bitmap.height {
       for column in 0..<bitmap.width {
-        let place = unsafe pixels + row * bitmap.bytesPerRow + 4 * column
-        let old = unsafe SIMD4<Float>(place.loadUnaligned(as: SIMD4<UInt8>.self))
+        let pixel = unsafe pixels + row * bitmap.bytesPerRow + 4 * column
+        let old = unsafe SIMD4<Float>(pixel.loadUnaligned(as: SIMD4<UInt8>.self))
         let new = SIMD4<UInt8>((old * factors).rounded(.toNearestOrAwayFromZero))
-        unsafe place.storeBytes(of: new, as: SIMD4<UInt8>.self)
+        unsafe pixel.storeBytes(of: new, as: SIMD4<UInt8>.self)
       }
     }
     return bitmap.makeImage() ?? image

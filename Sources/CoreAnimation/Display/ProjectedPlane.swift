@@ -150,13 +150,13 @@ struct ProjectedPlane {
       let u = p.x / p.z
       let v = p.y / p.z
       guard map.apply(u, v).z > 0 else { continue }
-      let place = SIMD2(
+      let pixel = SIMD2(
         (u - extent.minX.native) / extent.width.native * Double(size.x),
         (v - extent.minY.native) / extent.height.native * Double(size.y))
-      guard place.x >= 0, place.y >= 0, place.x < Double(size.x), place.y < Double(size.y) else {
+      guard pixel.x >= 0, pixel.y >= 0, pixel.x < Double(size.x), pixel.y < Double(size.y) else {
         continue
       }
-      let at = Int(place.y) * stride + 4 * Int(place.x)
+      let at = Int(pixel.y) * stride + 4 * Int(pixel.x)
       sum &+= SIMD4<UInt32>(
         truncatingIfNeeded: unsafe source.load(fromByteOffset: at, as: SIMD4<UInt8>.self))
     }

@@ -29,7 +29,7 @@ struct RoundedOutline {
       return path
     }
     // Clockwise on screen from the corner of least x and y.
-    let places: [(CACornerMask, corner: CGPoint, along: CGVector, out: CGVector)] = [
+    let outlineCorners: [(mask: CACornerMask, point: CGPoint, along: CGVector, out: CGVector)] = [
       (
         .layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1),
         CGVector(dx: 1, dy: 0)
@@ -47,9 +47,9 @@ struct RoundedOutline {
         CGVector(dx: 0, dy: -1)
       ),
     ]
-    for place in places {
-      let rounded = corners.contains(place.0) ? inner : 0
-      add(place.corner, place.along, place.out, rounded, to: path, within: rect)
+    for corner in outlineCorners {
+      let rounded = corners.contains(corner.mask) ? inner : 0
+      add(corner.point, corner.along, corner.out, rounded, to: path, within: rect)
     }
     path.closeSubpath()
     return path
@@ -60,7 +60,7 @@ struct RoundedOutline {
     _ corner: CGPoint, _ from: CGVector, _ toward: CGVector, _ radius: CGFloat,
     to path: CGMutablePath, within rect: CGRect
   ) {
-    func place(_ a: CGFloat, _ b: CGFloat) -> CGPoint {
+    func point(_ a: CGFloat, _ b: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x + from.dx * a + toward.dx * b, y: corner.y + from.dy * a + toward.dy * b)
     }
@@ -71,21 +71,21 @@ struct RoundedOutline {
     guard isContinuous else {
       // Handles of a quarter circle: 4/3 (√2 − 1) of the radius from its ends.
       let handle = radius * (1 - 0.5522847498)
-      line(place(radius, 0))
-      path.addCurve(to: place(0, radius), control1: place(handle, 0), control2: place(0, handle))
+      line(point(radius, 0))
+      path.addCurve(to: point(0, radius), control1: point(handle, 0), control2: point(0, handle))
       return
     }
     let reach = min(radius * CGFloat(ContinuousCorner.reach), min(rect.width, rect.height) / 2)
     let exponent = -1 / log2(1 - (1 - 0.5.squareRoot()) * radius / reach)
-    line(place(reach, 0))
+    line(point(reach, 0))
     // Points of |x|ⁿ + |y|ⁿ = 1 about the inner corner of the square.
     let steps = 24
     for step in 1..<steps {
       let angle = CGFloat(step) / CGFloat(steps) * .pi / 2
       let x = pow(cos(angle), 2 / exponent)
       let y = pow(sin(angle), 2 / exponent)
-      path.addLine(to: place(reach * (1 - y), reach * (1 - x)))
+      path.addLine(to: point(reach * (1 - y), reach * (1 - x)))
     }
-    path.addLine(to: place(0, reach))
+    path.addLine(to: point(0, reach))
   }
 }

@@ -4,13 +4,13 @@ internal import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-/// A layer that gives birth to particles, draws them, and lets them die.
+/// A layer that emits particles.
 ///
 /// The layer's cells give the appearance and motion of particles. The renderer finds the particles
 /// of any time by itself: the same layer at the same time shows the same ones, whatever was drawn
 /// before. They are born from time 0 of the layer on, so that a layer that has just been made looks
 /// as if it had emitted for long; `beginTime` set to the current time starts it empty. A change
-/// counts for those born after its commit; the living go on as they were.
+/// counts for those born after its commit; living particles keep theirs.
 ///
 /// Particles lie above the layer's contents and below its sublayers, and are clipped by the bounds
 /// only with `masksToBounds`. `render(in:)` leaves them out, as it does on Apple's systems. A cell

@@ -7,7 +7,7 @@ internal import RenderTree
 /// A layer that fills its rounded bounds with colours that run into each other.
 ///
 /// The gradient lies over the background colour and below contents and sublayers. Colours are
-/// interpolated straight, without their alpha, and go on unchanged beyond the first and the last
+/// interpolated straight, without their alpha, and continue unchanged beyond the first and the last
 /// (behaviour fact GL-1).
 open class CAGradientLayer: CALayer {
   /// The stored values, copied whole for a presentation copy.

@@ -16,8 +16,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let radial = CAGradientLayerType(rawValue: "radial")
   /// Round the start point, from the ray to the end point on, clockwise where y points down.
   ///
-  /// Both points are mapped to the bounds first: angles are those seen on the layer, and an oblong
-  /// layer does not stretch them. Behaviour fact GL-1 leaves that open.
+  /// Both points are mapped to the bounds first: angles are those seen on the layer, and a layer that
+  /// is not square does not stretch them. Behaviour fact GL-1 leaves that open.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 
   var nodeKind: NodeGradient.Kind {

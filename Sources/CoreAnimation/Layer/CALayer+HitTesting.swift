@@ -6,7 +6,7 @@ internal import RenderTree
 
 /// Finds the layer at a point.
 extension CALayer {
-  /// A layer on the way down, with the sublayers that have not been asked yet.
+  /// A layer on the search path, with the sublayers that have not been asked yet.
   private struct Visit {
     let layer: CALayer
     /// The point in the layer's own space.
@@ -22,17 +22,17 @@ extension CALayer {
   /// overridden.
   final func deepestLayer(at p: CGPoint) -> CALayer? {
     guard let start = visit(at: p, under: superlayerForGeometry) else { return nil }
-    var way = [start]
-    while var visit = way.popLast() {
+    var stack = [start]
+    while var visit = stack.popLast() {
       guard let child = visit.remaining.popLast() else {
         if visit.layer.contains(visit.point) { return visit.layer }
         continue
       }
       let parent = visit.layer
       let point = visit.point
-      way.append(visit)
+      stack.append(visit)
       if child.layerClass.isBuiltIn, !child.keepsDepth {
-        if let next = child.visit(at: point, under: parent) { way.append(next) }
+        if let next = child.visit(at: point, under: parent) { stack.append(next) }
       } else if let hit = child.hitTest(point) {
         return hit
       }

@@ -72,7 +72,7 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
   /// Makes the copy of a layer that stands for its presentation.
   ///
   /// The system calls this when it needs a presentation copy; a subclass with stored properties of
-  /// its own copies them here. It is no way to duplicate layers in general (behaviour fact MP-4).
+  /// its own copies them here. It does not duplicate layers in general (behaviour fact MP-4).
   ///
   /// - Parameter layer: a `CALayer`; anything else is logged and gives a plain layer.
   public override init(layer: Any) {

@@ -6,7 +6,7 @@ public import Foundation
 /// The methods that a layer asks of its delegate; every one may be left out.
 ///
 /// The defaults do what happens without a delegate, so that leaving a method out and having no
-/// delegate come to the same.
+/// delegate are the same.
 ///
 /// The methods are called on the thread whose transaction lays out, displays or changes the layer.
 /// A class of the main actor conforms in Swift 6 mode by one word, with no method marked:

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// A presentation copy must be an instance of the layer's own class, made through the class's
 /// `init(layer:)` (behaviour fact MP-4). Apple code overrides that initializer without the word
-/// `required`, so the language offers no way to call it for a class known only at run time. It does
+/// `required`, so the language cannot call it for a class known only at run time. It does
 /// have a slot in the class's table of methods, though, and the slot has the same index in every
 /// class that descends from this one. `copy(of:)` therefore calls it through a twin of this class
 /// that differs in that word alone. For the indexes to agree neither class may have stored

@@ -115,7 +115,7 @@ open class CATextLayer: CALayer {
     set { store(newValue, in: \.text.alignmentMode, as: .alignmentMode) }
   }
 
-  /// A hint; glyphs stand at quarters of a pixel either way. Default false.
+  /// A hint; glyphs are positioned at quarters of a pixel in any case. Default false.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsSubpixelQuantization }
     set {

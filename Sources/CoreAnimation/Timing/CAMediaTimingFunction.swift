@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 internal import RenderTree
 
-/// A pacing curve: maps the share of time that has passed to the share of the way travelled.
+/// A pacing curve: maps the share of time that has passed to the share of the distance.
 ///
 /// A cubic Bézier from (0, 0) to (1, 1) by two control points, x being time and y progress
 /// (behaviour facts TF-1, TF-2, TF-7). y may leave 0…1 and then overshoots; x outside 0…1 is
@@ -76,7 +76,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     unsafe ptr[1] = points[idx].y
   }
 
-  /// The share of the way travelled when the share `time` (0…1) of the duration has passed.
+  /// The share of the distance when the share `time` (0…1) of the duration has passed.
   ///
   /// Not part of Apple's API; for tests and plots.
   public func value(at time: Double) -> Double {

@@ -115,8 +115,8 @@ public class CATransaction: NSObject {
   /// Lets implicit animations of the current transaction move by a spring: mass, stiffness,
   /// damping and the others are those of a copy of `spring`.
   ///
-  /// A property in flight goes on with the speed that it has, as under `inheritsVelocity`, so that
-  /// its target may change at any time. The duration is the spring's own, or if that is 0 the time
+  /// A property in flight keeps its speed, as under `inheritsVelocity`, so that its target may
+  /// change at any time. The duration is the spring's own, or if that is 0 the time
   /// in which the motion settles; the transaction's duration and pace do not count. nil, in an
   /// inner transaction too, goes back to them. Not part of Apple's API.
   public class func setAnimationSpring(_ spring: CASpringAnimation?) {

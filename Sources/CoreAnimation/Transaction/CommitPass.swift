@@ -7,7 +7,7 @@ internal import Synchronization
 /// One commit of the outermost transaction: find contexts, lay out, display, encode, post.
 ///
 /// The cost is that of what changed: layers in the thread's list, and subtrees that were attached
-/// or detached. Layers that no renderer shows cost a look each.
+/// or detached. Layers that no renderer shows cost one check each.
 ///
 /// ```
 /// changed layers ─▶ contexts ─▶ layout ─▶ display ─┐ again while layout and
@@ -67,17 +67,17 @@ struct CommitPass {
 
   /// Brings the contexts of a layer up to date, those of the layers above it first.
   ///
-  /// Each layer on the way up is looked at once in a round, so that building a deep tree does not
+  /// Each layer above is checked once in a round, so that building a deep tree does not
   /// cost the square of its depth.
   private mutating func settle(_ layer: CALayer, _ stamp: UInt32, _ marked: inout [CALayer]) {
-    var way: [CALayer] = []
+    var ancestors: [CALayer] = []
     var next: CALayer? = layer
     while let current = next, current.commitStamp != stamp {
       current.commitStamp = stamp
-      way.append(current)
+      ancestors.append(current)
       next = current.above
     }
-    for layer in way.reversed() where layer.dirty.contains(.superlayer) {
+    for layer in ancestors.reversed() where layer.dirty.contains(.superlayer) {
       layer.dirty.remove(.superlayer)
       move(layer, &marked)
     }
