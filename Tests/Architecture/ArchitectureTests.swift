@@ -4,20 +4,23 @@ import Testing
 
 /// Holds the sources of this package against the rules.
 struct ArchitectureTests {
-  @Test func productFollowsTheRules() throws {
+  @Test func `product follows the rules`() throws {
     let files = try SourceTree.files(below: ["Sources", "Shaders", "samples", "Benchmarks/Sources"])
     #expect(files.count > 20, "the sources were not found from \(SourceTree.root.path)")
     report(files.flatMap(SourceRules.violations))
   }
 
-  @Test func testsFollowTheRulesForEveryFile() throws {
+  @Test func `tests follow the rules for every file`() throws {
     let files = try SourceTree.files(below: ["Tests"])
     #expect(!files.isEmpty)
-    report(files.flatMap { SourceRules.everywhere($0) + SourceRules.voice($0) })
+    report(
+      files.flatMap {
+        SourceRules.everywhere($0) + SourceRules.titles($0) + SourceRules.voice($0)
+      })
   }
 
   /// A rule for a folder that is gone would hide a misspelt one.
-  @Test func everyModuleOfTheTableExists() throws {
+  @Test func `every module of the table exists`() throws {
     let paths = try SourceTree.files(below: ["Sources", "Shaders", "samples", "Benchmarks/Sources"])
       .map(\.path)
     let modules = Set(

@@ -4,7 +4,7 @@ import Testing
 
 /// Holds the ids of behaviour facts that code, tests and pages cite against `docs/behaviour.md`.
 struct BehaviourFactTests {
-  @Test func everyCitedFactExists() throws {
+  @Test func `every cited fact exists`() throws {
     let facts = try BehaviourFacts()
     let known = Set(facts.ids)
     #expect(known.count == facts.ids.count, "an id stands twice in docs/behaviour.md")
@@ -15,7 +15,7 @@ struct BehaviourFactTests {
     }
   }
 
-  @Test func thePageListsWhatNoTestCites() throws {
+  @Test func `the page lists what no test cites`() throws {
     let facts = try BehaviourFacts()
     let cited = Set(try facts.citations(below: ["Tests"]).map(\.id))
     let uncited = facts.ids.filter { !cited.contains($0) }

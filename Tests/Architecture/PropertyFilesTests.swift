@@ -18,7 +18,7 @@ struct PropertyFilesTests {
   ]
 
   @Test(arguments: properties)
-  func aPropertyIsNamedInThreeFilesAtMost(property: String) throws {
+  func `a property is named in three files at most`(property: String) throws {
     let files = try SourceTree.files(below: ["Sources/RenderTree", "Sources/CoreAnimation"])
     let naming = files.filter { file in
       file.lines.contains { Self.names(property, in: $0.codeWithStrings) }
@@ -26,7 +26,7 @@ struct PropertyFilesTests {
     #expect((2...3).contains(naming.count), "\(property): \(naming.map(\.path))")
   }
 
-  @Test func aValueReadFromAnObjectNamesNoProperty() {
+  @Test func `a value read from an object names no property`() {
     #expect(!Self.names("lineWidth", in: "context.setLineWidth(shape.lineWidth * scale)"))
     #expect(!Self.names("lineWidth", in: "let lineWidths = layer?.lineWidth"))
     #expect(Self.names("lineWidth", in: "case .lineWidth: SIMD4(shape.lineWidth, 0, 0, 0)"))

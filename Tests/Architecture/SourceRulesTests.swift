@@ -23,7 +23,7 @@ struct SourceRulesTests {
     ("Sources/CoreGraphics/A.swift", "import CSDL2"),
     ("samples/Rocket/main.swift", "import Compositor"),
   ])
-  func forbiddenImport(path: String, text: String) {
+  func `forbidden import`(path: String, text: String) {
     let found = violations(path, text)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\(path):2: ") == true)
@@ -37,11 +37,11 @@ struct SourceRulesTests {
     ("Sources/CoreAnimation/A.swift", "// import COpenGL"),
     ("Sources/CoreAnimation/A.swift", "let a = \"\"\"\n  import COpenGL\n  \"\"\""),
   ])
-  func allowedImport(path: String, text: String) {
+  func `allowed import`(path: String, text: String) {
     #expect(violations(path, text) == [])
   }
 
-  @Test func folderWithoutRule() {
+  @Test func `folder without rule`() {
     #expect(violations("Sources/Elsewhere/A.swift", "")[0].contains("no import rule"))
   }
 
@@ -58,7 +58,7 @@ struct SourceRulesTests {
     ("Sources/CoreAnimation/A.swift", "let t = Date.now"),
     ("Sources/CoreAnimation/A.swift", "let text = \"\\(Date())\""),
   ])
-  func forbiddenName(path: String, text: String) {
+  func `forbidden name`(path: String, text: String) {
     #expect(violations(path, text).count == 1)
   }
 
@@ -77,7 +77,7 @@ struct SourceRulesTests {
     ),
     ("Shaders/layer.glsl", "void main() { gl_Position = a; }"),
   ])
-  func allowedName(path: String, text: String) {
+  func `allowed name`(path: String, text: String) {
     #expect(violations(path, text) == [])
   }
 
@@ -97,7 +97,7 @@ struct SourceRulesTests {
     "/// One.\npublic var a = 1\n\npublic var b = 2",
     "/// One.\nfunc a() {}\npublic func b() {}",
   ])
-  func missingDocumentation(text: String) {
+  func `missing documentation`(text: String) {
     let found = violations("Sources/CoreGraphics/A.swift", text)
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix("has no doc comment") == true)
@@ -121,11 +121,11 @@ struct SourceRulesTests {
     "private(set) var a = 1",
     "public import Foundation",
   ])
-  func presentDocumentation(text: String) {
+  func `present documentation`(text: String) {
     #expect(violations("Sources/CoreGraphics/A.swift", text) == [])
   }
 
-  @Test func membersOutsideOfProductsNeedNone() {
+  @Test func `members outside of products need none`() {
     #expect(violations("Sources/RenderTree/A.swift", "public func a() {}") == [])
     #expect(violations("Sources/RenderTree/A.swift", "public struct A {}").count == 1)
   }
@@ -139,7 +139,7 @@ struct SourceRulesTests {
     "@Test(arguments: [1])\nfunc hidden(_ n: Int) {}",
     "@Suite(\"Layers\") struct LayerTests {}",
   ])
-  func titlesOfAnotherStyle(text: String) {
+  func `titles of another style`(text: String) {
     let found = SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text))
     #expect(found.count == 1)
   }
@@ -151,13 +151,13 @@ struct SourceRulesTests {
     "@testable import Compositor\nfunc helper() {}",
     "let text = \"@Test func aLayer() {}\"",
   ])
-  func titlesInTheStyle(text: String) {
+  func `titles in the style`(text: String) {
     #expect(SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
   }
 
   // MARK: Everywhere
 
-  @Test func looseEnds() {
+  @Test func `loose ends`() {
     let mark = "TO" + "DO"
     #expect(violations("Sources/RenderTree/A.swift", "// \(mark): later").count == 1)
     #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(mark)\"") == [])
@@ -166,7 +166,7 @@ struct SourceRulesTests {
     #expect(violations("Sources/RenderTree/A.swift", "// \(trap)") == [])
   }
 
-  @Test func voice() {
+  @Test func `voice`() {
     let path = "Sources/SceneFile/A.swift"
     let question = "How" + " far it goes."
     #expect(violations(path, "\n/// \(question)\nlet a = 1").count == 1)
@@ -176,7 +176,7 @@ struct SourceRulesTests {
     #expect(violations(path, "\n/// However far it goes.\nlet a = 1") == [])
   }
 
-  @Test func unchecked() {
+  @Test func `unchecked`() {
     let path = "Sources/SceneFile/A.swift"
     let promise = "let a = b " + "as! C"
     #expect(violations(path, "\n\n\n\(promise)").count == 1)
@@ -184,14 +184,14 @@ struct SourceRulesTests {
     #expect(violations("samples/Rocket/A.swift", "\n\n\n\(promise)") == [])
   }
 
-  @Test func machinePaths() {
+  @Test func `machine paths`() {
     let path = "/" + "home/me/file"
     #expect(violations("Sources/RenderTree/A.swift", "let a = \"\(path)\"").count == 1)
     #expect(violations("Sources/RenderTree/A.swift", "// see \(path)").count == 1)
     #expect(violations("Sources/RenderTree/A.swift", "// docs/home/index") == [])
   }
 
-  @Test func licenceAndLength() {
+  @Test func `licence and length`() {
     let bare = SourceText(path: "Shaders/a.glsl", text: "void main() {}\n")
     #expect(SourceRules.licence(bare).count == 1)
     let long = source(
@@ -202,7 +202,7 @@ struct SourceRulesTests {
     #expect(SourceRules.length(short) == [])
   }
 
-  @Test func directivesOfShadersAreFew() {
+  @Test func `directives of shaders are few`() {
     let one = "#ifdef A\n  #define B 1\n#endif\n// #if of a comment\n"
     let few = String(repeating: one, count: ModuleRules.maximumDirectives / 3)
     #expect(SourceRules.directives(SourceText(path: "Shaders/a.glsl", text: few)) == [])
@@ -211,7 +211,7 @@ struct SourceRulesTests {
     #expect(SourceRules.directives(SourceText(path: "Tests/a.swift", text: few + one)) == [])
   }
 
-  @Test func linesKeepTheirColumns() {
+  @Test func `lines keep their columns`() {
     let text = source("Sources/RenderTree/A.swift", "let a = \"x\\(b)y\"  // c")
     #expect(text.lines[1].code == "let a = \"  (b) \"      ")
     #expect(text.lines[1].comment == "                  // c")

@@ -4,7 +4,7 @@ import Testing
 
 /// Holds the types of the product against `TypeSizeRule`, and shows that the rule measures.
 struct TypeSizeTests {
-  @Test func productFollowsTheRule() throws {
+  @Test func `product follows the rule`() throws {
     let rule = TypeSizeRule(try SourceTree.files(below: ["Sources", "Benchmarks/Sources"]))
     #expect(rule.sizes.count > 300, "too few types were found")
     let types = SizeExceptions.types
@@ -35,11 +35,11 @@ struct TypeSizeTests {
     ("var a: Int {\n  let b = 1\n  return b\n}", 0),
     ("struct B { var c = 1 }", 0),
   ])
-  func storedProperties(body: String, count: Int) {
+  func `stored properties`(body: String, count: Int) {
     #expect(measure("struct A {\n\(body)\n}").sizes["M.A"]?.storedProperties == count)
   }
 
-  @Test func linesOfATypeAreThoseOfAllItsParts() {
+  @Test func `lines of a type are those of all its parts`() {
     let rule = measure(
       "struct A {\n\n}", "extension A {\n  struct B {\n  }\n}\nextension A.B {}\nstruct C {}",
       "extension Int {}")
@@ -49,13 +49,13 @@ struct TypeSizeTests {
     #expect(rule.sizes.count == 3)
   }
 
-  @Test func privateTypesOfOneNameAreApart() {
+  @Test func `private types of one name are apart`() {
     let rule = measure("private struct A {\n}", "private struct A {}\nextension A {}")
     #expect(rule.sizes["Sources/M/0.swift:A"]?.lineCount == 2)
     #expect(rule.sizes["Sources/M/1.swift:A"]?.lineCount == 2)
   }
 
-  @Test func violationsNameTheType() {
+  @Test func `violations name the type`() {
     let fields = (0...TypeSizeRule.maximumStoredProperties).map { "  var a\($0) = 0\n" }
     let large = measure("struct A {\n\(fields.joined())}")
     #expect(large.violations(except: []).count == 1)
@@ -73,11 +73,11 @@ struct TypeSizeTests {
     ("subscript(a: Int, b: Dictionary<Int, Int>) -> Int { 1 }", 2),
     ("static func == (a: A, b: A) -> Bool { true }", 2),
   ])
-  func parameters(text: String, count: Int) {
+  func `parameters`(text: String, count: Int) {
     #expect(measure("struct A {\n\(text)\n}").functions.map(\.parameterCount) == [count])
   }
 
-  @Test func initializersMayTakeWhatTheirTypeStores() {
+  @Test func `initializers may take what their type stores`() {
     let names = ["a", "b", "c", "d", "e", "f", "g"]
     let parameters = names.map { "\($0): Int" }.joined(separator: ", ")
     let fields = names.map { "  var \($0): Int\n" }.joined()

@@ -8,7 +8,6 @@ import Testing
 ///
 /// The compiler holds each function to its declaration (`@implementation`); what is left is that there
 /// is one for each, and that each is documented and tested.
-@Suite("lamina.h")
 struct HeaderTests {
   /// The text of all files of a folder with an extension.
   private func text(of folder: String, _ suffix: String) throws -> String {
@@ -32,8 +31,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("Every function that is declared is defined, once, and the other way round")
-  func definitions() throws {
+  @Test func `every function that is declared is defined, once, and the other way round`() throws {
     let declared = try declarations().map(\.name)
     #expect(declared.count > 100)
     #expect(Set(declared).count == declared.count)
@@ -46,23 +44,20 @@ struct HeaderTests {
     #expect(source.matches(of: /@c\b|@_cdecl/).count == defined.count)
   }
 
-  @Test("Every function has a comment")
-  func comments() throws {
+  @Test func `every function has a comment`() throws {
     for declaration in try declarations() {
       #expect(declaration.above.hasSuffix("*/"), "\(declaration.name)")
     }
   }
 
-  @Test("Every function is called in the tests in C")
-  func calls() throws {
+  @Test func `every function is called in the tests in C`() throws {
     let tests = try text(of: "Sources/CLaminaTests", ".c")
     for declaration in try declarations() {
       #expect(tests.contains("\(declaration.name)("), "\(declaration.name)")
     }
   }
 
-  @Test("The header names the classes that there are, each of which can be made")
-  func classes() throws {
+  @Test func `the header names the classes that there are, each of which can be made`() throws {
     let header = try text(of: "Sources/CLamina/include", ".h")
     let library = try text(of: "Sources/CoreAnimation", ".swift")
     let code = try text(of: "Sources/LaminaC", ".swift")
@@ -85,8 +80,7 @@ struct HeaderTests {
     #expect(try names(quoted, in: code) == animations)
   }
 
-  @Test("The header's version is the library's")
-  func versions() throws {
+  @Test func `the header's version is the library's`() throws {
     let header = try text(of: "Sources/CLamina/include", ".h")
     let numbers = ["MAJOR", "MINOR", "PATCH"].compactMap { part in
       header.firstMatch(of: try! Regex("LAMINA_VERSION_\(part) (\\d+)"))?.output[1].substring

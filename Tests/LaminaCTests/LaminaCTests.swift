@@ -11,10 +11,10 @@ import Testing
 /// The C library, from C: one test for each function of `Sources/CLaminaTests`.
 ///
 /// One at a time, since each looks for references that it did not give back.
-@Suite("C library", .serialized)
+@Suite(.serialized)
 struct LaminaCTests {
-  @Test("In C", arguments: 0..<lamina_test_count())
-  func inC(_ index: Int) throws {
+  @Test(arguments: 0..<lamina_test_count())
+  func `in C`(_ index: Int) throws {
     let name = String(cString: lamina_test_name(index))
     func run() { #expect(String(cString: lamina_test_run(index)) == "", "\(name)") }
     guard lamina_test_needs_context(index) else { return run() }
@@ -26,8 +26,8 @@ struct LaminaCTests {
     }
   }
 
-  @Test("A text with a NUL within is an error for C, which would take its beginning for the whole")
-  func textsForC() throws {
+  /// A text with a NUL within is an error for C, which would take its beginning for the whole.
+  @Test func `a text with a NUL within is an error for C`() throws {
     #expect(throws: CallError.self) { free(try cString("shape\0layer")) }
     free(try cString("shape layer"))
   }

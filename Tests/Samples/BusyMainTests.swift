@@ -9,7 +9,7 @@ import Testing
 
 /// The sample BusyMain: what moves is up to the renderer alone.
 struct BusyMainTests {
-  @Test func everyFrameOfANapIsAnother() throws {
+  @Test func `every frame of a nap is another`() throws {
     let scene = BusyScene()
     scene.layer.frame = CGRect(origin: .zero, size: BusyScene.size)
     scene.isAsleep = true
@@ -23,7 +23,7 @@ struct BusyMainTests {
     #expect(Set(pictures).count == pictures.count)
   }
 
-  @Test func theLampSaysWhatTheThreadDoes() throws {
+  @Test func `the lamp says what the thread does`() throws {
     let scene = BusyScene()
     scene.layer.frame = CGRect(origin: .zero, size: BusyScene.size)
     let renderer = try OffscreenRenderer(size: BusyScene.size, scale: 1)

@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 /// The samples as programs: what they say on their command line, and where they cannot run.
-@Suite("Samples: the command line")
 struct ProgramTests {
   /// Runs a sample that was built beside the tests, without a display; gives what it said and its status.
   private func run(
@@ -34,8 +33,7 @@ struct ProgramTests {
     return (texts[0], texts[1], process.terminationStatus)
   }
 
-  @Test("Without a display a window program says so in one sentence, and ends")
-  func noDisplay() throws {
+  @Test func `without a display a window program says so in one sentence, and ends`() throws {
     for environment in [[:], ["DISPLAY": ":4711"]] {
       let result = try run("BusyMain", [], environment: environment)
       #expect(result.status == 1)
@@ -46,8 +44,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("A program with a loop of its own refuses as well")
-  func ownLoop() throws {
+  @Test func `a program with a loop of its own refuses as well`() throws {
     for (arguments, words) in [
       ([], "there is no display"), (["--frames", "x"], "takes a number"), (["-x"], "“-x”"),
     ] {
@@ -57,8 +54,7 @@ struct ProgramTests {
     #expect(try run("EmbedInSDL", ["--help"]).output.contains("--frames N"))
   }
 
-  @Test("--help lists the host's options and the program's")
-  func help() throws {
+  @Test func `--help lists the host's options and the program's`() throws {
     let result = try run("Classics", ["--help", "--nonsense"])
     #expect(result.status == 0 && result.errors.isEmpty)
     for option in ["--only NUMBER,…", "--offscreen FOLDER", "--drag X,Y-X,Y@T-T", "--help"] {
@@ -66,8 +62,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("What nobody knows, and what cannot be written, is one line")
-  func mistakes() throws {
+  @Test func `what nobody knows, and what cannot be written, is one line`() throws {
     for arguments in [["--onyl", "3"], ["--offscreen", "/proc/lamina/out"]] {
       let result = try run("BusyMain", arguments)
       #expect(result.status == 1)

@@ -10,7 +10,7 @@ import Testing
 
 /// Filters with textures, and the blends that only layers know, come back from a scene's text.
 struct FilterSceneTests {
-  @Test func texturesAndShortBlendNamesComeBack() throws {
+  @Test func `textures and short blend names come back`() throws {
     let texture = try PixelImage(width: 2, height: 2, filledWith: Pixel(10, 20, 30)).cgImage()
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)

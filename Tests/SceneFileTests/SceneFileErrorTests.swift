@@ -21,7 +21,7 @@ struct SceneFileErrorTests {
     }
   }
 
-  @Test func faultsAreNamedWithTheirPlace() {
+  @Test func `faults are named with their place`() {
     let rows: [(String, String)] = [
       ("", "line 1, column 1: expected a value, found the end of the text"),
       ("[]", "line 1, column 1: expected a scene, an object, found a list of 0"),
@@ -105,7 +105,7 @@ struct SceneFileErrorTests {
     }
   }
 
-  @Test func nestingHasALimit() {
+  @Test func `nesting has a limit`() {
     let deep = String(repeating: "[", count: 2000)
     #expect(
       Self.refusal(of: deep) == "line 1, column 1025: nested more than 1024 levels deep")
@@ -116,7 +116,7 @@ struct SceneFileErrorTests {
   }
 
   /// A file cut off at any byte, or with any byte replaced, is read or refused, and never more.
-  @Test func damagedFilesAreReadOrRefused() {
+  @Test func `damaged files are read or refused`() {
     let text = """
       {"version": 1, "size": [4, 4], "scale": 2, "background": "#ffffff", "times": [0, 0.5],
        "root": {"type": "shape", "shape": {"path": "M 0 0 Q 1 1 2 2 Z", "fillColor": null},

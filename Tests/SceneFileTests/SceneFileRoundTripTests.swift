@@ -16,13 +16,13 @@ struct SceneFileRoundTripTests {
     return try SceneFile(layer: root, size: SceneFile(text: text).size).text
   }
 
-  @Test func aFreshLayerIsEmpty() throws {
+  @Test func `a fresh layer is empty`() throws {
     let text = try CALayer().sceneDescription
     #expect(text == "{ \"version\": 1, \"size\": [0, 0], \"root\": {} }\n")
   }
 
   /// Whatever the classes can hold comes back, for many random trees.
-  @Test func randomTreesComeBack() throws {
+  @Test func `random trees come back`() throws {
     var random = SeededGenerator(test: "scene-round-trip")
     for round in 0..<30 {
       var maker = RandomTree(random: random)
@@ -54,7 +54,7 @@ struct SceneFileRoundTripTests {
     if let x = a.mask, let y = b.mask { expectEqual(x, y, place + "/mask") }
   }
 
-  @Test func imagesAreWrittenOnceAndComeBackExactly() throws {
+  @Test func `images are written once and come back exactly`() throws {
     let root = CALayer()
     let image = try #require(Self.image())
     for _ in 0..<3 {
@@ -84,7 +84,7 @@ struct SceneFileRoundTripTests {
     return context?.makeImage()
   }
 
-  @Test func attributedTextComesBack() throws {
+  @Test func `attributed text comes back`() throws {
     let string = NSMutableAttributedString(
       string: "bold ", attributes: [.font: CTFont(name: "Helvetica-Bold", size: 20), .kern: 1.5])
     let style = NSMutableParagraphStyle()
@@ -109,7 +109,7 @@ struct SceneFileRoundTripTests {
     #expect(paragraph?.alignment == .center && paragraph?.lineSpacing == 3)
   }
 
-  @Test func animationsKeepTheTypesOfTheirValues() throws {
+  @Test func `animations keep the types of their values`() throws {
     let layer = CAShapeLayer()
     let move = CABasicAnimation(keyPath: "position")
     move.toValue = CGPoint(x: 3, y: 4)
@@ -132,7 +132,7 @@ struct SceneFileRoundTripTests {
     #expect(values[3].toValue as? CGPath == shape.toValue as? CGPath)
   }
 
-  @Test func listsOfColorsAndNumbersAreValues() throws {
+  @Test func `lists of colors and numbers are values`() throws {
     let text = """
       {"size": [1, 1], "root": {"type": "gradient", "animations": [
         {"type": "basic", "key": "a", "keyPath": "colors", "to": ["#ff0000", "#00ff00"]},
@@ -148,7 +148,7 @@ struct SceneFileRoundTripTests {
     #expect(back?.toValue as? [NSNumber] == [0.25, 0.5])
   }
 
-  @Test func whatHasNoFormIsRefusedWhenWritten() throws {
+  @Test func `what has no form is refused when written`() throws {
     let layer = CALayer()
     layer.contents = "not an image"
     #expect(throws: SceneFileError.self) { try layer.sceneDescription }

@@ -11,7 +11,7 @@ struct AllocationCountTests {
     var value = 0
   }
 
-  @Test func emptyLoopAllocatesNothing() {
+  @Test func `empty loop allocates nothing`() {
     var sum = 0
     let count = AllocationCount.measure {
       for index in 0..<1000 { sum &+= index }
@@ -20,14 +20,14 @@ struct AllocationCountTests {
     #expect(sum == 499_500)
   }
 
-  @Test func arrayIsCountedAsOurs() {
+  @Test func `array is counted as ours`() {
     var array: [Int] = []
     let count = AllocationCount.measure { array.reserveCapacity(1000) }
     #expect(count == AllocationCount(ours: 1, driver: 0))
     #expect(array.capacity >= 1000)
   }
 
-  @Test func everyObjectIsCounted() {
+  @Test func `every object is counted`() {
     var boxes: [Box] = []
     boxes.reserveCapacity(100)
     let count = AllocationCount.measure {
@@ -36,7 +36,7 @@ struct AllocationCountTests {
     #expect(count.ours == 100)
   }
 
-  @Test func bytesAreAddedUp() {
+  @Test func `bytes are added up`() {
     var arrays: [[UInt8]] = []
     arrays.reserveCapacity(3)
     let bytes = AllocationCount.bytes {
@@ -46,7 +46,7 @@ struct AllocationCountTests {
     #expect(arrays.count == 3)
   }
 
-  @Test func nothingIsCountedAfterTheEnd() {
+  @Test func `nothing is counted after the end`() {
     _ = AllocationCount.measure {}
     let boxes = (0..<10).map { _ in Box() }
     let count = AllocationCount.measure {}
@@ -55,14 +55,14 @@ struct AllocationCountTests {
   }
 
   /// Making a context is mostly the driver's work, and its many C++ allocations are its own.
-  @Test func driverIsCountedApart() throws {
+  @Test func `driver is counted apart`() throws {
     let count = try AllocationCount.measure { try GLTestContext.run { _ in } }
     #expect(count.driver > 1000)
     #expect(count.ours > 0)
     #expect(count.ours < count.driver)
   }
 
-  @Test func countEndsWhenTheBodyThrows() {
+  @Test func `count ends when the body throws`() {
     struct Stop: Error {}
     #expect(throws: Stop.self) { _ = try AllocationCount.measure { throw Stop() } }
     #expect(AllocationCount.measure {} == AllocationCount(ours: 0, driver: 0))

@@ -19,11 +19,11 @@ struct NamePatternsTests {
     (" , ", "border", false),
     ("*-*-*", "a-b", false),
   ])
-  func match(list: String, name: String, expected: Bool) {
+  func `match`(list: String, name: String, expected: Bool) {
     #expect(NamePatterns(list).match(name) == expected)
   }
 
-  @Test func emptyLists() {
+  @Test func `empty lists`() {
     #expect(NamePatterns(nil).isEmpty)
     #expect(NamePatterns(" ,").isEmpty)
     #expect(!NamePatterns("a").isEmpty)

@@ -10,7 +10,7 @@ struct PictureTests {
 
   // MARK: PixelImage
 
-  @Test func pixelsAreStoredByRowsFromTheTop() {
+  @Test func `pixels are stored by rows from the top`() {
     var picture = PixelImage(width: 3, height: 2)
     picture[2, 1] = Pixel(1, 2, 3, 4)
     #expect(picture.bytes == Array(repeating: 0, count: 20) + [1, 2, 3, 4])
@@ -18,7 +18,7 @@ struct PictureTests {
     #expect(picture[0, 0] == .clear)
   }
 
-  @Test func panelsStandSideBySide() {
+  @Test func `panels stand side by side`() {
     let small = PixelImage(width: 2, height: 2, filledWith: Pixel(1, 1, 1))
     let panels = PixelImage(panels: [grey, small])
     #expect(panels.width == 8 + 4 + 2)
@@ -31,14 +31,14 @@ struct PictureTests {
 
   // MARK: PixelDifference
 
-  @Test func equalPicturesDoNotDiffer() {
+  @Test func `equal pictures do not differ`() {
     let difference = PixelDifference(expected: grey, actual: grey, limit: 0)
     #expect(difference.count == 0)
     #expect(difference.first == [])
     #expect(difference.mask == PixelImage(width: 8, height: 6, filledWith: Pixel(0, 0, 0)))
   }
 
-  @Test func differencesAreCountedAndPlaced() {
+  @Test func `differences are counted and placed`() {
     var other = grey
     other[3, 2] = Pixel(110, 100, 95, 255)
     other[4, 4] = Pixel(100, 102, 100, 255)
@@ -53,7 +53,7 @@ struct PictureTests {
     #expect(difference.mask[4, 4] == Pixel(0, 86, 0))
   }
 
-  @Test func onlyTheFirstTenAreListed() {
+  @Test func `only the first ten are listed`() {
     let white = PixelImage(width: 8, height: 6, filledWith: Pixel(255, 255, 255))
     let difference = PixelDifference(expected: grey, actual: white, limit: 0)
     #expect(difference.count == 48)
@@ -73,7 +73,7 @@ struct PictureTests {
     return picture
   }
 
-  @Test func anEdgeMayLieAPixelElsewhere() {
+  @Test func `an edge may lie a pixel elsewhere`() {
     let difference = NeighbourhoodDifference(expected: edge(at: 5), actual: edge(at: 6))
     #expect(difference.fraction == 0)
     #expect(difference.largest == 255)
@@ -81,19 +81,19 @@ struct PictureTests {
     expect(difference.mean, near: 255 * 0.1 * 0.75, within: 1e-9)
   }
 
-  @Test func anEdgeMayBeCoveredOtherwise() {
+  @Test func `an edge may be covered otherwise`() {
     let difference = NeighbourhoodDifference(
       expected: edge(at: 5, shade: 40), actual: edge(at: 5, shade: 220))
     #expect(difference.fraction == 0)
   }
 
-  @Test func anEdgeMayNotLieThreePixelsElsewhere() {
+  @Test func `an edge may not lie three pixels elsewhere`() {
     let difference = NeighbourhoodDifference(expected: edge(at: 5), actual: edge(at: 8))
     // Columns 5 to 7 are wrong; of those, the outer two have the right colour beside them.
     #expect(difference.fraction == 0.2)
   }
 
-  @Test func flatDifferencesBeyondTheAllowanceCount() {
+  @Test func `flat differences beyond the allowance count`() {
     let near = PixelImage(width: 8, height: 6, filledWith: Pixel(108, 100, 100))
     let far = PixelImage(width: 8, height: 6, filledWith: Pixel(109, 100, 100))
     #expect(NeighbourhoodDifference(expected: grey, actual: near).fraction == 0)
@@ -102,7 +102,7 @@ struct PictureTests {
   }
 
   /// A line that only one picture has is off, though each of its neighbours is right.
-  @Test func aMissingLineCounts() {
+  @Test func `a missing line counts`() {
     var line = grey
     for row in 0..<6 { line[4, row] = Pixel(255, 255, 255) }
     #expect(NeighbourhoodDifference(expected: grey, actual: line).fraction == 1.0 / 8)
@@ -111,7 +111,7 @@ struct PictureTests {
 
   /// The fast ranges against the definition, on random pictures of awkward sizes.
   @Test(arguments: [(1, 1), (1, 5), (5, 1), (2, 2), (7, 4)])
-  func rangesEqualTheDefinition(width: Int, height: Int) {
+  func `ranges equal the definition`(width: Int, height: Int) {
     var generator = SeededGenerator(test: "rangesEqualTheDefinition \(width) \(height)")
     func random() -> PixelImage {
       PixelImage(
@@ -150,7 +150,7 @@ struct PictureTests {
 
   // MARK: PictureComparison
 
-  @Test func toleranceDecides() {
+  @Test func `tolerance decides`() {
     var other = grey
     other[0, 0] = Pixel(103, 100, 100)
     func isMatch(_ tolerance: PictureTolerance) -> Bool {
@@ -164,7 +164,7 @@ struct PictureTests {
     #expect(!isMatch(.neighbourhood(fraction: 0, mean: 0.001)))
   }
 
-  @Test func differentSizesNeverMatch() {
+  @Test func `different sizes never match`() {
     let wide = PixelImage(width: 9, height: 6, filledWith: Pixel(100, 100, 100))
     let comparison = PictureComparison(
       expected: grey, actual: wide, tolerance: .pixels(perChannel: 255, count: 1000))

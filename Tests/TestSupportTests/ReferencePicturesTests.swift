@@ -37,7 +37,7 @@ struct ReferencePicturesTests {
     #expect(throws: PictureFailure.self, performing: body)
   }
 
-  @Test func filesKeepEveryPixel() throws {
+  @Test func `files keep every pixel`() throws {
     try withFolder { folder in
       try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
       let url = folder.appendingPathComponent("refs/one.png")
@@ -45,7 +45,7 @@ struct ReferencePicturesTests {
     }
   }
 
-  @Test func missingReferenceFailsAndKeepsTheActualPicture() throws {
+  @Test func `missing reference fails and keeps the actual picture`() throws {
     try withFolder { folder in
       let failure = failure { try references(folder).check(picture, named: "one") }
       #expect(failure?.reason == .noReference)
@@ -56,7 +56,7 @@ struct ReferencePicturesTests {
     }
   }
 
-  @Test func acceptedReferenceIsComparedWith() throws {
+  @Test func `accepted reference is compared with`() throws {
     try withFolder { folder in
       try references(folder, ["LAMINA_ACCEPT": "o*"]).check(picture, named: "one")
       try references(folder).check(picture, named: "one")
@@ -76,7 +76,7 @@ struct ReferencePicturesTests {
     }
   }
 
-  @Test func acceptingIsRefusedOnContinuousIntegration() throws {
+  @Test func `accepting is refused on continuous integration`() throws {
     try withFolder { folder in
       let strict = references(folder, ["LAMINA_ACCEPT": "one", "CI": "true"])
       #expect(failure { try strict.check(picture, named: "one") }?.reason == .acceptRefused)
@@ -85,7 +85,7 @@ struct ReferencePicturesTests {
     }
   }
 
-  @Test func identicalPixelsAreNotWrittenAgain() throws {
+  @Test func `identical pixels are not written again`() throws {
     try withFolder { folder in
       let accepting = references(folder, ["LAMINA_ACCEPT": "one"])
       try accepting.check(picture, named: "one")
@@ -103,14 +103,14 @@ struct ReferencePicturesTests {
     }
   }
 
-  @Test func otherNamesAreNotAccepted() throws {
+  @Test func `other names are not accepted`() throws {
     try withFolder { folder in
       let accepting = references(folder, ["LAMINA_ACCEPT": "two"])
       #expect(failure { try accepting.check(picture, named: "one") }?.reason == .noReference)
     }
   }
 
-  @Test func selection() {
+  @Test func `selection`() {
     let folder = URL(fileURLWithPath: "refs")
     #expect(references(folder).isSelected("one"))
     #expect(references(folder, ["LAMINA_ONLY": "o*"]).isSelected("one"))

@@ -6,14 +6,14 @@ import Testing
 
 struct SeededGeneratorTests {
   /// The first numbers of seed 1234567, as the reference implementation gives them.
-  @Test func knownSequence() {
+  @Test func `known sequence`() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
     #expect(generator.next() == 3_203_168_211_198_807_973)
     #expect(generator.next() == 9_817_491_932_198_370_423)
   }
 
-  @Test func sameSeedSameNumbers() {
+  @Test func `same seed same numbers`() {
     var first = SeededGenerator(seed: 42)
     var second = SeededGenerator(seed: 42)
     for _ in 0..<100 {
@@ -21,7 +21,7 @@ struct SeededGeneratorTests {
     }
   }
 
-  @Test func namesGiveDifferentSeeds() {
+  @Test func `names give different seeds`() {
     #expect(SeededGenerator(test: "one").seed != SeededGenerator(test: "two").seed)
   }
 }

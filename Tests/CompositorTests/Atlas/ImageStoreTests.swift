@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Where images go, and what goes when memory runs out.
-@Suite struct ImageStoreTests {
+struct ImageStoreTests {
   private func image(_ width: Int, _ height: Int) throws -> CGImage {
     try PixelImage(width: width, height: height, filledWith: Pixel(1, 2, 3)).cgImage()
   }
@@ -18,7 +18,7 @@ import Testing
     store.placement(of: image, needsOwnTexture: false, needsMipmaps: false)
   }
 
-  @Test func smallImagesShareAPage() throws {
+  @Test func `small images share a page`() throws {
     var store = ImageStore(textureLimit: 1024)
     let first = try #require(place(try image(20, 20), in: &store))
     let second = try #require(place(try image(30, 10), in: &store))
@@ -28,7 +28,7 @@ import Testing
     #expect(store.uploads.map(\.rim) == [1, 1])
   }
 
-  @Test func anImageIsUploadedOnce() throws {
+  @Test func `an image is uploaded once`() throws {
     var store = ImageStore(textureLimit: 1024)
     let shared = try image(300, 20)
     let first = place(shared, in: &store)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Mipmaps would mix neighbours, so such an image has a texture of its own, beside the other.
-  @Test func mipmapsHaveTheirOwnTexture() throws {
+  @Test func `mipmaps have their own texture`() throws {
     var store = ImageStore(textureLimit: 1024)
     let small = try image(32, 32)
     let plain = try #require(place(small, in: &store))
@@ -54,7 +54,7 @@ import Testing
   // MARK: - Tiles
 
   @Test(arguments: [(100, 40), (64, 65), (500, 500), (65, 1)])
-  func tilesCoverTheImageOnce(width: Int, height: Int) {
+  func `tiles cover the image once`(width: Int, height: Int) {
     let tiling = ImageTiling(width: width, height: height, limit: 64)
     var count = [Int](repeating: 0, count: width * height)
     for tile in tiling.tiles {
@@ -71,7 +71,7 @@ import Testing
     #expect(count.allSatisfy { $0 == 1 })
   }
 
-  @Test func largeImagesAreTiled() throws {
+  @Test func `large images are tiled`() throws {
     var store = ImageStore(textureLimit: 64)
     let large = try image(150, 70)
     let placement = try #require(place(large, in: &store))
@@ -86,7 +86,7 @@ import Testing
   // MARK: - Memory
 
   /// Beyond the budget, what was not drawn for longest goes; what the last frame drew stays.
-  @Test func unusedTexturesGo() throws {
+  @Test func `unused textures go`() throws {
     let side = 300
     let bytes = side * side * 4
     var store = ImageStore(
@@ -110,7 +110,7 @@ import Testing
     #expect(store.uploads.count == before + 1)
   }
 
-  @Test func evictedTilesAndPagesAreFreed() throws {
+  @Test func `evicted tiles and pages are freed`() throws {
     var store = ImageStore(
       textureLimit: 64, budget: ImageStore.Budget(kept: 64 * 64 * 4, limit: 1 << 30))
     let large = try image(200, 100)
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// The images of one frame are bounded, too: the rest is left out, with one report.
-  @Test func aFrameHasALimit() throws {
+  @Test func `a frame has a limit`() throws {
     let bytes = 300 * 300 * 4
     var store = ImageStore(
       textureLimit: 1024, budget: ImageStore.Budget(kept: bytes, limit: 3 * bytes))
@@ -144,7 +144,7 @@ import Testing
   }
 
   /// 65,536 different small images take the pages that they need, and give them back.
-  @Test func manySmallImages() throws {
+  @Test func `many small images`() throws {
     var store = ImageStore(textureLimit: 2048)
     let images = try (0..<65_536).map { _ in try image(2, 2) }
     for image in images { #expect(place(image, in: &store) != nil) }

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Images on the GPU: tiles without seams, mipmaps without neighbours, textures that come and go.
-@Suite struct ImageTextureTests {
+struct ImageTextureTests {
   private static let size = CGSize(width: 90, height: 70)
 
   private func renderer(_ api: GLAPI = .openGL33) throws -> OffscreenRenderer {
@@ -79,7 +79,7 @@ import Testing
 
   /// Tiles show what one texture shows.
   @Test(arguments: Showing.allCases, [GLAPI.openGL33, .openGLES30])
-  func tilesHaveNoSeams(_ showing: Showing, _ api: GLAPI) throws {
+  func `tiles have no seams`(_ showing: Showing, _ api: GLAPI) throws {
     let whole = try renderer(api)
     let expected = PixelImage(try whole.image(of: root(try show(showing)), at: 0))
     let tiled = try renderer(api)
@@ -96,7 +96,7 @@ import Testing
 
   /// Drawn very small, a checkerboard is its mean, whatever lies beside it in memory.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func trilinearIsTheMean(api: GLAPI) throws {
+  func `trilinear is the mean`(api: GLAPI) throws {
     var board = PixelImage(width: 128, height: 128)
     for y in 0..<128 {
       for x in 0..<128 { board[x, y] = (x + y) % 2 == 0 ? Pixel(255, 255, 255) : Pixel(0, 0, 0) }
@@ -119,7 +119,7 @@ import Testing
 
   /// A positive bias reads a smaller mipmap, a negative one a larger.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func biasOfTheMipmapLevel(api: GLAPI) throws {
+  func `bias of the mipmap level`(api: GLAPI) throws {
     // Columns 4 wide: level 2 shows them, level 3 their mean.
     var columns = PixelImage(width: 64, height: 64)
     for y in 0..<64 {
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// The promise of opacity is about what `draw(in:)` makes: an image keeps its alpha (fact DO-10).
-  @Test func opaqueLayersKeepTheAlphaOfImages() throws {
+  @Test func `opaque layers keep the alpha of images`() throws {
     func draw(_ isOpaque: Bool) throws -> PixelImage {
       let layer = layer(CGRect(x: 4, y: 4, width: 60, height: 50), try picture(30, 25, alpha: 90))
       layer.isOpaque = isOpaque
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func sharedImagesAreUploadedOnceAndFreedWithTheLastUser() throws {
+  @Test func `shared images are uploaded once and freed with the last user`() throws {
     let shared = try picture(300, 20)
     let layers = (0..<10).map { index in
       layer(CGRect(x: 4, y: 6 * index, width: 80, height: 5), shared)
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// Thirty different images, one after the other, never take more than the budget and one.
-  @Test func aSlideShowStaysWithinTheBudget() throws {
+  @Test func `a slide show stays within the budget`() throws {
     let renderer = try renderer()
     let bytes = 300 * 300 * 4
     try renderer.withContext {

@@ -9,11 +9,11 @@ import Testing
 @testable import Compositor
 
 /// Textures that one renderer frees, loses or has no memory for stay with the others.
-@Suite struct SharedTextureLifeTests {
+struct SharedTextureLifeTests {
   private static let imageBytes = 400 * 300 * 4
 
   /// A renderer that must keep to its budget gives its use back; the other's stays.
-  @Test func evictionInOneLeavesTheOther() throws {
+  @Test func `eviction in one leaves the other`() throws {
     let sharing = try SharingRenderers()
     let images = try (0..<3).map { try SharingRenderers.image(400, 300, kind: $0) }
     do {
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The name of a texture that is gone may be given to another; nobody has it bound then.
-  @Test func whatIsGivenBackIsUnbound() throws {
+  @Test func `what is given back is unbound`() throws {
     let sharing = try SharingRenderers()
     do {
       let renderers = [try sharing.make(), try sharing.make()]
@@ -94,7 +94,7 @@ import Testing
   /// A renderer that loses its context finds the image where the other has it; what the lost context
   /// held besides is deleted by the rest of the group.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aLostContextLeavesTheOthers(api: GLAPI) throws {
+  func `a lost context leaves the others`(api: GLAPI) throws {
     let sharing = try SharingRenderers(api)
     let image = try SharingRenderers.image(400, 300)
     let small = try SharingRenderers.image(30, 20, kind: 1)
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// All contexts are lost at once: the renderers meet in another group.
-  @Test func aLostGroupIsLeft() throws {
+  @Test func `a lost group is left`() throws {
     let image = try SharingRenderers.image(400, 300)
     var sharing = try SharingRenderers()
     let first = sharing.group
@@ -157,7 +157,7 @@ import Testing
   // MARK: - Memory
 
   /// The driver's memory holds a shared texture once, and it is full for all.
-  @Test func sharedBytesCountOnce() throws {
+  @Test func `shared bytes count once`() throws {
     let sharing = try SharingRenderers()
     let images = [
       try SharingRenderers.image(400, 300), try SharingRenderers.image(400, 300, kind: 1),

@@ -10,11 +10,11 @@ import Testing
 
 /// Two trees with images in common, edited at random and drawn by renderers that share, look as by a
 /// renderer for itself; renderers come, go, lose their contexts and run short meanwhile.
-@Suite struct SharedTextureRandomTests {
+struct SharedTextureRandomTests {
   private static let sizes = [(270, 100), (100, 270), (40, 30), (400, 20), (260, 260)]
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func picturesAreThoseOfRenderersForThemselves(api: GLAPI) throws {
+  func `pictures are those of renderers for themselves`(api: GLAPI) throws {
     var random = SeededGenerator(test: "picturesAreThoseOfRenderersForThemselves")
     let sharing = try SharingRenderers(api)
     let alone = [try sharing.makeAlone(), try sharing.makeAlone()]

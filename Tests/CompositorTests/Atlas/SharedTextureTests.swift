@@ -9,9 +9,9 @@ import Testing
 @testable import Compositor
 
 /// Renderers whose contexts share hold an image once, whoever shows it first and goes first.
-@Suite struct SharedTextureTests {
+struct SharedTextureTests {
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [true, false])
-  func anImageIsUploadedOnce(api: GLAPI, firstGoesFirst: Bool) throws {
+  func `an image is uploaded once`(api: GLAPI, firstGoesFirst: Bool) throws {
     let sharing = try SharingRenderers(api)
     let image = try SharingRenderers.image(400, 300)
     let expected = try sharing.makeAlone().pixels(of: SharingRenderers.root(image))
@@ -37,7 +37,7 @@ import Testing
     try sharing.expectNothingLeft()
   }
 
-  @Test func smallImagesStayWithTheirRenderer() throws {
+  @Test func `small images stay with their renderer`() throws {
     let sharing = try SharingRenderers()
     let image = try SharingRenderers.image(40, 30)
     do {
@@ -51,7 +51,7 @@ import Testing
 
   /// Each tile and each set of mipmaps is one texture; what differs in size is another.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func tilesAndMipmapsAreShared(api: GLAPI) throws {
+  func `tiles and mipmaps are shared`(api: GLAPI) throws {
     let sharing = try SharingRenderers(api)
     let image = try SharingRenderers.image(300, 280)
     func root() -> CALayer {
@@ -83,7 +83,7 @@ import Testing
   // MARK: - At the same time
 
   /// Two contexts fill a texture with the same image before either has told of it.
-  @Test func theSecondToFinishDropsItsOwn() throws {
+  @Test func `the second to finish drops its own`() throws {
     let sharing = try SharingRenderers()
     let key = SharedTextureTable.Key(image: 1, part: SIMD4(0, 0, 2, 2), hasMipmaps: false)
     let table = sharing.group.textures
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// A name that a context knows may since have been given to another texture by the group.
-  @Test func aUseIsBoundAnew() throws {
+  @Test func `a use is bound anew`() throws {
     let sharing = try SharingRenderers()
     let key = SharedTextureTable.Key(image: 1, part: SIMD4(0, 0, 2, 2), hasMipmaps: false)
     let table = sharing.group.textures
@@ -131,7 +131,7 @@ import Testing
     try sharing.expectNothingLeft()
   }
 
-  @Test func renderersOnTwoThreadsUploadAtOnce() throws {
+  @Test func `renderers on two threads upload at once`() throws {
     let sharing = try SharingRenderers()
     let images = try (0..<6).map { try SharingRenderers.image(280, 270, kind: $0) }
     func root() -> CALayer {

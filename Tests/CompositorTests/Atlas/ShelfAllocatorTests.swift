@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Rectangles in an atlas page never overlap and never leave it.
-@Suite struct ShelfAllocatorTests {
+struct ShelfAllocatorTests {
   private struct Place: Equatable {
     var x: Int
     var y: Int
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func randomUseKeepsPlacesApart(round: Int) {
+  func `random use keeps places apart`(round: Int) {
     var random = SeededGenerator(test: "randomUseKeepsPlacesApart \(round)")
     var page = ShelfAllocator(width: 256, height: 200)
     var places: [Place] = []
@@ -45,7 +45,7 @@ import Testing
     #expect(given > 200)
   }
 
-  @Test func anEmptiedPageIsAsGoodAsNew() {
+  @Test func `an emptied page is as good as new`() {
     var page = ShelfAllocator(width: 64, height: 64)
     let small = (0..<16).compactMap { _ in page.allocate(width: 16, height: 16) }
     #expect(small.count == 16)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 5), (5, 0), (-1, 5), (65, 1), (1, 65)])
-  func whatDoesNotFitIsRefused(width: Int, height: Int) {
+  func `what does not fit is refused`(width: Int, height: Int) {
     var page = ShelfAllocator(width: 64, height: 64)
     #expect(page.allocate(width: width, height: height) == nil)
     #expect(page.liveCount == 0)

@@ -7,9 +7,9 @@ import Testing
 @testable import Compositor
 
 /// Swift, the vertex layout and the linked shader agree on how an instance lies in memory.
-@Suite struct LayerInstanceTests {
+struct LayerInstanceTests {
   /// The table in `LayerInstance`'s comment.
-  @Test func theInstanceLiesAsDrawn() {
+  @Test func `the instance lies as drawn`() {
     #expect(MemoryLayout<LayerInstance>.size == 104)
     #expect(MemoryLayout<LayerInstance>.stride == 104)
     let offsets = [
@@ -32,7 +32,7 @@ import Testing
     #expect(MemoryLayout<LayerInstance>.offset(of: \.hardEdges) == 103)
   }
 
-  @Test func clipRecordsAreFourVectors() {
+  @Test func `clip records are four vectors`() {
     #expect(MemoryLayout<ClipRecord>.stride == 64)
     #expect(FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride == 16384)
   }
@@ -43,7 +43,7 @@ import Testing
   /// environment adds by `LAMINA_SHADERS=all`. OpenGL ES gets the same text under another heading:
   /// there it is two features.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func everyVariantReadsTheLayout(api: GLAPI) throws {
+  func `every variant reads the layout`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let family = ShaderFamily<LayerFeatures>(file: "layer", interface: .layers)
       #expect(family.variantCount == 1 << LayerFeatures.defines.count)

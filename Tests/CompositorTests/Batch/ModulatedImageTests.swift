@@ -7,7 +7,7 @@ import Testing
 @testable import Compositor
 
 /// Images multiplied by a colour: the pixels, and which draws they join.
-@Suite struct ModulatedImageTests {
+struct ModulatedImageTests {
   /// Four premultiplied texels, of which each fills a column of the picture.
   private static let texels: [SIMD4<UInt8>] = [
     SIMD4(200, 100, 40, 255), SIMD4(255, 255, 255, 255), SIMD4(60, 120, 20, 120), SIMD4(0, 0, 0, 0),
@@ -78,7 +78,7 @@ import Testing
       [.image, .modulated, .unclamped], [.image, .modulated],
       [.image, .modulated, .unclamped, .small], [.image, .modulated, .edges],
     ] as [LayerFeatures])
-  func texelsAreMultiplied(_ features: LayerFeatures) throws {
+  func `texels are multiplied`(_ features: LayerFeatures) throws {
     try GLTestContext.runOnBoth { gl in
       for factor: SIMD4<Float> in [
         .one, SIMD4(0.5, 0.25, 0.75, 1), SIMD4(0.2, 0.1, 0.4, 0.4), SIMD4(0.8, 0.6, 0.3, 0), .zero,
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// The background shows through by the alpha that the multiplied image has.
-  @Test func aBackgroundLiesBelowTheMultipliedImage() throws {
+  @Test func `a background lies below the multiplied image`() throws {
     try GLTestContext.runOnBoth { gl in
       let factor = SIMD4<Float>(0.2, 0.1, 0.4, 0.4)
       let fill = SIMD4<Float>(0, 0.8, 0.2, 1)
@@ -125,13 +125,13 @@ import Testing
     return recorder.openPasses[0].ops.map(\.features)
   }
 
-  @Test func multipliedImagesShareADraw() {
+  @Test func `multiplied images share a draw`() {
     let particle: LayerFeatures = [.image, .modulated, .unclamped]
     #expect(draws([particle, particle, particle]) == [particle])
   }
 
   /// An image that is not multiplied has no colour to be multiplied by.
-  @Test func plainImagesAreDrawnByThemselves() {
+  @Test func `plain images are drawn by themselves`() {
     #expect(draws([.image, [.image, .modulated]]) == [.image, [.image, .modulated]])
     #expect(draws([[.image, .modulated], .image]) == [[.image, .modulated], .image])
     #expect(
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Fills have nothing to multiply; corners and borders need the colour's place.
-  @Test func fillsJoinAndBordersDoNot() {
+  @Test func `fills join and borders do not`() {
     #expect(draws([.fill, [.image, .modulated]]) == [[.image, .fill, .modulated]])
     #expect(draws([[.image, .modulated], .fill]) == [[.image, .fill, .modulated]])
     let rounded: LayerFeatures = [.fill, .shape]
@@ -149,7 +149,7 @@ import Testing
       draws([.fill, [.image, .modulated], rounded]) == [[.image, .fill, .modulated], rounded])
   }
 
-  @Test func whatCannotBeMultipliedIsNotDrawn() {
+  @Test func `what cannot be multiplied is not drawn`() {
     #expect(LayerFeatures([.image, .modulated, .clip, .perspective, .fill]).isDrawn)
     #expect(!LayerFeatures([.fill, .modulated]).isDrawn)
     #expect(!LayerFeatures([.image, .modulated, .shape]).isDrawn)

@@ -9,7 +9,6 @@ import Testing
 @testable import Compositor
 
 /// The part of a tree that a renderer's viewport shows, and the layer at a point of it.
-@Suite("Bounds of CARenderer")
 struct CARendererBoundsTests {
   private func tree() -> CALayer {
     let root = CALayer()
@@ -27,8 +26,7 @@ struct CARendererBoundsTests {
     return root
   }
 
-  @Test("Bounds may begin anywhere, below zero as well, and move")
-  func origins() throws {
+  @Test func `bounds may begin anywhere, below zero as well, and move`() throws {
     try GLTestContext.run { _ in
       let renderer = try CARenderer(currentContext: "test")
       renderer.layer = tree()
@@ -57,8 +55,8 @@ struct CARendererBoundsTests {
     }
   }
 
-  @Test("Bounds that were never set are null: a point is a pixel, from the origin on (fact RN-20)")
-  func nullBounds() throws {
+  /// Bounds that were never set are null: a point is a pixel, from the origin on (fact RN-20).
+  @Test func `bounds that were never set are null`() throws {
     try GLTestContext.run { _ in
       let renderer = try CARenderer(currentContext: "test")
       #expect(renderer.bounds.isNull)
@@ -78,8 +76,8 @@ struct CARendererBoundsTests {
     }
   }
 
-  @Test("Updates are counted in the space of the bounds, also where that begins below zero")
-  func updates() throws {
+  /// Updates are counted in the space of the bounds, also where that begins below zero.
+  @Test func `updates are counted in the space of the bounds`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
       let root = tree()
@@ -106,8 +104,7 @@ struct CARendererBoundsTests {
     }
   }
 
-  @Test("Places of the viewport lead to layers, counted from above or from below")
-  func hitTesting() throws {
+  @Test func `places of the viewport lead to layers, counted from above or from below`() throws {
     try GLTestContext.run { _ in
       let root = tree()
       let squares = try #require(root.sublayers)
@@ -139,8 +136,7 @@ struct CARendererBoundsTests {
     }
   }
 
-  @Test("A moving layer is hit where it is shown, if that is asked for")
-  func presentedPlaces() throws {
+  @Test func `a moving layer is hit where it is shown, if that is asked for`() throws {
     try GLTestContext.run { _ in
       let root = tree()
       let square = try #require(root.sublayers?.first)

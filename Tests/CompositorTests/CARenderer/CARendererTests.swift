@@ -9,7 +9,6 @@ import Testing
 @testable import Compositor
 
 /// Layers within another's OpenGL drawing.
-@Suite("CARenderer")
 struct CARendererTests {
   /// The contexts that a host may have.
   enum Host: CaseIterable, Sendable {
@@ -65,8 +64,8 @@ struct CARendererTests {
     Array(bytes[(4 * (64 * y + x))..<(4 * (64 * y + x) + 4)])
   }
 
-  @Test("The tree goes over what the host drew, rows either way up", arguments: Host.allCases)
-  func drawsOverTheHost(_ host: Host) throws {
+  @Test(arguments: Host.allCases)
+  func `the tree goes over what the host drew, rows either way up`(_ host: Host) throws {
     try GLTestContext.run(host.api) { gl in
       for isFlipped in [false, true] {
         let scene = HostScene(.plain, isES: host.isES, version: 45)
@@ -90,7 +89,7 @@ struct CARendererTests {
     }
   }
 
-  @Test func codeRunsAtATimeOfTheProgramsOwn() throws {
+  @Test func `code runs at a time of the programs own`() throws {
     try GLTestContext.run { _ in
       let first = HostScene(.plain, isES: false, version: 45)
       #expect(first.isComplete)
@@ -122,10 +121,10 @@ struct CARendererTests {
     }
   }
 
-  @Test(
-    "Whatever the host has set, the picture is the same and the state comes back",
-    arguments: Host.allCases, HostScene.Target.allCases)
-  func leavesStateAlone(_ host: Host, _ target: HostScene.Target) throws {
+  @Test(arguments: Host.allCases, HostScene.Target.allCases)
+  func `whatever the host has set, the picture is the same and the state comes back`(
+    _ host: Host, _ target: HostScene.Target
+  ) throws {
     try GLTestContext.run(host.api) { gl in
       let isES = host.isES
       let version = Int(gl.capabilities.api.version.major * 10 + gl.capabilities.api.version.minor)
@@ -166,8 +165,8 @@ struct CARendererTests {
     }
   }
 
-  @Test("An update says what changed, a still tree has no next frame, a moving one is due now")
-  func framesAndUpdates() throws {
+  /// An update says what changed, a still tree has no next frame, a moving one is due now.
+  @Test func `an update says what changed, a still tree has no next frame`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
       let root = tree()
@@ -209,8 +208,8 @@ struct CARendererTests {
     }
   }
 
-  @Test("Trees share a framebuffer: each in its viewport, at its scale, from its origin")
-  func severalTrees() throws {
+  @Test
+  func `trees share a framebuffer: each in its viewport, at its scale, from its origin`() throws {
     try GLTestContext.run { gl in
       let scene = HostScene(.plain, isES: false, version: 45)
       let (left, right) = (try renderer(tree()), try renderer(tree()))
@@ -232,8 +231,7 @@ struct CARendererTests {
     }
   }
 
-  @Test("A named framebuffer is drawn into though another one is bound")
-  func namedFramebuffer() throws {
+  @Test func `a named framebuffer is drawn into though another one is bound`() throws {
     try GLTestContext.run { _ in
       let target = HostScene(.plain, isES: false, version: 45)
       let bound = HostScene(.plain, isES: false, version: 45)
@@ -246,8 +244,8 @@ struct CARendererTests {
     }
   }
 
-  @Test("A host that has lost its context goes on in another one", arguments: Host.allCases)
-  func goesOnInAnotherContext(_ host: Host) throws {
+  @Test(arguments: Host.allCases)
+  func `a host that has lost its context goes on in another one`(_ host: Host) throws {
     var kept: CARenderer?
     var before: [UInt8] = []
     try GLTestContext.run(host.api) { _ in
@@ -272,8 +270,8 @@ struct CARendererTests {
     }
   }
 
-  @Test("Without a context there is an error, and Apple's initialiser draws nothing")
-  func noContext() throws {
+  @Test
+  func `without a context there is an error, and Apple's initialiser draws nothing`() throws {
     #expect(throws: CARendererError.self) { try CARenderer(currentContext: "test") }
     let context = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
     defer { context.deallocate() }

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// A renderer that is asked for another tree while it draws one.
-@Suite struct NestedDrawingTests {
+struct NestedDrawingTests {
   private static let size = CGSize(width: 8, height: 8)
 
   /// Calls back when it is drawn, and fills itself with green.
@@ -56,7 +56,7 @@ import Testing
   private let blue = [Pixel(0, 0, 255), Pixel(0, 0, 255)]
 
   /// Within a commit nothing else can be committed: that is said, and the outer picture is whole.
-  @Test func withinACommitItIsRefused() throws {
+  @Test func `within a commit it is refused`() throws {
     let renderer = try OffscreenRenderer(size: Self.size)
     let other = layer(0, 1)
     var refusals = 0
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A layer that is drawn for each frame of its animation has another tree drawn each time.
-  @Test func betweenCommitsBothAreDrawn() throws {
+  @Test func `between commits both are drawn`() throws {
     let renderer = try OffscreenRenderer(size: Self.size)
     let other = layer(0, 1)
     var inner: [[Pixel]] = []
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// The picture is that of the layer asked for, whatever a delegate has drawn when it is told.
-  @Test func delegatesMayDraw() throws {
+  @Test func `delegates may draw`() throws {
     final class Delegate: NSObject, CAAnimationDelegate {
       var body: () -> Void = {}
       func animationDidStart(_ anim: CAAnimation) { body() }
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// The same within an application's own drawing.
-  @Test func anApplicationsRenderer() throws {
+  @Test func `an applications renderer`() throws {
     try GLTestContext.run { _ in
       let scene = HostScene(.plain, isES: false, version: 45)
       let renderer = try CARenderer(currentContext: "test")

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The one clock of an offscreen renderer: commits, presentation, delegates, blocks, display links.
-@Suite struct OffscreenClockTests {
+struct OffscreenClockTests {
   /// The calls, each with its time.
   private final class Record: NSObject, CAAnimationDelegate {
     private(set) var lines: [String] = []
@@ -56,7 +56,7 @@ import Testing
     return (0..<image.width).first { image[$0, 2] == Pixel(255, 0, 0) } ?? -1
   }
 
-  @Test func explicitTransactionsBeginAtTheClocksTime() throws {
+  @Test func `explicit transactions begin at the clocks time`() throws {
     let (root, square, renderer) = try stage()
     #expect(renderer.time == 0)
     _ = try renderer.image(of: root, at: 3)
@@ -79,7 +79,7 @@ import Testing
     #expect(left(try renderer.image(of: root, at: 7)) == 8)
   }
 
-  @Test func presentationAndHitTestsFollowTheClock() throws {
+  @Test func `presentation and hit tests follow the clock`() throws {
     let (root, square, renderer) = try stage()
     _ = try renderer.image(of: root, at: 10)
     CATransaction.begin()
@@ -99,7 +99,7 @@ import Testing
     #expect(CACurrentMediaTime() != 14 && renderer.time == 14)
   }
 
-  @Test func codeRunsAtATime() throws {
+  @Test func `code runs at a time`() throws {
     let (root, square, renderer) = try stage()
     // Before the first picture: set up at 1, seen from 2 on.
     renderer.perform(at: 1) { square.add(move(4), forKey: "first") }
@@ -126,7 +126,7 @@ import Testing
     #expect(left(try renderer.image(of: root, at: 5)) == 0)
   }
 
-  @Test func callbacksComeAtTheirTimesAndWhatTheyBeginRunsOn() throws {
+  @Test func `callbacks come at their times and what they begin runs on`() throws {
     let (root, square, renderer) = try stage()
     let record = Record()
     _ = try renderer.image(of: root, at: 0)
@@ -153,7 +153,7 @@ import Testing
     #expect(left(try renderer.image(of: root, at: 101)) == 0)
   }
 
-  @Test func theSameCallbacksComeWhateverPicturesAreAskedFor() throws {
+  @Test func `the same callbacks come whatever pictures are asked for`() throws {
     var expected: [String] = []
     for step in [10.0, 0.05, 0.3, 1.7] {
       let (root, square, renderer) = try stage()
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func pastItsEndWhatIsRemovedShowsTheModel() throws {
+  @Test func `past its end what is removed shows the model`() throws {
     let (root, square, renderer) = try stage()
     let animation = move(0.5)
     animation.fillMode = .forwards
@@ -194,7 +194,7 @@ import Testing
     #expect(left(try renderer.image(of: root, at: 2)) == 16)
   }
 
-  @Test func displayLinksFollowTheClock() throws {
+  @Test func `display links follow the clock`() throws {
     let (root, _, renderer) = try stage()
     let other = try OffscreenRenderer(size: Self.size)
     renderer.framesPerSecond = 4
@@ -222,7 +222,7 @@ import Testing
     #expect(calls.suffix(1) == ["0.0 0.25 at 0.0"])
   }
 
-  @Test func anEndlessChainIsLeftToThePictures() throws {
+  @Test func `an endless chain is left to the pictures`() throws {
     let (root, square, renderer) = try stage()
     renderer.callbackLimit = 100
     var count = 0
@@ -262,7 +262,7 @@ import Testing
     CATransaction.endTurn()
   }
 
-  @Test func completionBlocksWithoutAnimationsComeWithTheTurn() throws {
+  @Test func `completion blocks without animations come with the turn`() throws {
     let (root, square, renderer) = try stage()
     let record = Record()
     _ = try renderer.image(of: root, at: 1)
@@ -285,7 +285,7 @@ import Testing
     #expect(record.lines.suffix(1) == ["performed 1.75"])
   }
 
-  @Test func drawingOnOtherThreadsSeesTheClock() throws {
+  @Test func `drawing on other threads sees the clock`() throws {
     final class Timed: CALayer {
       nonisolated(unsafe) var times: [Double] = []
 
@@ -301,7 +301,7 @@ import Testing
     #expect(layer.times == [7, 8])
   }
 
-  @Test func timesWithoutSenseAreRefused() throws {
+  @Test func `times without sense are refused`() throws {
     let (root, square, renderer) = try stage()
     _ = try renderer.image(of: root, at: 2)
     CATransaction.begin()

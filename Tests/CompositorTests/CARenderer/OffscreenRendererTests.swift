@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// The public offscreen renderer: what it refuses, what it reports, what it leaves behind.
-@Suite struct OffscreenRendererTests {
+struct OffscreenRendererTests {
   private func square(_ x: CGFloat, _ y: CGFloat) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: x, y: y, width: 4, height: 4)
@@ -17,7 +17,7 @@ import Testing
     return layer
   }
 
-  @Test func aLayerLiesByItsFrame() throws {
+  @Test func `a layer lies by its frame`() throws {
     let renderer = try OffscreenRenderer(size: CGSize(width: 10, height: 8), scale: 2)
     let picture = PixelImage(try renderer.image(of: square(3, 2), at: 0))
     var expected = PixelImage(width: 20, height: 16)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// One renderer, layers in turn, each as if it were alone.
-  @Test func layersTakeTurns() throws {
+  @Test func `layers take turns`() throws {
     let renderer = try OffscreenRenderer(size: CGSize(width: 10, height: 8))
     let first = square(0, 0)
     let second = square(5, 4)
@@ -46,7 +46,7 @@ import Testing
     (CGFloat(0), CGFloat(5), CGFloat(1)), (5, -1, 1), (.nan, 5, 1), (5, .nan, 1), (.infinity, 5, 1),
     (5, 5, 0), (5, 5, -2), (5, 5, .nan), (5, 5, .infinity), (1e200, 5, 1e200),
   ])
-  func sizesWithoutSenseAreRefused(width: CGFloat, height: CGFloat, scale: CGFloat) {
+  func `sizes without sense are refused`(width: CGFloat, height: CGFloat, scale: CGFloat) {
     do {
       _ = try OffscreenRenderer(size: CGSize(width: width, height: height), scale: scale)
       Issue.record("\(width) × \(height) at \(scale) was accepted")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(CGFloat(1e6), CGFloat(4)), (4, 1e6), (1e300, 4)])
-  func picturesThatAreTooLargeAreRefused(width: CGFloat, height: CGFloat) {
+  func `pictures that are too large are refused`(width: CGFloat, height: CGFloat) {
     do {
       _ = try OffscreenRenderer(size: CGSize(width: width, height: height))
       Issue.record("\(width) × \(height) was accepted")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func anImageBeyondTheDriversLimitIsDrawnInTiles() throws {
+  @Test func `an image beyond the drivers limit is drawn in tiles`() throws {
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 10, height: 8), scale: 1, api: .openGL33, debug: true)
     let limit = renderer.graphicsContext.capabilities.maxTextureSize
@@ -84,7 +84,7 @@ import Testing
 
   /// Everything that a renderer makes goes with it, and no call fails.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func nothingIsLeftBehind(api: GLAPI) throws {
+  func `nothing is left behind`(api: GLAPI) throws {
     var gl: GLContext?
     do {
       let renderer = try OffscreenRenderer(
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Several renderers on several threads.
-  @Test func threadsHaveRenderersOfTheirOwn() async throws {
+  @Test func `threads have renderers of their own`() async throws {
     let pictures = try await withThrowingTaskGroup(of: PixelImage.self) { group in
       for _ in 0..<3 {
         group.addTask {

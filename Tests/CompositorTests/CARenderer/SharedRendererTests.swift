@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Renderers that a program makes in one context, or in contexts that share, hold an image once.
-@Suite struct SharedRendererTests {
+struct SharedRendererTests {
 
   private func renderer(_ image: CGImage, in group: ShareGroup?) throws -> CARenderer {
     let renderer = try CARenderer(currentContext: "test", sharingWith: group)
@@ -24,7 +24,7 @@ import Testing
     return scene.picture()
   }
 
-  @Test func renderersOfOneContextHoldAnImageOnce() throws {
+  @Test func `renderers of one context hold an image once`() throws {
     let image = try SharingRenderers.image(400, 300)
     let group = ShareGroup()
     try GLTestContext.run(.openGL33) { _ in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func renderersOfContextsThatShareHoldAnImageOnce() throws {
+  @Test func `renderers of contexts that share hold an image once`() throws {
     let image = try SharingRenderers.image(400, 300)
     let group = ShareGroup()
     let first = try GLContext(debug: true)

@@ -10,7 +10,6 @@ import Testing
 @testable import Compositor
 
 /// Textures of the application's own as the contents of layers.
-@Suite("Texture contents")
 struct TextureContentsTests {
   /// Red, green over blue, yellow, one of them half transparent, with detail in each quarter.
   private func picture() -> PixelImage {
@@ -104,8 +103,8 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("A texture looks as an image of the same pixels does", arguments: Use.allCases)
-  func looksLikeAnImage(_ use: Use) throws {
+  @Test(arguments: Use.allCases)
+  func `a texture looks as an image of the same pixels does`(_ use: Use) throws {
     for api in [GLAPI.openGL33, .openGLES30] {
       try GLTestContext.run(api) { gl in
         let image = try picture().cgImage()
@@ -127,8 +126,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("An opaque texture hides what lies behind it, whatever alpha it holds")
-  func opaque() throws {
+  @Test func `an opaque texture hides what lies behind it, whatever alpha it holds`() throws {
     try GLTestContext.run { _ in
       var clear = PixelImage(width: 4, height: 5, filledWith: Pixel(0, 200, 0, 0))
       clear[0, 0] = Pixel(200, 0, 0, 9)
@@ -150,8 +148,8 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("A change is drawn when it is announced, and no more than the layers that show it")
-  func announcedChanges() throws {
+  /// A change is drawn when it is announced, and no more than the layers that show it.
+  @Test func `a change is drawn when it is announced`() throws {
     try GLTestContext.run { _ in
       for isInGroup in [false, true] {
         let texture = HostPixels(picture())
@@ -194,8 +192,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("What is no texture of colours of the given size is reported and not drawn")
-  func badNames() throws {
+  @Test func `what is no texture of colours of the given size is reported and not drawn`() throws {
     for api in [GLAPI.openGL33, .openGLES30] {
       try GLTestContext.run(api) { gl in
         let isES = gl.capabilities.api.isES
@@ -229,8 +226,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("Of a texture that encodes to sRGB the stored values are shown")
-  func encodedTexture() throws {
+  @Test func `of a texture that encodes to sRGB the stored values are shown`() throws {
     for api in [GLAPI.openGL33, .openGLES30] {
       try GLTestContext.run(api) { gl in
         let isES = gl.capabilities.api.isES
@@ -244,8 +240,8 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("A texture that is deleted, and its name taken by another, while layers show it")
-  func deletedWhileShown() throws {
+  @Test
+  func `a texture that is deleted, and its name taken by another, while layers show it`() throws {
     try GLTestContext.run { _ in
       let texture = HostPixels(picture())
       let contents = GLTextureContents(name: texture.name, width: 8, height: 6)
@@ -259,8 +255,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("A tree drawn into a texture is shown within another, and that one in turn")
-  func pictureInPicture() throws {
+  @Test func `a tree drawn into a texture is shown within another, and that one in turn`() throws {
     try GLTestContext.run { _ in
       let inner = HostScene(.plain, isES: false, version: 45)
       let square = CALayer()
@@ -290,8 +285,7 @@ struct TextureContentsTests {
     }
   }
 
-  @Test("Contents are read back, animated and presented as images are")
-  func contentsAreObjects() throws {
+  @Test func `contents are read back, animated and presented as images are`() throws {
     let contents = GLTextureContents(name: 7, width: 8, height: 6)
     let shower = layer(contents)
     #expect(shower.contents as AnyObject === contents)

@@ -13,13 +13,13 @@ import Testing
 /// To the bit where nothing is kept. With kept bitmaps a group that has not changed is shown from its
 /// bitmap in one frame and drawn in another: the driver rounds the places of its edges otherwise, in
 /// the last bits.
-@Suite struct DamageTests {
+struct DamageTests {
   private static func tolerance(_ keepsBitmaps: Bool) -> PictureTolerance {
     keepsBitmaps ? .pixels(perChannel: 2, count: 0) : .exact
   }
 
   @Test(arguments: [1, 2, 3], [false, true])
-  func aFrameDrawnByPartsIsTheWholeFrame(round: Int, keepsBitmaps: Bool) throws {
+  func `a frame drawn by parts is the whole frame`(round: Int, keepsBitmaps: Bool) throws {
     let layers = try RandomLayers(test: "aFrameDrawnByPartsIsTheWholeFrame \(round)")
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 120, height: 90), scale: CGFloat(round == 2 ? 2 : 1), api: .openGL33,
@@ -40,7 +40,7 @@ import Testing
 
   /// A render tree that took a hundred deltas is the tree that a new renderer is sent.
   @Test(arguments: [false, true])
-  func aTreeThatWasEditedIsTheTreeSentAfresh(keepsBitmaps: Bool) throws {
+  func `a tree that was edited is the tree sent afresh`(keepsBitmaps: Bool) throws {
     let layers = try RandomLayers(test: "aTreeThatWasEditedIsTheTreeSentAfresh")
     let size = CGSize(width: 120, height: 90)
     let renderer = try OffscreenRenderer(size: size)
@@ -62,7 +62,7 @@ import Testing
   /// Bitmaps that outlive the frame show what drawing anew shows. They lie elsewhere in their
   /// texture, where the driver rounds coordinates otherwise: smoothed edges differ in the last bits.
   @Test(arguments: [1, 2, 3])
-  func keptBitmapsShowWhatDrawingShows(round: Int) throws {
+  func `kept bitmaps show what drawing shows`(round: Int) throws {
     let layers = try RandomLayers(test: "keptBitmapsShowWhatDrawingShows \(round)")
     let size = CGSize(width: 120, height: 90)
     let renderer = try OffscreenRenderer(size: size)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aStillTreeDrawsNothing() throws {
+  @Test func `a still tree draws nothing`() throws {
     let layers = try RandomLayers(test: "aStillTreeDrawsNothing")
     let renderer = try OffscreenRenderer(size: CGSize(width: 120, height: 90))
     _ = try renderer.image(of: layers.root, at: 0)

@@ -10,9 +10,9 @@ import Testing
 @testable import Compositor
 
 /// Damaged redraw equals full redraw, with effects in random trees under random edits.
-@Suite struct EffectDamageTests {
+struct EffectDamageTests {
   @Test(arguments: 1...4)
-  func aFrameDrawnByPartsIsTheWholeFrame(round: Int) throws {
+  func `a frame drawn by parts is the whole frame`(round: Int) throws {
     let layers = try RandomLayers(
       test: "effects: aFrameDrawnByPartsIsTheWholeFrame \(round)", hasEffects: true)
     let renderer = try OffscreenRenderer(
@@ -34,7 +34,7 @@ import Testing
 
   /// Bitmaps of groups, filters, shadows and masks that outlive the frame show what drawing anew shows.
   @Test(arguments: 1...4)
-  func keptBitmapsShowWhatDrawingShows(round: Int) throws {
+  func `kept bitmaps show what drawing shows`(round: Int) throws {
     let layers = try RandomLayers(
       test: "effects: keptBitmapsShowWhatDrawingShows \(round)", hasEffects: true)
     let size = CGSize(width: 120, height: 90)
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A layer of no size filters what hangs below it: what changes there spreads as far.
-  @Test func aLayerWithoutBoundsIsFilteredWhole() throws {
+  @Test func `a layer without bounds is filtered whole`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
     root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
@@ -84,7 +84,7 @@ import Testing
 
   /// A change beside a layer whose background is blurred changes the layer.
   @Test(arguments: ["CIGaussianBlur", "CIMotionBlur", "CIPixellate"])
-  func whatChangesBesideABackdropChangesIt(name: String) throws {
+  func `what changes beside a backdrop changes it`(name: String) throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
     root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)

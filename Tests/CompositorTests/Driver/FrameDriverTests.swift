@@ -46,7 +46,7 @@ struct FrameDriverTests {
     }
   }
 
-  @Test func aFrameDrawsTheChangesOfItsSurface() throws {
+  @Test func `a frame draws the changes of its surface`() throws {
     let (square, context) = scene()
     try drive(context) { driver, surface in
       driver.begin(at: { 1 })
@@ -70,7 +70,7 @@ struct FrameDriverTests {
     }
   }
 
-  @Test func anotherSurfaceIsDrawnWhole() throws {
+  @Test func `another surface is drawn whole`() throws {
     let (_, context) = scene()
     try drive(context) { driver, surface in
       driver.begin(at: { 1 })
@@ -87,7 +87,7 @@ struct FrameDriverTests {
     }
   }
 
-  @Test func theEndOfAFramePostsEventsOnce() throws {
+  @Test func `the end of a frame posts events once`() throws {
     let (square, context) = scene()
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = 0
@@ -112,7 +112,7 @@ struct FrameDriverTests {
     }
   }
 
-  @Test func anotherTreeStartsOver() throws {
+  @Test func `another tree starts over`() throws {
     let (square, context) = scene()
     let (_, other) = scene()
     try drive(context) { driver, surface in
@@ -130,7 +130,7 @@ struct FrameDriverTests {
     }
   }
 
-  @Test func aFrameTakesItsTimeAfterItsDeltas() throws {
+  @Test func `a frame takes its time after its deltas`() throws {
     let (square, context) = scene()
     try drive(context) { driver, _ in
       driver.begin(at: {
@@ -144,7 +144,7 @@ struct FrameDriverTests {
 }
 
 struct SurfaceTests {
-  @Test func pixelsCoverARectangleOfTheRoot() {
+  @Test func `pixels cover a rectangle of the root`() {
     let surface = Surface.window(width: 30, height: 20, scale: 1.5)
     #expect(surface.isYUp && surface.framebuffer == 0)
     #expect(surface.bounds == PixelRect(x: 0, y: 0, width: 30, height: 20))

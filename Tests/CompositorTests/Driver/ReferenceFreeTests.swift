@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Pictures that must be the same though they are drawn in different ways.
-@Suite struct ReferenceFreeTests {
+struct ReferenceFreeTests {
   private let size = CGSize(width: 80, height: 60)
 
   private func layer(
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A layer that overlaps its siblings but draws nothing makes a pass that changes nothing.
-  @Test func aGroupThatNeedsNoPassIsTheSameThroughOne() throws {
+  @Test func `a group that needs no pass is the same through one`() throws {
     func apart(isOverlapped: Bool) -> CALayer {
       let group = layer(8, 8, 60, 40)
       group.opacity = 0.5
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Clips nested past one draw's chain go through a pass.
-  @Test func clipsThroughPassesCutTheSame() throws {
+  @Test func `clips through passes cut the same`() throws {
     func nested(_ depth: Int) -> CALayer {
       let outer = layer(10, 10, 30, 25)
       outer.masksToBounds = true
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A thousand clips in each other, each cutting all below: drawn, bounded, reported by none.
-  @Test func aThousandClipsAreDrawn() throws {
+  @Test func `a thousand clips are drawn`() throws {
     let outer = layer(10, 10, 30, 25, 0.5)
     outer.masksToBounds = true
     var inner = outer
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// A clip that holds a layer does not change it.
-  @Test func aClipThatHoldsEverythingChangesNothing() throws {
+  @Test func `a clip that holds everything changes nothing`() throws {
     func held(masks: Bool) -> CALayer {
       let clip = layer(0, 0, 80, 60)
       clip.masksToBounds = masks
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Moved by whole pixels, a picture is the same but for its place.
-  @Test func movedByWholePixels() throws {
+  @Test func `moved by whole pixels`() throws {
     func moved(_ x: CGFloat, _ y: CGFloat) -> CALayer {
       let root = layer(0, 0, 80, 60)
       let content = samples()
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A hidden layer, a clear one and one outside are as if they were not there.
-  @Test func whatDrawsNothingChangesNothing() throws {
+  @Test func `what draws nothing changes nothing`() throws {
     let plain = root(samples())
     let crowded = root(samples())
     let hidden = layer(0, 0, 50, 50, 0.5)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Twice the pixels of a scale are those of layers twice as large.
-  @Test func scaleIsSize() throws {
+  @Test func `scale is size`() throws {
     let scaled = try draw(root(samples()), at: 2)
     let content = root(samples())
     content.anchorPoint = .zero

@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Replicators drawn by parts, and after edits: as drawn whole, and as sent afresh.
-@Suite struct ReplicatorDamageTests {
+struct ReplicatorDamageTests {
   /// Seeded changes of replicators, one within another, and of what they copy.
   private final class Scene {
     let root = CALayer()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2], [false, true])
-  func aFrameDrawnByPartsIsTheWholeFrame(round: Int, keepsBitmaps: Bool) throws {
+  func `a frame drawn by parts is the whole frame`(round: Int, keepsBitmaps: Bool) throws {
     let scene = try Scene(test: "replicators by parts \(round)")
     let renderer = try OffscreenRenderer(
       size: CGSize(width: 96, height: 72), scale: 1, api: .openGL33, debug: true)
@@ -102,8 +102,8 @@ import Testing
     #expect(renderer.takeReports() == [])
   }
 
-  @Test("A still replicator costs nothing, and a change of one copied layer only its copies")
-  func damage() throws {
+  /// A still replicator costs nothing, and a change of one copied layer only its copies.
+  @Test func `a still replicator costs nothing`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 96, height: 72)
     let replicator = CAReplicatorLayer()

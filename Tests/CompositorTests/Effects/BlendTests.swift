@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Blend modes against the formulas of W3C Compositing and Blending, written out once more.
-@Suite struct BlendTests {
+struct BlendTests {
   /// The formula of a separable mode: backdrop, source.
   private static func component(_ mode: BlendMode, _ b: Float, _ s: Float) -> Float? {
     switch mode {
@@ -126,7 +126,8 @@ import Testing
     composed($0, SIMD4(repeating: 1), SIMD4(repeating: 1)) != nil
   }
 
-  @Test(arguments: tested) func matchesItsFormula(mode: BlendMode) throws {
+  @Test(arguments: tested)
+  func `matches its formula`(mode: BlendMode) throws {
     let (source, backdrop) = Self.pictures
     var exact = FloatPicture(source)
     let behind = FloatPicture(backdrop)
@@ -146,12 +147,13 @@ import Testing
     }
   }
 
-  @Test func allOfPDFsModesAreTested() {
+  @Test func `all of PDFs modes are tested`() {
     #expect(Self.tested.count >= 35)
   }
 
   /// The two that the reference formulas above leave out.
-  @Test(arguments: [BlendMode.divide, .vividLight]) func othersStayInRange(mode: BlendMode) throws {
+  @Test(arguments: [BlendMode.divide, .vividLight])
+  func `others stay in range`(mode: BlendMode) throws {
     let region = PixelRect(x: 0, y: 0, width: 36, height: 36)
     try GLTestContext.run { gl in
       let drawn = try EffectRig.picture(
@@ -168,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func opacityFadesTheSourceFirst() throws {
+  @Test func `opacity fades the source first`() throws {
     let source = PixelImage(width: 4, height: 4, filledWith: Pixel(200, 100, 50))
     let backdrop = PixelImage(width: 4, height: 4, filledWith: Pixel(100, 100, 100))
     let region = PixelRect(x: 0, y: 0, width: 4, height: 4)

@@ -7,7 +7,7 @@ import Testing
 @testable import Compositor
 
 /// The blur's error over all deviations: on the picture of the benchmark and on random pictures.
-@Suite struct BlurErrorTests {
+struct BlurErrorTests {
   /// The picture of the scene `fullscreen-blur`, or a part of it.
   private static func scenePicture(width: Int = 96, height: Int = 72) -> PixelImage {
     var image = PixelImage(width: width, height: height)
@@ -66,21 +66,21 @@ import Testing
     0.2, 0.9, 1.7, 2.05, 2.15, 3.1, 3.2, 4.15, 4.25, 6.1, 8.3, 8.5,
     12.1, 16.7, 16.9, 20, 27,
   ])
-  func theScenePictureIsBlurredAsByTheFormula(sigma: Double) throws {
+  func `the scene picture is blurred as by the formula`(sigma: Double) throws {
     let error = try error(Self.scenePicture(), sigma: sigma)
     #expect(error.mean <= 1, "sigma \(sigma): \(error)")
     expect(error.bias, near: 0, within: 0.6, "sigma \(sigma): \(error)")
   }
 
   @Test(arguments: [0.7, 2.2, 4.3, 8.6, 13, 17])
-  func randomPicturesAreBlurredAsByTheFormula(sigma: Double) throws {
+  func `random pictures are blurred as by the formula`(sigma: Double) throws {
     for seed in [1, 2] {
       let error = try error(Self.rectangles(seed: UInt64(seed)), sigma: sigma)
       #expect(error.mean <= 1, "sigma \(sigma), seed \(seed): \(error)")
     }
   }
 
-  @Test func levelsFollowTheDeviation() {
+  @Test func `levels follow the deviation`() {
     #expect(BlurLevel(sigma: 2).step == 1)
     #expect(BlurLevel(sigma: 2.2).step == 2 && BlurLevel(sigma: 2.2).sourceStep == 1)
     #expect(BlurLevel(sigma: 3.5).sourceStep == 2)
@@ -89,7 +89,8 @@ import Testing
     #expect(BlurLevel(sigma: 1e9) == BlurLevel(sigma: BlurLevel.limit))
   }
 
-  @Test(arguments: [0.3, 0.8, 1.7, 4.2, 9.0]) func tapsHaveTheVarianceAskedFor(variance: Double) {
+  @Test(arguments: [0.3, 0.8, 1.7, 4.2, 9.0])
+  func `taps have the variance asked for`(variance: Double) {
     for isBetween in [false, true] where variance > 0.25 {
       let taps = SymmetricTaps(variance: variance, isBetween: isBetween)
       // A pair between two texels stands for both; its place is their mean, so the spread of the

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The Gaussian blur against the exact one, at every size of picture that it is computed at.
-@Suite struct BlurTests {
+struct BlurTests {
   private func blurred(
     _ source: PixelImage, sigma: SIMD2<Double>, margin: Int, in gl: GLContext
   ) throws -> PixelImage {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [0.4, 0.8, 1.5, 1.7, 2.4, 2.9, 3.1, 4, 6, 9, 12, 20])
-  func theMeanErrorIsBelowOneStep(sigma: Double) throws {
+  func `the mean error is below one step`(sigma: Double) throws {
     let margin = Int((sigma * 2).rounded(.up)) + 2
     try GLTestContext.run { gl in
       for (name, source) in [
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theAxesAreIndependent() throws {
+  @Test func `the axes are independent`() throws {
     try GLTestContext.run { gl in
       let source = EffectPictures.squares()
       for sigma in [SIMD2(0.0, 6.0), SIMD2(9.0, 1.0), SIMD2(2.0, 0.0)] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func bothDialectsAgree() throws {
+  @Test func `both dialects agree`() throws {
     let source = EffectPictures.noise()
     for sigma in [1.0, 2.2, 7] {
       var pictures: [PixelImage] = []
@@ -62,7 +62,8 @@ import Testing
   }
 
   /// A part of the picture comes out as in the whole, so that damage leaves no seams.
-  @Test(arguments: [1.2, 2.2, 5, 14]) func aPartEqualsTheWhole(sigma: Double) throws {
+  @Test(arguments: [1.2, 2.2, 5, 14])
+  func `a part equals the whole`(sigma: Double) throws {
     let source = EffectPictures.squares()
     let whole = PixelRect(x: -20, y: -20, width: 136, height: 104)
     let part = PixelRect(x: 13, y: -7, width: 37, height: 41)
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [0, -3, .nan, .infinity, 1e6, 1e-9])
-  func absurdDeviationsAreHarmless(sigma: Double) throws {
+  func `absurd deviations are harmless`(sigma: Double) throws {
     let source = EffectPictures.squares(width: 32, height: 32)
     try GLTestContext.run { gl in
       let drawn = try blurred(source, sigma: SIMD2(sigma, sigma), margin: 0, in: gl)
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func repeatedBlursReuseTheirTargets() throws {
+  @Test func `repeated blurs reuse their targets`() throws {
     try GLTestContext.run { gl in
       let target = try RenderTarget(width: 128, height: 128, label: "source", in: gl)
       gl.bind(target.framebuffer)

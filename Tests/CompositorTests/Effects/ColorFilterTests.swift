@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Colour filters against their formulas, evaluated on the processor.
-@Suite struct ColorFilterTests {
+struct ColorFilterTests {
   private typealias Color = SIMD4<Float>
 
   /// Draws the filters on the ramp and compares with the formula on straight colours.
@@ -34,11 +34,11 @@ import Testing
     0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
   }
 
-  @Test func invert() throws {
+  @Test func `invert`() throws {
     try check([EffectRig.description("CIColorInvert")]) { rgb($0) { 1 - $0 } }
   }
 
-  @Test func controls() throws {
+  @Test func `controls`() throws {
     let filter = try EffectRig.description(
       "CIColorControls",
       ["inputSaturation": 0.3, "inputBrightness": 0.1, "inputContrast": 1.5])
@@ -50,12 +50,12 @@ import Testing
     }
   }
 
-  @Test func exposureAndGamma() throws {
+  @Test func `exposure and gamma`() throws {
     try check([EffectRig.description("CIExposureAdjust", ["inputEV": -1])]) { rgb($0) { $0 * 0.5 } }
     try check([EffectRig.description("CIGammaAdjust", ["inputPower": 2])]) { rgb($0) { $0 * $0 } }
   }
 
-  @Test func hueTurnsAsInCSS() throws {
+  @Test func `hue turns as in CSS`() throws {
     // A turn by 180 degrees: twice the luminance (CSS's weights) minus the colour.
     try check([EffectRig.description("CIHueAdjust", ["inputAngle": Double.pi])]) {
       rgb($0) { c in
@@ -66,7 +66,7 @@ import Testing
     try check([EffectRig.description("CIHueAdjust")]) { $0 }
   }
 
-  @Test func matrixWithBias() throws {
+  @Test func `matrix with bias`() throws {
     let filter = try EffectRig.description(
       "CIColorMatrix",
       [
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func toning() throws {
+  @Test func `toning`() throws {
     try check([EffectRig.description("CISepiaTone", ["inputIntensity": 1])]) {
       rgb($0) { c in
         SIMD3(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func vibrance() throws {
+  @Test func `vibrance`() throws {
     try check([EffectRig.description("CIVibrance", ["inputAmount": 0.8])]) {
       rgb($0) { c in
         let grey = SIMD3(repeating: luminance(c))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func componentsAndCurves() throws {
+  @Test func `components and curves`() throws {
     try check([EffectRig.description("CIMaximumComponent")]) {
       rgb($0) { SIMD3(repeating: $0.max()) }
     }
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Steps are far apart, so rounding at an edge shows as a whole step: compare where it is clear.
-  @Test func posterizeHasAsManyLevelsAsAsked() throws {
+  @Test func `posterize has as many levels as asked`() throws {
     var source = PixelImage(width: 256, height: 1)
     for x in 0..<256 { source[x, 0] = Pixel(UInt8(x), 0, 0, 255) }
     let region = PixelRect(x: 0, y: 0, width: 256, height: 1)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aRunOfFiltersIsOneDrawAndDoesNotClamp() throws {
+  @Test func `a run of filters is one draw and does not clamp`() throws {
     let filters = try [
       EffectRig.description("CIExposureAdjust", ["inputEV": 1]),
       EffectRig.description("CIColorInvert"),
@@ -188,13 +188,13 @@ import Testing
     }
   }
 
-  @Test func aFilterThatIsOffChangesNothing() throws {
+  @Test func `a filter that is off changes nothing`() throws {
     var filter = try EffectRig.description("CIColorInvert")
     filter.isEnabled = false
     try check([filter]) { $0 }
   }
 
-  @Test func vignettesDarkenTowardsTheRim() throws {
+  @Test func `vignettes darken towards the rim`() throws {
     let source = PixelImage(width: 40, height: 40, filledWith: Pixel(200, 200, 200))
     let region = PixelRect(x: 0, y: 0, width: 40, height: 40)
     let space = FilterSpace(scale: 2, bounds: SIMD4(0, 0, 20, 20))

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Distortions, mosaics and line blurs against their formulas on the processor.
-@Suite struct DistortionTests {
+struct DistortionTests {
 
   private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
@@ -46,7 +46,7 @@ import Testing
 
   private let centre = CIVector(x: 22, y: 15)
 
-  @Test func pinch() throws {
+  @Test func `pinch`() throws {
     let filter = try EffectRig.description(
       "CIPinchDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": 0.5])
     try check(filter) {
@@ -56,7 +56,7 @@ import Testing
 
   /// The example of Apple's guide, radius 500 and scale 1.25, leaves a small layer whole: it shrinks
   /// about the centre, and as much across as down, give or take a twentieth.
-  @Test func aPinchWiderThanItsLayerShrinksItEvenly() throws {
+  @Test func `a pinch wider than its layer shrinks it evenly`() throws {
     let source = PixelImage(width: 200, height: 100, filledWith: Pixel(200, 100, 50))
     let filter = try EffectRig.description(
       "CIPinchDistortion",
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func bump() throws {
+  @Test func `bump`() throws {
     let filter = try EffectRig.description(
       "CIBumpDistortion", ["inputCenter": centre, "inputRadius": 12, "inputScale": -0.5])
     try check(filter) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func twirl() throws {
+  @Test func `twirl`() throws {
     let filter = try EffectRig.description(
       "CITwirlDistortion", ["inputCenter": centre, "inputRadius": 14, "inputAngle": 2])
     try check(filter) {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func circleSplash() throws {
+  @Test func `circle splash`() throws {
     let filter = try EffectRig.description(
       "CICircleSplashDistortion", ["inputCenter": centre, "inputRadius": 9])
     try check(filter) { point in
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Refraction at a tube, by Snell's law written with angles.
-  @Test func torusLens() throws {
+  @Test func `torus lens`() throws {
     let filter = try EffectRig.description(
       "CITorusLensDistortion",
       ["inputCenter": centre, "inputRadius": 14, "inputWidth": 10, "inputRefraction": 1.5])
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func kaleidoscopeMirrorsItsSector() throws {
+  @Test func `kaleidoscope mirrors its sector`() throws {
     let filter = try EffectRig.description(
       "CIKaleidoscope", ["inputCenter": centre, "inputCount": 4, "inputAngle": 0.3])
     try check(filter) { point in
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Glass bends by the slope of its texture's luminance: here by 6 points to the right.
-  @Test func glassBendsByTheSlopeOfItsTexture() throws {
+  @Test func `glass bends by the slope of its texture`() throws {
     var slope = PixelImage(width: 64, height: 64)
     for y in 0..<64 {
       for x in 0..<64 {
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// Centre and radius are the layer's: the layer here has two pixels a point and is moved.
-  @Test func placesArePointsOfTheLayer() throws {
+  @Test func `places are points of the layer`() throws {
     let filter = try EffectRig.description(
       "CIPinchDistortion",
       ["inputCenter": CIVector(x: 6, y: 5), "inputRadius": 6, "inputScale": 0.5])
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// The picture may move past its own edge, within the disc.
-  @Test func theResultMayBeLarger() throws {
+  @Test func `the result may be larger`() throws {
     let filter = try EffectRig.description(
       "CIBumpDistortion",
       ["inputCenter": CIVector(x: 0, y: 16), "inputRadius": 20, "inputScale": 0.9])
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func pixellateAveragesCells() throws {
+  @Test func `pixellate averages cells`() throws {
     let filter = try EffectRig.description(
       "CIPixellate", ["inputCenter": CIVector(x: 4, y: 2), "inputScale": 8])
     let original = FloatPicture(source)
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: - Sums along lines
 
-  @Test func boxBlurIsTheMeanOfABox() throws {
+  @Test func `box blur is the mean of a box`() throws {
     let filter = try EffectRig.description("CIBoxBlur", ["inputRadius": 3])
     let weights = [Float](repeating: 1 / 7, count: 7)
     let exact = FloatPicture(source).padded(by: 4).summed(weights, dx: 1, dy: 0)
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func motionBlurIsTheMeanOfALine() throws {
+  @Test func `motion blur is the mean of a line`() throws {
     let filter = try EffectRig.description("CIMotionBlur", ["inputRadius": 5])
     let weights = [Float](repeating: 1 / 11, count: 11)
     let exact = FloatPicture(source).padded(by: 6).summed(weights, dx: 1, dy: 0)
@@ -239,7 +239,7 @@ import Testing
 
   // MARK: - Glow and sharpening
 
-  @Test func sharpeningAddsWhatTheBlurTakes() throws {
+  @Test func `sharpening adds what the blur takes`() throws {
     let filter = try EffectRig.description(
       "CIUnsharpMask", ["inputRadius": 1.2, "inputIntensity": 0.5])
     var opaque = source
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func bloomBrightensAndGloomDulls() throws {
+  @Test func `bloom brightens and gloom dulls`() throws {
     var dot = PixelImage(width: 32, height: 32, filledWith: Pixel(60, 60, 60))
     for y in 12..<20 {
       for x in 12..<20 { dot[x, y] = Pixel(255, 255, 255) }

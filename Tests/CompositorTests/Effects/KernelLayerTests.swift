@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Layers with filters written in GLSL by the application: those that compile and those that do not.
-@Suite struct KernelLayerTests {
+struct KernelLayerTests {
   private let size = CGSize(width: 40, height: 30)
 
   private func root(_ kernel: FilterKernel) -> CALayer {
@@ -27,7 +27,7 @@ import Testing
   private static let swap = "vec4 filterColor(vec2 p) { return sampleAt(p).bgra; }"
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aProgramColoursItsLayer(api: GLAPI) throws {
+  func `a program colours its layer`(api: GLAPI) throws {
     let kernel = try FilterKernel(name: "swap", source: Self.swap)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: api, debug: true)
     try renderer.check(kernel)
@@ -44,7 +44,7 @@ import Testing
       ("vec4 otherName(vec2 p) { return vec4(1.0); }", nil), ("", nil),
       ("\n\n#error not today\n", 3),
     ] as [(String, Int?)])
-  func aFaultIsATypedError(_ source: String, _ line: Int?) throws {
+  func `a fault is a typed error`(_ source: String, _ line: Int?) throws {
     let kernel = try FilterKernel(name: "faulty", source: source)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let error = #expect(throws: FilterKernelError.self) { try renderer.check(kernel) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Without the check the layer is drawn without the filter, and the fault is reported.
-  @Test func aFaultyFilterIsLeftOutAndReported() throws {
+  @Test func `a faulty filter is left out and reported`() throws {
     let faulty = try FilterKernel(name: "faulty", source: "vec4 filterColor(vec2 p) { return x; }")
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let picture = PixelImage(try renderer.image(of: root(faulty), at: 0))

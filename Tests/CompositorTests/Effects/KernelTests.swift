@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 /// Filters written in GLSL by the application.
-@Suite struct KernelTests {
+struct KernelTests {
   private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
-  @Test func readsItsInputsAndThePicture() throws {
+  @Test func `reads its inputs and the picture`() throws {
     let kernel = try FilterKernel(
       name: "shift",
       source: """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aFaultNamesItsLine(api: GLAPI) throws {
+  func `a fault names its line`(api: GLAPI) throws {
     let kernel = try FilterKernel(
       name: "faulty", source: "vec4 filterColor(vec2 point) {\n  return vec4(nonsense);\n}")
     try GLTestContext.run(api) { gl in
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A filter that does not compile is left out, and told of once.
-  @Test func aFaultyFilterLetsThePictureThrough() throws {
+  @Test func `a faulty filter lets the picture through`() throws {
     let kernel = try FilterKernel(name: "faulty", source: "nonsense")
     let description = FilterDescription(kernel)
     try GLTestContext.run { gl in
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func absurdInputsAreHarmless() throws {
+  @Test func `absurd inputs are harmless`() throws {
     try GLTestContext.run { gl in
       for name in CIFilter.filterNames(inCategory: nil) {
         guard let filter = CIFilter(name: name) else { continue }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aSingularSpaceLeavesThePicture() throws {
+  @Test func `a singular space leaves the picture`() throws {
     let space = FilterSpace(scale: 0)
     try GLTestContext.run { gl in
       let drawn = try EffectRig.filtered(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Filters that gather from neighbours at places of the layer, photo effects and printers' screens.
-@Suite struct StyleFilterTests {
+struct StyleFilterTests {
   private let source = EffectPictures.ramp()
   private let region = PixelRect(x: 0, y: 0, width: 48, height: 32)
 
@@ -23,7 +23,7 @@ import Testing
   // MARK: - Zoom
 
   /// The mean of the picture at sizes from 1 to 1.4, sampled more finely.
-  @Test func zoomBlurIsTheMeanOfZoomedPictures() throws {
+  @Test func `zoom blur is the mean of zoomed pictures`() throws {
     let filter = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 20, y: 12), "inputAmount": 40])
     let original = FloatPicture(source)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func zoomBlurGrowsAndShrinks() throws {
+  @Test func `zoom blur grows and shrinks`() throws {
     let larger = try EffectRig.description(
       "CIZoomBlur", ["inputCenter": CIVector(x: 10, y: 0), "inputAmount": 100])
     let space = FilterSpace(scale: 1)
@@ -62,7 +62,7 @@ import Testing
   // MARK: - Polygons and edges
 
   /// Few colours, each in one piece; the same on both dialects, and anchored to the layer.
-  @Test func crystallizeMakesPatchesOfOneColour() throws {
+  @Test func `crystallize makes patches of one colour`() throws {
     let filter = try EffectRig.description(
       "CICrystallize", ["inputCenter": CIVector(x: 24, y: 16), "inputRadius": 6])
     var pictures: [PixelImage] = []
@@ -80,7 +80,7 @@ import Testing
     #expect(FloatPicture(source).error(of: pictures[0]).mean < 40)
   }
 
-  @Test func edgesShowWhereColoursChange() throws {
+  @Test func `edges show where colours change`() throws {
     var halves = PixelImage(width: 24, height: 16, filledWith: Pixel(40, 40, 40))
     for y in 0..<16 {
       for x in 12..<24 { halves[x, y] = Pixel(240, 40, 40) }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func edgeWorkIsBlackAndWhite() throws {
+  @Test func `edge work is black and white`() throws {
     let filter = try EffectRig.description("CIEdgeWork", ["inputRadius": 3])
     try GLTestContext.run { gl in
       let picture = try drawn(filter, of: EffectPictures.squares(width: 48, height: 32), in: gl)
@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     "CICircularScreen", "CIDotScreen", "CIHatchedScreen", "CILineScreen", "CICMYKHalftone",
   ])
-  func screensKeepTones(name: String) throws {
+  func `screens keep tones`(name: String) throws {
     let filter = try EffectRig.description(
       name, ["inputCenter": CIVector(x: 0, y: 0), "inputWidth": 16, "inputSharpness": 1])
     try GLTestContext.runOnBoth { gl in
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func screensTurnAndScaleWithTheLayer() throws {
+  @Test func `screens turn and scale with the layer`() throws {
     let grey = PixelImage(width: 32, height: 32, filledWith: Pixel(128, 128, 128))
     let values: [String: Any] = [
       "inputCenter": CIVector(x: 0, y: 0), "inputWidth": 4, "inputSharpness": 1,
@@ -176,7 +176,7 @@ import Testing
     arguments: CIFilter.filterNames(inCategory: kCICategoryColorEffect).filter {
       $0.hasPrefix("CIPhotoEffect")
     })
-  func photoEffectsHaveTheirLook(name: String) throws {
+  func `photo effects have their look`(name: String) throws {
     let isGrey = ["Mono", "Noir", "Tonal"].contains { name.hasSuffix($0) }
     let filter = try EffectRig.description(name)
     try GLTestContext.runOnBoth { gl in
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// Noir has more contrast than tonal, tonal more than mono.
-  @Test func blackAndWhiteDiffersInContrast() throws {
+  @Test func `black and white differs in contrast`() throws {
     var tones = PixelImage(width: 16, height: 1)
     for x in 0..<16 { tones[x, 0] = Pixel(UInt8(x * 17), UInt8(x * 17), UInt8(x * 17)) }
     try GLTestContext.run { gl in

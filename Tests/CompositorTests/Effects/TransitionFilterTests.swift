@@ -8,7 +8,7 @@ import Testing
 
 /// Transitions between two pictures: where they begin and end, and that they lead from one to the
 /// other.
-@Suite struct TransitionFilterTests {
+struct TransitionFilterTests {
   private static let names = CIFilter.filterNames(inCategory: kCICategoryTransition)
 
   private static let first = EffectPictures.squares(width: 64, height: 48)
@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func beginsWithOneAndEndsWithTheOther(name: String) throws {
+  @Test(arguments: names)
+  func `begins with one and ends with the other`(name: String) throws {
     try GLTestContext.runOnBoth { gl in
       for (progress, expected) in [
         (0, Self.first), (1, Self.second), (-3, Self.first), (7, Self.second),
@@ -49,7 +50,8 @@ import Testing
   }
 
   /// In the middle it is neither, and both dialects draw the same.
-  @Test(arguments: names) func isNeitherInTheMiddle(name: String) throws {
+  @Test(arguments: names)
+  func `is neither in the middle`(name: String) throws {
     var pictures: [PixelImage] = []
     try GLTestContext.runOnBoth { gl in pictures.append(try drawn(name, 0.5, in: gl)) }
     #expect(FloatPicture(Self.first).error(of: pictures[0]).mean > 5, "\(name)")
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func dissolveMixes() throws {
+  @Test func `dissolve mixes`() throws {
     var exact = FloatPicture(Self.first)
     let other = FloatPicture(Self.second)
     for index in exact.pixels.indices {
@@ -78,7 +80,7 @@ import Testing
 
   /// At half way of a swipe to the right the left part is new and the right part old.
   @Test(arguments: ["CISwipeTransition", "CICopyMachineTransition"])
-  func sweepsAlongTheAngle(name: String) throws {
+  func `sweeps along the angle`(name: String) throws {
     try GLTestContext.run { gl in
       let picture = try drawn(name, 0.5, ["inputAngle": 0], in: gl)
       #expect(picture[2, 20] == Self.second[2, 20])
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aPageCurlsFromItsFarEnd() throws {
+  @Test func `a page curls from its far end`() throws {
     try GLTestContext.run { gl in
       let picture = try drawn("CIPageCurlTransition", 0.4, ["inputAngle": 0], in: gl)
       #expect(picture[2, 20] == Self.first[2, 20])
@@ -96,7 +98,8 @@ import Testing
   }
 
   /// Nothing of the old picture leaves the layer: it lay ten points outside half-way.
-  @Test(arguments: names) func staysWithinTheLayer(name: String) throws {
+  @Test(arguments: names)
+  func `stays within the layer`(name: String) throws {
     let wide = PixelRect(x: -24, y: -24, width: 112, height: 96)
     let filter = try #require(
       CIFilter(
@@ -124,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aMaskSaysWhatDisintegratesFirst() throws {
+  @Test func `a mask says what disintegrates first`() throws {
     var mask = PixelImage(width: 2, height: 1, filledWith: Pixel(255, 255, 255))
     mask[0, 0] = Pixel(0, 0, 0)
     let image = try mask.cgImage()
@@ -139,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func anAccordionFoldsDownToItsHeight() throws {
+  @Test func `an accordion folds down to its height`() throws {
     try GLTestContext.run { gl in
       let picture = try drawn(
         "CIAccordionFoldTransition", 0.5, ["inputBottomHeight": 16, "inputFoldShadowAmount": 0],
@@ -154,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func aPageHasABackAndThrowsAShadow() throws {
+  @Test func `a page has a back and throws a shadow`() throws {
     let back = try PixelImage(width: 4, height: 4, filledWith: Pixel(10, 20, 30)).cgImage()
     let values: [String: Any] = [
       "inputAngle": 0, "inputBacksideImage": CIImage(cgImage: back), "inputRadius": 6,
@@ -173,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTransitionDrawsNothing() throws {
+  @Test func `what is no transition draws nothing`() throws {
     try GLTestContext.run { gl in
       var runner = FilterRunner(in: gl)
       runner.beginFrame()

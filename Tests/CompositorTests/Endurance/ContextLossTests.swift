@@ -9,12 +9,12 @@ import Testing
 @testable import Compositor
 
 /// A context that the driver loses is made anew, and what was on screen is drawn again.
-@Suite struct ContextLossTests {
+struct ContextLossTests {
   private static let size = CGSize(width: 120, height: 90)
 
   /// A tree with all that lives in textures: images, kept groups, shadows, masks, filters.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func thePictureIsTheSame(api: GLAPI) throws {
+  func `the picture is the same`(api: GLAPI) throws {
     let layers = try RandomLayers(test: "thePictureIsTheSame", hasEffects: true)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: api, debug: true)
     for step in 0..<6 {
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Only what changed is drawn after a loss as before it: the frame after the first is cheap again.
-  @Test func framesAfterALossAreCheapAgain() throws {
+  @Test func `frames after a loss are cheap again`() throws {
     let layers = try RandomLayers(test: "framesAfterALossAreCheapAgain")
     let renderer = try OffscreenRenderer(size: Self.size)
     _ = try renderer.image(of: layers.root, at: 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Animations go on where they are: time does not stop with the context.
-  @Test func animationsGoOn() throws {
+  @Test func `animations go on`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: Self.size)
     let dot = CALayer()
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// In the middle of a transition the old look is gone; the new one shows, and nothing fails.
-  @Test func transitionsShowTheirNewLook() throws {
+  @Test func `transitions show their new look`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: Self.size)
     root.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)

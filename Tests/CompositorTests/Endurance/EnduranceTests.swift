@@ -53,7 +53,7 @@ import Testing
     return fields.count > 1 ? ((Int(fields[1]) ?? 0) * 4096) >> 20 : 0
   }
 
-  @Test func nothingGrows() throws {
+  @Test func `nothing grows`() throws {
     let commits = Self.commits ?? 500
     let life = try RandomLife(test: "nothingGrows")
     let sizes = [CGSize(width: 120, height: 90), CGSize(width: 97, height: 131)]
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Renderers come and go by the hundred: each takes everything along.
-  @Test func renderersLeaveNothing() throws {
+  @Test func `renderers leave nothing`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     root.backgroundColor = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)

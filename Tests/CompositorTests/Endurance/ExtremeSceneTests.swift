@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Layers of a million points, thousands of levels: drawn, without a crash and without a GL error.
-@Suite struct ExtremeSceneTests {
+struct ExtremeSceneTests {
   private static let size = CGSize(width: 60, height: 50)
 
   private func draw(
@@ -38,7 +38,7 @@ import Testing
 
   /// The picture of a layer of 10⁶ × 10⁶ points around a corner, at an edge, and inside.
   @Test(arguments: [0.0, 20.0], [CALayerCornerCurve.circular, .continuous])
-  func aMillionPoints(radius: Double, curve: CALayerCornerCurve) throws {
+  func `a million points`(radius: Double, curve: CALayerCornerCurve) throws {
     func picture(_ side: CGFloat) throws -> PixelImage {
       let large = layer(CGRect(x: 10, y: 8, width: side, height: side), 1)
       large.cornerRadius = CGFloat(radius)
@@ -53,7 +53,7 @@ import Testing
       tolerance: .pixels(perChannel: 8, count: 0))
   }
 
-  @Test func aMillionPointsOfContents() throws {
+  @Test func `a million points of contents`() throws {
     let large = layer(CGRect(x: -4e5, y: -6e5, width: 1e6, height: 1e6))
     large.contents = try PixelImage(width: 2, height: 2, filledWith: Pixel(9, 200, 7)).cgImage()
     large.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [1e6, 1e12, 1e30, -1e6])
-  func absurdScalesAndPlaces(_ factor: Double) throws {
+  func `absurd scales and places`(_ factor: Double) throws {
     let scaled = layer(CGRect(x: 10, y: 10, width: 20, height: 20), 1)
     scaled.transform = CATransform3DMakeScale(CGFloat(factor), CGFloat(factor), 1)
     let far = layer(CGRect(x: factor, y: factor, width: 20, height: 20), 0.5)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: Nesting.allCases)
-  func fiveThousandLevels(_ nesting: Nesting) throws {
+  func `five thousand levels`(_ nesting: Nesting) throws {
     let outermost = layer(CGRect(x: 5, y: 5, width: 50, height: 40), 1)
     var current = outermost
     for level in 1..<5000 {
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// A layer cannot go below itself, nor its superlayer below it: refused, and the tree still draws.
-  @Test func cyclesAreRefused() throws {
+  @Test func `cycles are refused`() throws {
     let outer = layer(CGRect(x: 5, y: 5, width: 40, height: 40), 1)
     let inner = layer(CGRect(x: 5, y: 5, width: 20, height: 20), 0.5)
     outer.addSublayer(inner)

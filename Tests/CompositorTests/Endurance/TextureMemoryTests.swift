@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// A driver without memory: what can be made again makes room, the rest is left out and reported.
-@Suite struct TextureMemoryTests {
+struct TextureMemoryTests {
   private static let size = CGSize(width: 64, height: 64)
 
   private func image(_ side: Int, _ red: UInt8) throws -> CGImage {
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Images of a mebibyte one after the other, on a board with four: old ones make room.
-  @Test func imagesOutOfSightMakeRoom() throws {
+  @Test func `images out of sight make room`() throws {
     let root = root()
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     renderer.graphicsContext.textureByteLimit = 4 << 20
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// More in one frame than there is memory for: as many images as fit, one report, no crash.
-  @Test func whatFitsIsDrawn() throws {
+  @Test func `what fits is drawn`() throws {
     let root = root()
     for index in 0..<16 {
       let layer = CALayer()
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Kept bitmaps go first: the picture is the same without them.
-  @Test func keptBitmapsMakeRoom() throws {
+  @Test func `kept bitmaps make room`() throws {
     let root = root()
     let group = CALayer()
     group.frame = root.bounds
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Where there is never enough memory, a still tree is tried again once and then left alone.
-  @Test func aStillTreeIsLeftAlone() throws {
+  @Test func `a still tree is left alone`() throws {
     let root = root()
     let blurred = CALayer()
     blurred.frame = CGRect(x: 10, y: 10, width: 40, height: 40)

@@ -6,7 +6,7 @@ import Testing
 @testable import Compositor
 
 /// Draws that read what they write are found, and only those.
-@Suite struct FeedbackCheckTests {
+struct FeedbackCheckTests {
   private static let source = """
     #ifdef VERTEX
     void main() {
@@ -23,7 +23,7 @@ import Testing
     """
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aDrawThatReadsWhatItWritesIsAnError(api: GLAPI) throws {
+  func `a draw that reads what it writes is an error`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let family = ShaderFamily<NoShaderFeatures>(
         file: "main",

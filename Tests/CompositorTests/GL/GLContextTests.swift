@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Making, adopting and losing contexts, on both dialects of GL.
-@Suite struct GLContextTests {
+struct GLContextTests {
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func createsAContextOfTheAskedDialect(api: GLAPI) throws {
+  func `creates a context of the asked dialect`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       #expect(gl.capabilities.api.family == api.family)
       #expect(gl.capabilities.api.version >= api.version)
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     GLAPI(.desktop, GLVersion(9, 1)), GLAPI(.embedded, GLVersion(9, 1)),
   ])
-  func refusesAVersionThatTheDriverLacksByName(api: GLAPI) throws {
+  func `refuses a version that the driver lacks by name`(api: GLAPI) throws {
     let error = try #require(throws: GLContextError.self) { _ = try GLContext(api: api) }
     guard case .unsupportedVersion(let required, let driver) = error else {
       Issue.record("unexpected error: \(error)")
@@ -35,7 +35,7 @@ import Testing
 
   /// Each way to a context draws; a machine may lack one, which is then named in the error.
   @Test(arguments: GLPlatform.allCases, [GLAPI.openGL33, .openGLES30])
-  func everyPlatformDraws(platform: GLPlatform, api: GLAPI) throws {
+  func `every platform draws`(platform: GLPlatform, api: GLAPI) throws {
     let gl: GLContext
     do {
       gl = try GLContext(api: api, platforms: [platform], debug: true)
@@ -57,13 +57,13 @@ import Testing
     #expect(gl.takeErrors() == [])
   }
 
-  @Test func saysWhatItTriedWhereNoDisplayOpens() {
+  @Test func `says what it tried where no display opens`() {
     #expect(throws: GLContextError.noDisplay(tried: [])) { _ = try GLContext(platforms: []) }
     let error = GLContextError.noDisplay(tried: ["device platform: not offered"])
     #expect("\(error)" == "no EGL display could be opened: device platform: not offered")
   }
 
-  @Test func adoptsTheContextThatIsCurrent() throws {
+  @Test func `adopts the context that is current`() throws {
     try GLTestContext.run(.openGLES30) { _ in
       let adopted = try GLContext(adoptingCurrent: "a host's context")
       #expect(adopted.capabilities.api.isES)
@@ -72,13 +72,13 @@ import Testing
     }
   }
 
-  @Test func refusesToAdoptWhereNoContextIsCurrent() {
+  @Test func `refuses to adopt where no context is current`() {
     #expect(throws: GLContextError.noCurrentContext) {
       _ = try GLContext(adoptingCurrent: "nothing")
     }
   }
 
-  @Test func isCurrentOnlyWithinItsScope() throws {
+  @Test func `is current only within its scope`() throws {
     let gl = try GLContext()
     gl.releaseCurrent()
     #expect(!gl.isCurrent)
@@ -87,7 +87,7 @@ import Testing
     #expect(!gl.isCurrent)
   }
 
-  @Test func twoContextsTakeTurnsOnOneThread() throws {
+  @Test func `two contexts take turns on one thread`() throws {
     let first = try GLContext()
     let second = try GLContext(api: .openGLES30)
     #expect(!first.isCurrent && second.isCurrent)
@@ -104,7 +104,7 @@ import Testing
     ("OpenGL ES-CM 1.1", GLAPI(.embedded, GLVersion(0, 0))),
     ("", GLAPI(.desktop, GLVersion(0, 0))),
   ])
-  func readsDriverVersions(text: String, expected: GLAPI) {
+  func `reads driver versions`(text: String, expected: GLAPI) {
     #expect(GLAPI(driverVersion: text) == expected)
   }
 }

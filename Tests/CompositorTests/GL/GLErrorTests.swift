@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 
 /// GL errors carry the name of their call; leaks carry the label of their object.
-@Suite struct GLErrorTests {
+struct GLErrorTests {
   /// Arguments that `glViewport` refuses on every driver.
   private let impossible = PixelRect(x: 0, y: 0, width: -1, height: 1)
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func namesTheCallThatFailed(api: GLAPI) throws {
+  func `names the call that failed`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       gl.setViewport(impossible)
       gl.flush()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func carriesTheDriversMessage() throws {
+  @Test func `carries the drivers message`() throws {
     try GLTestContext.run { gl in
       guard gl.capabilities.hasDebugOutput else { return }
       gl.setViewport(impossible)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aTestFailsOnAnErrorNobodyTook() throws {
+  @Test func `a test fails on an error nobody took`() throws {
     try withKnownIssue {
       try GLTestContext.run { gl in gl.setViewport(impossible) }
     } matching: { issue in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aTestFailsOnALeakedObject() throws {
+  @Test func `a test fails on a leaked object`() throws {
     var kept: Texture?
     try withKnownIssue {
       kept = try GLTestContext.run { gl in
@@ -55,7 +55,7 @@ import Testing
     #expect(survived)
   }
 
-  @Test func theLedgerFollowsHandles() throws {
+  @Test func `the ledger follows handles`() throws {
     try GLTestContext.run { gl in
       #expect(gl.liveObjects == 0)
       do {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func handlesMayBeDestroyedOnOtherThreads() throws {
+  @Test func `handles may be destroyed on other threads`() throws {
     try GLTestContext.run { gl in
       let texture = try Texture(width: 1, height: 1, label: "traveller", in: gl)
       let parcel = Parcel(texture)

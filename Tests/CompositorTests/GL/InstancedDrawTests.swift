@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Quads drawn from a streaming buffer land on the very pixels that their instances name.
-@Suite struct InstancedDrawTests {
+struct InstancedDrawTests {
   /// A quad: a rectangle in target pixels, y down, and a premultiplied colour.
   ///
   /// ```
@@ -126,7 +126,7 @@ import Testing
   private let blue = SIMD4<UInt8>(1, 2, 254, 255)
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func quadsArePixelExact(api: GLAPI) throws {
+  func `quads are pixel exact`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       var rig = try Rig(capacity: 4096, in: gl)
       try rig.begin(gl)
@@ -144,7 +144,7 @@ import Testing
   /// Draws that start in the middle of the buffer read their own instances, on the driver that can
   /// start anywhere as on the one that is pointed anew.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func drawsStartAtAnyInstance(api: GLAPI) throws {
+  func `draws start at any instance`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       var rig = try Rig(capacity: 4096, in: gl)
       try rig.begin(gl)
@@ -162,7 +162,7 @@ import Testing
 
   /// A buffer that runs full many times over keeps giving right pictures.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aFullBufferStartsAfresh(api: GLAPI) throws {
+  func `a full buffer starts afresh`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let stride = MemoryLayout<Quad>.stride
       var rig = try Rig(capacity: stride * 5, in: gl)
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func aPieceLargerThanTheBufferMakesItGrow() throws {
+  @Test func `a piece larger than the buffer makes it grow`() throws {
     try GLTestContext.runOnBoth { gl in
       var rig = try Rig(capacity: 64, in: gl)
       try rig.begin(gl)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func scissorAndBlendLimitADraw() throws {
+  @Test func `scissor and blend limit a draw`() throws {
     try GLTestContext.runOnBoth { gl in
       var rig = try Rig(capacity: 4096, in: gl)
       try rig.begin(gl)
@@ -217,7 +217,7 @@ import Testing
 
   /// The layout written in Swift is the one that the linked program reads.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func theProgramReportsItsAttributes(api: GLAPI) throws {
+  func `the program reports its attributes`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let rig = try Rig(capacity: 64, in: gl)
       let slot = try rig.family.slot([], in: gl)

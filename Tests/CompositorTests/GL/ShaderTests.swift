@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Reading, expanding and compiling shader sources, and what failures say.
-@Suite struct ShaderTests {
+struct ShaderTests {
   /// A family over sources written in the test.
   private func family<Features: ShaderFeatures>(
     _ sources: [String: String], _: Features.Type = NoShaderFeatures.self
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func anErrorNamesFileAndLine(api: GLAPI) throws {
+  func `an error names file and line`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let main =
         vertexPart + """
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func anErrorInAnIncludedFileNamesThatFile(api: GLAPI) throws {
+  func `an error in an included file names that file`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let main = vertexPart + "#include \"part.glsl\"\n"
       let part = "\n#ifdef FRAGMENT\nout vec4 color;\nvoid main() { color = nonsense; }\n#endif\n"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aFailedVariantKeepsItsError() throws {
+  @Test func `a failed variant keeps its error`() throws {
     try GLTestContext.run { gl in
       let family = family(["main": "nonsense"], NoShaderFeatures.self)
       let first = try #require(throws: ShaderError.self) { try family.use([], in: gl) }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func stagesThatDoNotFitAreALinkError() throws {
+  @Test func `stages that do not fit are a link error`() throws {
     try GLTestContext.run { gl in
       let main = """
         #ifdef VERTEX
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func includesThatCannotBeResolvedSayWhere() throws {
+  @Test func `includes that cannot be resolved say where`() throws {
     try GLTestContext.run { gl in
       let missing = try failure(of: ["main": "\n#include \"absent.glsl\"\n"], in: gl)
       #expect(
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func featuresSelectVariantsBuiltOnce(api: GLAPI) throws {
+  func `features select variants built once`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       // Included twice, pasted once.
       let source = """
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// Every `.glsl` file of the repository is embedded under its name, with its text.
-  @Test func everySourceFileIsEmbedded() throws {
+  @Test func `every source file is embedded`() throws {
     let files = try #require(
       FileManager.default.enumerator(
         at: ProjectFiles.url("Shaders"), includingPropertiesForKeys: nil))

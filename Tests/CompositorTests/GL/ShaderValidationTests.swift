@@ -11,7 +11,7 @@ import Testing
 ///
 /// Of the thousands of sets of features that layers have, those of one or two and those that lack one
 /// or two stand for the others; with `LAMINA_SHADERS=all` in the environment, all of them are tried.
-@Suite struct ShaderValidationTests {
+struct ShaderValidationTests {
   private static let tool = ["/usr/bin", "/usr/local/bin"].map { $0 + "/glslangValidator" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
   private static let triesAll =
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(.enabled(if: tool != nil), arguments: [GLAPI.openGL33, .openGLES30])
-  func everyShaderIsInTheLanguage(api: GLAPI) throws {
+  func `every shader is in the language`(api: GLAPI) throws {
     let tool = try #require(Self.tool)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "lamina-shaders-\(UUID().uuidString)")

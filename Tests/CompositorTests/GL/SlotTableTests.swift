@@ -4,7 +4,7 @@ import Compositor
 import Testing
 
 /// A table of noncopyable values keeps indices and destroys each value once.
-@Suite struct SlotTableTests {
+struct SlotTableTests {
   private final class Counter { var destroyed: [Int] = [] }
 
   private struct Element: ~Copyable {
@@ -13,7 +13,7 @@ import Testing
     deinit { counter.destroyed.append(value) }
   }
 
-  @Test func indicesStayAndAreReused() {
+  @Test func `indices stay and are reused`() {
     let counter = Counter()
     do {
       var table = SlotTable<Element>(minimumCapacity: 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(counter.destroyed.sorted() == [0, 1, 2, 3, 5, 6, 7, 8, 9, 30, 40])
   }
 
-  @Test func removeAllDestroysEverything() {
+  @Test func `remove all destroys everything`() {
     let counter = Counter()
     var table = SlotTable<Element>()
     for value in 0..<3 { _ = table.insert(Element(value: value, counter: counter)) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Setting what is set costs no GL call; forgetting makes everything unknown again.
-@Suite struct StateCacheTests {
+struct StateCacheTests {
   private let area = PixelRect(x: 0, y: 0, width: 8, height: 8)
 
   /// One of everything that a pass sets.
@@ -19,7 +19,7 @@ import Testing
     gl.bind(texture, unit: 3, sampling: .linear)
   }
 
-  @Test func repeatedStateCostsNothing() throws {
+  @Test func `repeated state costs nothing`() throws {
     try GLTestContext.runOnBoth { gl in
       let texture = try Texture(width: 1, height: 1, label: "texture", in: gl)
       gl.forgetState()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func onlyDifferencesAreCounted() throws {
+  @Test func `only differences are counted`() throws {
     try GLTestContext.run { gl in
       let texture = try Texture(width: 1, height: 1, label: "texture", in: gl)
       setPass(texture, gl)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// GL gives the names of deleted objects out again; the cache must not take the new for the old.
-  @Test func aReusedNameIsBoundAgain() throws {
+  @Test func `a reused name is bound again`() throws {
     try GLTestContext.runOnBoth { gl in
       for round in 0..<3 {
         let target = try RenderTarget(width: 1, height: 1, label: "round \(round)", in: gl)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func samplingHasTwelveIndices() {
+  @Test func `sampling has twelve indices`() {
     var seen: Set<Int> = []
     for minification in [Sampling.Minification.nearest, .linear, .trilinear] {
       for magnifies in [false, true] {

@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 /// Textures, targets and read-back: what goes up comes down, and bad input is refused.
-@Suite struct TextureTests {
+struct TextureTests {
   /// Pixels whose bytes all differ from their neighbours'.
   private func pattern(_ byteCount: Int) -> [UInt8] {
     (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func roundTrip(api: GLAPI) throws {
+  func `round trip`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let target = try RenderTarget(width: 5, height: 3, label: "target", in: gl)
       let pixels = pattern(5 * 3 * 4)
@@ -29,7 +29,7 @@ import Testing
 
   /// Strides with padding of whole pixels take one call, others one per row; both are exact.
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [8, 12, 13, 31])
-  func uploadsASubRectangleWithAStride(api: GLAPI, rowStride: Int) throws {
+  func `uploads a sub rectangle with a stride`(api: GLAPI, rowStride: Int) throws {
     try GLTestContext.run(api) { gl in
       let target = try RenderTarget(width: 6, height: 5, label: "target", in: gl)
       let before = [UInt8](repeating: 7, count: 6 * 5 * 4)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func readsARectangleIntoRowsWithPadding() throws {
+  @Test func `reads a rectangle into rows with padding`() throws {
     try GLTestContext.runOnBoth { gl in
       let target = try RenderTarget(width: 4, height: 4, label: "target", in: gl)
       let pixels = pattern(64)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 4), (4, -1), (1 << 20, 1)])
-  func refusesImpossibleSizes(width: Int, height: Int) throws {
+  func `refuses impossible sizes`(width: Int, height: Int) throws {
     try GLTestContext.run { gl in
       let limit = gl.capabilities.maxTextureSize
       #expect(throws: TextureError.size(width: width, height: height, limit: limit)) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func refusesUploadsOutsideOrWithoutBytes() throws {
+  @Test func `refuses uploads outside or without bytes`() throws {
     try GLTestContext.run { gl in
       let texture = try Texture(width: 4, height: 4, label: "texture", in: gl)
       let outside = PixelRect(x: 3, y: 0, width: 2, height: 1)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func refusesReadsWithoutRoom() throws {
+  @Test func `refuses reads without room`() throws {
     try GLTestContext.run { gl in
       let target = try RenderTarget(width: 4, height: 4, label: "target", in: gl)
       var bytes = [UInt8](repeating: 0, count: 63)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func otherFormatsAndMipmaps(api: GLAPI) throws {
+  func `other formats and mipmaps`(api: GLAPI) throws {
     try GLTestContext.run(api) { gl in
       let coverage = try Texture(width: 3, height: 3, format: .r8, label: "coverage", in: gl)
       try pattern(9).withUnsafeBytes {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func copiesBetweenFramebuffers() throws {
+  @Test func `copies between framebuffers`() throws {
     try GLTestContext.runOnBoth { gl in
       let source = try RenderTarget(width: 2, height: 3, label: "source", in: gl)
       let target = try RenderTarget(width: 2, height: 3, label: "target", in: gl)

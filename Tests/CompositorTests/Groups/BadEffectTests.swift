@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Bad input of effects: a documented outcome, no crash, no GL error.
-@Suite struct BadEffectTests {
+struct BadEffectTests {
   private static let size = CGSize(width: 60, height: 50)
 
   private func layer(_ frame: CGRect, _ red: CGFloat = 1) -> CALayer {
@@ -41,7 +41,7 @@ import Testing
   @Test(
     arguments: ["CIGaussianBlur", "CIBoxBlur", "CIMotionBlur", "CIBloom", "CIPixellate"],
     [0, -5, 1e6])
-  func absurdRadiiOfFilters(_ name: String, _ radius: Double) throws {
+  func `absurd radii of filters`(_ name: String, _ radius: Double) throws {
     for isBackdrop in [false, true] {
       let filter = try #require(CIFilter(name: name))
       filter.setValue(radius, forKey: name == "CIPixellate" ? "inputScale" : "inputRadius")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [0, -4, 1e6, 1e30])
-  func absurdRadiiOfShadows(_ radius: Double) throws {
+  func `absurd radii of shadows`(_ radius: Double) throws {
     for isGeneral in [false, true] {
       let casting = layer(frame)
       casting.shadowOpacity = 1
@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, -50, 1e6]) func absurdCornersOfMasks(_ radius: Double) throws {
+  @Test(arguments: [0, -50, 1e6])
+  func `absurd corners of masks`(_ radius: Double) throws {
     let masked = layer(frame)
     let mask = layer(masked.bounds)
     mask.cornerRadius = CGFloat(radius)
@@ -82,7 +83,7 @@ import Testing
   }
 
   /// Inputs that were never set have their defaults; pictures that were not set are left out.
-  @Test func missingInputs() throws {
+  @Test func `missing inputs`() throws {
     for name in CIFilter.filterNames(inCategory: nil) {
       let filtered = layer(frame)
       filtered.filters = [try #require(CIFilter(name: name))]
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func unknownNamesDrawTheLayerWithoutThem() throws {
+  @Test func `unknown names draw the layer without them`() throws {
     let plain = layer(frame)
     plain.filters = ["CINoSuchFilter"]
     plain.backgroundFilters = ["CINoSuchFilter", 7]
@@ -102,7 +103,7 @@ import Testing
 
   /// A layer that masks itself or what lies above it is refused, and the layer is drawn without a
   /// mask; a sublayer leaves its place and becomes the mask.
-  @Test func masksThatAreTaken() throws {
+  @Test func `masks that are taken`() throws {
     let outer = layer(CGRect(x: 5, y: 5, width: 40, height: 40), 0.4)
     let inner = layer(CGRect(x: 5, y: 5, width: 10, height: 10))
     outer.addSublayer(inner)
@@ -121,7 +122,7 @@ import Testing
   }
 
   /// Masks whose masks lead back to the first layer.
-  @Test func cyclesThroughMasks() throws {
+  @Test func `cycles through masks`() throws {
     let first = layer(frame)
     let second = layer(CGRect(x: 0, y: 0, width: 20, height: 10))
     let third = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -138,7 +139,7 @@ import Testing
   }
 
   /// Masks of masks, many times over.
-  @Test func deepMasks() throws {
+  @Test func `deep masks`() throws {
     let outermost = layer(frame)
     var current = outermost
     for _ in 0..<200 {
@@ -153,7 +154,7 @@ import Testing
   // MARK: - Size
 
   /// A layer of a million points with every effect: passes are no larger than the frame.
-  @Test func aMillionPointsWithEffects() throws {
+  @Test func `a million points with effects`() throws {
     let large = layer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6))
     large.shadowOpacity = 1
     large.filters = [CIFilter(name: "CIGaussianBlur"), CIFilter(name: "CIColorInvert")]
@@ -179,7 +180,8 @@ import Testing
     var count: Int { self == .shadow ? 60 : 300 }
   }
 
-  @Test(arguments: Level.allCases) func manyLevelsOfEffects(_ kind: Level) throws {
+  @Test(arguments: Level.allCases)
+  func `many levels of effects`(_ kind: Level) throws {
     let outermost = layer(frame)
     var current = outermost
     for level in 0..<kind.count {
@@ -200,7 +202,7 @@ import Testing
   }
 
   /// 65,536 different images shown one after the other and at once: memory stays within the budget.
-  @Test func tensOfThousandsOfImages() throws {
+  @Test func `tens of thousands of images`() throws {
     let side = 256
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: side, height: side)

@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Bitmaps that are kept: rasterized layers, and groups and effects that do not change.
-@Suite struct BitmapTests {
+struct BitmapTests {
   private static let size = CGSize(width: 100, height: 80)
 
   /// A white root with a group of two overlapping squares, half transparent.
@@ -36,7 +36,7 @@ import Testing
 
   /// A group that moves by whole pixels is drawn twice: by a pass, then into the bitmap that is
   /// shown from then on; the pictures are those of a renderer that keeps nothing.
-  @Test func aGroupThatMovesIsDrawnOnce() throws {
+  @Test func `a group that moves is drawn once`() throws {
     let (root, group) = tree()
     group.opacity = 0.5
     let renderer = try renderer()
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A change within a group shows at once.
-  @Test func aChangeWithinAGroupIsDrawn() throws {
+  @Test func `a change within a group is drawn`() throws {
     let (root, group) = tree()
     group.opacity = 0.5
     let renderer = try renderer()
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The opacity of the group itself is no part of its bitmap.
-  @Test func fadingAGroupDrawsItOnce() throws {
+  @Test func `fading a group draws it once`() throws {
     let (root, group) = tree()
     let renderer = try renderer()
     var last = 0
@@ -89,7 +89,7 @@ import Testing
 
   /// A group between pixels is interpolated while it moves, in frames that follow each other, and
   /// exact in the frame after it has arrived.
-  @Test func aGroupIsExactWhereItStops() throws {
+  @Test func `a group is exact where it stops`() throws {
     let (root, group) = tree()
     group.opacity = 0.5
     let renderer = try renderer()
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A picture that is asked for by itself is exact, whatever was drawn before.
-  @Test func picturesAreExact() throws {
+  @Test func `pictures are exact`() throws {
     let (root, group) = tree()
     group.opacity = 0.5
     let renderer = try renderer()
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// A blur whose input stays is computed once.
-  @Test func aFilterIsKept() throws {
+  @Test func `a filter is kept`() throws {
     let (root, group) = tree()
     group.filters = [CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3])].compactMap {
       $0
@@ -145,7 +145,7 @@ import Testing
   // MARK: - shouldRasterize
 
   /// Behaviour fact DO-11: a bitmap of `rasterizationScale` pixels a point, before the opacity.
-  @Test func theScaleOfARasterizedLayer() throws {
+  @Test func `the scale of a rasterized layer`() throws {
     let (root, group) = tree()
     group.shouldRasterize = true
     group.rasterizationScale = 1.5
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// On the pixel grid a rasterized layer looks like any other.
-  @Test func aRasterizedLayerInItsPlaceIsExact() throws {
+  @Test func `a rasterized layer in its place is exact`() throws {
     for scale in [1.0, 2.0] {
       let (root, group) = tree()
       group.cornerRadius = 8
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// At a low scale it is blurred: its bitmap is enlarged.
-  @Test func aLowScaleBlurs() throws {
+  @Test func `a low scale blurs`() throws {
     let (root, group) = tree()
     group.shouldRasterize = true
     group.rasterizationScale = 0.25
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// A turning, fading, tilting rasterized layer is drawn once.
-  @Test func aRasterizedLayerTurnsWithoutBeingDrawn() throws {
+  @Test func `a rasterized layer turns without being drawn`() throws {
     let (root, group) = tree()
     group.shouldRasterize = true
     let renderer = try renderer()
@@ -212,7 +212,7 @@ import Testing
   }
 
   /// A tilted one is its bitmap in perspective: close to what is drawn directly, edges apart.
-  @Test func aTiltedRasterizedLayer() throws {
+  @Test func `a tilted rasterized layer`() throws {
     let (root, group) = tree()
     var transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
     transform.m34 = -1 / 200
@@ -229,7 +229,7 @@ import Testing
   }
 
   /// Layers without an extent, or too large for a bitmap, are drawn all the same.
-  @Test func extremesAreDrawnDirectly() throws {
+  @Test func `extremes are drawn directly`() throws {
     let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
     let huge = plainLayer(CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6), color(1, 0, 0))
     huge.shouldRasterize = true
@@ -246,7 +246,7 @@ import Testing
   // MARK: - Memory
 
   /// Thousands of groups that come and go leave pages within the budget, and none in the end.
-  @Test func bitmapsMakeRoom() throws {
+  @Test func `bitmaps make room`() throws {
     let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 1))
     let renderer = try renderer()
     for step in 0..<40 {
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// A layer that is too large for a bitmap is drawn directly, and filters what is behind it once.
-  @Test func tooLargeToRasterize() throws {
+  @Test func `too large to rasterize`() throws {
     let root = plainLayer(CGRect(origin: .zero, size: Self.size), color(1, 1, 0))
     let large = plainLayer(CGRect(x: -1e5, y: 10, width: 2e5, height: 40), nil)
     large.backgroundFilters = [try #require(CIFilter(name: "CIColorInvert"))]

@@ -10,14 +10,14 @@ import Testing
 @testable import Compositor
 
 /// The order of layers by depth, and cuts of planes that cross.
-@Suite struct DepthPlanTests {
+struct DepthPlanTests {
   private func turned(_ degrees: Double) -> CATransform3D {
     CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), 0, 1, 0)
   }
 
   private let middle = SIMD4(30, 30, 40, 40.0)
 
-  @Test func siblingsAreDrawnByZPosition() {
+  @Test func `siblings are drawn by z position`() {
     var scene = PlannedScene()
     let depths: [UInt32: Double] = [2: 3, 3: -1, 4: 0, 5: 3, 6: 1]
     for number in UInt32(2)...6 {
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// More siblings than an insertion sort is used for.
-  @Test func manySiblingsAreSortedStably() {
+  @Test func `many siblings are sorted stably`() {
     var random = SeededGenerator(test: "manySiblingsAreSortedStably")
     var scene = PlannedScene()
     var depths: [(Double, Int)] = []
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Planes that do not touch are ordered by what lies in front, whatever the tree says.
-  @Test func tiltedPlanesAreOrderedByDepth() {
+  @Test func `tilted planes are ordered by depth`() {
     var scene = PlannedScene()
     scene.add(2, middle, color: 0.25)
     scene.place(2, middle, z: 100, transform: turned(40))
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Two planes through one line: the later is cut in two, one part behind the other, one before.
-  @Test func crossingPlanesAreCut() {
+  @Test func `crossing planes are cut`() {
     var scene = PlannedScene()
     scene.add(2, middle, color: 0.25)
     scene.place(2, middle, transform: turned(40))
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// The halves of a cut share the pixels on the line, and together cover what was cut.
-  @Test func cutsMeetAtTheLine() throws {
+  @Test func `cuts meet at the line`() throws {
     var scene = PlannedScene()
     scene.add(2, middle)
     scene.place(2, middle, transform: turned(40))
@@ -92,8 +92,8 @@ import Testing
   }
 
   /// No line shows where planes cut each other, whatever they let through.
-  @Test(arguments: [0.25, 0.5, 0.9, 1]) func cutsOfTranslucentPlanesAreNotSeen(alpha: Double) throws
-  {
+  @Test(arguments: [0.25, 0.5, 0.9, 1])
+  func `cuts of translucent planes are not seen`(alpha: Double) throws {
     let size = CGSize(width: 60, height: 40)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     for kind in 0..<3 {
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// A part that a plane covers within itself does not show on the line either.
-  @Test func cutsMeetFinishedPlanes() throws {
+  @Test func `cuts meet finished planes`() throws {
     let size = CGSize(width: 60, height: 40)
     let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
     let root = CALayer()
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A transform layer draws nothing and hands its sublayers on to its superlayer's order.
-  @Test func transformLayersShareTheirSuperlayersDepth() {
+  @Test func `transform layers share their superlayers depth`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 100, 100)) { $0.flags.insert(.preservesDepth) }
     scene.add(3, below: 2, middle, color: 0.25) { $0.cornerRadius = 2 }
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Many planes through one axis end: what is not cut any more is ordered by its middle.
-  @Test func manyCrossingPlanesStayBounded() {
+  @Test func `many crossing planes stay bounded`() {
     var scene = PlannedScene()
     for number in UInt32(2)...33 {
       scene.add(number, middle)

@@ -11,7 +11,7 @@ import Testing
 
 /// In which order a layer's effects come, and what they see: content with sublayers, filters, shadow,
 /// clip and mask, opacity, blend.
-@Suite struct EffectOrderTests {
+struct EffectOrderTests {
 
   private static func picture(_ layer: CALayer, on ground: CGColor? = nil) throws -> PixelImage {
     let root = plainLayer(CGRect(x: 0, y: 0, width: 100, height: 60), ground)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The bounds cut what the filters make, not what they are given.
-  @Test func theClipComesAfterTheFilters() throws {
+  @Test func `the clip comes after the filters`() throws {
     for angle in [0.0, 0.3] {
       let layer = plainLayer(CGRect(x: 20, y: 10, width: 40, height: 40), color(0, 0, 1))
       layer.masksToBounds = true
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Filters leave the shadow of a shadow path alone.
-  @Test func filtersDoNotReachTheShadowOfAPath() throws {
+  @Test func `filters do not reach the shadow of a path`() throws {
     for opacity: Float in [1, 0.5] {
       let layer = plainLayer(CGRect(x: 10, y: 20, width: 20, height: 20), color(1, 1, 1))
       layer.filters = [try Self.filter("CIColorInvert")]
@@ -70,7 +70,7 @@ import Testing
 
   /// A group is isolated whatever the number of its sublayers: what is blended within it, or filters
   /// what lies behind, sees the group alone.
-  @Test func isolationDoesNotDependOnTheNumberOfSublayers() throws {
+  @Test func `isolation does not depend on the number of sublayers`() throws {
     for isMasked in [false, true] {
       for isBlend in [false, true] {
         for count in 1...2 {
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// A mask meets a layer with its shadow once: nothing of the shadow shows through the layer.
-  @Test func aMaskMeetsLayerAndShadowAsOne() throws {
+  @Test func `a mask meets layer and shadow as one`() throws {
     for hasPath in [false, true] {
       for isAbove in [false, true] {
         let caster = plainLayer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)
@@ -140,7 +140,7 @@ import Testing
 
   /// The part of a sublayer in the rounded-off corner of its superlayer is not clipped, and throws a
   /// shadow.
-  @Test func aSublayerInARoundedOffCornerThrowsAShadow() throws {
+  @Test func `a sublayer in a rounded off corner throws a shadow`() throws {
     let card = plainLayer(CGRect(x: 5, y: 10, width: 40, height: 40), color(1, 1, 1))
     card.cornerRadius = 20
     card.shadowOpacity = 1
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// A shadow without blur is cut by the clips above, and moves by parts of pixels.
-  @Test func aSharpShadowKeepsToItsClipsAndMovesSmoothly() throws {
+  @Test func `a sharp shadow keeps to its clips and moves smoothly`() throws {
     var last = 0.0
     for step in 0...8 {
       let clip = plainLayer(CGRect(x: 10, y: 10, width: 40, height: 40), nil)

@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Blurs and shadows lie in their layer's plane, whatever the layer's map makes of it.
-@Suite struct EffectPlaneTests {
+struct EffectPlaneTests {
   /// Weight, middle and spread of a channel of a picture, in pixels.
   private struct Moments {
     var weight = 0.0
@@ -89,7 +89,7 @@ import Testing
     expect(found.z, near: xy, within: slack, "\(what) \(found)")
   }
 
-  @Test func aBlurIsStretchedAndSlantedWithItsLayer() throws {
+  @Test func `a blur is stretched and slanted with its layer`() throws {
     for (index, map) in Self.maps.enumerated() {
       let holder = Self.holder(at: CGPoint(x: 80, y: 60))
       holder.filters = [try Self.blur(4)]
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Above its shadow and in the shadow's grid, an outline is drawn in two sizes in one frame.
-  @Test func aShapeCastsTheShadowOfItsOutline() throws {
+  @Test func `a shape casts the shadow of its outline`() throws {
     func picture(_ square: CALayer) throws -> PixelImage {
       square.position = CGPoint(x: 70, y: 60)
       square.bounds = CGRect(x: 0, y: 0, width: 50, height: 30)
@@ -131,7 +131,7 @@ import Testing
     #expect(compared.isMatch, "\(compared.summary)")
   }
 
-  @Test func aShadowIsStretchedAndSlantedWithItsLayer() throws {
+  @Test func `a shadow is stretched and slanted with its layer`() throws {
     for (index, map) in Self.maps.enumerated() {
       let holder = Self.holder(at: CGPoint(x: 55, y: 50))
       holder.shadowOpacity = 1
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// The backdrop of a layer is blurred in the layer's plane, and shows where it lies.
-  @Test func aBackgroundBlurIsStretchedAndSlantedWithItsLayer() throws {
+  @Test func `a background blur is stretched and slanted with its layer`() throws {
     for (index, map) in Self.maps.enumerated() {
       let ground = CALayer()
       ground.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// A layer's bounds that show nothing do not matter to its effects, even behind the eye.
-  @Test func invisibleBoundsDoNotMatterUnderPerspective() throws {
+  @Test func `invisible bounds do not matter under perspective`() throws {
     for isShadow in [false, true] {
       func picture(_ bounds: CGRect) throws -> PixelImage {
         let holder = Self.holder(at: CGPoint(x: 80, y: 60))
@@ -211,7 +211,7 @@ import Testing
   }
 
   /// A blur looks larger where its plane is nearer.
-  @Test func aBlurGrowsTowardsTheEye() throws {
+  @Test func `a blur grows towards the eye`() throws {
     func spread(at x: CGFloat) throws -> Double {
       let holder = CALayer()
       holder.bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -239,7 +239,7 @@ import Testing
   // MARK: - Zoom
 
   /// A layer under a large scale costs what is seen of it, and its siblings stay.
-  @Test func aZoomedLayerWithAShadowLeavesItsSiblings() throws {
+  @Test func `a zoomed layer with a shadow leaves its siblings`() throws {
     let image = try PixelImage(width: 4, height: 4, filledWith: Pixel(0, 0, 255)).cgImage()
     for zoom in [300.0, 560, 1000, 30000] {
       let root = CALayer()
@@ -274,7 +274,7 @@ import Testing
   }
 
   /// A filter that reads far is computed at a size that memory has room for.
-  @Test func aZoomedBlurIsBounded() throws {
+  @Test func `a zoomed blur is bounded`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
     let zoomed = Self.holder(at: CGPoint(x: 50, y: 40))

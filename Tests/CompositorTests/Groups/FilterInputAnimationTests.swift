@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The inputs of filters move, also those of screens, polygons and kaleidoscopes.
-@Suite struct FilterInputAnimationTests {
+struct FilterInputAnimationTests {
   private static let size = CGSize(width: 48, height: 32)
 
   private func page(_ filter: CIFilter) throws -> CALayer {
@@ -36,7 +36,7 @@ import Testing
     ("CITorusLensDistortion", "inputRefraction", 1, 2), ("CIGlassDistortion", "inputScale", 0, 80),
     ("CIEdgeWork", "inputRadius", 1, 5),
   ])
-  func movesHalfWay(_ name: String, _ key: String, _ from: Double, _ to: Double) throws {
+  func `moves half way`(_ name: String, _ key: String, _ from: Double, _ to: Double) throws {
     let values: [String: Any] = [
       kCIInputCenterKey: CIVector(x: 20, y: 14), "inputRadius": 12.0, "inputWidth": 8.0,
     ]
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Between two textures there is no way: a list of filters switches in the middle.
-  @Test func texturesSwitchInTheMiddle() throws {
+  @Test func `textures switch in the middle`() throws {
     func glass(_ slope: Int) throws -> CIFilter {
       var texture = PixelImage(width: 64, height: 64)
       for y in 0..<64 {

@@ -13,7 +13,7 @@ import Testing
 ///
 /// The filters themselves are held against their formulas by `ColorFilterTests`, `BlurTests`,
 /// `BlurErrorTests` and `DistortionTests`.
-@Suite struct FilterLayerTests {
+struct FilterLayerTests {
   private static let lines: [(String, [String: any Sendable])] = [
     ("CIGaussianBlur", ["inputRadius": 4]), ("CIBoxBlur", ["inputRadius": 5]),
     ("CIMotionBlur", ["inputRadius": 6, "inputAngle": 0.4]),
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: lines.map(\.0), [false, true])
-  func aLayerShowsWhatItsFilterMakes(_ name: String, _ inHalves: Bool) throws {
+  func `a layer shows what its filter makes`(_ name: String, _ inHalves: Bool) throws {
     let values = Self.lines.first { $0.0 == name }?.1 ?? [:]
     let filter = try #require(CIFilter(name: name, parameters: values))
     for api in [GLAPI.openGL33, .openGLES30] {
@@ -85,7 +85,7 @@ import Testing
   /// A layer that is one image is filtered as it lies in its texture: the pass that draws anything
   /// else first is saved.
   @Test(arguments: ["CIColorInvert", "CIGaussianBlur"])
-  func anImageIsFilteredWithoutAPassOfItsOwn(_ name: String) throws {
+  func `an image is filtered without a pass of its own`(_ name: String) throws {
     let filter = try #require(CIFilter(name: name))
     func passes(inHalves: Bool) throws -> Int {
       let renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33, debug: true)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// A list of filters is applied in order, the first one first.
-  @Test func filtersAreAppliedInOrder() throws {
+  @Test func `filters are applied in order`() throws {
     let invert = try #require(CIFilter(name: "CIColorInvert"))
     let darken = try #require(CIFilter(name: "CIExposureAdjust", parameters: ["inputEV": -1]))
     func pixel(_ filters: [CIFilter]) throws -> Pixel {
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Transitions and blends do nothing among a layer's filters.
-  @Test func filtersOfTwoPicturesAreLeftOut() throws {
+  @Test func `filters of two pictures are left out`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     root.backgroundColor = CGColor(srgbRed: 0.8, green: 0, blue: 0, alpha: 1)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// `CATransition.filter` on a layer with a live sublayer, at the begin, under way and at the end.
-@Suite struct FilterTransitionTests {
+struct FilterTransitionTests {
   private static let size = CGSize(width: 96, height: 72)
 
   private static let references = ReferencePictures(
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: names, [GLAPI.openGL33, .openGLES30])
-  func beginsWithTheOldLookAndEndsWithTheNew(name: String, api: GLAPI) throws {
+  func `begins with the old look and ends with the new`(name: String, api: GLAPI) throws {
     let tolerance = PictureTolerance.pixels(perChannel: 2, count: 0)
     let begin = try draw(name, at: 0, api: api)
     try Self.references.check(

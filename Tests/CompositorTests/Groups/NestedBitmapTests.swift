@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Bitmaps that show bitmaps: none is drawn into the page that it reads.
-@Suite struct NestedBitmapTests {
+struct NestedBitmapTests {
   private static let size = CGSize(width: 48, height: 40)
 
   /// Layers within each other, each two points smaller than the one around it.
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Changes from frame to frame: of the innermost, the outermost, one in between, none.
-  @Test func rasterizedLayersInEachOther() throws {
+  @Test func `rasterized layers in each other`() throws {
     let renderer = try renderer()
     let plain = try self.renderer()
     for height in 2...7 {
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Layers become rasterized one after the other, from within and from without.
-  @Test func layersThatBecomeRasterized() throws {
+  @Test func `layers that become rasterized`() throws {
     for order in [[4, 3, 2, 1], [1, 2, 3, 4], [3, 1, 4, 2]] {
       let renderer = try renderer()
       let layers = tower(5, rasterized: false)
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Old looks of transitions, shown in bitmaps and in the old looks of layers around them.
-  @Test func oldLooksInBitmapsAndInOldLooks() throws {
+  @Test func `old looks in bitmaps and in old looks`() throws {
     let renderer = try renderer()
     let layers = tower(4, rasterized: true)
     var time = 0.0

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Effects in each other and side by side: the memory that they take, and the pixels that passes cover.
-@Suite struct NestedEffectTests {
+struct NestedEffectTests {
   private static let size = CGSize(width: 60, height: 50)
 
   private func renderer() throws -> OffscreenRenderer {
@@ -46,7 +46,7 @@ import Testing
     return shape
   }
 
-  @Test func shadowsOfShadowsTakeBoundedMemory() throws {
+  @Test func `shadows of shadows take bounded memory`() throws {
     let renderer = try renderer()
     let root = nested(40) { layer, _ in
       layer.shadowOpacity = 0.3
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Masks of masked layers: each counts, and few are alive at once.
-  @Test func masksInEachOther() throws {
+  @Test func `masks in each other`() throws {
     for depth in [1, 2, 3, 4, 5, 9, 40] {
       let renderer = try renderer()
       let root = nested(depth) { layer, level in
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Masks side by side give their pages back when what they mask is drawn.
-  @Test func masksBesideEachOther() throws {
+  @Test func `masks beside each other`() throws {
     let renderer = try renderer()
     let root = layer(CGRect(origin: .zero, size: Self.size))
     for number in 0..<60 {
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Layers as large as the picture that hold a little: passes cover the little.
-  @Test func passesCoverWhatIsDrawn() throws {
+  @Test func `passes cover what is drawn`() throws {
     let renderer = try renderer()
     let root = layer(CGRect(origin: .zero, size: Self.size))
     let group = layer(root.bounds)

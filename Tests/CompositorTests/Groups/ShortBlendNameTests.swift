@@ -9,7 +9,7 @@ import Testing
 
 /// `compositingFilter` by Porter and Duff's short names (fact FI-20), by the renderer and by
 /// `render(in:)`, pixel by pixel.
-@Suite struct ShortBlendNameTests {
+struct ShortBlendNameTests {
   private typealias Color = SIMD4<Double>
 
   /// The colour that each name makes of backdrop and source, premultiplied.
@@ -95,7 +95,8 @@ import Testing
     #expect(off.isEmpty, "\(name) by \(way): \(off.count), \(off.prefix(3))")
   }
 
-  @Test(arguments: names) func composes(name: String) throws {
+  @Test(arguments: names)
+  func `composes`(name: String) throws {
     for api in [GLAPI.openGL33, .openGLES30] {
       let renderer = try OffscreenRenderer(
         size: CGSize(width: 48, height: 32), scale: 1, api: api, debug: true)
@@ -109,7 +110,7 @@ import Testing
   }
 
   /// An inverted matte as players make it: black, out of which a shape is taken.
-  @Test func xorInvertsAMatte() throws {
+  @Test func `xor inverts a matte`() throws {
     let content = plainLayer(CGRect(x: 0, y: 0, width: 48, height: 32), Self.cgColor(Self.green))
     let matte = plainLayer(content.bounds, .black)
     let hole = plainLayer(CGRect(x: 10, y: 10, width: 10, height: 10), .black)

@@ -9,7 +9,7 @@ import Testing
 
 /// Layers in space against rays: perspective, nested perspective, planes that cross each other and
 /// planes that cross the eye.
-@Suite struct SpaceTests {
+struct SpaceTests {
   private static let side: CGFloat = 100
   private static let colors = [Pixel(230, 60, 40), Pixel(40, 90, 220), Pixel(60, 180, 80)]
 
@@ -79,7 +79,7 @@ import Testing
   private var size: CGSize { CGSize(width: Self.side, height: Self.side) }
 
   @Test(arguments: [0.4, 0.9, 1.3])
-  func turnedInPerspective(angle: Double) throws {
+  func `turned in perspective`(angle: Double) throws {
     let root = CALayer()
     root.sublayerTransform = perspective(160)
     let card = layer(
@@ -92,7 +92,7 @@ import Testing
 
   /// A layer that reaches through the eye's plane is cut there and does not come back turned over.
   @Test(arguments: [1.2, 1.5, 1.9, 2.6])
-  func crossingTheEye(angle: Double) throws {
+  func `crossing the eye`(angle: Double) throws {
     let root = CALayer()
     root.sublayerTransform = perspective(40)
     let floor = layer(
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// zPosition moves along the line of sight: nearer layers are larger and in front.
-  @Test func zPositionInPerspective() throws {
+  @Test func `z position in perspective`() throws {
     let root = CALayer()
     root.sublayerTransform = perspective(120)
     let places: [(Int, CGFloat)] = [(0, 40), (1, -60), (2, 0)]
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A layer flattens what lies below it into its plane, and is then seen in perspective itself.
-  @Test func nestedPerspective() throws {
+  @Test func `nested perspective`() throws {
     let root = CALayer()
     root.sublayerTransform = perspective(150)
     let outer = layer(
@@ -150,7 +150,7 @@ import Testing
 
   /// Siblings in a transform layer cut each other, in perspective too.
   @Test(arguments: [0.0, 140.0])
-  func planesThatCross(distance: Double) throws {
+  func `planes that cross`(distance: Double) throws {
     let root = CALayer()
     let eye = distance > 0 ? perspective(CGFloat(distance)) : CATransform3DIdentity
     root.sublayerTransform = eye
@@ -173,7 +173,7 @@ import Testing
 
   /// A layer with one side shows it only to the front, through superlayers that turn it as well.
   @Test(arguments: [(0.5, 0.0, true), (2.5, 0.0, false), (2.5, 2.8, true), (0.3, 2.8, false)])
-  func sidesOfLayers(own: Double, above: Double, isSeen: Bool) throws {
+  func `sides of layers`(own: Double, above: Double, isSeen: Bool) throws {
     let root = CALayer()
     root.sublayerTransform = perspective(200)
     let space = CATransformLayer()
@@ -190,7 +190,7 @@ import Testing
       root, isSeen ? [plane(card, 2, rest)] : [], named: "space-side-\(own)-\(above)")
   }
 
-  @Test func behindTheEyeIsNotSeen() throws {
+  @Test func `behind the eye is not seen`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     root.position = CGPoint(x: Self.side / 2, y: Self.side / 2)

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Transform layers: their sublayers count, each faded by itself (facts TL-20, GE-11).
-@Suite struct TransformLayerTests {
+struct TransformLayerTests {
   private static let size = CGSize(width: 12, height: 8)
   private let half = Pixel(128, 64, 191)
 
@@ -52,7 +52,7 @@ import Testing
     return (picture[6, 4], PixelImage(try #require(context.makeImage()))[6, 4])
   }
 
-  @Test func opacityGoesToEachSublayer() throws {
+  @Test func `opacity goes to each sublayer`() throws {
     let plain = transformLayer()
     plain.opacity = 0.5
     let outer = CATransformLayer()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aRootsOpacityCountsToo() throws {
+  @Test func `a roots opacity counts too`() throws {
     let root = transformLayer()
     root.opacity = 0.5
     // Red by a half, then blue by a half over it.
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// The opacity of a layer above is that of one group, whatever the transform layer has.
-  @Test func aLayerAboveFadesAsAGroup() throws {
+  @Test func `a layer above fades as a group`() throws {
     let group = CALayer()
     group.frame = CGRect(origin: .zero, size: Self.size)
     group.opacity = 0.5
@@ -91,7 +91,7 @@ import Testing
     expect(found.context, near: Pixel(128, 128, 255), within: 1, "\(found)")
   }
 
-  @Test func clipMaskAndFiltersDoNotCount() throws {
+  @Test func `clip mask and filters do not count`() throws {
     let layer = transformLayer()
     layer.bounds = .zero
     layer.position = .zero

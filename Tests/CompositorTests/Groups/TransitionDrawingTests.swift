@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Pictures of layers in a `CATransition`: behaviour facts TR-1 to TR-6.
-@Suite struct TransitionDrawingTests {
+struct TransitionDrawingTests {
   private static let size = CGSize(width: 60, height: 40)
 
   /// A white root with one layer at (10, 10), 40 × 20 points, red with a live sublayer.
@@ -61,14 +61,14 @@ import Testing
   private let white = [255.0, 255, 255]
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func aFadeIsTheMixOfBothLooks(api: GLAPI) throws {
+  func `a fade is the mix of both looks`(api: GLAPI) throws {
     let picture = try draw(transition(.fade), at: 1, api: api, change: makeBlue)
     expect(picture[30, 20], near: [191, 0, 64], within: 2)
     expect(picture[5, 5], near: white, within: 2)
   }
 
   /// The old look stays what it was, sublayers included; the new one is live.
-  @Test func looksHoldSublayers() throws {
+  @Test func `looks hold sublayers`() throws {
     let child = CALayer()
     child.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     child.backgroundColor = color(0, 1, 0)
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A layer that is hidden within a transition fades out; one that is shown fades in.
-  @Test func hidingFades() throws {
+  @Test func `hiding fades`() throws {
     let gone = try draw(transition(.fade), at: 1, change: { $0.isHidden = true })
     expect(gone[30, 20], near: [255, 64, 64], within: 2)
     let shown = try draw(
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Behaviour fact TR-2: the side that the motion starts from.
-  @Test func pushSlidesBothLooks() throws {
+  @Test func `push slides both looks`() throws {
     // A quarter of the way: by 10 of 40 points across, or 5 of 20 points down.
     let left = try draw(transition(.push, .fromLeft), at: 1, change: makeBlue)
     expect(left[15, 20], near: blue, within: 2)
@@ -109,7 +109,7 @@ import Testing
     expect(bottom[30, 17], near: red, within: 2)
   }
 
-  @Test func moveInCoversTheOldLook() throws {
+  @Test func `move in covers the old look`() throws {
     let picture = try draw(transition(.moveIn, .fromLeft), at: 1, change: makeBlue)
     expect(picture[15, 20], near: blue, within: 2)
     expect(picture[5, 20], near: blue, within: 2)
@@ -117,7 +117,7 @@ import Testing
     expect(picture[52, 20], near: white, within: 2)
   }
 
-  @Test func revealUncoversTheNewLook() throws {
+  @Test func `reveal uncovers the new look`() throws {
     let picture = try draw(transition(.reveal, .fromLeft), at: 1, change: makeBlue)
     expect(picture[15, 20], near: blue, within: 2)
     expect(picture[25, 20], near: red, within: 2)
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Behaviour fact TR-3: from 0.25 to 0.75, half of the time shows 0.5.
-  @Test func onlyAPartOfTheTransition() throws {
+  @Test func `only a part of the transition`() throws {
     let part = transition(.push, .fromLeft)
     part.startProgress = 0.25
     part.endProgress = 0.75
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Behaviour fact TR-4: a filter stands for type and subtype.
-  @Test func aFilterBlendsTheLooks() throws {
+  @Test func `a filter blends the looks`() throws {
     let dissolve = transition(.push, .fromLeft)
     dissolve.filter = CIFilter(name: "CIDissolveTransition")
     let picture = try draw(dissolve, at: 1, change: makeBlue)
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// The backdrop shows through both looks together as the layer's own filters have it.
-  @Test func theLayersOwnBlendsGoOn() throws {
+  @Test func `the layers own blends go on`() throws {
     let half = try draw(
       transition(.fade), at: 2,
       before: {
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// Superlayers clip and fade what slides.
-  @Test func superlayersClipWhatSlides() throws {
+  @Test func `superlayers clip what slides`() throws {
     let picture = try draw(
       transition(.push, .fromLeft), at: 1,
       before: { layer in
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// After the end nothing is left of the old look, and nothing is kept.
-  @Test func theEndIsTheNewLook() throws {
+  @Test func `the end is the new look`() throws {
     for type in [CATransitionType.fade, .push, .moveIn, .reveal] {
       let picture = try draw(transition(type, .fromRight), at: 4.5, change: makeBlue)
       expect(picture[30, 20], near: blue, within: 2)
@@ -204,7 +204,7 @@ import Testing
 
   /// Frames drawn by damage are frames drawn as a whole, while looks slide over the bounds.
   @Test(arguments: [CATransitionType.fade, .push, .moveIn, .reveal])
-  func damageHoldsWhatSlides(type: CATransitionType) throws {
+  func `damage holds what slides`(type: CATransitionType) throws {
     let (root, layer) = tree()
     layer.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 2, api: .openGL33, debug: true)
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// A transition that begins while another runs starts from what is seen.
-  @Test func transitionsFollowEachOther() throws {
+  @Test func `transitions follow each other`() throws {
     let (root, layer) = tree()
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     _ = try renderer.image(of: root, at: 0)

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Core Image's pictures, drawn by a `CIContext`: y points up, filters are those of layers.
-@Suite struct ImageContextTests {
+struct ImageContextTests {
   private static let context = CIContext()
 
   private let ramp = EffectPictures.ramp()
@@ -22,7 +22,7 @@ import Testing
 
   private func source() throws -> CIImage { CIImage(cgImage: try ramp.cgImage()) }
 
-  @Test func aBitmapStaysWhatItIs() throws {
+  @Test func `a bitmap stays what it is`() throws {
     #expect(try drawn(source()) == ramp)
     // A rectangle in the picture's space: its lower left corner is the bitmap's.
     let part = try drawn(source(), CGRect(x: 2, y: 3, width: 10, height: 5))
@@ -35,7 +35,7 @@ import Testing
     #expect(beyond[2, 1] == ramp[0, 31])
   }
 
-  @Test func filtersWork() throws {
+  @Test func `filters work`() throws {
     let inverted = try drawn(source().applyingFilter("CIColorInvert"))
     let exact = FloatPicture(ramp).mapped { SIMD4(1 - $0.x, 1 - $0.y, 1 - $0.z, $0.w) }
     #expect(exact.error(of: inverted).largest <= 2)
@@ -48,7 +48,7 @@ import Testing
     #expect(soft.error(of: blurred).mean < 1)
   }
 
-  @Test func positionsAndAnglesPointUp() throws {
+  @Test func `positions and angles point up`() throws {
     // The centre lies 6 above the lower edge.
     let filter = CIFilter.circleSplashDistortion()
     filter.inputImage = try source()
@@ -72,7 +72,7 @@ import Testing
     #expect(swept[10, 2] == Pixel(255, 0, 0))
   }
 
-  @Test func transformsCropsAndComposites() throws {
+  @Test func `transforms crops and composites`() throws {
     let half = try source().transformed(by: CGAffineTransform(scaleX: 2, y: 2))
     #expect(half.extent == CGRect(x: 0, y: 0, width: 96, height: 64))
     let large = try drawn(half)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Clamped edges do not fade when they are blurred.
-  @Test func clampedPicturesBlurWithoutARim() throws {
+  @Test func `clamped pictures blur without a rim`() throws {
     let grey = PixelImage(width: 16, height: 16, filledWith: Pixel(90, 120, 150))
     let image = CIImage(cgImage: try grey.cgImage())
     let plain = try drawn(image.applyingGaussianBlur(sigma: 3).cropped(to: image.extent))
@@ -107,7 +107,7 @@ import Testing
     #expect(FloatPicture(grey).error(of: clamped).largest <= 2)
   }
 
-  @Test func rendersIntoMemory() throws {
+  @Test func `renders into memory`() throws {
     var bytes = [UInt8](repeating: 7, count: 5 * 40)
     let image = try source()
     bytes.withUnsafeMutableBytes {
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// The same picture on several threads at once, each with the state of its own afterwards.
-  @Test func drawsOnAnyThread() throws {
+  @Test func `draws on any thread`() throws {
     let image = try source().applyingFilter("CISepiaTone")
     let expected = try drawn(image)
     nonisolated(unsafe) var results = [PixelImage?](repeating: nil, count: 4)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func filtersOneInTheOtherAreBounded() throws {
+  @Test func `filters one in the other are bounded`() throws {
     var image = try source()
     for _ in 0..<40 { image = image.applyingFilter("CIColorInvert") }
     #expect(FloatPicture(ramp).error(of: try drawn(image)).largest <= 24)
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// A filter of a layer takes a texture that is itself the result of filters.
-  @Test func layersTakePicturesMadeByFilters() throws {
+  @Test func `layers take pictures made by filters`() throws {
     let glass = CIFilter.glassDistortion()
     glass.textureImage = CIImage(color: .white).cropped(
       to: CGRect(x: 0, y: 0, width: 8, height: 8)

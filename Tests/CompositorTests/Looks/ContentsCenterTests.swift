@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Images that stretch in nine parts, against a picture computed pixel by pixel.
-@Suite struct ContentsCenterTests {
+struct ContentsCenterTests {
   /// 9×9 pixels that all differ, coarse enough to be told apart.
   private static let source: PixelImage = {
     var picture = PixelImage(width: 9, height: 9)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [1, 2])
-  func thirds(api: GLAPI, scale: Int) throws {
+  func `thirds`(api: GLAPI, scale: Int) throws {
     let third: CGFloat = 1 / 3
     let layer = try layer(
       CGRect(x: 5, y: 4, width: 48, height: 36),
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// One axis stretches evenly, the other keeps an uneven pair of ends.
-  @Test func unevenEnds() throws {
+  @Test func `uneven ends`() throws {
     let layer = try layer(
       CGRect(x: 2, y: 2, width: 50, height: 27),
       center: CGRect(x: 2.0 / 9, y: 0, width: 1.0 / 9, height: 1))
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// With linear filtering a middle of one pixel is one colour, up to where the corners begin.
-  @Test func aMiddleOfOnePixelIsOneColour() throws {
+  @Test func `a middle of one pixel is one colour`() throws {
     let layer = try layer(
       CGRect(x: 0, y: 0, width: 60, height: 50), center: CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
     )
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// An image stays upright in a flipped layer, and its parts with it.
-  @Test func flippedLayersKeepTheImageUpright() throws {
+  @Test func `flipped layers keep the image upright`() throws {
     let center = CGRect(x: 0.25, y: 1.0 / 9, width: 0.5, height: 2.0 / 9)
     let plain = try layer(CGRect(x: 5, y: 4, width: 40, height: 40), center: center)
     let flipped = try layer(CGRect(x: 5, y: 4, width: 40, height: 40), center: center)
@@ -120,7 +120,7 @@ import Testing
 
   /// The three gravities that scale divide the rectangle that the image is drawn to.
   @Test(arguments: [CALayerContentsGravity.resizeAspect, .resizeAspectFill])
-  func aspectGravities(_ gravity: CALayerContentsGravity) throws {
+  func `aspect gravities`(_ gravity: CALayerContentsGravity) throws {
     let third: CGFloat = 1 / 3
     let center = CGRect(x: third, y: third, width: third, height: third)
     let fitted = try layer(CGRect(x: 6, y: 4, width: 40, height: 30), center: center)
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Rounded and bordered with its layer, as an image that does not stretch is.
-  @Test func roundedWithTheLayer() throws {
+  @Test func `rounded with the layer`() throws {
     let whole = try layer(
       CGRect(x: 5, y: 5, width: 40, height: 36), center: CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
     )

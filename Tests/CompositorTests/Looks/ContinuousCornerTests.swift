@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Continuous corners against the documented curve, sampled point by point.
-@Suite struct ContinuousCornerTests {
+struct ContinuousCornerTests {
   private static let size = CGSize(width: 60, height: 44)
 
   /// Whether a point lies in a rectangle with continuous corners; x and y from its first corner.
@@ -85,7 +85,7 @@ import Testing
 
   /// Radii from one that the box does not limit to the capsule.
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [4.0, 9.0, 12.0, 15.0, 40.0])
-  func background(api: GLAPI, radius: Double) throws {
+  func `background`(api: GLAPI, radius: Double) throws {
     let frame = CGRect(x: 4, y: 6, width: 50, height: 32)
     try ReferencePictures.golden.check(
       try draw(layer(frame, radius: radius), api: api),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, 7.0])
-  func border(width: Double) throws {
+  func `border`(width: Double) throws {
     let frame = CGRect(x: 4.5, y: 6, width: 50, height: 32)
     try ReferencePictures.golden.check(
       try draw(layer(frame, radius: 12, border: width)),
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A clip cuts what the background covers.
-  @Test func clip() throws {
+  @Test func `clip`() throws {
     let frame = CGRect(x: 4, y: 6, width: 50, height: 32)
     let clip = layer(frame, radius: 11)
     clip.backgroundColor = nil
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Only the corners that are named, beside a circular neighbour in the same draw.
-  @Test func namedCornersBesideCircularOnes() throws {
+  @Test func `named corners beside circular ones`() throws {
     func both(_ curves: [CALayerCornerCurve]) -> CALayer {
       let holder = CALayer()
       holder.frame = CGRect(origin: .zero, size: Self.size)
@@ -141,7 +141,7 @@ import Testing
 
   /// The curve passes where published measurements of Apple's corner say, within 3 % of the radius.
   @Test(arguments: [(0.0749, 0.6315), (0.2915, 0.2915), (0.6315, 0.0749), (1.5287, 0.0)])
-  func publishedPoints(_ x: Double, _ y: Double) {
+  func `published points`(_ x: Double, _ y: Double) {
     #expect(Self.holds(x + 0.03, y + 0.03, 10, 10, radius: 1))
     #expect(!Self.holds(x - 0.03, y - 0.03, 10, 10, radius: 1))
   }
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     (CGRect(x: 30, y: 20, width: 10, height: 10), 0), (CGRect(x: 19, y: 1, width: 9, height: 9), 1),
   ])
-  func clipsReachOnlyWhatTheyCut(_ frame: CGRect, _ chain: Int) {
+  func `clips reach only what they cut`(_ frame: CGRect, _ chain: Int) {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 100, 100), color: 0) {
       $0.flags.formUnion([.masksToBounds, .continuousCorners])

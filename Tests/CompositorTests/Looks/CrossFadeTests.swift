@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// An animated change of contents shows old · (1 − p) + new · p, translucent images too.
-@Suite struct CrossFadeTests {
+struct CrossFadeTests {
   private static let size = CGSize(width: 40, height: 30)
 
   private func image(_ side: Int, _ pixel: Pixel) throws -> CGImage {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func translucentImages(api: GLAPI) throws {
+  func `translucent images`(api: GLAPI) throws {
     // Half red and a fifth blue, on white.
     let picture = try draw(
       try image(8, Pixel(128, 0, 0, 128)), try image(8, Pixel(0, 0, 51, 51)), api: api)
@@ -56,13 +56,13 @@ import Testing
   }
 
   /// A sum of opaque images stays opaque: nothing below shines through on the way.
-  @Test func opaqueImages() throws {
+  @Test func `opaque images`() throws {
     let picture = try draw(try image(8, Pixel(200, 0, 0)), try image(8, Pixel(0, 0, 200)))
     expect(picture[20, 15], near: [150, 0, 50], within: 2)
   }
 
   /// Images of different sizes, each where its gravity puts it.
-  @Test func differentPlaces() throws {
+  @Test func `different places`() throws {
     let picture = try draw(
       try image(16, Pixel(200, 0, 0)), try image(6, Pixel(0, 0, 200)),
     ) { $0.contentsGravity = .center }
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The fade of a translucent, rounded layer, as one.
-  @Test func fadedAndRounded() throws {
+  @Test func `faded and rounded`() throws {
     let picture = try draw(
       try image(8, Pixel(200, 0, 0)), try image(8, Pixel(0, 0, 0, 0))
     ) {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Edges that are smoothed, or not, and the edge that a border shares with its background.
-@Suite struct EdgeTests {
+struct EdgeTests {
   private func draw(_ layer: CALayer, api: GLAPI = .openGL33) throws -> PixelImage {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func smoothedByDefault(api: GLAPI) throws {
+  func `smoothed by default`(api: GLAPI) throws {
     #expect(edges(try draw(white(), api: api)) == [191, 64, 191, 64])
   }
 
   /// Bottom is minimum y, top maximum y (behaviour fact CO-2); a hard edge fills the pixels whose
   /// middle lies inside.
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
-  func edgesThatAreNotNamedAreHard(api: GLAPI) throws {
+  func `edges that are not named are hard`(api: GLAPI) throws {
     let layer = white()
     layer.edgeAntialiasingMask = [.layerRightEdge, .layerBottomEdge]
     #expect(edges(try draw(layer, api: api)) == [255, 64, 191, 0])
@@ -51,7 +51,7 @@ import Testing
     #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
   }
 
-  @Test func withoutEdgeAntialiasingAllAreHard() throws {
+  @Test func `without edge antialiasing all are hard`() throws {
     let layer = white()
     layer.allowsEdgeAntialiasing = false
     #expect(edges(try draw(layer)) == [255, 0, 255, 0])
@@ -59,7 +59,7 @@ import Testing
 
   /// Turned, a layer without smoothing has pixels of two colours only, in perspective too.
   @Test(arguments: [0.0, 0.6])
-  func hardEdgesHaveNoShades(tilt: Double) throws {
+  func `hard edges have no shades`(tilt: Double) throws {
     let layer = white()
     layer.allowsEdgeAntialiasing = false
     var transform = CATransform3DIdentity
@@ -80,7 +80,7 @@ import Testing
 
   /// An opaque border above sublayers hides the background, or a gradient, to the last pixel.
   @Test(arguments: [0.0, 6.0], [(false, false), (true, false), (true, true)])
-  func aLateBorderHidesTheBackground(
+  func `a late border hides the background`(
     radius: Double, _ look: (isTurned: Bool, isGradient: Bool)
   ) throws {
     func bordered(_ fill: CGColor) -> CALayer {

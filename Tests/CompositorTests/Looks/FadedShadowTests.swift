@@ -8,9 +8,9 @@ import Testing
 @testable import Compositor
 
 /// Shadows of layers that are faded together with them.
-@Suite struct FadedShadowTests {
+struct FadedShadowTests {
   /// A group that fades with its shadow holds all of the shadow.
-  @Test func fadedShadows() throws {
+  @Test func `faded shadows`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 96, height: 72)
     let card = CALayer()

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 /// Gradients that are none: of one colour, or with fewer locations than colours (fact GL-0).
-@Suite struct GradientFactTests {
-  @Test func tooLittleIsNoGradient() throws {
+struct GradientFactTests {
+  @Test func `too little is no gradient`() throws {
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
     let size = CGSize(width: 8, height: 8)

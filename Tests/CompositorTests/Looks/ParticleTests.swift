@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Particles as pixels: colours, sums, order, and that pictures do not depend on those before.
-@Suite struct ParticleTests {
+struct ParticleTests {
   private static let side = 64
 
   /// A layer over a dark ground, with an emitter in the middle.
@@ -44,10 +44,8 @@ import Testing
     return image
   }
 
-  @Test(
-    "EM-8: additive particles are the sum of ground and light",
-    arguments: [GLAPI.openGL33, .openGLES30])
-  func additive(api: GLAPI) throws {
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `additive particles are the sum of ground and light (EM-8)`(api: GLAPI) throws {
     let (root, _) = try scene { emitter, cell in
       emitter.renderMode = .additive
       cell.color = CGColor(srgbRed: 0.5, green: 1, blue: 0.25, alpha: 0.8)
@@ -62,10 +60,8 @@ import Testing
     expect(many[32, 32], near: [255, 255, 255])
   }
 
-  @Test(
-    "Other particles lie over each other, multiplied by their colour",
-    arguments: [GLAPI.openGL33, .openGLES30])
-  func over(api: GLAPI) throws {
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `other particles lie over each other, multiplied by their colour`(api: GLAPI) throws {
     let (root, _) = try scene { _, cell in
       cell.color = CGColor(srgbRed: 0.5, green: 1, blue: 0.25, alpha: 0.5)
     }
@@ -75,8 +71,7 @@ import Testing
     expect(two[32, 32], near: [40, 43, 45])
   }
 
-  @Test("EM-8: the oldest below or on top")
-  func order() throws {
+  @Test func `the oldest below or on top (EM-8)`() throws {
     for mode in [CAEmitterLayerRenderMode.oldestFirst, .oldestLast] {
       let (root, _) = try scene { emitter, cell in
         emitter.renderMode = mode
@@ -89,8 +84,7 @@ import Testing
     }
   }
 
-  @Test("EM-8: back to front by z, whatever the age")
-  func backToFront() throws {
+  @Test func `back to front by z, whatever the age (EM-8)`() throws {
     let (root, emitter) = try scene { emitter, cell in
       emitter.renderMode = .backToFront
       cell.emissionLatitude = .pi / 2
@@ -130,8 +124,7 @@ import Testing
     }.root
   }
 
-  @Test("A picture at a time is the same whatever was drawn before")
-  func anyOrderOfTimes() throws {
+  @Test func `a picture at a time is the same whatever was drawn before`() throws {
     let renderer = try renderer()
     let root = try storm()
     for time in [0.3, 2, 1.1, 5.5, 5.51, 2] {
@@ -141,8 +134,7 @@ import Testing
     #expect(renderer.takeReports() == [])
   }
 
-  @Test("Damage covers what particles leave and where they come")
-  func damage() throws {
+  @Test func `damage covers what particles leave and where they come`() throws {
     let renderer = try renderer()
     let root = try storm()
     var last: PixelImage?
@@ -152,8 +144,7 @@ import Testing
     #expect(last == (try picture(storm(), at: 1 + 11.0 / 60)))
   }
 
-  @Test("Thousands of particles with one image are one draw")
-  func oneDraw() throws {
+  @Test func `thousands of particles with one image are one draw`() throws {
     let renderer = try renderer()
     let root = try storm()
     root.sublayers?[0].setValue(5000, forKeyPath: "birthRate")
@@ -163,8 +154,8 @@ import Testing
     #expect(statistics.instances > 200)
   }
 
-  @Test("Particles leave the bounds unless they are masked; opacity fades them as one")
-  func asLayers() throws {
+  @Test
+  func `particles leave the bounds unless they are masked; opacity fades them as one`() throws {
     let (root, emitter) = try scene { emitter, _ in
       emitter.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
     }
@@ -179,8 +170,7 @@ import Testing
     expect(try picture(root, at: 2.5)[32, 32], near: [55, 35, 115])
   }
 
-  @Test("A part of the image, and points per pixel")
-  func contents() throws {
+  @Test func `a part of the image, and points per pixel`() throws {
     var image = PixelImage(width: 16, height: 16, filledWith: Pixel(200, 0, 0))
     for y in 0..<16 { for x in 8..<16 { image[x, y] = Pixel(0, 0, 200) } }
     let shown = try image.cgImage()
@@ -199,8 +189,7 @@ import Testing
     expect(found[32, 37], near: [10, 20, 30])
   }
 
-  @Test("Cells without contents, or disabled, draw nothing")
-  func nothing() throws {
+  @Test func `cells without contents, or disabled, draw nothing`() throws {
     for change: (CAEmitterCell) -> Void in [{ $0.contents = nil }, { $0.isEnabled = false }] {
       let (root, _) = try scene { _, cell in change(cell) }
       expect(try picture(root, at: 2.5)[32, 32], near: [10, 20, 30])

@@ -10,7 +10,7 @@ import Testing
 @testable import Compositor
 
 /// Shadows of paths: as fine as they are shown, however wide, and never much work.
-@Suite struct PathShadowTests {
+struct PathShadowTests {
   /// The share of a step that a Gaussian leaves at a distance, in standard deviations.
   private static func step(_ distance: Double) -> Double {
     0.5 * erfc(-distance / 2.0.squareRoot())
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The rim of a wide shadow is as soft as that of a narrow one.
-  @Test func wideShadowsAreFine() throws {
+  @Test func `wide shadows are fine`() throws {
     for width in [900.0, 8000, 16200, 200_000] {
       for isRectangle in [false, true] {
         let box = CGRect(x: 40, y: 10.5 - width / 2, width: width, height: width)
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A blur of half a pixel is one, wherever the path begins.
-  @Test func narrowBlursAreDrawnAtAnyPhase() throws {
+  @Test func `narrow blurs are drawn at any phase`() throws {
     for phase in [0, 0.25, 0.5, 0.75] {
       for radius in [0.3, 0.5, 0.8] {
         let box = CGRect(x: 30 + phase, y: -10, width: 30, height: 40)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Without a blur the path is drawn as shapes are.
-  @Test func aSharpShadowOfAPathIsItsFill() throws {
+  @Test func `a sharp shadow of a path is its fill`() throws {
     let path = CGPath(ellipseIn: CGRect(x: 20.5, y: -20, width: 40, height: 61), transform: nil)
     let alpha = try Self.row(path, radius: 0)
     #expect(alpha[19] == 0 && alpha[40] == 255 && alpha[62] == 0)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A radius without bounds is little work: it leaves nothing that could be seen finely.
-  @Test func aHugeRadiusIsASmallPicture() throws {
+  @Test func `a huge radius is a small picture`() throws {
     for radius in [1e3, 1e5, 1e9] {
       var images = ShadowImages()
       images.beginFrame(nodeCount: 1)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A shape layer may cast a wide path's shadow: each keeps its own outline.
-  @Test func aShapeLayerKeepsItsOutlineBesideThatOfItsShadow() throws {
+  @Test func `a shape layer keeps its outline beside that of its shadow`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
     let shape = CAShapeLayer()

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Pattern colours as backgrounds: tiles in the layer's space.
-@Suite struct PatternBackgroundTests {
+struct PatternBackgroundTests {
   private static let size = CGSize(width: 60, height: 48)
 
   /// A pattern colour of 8 × 6 steps: red but for a blue square of 2 × 2 at its origin.
@@ -69,7 +69,7 @@ import Testing
 
   /// The layer's y axis is the pattern's, whichever way it runs on screen.
   @Test(arguments: [GLAPI.openGL33, .openGLES30], [1, 2])
-  func tiles(api: GLAPI, scale: Int) throws {
+  func `tiles`(api: GLAPI, scale: Int) throws {
     let frame = CGRect(x: 5, y: 3, width: 45, height: 37)
     let layer = plainLayer(frame, try Self.color())
     layer.contentsScale = CGFloat(scale)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The tiles begin at the origin of the layer's space, not of its bounds.
-  @Test func tilesMoveWithTheOriginOfTheBounds() throws {
+  @Test func `tiles move with the origin of the bounds`() throws {
     let frame = CGRect(x: 5, y: 3, width: 45, height: 37)
     let layer = plainLayer(frame, try Self.color())
     layer.bounds.origin = CGPoint(x: 3, y: -4)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// The pattern's matrix leads to the layer's space.
-  @Test func theMatrixPlacesTheTiles() throws {
+  @Test func `the matrix places the tiles`() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 48)
     let moved = plainLayer(frame, try Self.color(matrix: CGAffineTransform(translationX: 3, y: 5)))
     try ReferencePictures.golden.check(
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Rounded with the layer; under its contents and border, faded as one with them.
-  @Test func partsOfALayer() throws {
+  @Test func `parts of a layer`() throws {
     let layer = plainLayer(CGRect(x: 4, y: 4, width: 48, height: 36), try Self.color())
     layer.cornerRadius = 12
     layer.borderWidth = 4
@@ -118,7 +118,7 @@ import Testing
     #expect(picture[31, 20].green == 0)
   }
 
-  @Test func opacityOfThePattern() throws {
+  @Test func `opacity of the pattern`() throws {
     let frame = CGRect(x: 0, y: 0, width: 60, height: 48)
     try ReferencePictures.golden.check(
       try draw(plainLayer(frame, try Self.color(alpha: 0.5))), against: expected(frame, alpha: 0.5),
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// A plain colour takes the pattern's place and frees its texture; layers share one texture.
-  @Test func texturesComeAndGo() throws {
+  @Test func `textures come and go`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: Self.size)
     let color = try Self.color()

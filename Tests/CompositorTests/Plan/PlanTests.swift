@@ -6,14 +6,14 @@ import Testing
 @testable import Compositor
 
 /// The plan of a frame: as few draws and passes as the picture allows.
-@Suite struct PlanTests {
-  @Test func anEmptyTreeIsOneEmptyPass() {
+struct PlanTests {
+  @Test func `an empty tree is one empty pass`() {
     var scene = PlannedScene()
     let plan = scene.plan()
     #expect(plan.dump() == "pass 0 region 0 0 100 100\n")
   }
 
-  @Test func plainLayersShareADraw() {
+  @Test func `plain layers share a draw`() {
     var scene = PlannedScene()
     for number in UInt32(2)...30 {
       scene.add(number, SIMD4(Double(number) * 2, 10, 30, 30))
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A small layer joins a draw that does more than it needs; a large one does not.
-  @Test func smallLayersJoinRicherDraws() {
+  @Test func `small layers join richer draws`() {
     var small = PlannedScene()
     small.add(2, SIMD4(10, 10, 20, 20)) { $0.cornerRadius = 5 }
     small.add(3, SIMD4(30, 10, 20, 20))
@@ -54,7 +54,7 @@ import Testing
 
   // MARK: - What is left out
 
-  @Test func whatCannotBeSeenIsNotPlanned() {
+  @Test func `what cannot be seen is not planned`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(120, 10, 30, 30))
     scene.add(3, SIMD4(10, -50, 30, 30))
@@ -68,7 +68,7 @@ import Testing
 
   /// A sublayer outside its superlayer is drawn, unless the superlayer masks.
   @Test(arguments: [false, true])
-  func sublayersReachOut(masks: Bool) {
+  func `sublayers reach out`(masks: Bool) {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 10, 10)) {
       if masks { $0.flags.insert(.masksToBounds) }
@@ -78,7 +78,7 @@ import Testing
     #expect(plan.instances.count == (masks ? 1 : 2))
   }
 
-  @Test func onlyWhatTouchesTheDamageIsPlanned() {
+  @Test func `only what touches the damage is planned`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 20, 20))
     scene.add(3, SIMD4(60, 60, 20, 20))
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Opacity groups
 
-  @Test func overlappingPartsMakeAPass() {
+  @Test func `overlapping parts make a pass`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.5 }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10))
@@ -110,7 +110,7 @@ import Testing
     #expect(plan.reds.dropLast() == [8, 8])
   }
 
-  @Test func partsThatLieApartNeedNone() {
+  @Test func `parts that lie apart need none`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 80, 40), color: 0) { $0.opacity = 0.5 }
     scene.add(3, below: 2, SIMD4(0, 0, 10, 10))
@@ -125,7 +125,7 @@ import Testing
     #expect(plan.reds == [4, 4])
   }
 
-  @Test func aLayerAloneNeedsNone() {
+  @Test func `a layer alone needs none`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.opacity = 0.25 }
     scene.add(3, below: 2, SIMD4(5, 5, 10, 10)) { $0.flags.insert(.hidden) }
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A group's opacity that was handed to its only child fades that child as a whole.
-  @Test func aFadedChildIsAGroupToo() {
+  @Test func `a faded child is a group too`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40), color: 0) { $0.opacity = 0.5 }
     scene.add(3, below: 2, SIMD4(0, 0, 30, 30))
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A border above hidden sublayers is drawn by itself, over the background.
-  @Test func aLateBorderMakesAGroup() {
+  @Test func `a late border makes a group`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) {
       $0.opacity = 0.5
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Without group opacity each part is faded by itself.
-  @Test func withoutGroupOpacityPartsFadeAlone() {
+  @Test func `without group opacity parts fade alone`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) {
       $0.opacity = 0.5
@@ -170,7 +170,7 @@ import Testing
     #expect(plan.reds == [4, 2])
   }
 
-  @Test func groupsWithinGroupsAreDrawnFirst() {
+  @Test func `groups within groups are drawn first`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 60, 60)) { $0.opacity = 0.5 }
     scene.add(3, below: 2, SIMD4(10, 10, 30, 30)) { $0.opacity = 0.5 }
@@ -192,7 +192,7 @@ import Testing
   // MARK: - Borders
 
   /// A border lies above sublayers: it is drawn after them, and with the layer if there are none.
-  @Test func bordersAreDrawnLate() {
+  @Test func `borders are drawn late`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40)) { $0.borderWidth = 3 }
     var plan = scene.plan()
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: - Clips
 
-  @Test func clipsReachOnlyWhatTheyCut() {
+  @Test func `clips reach only what they cut`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 60, 60)) { $0.flags.insert(.masksToBounds) }
     scene.add(3, below: 2, SIMD4(10, 10, 20, 20))
@@ -218,7 +218,7 @@ import Testing
     #expect(plan.dump().contains("clip"))
   }
 
-  @Test func nestedClipsMakeAChain() {
+  @Test func `nested clips make a chain`() {
     var scene = PlannedScene()
     for depth in UInt32(0)..<3 {
       scene.add(depth + 2, below: depth + 1, SIMD4(3, 3, 80, 80), color: 0) {
@@ -233,7 +233,7 @@ import Testing
     #expect(plan.passes.count == 1)
   }
 
-  @Test func aClipWithoutAreaHidesEverything() {
+  @Test func `a clip without area hides everything`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 0, 60)) { $0.flags.insert(.masksToBounds) }
     scene.add(3, below: 2, SIMD4(0, 0, 20, 20))
@@ -243,7 +243,7 @@ import Testing
 
   /// Five thousand clips inside each other: passes take up the chain, and nothing grows faster
   /// than the depth.
-  @Test func deepNestingStaysBounded() {
+  @Test func `deep nesting stays bounded`() {
     let depth: UInt32 = 5000
     var scene = PlannedScene()
     for level in 0..<depth {

@@ -6,7 +6,7 @@ import Testing
 @testable import Compositor
 
 /// Chains of clips, without layers.
-@Suite struct ClipStackTests {
+struct ClipStackTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
 
   private func stack() -> ClipStack {
@@ -27,7 +27,7 @@ import Testing
     RootRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
-  @Test func aNestedClipCopiesTheChainAboveIt() throws {
+  @Test func `a nested clip copies the chain above it`() throws {
     var clips = stack()
     clips.add(try record(SIMD4(0, 0, 50, 50)))
     clips.push(opacity: 0.5)
@@ -42,7 +42,7 @@ import Testing
     #expect(clips.opacity == 1)
   }
 
-  @Test func aPassBeginsWithoutClips() throws {
+  @Test func `a pass begins without clips`() throws {
     var clips = stack()
     clips.add(try record(SIMD4(0, 0, 50, 50)))
     clips.top.mask = .target(3)
@@ -58,7 +58,7 @@ import Testing
     #expect(clips.top.adds == true)
   }
 
-  @Test func clipsThatHoldABoxAreLeftOut() throws {
+  @Test func `clips that hold a box are left out`() throws {
     var clips = stack()
     clips.add(try record(SIMD4(0, 0, 80, 80)))
     clips.add(try record(SIMD4(20, 20, 80, 80)))
@@ -73,7 +73,7 @@ import Testing
     #expect(clips.needed(within: box(10, 30, 90, 60)).chain.count == 2)
   }
 
-  @Test func roundedCornersCountWhereABoxReachesIntoThem() throws {
+  @Test func `rounded corners count where a box reaches into them`() throws {
     let rounded = try record(SIMD4(0, 0, 80, 80), radius: 20)
     #expect(rounded.holds(box(1, 21, 79, 59)))
     #expect(!rounded.holds(box(1, 10, 79, 59)))
@@ -82,7 +82,7 @@ import Testing
     #expect(!continuous.holds(box(1, 21, 79, 59)))
   }
 
-  @Test func chainsNameTheFeaturesOfTheirClips() throws {
+  @Test func `chains name the features of their clips`() throws {
     var clips = stack()
     clips.add(try record(SIMD4(0, 0, 80, 80), radius: -20))
     #expect(clips.needed(within: box(0, 0, 90, 90)).features == [.clip, .continuous])
@@ -93,7 +93,7 @@ import Testing
     #expect(clips.needed(within: box(40, 40, 41, 41)).features == [.clip, .mask])
   }
 
-  @Test func noChainCrossesAWindow() throws {
+  @Test func `no chain crosses a window`() throws {
     var clips = stack()
     let record = try record(SIMD4(0, 0, 80, 80))
     for depth in 1...60 {
@@ -108,7 +108,7 @@ import Testing
     #expect(clips.records.count > FramePlan.clipWindowCount)
   }
 
-  @Test func aChainIsFullAtItsLongest() throws {
+  @Test func `a chain is full at its longest`() throws {
     var clips = stack()
     let record = try record(SIMD4(0, 0, 80, 80))
     for _ in 0..<ClipStack.longestChain {
@@ -118,7 +118,7 @@ import Testing
     #expect(clips.isFull == true)
   }
 
-  @Test func edgesOnASmoothedClipAreLeftToIt() {
+  @Test func `edges on a smoothed clip are left to it`() {
     var clips = stack()
     let space = LayerSpace(map: .identity, scale: 1)
     clips.add(bounds: SIMD4(0.5, 0.5, 50, 50), corners: (0, 0, 0, 0), in: space)
@@ -132,7 +132,7 @@ import Testing
     #expect(clips.sharedEdges(of: SIMD4(0, 0, 20, 20), under: .identity) == 0)
   }
 
-  @Test func aClipNarrowsItsLevel() {
+  @Test func `a clip narrows its level`() {
     var clips = stack()
     let space = LayerSpace(map: .identity, scale: 2)
     clips.push(opacity: 1)

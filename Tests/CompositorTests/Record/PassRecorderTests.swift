@@ -6,7 +6,7 @@ import Testing
 @testable import Compositor
 
 /// Passes and draws, without layers.
-@Suite struct PassRecorderTests {
+struct PassRecorderTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
   private static let space = LayerSpace(map: .identity, scale: 1)
 
@@ -29,7 +29,7 @@ import Testing
     recorder.draw(&quad, on: rect, in: Self.space)
   }
 
-  @Test func quadsOfOneStateShareADraw() {
+  @Test func `quads of one state share a draw`() {
     var recorder = recorder()
     fill(SIMD4(0, 0, 20, 20), to: &recorder)
     fill(SIMD4(20, 20, 20, 20), to: &recorder)
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.plan.instances.count == 3)
   }
 
-  @Test func quadsOutsideOfTheDamageAreLeftOut() {
+  @Test func `quads outside of the damage are left out`() {
     var recorder = recorder(damage: PixelRect(x: 0, y: 0, width: 10, height: 10))
     fill(SIMD4(20, 20, 20, 20), to: &recorder)
     recorder.end()
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.plan.passes[0].scissor == PixelRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test func anOpaqueFillOfTheFrameIsItsClearColor() {
+  @Test func `an opaque fill of the frame is its clear color`() {
     var recorder = recorder()
     fill(SIMD4(0, 0, 100, 100), to: &recorder)
     fill(SIMD4(0, 0, 50, 50), to: &recorder)
@@ -64,7 +64,8 @@ import Testing
     #expect(recorder.plan.instances.count == 1)
   }
 
-  @Test(arguments: [false, true]) func otherFillsAreDrawn(_ isSmaller: Bool) {
+  @Test(arguments: [false, true])
+  func `other fills are drawn`(_ isSmaller: Bool) {
     var recorder = recorder()
     fill(SIMD4(0, 0, isSmaller ? 99 : 100, 100), alpha: isSmaller ? .max : 1000, to: &recorder)
     recorder.end()
@@ -72,21 +73,21 @@ import Testing
     #expect(recorder.plan.instances.count == 1)
   }
 
-  @Test func tinyQuadsAreOneTriangleEach() {
+  @Test func `tiny quads are one triangle each`() {
     var recorder = recorder()
     fill(SIMD4(0, 0, 4, 4), to: &recorder)
     recorder.end()
     #expect(recorder.plan.ops.map(\.features) == [[.fill, .small]])
   }
 
-  @Test func tinyQuadsAreTwoTrianglesWithoutTheirFastPath() {
+  @Test func `tiny quads are two triangles without their fast path`() {
     var recorder = recorder(options: .all.subtracting(.smallQuads))
     fill(SIMD4(0, 0, 4, 4), to: &recorder)
     recorder.end()
     #expect(recorder.plan.ops.map(\.features) == [.fill])
   }
 
-  @Test func anOpaqueFillIsDrawnWithoutTheFastPathOfTheClearColor() {
+  @Test func `an opaque fill is drawn without the fast path of the clear color`() {
     var recorder = recorder(options: .all.subtracting(.clearColor))
     fill(SIMD4(0, 0, 100, 100), to: &recorder)
     recorder.end()
@@ -94,7 +95,7 @@ import Testing
     #expect(recorder.plan.instances.count == 1)
   }
 
-  @Test func largeRoundedFillsAreSplit() {
+  @Test func `large rounded fills are split`() {
     var recorder = recorder(isSoftware: true)
     var quad = Quad(LayerInstance(), [.fill, .shape])
     quad.instance.fill = (0, 0, .max, .max)
@@ -108,7 +109,7 @@ import Testing
 
   // MARK: - Passes
 
-  @Test func anEmptyPassLeavesNothing() {
+  @Test func `an empty pass leaves nothing`() {
     var recorder = recorder()
     recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50))
     let result = recorder.endPass()
@@ -117,7 +118,7 @@ import Testing
     #expect(recorder.plan.passes.count == 1)
   }
 
-  @Test func aGroupIsShownWithItsOpacity() {
+  @Test func `a group is shown with its opacity`() {
     var recorder = recorder()
     recorder.beginPass(PixelRect(x: 10, y: 10, width: 50, height: 50), opacity: 0.25)
     fill(SIMD4(0, 0, 80, 80), to: &recorder)
@@ -135,7 +136,7 @@ import Testing
     #expect(recorder.pages.uses.isEmpty == true)
   }
 
-  @Test func aPassIntoABitmapNamesItsPage() {
+  @Test func `a pass into a bitmap names its page`() {
     var recorder = recorder()
     let rect = PageRect(target: .kept(2), x: 8, y: 0, width: 50, height: 50)
     recorder.beginPass(PixelRect(x: 0, y: 0, width: 50, height: 50), into: rect)
@@ -148,7 +149,7 @@ import Testing
     #expect(recorder.plan.passes[0].x == 8)
   }
 
-  @Test func addedDrawsStayApart() {
+  @Test func `added draws stay apart`() {
     var recorder = recorder()
     fill(SIMD4(0, 0, 20, 20), to: &recorder)
     recorder.clips.push(opacity: 1)
@@ -161,7 +162,7 @@ import Testing
   }
 
   /// A pass that has been flushed continues over what it drew before.
-  @Test func aFlushedPassContinues() {
+  @Test func `a flushed pass continues`() {
     var recorder = recorder()
     recorder.beginPass(Self.frame)
     fill(SIMD4(0, 0, 50, 50), to: &recorder)
@@ -175,7 +176,7 @@ import Testing
     #expect(recorder.plan.captures.map(\.page) == [0])
   }
 
-  @Test func aStretchedImageHasItsRecordBehindItsClips() throws {
+  @Test func `a stretched image has its record behind its clips`() throws {
     var recorder = recorder()
     recorder.clips.add(bounds: SIMD4(0, 0, 50, 50), corners: (5, 5, 5, 5), in: Self.space)
     var quad = Quad(LayerInstance(), .image)
@@ -191,7 +192,7 @@ import Testing
   }
 
   /// Nothing is left of one frame in the next.
-  @Test func framesAreAlike() {
+  @Test func `frames are alike`() {
     var recorder = recorder()
     var dumps: [String] = []
     for _ in 0..<3 {

@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Soft edges of clips and masks: what is covered inside does not shine through them.
-@Suite struct SoftClipTests {
+struct SoftClipTests {
   private static let size = CGSize(width: 60, height: 60)
 
   private func layer(_ frame: CGRect, red: CGFloat = 0, blue: CGFloat = 0) -> CALayer {
@@ -93,7 +93,8 @@ import Testing
     ]
   }
 
-  @Test(arguments: kinds) func coveredColorsStayCovered(kind: String) throws {
+  @Test(arguments: kinds)
+  func `covered colors stay covered`(kind: String) throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     // As the clip's own background is, which is drawn by one quad.
     let expected = PixelImage(try renderer.image(of: root(clip(kind, blue: 1)), at: 0))
@@ -111,7 +112,8 @@ import Testing
   }
 
   /// A border covers what the sublayers show on the edge; within it, they are seen.
-  @Test(arguments: kinds) func bordersCoverSublayers(kind: String) throws {
+  @Test(arguments: kinds)
+  func `borders cover sublayers`(kind: String) throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     func bordered(_ blue: CGFloat) -> CALayer {
       let clip = self.clip(kind, blue: blue)
@@ -137,7 +139,7 @@ import Testing
   }
 
   /// A mask meets what is finished, at any depth below the masked layer.
-  @Test func masksMeetFinishedContent() throws {
+  @Test func `masks meet finished content`() throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     for depth in 0...2 {
       let masked = layer(CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -159,7 +161,7 @@ import Testing
   }
 
   /// Clips that need a pass, and clips that do not.
-  @Test func cheapCasesStayCheap() throws {
+  @Test func `cheap cases stay cheap`() throws {
     let renderer = try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
     func passes(_ name: String, _ fill: (CALayer) -> Void) throws -> Int {
       let clip = self.clip(name, red: 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import Compositor
 
 /// The pages of passes, without passes.
-@Suite struct TargetPagesTests {
+struct TargetPagesTests {
   private static let frame = PixelRect(x: 0, y: 0, width: 300, height: 200)
   private static let region = PixelRect(x: 10, y: 10, width: 100, height: 50)
 
@@ -23,7 +23,7 @@ import Testing
       ?? pages.grow(Self.region, isAlone: isAlone, openSize: .zero)
   }
 
-  @Test func sharedPagesAreAsLargeAsTheFrameInSteps() {
+  @Test func `shared pages are as large as the frame in steps`() {
     var pages = pages()
     #expect(pages.size == SIMD2(320, 256))
     let rect = place(&pages, readStart: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(pages.pages[0].height == 256)
   }
 
-  @Test func aPictureAloneHasAPageOfItsSize() {
+  @Test func `a picture alone has a page of its size`() {
     var pages = pages()
     _ = place(&pages, isAlone: true, readStart: 0)
     #expect(pages.pages[0].width == 128)
@@ -40,7 +40,7 @@ import Testing
     #expect(pages.pages[0].isShared == false)
   }
 
-  @Test func neighboursShareAPage() {
+  @Test func `neighbours share a page`() {
     var pages = pages()
     let first = place(&pages, readStart: 0)
     let second = place(&pages, readStart: 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(!first.isSame(as: second))
   }
 
-  @Test func aPassDoesNotDrawIntoAPageThatItReads() {
+  @Test func `a pass does not draw into a page that it reads`() {
     var pages = pages()
     let read = place(&pages, readStart: 0)
     pages.use(read)
@@ -59,7 +59,7 @@ import Testing
     #expect(rect2.target == .page(0))
   }
 
-  @Test func readResultsAreFreeAgain() {
+  @Test func `read results are free again`() {
     var pages = pages()
     pages.use(place(&pages, isAlone: true, readStart: 0))
     pages.freeUses(from: 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(rect3.target == .page(0))
   }
 
-  @Test func pinnedResultsStay() {
+  @Test func `pinned results stay`() {
     var pages = pages()
     let first = place(&pages, readStart: 0)
     pages.use(first)
@@ -84,7 +84,7 @@ import Testing
     #expect(pages.hasUnpinned(in: 0..<1) == true)
   }
 
-  @Test func anotherFrameSizeMakesOtherPages() {
+  @Test func `another frame size makes other pages`() {
     var pages = pages()
     _ = place(&pages, readStart: 0)
     pages.begin(frame: Self.frame)
@@ -94,7 +94,7 @@ import Testing
     #expect(pages.pages.isEmpty == true)
   }
 
-  @Test func unusedPagesAreFreedAfterAWhile() {
+  @Test func `unused pages are freed after a while`() {
     var pages = pages()
     _ = place(&pages, readStart: 0)
     for _ in 0..<119 { pages.begin(frame: Self.frame) }

@@ -11,7 +11,7 @@ import Testing
 
 /// Layers behind an opaque one are left out in trees with effects, too, unless something between
 /// them carries it further.
-@Suite struct EffectOcclusionTests {
+struct EffectOcclusionTests {
   private let size = CGSize(width: 100, height: 80)
 
   private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CALayer {
@@ -36,7 +36,7 @@ import Testing
     for index in 0..<8 { root.addSublayer(layer(CGFloat(index) * 5 + 2, 10, 4, 30)) }
   }
 
-  @Test func aShadowElsewhereHidesNothingLess() throws {
+  @Test func `a shadow elsewhere hides nothing less`() throws {
     let drawn = try instances { root in
       small(root)
       root.addSublayer(layer(0, 0, 60, 60))
@@ -49,7 +49,7 @@ import Testing
     #expect(drawn < 8)
   }
 
-  @Test func filteredLayersBehindAreLeftOutWithTheirReach() throws {
+  @Test func `filtered layers behind are left out with their reach`() throws {
     let drawn = try instances { root in
       let soft = layer(20, 20, 10, 10)
       let blur = CIFilter(name: "CIGaussianBlur")!
@@ -61,7 +61,7 @@ import Testing
     #expect(drawn == 1)
   }
 
-  @Test func filteredLayersThatReachOutAreDrawn() throws {
+  @Test func `filtered layers that reach out are drawn`() throws {
     let drawn = try instances { root in
       let soft = layer(50, 20, 10, 10)
       soft.filters = [CIFilter(name: "CIGaussianBlur")!]
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// A reader above the cover sees the cover; one that changes colours carries nothing out.
-  @Test func readersThatCarryNothingOutLeaveTheCoverAlone() throws {
+  @Test func `readers that carry nothing out leave the cover alone`() throws {
     let above = try instances { root in
       small(root)
       root.addSublayer(layer(0, 0, 60, 60))
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A blurred background between them shows what is covered beside the cover.
-  @Test func aReaderBetweenNeedsWhatIsCovered() throws {
+  @Test func `a reader between needs what is covered`() throws {
     let drawn = try instances { root in
       small(root)
       root.addSublayer(glass(CGRect(x: 30, y: 20, width: 40, height: 20), "CIGaussianBlur"))

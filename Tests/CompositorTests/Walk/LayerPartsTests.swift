@@ -6,7 +6,7 @@ import Testing
 @testable import Compositor
 
 /// The parts that a layer draws, as its node has them.
-@Suite struct LayerPartsTests {
+struct LayerPartsTests {
   private func parts(
     color: Float = 1, hasSublayer: Bool = false, _ change: (inout NodeStyle) -> Void = { _ in }
   ) -> LayerParts {
@@ -18,14 +18,14 @@ import Testing
     return parts
   }
 
-  @Test func aPlainLayerIsItsColor() {
+  @Test func `a plain layer is its color`() {
     #expect(parts() == .color)
     #expect(parts(color: 0) == [])
     #expect(parts(hasSublayer: true) == [.color, .sublayers])
   }
 
   @Test(arguments: [(0, 1), (2, 0), (2, 1)])
-  func aBorderNeedsWidthAndColor(_ width: Double, _ alpha: Float) {
+  func `a border needs width and color`(_ width: Double, _ alpha: Float) {
     let parts = parts(color: 0) {
       $0.borderWidth = width
       $0.borderColor = SIMD4(0, 0, 0, alpha)
@@ -35,12 +35,13 @@ import Testing
   }
 
   /// A border is drawn after the sublayers, and with the background where there are none.
-  @Test(arguments: [false, true]) func bordersComeAfterSublayers(_ hasSublayer: Bool) {
+  @Test(arguments: [false, true])
+  func `borders come after sublayers`(_ hasSublayer: Bool) {
     let parts = parts(hasSublayer: hasSublayer) { $0.borderWidth = 2 }
     #expect(parts.hasLateBorder == hasSublayer)
   }
 
-  @Test func backgroundAndLateBorderOverlap() {
+  @Test func `background and late border overlap`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 50, 50)) { $0.borderWidth = 2 }
     scene.add(3, SIMD4(0, 0, 50, 50)) { $0.borderWidth = 2 }

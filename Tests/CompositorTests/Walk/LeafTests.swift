@@ -9,7 +9,7 @@ import Testing
 @testable import Compositor
 
 /// Leaves of one quad are worked out once; what is drawn is what would be worked out anew.
-@Suite struct LeafTests {
+struct LeafTests {
   private static let surface = Surface(width: 120, height: 100, scale: 1)
 
   /// A tree of leaves, some of which show images, under groups 2 and 3.
@@ -96,7 +96,8 @@ import Testing
     return style
   }
 
-  @Test(arguments: 0..<12) func plansThatGoOnArePlansMadeAfresh(_ seed: UInt64) throws {
+  @Test(arguments: 0..<12)
+  func `plans that go on are plans made afresh`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sizes = [(32, 24), (16, 24), (300, 200)]
     let pictures = try sizes.map {
@@ -152,7 +153,7 @@ import Testing
     return ops[0].features
   }
 
-  @Test func imagesAreSampledFreelyWhereTheirRimReaches() throws {
+  @Test func `images are sampled freely where their rim reaches`() throws {
     let free: LayerFeatures = [.image, .unclamped]
     #expect(try features(SIMD2(32, 24)) == free)
     #expect(try features(SIMD2(32, 24), angle: 0.3) == free)

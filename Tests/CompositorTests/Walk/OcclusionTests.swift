@@ -8,7 +8,7 @@ import Testing
 @testable import Compositor
 
 /// Layers wholly behind an opaque one are not planned; all others are.
-@Suite struct OcclusionTests {
+struct OcclusionTests {
   /// Ten small layers, then a large one over some of them.
   private func scene(
     _ change: (inout NodeStyle) -> Void = { _ in }
@@ -21,14 +21,14 @@ import Testing
     return scene
   }
 
-  @Test func layersBehindAnOpaqueOneAreLeftOut() {
+  @Test func `layers behind an opaque one are left out`() {
     var scene = scene()
     // The sixth reaches out by a few points.
     #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
   }
 
   @Test(arguments: [0, 1, 2, 3])
-  func whatIsNotOpaqueHidesNothing(_ kind: Int) {
+  func `what is not opaque hides nothing`(_ kind: Int) {
     var scene = scene {
       switch kind {
       case 0: $0.backgroundColor.w = 0.99
@@ -40,7 +40,7 @@ import Testing
     #expect(scene.plan().instances.count == (kind == 3 ? 10 : 11))
   }
 
-  @Test func aTurnedLayerHidesNothing() {
+  @Test func `a turned layer hides nothing`() {
     var scene = scene()
     scene.place(
       30, SIMD4(0, 0, 55, 80), transform: CATransform3DMakeRotation(0.1, 0, 0, 1))
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Order is that of painting, so a larger zPosition hides what comes later in the tree.
-  @Test func depthDecides() {
+  @Test func `depth decides`() {
     var scene = scene()
     scene.add(40, SIMD4(2, 30, 10, 10), color: 0.5)
     scene.place(30, SIMD4(0, 0, 55, 80), z: 1)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Layers in front stay, and so do those that hold the opaque layer, but for their own parts.
-  @Test func superlayersAndLaterLayersStay() {
+  @Test func `superlayers and later layers stay`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(0, 0, 100, 100), color: 0.25)
     scene.add(3, below: 2, SIMD4(0, 0, 100, 100), color: 0.5)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A group behind an opaque layer makes no pass.
-  @Test func hiddenGroupsMakeNoPass() {
+  @Test func `hidden groups make no pass`() {
     var scene = scene()
     scene.add(50, below: 10, SIMD4(0, 0, 4, 4))
     scene.style(10) { $0.opacity = 0.5 }
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// A part that its superlayers cut away hides nothing.
-  @Test func clippedLayersHideWhatIsLeftOfThem() {
+  @Test func `clipped layers hide what is left of them`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(5, 5, 10, 10), color: 0.25)
     scene.add(3, SIMD4(60, 5, 10, 10), color: 0.25)
@@ -88,7 +88,7 @@ import Testing
 
   /// Half a pixel less than a layer does not hide it.
   @Test(arguments: [0.0, 0.5])
-  func edgesBetweenPixels(_ offset: Double) {
+  func `edges between pixels`(_ offset: Double) {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40), color: 0.25)
     scene.add(3, SIMD4(10 + offset, 10, 40, 40))

@@ -6,7 +6,7 @@ import Testing
 @testable import Compositor
 
 /// Occlusion and drawn leaves by themselves, without a walk.
-@Suite struct WalkStateTests {
+struct WalkStateTests {
   private static let surface = Surface(width: 100, height: 100, scale: 1)
 
   /// Node 2 with 3 below it, then the opaque node 4 with 5 and 6 below it.
@@ -32,7 +32,7 @@ import Testing
     return recorder
   }
 
-  @Test func layersBehindAnOccluderAreCovered() {
+  @Test func `layers behind an occluder are covered`() {
     var scene = covered()
     scene.withTree { tree in
       var occlusion = Occlusion()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func ofASuperlayerOnlyTheOwnPartsAreCovered() {
+  @Test func `of a superlayer only the own parts are covered`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 40, 40), color: 0.5)
     scene.add(3, below: 2, SIMD4(-10, -10, 60, 60))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aLeafIsDrawnFromItsKeptQuad() {
+  @Test func `a leaf is drawn from its kept quad`() {
     var scene = PlannedScene()
     scene.add(2, SIMD4(10, 10, 20, 20))
     scene.add(3, SIMD4(40, 40, 20, 20))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func partsOfACoveredLeafAreNotDrawn() {
+  @Test func `parts of a covered leaf are not drawn`() {
     var scene = covered()
     scene.withTree { tree in
       var leaves = DrawnLeaves()

@@ -7,7 +7,7 @@ import Testing
 @testable import Compositor
 
 /// Windows are drawn by parts only where the rest of the back buffer shows what it should.
-@Suite struct BackBufferTests {
+struct BackBufferTests {
   private static let size: Int32 = 16
 
   /// A window in words: each pixel of a buffer is the number of the change that it shows.
@@ -34,7 +34,8 @@ import Testing
   }
 
   /// Buffers that take turns, are lost now and then, or of which nothing is known.
-  @Test(arguments: [1, 2, 3, 5, 9]) func everyFrameIsRight(bufferCount: Int) throws {
+  @Test(arguments: [1, 2, 3, 5, 9])
+  func `every frame is right`(bufferCount: Int) throws {
     var random = SeededGenerator(test: "everyFrameIsRight \(bufferCount)")
     var history = BackBufferHistory()
     var buffers = Buffers(count: bufferCount)
@@ -72,7 +73,7 @@ import Testing
       history.begin(damage: all, age: .frames(1), width: Self.size, height: Self.size) == .whole)
   }
 
-  @Test func aNewSizeIsDrawnAsAWhole() {
+  @Test func `a new size is drawn as a whole`() {
     var history = BackBufferHistory()
     let part = PixelRect(x: 1, y: 1, width: 2, height: 2)
     #expect(history.begin(damage: part, age: .undefined, width: 9, height: 9) == .whole)
@@ -81,7 +82,7 @@ import Testing
   }
 
   /// Where the age never comes, the picture is kept beside the window.
-  @Test func patienceEnds() {
+  @Test func `patience ends`() {
     var history = BackBufferHistory()
     let part = PixelRect(x: 1, y: 1, width: 2, height: 2)
     var drawings: [BackBufferHistory.Drawing] = []

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Actions")
 struct ActionTests {
   /// An action that writes down that it ran.
   private final class Note: CAAction {
@@ -43,8 +42,7 @@ struct ActionTests {
     }
   }
 
-  @Test("AC-1: delegate, then actions, then style, then the class")
-  func order() {
+  @Test func `delegate, then actions, then style, then the class (AC-1)`() {
     let list = EventList()
     Answering.list = list
     let layer = Answering()
@@ -66,8 +64,7 @@ struct ActionTests {
       ])
   }
 
-  @Test("AC-2: NSNull ends the search with no action, wherever it stands")
-  func null() {
+  @Test func `NSNull ends the search with no action, wherever it stands (AC-2)`() {
     let list = EventList()
     let probe = AnimationProbe()
     let layer = probe.layer
@@ -101,8 +98,7 @@ struct ActionTests {
     }
   }
 
-  @Test("AC-2a: action(forKey:) answers nil where NSNull ended the search")
-  func nullIsNotAnswered() {
+  @Test func `action(forKey:) answers nil where NSNull ended the search (AC-2a)`() {
     let layer = CALayer()
     let chooser = Chooser()
     layer.delegate = chooser
@@ -116,8 +112,8 @@ struct ActionTests {
     #expect(layer.action(forKey: "opacity") == nil)
   }
 
-  @Test("AC-2a: an override that answers nil by itself, or NSNull, stops the implicit animation")
-  func overridesThatAnswerNothing() {
+  /// An override that answers nil by itself, or NSNull, stops the implicit animation (AC-2a).
+  @Test func `an override that answers nil by itself, or NSNull (AC-2a)`() {
     let layer = Refusing()
     let probe = AnimationProbe(layer)
     layer.opacity = 0.5
@@ -138,8 +134,7 @@ struct ActionTests {
     #expect(layer.animationKeys() == ["opacity"])
   }
 
-  @Test("AC-3, AC-4: the search comes before the change, the run after it")
-  func moment() {
+  @Test func `the search comes before the change, the run after it (AC-3, AC-4)`() {
     let list = EventList()
     let chooser = Chooser()
     chooser.answer = Note("ran", list)
@@ -150,8 +145,7 @@ struct ActionTests {
     #expect(list.events == ["ran opacity 0.5"])
   }
 
-  @Test("AC-5: an animation as action takes key path, old value and duration")
-  func animationAsAction() throws {
+  @Test func `an animation as action takes key path, old value and duration (AC-5)`() throws {
     let probe = AnimationProbe()
     probe.layer.zPosition = 0
     let action = CABasicAnimation()
@@ -167,8 +161,7 @@ struct ActionTests {
     expect(probe.z(at: 1), near: 2.5)
   }
 
-  @Test("AC-6: order in and out, sublayers")
-  func events() {
+  @Test func `order in and out, sublayers (AC-6)`() {
     let list = EventList()
     let root = CALayer()
     let shown = ShownTree(root)
@@ -186,8 +179,7 @@ struct ActionTests {
     #expect(list.events.firstIndex(of: "layer onOrderIn 1.0") ?? 9 < 2)
   }
 
-  @Test("AC-6: hiding and unhiding are order out and in")
-  func hiding() {
+  @Test func `hiding and unhiding are order out and in (AC-6)`() {
     let list = EventList()
     let probe = AnimationProbe()
     probe.layer.actions = [
@@ -198,8 +190,7 @@ struct ActionTests {
     #expect(list.events == ["layer onOrderOut 1.0", "layer onOrderIn 1.0"])
   }
 
-  @Test("AC-7: presentation copies search no actions")
-  func presentationCopies() throws {
+  @Test func `presentation copies search no actions (AC-7)`() throws {
     let list = EventList()
     let probe = AnimationProbe()
     probe.layer.actions = ["opacity": Note("ran", list)]
@@ -209,16 +200,14 @@ struct ActionTests {
     #expect(probe.layer.opacity == 1)
   }
 
-  @Test("IA-10: a plain layer finds no action by itself")
-  func noDefaultAction() {
+  @Test func `a plain layer finds no action by itself (IA-10)`() {
     for key in ["opacity", "bounds", "backgroundColor"] {
       #expect(CALayer.defaultAction(forKey: key) == nil)
       #expect(CALayer().action(forKey: key) == nil)
     }
   }
 
-  @Test("Actions run for keys of the application's own")
-  func ownKeys() {
+  @Test func `actions run for keys of the application's own`() {
     let list = EventList()
     let layer = CALayer()
     layer.actions = ["mood": Note("ran", list)]
@@ -226,8 +215,7 @@ struct ActionTests {
     #expect(list.events == ["ran mood 1.0"])
   }
 
-  @Test("An animation run on something that is no layer is refused and logged")
-  func noLayer() {
+  @Test func `an animation run on something that is no layer is refused and logged`() {
     let (_, log) = RefusalLog.recording {
       CABasicAnimation().run(forKey: "opacity", object: "text", arguments: nil)
     }

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Implicit animations")
 struct ImplicitAnimationTests {
   /// Another value for each property of fact IA-2 that the renderer interpolates.
   private static func values() -> [(String, Any)] {
@@ -22,8 +21,8 @@ struct ImplicitAnimationTests {
     ]
   }
 
-  @Test("IA-1, IA-2: a change starts a basic animation of 0.25 s under the property's name")
-  func allProperties() throws {
+  /// A change starts a basic animation of 0.25 s under the property's name (IA-1, IA-2).
+  @Test func `a change starts a basic animation (IA-1, IA-2)`() throws {
     for (key, value) in Self.values() {
       let probe = AnimationProbe()
       probe.layer.setValue(value, forKey: key)
@@ -35,8 +34,8 @@ struct ImplicitAnimationTests {
     }
   }
 
-  @Test("IA-5: the transaction's duration and pace, else 0.25 s and the default curve")
-  func timing() throws {
+  @Test
+  func `the transaction's duration and pace, else 0.25 s and the default curve (IA-5)`() throws {
     let probe = AnimationProbe()
     probe.layer.opacity = 0.5
     let usual = try #require(probe.layer.animation(forKey: "opacity"))
@@ -54,8 +53,7 @@ struct ImplicitAnimationTests {
     #expect(probe.layer.zPosition == 10)
   }
 
-  @Test("IA-5: with a duration of 0 nothing animates")
-  func noDuration() {
+  @Test func `with a duration of 0 nothing animates (IA-5)`() {
     let probe = AnimationProbe()
     CATransaction.begin()
     CATransaction.setAnimationDuration(0)
@@ -64,8 +62,7 @@ struct ImplicitAnimationTests {
     #expect(probe.layer.animationKeys() == nil)
   }
 
-  @Test("IA-4: what does not animate by itself")
-  func withoutAnimation() {
+  @Test func `what does not animate by itself (IA-4)`() {
     let probe = AnimationProbe()
     probe.layer.isDoubleSided = false
     probe.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
@@ -76,8 +73,7 @@ struct ImplicitAnimationTests {
     #expect(Set(probe.layer.animationKeys() ?? []) == ["bounds", "position"])
   }
 
-  @Test("IA-6: a change in flight starts from the value shown")
-  func inFlight() throws {
+  @Test func `a change in flight starts from the value shown (IA-6)`() throws {
     let probe = AnimationProbe()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -96,8 +92,8 @@ struct ImplicitAnimationTests {
     expect(probe.z(at: 1.5), near: 0)
   }
 
-  @Test("IA-8: a layer new in this transaction does not animate; a flush between makes it")
-  func newLayers() {
+  @Test
+  func `a layer new in this transaction does not animate; a flush between makes it (IA-8)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     let layer = CALayer()
@@ -110,16 +106,14 @@ struct ImplicitAnimationTests {
     #expect(layer.animationKeys() == ["opacity"])
   }
 
-  @Test("IA-8: a layer that nobody shows does not animate")
-  func detached() {
+  @Test func `a layer that nobody shows does not animate (IA-8)`() {
     let layer = CALayer()
     CATransaction.flush()
     layer.opacity = 0.5
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("IA-9: disabled actions; explicit animations are unaffected")
-  func disabled() {
+  @Test func `disabled actions; explicit animations are unaffected (IA-9)`() {
     let probe = AnimationProbe()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -130,15 +124,13 @@ struct ImplicitAnimationTests {
     #expect(probe.presented(at: 0).opacity == 0.5)
   }
 
-  @Test("An equal value starts nothing")
-  func equalValue() {
+  @Test func `an equal value starts nothing`() {
     let probe = AnimationProbe()
     probe.layer.opacity = 1
     #expect(probe.layer.animationKeys() == nil)
   }
 
-  @Test("AN-2: a second change of a property replaces its animation")
-  func replaced() {
+  @Test func `a second change of a property replaces its animation (AN-2)`() {
     let probe = AnimationProbe()
     probe.layer.opacity = 0.5
     probe.layer.opacity = 0.2

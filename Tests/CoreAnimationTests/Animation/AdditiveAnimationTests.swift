@@ -5,10 +5,9 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Additive and cumulative animations")
+/// Additive and cumulative animations.
 struct AdditiveAnimationTests {
-  @Test("AD-1: an additive value is added to the one below it")
-  func additive() {
+  @Test func `an additive value is added to the one below it (AD-1)`() {
     let layer = CALayer()
     layer.zPosition = 100
     let first = zAnimation(from: 0, to: 10)
@@ -20,8 +19,7 @@ struct AdditiveAnimationTests {
     expect(probe.z(at: 0.5), near: 107)
   }
 
-  @Test("AD-3: each repeat goes on from the end of the one before")
-  func cumulative() {
+  @Test func `each repeat goes on from the end of the one before (AD-3)`() {
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "position.x")
     animation.fromValue = 10
@@ -37,8 +35,7 @@ struct AdditiveAnimationTests {
     expect(back.presented(at: 2.5).position.x.native, near: 25)
   }
 
-  @Test("AD-4: additive by alone starts from zero")
-  func by() {
+  @Test func `additive by alone starts from zero (AD-4)`() {
     let layer = CALayer()
     layer.zPosition = 7
     let animation = zAnimation(from: nil, to: nil, by: 10)
@@ -56,8 +53,7 @@ struct AdditiveAnimationTests {
     return animation
   }
 
-  @Test("AD-5: additive keyframes")
-  func additiveKeyframes() {
+  @Test func `additive keyframes (AD-5)`() {
     let layer = CALayer()
     layer.opacity = 0.2
     layer.position = CGPoint(x: 10, y: 20)
@@ -76,8 +72,7 @@ struct AdditiveAnimationTests {
     expect(shown.bounds, near: CGRect(x: 3, y: 5, width: 34, height: 46))
   }
 
-  @Test("AD-6: additive matrices and matrix components")
-  func matrices() {
+  @Test func `additive matrices and matrix components (AD-6)`() {
     let scaled = CALayer()
     scaled.transform = CATransform3DMakeScale(2, 3, 4)
     let component = AnimationProbe(scaled, keyframes("transform.scale.x", [0, 1]))
@@ -93,8 +88,7 @@ struct AdditiveAnimationTests {
     expect(shown.m41, near: 10)
   }
 
-  @Test("KF-17: cumulative and additive along a path")
-  func paths() {
+  @Test func `cumulative and additive along a path (KF-17)`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 10, y: 20))

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Timing of animations")
 struct AnimationTimingTests {
   /// The layer's value where the animation does not apply.
   private static let model = -1.0
@@ -19,8 +18,7 @@ struct AnimationTimingTests {
     return AnimationProbe(layer, animation)
   }
 
-  @Test("TI-1: local time is (parent's time - beginTime) × speed + timeOffset")
-  func localTime() {
+  @Test func `local time is (parent's time - beginTime) × speed + timeOffset (TI-1)`() {
     let probe = probe {
       $0.beginTime = 3
       $0.speed = 0.5
@@ -31,8 +29,8 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 4.6) == Self.model)
   }
 
-  @Test("TI-2: cycles are taken off, every other leg runs back, a paused one stands at its offset")
-  func activeToBasicTime() {
+  /// Cycles are taken off, every other leg runs back, a paused one stands at its offset (TI-2).
+  @Test func `cycles are taken off, every other leg runs back (TI-2)`() {
     let there = zAnimation()
     there.repeatCount = 3
     there.autoreverses = true
@@ -53,8 +51,7 @@ struct AnimationTimingTests {
     expect(late.z(at: 0.5), near: 0.1)
   }
 
-  @Test("TI-3: fractional repeats stop inside a cycle")
-  func fractionalRepeat() {
+  @Test func `fractional repeats stop inside a cycle (TI-3)`() {
     let probe = probe { $0.repeatCount = 1.5 }
     expect(probe.z(at: 1.4), near: 0.4)
     #expect(probe.z(at: 1.6) == Self.model)
@@ -65,8 +62,7 @@ struct AnimationTimingTests {
     expect(kept.z(at: 9), near: 0.5)
   }
 
-  @Test("TI-4: repeatDuration is not doubled by autoreverses")
-  func repeatDuration() {
+  @Test func `repeatDuration is not doubled by autoreverses (TI-4)`() {
     let probe = probe {
       $0.beginTime = 10
       $0.repeatDuration = 2.5
@@ -77,8 +73,7 @@ struct AnimationTimingTests {
     expect(probe.z(at: 12.75), near: 0.5)
   }
 
-  @Test("TI-4: a cycle is there and back with autoreverses")
-  func autoreverses() {
+  @Test func `a cycle is there and back with autoreverses (TI-4)`() {
     let probe = probe {
       $0.beginTime = 10
       $0.repeatCount = 2
@@ -90,8 +85,8 @@ struct AnimationTimingTests {
     expect(probe.z(at: 14), near: 0)
   }
 
-  @Test("TI-4, TI-5: a boundary inside belongs to the next cycle, the last instant to the end")
-  func boundaries() {
+  @Test
+  func `a boundary inside belongs to the next cycle, the last instant to the end (TI-4, TI-5)`() {
     let probe = probe {
       $0.beginTime = 10
       $0.repeatCount = 3
@@ -102,8 +97,7 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 13) == 1)
   }
 
-  @Test("TI-6: negative speed runs backwards and ends at the start")
-  func negativeSpeed() {
+  @Test func `negative speed runs backwards and ends at the start (TI-6)`() {
     let probe = probe {
       $0.beginTime = 20
       $0.duration = 2
@@ -115,8 +109,7 @@ struct AnimationTimingTests {
     expect(probe.z(at: 22), near: 0)
   }
 
-  @Test("TI-7: speed 0 with the whole duration as offset shows the end, and never ends")
-  func standingAtTheEnd() {
+  @Test func `speed 0 with the whole duration as offset shows the end, and never ends (TI-7)`() {
     let list = EventList()
     let probe = probe {
       $0.speed = 0
@@ -129,13 +122,11 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 1000) == 1)
   }
 
-  @Test(
-    "TI-8: fill modes",
-    arguments: [
-      (CAMediaTimingFillMode.removed, -1.0, -1.0), (.forwards, -1, 8), (.backwards, 4, -1),
-      (.both, 4, 8),
-    ])
-  func fillModes(mode: CAMediaTimingFillMode, before: Double, after: Double) {
+  @Test(arguments: [
+    (CAMediaTimingFillMode.removed, -1.0, -1.0), (.forwards, -1, 8), (.backwards, 4, -1),
+    (.both, 4, 8),
+  ])
+  func `fill modes (TI-8)`(mode: CAMediaTimingFillMode, before: Double, after: Double) {
     let probe = probe {
       $0.beginTime = 5
       $0.fromValue = 4
@@ -147,8 +138,7 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 7) == after)
   }
 
-  @Test("TI-8: forwards matters only while the animation stays on the layer")
-  func forwardsButRemoved() {
+  @Test func `forwards matters only while the animation stays on the layer (TI-8)`() {
     let animation = zAnimation(from: 4, to: 8)
     animation.fillMode = .forwards
     let probe = AnimationProbe(CALayer(), animation)
@@ -158,8 +148,7 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 1.5) == 0)
   }
 
-  @Test("TI-17: a group's speed and duration bound its children")
-  func group() {
+  @Test func `a group's speed and duration bound its children (TI-17)`() {
     let child = zAnimation()
     child.duration = 2
     let group = CAAnimationGroup()
@@ -170,8 +159,7 @@ struct AnimationTimingTests {
     expect(probe.z(at: 0.25), near: 0.25)
   }
 
-  @Test("AN-9: a group's end cuts its children off")
-  func groupCutsOff() {
+  @Test func `a group's end cuts its children off (AN-9)`() {
     let child = zAnimation()
     child.duration = 10
     let group = CAAnimationGroup()
@@ -183,8 +171,7 @@ struct AnimationTimingTests {
     #expect(probe.z(at: 1.1) == 0)
   }
 
-  @Test("AN-10: a group's timing function warps the time of its children")
-  func groupPace() {
+  @Test func `a group's timing function warps the time of its children (AN-10)`() {
     let child = zAnimation()
     let group = CAAnimationGroup()
     group.animations = [child]
@@ -194,14 +181,12 @@ struct AnimationTimingTests {
     expect(probe.z(at: 0.5), near: 0.3153568, within: 1e-5)
   }
 
-  @Test("TI-1: repeats for ever")
-  func forEver() {
+  @Test func `repeats for ever (TI-1)`() {
     let probe = probe { $0.repeatCount = .infinity }
     expect(probe.z(at: 1_000_000.25), near: 0.25, within: 1e-4)
   }
 
-  @Test("AN-4, AN-5a: begin time 0 means now; any other number, however small, stays")
-  func beginTimes() {
+  @Test func `begin time 0 means now; any other number, however small, stays (AN-4, AN-5a)`() {
     let layer = CALayer()
     let probe = AnimationProbe(layer)
     probe.shown.frame(at: 100)

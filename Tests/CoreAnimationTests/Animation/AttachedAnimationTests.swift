@@ -5,10 +5,9 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Animations on layers")
+/// Animations on layers.
 struct AttachedAnimationTests {
-  @Test("AN-1: the layer keeps a copy of its own")
-  func copied() throws {
+  @Test func `the layer keeps a copy of its own (AN-1)`() throws {
     let layer = CALayer()
     let animation = zAnimation(from: 1, to: 2)
     animation.setValue("x", forKey: "mine")
@@ -21,8 +20,7 @@ struct AttachedAnimationTests {
     #expect(copy.value(forKey: "mine") as? String == "x")
   }
 
-  @Test("AN-1: every class copies all that it holds")
-  func copiesOfEveryClass() throws {
+  @Test func `every class copies all that it holds (AN-1)`() throws {
     let keyframe = CAKeyframeAnimation(keyPath: "position")
     keyframe.values = [1, 2]
     keyframe.calculationMode = .cubic
@@ -46,16 +44,14 @@ struct AttachedAnimationTests {
     #expect(copy.animations?.count == 2 && copy.animations?[0] !== keyframe)
   }
 
-  @Test("AN-1: a subclass is copied as itself")
-  func subclass() throws {
+  @Test func `a subclass is copied as itself (AN-1)`() throws {
     final class Named: CABasicAnimation {}
     let layer = CALayer()
     layer.add(Named(keyPath: "zPosition"), forKey: "a")
     #expect(layer.animation(forKey: "a") is Named)
   }
 
-  @Test("AN-2: the same key replaces, nil never does, transitions share one key")
-  func keys() {
+  @Test func `the same key replaces, nil never does, transitions share one key (AN-2)`() {
     let layer = CALayer()
     layer.add(zAnimation(), forKey: "a")
     layer.add(zAnimation(to: 5), forKey: "a")
@@ -66,8 +62,7 @@ struct AttachedAnimationTests {
     #expect((layer.animation(forKey: "a") as? CABasicAnimation)?.toValue as? Double == 5)
   }
 
-  @Test("AN-3: a duration of 0 becomes the transaction's; the original keeps 0")
-  func duration() {
+  @Test func `a duration of 0 becomes the transaction's; the original keeps 0 (AN-3)`() {
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "zPosition")
     layer.add(animation, forKey: "usual")
@@ -80,8 +75,7 @@ struct AttachedAnimationTests {
     #expect(animation.duration == 0 && animation.beginTime == 0)
   }
 
-  @Test("AN-5: no animations, no keys; removal")
-  func removal() {
+  @Test func `no animations, no keys; removal (AN-5)`() {
     let layer = CALayer()
     #expect(layer.animationKeys() == nil)
     layer.add(zAnimation(), forKey: "a")
@@ -93,8 +87,7 @@ struct AttachedAnimationTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("AN-6, MP-6: a finished animation leaves, and the layer shows its model value")
-  func removedOnCompletion() {
+  @Test func `a finished animation leaves, and the layer shows its model value (AN-6, MP-6)`() {
     let probe = AnimationProbe()
     probe.add(zAnimation(from: 5, to: 9), forKey: "a")
     probe.shown.frame(at: 0.5)
@@ -105,8 +98,7 @@ struct AttachedAnimationTests {
     #expect(probe.z(at: 1.5) == 0)
   }
 
-  @Test("AN-6: one that stays remains on the layer")
-  func stays() {
+  @Test func `one that stays remains on the layer (AN-6)`() {
     let probe = AnimationProbe()
     let animation = zAnimation(from: 5, to: 9)
     animation.isRemovedOnCompletion = false
@@ -117,8 +109,7 @@ struct AttachedAnimationTests {
     #expect(probe.z(at: 9) == 9)
   }
 
-  @Test("AN-7, AN-8: start comes after the delay, stop at the end, each once")
-  func delegate() throws {
+  @Test func `start comes after the delay, stop at the end, each once (AN-7, AN-8)`() throws {
     let list = EventList()
     let probe = AnimationProbe()
     let animation = zAnimation()
@@ -136,8 +127,7 @@ struct AttachedAnimationTests {
     #expect(list.events == ["a start", "a stop true"])
   }
 
-  @Test("AN-7: stopped as not finished when removed, replaced, or its layer leaves")
-  func notFinished() {
+  @Test func `stopped as not finished when removed, replaced, or its layer leaves (AN-7)`() {
     for end in ["removed", "replaced", "all", "layer"] {
       let list = EventList()
       let probe = AnimationProbe()
@@ -158,8 +148,7 @@ struct AttachedAnimationTests {
     }
   }
 
-  @Test("AN-7: the animation holds its delegate")
-  func delegateIsHeld() {
+  @Test func `the animation holds its delegate (AN-7)`() {
     let list = EventList()
     let probe = AnimationProbe()
     do {
@@ -172,8 +161,7 @@ struct AttachedAnimationTests {
     #expect(list.events == ["a start", "a stop true"])
   }
 
-  @Test("AN-9: delegates of a group's children hear nothing")
-  func groupChildren() {
+  @Test func `delegates of a group's children hear nothing (AN-9)`() {
     let list = EventList()
     let child = zAnimation()
     child.delegate = RecordingDelegate("child", list)
@@ -187,10 +175,8 @@ struct AttachedAnimationTests {
     #expect(list.events == ["group start", "group stop true"])
   }
 
-  @Test(
-    "AN-11: timing without meaning draws nothing and stops as not finished",
-    arguments: ["speed", "duration", "timeOffset", "beginTime", "repeatCount"])
-  func badTiming(key: String) {
+  @Test(arguments: ["speed", "duration", "timeOffset", "beginTime", "repeatCount"])
+  func `timing without meaning draws nothing and stops as not finished (AN-11)`(key: String) {
     let list = EventList()
     let (z, log) = RefusalLog.recording {
       let animation = zAnimation(from: 5, to: 9)
@@ -206,8 +192,7 @@ struct AttachedAnimationTests {
     #expect(log.count == 1)
   }
 
-  @Test("Animations end in the order of their ends, whatever the frames")
-  func endOrder() {
+  @Test func `animations end in the order of their ends, whatever the frames`() {
     let list = EventList()
     let probe = AnimationProbe()
     for (name, duration) in [("long", 3.0), ("short", 1), ("middle", 2)] {
@@ -220,8 +205,8 @@ struct AttachedAnimationTests {
     #expect(list.events.suffix(3) == ["short stop true", "middle stop true", "long stop true"])
   }
 
-  @Test("MediaClock: animations begin at the stopped time in a context with the usual clock")
-  func stoppedClock() {
+  @Test
+  func `MediaClock: animations begin at the stopped time in a context with the usual clock`() {
     let root = CALayer()
     CATransaction.flush()
     let context = LayerContext(layer: root)

@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Timing and values that make no sense")
+/// Timing and values that make no sense.
 struct BadTimingTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, .leastNonzeroMagnitude,
@@ -30,8 +30,8 @@ struct BadTimingTests {
     #expect(list.events.count <= 2, "\(comment)")
   }
 
-  @Test("AN-11: every field of the timing", arguments: numbers)
-  func timing(bad: Double) {
+  @Test(arguments: numbers)
+  func `every field of the timing (AN-11)`(bad: Double) {
     let fields: [(String, (CAAnimation) -> Void)] = [
       ("duration", { $0.duration = bad }), ("beginTime", { $0.beginTime = bad }),
       ("timeOffset", { $0.timeOffset = bad }), ("speed", { $0.speed = Float(bad) }),
@@ -57,8 +57,7 @@ struct BadTimingTests {
     }
   }
 
-  @Test("AN-11: no number as duration, speed or offset: stopped, not finished")
-  func stopped() {
+  @Test func `no number as duration, speed or offset: stopped, not finished (AN-11)`() {
     for set in [
       { $0.speed = .nan }, { $0.timeOffset = .nan }, { $0.duration = .nan },
     ] as [(CAAnimation) -> Void] {
@@ -75,8 +74,7 @@ struct BadTimingTests {
     }
   }
 
-  @Test("KF-3: key times that are too few or too many or no numbers are spaced evenly")
-  func keyTimes() {
+  @Test func `key times that are too few or too many or no numbers are spaced evenly (KF-3)`() {
     for times in [
       [0, 0.5], [0, .nan, 1], [0, 0.1, .infinity], [-.infinity, 0.1, 1], [0, 0.2, 0.4, 1], [],
     ] as [[Double]] {
@@ -88,8 +86,7 @@ struct BadTimingTests {
     }
   }
 
-  @Test("Key times that coincide skip a segment, and nothing divides by zero")
-  func coincidentTimes() {
+  @Test func `key times that coincide skip a segment, and nothing divides by zero`() {
     let animation = CAKeyframeAnimation(keyPath: "zPosition")
     animation.values = [0, 10, 100]
     animation.keyTimes = [0, 0, 1]
@@ -100,8 +97,7 @@ struct BadTimingTests {
     }
   }
 
-  @Test("Paths without length, without elements, and of moves alone")
-  func emptyPaths() {
+  @Test func `paths without length, without elements, and of moves alone`() {
     let point = CGMutablePath()
     point.move(to: CGPoint(x: 3, y: 4))
     let dot = CGMutablePath()
@@ -119,8 +115,8 @@ struct BadTimingTests {
     }
   }
 
-  @Test("Springs of every parameter", arguments: numbers)
-  func springs(bad: Double) {
+  @Test(arguments: numbers)
+  func `springs of every parameter`(bad: Double) {
     for path in [\CASpringAnimation.mass, \.stiffness, \.damping, \.initialVelocity] {
       for isOverdamped in [false, true] {
         let spring = CASpringAnimation(keyPath: "zPosition")
@@ -134,8 +130,8 @@ struct BadTimingTests {
     }
   }
 
-  @Test("Random animations with random nonsense in them", arguments: 0..<20)
-  func random(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `random animations with random nonsense in them`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func number() -> Double {
       Bool.random(using: &random)

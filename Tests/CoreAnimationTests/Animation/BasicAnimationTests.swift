@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Basic animations")
 struct BasicAnimationTests {
   /// One row of the table of fact BA-1.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -18,18 +17,16 @@ struct BasicAnimationTests {
     var testDescription: String { "from \(from ?? .nan) by \(by ?? .nan) to \(to ?? .nan)" }
   }
 
-  @Test(
-    "BA-1: from, by, to",
-    arguments: [
-      Row(from: 10, to: 20, start: 10, end: 20),
-      Row(from: 10, by: 30, start: 10, end: 40),
-      Row(by: 10, to: 30, start: 20, end: 30),
-      Row(from: 10, start: 10, end: 50),
-      Row(to: 100, start: 50, end: 100),
-      Row(by: 20, start: 50, end: 70),
-      Row(start: 50, end: 50),
-    ])
-  func table(row: Row) {
+  @Test(arguments: [
+    Row(from: 10, to: 20, start: 10, end: 20),
+    Row(from: 10, by: 30, start: 10, end: 40),
+    Row(by: 10, to: 30, start: 20, end: 30),
+    Row(from: 10, start: 10, end: 50),
+    Row(to: 100, start: 50, end: 100),
+    Row(by: 20, start: 50, end: 70),
+    Row(start: 50, end: 50),
+  ])
+  func `from, by, to (BA-1)`(row: Row) {
     let layer = CALayer()
     layer.zPosition = 50
     let probe = AnimationProbe(layer, zAnimation(from: row.from, to: row.to, by: row.by))
@@ -40,8 +37,7 @@ struct BasicAnimationTests {
     #expect(layer.zPosition == 50)
   }
 
-  @Test("BA-2: by alone on a rectangle")
-  func rectangle() {
+  @Test func `by alone on a rectangle (BA-2)`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 10, y: 20, width: 100, height: 80)
     let animation = CABasicAnimation(keyPath: "bounds")
@@ -52,8 +48,7 @@ struct BasicAnimationTests {
     expect(probe.presented(at: 0.5).bounds, near: expected)
   }
 
-  @Test("BA-3: contentsRect and contentsCenter")
-  func unitRectangles() {
+  @Test func `contentsRect and contentsCenter (BA-3)`() {
     let rect = CABasicAnimation(keyPath: "contentsRect")
     rect.fromValue = CGRect(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
     rect.byValue = CGRect(x: 0.2, y: 0.1, width: 0.4, height: 0.2)
@@ -69,8 +64,7 @@ struct BasicAnimationTests {
     expect(shown.contentsCenter, near: CGRect(x: 0.4, y: 0.5, width: 0.6, height: 0.7))
   }
 
-  @Test("BA-4: by of matrices concatenates; a singular one leaves the model value")
-  func matrices() {
+  @Test func `by of matrices concatenates; a singular one leaves the model value (BA-4)`() {
     func midpoint(from: CGFloat? = nil, to: CGFloat? = nil, by: CATransform3D) -> CATransform3D {
       let layer = CALayer()
       layer.transform = CATransform3DMakeTranslation(10, 0, 0)
@@ -87,8 +81,7 @@ struct BasicAnimationTests {
     #expect(log.count == 1)
   }
 
-  @Test("BA-6: booleans and contents switch at the middle")
-  func switches() throws {
+  @Test func `booleans and contents switch at the middle (BA-6)`() throws {
     let hidden = CABasicAnimation(keyPath: "hidden")
     hidden.fromValue = false
     hidden.toValue = true
@@ -117,8 +110,7 @@ struct BasicAnimationTests {
     return context?.makeImage()
   }
 
-  @Test("IN-1: colours interpolate per component, not premultiplied")
-  func colors() {
+  @Test func `colours interpolate per component, not premultiplied (IN-1)`() {
     let animation = CABasicAnimation(keyPath: "backgroundColor")
     animation.fromValue = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     animation.toValue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
@@ -129,8 +121,8 @@ struct BasicAnimationTests {
     expect(parts, near: [0.5, 0, 0.5, 1], within: 1e-5)
   }
 
-  @Test("MX-6: matrices interpolate by decomposition", arguments: [(90.0, 45.0), (180.0, 90.0)])
-  func rotation(degrees: Double, middle: Double) {
+  @Test(arguments: [(90.0, 45.0), (180.0, 90.0)])
+  func `matrices interpolate by decomposition (MX-6)`(degrees: Double, middle: Double) {
     let animation = CABasicAnimation(keyPath: "transform")
     animation.fromValue = CATransform3DIdentity
     animation.toValue = CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)
@@ -139,8 +131,7 @@ struct BasicAnimationTests {
     expect(shown, near: CATransform3DMakeRotation(middle * .pi / 180, 0, 0, 1))
   }
 
-  @Test("MX-8: component key paths leave the other components alone")
-  func components() {
+  @Test func `component key paths leave the other components alone (MX-8)`() {
     func shown(_ model: CATransform3D, _ path: String, from: Double?, to: Double?, by: Double?)
       -> CALayer
     {
@@ -176,8 +167,7 @@ struct BasicAnimationTests {
     expect(translation.transform.m42, near: 7)
   }
 
-  @Test("VF-2: a rotation key path turns beyond 180 degrees")
-  func fullTurns() {
+  @Test func `a rotation key path turns beyond 180 degrees (VF-2)`() {
     let animation = CABasicAnimation(keyPath: "transform.rotation.z")
     animation.fromValue = 0
     animation.toValue = 4 * Double.pi
@@ -190,8 +180,7 @@ struct BasicAnimationTests {
     }
   }
 
-  @Test("AN-5: animations apply in the order of addition")
-  func order() {
+  @Test func `animations apply in the order of addition (AN-5)`() {
     let probe = AnimationProbe(CALayer(), zAnimation(from: 1, to: 1))
     probe.add(zAnimation(from: 2, to: 2))
     #expect(probe.z(at: 0.5) == 2)

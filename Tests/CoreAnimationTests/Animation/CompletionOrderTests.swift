@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// Starts, stops and completion blocks as one recorded list, for random animations.
-@Suite("Order of completion")
 struct CompletionOrderTests {
   /// One animation with the times at which its delegate is to hear of it.
   private struct Entry {
@@ -14,8 +13,8 @@ struct CompletionOrderTests {
     let end: Double
   }
 
-  @Test("Each start and stop is told once, at its frame, in order of time", arguments: 0..<20)
-  func delegates(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `each start and stop is told once, at its frame, in order of time`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let list = EventList()
     let root = CALayer()
@@ -59,8 +58,8 @@ struct CompletionOrderTests {
     #expect(layers.allSatisfy { $0.animationKeys() == nil })
   }
 
-  @Test("TX-4, TX-5: completion blocks come after the last of their animations", arguments: 0..<20)
-  func blocks(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `completion blocks come after the last of their animations (TX-4, TX-5)`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(500 + seed))
     let list = EventList()
     let root = CALayer()

@@ -5,10 +5,8 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Decay animations")
 struct DecayAnimationTests {
-  @Test("The speed falls by the same share in each millisecond, and the way adds up")
-  func motion() {
+  @Test func `the speed falls by the same share in each millisecond, and the way adds up`() {
     let glide = CADecayAnimation(keyPath: "zPosition")
     glide.velocity = 1000
     glide.decelerationRate = 0.997
@@ -26,8 +24,7 @@ struct DecayAnimationTests {
     expect(number(glide.value(at: glide.settlingDuration - 1e-6, base: 5)), near: end, within: 0.4)
   }
 
-  @Test("Points glide per component; a start may be given; the duration is its own")
-  func points() {
+  @Test func `points glide per component; a start may be given; the duration is its own`() {
     let glide = CADecayAnimation(keyPath: "position")
     glide.velocity = CGPoint(x: 100, y: -50)
     glide.fromValue = CGPoint(x: 1, y: 2)
@@ -39,8 +36,7 @@ struct DecayAnimationTests {
     expect(probe.presented(at: 3.5).position, near: .zero)
   }
 
-  @Test("Without a velocity it goes on with the motion on screen")
-  func inherited() {
+  @Test func `without a velocity it goes on with the motion on screen`() {
     let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 100))
     probe.shown.look(at: 0.5)
     probe.layer.add(CADecayAnimation(keyPath: "zPosition"), forKey: "glide")
@@ -59,8 +55,7 @@ struct DecayAnimationTests {
     expect((probe.z(at: 0.7005) - value) / 0.0005, near: speed, within: 8)
   }
 
-  @Test("Refused: no motion at all is rest; wrong kinds and numbers; rates that are none")
-  func badInput() {
+  @Test func `refused: no motion at all is rest; wrong kinds and numbers; rates that are none`() {
     for (path, velocity) in [
       ("zPosition", "fast" as Any), ("zPosition", Double.nan), ("hidden", 1),
       ("transform", CATransform3DIdentity), ("position", 3),
@@ -85,8 +80,7 @@ struct DecayAnimationTests {
     #expect(AnimationProbe(CALayer(), rest).z(at: 0.1) == 0)
   }
 
-  @Test("Copies and keys carry the values")
-  func copies() {
+  @Test func `copies and keys carry the values`() {
     let glide = CADecayAnimation(keyPath: "zPosition")
     glide.setValue(0.99, forKey: "decelerationRate")
     glide.setValue(7, forKey: "velocity")

@@ -8,7 +8,7 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Animations of filters, outlines and lists")
+/// Animations of filters, outlines and lists.
 struct EffectAnimationTests {
   private func blurred() throws -> (CALayer, CIFilter) {
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
@@ -20,8 +20,7 @@ struct EffectAnimationTests {
     return (layer, blur)
   }
 
-  @Test("An input of a filter, by the filter's name; the model keeps its own value")
-  func filterInput() throws {
+  @Test func `an input of a filter, by the filter's name; the model keeps its own value`() throws {
     let (layer, blur) = try blurred()
     blur.setValue(3, forKey: "inputRadius")
     let probe = AnimationProbe(layer, basicAnimation("filters.blur.inputRadius", from: 0, to: 20))
@@ -37,8 +36,8 @@ struct EffectAnimationTests {
     #expect(number(probe.presented(at: 2).value(forKeyPath: "filters.blur.inputRadius")) == 3)
   }
 
-  @Test("Filters that change their places keep their animations; one that leaves loses it")
-  func movedFilters() throws {
+  /// Filters that change their places keep their animations; one that leaves loses it.
+  @Test func `filters that change their places keep their animations`() throws {
     let (layer, blur) = try blurred()
     let probe = AnimationProbe(layer, basicAnimation("filters.blur.inputRadius", from: 0, to: 20))
     CATransaction.setDisableActions(true)
@@ -56,8 +55,7 @@ struct EffectAnimationTests {
     #expect(log.count == 1 && probe.shown.refusals.isEmpty)
   }
 
-  @Test("enabled switches; the compositing filter has no name in its path")
-  func otherInputs() throws {
+  @Test func `enabled switches; the compositing filter has no name in its path`() throws {
     let (layer, _) = try blurred()
     layer.compositingFilter = CIFilter(name: "CIGaussianBlur")
     let probe = AnimationProbe(
@@ -75,8 +73,7 @@ struct EffectAnimationTests {
     #expect(is4)
   }
 
-  @Test("IA-3: setting an input by key path animates it")
-  func implicitInput() throws {
+  @Test func `setting an input by key path animates it (IA-3)`() throws {
     let (layer, blur) = try blurred()
     let probe = AnimationProbe(layer)
     blur.setValue(0, forKey: "inputRadius")
@@ -92,8 +89,7 @@ struct EffectAnimationTests {
     #expect(number(probe.presented(at: 1).value(forKeyPath: "filters.blur.inputRadius")) == 8)
   }
 
-  @Test("Unknown filters and inputs, and values of the wrong type, are logged")
-  func refused() throws {
+  @Test func `unknown filters and inputs, and values of the wrong type, are logged`() throws {
     for (path, to) in [
       ("filters.blue.inputRadius", 1 as Any), ("filters.blur.inputAngst", 1),
       ("filters.blur", 1), ("filters", 1), ("filters.blur.inputRadius", "wide"),
@@ -109,8 +105,7 @@ struct EffectAnimationTests {
     }
   }
 
-  @Test("IN-3: the outline of a shadow morphs; IA-4: not by itself")
-  func shadowPath() throws {
+  @Test func `the outline of a shadow morphs; IA-4: not by itself (IN-3)`() throws {
     let layer = CALayer()
     layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     let probe = AnimationProbe(layer)
@@ -124,8 +119,7 @@ struct EffectAnimationTests {
     #expect(box == CGRect(x: 0, y: 0, width: 15, height: 15))
   }
 
-  @Test("Without a layer: paths, lists of numbers and of colours")
-  func withoutLayer() {
+  @Test func `without a layer: paths, lists of numbers and of colours`() {
     let path = CAKeyframeAnimation(keyPath: "outline")
     path.values = [10, 20, 40].map { side in
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)

@@ -8,7 +8,6 @@ import TestSupport
 import Testing
 
 /// Changes of whole lists of filters, of masks and of sublayers.
-@Suite("Animations of filter lists, masks and sublayers")
 struct FilterListTests {
   private func blur(_ radius: Double) throws -> CIFilter {
     let filter = try #require(CIFilter(name: "CIGaussianBlur"))
@@ -28,8 +27,8 @@ struct FilterListTests {
     return probe.shown.tree.effects[node].filters
   }
 
-  @Test("IA-2: a change of `filters` starts a basic animation; like filters move input by input")
-  func implicit() throws {
+  /// A change of filters starts a basic animation; like filters move input by input (IA-2).
+  @Test func `a change of filters starts a basic animation (IA-2)`() throws {
     let layer = CALayer()
     layer.filters = [try blur(2)]
     let probe = AnimationProbe(layer)
@@ -48,8 +47,7 @@ struct FilterListTests {
     #expect(layer.animationKeys() == nil && probe.shown.refusals.isEmpty)
   }
 
-  @Test("BA-6: other filters than before take their place in the middle")
-  func switching() throws {
+  @Test func `other filters than before take their place in the middle (BA-6)`() throws {
     let probe = AnimationProbe()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -63,8 +61,8 @@ struct FilterListTests {
     #expect(drawnFilters(probe, at: 0.5).map(\.kind) == [.gaussianBlur, .sepiaTone])
   }
 
-  @Test("Explicitly in every place, and in keyframes; sums and what is no filter are refused")
-  func explicit() throws {
+  /// Explicitly in every place, and in keyframes; sums and what is no filter are refused.
+  @Test func `explicitly in every place, and in keyframes`() throws {
     let layer = CALayer()
     layer.filters = [try blur(0)]
     layer.backgroundFilters = [try blur(0)]
@@ -102,8 +100,7 @@ struct FilterListTests {
     }
   }
 
-  @Test("Whole numbers among inputs round, yes-or-no ones and `enabled` switch")
-  func steps() throws {
+  @Test func `whole numbers among inputs round, yes-or-no ones and enabled switch`() throws {
     let (off, on) = (try blur(1), try blur(3))
     off.isEnabled = false
     let animation = CABasicAnimation(keyPath: "filters")
@@ -115,8 +112,8 @@ struct FilterListTests {
     #expect(isOn == [false, true])
   }
 
-  @Test("IA-2: a change of the mask keeps an animation's time; the new mask shows at once")
-  func mask() throws {
+  /// A change of the mask keeps an animation's time; the new mask shows at once (IA-2).
+  @Test func `a change of the mask keeps an animation's time (IA-2)`() throws {
     let layer = CALayer()
     let (first, second) = (CALayer(), CALayer())
     layer.mask = first
@@ -132,8 +129,8 @@ struct FilterListTests {
     #expect(probe.shown.frame(at: 0.25) == .infinity && layer.animationKeys() == nil)
   }
 
-  @Test("IA-2: a change of the sublayers of a layer on screen does likewise, once a commit")
-  func sublayers() throws {
+  /// A change of the sublayers of a layer on screen does likewise, once a commit (IA-2).
+  @Test func `a change of the sublayers of a layer on screen does likewise (IA-2)`() throws {
     let probe = AnimationProbe()
     let list = EventList()
     let (_, log) = RefusalLog.recording {

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// The frame rates that animations ask for, as a renderer learns of them.
-@Suite("Frame rates of animations")
 struct FrameRateTests {
   private func animation(_ rate: Float?, _ keyPath: String = "opacity") -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: keyPath)
@@ -40,33 +39,29 @@ struct FrameRateTests {
     return result.nextEventTime - time
   }
 
-  @Test("without a wish each frame of the display is wanted")
-  func none() {
+  @Test func `without a wish each frame of the display is wanted`() {
     #expect(delay([animation(nil)]) == 0)
     #expect(delay([animation(nil, "transform.scale")]) == 0)
   }
 
-  @Test("the preferred rate says when the next frame is due", arguments: [10, 30, 60] as [Float])
-  func preferred(rate: Float) {
+  @Test(arguments: [10, 30, 60] as [Float])
+  func `the preferred rate says when the next frame is due`(rate: Float) {
     expect(delay([animation(rate)]), near: 1 / Double(rate), within: 1e-9)
     expect(delay([animation(rate, "transform.scale")]), near: 1 / Double(rate), within: 1e-9)
   }
 
-  @Test("without a preferred rate it is the maximum")
-  func maximum() {
+  @Test func `without a preferred rate it is the maximum`() {
     let animation = animation(nil)
     animation.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 20)
     expect(delay([animation]), near: 1 / 20.0, within: 1e-9)
   }
 
-  @Test("the highest wish counts, and none is the highest")
-  func several() {
+  @Test func `the highest wish counts, and none is the highest`() {
     expect(delay([animation(10), animation(25)]), near: 1 / 25.0, within: 1e-9)
     #expect(delay([animation(10), animation(nil)]) == 0)
   }
 
-  @Test("children have the rate of their group unless they have their own")
-  func groups() {
+  @Test func `children have the rate of their group unless they have their own`() {
     let group = CAAnimationGroup()
     group.duration = 10
     group.animations = [animation(nil)]
@@ -76,8 +71,7 @@ struct FrameRateTests {
     expect(delay([group]), near: 1 / 50.0, within: 1e-9)
   }
 
-  @Test("the end of an animation is not put off")
-  func end() {
+  @Test func `the end of an animation is not put off`() {
     // Begun at 0.5 s and 10 s long.
     expect(delay([animation(1)], at: 10.2), near: 0.3, within: 1e-9)
   }

@@ -7,10 +7,9 @@ import TestSupport
 import Testing
 
 /// Values that are not plain numbers, and the order in which animations apply.
-@Suite("Interpolation")
 struct InterpolationTests {
-  @Test("IN-1: colours blend per component, not premultiplied; a grey one is converted first")
-  func colors() throws {
+  /// Colours blend per component, not premultiplied; a grey one is converted first (IN-1).
+  @Test func `colours blend per component, not premultiplied (IN-1)`() throws {
     let clear = CGColor(red: 1, green: 0, blue: 0, alpha: 0)
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     let probe = AnimationProbe(CALayer(), basicAnimation("backgroundColor", from: clear, to: blue))
@@ -22,8 +21,7 @@ struct InterpolationTests {
     expect(mixed, near: [0.5, 0.5, 1, 1], within: 1e-4)
   }
 
-  @Test("IN-2: sums of colours may exceed 1")
-  func colorSums() {
+  @Test func `sums of colours may exceed 1 (IN-2)`() {
     let layer = CALayer()
     layer.backgroundColor = CGColor(red: 0.25, green: 0, blue: 0, alpha: 1)
     let more = CGColor(red: 0.5, green: 0, blue: 0, alpha: 0.5)
@@ -39,8 +37,7 @@ struct InterpolationTests {
     @CAProperty var count = 0
   }
 
-  @Test("IN-4: whole numbers are rounded")
-  func wholeNumbers() {
+  @Test func `whole numbers are rounded (IN-4)`() {
     let layer = Counting()
     let probe = AnimationProbe(layer, basicAnimation("count", from: 0, to: 10))
     for (time, count) in [(0.0, 0), (0.24, 2), (0.26, 3), (0.5, 5), (0.96, 10)] {
@@ -48,8 +45,7 @@ struct InterpolationTests {
     }
   }
 
-  @Test("IN-5: a change of the contents cross-fades by itself")
-  func contents() throws {
+  @Test func `a change of the contents cross-fades by itself (IN-5)`() throws {
     let context = CGContext(
       data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
@@ -77,10 +73,10 @@ struct InterpolationTests {
     #expect(probe.shown.tree.contents[slot].fadingImage == .none)
   }
 
-  @Test(
-    "IN-6: names and flags of style do not animate",
-    arguments: ["contentsGravity", "minificationFilter", "cornerCurve", "contentsFormat", "name"])
-  func names(key: String) {
+  @Test(arguments: [
+    "contentsGravity", "minificationFilter", "cornerCurve", "contentsFormat", "name",
+  ])
+  func `names and flags of style do not animate (IN-6)`(key: String) {
     let layer = CALayer()
     let before = layer.value(forKey: key)
     let probe = AnimationProbe(layer)
@@ -95,8 +91,7 @@ struct InterpolationTests {
     #expect(probe.layer.animationKeys() == nil)
   }
 
-  @Test("AD-2: cumulative: each cycle starts from the end of the one before")
-  func cumulative() {
+  @Test func `cumulative: each cycle starts from the end of the one before (AD-2)`() {
     let animation = zAnimation(from: 0, to: 2)
     animation.isCumulative = true
     animation.repeatCount = 3
@@ -106,8 +101,7 @@ struct InterpolationTests {
     }
   }
 
-  @Test("AD-7: animations apply in order of addition, additive or not")
-  func order() {
+  @Test func `animations apply in order of addition, additive or not (AD-7)`() {
     let additive = zAnimation(from: 5, to: 5)
     additive.isAdditive = true
     let plain = zAnimation(from: 1, to: 1)
@@ -126,8 +120,7 @@ struct InterpolationTests {
     #expect(probe.z(at: 0.9) == 6)
   }
 
-  @Test("KF-11: tension 1 rests at its points, tension -1 swings wide")
-  func tension() {
+  @Test func `tension 1 rests at its points, tension -1 swings wide (KF-11)`() {
     func value(_ tension: Double, at time: Double) -> Double {
       let animation = CAKeyframeAnimation(keyPath: "zPosition")
       animation.values = [0, 1, 4, 9]

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Keyframe animations")
 struct KeyframeAnimationTests {
   private func keyframes(
     _ path: String, _ values: [Any], _ mode: CAAnimationCalculationMode = .linear
@@ -22,7 +21,6 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "KF-3: key times are used as they are; a wrong number of them is even spacing",
     arguments: [
       ([0, 0.8, 1], [0.25: 3.125]), ([0, 1], [0.25: 5]), ([], [0.25: 5]),
       ([0, 0.5, 0.9, 1], [0.25: 5]), ([0, .nan, 1], [0.25: 5]), ([0, .infinity, 1], [0.25: 5]),
@@ -36,7 +34,9 @@ struct KeyframeAnimationTests {
       ([0, 0.8, 0.4], [0.4: 5, 0.6: 7.5, 0.9: 100]), ([0, 0, 1], [0: 10, 0.5: 55]),
       ([0, 1, 1], [0.5: 5]),
     ] as [([Double], [Double: Double])])
-  func keyTimes(times: [Double], expected: [Double: Double]) {
+  func `key times are used as they are; a wrong number of them is even spacing (KF-3)`(
+    times: [Double], expected: [Double: Double]
+  ) {
     let animation = keyframes("zPosition", [0, 10, 100])
     animation.keyTimes = times.map { NSNumber(value: $0) }
     for (time, value) in expected {
@@ -44,8 +44,8 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("KF-3: outside of its key times a pair of values holds; each segment keeps its pace")
-  func shiftedTimes() {
+  @Test
+  func `outside of its key times a pair of values holds; each segment keeps its pace (KF-3)`() {
     let pair = keyframes("zPosition", [2, 4])
     pair.keyTimes = [0.25, 0.75]
     #expect([0.1, 0.25, 0.5, 0.75, 0.9].map { z(pair, at: $0) } == [2, 2, 3, 4, 4])
@@ -60,18 +60,18 @@ struct KeyframeAnimationTests {
   }
 
   @Test(
-    "KF-4, KF-2: discrete values hold until the next time",
     arguments: [
       ([0, 0.25, 1], 0.2, 10.0), ([0, 0.25, 1], 0.3, 20), ([0, 1], 0.3, 10), ([0, 1], 0.6, 20),
     ] as [([Double], Double, Double)])
-  func discrete(times: [Double], at time: Double, expected: Double) {
+  func `discrete values hold until the next time (KF-4, KF-2)`(
+    times: [Double], at time: Double, expected: Double
+  ) {
     let animation = keyframes("zPosition", [10, 20], .discrete)
     animation.keyTimes = times.map { NSNumber(value: $0) }
     #expect(z(animation, at: time) == expected)
   }
 
-  @Test("KF-5, TF-4: a timing function for each segment")
-  func timingFunctions() {
+  @Test func `a timing function for each segment (KF-5, TF-4)`() {
     let animation = keyframes("zPosition", [0, 10, 20])
     animation.timingFunctions = [
       CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear),
@@ -88,14 +88,12 @@ struct KeyframeAnimationTests {
     var expected: Double
   }
 
-  @Test(
-    "KF-12, KF-13: Kochanek-Bartels parameters",
-    arguments: [
-      Cubic(expected: 2.25), Cubic(tension: [0, 1, 1, 0], expected: 2.5),
-      Cubic(continuity: [0, 1, 0, 0], expected: 2.125), Cubic(bias: [0, 0, 1, 0], expected: 2.375),
-      Cubic(tension: [1], expected: 2.25),
-    ])
-  func cubic(parameters: Cubic) {
+  @Test(arguments: [
+    Cubic(expected: 2.25), Cubic(tension: [0, 1, 1, 0], expected: 2.5),
+    Cubic(continuity: [0, 1, 0, 0], expected: 2.125), Cubic(bias: [0, 0, 1, 0], expected: 2.375),
+    Cubic(tension: [1], expected: 2.25),
+  ])
+  func `Kochanek-Bartels parameters (KF-12, KF-13)`(parameters: Cubic) {
     let animation = keyframes("zPosition", [0, 1, 4, 9], .cubic)
     func numbers(_ list: [Double]) -> [NSNumber]? {
       list.isEmpty ? nil : list.map { NSNumber(value: $0) }
@@ -109,8 +107,7 @@ struct KeyframeAnimationTests {
     expect(z(animation, at: 0.5), near: parameters.expected)
   }
 
-  @Test("KF-13: a list of the wrong length acts on the first value")
-  func parametersOfTheWrongLength() {
+  @Test func `a list of the wrong length acts on the first value (KF-13)`() {
     let animation = keyframes("zPosition", [0, 1, 4, 9], .cubic)
     animation.tensionValues = [1]
     // Without a tangent at the start: (0 + 1) / 2 - (1 + 3) / 2 / 8.
@@ -119,8 +116,7 @@ struct KeyframeAnimationTests {
     #expect(z(animation, at: 0.5) == 2.25)
   }
 
-  @Test("KF-14: outlines, lists of numbers and of colours move on splines")
-  func cubicLists() throws {
+  @Test func `outlines, lists of numbers and of colours move on splines (KF-14)`() throws {
     let shape = CAShapeLayer()
     let rects = [0, 10, 10].map {
       CGPath(rect: CGRect(x: $0, y: 3, width: 5, height: 5), transform: nil)
@@ -143,8 +139,7 @@ struct KeyframeAnimationTests {
     expect(first?.components?.first?.native ?? 0, near: 0.425, within: 1e-4)
   }
 
-  @Test("KF-14: tangents at the ends; two values are linear")
-  func cubicEnds() {
+  @Test func `tangents at the ends; two values are linear (KF-14)`() {
     expect(z(keyframes("zPosition", [0, 10, 10], .cubic), at: 0.75), near: 10.625)
     let points = keyframes(
       "position", [CGPoint.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30)], .cubic)
@@ -152,8 +147,7 @@ struct KeyframeAnimationTests {
     expect(z(keyframes("zPosition", [0, 10], .cubic), at: 0.25), near: 2.5)
   }
 
-  @Test("KF-15: cubicPaced scales tangents for uneven intervals")
-  func cubicPaced() {
+  @Test func `cubicPaced scales tangents for uneven intervals (KF-15)`() {
     let points = [(0, 0), (20, 80), (100, 20), (120, 100)].map { CGPoint(x: $0.0, y: $0.1) }
     let p = position(keyframes("position", points, .cubicPaced), at: 0.35)
     expect(p, near: CGPoint(x: 26.365239, y: 79.036540), within: 0.01)
@@ -161,8 +155,7 @@ struct KeyframeAnimationTests {
     expect(z(scalar, at: 0.35), near: 79.382188, within: 0.01)
   }
 
-  @Test("KF-16: paced distance of sizes is Euclidean; value functions are spaced evenly")
-  func paced() {
+  @Test func `paced distance of sizes is Euclidean; value functions are spaced evenly (KF-16)`() {
     let sizes = keyframes(
       "shadowOffset",
       [CGSize.zero, CGSize(width: 6, height: 8), CGSize(width: 6, height: 38)], .paced)
@@ -181,16 +174,14 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("KF-2: paced modes ignore key times and timing functions")
-  func pacedIgnoresTimes() {
+  @Test func `paced modes ignore key times and timing functions (KF-2)`() {
     let animation = keyframes("zPosition", [0, 10, 100], .paced)
     animation.keyTimes = [0, 0.9, 1]
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     expect(z(animation, at: 0.5), near: 50)
   }
 
-  @Test("KF-17: one value has no effect; an unknown mode applies nothing")
-  func oneValue() {
+  @Test func `one value has no effect; an unknown mode applies nothing (KF-17)`() {
     for mode in [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic] {
       let (shown, log) = RefusalLog.recording { z(keyframes("zPosition", [4], mode), at: 0.3) }
       #expect(shown == 0 && log.isEmpty, "\(mode.rawValue)")
@@ -204,8 +195,7 @@ struct KeyframeAnimationTests {
     #expect(log.count == 1)
   }
 
-  @Test("Matrices among keyframes")
-  func matrices() {
+  @Test func `matrices among keyframes`() {
     let animation = keyframes(
       "transform",
       [

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Keyframe paths")
 struct KeyframePathTests {
   private func path(_ build: (CGMutablePath) -> Void) -> CGPath {
     let path = CGMutablePath()
@@ -32,8 +31,7 @@ struct KeyframePathTests {
     return animation
   }
 
-  @Test("KF-1, KF-6: each segment is an interval; paced goes by length")
-  func segments() {
+  @Test func `each segment is an interval; paced goes by length (KF-1, KF-6)`() {
     expect(position(along(angle), at: 0.25), near: CGPoint(x: 5, y: 0))
     expect(position(along(angle, .paced), at: 0.25), near: CGPoint(x: 10, y: 15))
     expect(position(along(angle, .paced), at: 0.5), near: CGPoint(x: 10, y: 40))
@@ -42,8 +40,7 @@ struct KeyframePathTests {
     expect(position(along(angle, .discrete), at: 0.75), near: CGPoint(x: 10, y: 0))
   }
 
-  @Test("KF-7: curves by their parameter, paced by arc length")
-  func curve() {
+  @Test func `curves by their parameter, paced by arc length (KF-7)`() {
     let curve = path {
       $0.move(to: .zero)
       $0.addCurve(
@@ -55,8 +52,7 @@ struct KeyframePathTests {
     expect(paced, near: CGPoint(x: 10.647822, y: 48.460465), within: 0.15)
   }
 
-  @Test("KF-8: a move is not travelled; closing is a line")
-  func subpaths() {
+  @Test func `a move is not travelled; closing is a line (KF-8)`() {
     let two = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 10, y: 0))
@@ -76,8 +72,7 @@ struct KeyframePathTests {
     expect(position(along(triangle), at: 5.0 / 6), near: CGPoint(x: 0, y: 5))
   }
 
-  @Test("KF-3: key time i belongs to point i; what lies beyond the last is not travelled")
-  func timesOfPoints() {
+  @Test func `key time i belongs to point i; what lies beyond the last is not travelled (KF-3)`() {
     let closed = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 10, y: 0))
@@ -115,8 +110,7 @@ struct KeyframePathTests {
     }
   }
 
-  @Test("KP-21: a path drives the translation of a matrix, with its turn")
-  func translation() {
+  @Test func `a path drives the translation of a matrix, with its turn (KP-21)`() {
     for whole in ["transform", "sublayerTransform"] {
       let layer = CALayer()
       layer.setValue(CATransform3DMakeScale(2, 2, 1), forKey: whole)
@@ -139,15 +133,13 @@ struct KeyframePathTests {
     }
   }
 
-  @Test("KF-1: a path goes before values")
-  func pathOverridesValues() {
+  @Test func `a path goes before values (KF-1)`() {
     let animation = along(angle)
     animation.values = [CGPoint(x: 900, y: 900), CGPoint(x: 999, y: 999)]
     expect(position(animation, at: 0.25), near: CGPoint(x: 5, y: 0))
   }
 
-  @Test("KF-9, KF-10: the turn along the tangent comes before the layer's transform")
-  func rotation() {
+  @Test func `the turn along the tangent comes before the layer's transform (KF-9, KF-10)`() {
     let up = path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: 0, y: 10))
@@ -170,8 +162,7 @@ struct KeyframePathTests {
     expect(reverse.m21, near: 2)
   }
 
-  @Test("A path without segments, and one on a property that is no point, apply nothing")
-  func badPaths() {
+  @Test func `a path without segments, and one on a property that is no point, apply nothing`() {
     let empty = along(path { $0.move(to: CGPoint(x: 5, y: 5)) })
     let (p, log) = RefusalLog.recording { position(empty, at: 0.5) }
     #expect(p == .zero && log.count == 1)
@@ -183,8 +174,7 @@ struct KeyframePathTests {
     #expect(shown == 1 && refused.count == 1)
   }
 
-  @Test("A path without length stays where it is")
-  func noLength() {
+  @Test func `a path without length stays where it is`() {
     let point = path {
       $0.move(to: CGPoint(x: 5, y: 5))
       $0.addLine(to: CGPoint(x: 5, y: 5))

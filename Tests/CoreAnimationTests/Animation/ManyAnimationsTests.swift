@@ -9,7 +9,6 @@ import Testing
 @testable import CoreAnimation
 
 /// Thousands of animations on one layer, and groups without end.
-@Suite("Many animations")
 struct ManyAnimationsTests {
   /// Seconds of this thread's work that a life of so many animations on one layer takes: all are
   /// added, some replaced and removed, and the others end at different times.
@@ -36,16 +35,15 @@ struct ManyAnimationsTests {
     return now() - start
   }
 
-  @Test("Thousands of animations on one layer cost their number, not its square")
-  func linear() {
+  @Test func `thousands of animations on one layer cost their number, not its square`() {
     _ = work(100)
     let (few, many) = (work(500), work(4_000))
     // Eight times as many: 8 for their number, 64 for the square.
     #expect(many < 30 * few, "\(few) and \(many) s")
   }
 
-  @Test("AN-2, AN-5: order, keys and identities hold under random edits, with few and with many")
-  func edits() {
+  /// Order, keys and identities hold under random edits, with few and with many (AN-2, AN-5).
+  @Test func `order, keys and identities hold under random edits (AN-2, AN-5)`() {
     var random = SeededGenerator(seed: 7)
     var animations = AttachedAnimations()
     var expected: [AttachedAnimation] = []
@@ -75,8 +73,7 @@ struct ManyAnimationsTests {
     }
   }
 
-  @Test("A group that would hold itself is refused, whichever link closes the ring")
-  func rings() {
+  @Test func `a group that would hold itself is refused, whichever link closes the ring`() {
     let (a, b, c) = (CAAnimationGroup(), CAAnimationGroup(), CAAnimationGroup())
     let leaf = zAnimation()
     let (_, log) = RefusalLog.recording {
@@ -93,8 +90,8 @@ struct ManyAnimationsTests {
     expect(probe.z(at: 0.1), near: 0.1)
   }
 
-  @Test("Groups too deep, or that hold each other too often, are cut where they are copied")
-  func bounds() throws {
+  /// Groups too deep, or that hold each other too often, are cut where they are copied.
+  @Test func `groups too deep, or that hold each other too often`() throws {
     func nested(_ depth: Int) -> CAAnimationGroup {
       var group = CAAnimationGroup()
       group.animations = [zAnimation()]

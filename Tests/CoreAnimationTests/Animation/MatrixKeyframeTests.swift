@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Keyframes of whole matrices")
+/// Keyframes of whole matrices.
 struct MatrixKeyframeTests {
   private func keyframes(
     _ matrices: [CATransform3D], _ mode: CAAnimationCalculationMode
@@ -23,8 +23,7 @@ struct MatrixKeyframeTests {
 
   private let places = [0, 10, 100].map { CATransform3DMakeTranslation($0, 0, 0) }
 
-  @Test("KF-15a: paced modes do not apply to matrices, which have no distance; logged")
-  func paced() {
+  @Test func `paced modes do not apply to matrices, which have no distance; logged (KF-15a)`() {
     for mode in [CAAnimationCalculationMode.paced, .cubicPaced] {
       let layer = CALayer()
       layer.transform = CATransform3DMakeTranslation(7, 0, 0)
@@ -35,8 +34,7 @@ struct MatrixKeyframeTests {
     }
   }
 
-  @Test("MX-6: a mirror in the plane narrows to nothing and widens again; nothing turns")
-  func mirrors() {
+  @Test func `a mirror in the plane narrows to nothing and widens again; nothing turns (MX-6)`() {
     let mirrorX = CATransform3DMakeScale(-1, 1, 1)
     let mirrorY = CATransform3DMakeScale(1, -1, 1)
     let flip = keyframes([CATransform3DIdentity, mirrorX], .linear)
@@ -65,8 +63,7 @@ struct MatrixKeyframeTests {
     expect(matrix(cubic, 0.25).m22, near: 1, within: 1e-3)
   }
 
-  @Test("MX-6, MX-7: the parts of a mirrored matrix read and set as they were made")
-  func partsOfMirrors() {
+  @Test func `the parts of a mirrored matrix read and set as they were made (MX-6, MX-7)`() {
     let layer = CALayer()
     layer.transform = CATransform3DConcat(
       CATransform3DMakeScale(-2, 3, 1), CATransform3DMakeRotation(0.25, 0, 0, 1))
@@ -84,10 +81,9 @@ struct MatrixKeyframeTests {
     expect(layer.transform, near: expected)
   }
 
-  @Test(
-    "MX-6: seeded matrices of the plane, mirrored or not: ends exact, ways continuous, in the plane"
-  )
-  func randomPlanes() {
+  /// Seeded matrices of the plane, mirrored or not: ends exact, ways continuous, in the plane
+  /// (MX-6).
+  @Test func `seeded matrices of the plane, mirrored or not (MX-6)`() {
     var numbers = SeededGenerator(seed: 13)
     var strays: [String] = []
     var jump: CGFloat = 0
@@ -116,8 +112,7 @@ struct MatrixKeyframeTests {
     #expect(strays.isEmpty && jump < 0.6, "\(jump) \(strays.first ?? "")")
   }
 
-  @Test("Cubic: translations follow the spline of numbers (KF-13, KF-14)")
-  func cubic() {
+  @Test func `cubic: translations follow the spline of numbers (KF-13, KF-14)`() {
     let animation = keyframes([0, 1, 4, 9].map { CATransform3DMakeTranslation($0, 0, 0) }, .cubic)
     expect(matrix(animation, 0.5).m41.native, near: 2.25)
     let numbers = CAKeyframeAnimation(keyPath: "zPosition")
@@ -131,8 +126,7 @@ struct MatrixKeyframeTests {
     }
   }
 
-  @Test("Cubic rotations stay rotations, and pass their values")
-  func cubicRotation() {
+  @Test func `cubic rotations stay rotations, and pass their values`() {
     let turns = [0, 1.2, 2.4, 2.8].map { CATransform3DMakeRotation($0, 0, 0, 1) }
     let animation = keyframes(turns, .cubic)
     expect(matrix(animation, 1.0 / 3), near: turns[1], within: 1e-3)
@@ -144,8 +138,7 @@ struct MatrixKeyframeTests {
     }
   }
 
-  @Test("Matrices that differ in scale and place only move evenly, element by element")
-  func linear() {
+  @Test func `matrices that differ in scale and place only move evenly, element by element`() {
     let start = CATransform3DConcat(
       CATransform3DMakeScale(2, 3, 1), CATransform3DMakeTranslation(5, 0, 0))
     let end = CATransform3DConcat(
@@ -158,8 +151,7 @@ struct MatrixKeyframeTests {
     expect(value.m43.native, near: 0.5)
   }
 
-  @Test("A singular matrix among them: no spline, the value switches")
-  func singular() {
+  @Test func `a singular matrix among them: no spline, the value switches`() {
     let animation = keyframes(
       [CATransform3DIdentity, CATransform3DMakeScale(0, 0, 0), CATransform3DIdentity], .cubic)
     expect(matrix(animation, 0.1), near: CATransform3DIdentity)

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Nested groups")
 struct NestedGroupTests {
   private func group(_ children: [CAAnimation], duration: Double) -> CAAnimationGroup {
     let group = CAAnimationGroup()
@@ -14,8 +13,7 @@ struct NestedGroupTests {
     return group
   }
 
-  @Test("AN-9: three levels, each with a begin time and a speed of its own")
-  func threeLevels() {
+  @Test func `three levels, each with a begin time and a speed of its own (AN-9)`() {
     let leaf = zAnimation(from: 0, to: 8)
     leaf.duration = 8
     let inner = group([leaf], duration: 8)
@@ -36,8 +34,7 @@ struct NestedGroupTests {
     #expect(probe.z(at: 8.001) == 0)
   }
 
-  @Test("AN-9: the inner group is cut off, not scaled")
-  func cutOff() {
+  @Test func `the inner group is cut off, not scaled (AN-9)`() {
     let leaf = zAnimation(from: 0, to: 10)
     leaf.duration = 10
     let inner = group([leaf], duration: 2)
@@ -48,8 +45,7 @@ struct NestedGroupTests {
     expect(probe.z(at: 4.9), near: 2)
   }
 
-  @Test("A repeating group inside an autoreversing one")
-  func repeats() {
+  @Test func `a repeating group inside an autoreversing one`() {
     let inner = group([zAnimation(from: 0, to: 1)], duration: 1)
     inner.repeatCount = 2
     let outer = group([inner], duration: 2)
@@ -60,8 +56,7 @@ struct NestedGroupTests {
     }
   }
 
-  @Test("AN-10: timing functions of the groups warp the time before the children's")
-  func warped() {
+  @Test func `timing functions of the groups warp the time before the children's (AN-10)`() {
     let leaf = zAnimation(from: 0, to: 1)
     let inner = group([leaf], duration: 1)
     inner.timingFunction = CAMediaTimingFunction(name: .easeIn)
@@ -72,8 +67,7 @@ struct NestedGroupTests {
     expect(probe.z(at: 0.7), near: ease.value(at: ease.value(at: 0.7)))
   }
 
-  @Test("A group counts once: delegates of children are not told, at any depth")
-  func events() {
+  @Test func `a group counts once: delegates of children are not told, at any depth`() {
     let list = EventList()
     let leaf = zAnimation()
     leaf.delegate = RecordingDelegate("leaf", list)
@@ -86,8 +80,8 @@ struct NestedGroupTests {
     #expect(list.events == ["outer start", "outer stop true"])
   }
 
-  @Test("Random trees of groups against a slow model", arguments: 0..<12)
-  func slowModel(seed: Int) {
+  @Test(arguments: 0..<12)
+  func `random trees of groups against a slow model`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let leaf = zAnimation(from: 0, to: 1)
     var chain: [CAAnimation] = [leaf]

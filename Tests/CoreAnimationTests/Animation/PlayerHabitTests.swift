@@ -7,7 +7,6 @@ import Testing
 
 /// Habits of players of After Effects' animations: whole compositions as keyframes on a layer that is
 /// paused, and moved by its `timeOffset`. Facts KF-3, KF-17, KP-21, DO-20, MX-6, AN-5a.
-@Suite("Habits of animation players")
 struct PlayerHabitTests {
   /// A composition of 60 frames; its keyframes lie at frames, some of them outside.
   private static let frames = 60.0
@@ -48,8 +47,7 @@ struct PlayerHabitTests {
     layer.add(group, forKey: "play")
   }
 
-  @Test("A paused composition shows each frame, whatever its key times")
-  func paused() {
+  @Test func `a paused composition shows each frame, whatever its key times`() {
     let opacity = [(12.0, 0.0), (24, 1)].map { (frame: $0.0, value: $0.1) }
     // A key before the first frame and one after the last.
     let radius = [(-30.0, 0.0), (30, 60), (90, 0)].map { (frame: $0.0, value: $0.1) }
@@ -85,8 +83,8 @@ struct PlayerHabitTests {
     }
   }
 
-  @Test("A closed path from frame to frame on the translation; a mask as large as its owner")
-  func pathsAndMasks() {
+  @Test
+  func `a closed path from frame to frame on the translation; a mask as large as its owner`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 40, y: 0))

@@ -6,10 +6,8 @@ import TestSupport
 import Testing
 
 /// Habits of players of animation files: time that is set by hand, and groups in groups.
-@Suite("Times of animation players")
 struct PlayerTimeTests {
-  @Test("TI-40: at the very end an animation still shows, whatever its fill mode")
-  func lastInstant() {
+  @Test func `at the very end an animation still shows, whatever its fill mode (TI-40)`() {
     var random = SeededGenerator(seed: 40)
     for round in 0..<40 {
       let animation = zAnimation(from: 5, to: 9)
@@ -25,8 +23,8 @@ struct PlayerTimeTests {
     }
   }
 
-  @Test("TI-40, TI-6: the last instant of repeats, of a way back, of negative speed, in groups")
-  func lastInstantOfOthers() {
+  @Test
+  func `the last instant of repeats, of a way back, of negative speed, in groups (TI-40, TI-6)`() {
     let repeated = zAnimation(from: 1, to: 3)
     repeated.repeatCount = 2.5
     #expect(AnimationProbe(CALayer(), repeated).z(at: 2.5) == 2)
@@ -51,8 +49,7 @@ struct PlayerTimeTests {
     }
   }
 
-  @Test("TI-40: a frame at the last instant asks for another one, which shows the model")
-  func frameAfterTheLastInstant() {
+  @Test func `a frame at the last instant asks for another one, which shows the model (TI-40)`() {
     let probe = AnimationProbe()
     let animation = zAnimation(from: 5, to: 9)
     animation.isRemovedOnCompletion = false
@@ -62,8 +59,8 @@ struct PlayerTimeTests {
     #expect(probe.shown.frame(at: 1.01) == .infinity)
   }
 
-  @Test("AN-6, TI-8: past its end an animation that is removed shows no fill, reported or not")
-  func noFillAfterRemoval() {
+  @Test
+  func `past its end an animation that is removed shows no fill, reported or not (AN-6, TI-8)`() {
     for isRemoved in [true, false] {
       let animation = zAnimation(from: 5, to: 9)
       animation.fillMode = .forwards
@@ -89,12 +86,13 @@ struct PlayerTimeTests {
   }
 
   @Test(
-    "AN-5a, TI-2: on a paused layer begin times next to nothing have begun at 0",
     arguments: [
       -.leastNonzeroMagnitude, -.leastNormalMagnitude / 64, -1e-9, .leastNonzeroMagnitude,
       .leastNormalMagnitude / 64,
     ] as [Double])
-  func tinyBeginTimes(begin: Double) throws {
+  func `on a paused layer begin times next to nothing have begun at 0 (AN-5a, TI-2)`(begin: Double)
+    throws
+  {
     let root = CALayer()
     let layer = CALayer()
     root.speed = 0
@@ -120,8 +118,7 @@ struct PlayerTimeTests {
     }
   }
 
-  @Test("AN-4, AN-5a: on a paused layer a begin time of 0 is the time at which it stands")
-  func pausedBeginTime() {
+  @Test func `on a paused layer a begin time of 0 is the time at which it stands (AN-4, AN-5a)`() {
     let root = CALayer()
     root.speed = 0
     root.timeOffset = 3
@@ -134,9 +131,8 @@ struct PlayerTimeTests {
     #expect(root.presentation()?.zPosition == 3)
   }
 
-  @Test(
-    "AN-9, TI-1: groups of groups with explicit begin times, against the formula", arguments: 0..<8)
-  func groupsOfGroups(seed: Int) {
+  @Test(arguments: 0..<8)
+  func `groups of groups with explicit begin times, against the formula (AN-9, TI-1)`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let layer = CALayer()
     var animation: CAAnimation = zAnimation(from: 0, to: 1)

@@ -8,7 +8,6 @@ import Testing
 
 /// Animations of lists, outlines and filters against a slow and obvious model, on the presentation
 /// copy and in the render tree at random times.
-@Suite("Lists, outlines and filters against a slow model")
 struct SlowListModelTests {
   /// Values of some numbers each over time, as behaviour facts TI-3, TI-8, KF-2 and BA-1 have it.
   private struct Model {
@@ -195,8 +194,8 @@ struct SlowListModelTests {
     ]
   }
 
-  @Test("At random times", arguments: 0..<5, 0..<8)
-  func random(index: Int, seed: Int) throws {
+  @Test(arguments: 0..<5, 0..<8)
+  func `at random times`(index: Int, seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(3000 + 10 * seed + index))
     let subject = Self.subjects()[index]
     // A triangle reads back with the control point of its curve, which stays where it is.

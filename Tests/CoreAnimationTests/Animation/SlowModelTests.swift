@@ -6,7 +6,6 @@ import Testing
 
 /// Evaluation against a slow and obvious model: behaviour facts TI-1 to TI-8 written down step by
 /// step, for random timings.
-@Suite("Evaluation against a slow model")
 struct SlowModelTests {
   /// One animation of a number, as the facts describe it.
   private struct Model {
@@ -125,8 +124,8 @@ struct SlowModelTests {
     }
   }
 
-  @Test("One animation with random timing", arguments: 0..<60)
-  func single(seed: Int) {
+  @Test(arguments: 0..<60)
+  func `one animation with random timing`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(1000 + seed))
     let model = Model(&random)
     let layer = CALayer()
@@ -141,8 +140,8 @@ struct SlowModelTests {
     }
   }
 
-  @Test("Several animations, one over the other", arguments: 0..<20)
-  func several(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `several animations, one over the other`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(2000 + seed))
     let models = (0..<4).map { _ in Model(&random) }
     let layer = CALayer()

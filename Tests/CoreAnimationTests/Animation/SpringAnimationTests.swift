@@ -5,30 +5,29 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Springs")
 struct SpringAnimationTests {
-  @Test("SP-1, SP-2: defaults")
-  func defaults() {
+  @Test func `defaults (SP-1, SP-2)`() {
     let spring = CASpringAnimation(keyPath: "zPosition")
     #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
     #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping && spring.duration == 0)
   }
 
   @Test(
-    "SP-4, SP-5: settling duration by damping",
     arguments: [
       (10, 1.4727003346780927, 1e-12), (1, 13.91321015404625, 1e-12), (5, 2.855, 1e-3),
       (15, 1.022, 1e-3), (20, 1, 1e-12), (100, 1, 1e-12),
     ] as [(CGFloat, Double, Double)])
-  func settling(damping: CGFloat, expected: Double, tolerance: Double) {
+  func `settling duration by damping (SP-4, SP-5)`(
+    damping: CGFloat, expected: Double, tolerance: Double
+  ) {
     let spring = CASpringAnimation()
     spring.damping = damping
     expect(spring.settlingDuration, near: expected, within: tolerance)
     #expect(spring.damping == damping)
   }
 
-  @Test("SP-1, SP-4: absurd numbers give times and values that are numbers", arguments: 0..<4)
-  func absurd(seed: Int) {
+  @Test(arguments: 0..<4)
+  func `absurd numbers give times and values that are numbers (SP-1, SP-4)`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let extremes: [Double] = [
       0, .leastNonzeroMagnitude, .leastNormalMagnitude / 64, 1e-160, 1e-30, 1, 10, 1e30, 1e160,
@@ -59,8 +58,7 @@ struct SpringAnimationTests {
     }
   }
 
-  @Test("SP-6: perceptual durations that no stiffness can have are refused")
-  func absurdPerceptualDurations() {
+  @Test func `perceptual durations that no stiffness can have are refused (SP-6)`() {
     for duration in [.leastNonzeroMagnitude, 1e-200, 1e200, 0, -1, .infinity, .nan] {
       let (spring, log) = RefusalLog.recording {
         CASpringAnimation(perceptualDuration: duration, bounce: 0.5)
@@ -73,15 +71,13 @@ struct SpringAnimationTests {
     #expect(slow.duration.isFinite)
   }
 
-  @Test("SP-5: without damping it never settles")
-  func undamped() {
+  @Test func `without damping it never settles (SP-5)`() {
     let spring = CASpringAnimation()
     spring.damping = 0
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
-  @Test("SP-6: perceptual duration and bounce")
-  func perceptual() {
+  @Test func `perceptual duration and bounce (SP-6)`() {
     let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
     expect(spring.stiffness.native, near: 4 * .pi * .pi)
     expect(spring.damping.native, near: 2 * .pi)
@@ -95,8 +91,7 @@ struct SpringAnimationTests {
 
   /// Facts of overdamped springs: the one value known, and what has to hold between it
   /// and the critically damped one. No formula is published.
-  @Test("SP-6: the settling of overdamped springs")
-  func overdamped() {
+  @Test func `the settling of overdamped springs (SP-6)`() {
     let spring = CASpringAnimation()
     spring.allowsOverdamping = true
     var last = 0.0
@@ -115,8 +110,7 @@ struct SpringAnimationTests {
     expect(quick, near: 2.6, within: 0.2)
   }
 
-  @Test("SP-7: perceptual duration and bounce of given parameters")
-  func derived() {
+  @Test func `perceptual duration and bounce of given parameters (SP-7)`() {
     let spring = CASpringAnimation()
     expect(spring.perceptualDuration, near: 2 * .pi / 10)
     expect(spring.bounce.native, near: 0.5)
@@ -144,10 +138,11 @@ struct SpringAnimationTests {
   }
 
   @Test(
-    "SP-3: the motion is the damped oscillator's, from under- to overdamped",
     arguments: [(1, 100, 10, 0), (2, 50, 3, 4), (1, 100, 20, -3), (1, 100, 60, 2), (1, 100, 0, 0)]
       as [(Double, Double, Double, Double)])
-  func motion(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+  func `the motion is the damped oscillator's, from under- to overdamped (SP-3)`(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double
+  ) {
     let spring = CASpringAnimation(keyPath: "zPosition")
     spring.fromValue = 0
     spring.toValue = 1
@@ -165,8 +160,7 @@ struct SpringAnimationTests {
     }
   }
 
-  @Test("SP-8: the value overshoots")
-  func overshoots() {
+  @Test func `the value overshoots (SP-8)`() {
     let spring = CASpringAnimation(keyPath: "zPosition")
     spring.fromValue = 0
     spring.toValue = 100
@@ -177,8 +171,7 @@ struct SpringAnimationTests {
     #expect(highest > 140)
   }
 
-  @Test("Parameters without meaning fall back, and nothing that is no number gets out")
-  func badParameters() {
+  @Test func `parameters without meaning fall back, and nothing that is no number gets out`() {
     for bad in [CGFloat.nan, .infinity, 0, -1] {
       let spring = CASpringAnimation(keyPath: "zPosition")
       spring.fromValue = 0

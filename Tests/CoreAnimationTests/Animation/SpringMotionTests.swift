@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Springs that go on with a motion")
+/// Springs that go on with a motion.
 struct SpringMotionTests {
   /// A spring toward a value that takes over the motion of its property.
   private func spring(_ keyPath: String, to value: Any?, damping: CGFloat = 10) -> CASpringAnimation
@@ -39,9 +39,8 @@ struct SpringMotionTests {
     }
   }
 
-  @Test(
-    "A target changed in flight: the oscillator itself, with its speed", arguments: [3, 10, 20])
-  func retargeted(damping: CGFloat) {
+  @Test(arguments: [3, 10, 20])
+  func `a target changed in flight: the oscillator itself, with its speed`(damping: CGFloat) {
     let probe = AnimationProbe()
     var (x, y) = (Oscillator(damping: damping.native), Oscillator(damping: damping.native))
     let targets = [CGPoint(x: 100, y: 0), CGPoint(x: 20, y: 80), CGPoint(x: -50, y: 80)]
@@ -65,8 +64,7 @@ struct SpringMotionTests {
     expect(settled, near: targets[2], within: damping < 10 ? 8 : 1)
   }
 
-  @Test("Without inheritsVelocity the second spring starts from rest")
-  func fromRest() {
+  @Test func `without inheritsVelocity the second spring starts from rest`() {
     let probe = AnimationProbe()
     probe.add(spring("zPosition", to: 100), forKey: "z")
     let before = probe.z(at: 0.1)
@@ -78,8 +76,7 @@ struct SpringMotionTests {
     expect(probe.z(at: 0.1005), near: before, within: 0.1)
   }
 
-  @Test("The implicit path: a transaction's spring, retargeted at any time")
-  func implicit() {
+  @Test func `the implicit path: a transaction's spring, retargeted at any time`() {
     let probe = AnimationProbe()
     var model = Oscillator()
     for (target, time) in [(100.0, 0.0), (-100, 0.15), (0, 0.3)] {
@@ -100,8 +97,8 @@ struct SpringMotionTests {
     #expect(CATransaction.animationSpring() == nil)
   }
 
-  @Test("A matrix keeps the speeds of its components; a paced animation hands its own over")
-  func matrix() {
+  @Test
+  func `a matrix keeps the speeds of its components; a paced animation hands its own over`() {
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.fromValue = 0
     turn.toValue = 2
@@ -117,8 +114,7 @@ struct SpringMotionTests {
     expect((angle(0.5)), near: 1)
   }
 
-  @Test("An animation at another speed goes on as fast as the property moved")
-  func otherSpeed() {
+  @Test func `an animation at another speed goes on as fast as the property moved`() {
     let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 10))
     probe.shown.look(at: 0.5)
     let fast = spring("zPosition", to: 5)
@@ -127,8 +123,8 @@ struct SpringMotionTests {
     expect((probe.z(at: 0.5002) - probe.z(at: 0.5)) / 0.0002, near: 10, within: 0.5)
   }
 
-  @Test("In a group, at any speeds: the motion goes on; springs that begin later start from rest")
-  func inGroup() {
+  /// In a group, at any speeds: the motion goes on; springs that begin later start from rest.
+  @Test func `in a group, at any speeds: the motion goes on`() {
     for (outer, inner) in [(1.0, 1.0), (2, 1), (0.5, 4)] {
       let probe = AnimationProbe(CALayer(), zAnimation(from: 0, to: 10))
       probe.shown.look(at: 0.5)
@@ -149,8 +145,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("A group is retargeted in flight as a spring is, also twice in one transaction")
-  func retargetedGroup() {
+  @Test func `a group is retargeted in flight as a spring is, also twice in one transaction`() {
     let probe = AnimationProbe()
     var model = Oscillator()
     for (target, time) in [(100.0, 0.0), (-100, 0.15), (0, 0.3)] {
@@ -170,8 +165,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Nothing moving, nobody looking, additive: a plain spring")
-  func plain() {
+  @Test func `nothing moving, nobody looking, additive: a plain spring`() {
     let alone = CALayer()
     alone.add(spring("zPosition", to: 1), forKey: "a")
     #expect(alone.animation(forKey: "a")?.duration == CASpringAnimation().settlingDuration)

@@ -5,10 +5,9 @@ import TestSupport
 import Testing
 
 /// Transitions as objects on layers; how they look is the renderer's matter.
-@Suite("Transitions on the model")
 struct TransitionTests {
-  @Test("TR-1: kept under `transition`, for 0.25 s unless told otherwise; one at a time")
-  func kept() throws {
+  @Test
+  func `kept under transition, for 0.25 s unless told otherwise; one at a time (TR-1)`() throws {
     let probe = AnimationProbe()
     let first = CATransition()
     probe.layer.add(first, forKey: "mine")
@@ -23,8 +22,7 @@ struct TransitionTests {
     #expect(probe.layer.animationKeys() == nil)
   }
 
-  @Test("TR-2: types and subtypes by name; a fade is the default")
-  func names() {
+  @Test func `types and subtypes by name; a fade is the default (TR-2)`() {
     let transition = CATransition()
     #expect(transition.type == .fade && transition.subtype == nil)
     #expect(
@@ -38,8 +36,7 @@ struct TransitionTests {
     #expect(transition.type == .push && transition.subtype == .fromTop)
   }
 
-  @Test("TR-3, TR-4: progress 0 to 1 and no filter, all of them kept by the copy")
-  func copies() throws {
+  @Test func `progress 0 to 1 and no filter, all of them kept by the copy (TR-3, TR-4)`() throws {
     let transition = CATransition()
     #expect(transition.startProgress == 0 && transition.endProgress == 1)
     #expect(transition.filter == nil)
@@ -52,10 +49,10 @@ struct TransitionTests {
     #expect(copy.filter as? String == "a filter" && copy.type == .reveal)
   }
 
-  @Test(
-    "IA-3: a change of the background filters or the compositing filter fades",
-    arguments: ["backgroundFilters", "compositingFilter"])
-  func filters(key: String) throws {
+  @Test(arguments: ["backgroundFilters", "compositingFilter"])
+  func `a change of the background filters or the compositing filter fades (IA-3)`(key: String)
+    throws
+  {
     let probe = AnimationProbe()
     CATransaction.begin()
     CATransaction.setAnimationDuration(0.75)
@@ -72,8 +69,7 @@ struct TransitionTests {
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
   }
 
-  @Test("IA-7: a layer whose delegate answers NSNull does not animate by itself")
-  func viewLayer() {
+  @Test func `a layer whose delegate answers NSNull does not animate by itself (IA-7)`() {
     let probe = AnimationProbe()
     let view = ViewLike()
     probe.layer.delegate = view

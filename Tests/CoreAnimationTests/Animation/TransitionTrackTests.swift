@@ -8,7 +8,7 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Transitions in the render tree")
+/// Transitions in the render tree.
 struct TransitionTrackTests {
   private func shown(_ transition: CATransition, at time: Double) throws -> NodeTransition {
     let probe = AnimationProbe(CALayer(), transition)
@@ -19,13 +19,12 @@ struct TransitionTrackTests {
   }
 
   @Test(
-    "TR-2: types and the sides that the motion starts from",
     arguments: [
       (CATransitionType.fade, nil, NodeTransition.Kind.fade, NodeTransition.Edge.left),
       (.moveIn, .fromRight, .moveIn, .right), (.push, .fromTop, .push, .top),
       (.reveal, .fromBottom, .reveal, .bottom), (.push, .fromLeft, .push, .left),
     ] as [(CATransitionType, CATransitionSubtype?, NodeTransition.Kind, NodeTransition.Edge)])
-  func types(
+  func `types and the sides that the motion starts from (TR-2)`(
     type: CATransitionType, subtype: CATransitionSubtype?, kind: NodeTransition.Kind,
     edge: NodeTransition.Edge
   ) throws {
@@ -38,8 +37,8 @@ struct TransitionTrackTests {
     #expect(try !shown(transition, at: 1.001).isActive)
   }
 
-  @Test("TR-1: the duration is the transaction's; TR-3: start 0.25, end 0.75, half time is 0.5")
-  func part() throws {
+  /// The duration is the transaction's; TR-3: start 0.25, end 0.75, half time is 0.5 (TR-1).
+  @Test func `the duration is the transaction's (TR-1)`() throws {
     let transition = CATransition()
     transition.startProgress = 0.25
     transition.endProgress = 0.75
@@ -47,16 +46,14 @@ struct TransitionTrackTests {
     #expect(try shown(transition, at: 0).progress == 0.25)
   }
 
-  @Test("TR-4: a filter travels as its description")
-  func filter() throws {
+  @Test func `a filter travels as its description (TR-4)`() throws {
     let transition = CATransition()
     transition.filter = CIFilter(name: "CIDissolveTransition")
     transition.duration = 1
     #expect(try shown(transition, at: 0.5).filter?.name == "CIDissolveTransition")
   }
 
-  @Test("TR-5: the model and its presentation stay as they are")
-  func model() {
+  @Test func `the model and its presentation stay as they are (TR-5)`() {
     let layer = CALayer()
     layer.opacity = 0.5
     layer.position = CGPoint(x: 3, y: 4)
@@ -66,8 +63,7 @@ struct TransitionTrackTests {
     #expect(layer.animationKeys() == ["transition"])
   }
 
-  @Test("Delegates hear of start and end; a transition replaces the one before")
-  func events() {
+  @Test func `delegates hear of start and end; a transition replaces the one before`() {
     let list = EventList()
     let transition = CATransition()
     transition.duration = 1
@@ -80,8 +76,8 @@ struct TransitionTrackTests {
     #expect(list.events == ["a start", "a stop false", "b start", "b stop true"])
   }
 
-  @Test("Names without a meaning fade, from the left; shares out of range are clamped")
-  func badInput() throws {
+  @Test
+  func `names without a meaning fade, from the left; shares out of range are clamped`() throws {
     let transition = CATransition()
     transition.type = CATransitionType(rawValue: "cube")
     transition.subtype = CATransitionSubtype(rawValue: "within")

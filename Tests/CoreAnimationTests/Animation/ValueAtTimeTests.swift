@@ -5,12 +5,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Values without a layer")
+/// Values without a layer.
 struct ValueAtTimeTests {
   private func number(_ value: Any?) -> Double? { (value as? NSNumber)?.doubleValue }
 
-  @Test("A basic animation, and nil outside of its active time")
-  func basic() {
+  @Test func `a basic animation, and nil outside of its active time`() {
     let animation = zAnimation(from: 10, to: 20)
     #expect(number(animation.value(at: 0)) == 10)
     #expect(number(animation.value(at: 0.5)) == 15)
@@ -20,8 +19,8 @@ struct ValueAtTimeTests {
     #expect(number(animation.value(at: 7)) == 20 && number(animation.value(at: -7)) == 10)
   }
 
-  @Test("The value below stands for a missing end; without one the property's default does")
-  func base() {
+  @Test
+  func `the value below stands for a missing end; without one the property's default does`() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.toValue = 0
     animation.duration = 1
@@ -34,16 +33,14 @@ struct ValueAtTimeTests {
     #expect(moved.value(at: 0.5, base: CGPoint(x: 1, y: 1)) as? CGPoint == CGPoint(x: 5, y: 3))
   }
 
-  @Test("Without a duration the transaction's holds")
-  func defaultDuration() {
+  @Test func `without a duration the transaction's holds`() {
     let animation = zAnimation()
     animation.duration = 0
     #expect(number(animation.value(at: 0.125)) == 0.5)
     #expect(animation.duration == 0)
   }
 
-  @Test("Components of a matrix turn on past one turn")
-  func turns() {
+  @Test func `components of a matrix turn on past one turn`() {
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.toValue = 4 * Double.pi
     turn.duration = 2
@@ -54,8 +51,7 @@ struct ValueAtTimeTests {
     expect(whole ?? CATransform3DIdentity, near: CATransform3DMakeRotation(.pi, 0, 0, 1))
   }
 
-  @Test("Keyframes, springs and value functions")
-  func kinds() {
+  @Test func `keyframes, springs and value functions`() {
     let keyframes = CAKeyframeAnimation(keyPath: "zPosition")
     keyframes.values = [0, 10, 100]
     keyframes.keyTimes = [0, 0.8, 1]
@@ -75,8 +71,7 @@ struct ValueAtTimeTests {
     expect(matrix ?? CATransform3DIdentity, near: CATransform3DMakeScale(2, 2.5, 3))
   }
 
-  @Test("A group answers for each key path; keys that no layer declares work too")
-  func group() {
+  @Test func `a group answers for each key path; keys that no layer declares work too`() {
     let x = CABasicAnimation(keyPath: "position.x")
     x.fromValue = 0
     x.toValue = 8
@@ -99,8 +94,7 @@ struct ValueAtTimeTests {
     #expect(group.value(at: 0.5, forKeyPath: "bounds") == nil)
   }
 
-  @Test("What is refused gives nil, and is logged")
-  func refused() {
+  @Test func `what is refused gives nil, and is logged`() {
     let (_, log) = RefusalLog.recording {
       let wrong = CABasicAnimation(keyPath: "position")
       wrong.toValue = "far"
@@ -115,8 +109,7 @@ struct ValueAtTimeTests {
     #expect(log.count == 2)
   }
 
-  @Test("The same numbers as on a layer on screen, at random times")
-  func sameAsOnLayer() {
+  @Test func `the same numbers as on a layer on screen, at random times`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<40 {
       let animation = zAnimation(

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Value functions")
 struct ValueFunctionTests {
   private func middle(
     _ name: CAValueFunctionName, from: Any?, to: Any?, model: CATransform3D,
@@ -22,24 +21,21 @@ struct ValueFunctionTests {
     return AnimationProbe(layer, animation).presented(at: 0.5).transform
   }
 
-  @Test(
-    "VF-1: one number",
-    arguments: [
-      (CAValueFunctionName.rotateX, CATransform3DMakeRotation(2, 1, 0, 0)),
-      (.rotateY, CATransform3DMakeRotation(2, 0, 1, 0)),
-      (.rotateZ, CATransform3DMakeRotation(2, 0, 0, 1)),
-      (.scaleX, CATransform3DMakeScale(2, 1, 1)), (.scaleY, CATransform3DMakeScale(1, 2, 1)),
-      (.scaleZ, CATransform3DMakeScale(1, 1, 2)),
-      (.translateX, CATransform3DMakeTranslation(2, 0, 0)),
-      (.translateY, CATransform3DMakeTranslation(0, 2, 0)),
-      (.translateZ, CATransform3DMakeTranslation(0, 0, 2)),
-    ])
-  func oneNumber(name: CAValueFunctionName, expected: CATransform3D) {
+  @Test(arguments: [
+    (CAValueFunctionName.rotateX, CATransform3DMakeRotation(2, 1, 0, 0)),
+    (.rotateY, CATransform3DMakeRotation(2, 0, 1, 0)),
+    (.rotateZ, CATransform3DMakeRotation(2, 0, 0, 1)),
+    (.scaleX, CATransform3DMakeScale(2, 1, 1)), (.scaleY, CATransform3DMakeScale(1, 2, 1)),
+    (.scaleZ, CATransform3DMakeScale(1, 1, 2)),
+    (.translateX, CATransform3DMakeTranslation(2, 0, 0)),
+    (.translateY, CATransform3DMakeTranslation(0, 2, 0)),
+    (.translateZ, CATransform3DMakeTranslation(0, 0, 2)),
+  ])
+  func `one number (VF-1)`(name: CAValueFunctionName, expected: CATransform3D) {
     expect(middle(name, from: 1, to: 3, model: CATransform3DIdentity), near: expected)
   }
 
-  @Test("VF-1: three numbers")
-  func threeNumbers() {
+  @Test func `three numbers (VF-1)`() {
     let moved = middle(
       .translate, from: [0, 0, 0], to: [2, 4, 6], model: CATransform3DIdentity)
     expect(moved, near: CATransform3DMakeTranslation(1, 2, 3))
@@ -47,14 +43,12 @@ struct ValueFunctionTests {
     expect(scaled, near: CATransform3DMakeScale(2, 3, 4))
   }
 
-  @Test("VF-2: a rotation turns by more than half a turn")
-  func fullTurn() {
+  @Test func `a rotation turns by more than half a turn (VF-2)`() {
     let turned = middle(.rotateZ, from: 0, to: 3 * Double.pi, model: CATransform3DIdentity)
     expect(turned, near: CATransform3DMakeRotation(1.5 * .pi, 0, 0, 1))
   }
 
-  @Test("VF-3: the matrix replaces the model's, or comes before it when additive")
-  func additive() {
+  @Test func `the matrix replaces the model's, or comes before it when additive (VF-3)`() {
     let model = CATransform3DMakeScale(2, 3, 1)
     let plain = middle(.translateX, from: 0, to: 10, model: model)
     expect(plain.m11, near: 1)
@@ -66,20 +60,17 @@ struct ValueFunctionTests {
     expect(added.m41, near: 10)
   }
 
-  @Test("VF-4: a scale with an end alone starts from 1")
-  func scaleFromOne() {
+  @Test func `a scale with an end alone starts from 1 (VF-4)`() {
     let scaled = middle(.scale, from: nil, to: [3, 4, 5], model: CATransform3DIdentity)
     expect(scaled, near: CATransform3DMakeScale(2, 2.5, 3))
   }
 
-  @Test("VF-5: an unknown name makes none")
-  func unknownName() {
+  @Test func `an unknown name makes none (VF-5)`() {
     #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
     #expect(CAValueFunction(name: .scale)?.name == .scale)
   }
 
-  @Test("Values of the wrong length apply nothing, and are logged")
-  func wrongLength() {
+  @Test func `values of the wrong length apply nothing, and are logged`() {
     let (matrix, log) = RefusalLog.recording {
       middle(.translate, from: [0, 0], to: [1, 2, 3], model: CATransform3DIdentity)
     }

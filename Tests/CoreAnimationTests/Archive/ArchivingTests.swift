@@ -22,21 +22,18 @@ final class NestedArchiveLayer: CALayer {
   }
 }
 
-@Suite("Archiving")
 struct ArchivingTests {
   private func copy<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object? {
     let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
     return try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data)
   }
 
-  @Test("A plain layer comes back")
-  func plainLayer() throws {
+  @Test func `a plain layer comes back`() throws {
     let layer = try #require(try copy(CALayer()))
     #expect(layer.sublayers == nil && layer.mask == nil && layer.opacity == 1)
   }
 
-  @Test("Values, sublayers, mask and the application's own values come back")
-  func tree() throws {
+  @Test func `values, sublayers, mask and the application's own values come back`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
     root.transform = CATransform3DMakeScale(2, 3, 4)
@@ -55,8 +52,7 @@ struct ArchivingTests {
     #expect(restored.mask != nil)
   }
 
-  @Test("DV-2: what was set to zero or to nil comes back as such")
-  func zeroAndNil() throws {
+  @Test func `what was set to zero or to nil comes back as such (DV-2)`() throws {
     for value in [0 as Any, 0.0, CGPoint.zero, CGSize.zero, CGRect.zero, false] {
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = value
@@ -105,8 +101,8 @@ struct ArchivingTests {
     #expect(!grouped.isRemovedOnCompletion)
   }
 
-  @Test("Values of every type come back: lists in lists, dictionaries, paths, bytes, layout")
-  func valuesOfEveryType() throws {
+  /// Values of every type come back: lists in lists, dictionaries, paths, bytes, layout.
+  @Test func `values of every type come back`() throws {
     let layer = CALayer()
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
@@ -133,8 +129,7 @@ struct ArchivingTests {
     #expect((restored.value(forKey: "empty") as? [Any])?.isEmpty == true)
   }
 
-  @Test("Values as they were written before are read")
-  func formerForm() {
+  @Test func `values as they were written before are read`() {
     func former(_ kind: String, _ numbers: [Int], _ verbs: [Int] = []) -> Any? {
       ArchivedValue.decoded(
         NSDictionary(dictionary: [
@@ -151,8 +146,8 @@ struct ArchivingTests {
     #expect(former("rect", [1, 2]) == nil && former("nonsense", []) == nil)
   }
 
-  @Test("Trees of any depth are archived in linear time; where they are nested does not show")
-  func deepTrees() throws {
+  /// Trees of any depth are archived in linear time; where they are nested does not show.
+  @Test func `trees of any depth are archived in linear time`() throws {
     // More than one level at which the coder goes no deeper.
     let levels = 2 * ArchivePass.layerLimit + 50
     let root = CALayer()
@@ -187,8 +182,8 @@ struct ArchivingTests {
     #expect(count == levels + 1)
   }
 
-  @Test("Groups and lists nested without end are archived as far as the limit, and logged")
-  func deepGroups() throws {
+  /// Groups and lists nested without end are archived as far as the limit, and logged.
+  @Test func `groups and lists nested without end are archived as far as the limit`() throws {
     var group = CAAnimationGroup()
     for _ in 0..<400 {
       let outer = CAAnimationGroup()
@@ -209,8 +204,8 @@ struct ArchivingTests {
     #expect(log.count == 2, "\(log)")
   }
 
-  @Test("An archive nested deeper than any that is written throws, and ends nobody's process")
-  func hostileArchives() throws {
+  /// An archive nested deeper than any that is written throws, and ends nobody's process.
+  @Test func `an archive nested deeper than any that is written throws`() throws {
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: NestedArchiveLayer(), requiringSecureCoding: true)
     let (_, log) = RefusalLog.recording {
@@ -224,8 +219,7 @@ struct ArchivingTests {
     #expect(layer.opacity == 1)
   }
 
-  @Test("Animations come back")
-  func animations() throws {
+  @Test func `animations come back`() throws {
     let spring = CASpringAnimation(keyPath: "position")
     spring.toValue = CGPoint(x: 3, y: 4)
     spring.damping = 3

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 /// The frames of GIF and PNG files as an animation of a layer's contents.
-@Suite("Animated contents")
 struct AnimatedContentsTests {
   /// A file of three frames of one pixel that show for 0.1, 0.3 and 0.2 seconds.
   private func file(_ type: String, loops: Int) throws -> Data {
@@ -36,12 +35,10 @@ struct AnimatedContentsTests {
     (contents as? CGImage)?.withPremultipliedRGBA8 { bytes, _ in Int(bytes[0]) }
   }
 
-  @Test(
-    "Two lines show a file's frames for as long as it says",
-    arguments: [
-      "com.compuserve.gif", "public.png",
-    ])
-  func plays(_ type: String) throws {
+  @Test(arguments: [
+    "com.compuserve.gif", "public.png",
+  ])
+  func `two lines show a file's frames for as long as it says`(_ type: String) throws {
     let layer = CALayer()
     let root = CALayer()
     root.addSublayer(layer)
@@ -62,8 +59,7 @@ struct AnimatedContentsTests {
     }
   }
 
-  @Test("The animation has the file's times and repeats")
-  func values() throws {
+  @Test func `the animation has the file's times and repeats`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(try file("public.png", loops: 2) as CFData, nil))
     let animation = CAKeyframeAnimation(framesOf: source)
@@ -74,8 +70,7 @@ struct AnimatedContentsTests {
     #expect(zip(times, [0, 1 / 6.0, 4 / 6.0, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test("A picture alone, or no picture, moves nothing")
-  func single() throws {
+  @Test func `a picture alone, or no picture, moves nothing`() throws {
     let data = try file("public.png", loops: 0)
     let source = try #require(CGImageSourceCreateWithData(data.prefix(20) as CFData, nil))
     #expect(CAKeyframeAnimation(framesOf: source).values == nil)

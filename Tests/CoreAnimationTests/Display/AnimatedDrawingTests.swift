@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// Layers that are drawn anew in each frame of an animation (behaviour fact DV-3).
-@Suite("Animated drawing")
 struct AnimatedDrawingTests {
   /// A layer that draws its level, and one of Apple's properties.
   private final class Gauge: CALayer {
@@ -56,8 +55,7 @@ struct AnimatedDrawingTests {
     return rise
   }
 
-  @Test("DV-3, MP-4: the presentation copy draws the animated value, frame by frame")
-  func ownProperty() {
+  @Test func `the presentation copy draws the animated value, frame by frame (DV-3, MP-4)`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise(), forKey: "rise")
     for time in [0.0, 0.25, 0.5] {
@@ -69,8 +67,7 @@ struct AnimatedDrawingTests {
     #expect(gauge.level == 0)
   }
 
-  @Test("One of Apple's properties redraws a layer that asks for it")
-  func builtInProperty() {
+  @Test func `one of Apple's properties redraws a layer that asks for it`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise("borderWidth", to: 4), forKey: nil)
     shown.frame(at: 0)
@@ -78,8 +75,7 @@ struct AnimatedDrawingTests {
     #expect(gauge.drawings.borders.last == 2)
   }
 
-  @Test("Frames are asked for while it runs, and the model is drawn at its end")
-  func end() {
+  @Test func `frames are asked for while it runs, and the model is drawn at its end`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise(), forKey: "rise")
     shown.frame(at: 0)
@@ -91,8 +87,7 @@ struct AnimatedDrawingTests {
     #expect(gauge.drawings.levels.count == count)
   }
 
-  @Test("A removed animation leaves the model's drawing behind")
-  func removal() {
+  @Test func `a removed animation leaves the model's drawing behind`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise(), forKey: "rise")
     shown.frame(at: 0)
@@ -105,8 +100,7 @@ struct AnimatedDrawingTests {
     #expect(gauge.drawings.levels.count == count)
   }
 
-  @Test("A key that is not drawn, and a layer that is not shown, are not redrawn")
-  func quiet() {
+  @Test func `a key that is not drawn, and a layer that is not shown, are not redrawn`() {
     let (gauge, shown) = shownGauge()
     gauge.add(rise("opacity", to: 1), forKey: nil)
     shown.frame(at: 0)

@@ -42,10 +42,9 @@ private final class ContentsDelegate: NSObject, CALayerDelegate {
   func display(_ layer: CALayer) { layer.contents = image }
 }
 
-@Suite("Backing stores")
+/// Backing stores.
 struct BackingStoreTests {
-  @Test("Nothing is drawn that is not marked (DI-3); a mark is drawn once")
-  func marks() {
+  @Test func `nothing is drawn that is not marked (DI-3); a mark is drawn once`() {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.displayIfNeeded()
@@ -57,8 +56,7 @@ struct BackingStoreTests {
     #expect(layer.drawn.count == 1 && !layer.needsDisplay())
   }
 
-  @Test("The backing store has the contents scale, whole pixels, and the layer's y")
-  func backingStore() throws {
+  @Test func `the backing store has the contents scale, whole pixels, and the layer's y`() throws {
     let recorder = DrawingRecorder()
     let layer = CALayer()
     layer.delegate = recorder
@@ -73,8 +71,7 @@ struct BackingStoreTests {
     #expect(try pixel(layer, 5, 10) == [0, 0, 0, 0])
   }
 
-  @Test("A delegate that displays sets the contents, and nothing is drawn (DI-2)")
-  func delegateDisplays() throws {
+  @Test func `a delegate that displays sets the contents, and nothing is drawn (DI-2)`() throws {
     let other = FillLayer()
     other.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
     other.setNeedsDisplay()
@@ -89,8 +86,8 @@ struct BackingStoreTests {
     #expect(layer.contents as? CGImage === image && layer.drawn.isEmpty)
   }
 
-  @Test("Outside of the marked rectangle the bitmap stays as it was; marks add up (DI-1)")
-  func dirtyRectangle() throws {
+  @Test
+  func `outside of the marked rectangle the bitmap stays as it was; marks add up (DI-1)`() throws {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setNeedsDisplay()
@@ -107,8 +104,7 @@ struct BackingStoreTests {
     #expect(try pixel(layer, 2, 4) == [255, 0, 0, 255])
   }
 
-  @Test("A part is grown to whole pixels, and drawn anew instead of on top")
-  func partOfPixels() throws {
+  @Test func `a part is grown to whole pixels, and drawn anew instead of on top`() throws {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.color = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
@@ -125,8 +121,7 @@ struct BackingStoreTests {
     #expect(layer.drawn.count == count)
   }
 
-  @Test("After a change of size, scale or contents the whole layer is drawn")
-  func wholeAgain() throws {
+  @Test func `after a change of size, scale or contents the whole layer is drawn`() throws {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setNeedsDisplay()
@@ -141,8 +136,8 @@ struct BackingStoreTests {
     #expect(layer.drawn.last == layer.bounds)
   }
 
-  @Test("Drawn asynchronously, a layer looks the same and its drawing leaves the thread")
-  func asynchronous() throws {
+  @Test
+  func `drawn asynchronously, a layer looks the same and its drawing leaves the thread`() throws {
     let root = CALayer()
     let layers = (0..<4).map { index in
       let layer = FillLayer()
@@ -164,8 +159,7 @@ struct BackingStoreTests {
     #expect(layers[0].drawn.count == 2)
   }
 
-  @Test("Redraw policies decide what a change of size draws")
-  func policies() {
+  @Test func `redraw policies decide what a change of size draws`() {
     let size = CGRect(x: 0, y: 0, width: 10, height: 10)
     func drawings(_ policy: CALayerContentsRedrawPolicy) -> Int {
       let layer = FillLayer()
@@ -188,8 +182,7 @@ struct BackingStoreTests {
     #expect(layer.needsDisplay())
   }
 
-  @Test("With the crossfade policy the new bitmap fades in")
-  func crossfade() {
+  @Test func `with the crossfade policy the new bitmap fades in`() {
     let layer = FillLayer()
     layer.contentsRedrawPolicy = .crossfade
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -199,8 +192,7 @@ struct BackingStoreTests {
     #expect(layer.animation(forKey: "contents") != nil)
   }
 
-  @Test("A backing store of too many pixels is refused")
-  func tooLarge() {
+  @Test func `a backing store of too many pixels is refused`() {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 40_000, height: 40_000)
     layer.setNeedsDisplay()
@@ -212,8 +204,7 @@ struct BackingStoreTests {
     #expect(layer.contents == nil)
   }
 
-  @Test("A mark made while drawing survives (DI-7)")
-  func markWhileDrawing() {
+  @Test func `a mark made while drawing survives (DI-7)`() {
     final class Restless: CALayer {
       var count = 0
       override func draw(in ctx: CGContext) {

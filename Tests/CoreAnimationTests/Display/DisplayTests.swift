@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Display cycle")
+/// Display cycle.
 struct DisplayTests {
   /// A layer that writes down what is asked of it.
   private final class Noting: CALayer {
@@ -59,8 +59,7 @@ struct DisplayTests {
     return layer
   }
 
-  @Test("DS-20: display() by hand takes the mark away; a mark made meanwhile stays")
-  func displayUnmarks() {
+  @Test func `display() by hand takes the mark away; a mark made meanwhile stays (DS-20)`() {
     final class Marking: CALayer {
       var marksAgain = false
       override func draw(in ctx: CGContext) {
@@ -78,8 +77,7 @@ struct DisplayTests {
     #expect(layer.needsDisplay())
   }
 
-  @Test("DI-1: nothing is drawn before the commit or displayIfNeeded; rectangles add up")
-  func marks() {
+  @Test func `nothing is drawn before the commit or displayIfNeeded; rectangles add up (DI-1)`() {
     let layer = noting()
     layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
     layer.setNeedsDisplay(CGRect(x: 3, y: 4, width: 6, height: 7))
@@ -93,8 +91,7 @@ struct DisplayTests {
     #expect(layer.markedDisplayRect == layer.bounds)
   }
 
-  @Test("DI-2: the delegate's display sets the contents, in place of any drawing")
-  func delegateDisplays() {
+  @Test func `the delegate's display sets the contents, in place of any drawing (DI-2)`() {
     let layer = noting()
     let delegate = Displaying()
     layer.delegate = delegate
@@ -104,8 +101,7 @@ struct DisplayTests {
     #expect(layer.contents as? NSNumber == delegate.picture)
   }
 
-  @Test("DI-2: else a backing store is made, drawn into, and becomes the contents")
-  func delegateDraws() throws {
+  @Test func `else a backing store is made, drawn into, and becomes the contents (DI-2)`() throws {
     let layer = noting()
     layer.contentsScale = 2
     let delegate = Drawing()
@@ -117,16 +113,14 @@ struct DisplayTests {
     #expect(contents.width == 40 && contents.height == 20)
   }
 
-  @Test("DI-2: a layer without size has no backing store and does not draw")
-  func empty() {
+  @Test func `a layer without size has no backing store and does not draw (DI-2)`() {
     let layer = noting(width: 0)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     #expect(layer.calls == ["display"] && layer.contents == nil)
   }
 
-  @Test("DI-3: a layer that is not marked is never displayed")
-  func unmarked() {
+  @Test func `a layer that is not marked is never displayed (DI-3)`() {
     let layer = noting()
     let shown = ShownTree(layer)
     layer.opacity = 0.5
@@ -135,8 +129,7 @@ struct DisplayTests {
     #expect(!layer.calls.contains("display"))
   }
 
-  @Test("DI-4: a change of the bounds marks only if the layer says so")
-  func boundsChange() {
+  @Test func `a change of the bounds marks only if the layer says so (DI-4)`() {
     let layer = noting()
     layer.bounds.size.width = 30
     #expect(!layer.needsDisplay())
@@ -145,8 +138,7 @@ struct DisplayTests {
     #expect(layer.needsDisplay())
   }
 
-  @Test("DI-5: no key of a plain layer redraws it")
-  func keys() {
+  @Test func `no key of a plain layer redraws it (DI-5)`() {
     let keys = [
       "bounds", "contents", "contentsScale", "backgroundColor", "opacity", "cornerRadius",
       "transform", "style", "shadowPath", "contentsGravity", "unknown",
@@ -154,8 +146,7 @@ struct DisplayTests {
     #expect(keys.allSatisfy { !CALayer.needsDisplay(forKey: $0) })
   }
 
-  @Test("DI-7: a mark made while displaying stays for the next time")
-  func markInside() {
+  @Test func `a mark made while displaying stays for the next time (DI-7)`() {
     let layer = noting()
     var left = 2
     layer.onDraw = { [unowned layer] in
@@ -169,8 +160,7 @@ struct DisplayTests {
     #expect(!layer.needsDisplay() && left == 0)
   }
 
-  @Test("DI-8: a commit lays the tree out, displays it, then sends it")
-  func commitOrder() {
+  @Test func `a commit lays the tree out, displays it, then sends it (DI-8)`() {
     let root = CALayer()
     let layer = noting()
     root.addSublayer(layer)

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// The fate of a layer's bitmap while an animation resizes the layer.
-@Suite("Redraw policies")
 struct RedrawPolicyTests {
   /// Writes down how wide it was each time that it drew.
   private final class Sheet: CALayer {
@@ -58,8 +57,7 @@ struct RedrawPolicyTests {
 
   private func width(_ sheet: Sheet) -> Int? { (sheet.contents as? CGImage)?.width }
 
-  @Test("Kept: the bitmap of ten points stays and is stretched by its gravity")
-  func kept() {
+  @Test func `kept: the bitmap of ten points stays and is stretched by its gravity`() {
     for policy in [CALayerContentsRedrawPolicy.never, .onSetNeedsDisplay] {
       let (sheet, shown) = widened(policy)
       #expect(sheet.widths.drawn.isEmpty && width(sheet) == 10)
@@ -71,16 +69,14 @@ struct RedrawPolicyTests {
     }
   }
 
-  @Test("Before resizing: drawn once at the new size, which the animation stretches")
-  func beforeResize() {
+  @Test func `before resizing: drawn once at the new size, which the animation stretches`() {
     let (sheet, _) = widened(.beforeResize)
     #expect(sheet.widths.drawn == [20] && width(sheet) == 20)
     #expect(sheet.animation(forKey: "contents") == nil)
   }
 
-  @Test(
-    "During resizing: drawn at each size on the way", arguments: ["bounds", "bounds.size.width"])
-  func duringResize(_ key: String) {
+  @Test(arguments: ["bounds", "bounds.size.width"])
+  func `during resizing: drawn at each size on the way`(_ key: String) {
     let (sheet, _) = widened(.duringResize, key: key)
     let drawn = sheet.widths.drawn
     for width in [10.0, 12.5, 15, 20] {
@@ -89,8 +85,7 @@ struct RedrawPolicyTests {
     #expect(width(sheet) == 20)
   }
 
-  @Test("Crossfade: drawn once at the new size, and faded in")
-  func crossfade() {
+  @Test func `crossfade: drawn once at the new size, and faded in`() {
     let sheet = Sheet()
     sheet.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     sheet.contentsRedrawPolicy = .crossfade

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// `render(in:)`: what it draws by Apple's measured ways, and bounds on its work.
-@Suite("Rendering into contexts")
 struct RenderInContextTests {
   private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
   private let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
@@ -50,8 +49,8 @@ struct RenderInContextTests {
     case plain, clipped, faded, masked, shadowed, depth, copies, tilted
   }
 
-  @Test("A tree of 2,000 layers within each other is drawn", arguments: Link.allCases)
-  func deepTrees(_ link: Link) throws {
+  @Test(arguments: Link.allCases)
+  func `a tree of 2,000 layers within each other is drawn`(_ link: Link) throws {
     let first = CALayer()
     first.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
     var last = first
@@ -92,8 +91,8 @@ struct RenderInContextTests {
     }
   }
 
-  @Test("A group takes as much as is seen of it: hundreds of masks in a large bitmap are quick")
-  func boundedGroups() throws {
+  /// A group takes as much as is seen of it: hundreds of masks in a large bitmap are quick.
+  @Test func `a group takes as much as is seen of it`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 4000, height: 3000)
     for index in 0..<300 {
@@ -120,8 +119,7 @@ struct RenderInContextTests {
 
   // MARK: - Apple's measured ways
 
-  @Test("A shadow is that of what is drawn, and ends two radii beyond it (RC-1)")
-  func shadows() throws {
+  @Test func `a shadow is that of what is drawn, and ends two radii beyond it (RC-1)`() throws {
     let layer = box(20, 15, 10, 10)
     layer.shadowOpacity = 1
     layer.shadowColor = blue
@@ -138,8 +136,8 @@ struct RenderInContextTests {
     #expect(picture[10, 20].alpha == 0)
   }
 
-  @Test("A transform layer draws its own background, border and clip (RC-1), not its contents")
-  func transformLayers() throws {
+  /// A transform layer draws its own background, border and clip (RC-1), not its contents.
+  @Test func `a transform layer draws its own background, border and clip (RC-1)`() throws {
     let layer = CATransformLayer()
     layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     layer.addSublayer(box(15, 5, 20, 5))
@@ -162,8 +160,7 @@ struct RenderInContextTests {
     #expect(picture[27, 17].red > 100)
   }
 
-  @Test("One colour, or fewer locations than colours, paint no gradient (GL-0)")
-  func fewStops() throws {
+  @Test func `one colour, or fewer locations than colours, paint no gradient (GL-0)`() throws {
     func picture(_ colors: [CGColor], _ locations: [NSNumber]?) throws -> Pixel {
       let layer = CAGradientLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
@@ -179,8 +176,7 @@ struct RenderInContextTests {
     #expect(try picture([red, blue], [0.9, 0.1]) == Pixel(255, 0, 0))
   }
 
-  @Test("Gradients keep full precision in layers of 20,000 points (GL-20)")
-  func preciseGradients() throws {
+  @Test func `gradients keep full precision in layers of 20,000 points (GL-20)`() throws {
     let layer = CAGradientLayer()
     layer.frame = CGRect(x: -9_970, y: -10_000, width: 20_000, height: 20_000)
     layer.colors = [red, blue]
@@ -195,8 +191,7 @@ struct RenderInContextTests {
     }
   }
 
-  @Test("Dashes of a trimmed line begin where the line does (SH-20)")
-  func trimmedDashes() throws {
+  @Test func `dashes of a trimmed line begin where the line does (SH-20)`() throws {
     let layer = CAShapeLayer()
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 20))

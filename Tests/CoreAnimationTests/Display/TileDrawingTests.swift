@@ -5,7 +5,6 @@ import QuartzCore
 import Testing
 
 /// Content that is asked for by rectangle and scale, as tiles are.
-@Suite("Drawing of parts")
 struct TileDrawingTests {
   /// Draws one square per ten points, and notes what it is told.
   private final class Board: CALayer {
@@ -34,8 +33,7 @@ struct TileDrawingTests {
     image.withPremultipliedRGBA8 { $0[y * $1 + 4 * x] == 255 && $0[y * $1 + 4 * x + 3] == 255 }
   }
 
-  @Test("The context tells area and scale; nothing of the layer changes")
-  func areaAndScale() throws {
+  @Test func `the context tells area and scale; nothing of the layer changes`() throws {
     let board = board()
     let tile = try #require(
       board.drawnImage(of: CGRect(x: 5, y: 20, width: 20, height: 10), scale: 2))
@@ -46,8 +44,8 @@ struct TileDrawingTests {
     #expect(isRed(tile, 5, 10) && !isRed(tile, 15, 10) && isRed(tile, 35, 10))
   }
 
-  @Test("Tiles beside each other are the picture as a whole", arguments: [0.25, 0.5, 1, 3])
-  func tilesMatch(_ scale: CGFloat) throws {
+  @Test(arguments: [0.25, 0.5, 1, 3])
+  func `tiles beside each other are the picture as a whole`(_ scale: CGFloat) throws {
     let board = board()
     let whole = try #require(board.drawnImage(of: board.bounds, scale: scale))
     let side = Int(50 * scale)
@@ -66,8 +64,7 @@ struct TileDrawingTests {
     }
   }
 
-  @Test("Parts that no bitmap can hold are refused")
-  func refusals() {
+  @Test func `parts that no bitmap can hold are refused`() {
     let board = board()
     #expect(board.drawnImage(of: board.bounds, scale: .nan) == nil)
     #expect(board.drawnImage(of: board.bounds, scale: -1) == nil)

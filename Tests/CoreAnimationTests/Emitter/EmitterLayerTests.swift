@@ -8,7 +8,6 @@ import TestSupport
 import Testing
 
 /// The properties of emitter layers and cells: defaults, keys, archives, animation, commits.
-@Suite("Emitter layers")
 struct EmitterLayerTests {
   typealias Sample = KeyPathTableTests.Sample
 
@@ -72,15 +71,15 @@ struct EmitterLayerTests {
     return layer
   }
 
-  @Test("Read, set and animated", arguments: layerRows + cellRows)
-  func explicitly(row: Row) {
+  @Test(arguments: layerRows + cellRows)
+  func `read, set and animated`(row: Row) {
     let layer = layer()
     #expect(layer.value(forKeyPath: row.path) != nil)
     row.sample.expectAnimation(of: row.path, on: layer)
   }
 
-  @Test("The layer's own values animate by themselves, those of cells do not", arguments: layerRows)
-  func implicitly(row: Row) {
+  @Test(arguments: layerRows)
+  func `the layer's own values animate by themselves, those of cells do not`(row: Row) {
     let layer = layer()
     let probe = AnimationProbe(layer)
     layer.setValue(row.sample.values.to, forKeyPath: row.path)
@@ -89,8 +88,7 @@ struct EmitterLayerTests {
     #expect(layer.animationKeys() == [String(row.path.prefix { $0 != "." })])
   }
 
-  @Test("Defaults of layers and cells; TI-16: a cell's duration is infinite")
-  func defaults() {
+  @Test func `defaults of layers and cells; TI-16: a cell's duration is infinite`() {
     let layer = CAEmitterLayer()
     #expect(layer.emitterCells == nil && layer.birthRate == 1 && layer.lifetime == 1)
     #expect(layer.emitterPosition == .zero && layer.emitterSize == .zero)
@@ -114,8 +112,7 @@ struct EmitterLayerTests {
     #expect(CAEmitterLayer.defaultValue(forKey: "renderMode") as? String == "unordered")
   }
 
-  @Test("Names travel as strings by key; unknown ones are kept")
-  func names() {
+  @Test func `names travel as strings by key; unknown ones are kept`() {
     let layer = CAEmitterLayer()
     layer.setValue("circle", forKey: "emitterShape")
     layer.setValue("outline", forKey: "emitterMode")
@@ -130,8 +127,7 @@ struct EmitterLayerTests {
     #expect(layer.emitterShape == .point)
   }
 
-  @Test("Keys of the application's own and styles, on cells")
-  func openKeys() {
+  @Test func `keys of the application's own and styles, on cells`() {
     let cell = CAEmitterCell()
     cell.setValue(4, forKey: "own")
     cell.style = ["other": 5, "style": ["deep": 6]]
@@ -146,8 +142,7 @@ struct EmitterLayerTests {
     #expect(cell.velocity == 0)
   }
 
-  @Test("What is no number is refused, and so is a wrong type")
-  func refusals() {
+  @Test func `what is no number is refused, and so is a wrong type`() {
     let cell = CAEmitterCell()
     cell.velocity = 5
     cell.velocity = .nan
@@ -166,8 +161,7 @@ struct EmitterLayerTests {
     #expect(layer.scale == 1 && layer.emitterPosition == .zero && layer.emitterCells == nil)
   }
 
-  @Test("Archives hold cells within cells")
-  func archives() throws {
+  @Test func `archives hold cells within cells`() throws {
     let layer = layer()
     layer.emitterShape = .sphere
     layer.birthRate = 3
@@ -191,8 +185,7 @@ struct EmitterLayerTests {
     #expect(color?.alpha == 0.5)
   }
 
-  @Test("A subclass of cells may have other defaults")
-  func subclass() {
+  @Test func `a subclass of cells may have other defaults`() {
     final class Fast: CAEmitterCell {
       override class func defaultValue(forKey key: String) -> Any? {
         key == "velocity" ? 100 : super.defaultValue(forKey: key)
@@ -225,8 +218,8 @@ struct EmitterLayerTests {
     return layer
   }
 
-  @Test("Set through the layer a cell's attribute counts from the commit on; in place not yet")
-  func settingCells() throws {
+  /// Set through the layer a cell's attribute counts from the commit on; in place not yet.
+  @Test func `set through the layer a cell's attribute counts from the commit on`() throws {
     let layer = try emitting()
     let root = CALayer()
     root.addSublayer(layer)
@@ -245,8 +238,7 @@ struct EmitterLayerTests {
     #expect(shown.refusals.isEmpty)
   }
 
-  @Test("The layer's time is that of its births")
-  func layerTime() throws {
+  @Test func `the layer's time is that of its births`() throws {
     let layer = try emitting()
     layer.beginTime = 100
     layer.speed = 0.5
@@ -261,8 +253,7 @@ struct EmitterLayerTests {
     #expect(particles(shown, layer) == 10)
   }
 
-  @Test("A cell that holds itself ends somewhere, and many cells are cut off")
-  func oddLists() throws {
+  @Test func `a cell that holds itself ends somewhere, and many cells are cut off`() throws {
     let layer = try emitting()
     let cell = try #require(layer.emitterCells?.first)
     cell.emitterCells = [cell]
@@ -277,8 +268,7 @@ struct EmitterLayerTests {
     #expect(shown.refusals.isEmpty)
   }
 
-  @Test("Particles are no part of render(in:)")
-  func renderInContext() throws {
+  @Test func `particles are no part of render(in:)`() throws {
     let layer = try emitting()
     layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     let context = try #require(

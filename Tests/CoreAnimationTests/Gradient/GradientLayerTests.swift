@@ -5,13 +5,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Gradient layers")
 struct GradientLayerTests {
   private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
   private let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
 
-  @Test("A new layer has Apple's defaults")
-  func defaults() {
+  @Test func `a new layer has Apple's defaults`() {
     let layer = CAGradientLayer()
     #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
@@ -22,8 +20,7 @@ struct GradientLayerTests {
     #expect(CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint == CGPoint(x: 0.5, y: 1))
   }
 
-  @Test("Values are set and read by key and key path")
-  func keyedValues() {
+  @Test func `values are set and read by key and key path`() {
     let layer = CAGradientLayer()
     layer.setValue([red, green], forKey: "colors")
     layer.setValue([0.25, 1], forKey: "locations")
@@ -38,8 +35,7 @@ struct GradientLayerTests {
     #expect(layer.colors == nil, "no array")
   }
 
-  @Test("The presentation copy shows animated points")
-  func presentation() throws {
+  @Test func `the presentation copy shows animated points`() throws {
     let layer = CAGradientLayer()
     layer.colors = [red, green]
     let animation = CABasicAnimation(keyPath: "endPoint.x")
@@ -53,8 +49,7 @@ struct GradientLayerTests {
     #expect(copy.endPoint == CGPoint(x: 0.25, y: 1) && copy.colors?.count == 2)
   }
 
-  @Test("A layer comes back from an archive")
-  func archive() throws {
+  @Test func `a layer comes back from an archive`() throws {
     let layer = CAGradientLayer()
     layer.colors = [red, green]
     layer.locations = [0, 0.5]

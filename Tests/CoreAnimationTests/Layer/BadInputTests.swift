@@ -5,12 +5,9 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Bad input")
 struct BadInputTests {
-  @Test(
-    "Geometry that is no number is refused and logged; the old value stays",
-    arguments: [CGFloat.nan, .infinity, -.infinity])
-  func geometry(bad: CGFloat) {
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func `geometry that is no number is refused and logged; the old value stays`(bad: CGFloat) {
     let layer = CALayer()
     layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     let (position, bounds) = (layer.position, layer.bounds)
@@ -46,10 +43,11 @@ struct BadInputTests {
   }
 
   @Test(
-    "An animation on nothing is logged with key path and layer, and keeps its time",
     arguments: [nil, "", "nothing", "position.depth", "name", "frame", "transform.rotation.q"]
       as [String?])
-  func unknownKeyPath(path: String?) {
+  func `an animation on nothing is logged with key path and layer, and keeps its time`(
+    path: String?
+  ) {
     let list = EventList()
     let (_, log) = RefusalLog.recording {
       let animation = CABasicAnimation(keyPath: path)
@@ -64,8 +62,7 @@ struct BadInputTests {
     #expect(list.events == ["a start", "a stop true"])
   }
 
-  @Test("Values of the wrong type or no number leave the property alone, and are logged")
-  func wrongValues() {
+  @Test func `values of the wrong type or no number leave the property alone, and are logged`() {
     for (path, value) in [
       ("zPosition", "far" as Any), ("position", 4), ("zPosition", Double.nan),
       ("transform", CGPoint.zero), ("opacity", CGFloat.infinity), ("backgroundColor", 7),
@@ -83,8 +80,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Keyframes without values, and with values of mixed types")
-  func keyframes() {
+  @Test func `keyframes without values, and with values of mixed types`() {
     for values in [nil, [], [0, "one", 2], [0, Double.nan]] as [[Any]?] {
       let (_, log) = RefusalLog.recording {
         let animation = CAKeyframeAnimation(keyPath: "zPosition")
@@ -96,8 +92,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Layers that display or lay out for ever do not hang the commit")
-  func endlessLayout() {
+  @Test func `layers that display or lay out for ever do not hang the commit`() {
     final class Restless: CALayer {
       override func layoutSublayers() { setNeedsLayout() }
     }
@@ -111,8 +106,7 @@ struct BadInputTests {
     _ = RefusalLog.recording { shown.commit() }
   }
 
-  @Test("Numbers at the edge of what they can hold")
-  func extremes() {
+  @Test func `numbers at the edge of what they can hold`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 1e300, height: 1e300)
     layer.position = CGPoint(x: -1e300, y: 1e300)

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Geometry")
 struct GeometryTests {
   private func layer(_ bounds: CGRect, at position: CGPoint, anchor: CGPoint) -> CALayer {
     let layer = CALayer()
@@ -15,8 +14,7 @@ struct GeometryTests {
     return layer
   }
 
-  @Test("GE-1: the frame is the box of the transformed bounds")
-  func frame() {
+  @Test func `the frame is the box of the transformed bounds (GE-1)`() {
     let layer = layer(
       CGRect(x: 5, y: 6, width: 40, height: 20), at: CGPoint(x: 50, y: 60),
       anchor: CGPoint(x: 0.25, y: 0.5))
@@ -27,8 +25,7 @@ struct GeometryTests {
     expect(layer.frame.height, near: 40)
   }
 
-  @Test("GE-1: setting the frame sets bounds.size and position")
-  func settingFrame() {
+  @Test func `setting the frame sets bounds.size and position (GE-1)`() {
     let layer = layer(
       CGRect(x: 5, y: 6, width: 40, height: 20), at: .zero, anchor: CGPoint(x: 0.25, y: 0.5))
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -45,8 +42,7 @@ struct GeometryTests {
     expect(layer.frame.origin, near: CGPoint(x: 10, y: 20))
   }
 
-  @Test("GE-20: bounds of negative size are turned round")
-  func negativeBounds() {
+  @Test func `bounds of negative size are turned round (GE-20)`() {
     let layer = CALayer()
     layer.bounds = CGRect(
       origin: .zero, size: CGSize(width: -100, height: -50))
@@ -62,8 +58,7 @@ struct GeometryTests {
     #expect(log.count == 1 && layer.bounds.width == 20)
   }
 
-  @Test("GE-21: the affine transform of what is more than affine is the identity")
-  func affineTransform() {
+  @Test func `the affine transform of what is more than affine is the identity (GE-21)`() {
     let layer = CALayer()
     let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     layer.setAffineTransform(plane)
@@ -81,8 +76,7 @@ struct GeometryTests {
     #expect(!CATransform3DIsIdentity(layer.transform))
   }
 
-  @Test("GE-2: changing the anchor keeps the position")
-  func anchorKeepsPosition() {
+  @Test func `changing the anchor keeps the position (GE-2)`() {
     let layer = layer(
       CGRect(x: 0, y: 0, width: 10, height: 10), at: CGPoint(x: 5, y: 5),
       anchor: CGPoint(x: 0.5, y: 0.5))
@@ -91,8 +85,7 @@ struct GeometryTests {
     #expect(layer.frame.origin == CGPoint(x: 5, y: 5))
   }
 
-  @Test("GE-4: a flip mirrors the sublayers about the middle of the bounds")
-  func flip() {
+  @Test func `a flip mirrors the sublayers about the middle of the bounds (GE-4)`() {
     let root = CALayer()
     let parent = layer(
       CGRect(x: 5, y: 7, width: 100, height: 80), at: CGPoint(x: 20, y: 30), anchor: .zero)
@@ -116,14 +109,12 @@ struct GeometryTests {
     return layer
   }
 
-  @Test(
-    "GE-5: flip with rotation",
-    arguments: [
-      (CGPoint(x: 5, y: 7), CGPoint(x: 50.2061836386, y: 101.718724616)),
-      (CGPoint(x: 105, y: 7), CGPoint(x: 145.739832551, y: 131.270745282)),
-      (CGPoint(x: 5, y: 87), CGPoint(x: 73.8478001715, y: 25.2918054859)),
-    ])
-  func flipWithRotation(point: CGPoint, expected: CGPoint) {
+  @Test(arguments: [
+    (CGPoint(x: 5, y: 7), CGPoint(x: 50.2061836386, y: 101.718724616)),
+    (CGPoint(x: 105, y: 7), CGPoint(x: 145.739832551, y: 131.270745282)),
+    (CGPoint(x: 5, y: 87), CGPoint(x: 73.8478001715, y: 25.2918054859)),
+  ])
+  func `flip with rotation (GE-5)`(point: CGPoint, expected: CGPoint) {
     let root = CALayer()
     let layer = flippedAndTurned()
     root.addSublayer(layer)
@@ -131,8 +122,7 @@ struct GeometryTests {
     expect(layer.convert(expected, from: root), near: point)
   }
 
-  @Test("GE-6: a nil layer stands for the superlayer's space")
-  func nilLayer() {
+  @Test func `a nil layer stands for the superlayer's space (GE-6)`() {
     let root = CALayer()
     let layer = flippedAndTurned()
     root.addSublayer(layer)
@@ -141,8 +131,7 @@ struct GeometryTests {
     expect(layer.convert(p, from: nil), near: CGPoint(x: -58.6732736626, y: 80.1700154030))
   }
 
-  @Test("GE-7: rectangles convert by the box of their corners")
-  func rectangles() {
+  @Test func `rectangles convert by the box of their corners (GE-7)`() {
     let root = CALayer()
     let layer = layer(
       CGRect(x: 0, y: 0, width: 40, height: 20), at: CGPoint(x: 50, y: 60),
@@ -155,8 +144,7 @@ struct GeometryTests {
     expect(box.height, near: 40)
   }
 
-  @Test("GE-8: perspective divides by w, and back lands on the layer's plane")
-  func perspective() {
+  @Test func `perspective divides by w, and back lands on the layer's plane (GE-8)`() {
     let root = CALayer()
     root.sublayerTransform.m34 = -1 / 100
     let child = CALayer()
@@ -171,8 +159,7 @@ struct GeometryTests {
     #expect(!child.convert(CGPoint(x: 1, y: 1), from: root).x.isFinite)
   }
 
-  @Test("GE-9: contents are flipped when the number of flips is odd")
-  func contentsFlips() {
+  @Test func `contents are flipped when the number of flips is odd (GE-9)`() {
     let root = CALayer()
     let child = CALayer()
     root.addSublayer(child)
@@ -183,8 +170,8 @@ struct GeometryTests {
     #expect(!child.contentsAreFlipped())
   }
 
-  @Test("MX-5: sublayerTransform works about the parent's anchor, after the child's position")
-  func sublayerTransform() {
+  @Test
+  func `sublayerTransform works about the parent's anchor, after the child's position (MX-5)`() {
     let parent = layer(.zero, at: .zero, anchor: .zero)
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
     let child = layer(.zero, at: CGPoint(x: 20, y: 20), anchor: .zero)
@@ -192,8 +179,8 @@ struct GeometryTests {
     #expect(child.convert(CGPoint(x: 5, y: 5), to: parent) == CGPoint(x: 50, y: 50))
   }
 
-  @Test("Conversion there and back is the identity, over random trees", arguments: 0..<20)
-  func thereAndBack(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `conversion there and back is the identity, over random trees`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var layers: [CALayer] = []
     for _ in 0..<12 {

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Hierarchy")
 struct HierarchyTests {
   private func named(_ names: String...) -> [CALayer] {
     names.map {
@@ -19,8 +18,7 @@ struct HierarchyTests {
     (layer.sublayers ?? []).map { $0.name ?? "?" }.joined()
   }
 
-  @Test("Adding, inserting, replacing, removing")
-  func editing() {
+  @Test func `adding, inserting, replacing, removing`() {
     let root = CALayer()
     let l = named("a", "b", "c", "d", "e")
     #expect(root.sublayers == nil)
@@ -46,8 +44,7 @@ struct HierarchyTests {
     #expect(names(root) == "edcba")
   }
 
-  @Test("A layer moves from one superlayer to another")
-  func moving() {
+  @Test func `a layer moves from one superlayer to another`() {
     let (a, b, child) = (CALayer(), CALayer(), CALayer())
     a.addSublayer(child)
     b.addSublayer(child)
@@ -55,8 +52,7 @@ struct HierarchyTests {
     #expect(child.superlayer === b)
   }
 
-  @Test("Setting sublayers replaces the list")
-  func settingSublayers() {
+  @Test func `setting sublayers replaces the list`() {
     let root = CALayer()
     let l = named("a", "b", "c")
     root.sublayers = [l[0], l[1]]
@@ -67,8 +63,7 @@ struct HierarchyTests {
     #expect(l[0].superlayer == nil && root.sublayers == nil)
   }
 
-  @Test("A layer below itself and a stranger as sibling are refused and logged")
-  func refusals() {
+  @Test func `a layer below itself and a stranger as sibling are refused and logged`() {
     let l = named("a", "b", "c")
     l[0].addSublayer(l[1])
     let (_, cycle) = RefusalLog.recording { l[1].addSublayer(l[0]) }
@@ -81,8 +76,8 @@ struct HierarchyTests {
     #expect(masked.count == 1 && l[1].mask == nil && l[1].superlayer === l[0])
   }
 
-  @Test("DO-20: the superlayer of a mask is the layer that it masks, but it is no sublayer")
-  func masks() throws {
+  /// The superlayer of a mask is the layer that it masks, but it is no sublayer (DO-20).
+  @Test func `the superlayer of a mask is the layer that it masks (DO-20)`() throws {
     let (host, mask, other) = (CALayer(), CALayer(), CALayer())
     host.bounds = CGRect(x: 3, y: 4, width: 50, height: 40)
     host.position = CGPoint(x: 100, y: 100)
@@ -122,8 +117,7 @@ struct HierarchyTests {
     #expect(host.sublayers == nil && mask.superlayer === host)
   }
 
-  @Test("DO-20: neither masks nor sublayers lead in a circle")
-  func circlesThroughMasks() {
+  @Test func `neither masks nor sublayers lead in a circle (DO-20)`() {
     let (a, b, c) = (CALayer(), CALayer(), CALayer())
     a.mask = b
     b.addSublayer(c)
@@ -137,8 +131,7 @@ struct HierarchyTests {
     #expect(a.mask === b && b.superlayer === a && c.superlayer === b)
   }
 
-  @Test("A parent that goes leaves its sublayers without superlayer")
-  func parentGoes() {
+  @Test func `a parent that goes leaves its sublayers without superlayer`() {
     let child = CALayer()
     let masking = CALayer()
     do {
@@ -153,9 +146,8 @@ struct HierarchyTests {
     #expect(other.mask === masking)
   }
 
-  @Test(
-    "Deep trees neither overflow nor take the square of their depth", arguments: [5_000, 30_000])
-  func deep(levels: Int) {
+  @Test(arguments: [5_000, 30_000])
+  func `deep trees neither overflow nor take the square of their depth`(levels: Int) {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     var shown: ShownTree? = ShownTree(root)
@@ -180,8 +172,7 @@ struct HierarchyTests {
     shown = nil
   }
 
-  @Test("A deep tree that nobody shows is built and let go")
-  func deepDetached() {
+  @Test func `a deep tree that nobody shows is built and let go`() {
     var last = CALayer()
     for _ in 0..<100_000 {
       let parent = CALayer()

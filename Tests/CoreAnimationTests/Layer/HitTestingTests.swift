@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Hit testing")
 struct HitTestingTests {
   private func layer(_ frame: CGRect, in parent: CALayer? = nil) -> CALayer {
     let layer = CALayer()
@@ -14,8 +13,7 @@ struct HitTestingTests {
     return layer
   }
 
-  @Test("HT-1: the deepest layer that contains the point, in the superlayer's space")
-  func deepest() {
+  @Test func `the deepest layer that contains the point, in the superlayer's space (HT-1)`() {
     let root = layer(CGRect(x: 10, y: 10, width: 100, height: 100))
     let child = layer(CGRect(x: 10, y: 10, width: 50, height: 50), in: root)
     let grandchild = layer(CGRect(x: 10, y: 10, width: 10, height: 10), in: child)
@@ -25,8 +23,7 @@ struct HitTestingTests {
     #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
   }
 
-  @Test("HT-2: front to back by zPosition, later ones win ties")
-  func order() {
+  @Test func `front to back by zPosition, later ones win ties (HT-2)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let first = layer(root.bounds, in: root)
     let second = layer(root.bounds, in: root)
@@ -35,8 +32,8 @@ struct HitTestingTests {
     #expect(root.hitTest(CGPoint(x: 1, y: 1)) === first)
   }
 
-  @Test("HT-3: the near edge is inside, the far edge outside; a mask to bounds hides children")
-  func edges() {
+  @Test
+  func `the near edge is inside, the far edge outside; a mask to bounds hides children (HT-3)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(root.contains(.zero))
     #expect(!root.contains(CGPoint(x: 10, y: 5)))
@@ -46,8 +43,7 @@ struct HitTestingTests {
     #expect(root.hitTest(CGPoint(x: 25, y: 5)) == nil)
   }
 
-  @Test("DO-9: hidden layers are not hit; GE-11: nor are transform layers")
-  func hidden() {
+  @Test func `hidden layers are not hit; GE-11: nor are transform layers (DO-9)`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     let child = layer(root.bounds, in: root)
     child.isHidden = true
@@ -59,16 +55,14 @@ struct HitTestingTests {
     #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
   }
 
-  @Test("A singular transform and one behind the eye are not hit")
-  func singular() {
+  @Test func `a singular transform and one behind the eye are not hit`() {
     let root = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     let child = layer(root.bounds, in: root)
     child.transform = CATransform3DMakeScale(0, 0, 1)
     #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
   }
 
-  @Test("HT-4: the presentation tree answers with presentation layers")
-  func presentation() throws {
+  @Test func `the presentation tree answers with presentation layers (HT-4)`() throws {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = layer(CGRect(x: 0, y: 0, width: 10, height: 10), in: root)
     let shown = ShownTree(root)
@@ -86,8 +80,7 @@ struct HitTestingTests {
     #expect(root.hitTest(CGPoint(x: 45, y: 5)) === root)
   }
 
-  @Test("A subclass's own hitTest is asked")
-  func overridden() {
+  @Test func `a subclass's own hitTest is asked`() {
     final class Deaf: CALayer {
       override func hitTest(_ p: CGPoint) -> CALayer? { nil }
     }

@@ -53,11 +53,10 @@ private final class Plain: NSObject, CALayerDelegate, CAAnimationDelegate {
   func layoutSublayers(of layer: CALayer) { count += 1 }
 }
 
-@Suite("Delegates of the main actor")
+/// Delegates of the main actor.
 @MainActor
 struct MainActorDelegateTests {
-  @Test("They hear what any delegate hears, and are found by key")
-  func isolated() throws {
+  @Test func `they hear what any delegate hears, and are found by key`() throws {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     let screen = Screen()
@@ -84,8 +83,7 @@ struct MainActorDelegateTests {
     #expect(screen.heard.filter { $0.hasPrefix("st") } == ["start", "stop true"])
   }
 
-  @Test("By the older word as well, as layout manager and action too")
-  func preconcurrency() {
+  @Test func `by the older word as well, as layout manager and action too`() {
     let layer = CALayer()
     let player = Player()
     layer.delegate = player
@@ -97,8 +95,7 @@ struct MainActorDelegateTests {
     #expect(layer.preferredFrameSize().width >= 2)
   }
 
-  @Test("Other classes are delegates on any thread")
-  nonisolated func plain() {
+  @Test nonisolated func `other classes are delegates on any thread`() {
     let layer = CALayer()
     let delegate = Plain()
     layer.delegate = delegate

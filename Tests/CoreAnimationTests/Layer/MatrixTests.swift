@@ -5,12 +5,11 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Matrices")
+/// Matrices.
 struct MatrixTests {
   private let scale = CATransform3DMakeScale(2, 3, 1)
 
-  @Test("MX-1: rows are what the axes become; translation is the last row")
-  func rowVectors() {
+  @Test func `rows are what the axes become; translation is the last row (MX-1)`() {
     let t = CATransform3DMakeTranslation(5, 6, 7)
     #expect(t.m41 == 5 && t.m42 == 6 && t.m43 == 7)
     let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
@@ -18,8 +17,7 @@ struct MatrixTests {
     expect(turn.m21, near: -1)
   }
 
-  @Test("MX-2, MX-3: a new operation happens first")
-  func order() {
+  @Test func `a new operation happens first (MX-2, MX-3)`() {
     let moved = CATransform3DTranslate(scale, 10, 20, 0)
     #expect(moved.m41 == 20 && moved.m42 == 60)
     #expect(moved == CATransform3DConcat(CATransform3DMakeTranslation(10, 20, 0), scale))
@@ -30,15 +28,13 @@ struct MatrixTests {
     expect(turned.m22, near: 0)
   }
 
-  @Test("MX-4: a singular matrix inverts to itself; an axis without length turns nothing")
-  func degenerate() {
+  @Test func `a singular matrix inverts to itself; an axis without length turns nothing (MX-4)`() {
     let singular = CATransform3DMakeScale(0, 1, 1)
     #expect(CATransform3DInvert(singular) == singular)
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
   }
 
-  @Test("MX-9: affine operations act before the matrix")
-  func affine() {
+  @Test func `affine operations act before the matrix (MX-9)`() {
     let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 20)
     #expect(moved.tx == 20 && moved.ty == 60)
     let singular = CGAffineTransform(scaleX: 0, y: 1)
@@ -49,8 +45,8 @@ struct MatrixTests {
     #expect(layer.transform == CATransform3DMakeAffineTransform(moved))
   }
 
-  @Test("Inverse and product give the identity", arguments: 0..<20)
-  func inverse(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `inverse and product give the identity`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var matrix = CATransform3DMakeTranslation(
       random.number(in: -9...9), random.number(in: -9...9), random.number(in: -9...9))

@@ -6,17 +6,15 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Presentation tree")
+/// Presentation tree.
 struct PresentationTests {
-  @Test("MP-2: nil for a layer that nobody shows")
-  func detached() {
+  @Test func `nil for a layer that nobody shows (MP-2)`() {
     let layer = CALayer()
     CATransaction.flush()
     #expect(layer.presentation() == nil)
   }
 
-  @Test("MP-1, MP-3: relatives are presentation layers; model leads back")
-  func relatives() throws {
+  @Test func `relatives are presentation layers; model leads back (MP-1, MP-3)`() throws {
     let probe = AnimationProbe()
     let copy = try #require(probe.root.presentation())
     let child = try #require(copy.sublayers?.first)
@@ -26,8 +24,7 @@ struct PresentationTests {
     #expect(copy.model() === probe.root && probe.root.model() === probe.root)
   }
 
-  @Test("MP-1: the mask is presented too")
-  func mask() throws {
+  @Test func `the mask is presented too (MP-1)`() throws {
     let probe = AnimationProbe()
     let mask = CALayer()
     probe.layer.mask = mask
@@ -39,8 +36,7 @@ struct PresentationTests {
     #expect(shown.mask?.zPosition == 4)
   }
 
-  @Test("MP-5: the same object within a frame, refreshed after a change")
-  func sameObject() throws {
+  @Test func `the same object within a frame, refreshed after a change (MP-5)`() throws {
     let probe = AnimationProbe()
     let first = try #require(probe.layer.presentation())
     #expect(probe.layer.presentation() === first)
@@ -49,8 +45,7 @@ struct PresentationTests {
     #expect(second === first && second.name == "new")
   }
 
-  @Test("MP-1: what has not been committed is not on screen")
-  func committedValues() {
+  @Test func `what has not been committed is not on screen (MP-1)`() {
     let layer = CALayer()
     layer.zPosition = 1
     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -68,8 +63,8 @@ struct PresentationTests {
     #expect(layer.presentation()?.backgroundColor == nil)
   }
 
-  @Test("IA-6: a change starts from what is on screen, not from an earlier uncommitted value")
-  func startsFromScreen() {
+  @Test
+  func `a change starts from what is on screen, not from an earlier uncommitted value (IA-6)`() {
     let layer = CALayer()
     layer.zPosition = 1
     let probe = AnimationProbe(layer)
@@ -114,8 +109,7 @@ struct PresentationTests {
     var count = 3
   }
 
-  @Test("MP-4: copies of subclasses are made by their init(layer:)")
-  func subclasses() throws {
+  @Test func `copies of subclasses are made by their init(layer:) (MP-4)`() throws {
     let dial = Dial()
     dial.angle = 1.5
     let fancy = FancyDial()
@@ -145,8 +139,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("DV-3: a subclass's own property animates, and reads by key")
-  func ownProperty() {
+  @Test func `a subclass's own property animates, and reads by key (DV-3)`() {
     let pie = Pie()
     #expect(pie.value(forKey: "progress") as? Double == 0.25)
     #expect(!pie.needsDisplay())
@@ -163,8 +156,7 @@ struct PresentationTests {
     #expect(pie.progress == 0.5)
   }
 
-  @Test("A presentation copy refuses animations")
-  func refusesAnimations() throws {
+  @Test func `a presentation copy refuses animations`() throws {
     let probe = AnimationProbe()
     let copy = try #require(probe.layer.presentation())
     let (_, log) = RefusalLog.recording { copy.add(zAnimation(), forKey: "a") }
@@ -172,8 +164,8 @@ struct PresentationTests {
     #expect(probe.layer.animationKeys() == nil)
   }
 
-  @Test("The render tree shows what the presentation layer answers", arguments: 0..<10)
-  func sameAsRenderTree(seed: Int) throws {
+  @Test(arguments: 0..<10)
+  func `the render tree shows what the presentation layer answers`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let probe = AnimationProbe()
     for _ in 0..<4 {

@@ -6,7 +6,6 @@ import Testing
 
 /// Subclasses as Apple code writes them: `override init()` without `required`, and overrides of
 /// members from every topic.
-@Suite("Subclasses")
 struct SubclassTests {
   /// A layer whose members from every topic are overridden.
   private final class Stubborn: CALayer {
@@ -57,8 +56,8 @@ struct SubclassTests {
     }
   }
 
-  @Test("Members of every topic can be overridden, and key-value coding asks the overrides")
-  func overrides() {
+  @Test
+  func `members of every topic can be overridden, and key-value coding asks the overrides`() {
     let layer = Stubborn()
     #expect(layer.cornerRadius == 7)
     layer.speed = 1.5
@@ -118,9 +117,8 @@ struct SubclassTests {
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
 
-  @Test(
-    "AN-1: the layer's copy is of the animation's own class, made by its init() and copy(with:)")
-  func copies() throws {
+  /// The layer's copy is of the animation's own class, made by its init() and copy(with:) (AN-1).
+  @Test func `the layer's copy is of the animation's own class (AN-1)`() throws {
     let probe = AnimationProbe()
     probe.layer.zPosition = 10
     probe.shown.commit()
@@ -139,8 +137,7 @@ struct SubclassTests {
     #expect((Silent().copy() as? Silent)?.duration == 4)
   }
 
-  @Test("Children of a group are copied by their own classes")
-  func groupChildren() throws {
+  @Test func `children of a group are copied by their own classes`() throws {
     let group = CAAnimationGroup()
     group.animations = [Wobble(strength: 2), Tagged(keyPath: "opacity")]
     let copy = try #require(group.copy() as? CAAnimationGroup)
@@ -149,8 +146,7 @@ struct SubclassTests {
     #expect(copy.animations?.first !== group.animations?.first)
   }
 
-  @Test("SP-6: a subclass of a spring inherits the perceptual initializer")
-  func springSubclass() {
+  @Test func `a subclass of a spring inherits the perceptual initializer (SP-6)`() {
     final class Soft: CASpringAnimation {
       override init() {
         super.init()

@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Constraints")
 struct ConstraintTests {
   private func constraint(
     _ attribute: CAConstraintAttribute, _ source: String, _ sourceAttribute: CAConstraintAttribute,
@@ -32,8 +31,7 @@ struct ConstraintTests {
     return layer
   }
 
-  @Test("LA-7: attribute = source × scale + offset; of the superlayer the bounds count")
-  func formula() {
+  @Test func `attribute = source × scale + offset; of the superlayer the bounds count (LA-7)`() {
     let made = CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .midX)
     #expect(made.scale == 1 && made.offset == 0 && made.sourceName == "superlayer")
     #expect(made.attribute == .minX && made.sourceAttribute == .midX)
@@ -52,8 +50,7 @@ struct ConstraintTests {
     #expect(child.bounds.origin == CGPoint(x: 7, y: 9))
   }
 
-  @Test("LA-8: two sides give place and length; one line keeps the length")
-  func sides() {
+  @Test func `two sides give place and length; one line keeps the length (LA-8)`() {
     let both = layer(
       "a", constraint(.minX, "superlayer", .minX, offset: 10),
       constraint(.maxX, "superlayer", .maxX, offset: -20))
@@ -69,8 +66,8 @@ struct ConstraintTests {
   /// One line of a table: what is given along x, and where a layer of 3, 40 ends up in 200.
   private typealias Row = ([(CAConstraintAttribute, CGFloat, CGFloat)], CGFloat, CGFloat)
 
-  @Test("LA-8: what the constraints of one layer along an axis come to, in whatever order")
-  func oneAxis() {
+  @Test
+  func `what the constraints of one layer along an axis come to, in whatever order (LA-8)`() {
     // Attribute, scale of the superlayer's same attribute, offset.
     let rows: [Row] = [
       ([], 3, 40), ([(.width, 0.5, 0)], 3, 40),
@@ -109,8 +106,8 @@ struct ConstraintTests {
     }
   }
 
-  @Test("LA-8: a source that no constraint has placed on that axis leaves the layer alone")
-  func unplacedSources() {
+  @Test
+  func `a source that no constraint has placed on that axis leaves the layer alone (LA-8)`() {
     let free = layer("free")
     let onY = layer("y", constraint(.minY, "superlayer", .minY))
     let sized = layer("sized", constraint(.width, "superlayer", .width))
@@ -128,8 +125,7 @@ struct ConstraintTests {
     #expect(followers[1].frame.minY == 45 && sized.frame.width == 30)
   }
 
-  @Test("LA-7: an attribute may follow from the other axis, also of the layer itself")
-  func crossed() {
+  @Test func `an attribute may follow from the other axis, also of the layer itself (LA-7)`() {
     let child = layer("a", constraint(.minX, "superlayer", .maxY, offset: 2))
     let square = layer(
       "b", constraint(.minX, "a", .minX), constraint(.width, "superlayer", .width, scale: 0.25),
@@ -139,8 +135,7 @@ struct ConstraintTests {
     #expect(square.frame == CGRect(x: 82, y: 0, width: 50, height: 50))
   }
 
-  @Test("LA-8: chains resolve in any order, also long ones")
-  func chains() {
+  @Test func `chains resolve in any order, also long ones (LA-8)`() {
     for isReversed in [false, true] {
       let count = 2_000
       var layers = (0..<count).map { index in
@@ -157,8 +152,8 @@ struct ConstraintTests {
     }
   }
 
-  @Test("LA-8: contradictions leave the axis, unknown sources are skipped, circles end; all logged")
-  func badConstraints() {
+  /// Contradictions leave the axis, unknown sources are skipped, circles end; all logged (LA-8).
+  @Test func `contradictions leave the axis, unknown sources are skipped, circles end (LA-8)`() {
     let torn = layer(
       "a", constraint(.minX, "superlayer", .minX),
       constraint(.minX, "superlayer", .minX, offset: 9),
@@ -191,8 +186,7 @@ struct ConstraintTests {
   }
 
   /// Example 37 of the classic ones.
-  @Test("A layer in the middle, another below it, as the superlayer is resized")
-  func resized() {
+  @Test func `a layer in the middle, another below it, as the superlayer is resized`() {
     let a = layer(
       "A", constraint(.midX, "superlayer", .midX), constraint(.midY, "superlayer", .midY))
     a.bounds = CGRect(x: 0, y: 0, width: 100, height: 25)
@@ -211,8 +205,7 @@ struct ConstraintTests {
     #expect(b.frame == CGRect(x: 150, y: 172.5, width: 100, height: 117.5))
   }
 
-  @Test("A change of the constraints marks the superlayer; archives keep them")
-  func marksAndArchives() throws {
+  @Test func `a change of the constraints marks the superlayer; archives keep them`() throws {
     let child = layer("a", constraint(.minX, "superlayer", .minX, scale: 2, offset: 3))
     let root = container(CGRect(x: 0, y: 0, width: 9, height: 9), child)
     root.layoutIfNeeded()

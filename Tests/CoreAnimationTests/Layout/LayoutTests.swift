@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Layout cycle")
+/// Layout cycle.
 struct LayoutTests {
   /// A layer that writes down what is asked of it.
   private final class Noting: CALayer {
@@ -55,8 +55,7 @@ struct LayoutTests {
   /// A delegate without a layout method.
   private final class Silent: NSObject, CALayerDelegate {}
 
-  @Test("LA-1: marked layers are laid out at the commit, others are not")
-  func atCommit() {
+  @Test func `marked layers are laid out at the commit, others are not (LA-1)`() {
     let layer = Noting()
     let shown = ShownTree(layer)
     layer.calls = []
@@ -68,8 +67,7 @@ struct LayoutTests {
     #expect(layer.calls == ["layout"] && !layer.needsLayout())
   }
 
-  @Test("LA-1: layoutIfNeeded starts from the topmost layer above that needs layout")
-  func fromTheTop() {
+  @Test func `layoutIfNeeded starts from the topmost layer above that needs layout (LA-1)`() {
     let top = Noting()
     let middle = Noting()
     let low = Noting()
@@ -88,8 +86,8 @@ struct LayoutTests {
     #expect(order == ["top", "low"])
   }
 
-  @Test("LA-2: the delegate lays out; one without the method and none leave it to the manager")
-  func whoLaysOut() {
+  @Test
+  func `the delegate lays out; one without the method and none leave it to the manager (LA-2)`() {
     let layer = CALayer()
     let manager = Manager()
     layer.layoutManager = manager
@@ -109,8 +107,7 @@ struct LayoutTests {
     #expect(own.count == 1 && manager.calls.filter { $0 == "layout" }.count == 2)
   }
 
-  @Test("LA-3: bounds, insertion and removal mark layout; position and opacity do not")
-  func triggers() {
+  @Test func `bounds, insertion and removal mark layout; position and opacity do not (LA-3)`() {
     let layer = CALayer()
     let child = CALayer()
     let changes: [(String, Bool, () -> Void)] = [
@@ -129,8 +126,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("LA-3: the preferred size is the manager's, else that of the bounds")
-  func preferredSize() {
+  @Test func `the preferred size is the manager's, else that of the bounds (LA-3)`() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 5, y: 5, width: 70, height: 80)
     #expect(layer.preferredFrameSize() == CGSize(width: 70, height: 80))
@@ -139,8 +135,7 @@ struct LayoutTests {
     #expect(layer.preferredFrameSize() == CGSize(width: 12, height: 34))
   }
 
-  @Test("LA-4: the manager hears once of each change from clean to dirty")
-  func invalidation() {
+  @Test func `the manager hears once of each change from clean to dirty (LA-4)`() {
     let layer = CALayer()
     let manager = Manager()
     layer.layoutManager = manager
@@ -154,8 +149,7 @@ struct LayoutTests {
     #expect(manager.calls == ["invalidate", "layout", "invalidate"])
   }
 
-  @Test("LA-4: layout repeats when it is asked for inside the pass")
-  func repeats() {
+  @Test func `layout repeats when it is asked for inside the pass (LA-4)`() {
     let layer = Noting()
     var left = 3
     layer.onLayout = { [unowned layer] in
@@ -167,8 +161,7 @@ struct LayoutTests {
     #expect(layer.calls == ["layout", "layout", "layout"] && !layer.needsLayout())
   }
 
-  @Test("LA-5: a change of the size tells the sublayers; one of the origin does not")
-  func resizing() {
+  @Test func `a change of the size tells the sublayers; one of the origin does not (LA-5)`() {
     let parent = Noting()
     let child = Noting()
     parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -181,8 +174,8 @@ struct LayoutTests {
     #expect(parent.calls.count == 1 && child.calls.count == 1)
   }
 
-  @Test("LA-6: how the growth is shared among the flexible parts; the frame becomes integral")
-  func autoresizingShares() {
+  @Test
+  func `how the growth is shared among the flexible parts; the frame becomes integral (LA-6)`() {
     let (low, size, high): (CAAutoresizingMask, CAAutoresizingMask, CAAutoresizingMask) = (
       .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin
     )
@@ -233,8 +226,7 @@ struct LayoutTests {
     #expect(still.frame == CGRect(x: 0.5, y: 0.5, width: 3, height: 3))
   }
 
-  @Test("LA-6: three flexible parts take a third each; fixed layers stay as they are")
-  func autoresizing() {
+  @Test func `three flexible parts take a third each; fixed layers stay as they are (LA-6)`() {
     let parent = CALayer()
     parent.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     let child = CALayer()

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 /// The names that constants had before Swift 4.2 are unavailable, renamed to today's.
-@Suite("Names of old")
 struct LegacyNameTests {
   /// The old name, the last part of today's, and today's constant, which the compiler checks.
   private static let names: [(String, String, any RawRepresentable & Sendable)] = [
@@ -112,8 +111,8 @@ struct LegacyNameTests {
     ("kCAAlignmentJustified", "justified", CATextLayerAlignmentMode.justified),
   ]
 
-  @Test("Each is declared once, unavailable, with the fix-it to the constant of the same meaning")
-  func renamed() throws {
+  /// Each is declared once, unavailable, with the fix-it to the constant of the same meaning.
+  @Test func `each is declared once, unavailable`() throws {
     var text = ""
     let files = try FileManager.default.contentsOfDirectory(
       at: ProjectFiles.url("Sources/CoreAnimation/Legacy"), includingPropertiesForKeys: nil)

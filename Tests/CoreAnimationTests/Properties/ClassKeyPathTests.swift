@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 /// The key paths that only some classes of layers have, and those that lead through filters.
-@Suite("Key paths of shapes, gradients, texts, replicators and filters")
 struct ClassKeyPathTests {
   typealias Sample = KeyPathTableTests.Sample
 
@@ -64,13 +63,13 @@ struct ClassKeyPathTests {
     return rows
   }()
 
-  @Test("Read, set and animated", arguments: rows)
-  func explicitly(row: Row) {
+  @Test(arguments: rows)
+  func `read, set and animated`(row: Row) {
     row.sample.expectAnimation(of: row.path, on: row.makeLayer())
   }
 
-  @Test("Setting them on screen animates by itself", arguments: rows)
-  func implicitly(row: Row) {
+  @Test(arguments: rows)
+  func `setting them on screen animates by itself`(row: Row) {
     let values = row.sample.values
     let layer = row.makeLayer()
     let probe = row.sample.animateImplicitly(row.path, on: layer)
@@ -79,8 +78,7 @@ struct ClassKeyPathTests {
     row.sample.expect(shown, near: values.middle)
   }
 
-  @Test("IN-3, IA-4: the outline of a shape morphs point by point, and not by itself")
-  func path() {
+  @Test func `the outline of a shape morphs point by point, and not by itself (IN-3, IA-4)`() {
     func square(_ side: CGFloat) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 0, width: side, height: side), transform: nil)
     }
@@ -102,8 +100,8 @@ struct ClassKeyPathTests {
     }
   }
 
-  @Test("BA-5: colours and locations move element by element; unequal numbers leave the model")
-  func lists() throws {
+  /// Colours and locations move element by element; unequal numbers leave the model (BA-5).
+  @Test func `colours and locations move element by element (BA-5)`() throws {
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
     let layer = CAGradientLayer()
@@ -127,13 +125,11 @@ struct ClassKeyPathTests {
     #expect(model == [0.2, 0.8])
   }
 
-  @Test(
-    "Inputs of filters in all three places, and enabled",
-    arguments: [
-      "filters.blur.inputRadius", "backgroundFilters.blur.inputRadius",
-      "compositingFilter.inputRadius",
-    ])
-  func filterInputs(path: String) throws {
+  @Test(arguments: [
+    "filters.blur.inputRadius", "backgroundFilters.blur.inputRadius",
+    "compositingFilter.inputRadius",
+  ])
+  func `inputs of filters in all three places, and enabled`(path: String) throws {
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
     blur.name = "blur"
     let layer = CALayer()
@@ -155,8 +151,7 @@ struct ClassKeyPathTests {
     }
   }
 
-  @Test("Inputs of a transition's filter are read and set by key path on the animation")
-  func transitionFilter() {
+  @Test func `inputs of a transition's filter are read and set by key path on the animation`() {
     let transition = CATransition()
     transition.filter = CIFilter(name: "CIBarsSwipeTransition")
     #expect(transition.filter is CIFilter)

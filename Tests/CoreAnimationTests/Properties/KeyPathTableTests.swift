@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// Every documented key path of a layer: read, set, and animated where it can be.
-@Suite("Key paths")
 struct KeyPathTableTests {
   /// The kind of a key path's values, by which they are compared.
   enum Sample: Sendable {
@@ -62,16 +61,15 @@ struct KeyPathTableTests {
     "position", "anchorPoint", "bounds.origin", "contentsRect.origin", "contentsCenter.origin",
   ]
 
-  @Test("Read, set and animated", arguments: animatable)
-  func explicitly(row: Row) {
+  @Test(arguments: animatable)
+  func `read, set and animated`(row: Row) {
     let layer = CALayer()
     #expect(layer.value(forKeyPath: row.path) != nil || row.path == "backgroundColor")
     row.sample.expectAnimation(of: row.path, on: layer)
   }
 
-  @Test(
-    "Setting any of them on screen animates by itself, doubleSided excepted", arguments: animatable)
-  func implicitly(row: Row) {
+  @Test(arguments: animatable)
+  func `setting any of them on screen animates by itself, doubleSided excepted`(row: Row) {
     let values = row.sample.values
     let layer = CALayer()
     let probe = row.sample.animateImplicitly(row.path, on: layer)
@@ -83,14 +81,12 @@ struct KeyPathTableTests {
     row.sample.expect(shown, near: values.middle)
   }
 
-  @Test(
-    "The frame is derived: read, set, never animated",
-    arguments: [
-      Row("frame", .rect), Row("frame.origin", .point), Row("frame.size", .size),
-      Row("frame.origin.x", .number(1, 2)), Row("frame.origin.y", .number(1, 2)),
-      Row("frame.size.width", .number(1, 2)), Row("frame.size.height", .number(1, 2)),
-    ])
-  func derived(row: Row) {
+  @Test(arguments: [
+    Row("frame", .rect), Row("frame.origin", .point), Row("frame.size", .size),
+    Row("frame.origin.x", .number(1, 2)), Row("frame.origin.y", .number(1, 2)),
+    Row("frame.size.width", .number(1, 2)), Row("frame.size.height", .number(1, 2)),
+  ])
+  func `the frame is derived: read, set, never animated`(row: Row) {
     let values = row.sample.values
     let layer = CALayer()
     layer.setValue(values.from, forKeyPath: row.path)
@@ -122,8 +118,7 @@ struct KeyPathTableTests {
     ]
   }
 
-  @Test("Timing is read and set by key, on layers and animations")
-  func timingKeys() {
+  @Test func `timing is read and set by key, on layers and animations`() {
     for (key, value) in Self.settable {
       let layer = CALayer()
       layer.setValue(value, forKey: key)
@@ -134,8 +129,7 @@ struct KeyPathTableTests {
     }
   }
 
-  @Test("Names, masks and flags are read and set by key, and not animated")
-  func layerKeys() {
+  @Test func `names, masks and flags are read and set by key, and not animated`() {
     for (key, value) in Self.layerOnly {
       let layer = CALayer()
       layer.setValue(value, forKey: key)
@@ -143,8 +137,7 @@ struct KeyPathTableTests {
     }
   }
 
-  @Test("Objects are read and set by key")
-  func objects() {
+  @Test func `objects are read and set by key`() {
     final class Delegate: NSObject, CALayerDelegate {}
     final class Manager: NSObject, CALayoutManager {}
     let layer = CALayer()

@@ -6,10 +6,9 @@ import Testing
 
 @testable import CoreAnimation
 
-@Suite("Key-value coding")
+/// Key-value coding.
 struct KeyValueTests {
-  @Test("Numbers read as any type of number")
-  func numbers() {
+  @Test func `numbers read as any type of number`() {
     let layer = CALayer()
     layer.cornerRadius = 3
     let value = layer.value(forKey: "cornerRadius")
@@ -25,8 +24,7 @@ struct KeyValueTests {
     #expect(layer.cornerRadius == 7)
   }
 
-  @Test("AN-12: flags have keys without `is`; the Swift names are accepted too")
-  func aliases() {
+  @Test func `flags have keys without is; the Swift names are accepted too (AN-12)`() {
     let layer = CALayer()
     layer.setValue(true, forKey: "hidden")
     #expect(layer.isHidden)
@@ -37,8 +35,7 @@ struct KeyValueTests {
     #expect(layer.isGeometryFlipped)
   }
 
-  @Test("DV-3: any other key is kept as given")
-  func unknownKeys() {
+  @Test func `any other key is kept as given (DV-3)`() {
     let layer = CALayer()
     #expect(layer.value(forKey: "favourite") == nil)
     layer.setValue("blue", forKey: "favourite")
@@ -52,13 +49,11 @@ struct KeyValueTests {
     #expect(layer.animation(forKey: "a")?.value(forKey: "number") as? Int == 4)
   }
 
-  @Test(
-    "MX-7: components of the transform",
-    arguments: [
-      "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y",
-      "scale.z", "scale.xy", "translation.x", "translation.y", "translation.z",
-    ])
-  func transformComponents(component: String) {
+  @Test(arguments: [
+    "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y",
+    "scale.z", "scale.xy", "translation.x", "translation.y", "translation.z",
+  ])
+  func `components of the transform (MX-7)`(component: String) {
     let layer = CALayer()
     let path = "transform.\(component)"
     layer.setValue(0.5, forKeyPath: path)
@@ -69,8 +64,7 @@ struct KeyValueTests {
     expect(layer.value(forKeyPath: sublayers) as? Double ?? .nan, near: 0.25)
   }
 
-  @Test("MX-7: scale is the mean, rotation is about z, translation is a size")
-  func wholeComponents() {
+  @Test func `scale is the mean, rotation is about z, translation is a size (MX-7)`() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(1, 2, 6)
     expect(layer.value(forKeyPath: "transform.scale") as? Double ?? .nan, near: 3)
@@ -84,8 +78,8 @@ struct KeyValueTests {
     #expect(size == CGSize(width: 3, height: 4))
   }
 
-  @Test("KP-20, KP-21: scale.xy leaves z; the translation takes points, in animations too")
-  func scaleAndTranslation() {
+  @Test
+  func `scale.xy leaves z; the translation takes points, in animations too (KP-20, KP-21)`() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(1, 2, 6)
     expect(layer.value(forKeyPath: "transform.scale.xy") as? Double ?? .nan, near: 1.5)
@@ -107,8 +101,7 @@ struct KeyValueTests {
     expect(shown.m11, near: 4)
   }
 
-  @Test("AN-12: the flags of animations go by either spelling")
-  func animationAliases() {
+  @Test func `the flags of animations go by either spelling (AN-12)`() {
     let animation = CABasicAnimation()
     for (key, alias) in [
       ("additive", "isAdditive"), ("cumulative", "isCumulative"),
@@ -126,8 +119,7 @@ struct KeyValueTests {
     #expect(!cell.isEnabled)
   }
 
-  @Test("What is answered for a string constant casts to it and to String")
-  func stringConstants() {
+  @Test func `what is answered for a string constant casts to it and to String`() {
     #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
     #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
     #expect(
@@ -147,8 +139,8 @@ struct KeyValueTests {
     #expect(layer.contentsGravity == .right)
   }
 
-  @Test("Setting nil by key empties what may be nil, and returns the rest to its class's default")
-  func settingNilByKey() {
+  /// Setting nil by key empties what may be nil, and returns the rest to its class's default.
+  @Test func `setting nil by key empties what may be nil`() {
     let layer = CALayer()
     layer.setValue(nil, forKey: "borderColor")
     #expect(layer.borderColor == nil)
@@ -165,22 +157,19 @@ struct KeyValueTests {
     #expect(cell.color == nil)
   }
 
-  @Test(
-    "Components of points, sizes and rectangles",
-    arguments: [
-      "position.x", "position.y", "anchorPoint.x", "bounds.origin.x", "bounds.origin.y",
-      "bounds.size.width", "bounds.size.height", "frame.origin.x", "frame.size.height",
-      "shadowOffset.width", "shadowOffset.height", "contentsRect.origin.y",
-    ])
-  func components(path: String) {
+  @Test(arguments: [
+    "position.x", "position.y", "anchorPoint.x", "bounds.origin.x", "bounds.origin.y",
+    "bounds.size.width", "bounds.size.height", "frame.origin.x", "frame.size.height",
+    "shadowOffset.width", "shadowOffset.height", "contentsRect.origin.y",
+  ])
+  func `components of points, sizes and rectangles`(path: String) {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setValue(0.75, forKeyPath: path)
     expect(layer.value(forKeyPath: path) as? Double ?? .nan, near: 0.75)
   }
 
-  @Test("Whole parts of a rectangle")
-  func wholeParts() {
+  @Test func `whole parts of a rectangle`() {
     let layer = CALayer()
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "bounds.size")
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 3, height: 4))
@@ -188,8 +177,7 @@ struct KeyValueTests {
     #expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint == .zero)
   }
 
-  @Test("Paths lead through objects")
-  func objects() {
+  @Test func `paths lead through objects`() {
     let root = CALayer()
     let child = CALayer()
     child.name = "child"
@@ -200,8 +188,7 @@ struct KeyValueTests {
     #expect(child.value(forKeyPath: "superlayer.opacity") as? Float == 1)
   }
 
-  @Test("DV-1: defaults that are zero, and unknown keys, answer nil; flags answer false")
-  func defaultValues() {
+  @Test func `defaults that are zero, and unknown keys, answer nil; flags answer false (DV-1)`() {
     for key in ["bounds", "position", "shadowOpacity", "timeOffset", "nonsense", "isHidden"] {
       #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
     }
@@ -232,8 +219,8 @@ struct KeyValueTests {
     #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
   }
 
-  @Test("DV-2: stored keys that differ from a new object's, and four always, are archived")
-  func archivedKeys() {
+  @Test
+  func `stored keys that differ from a new object's, and four always, are archived (DV-2)`() {
     let layer = CALayer()
     #expect(!layer.shouldArchiveValue(forKey: "opacity"))
     #expect(!layer.shouldArchiveValue(forKey: "bounds"))
@@ -281,8 +268,7 @@ struct KeyValueTests {
     #expect(spring.shouldArchiveValue(forKey: "damping"))
   }
 
-  @Test("Every row of the table reads, and takes back what it reads")
-  func everyRow() {
+  @Test func `every row of the table reads, and takes back what it reads`() {
     let layer = CALayer()
     let keys = CALayer.declaredProperties.rows.map(\.key)
     let readOnly: Set<String> = ["superlayer", "visibleRect"]
@@ -295,8 +281,7 @@ struct KeyValueTests {
     #expect(keys.count > 50)
   }
 
-  @Test("Values of the wrong type are refused and logged; the old value stays")
-  func wrongTypes() {
+  @Test func `values of the wrong type are refused and logged; the old value stays`() {
     let layer = CALayer()
     for (key, value) in [
       ("position", "here" as Any), ("opacity", CGPoint.zero), ("transform", 3),
@@ -315,8 +300,7 @@ struct KeyValueTests {
     #expect(layer.value(forKeyPath: "bounds.depth") == nil)
   }
 
-  @Test("Setting nil by key restores the default")
-  func settingNil() {
+  @Test func `setting nil by key restores the default`() {
     let layer = CALayer()
     layer.opacity = 0.2
     layer.setValue(nil, forKey: "opacity")
@@ -326,8 +310,7 @@ struct KeyValueTests {
     #expect(layer.backgroundColor == nil)
   }
 
-  @Test("A style answers for keys that are not set")
-  func style() {
+  @Test func `a style answers for keys that are not set`() {
     let layer = CALayer()
     layer.style = ["mood": "calm", "style": ["weight": 3]]
     #expect(layer.value(forKey: "mood") as? String == "calm")
@@ -336,8 +319,7 @@ struct KeyValueTests {
     #expect(layer.value(forKey: "mood") as? String == "wild")
   }
 
-  @Test("MP-7: setters do not clamp")
-  func noClamping() {
+  @Test func `setters do not clamp (MP-7)`() {
     let layer = CALayer()
     layer.cornerRadius = -10
     layer.borderWidth = -5

@@ -8,7 +8,6 @@ import Testing
 /// Every row of every property table, through its key and through its Swift property.
 ///
 /// Defaults and animatable properties are those of the list of symbols.
-@Suite
 struct PropertyTableTests {
   private static let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
   private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
@@ -31,31 +30,31 @@ struct PropertyTableTests {
     "mask", "sublayers",
   ]
 
-  @Test func layers() {
+  @Test func `layers`() {
     check(CALayer(), Self.layerFacts, CALayer.declaredProperties)
   }
 
-  @Test func shapeLayers() {
+  @Test func `shape layers`() {
     check(CAShapeLayer(), Self.shapeFacts, CAShapeLayer.declaredProperties)
   }
 
-  @Test func gradientLayers() {
+  @Test func `gradient layers`() {
     check(CAGradientLayer(), Self.gradientFacts, CAGradientLayer.declaredProperties)
   }
 
-  @Test func replicatorLayers() {
+  @Test func `replicator layers`() {
     check(CAReplicatorLayer(), Self.replicatorFacts, CAReplicatorLayer.declaredProperties)
   }
 
-  @Test func emitterLayers() {
+  @Test func `emitter layers`() {
     check(CAEmitterLayer(), Self.emitterFacts, CAEmitterLayer.declaredProperties)
   }
 
-  @Test func textLayers() {
+  @Test func `text layers`() {
     check(CATextLayer(), Self.textFacts, CATextLayer.declaredProperties)
   }
 
-  @Test func scrollLayers() {
+  @Test func `scroll layers`() {
     let facts: [PropertyFact<CAScrollLayer>] = [
       .init("scrollMode", \.scrollMode, .both, .none),
       .init("masksToBounds", \.masksToBounds, true, false, animates: true),
@@ -64,13 +63,13 @@ struct PropertyTableTests {
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
   }
 
-  @Test func emitterCells() {
+  @Test func `emitter cells`() {
     PropertyChecker { CAEmitterCell() }.check(Self.cellFacts)
     let keys = CAEmitterCell.declaredProperties.rows.map(\.key)
     #expect(Set(keys) == Set(Self.cellFacts.map(\.key)))
   }
 
-  @Test func animations() {
+  @Test func `animations`() {
     check({ CAAnimation() }, Self.timingFacts())
     check({ CABasicAnimation() }, Self.propertyFacts() + Self.basicFacts())
     check({ CAKeyframeAnimation() }, Self.propertyFacts() + Self.keyframeFacts)

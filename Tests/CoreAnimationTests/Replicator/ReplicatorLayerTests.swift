@@ -8,10 +8,8 @@ import TestSupport
 import Testing
 
 /// Replicator layers on the application's side, and what a commit makes of them.
-@Suite("Replicator layers")
 struct ReplicatorLayerTests {
-  @Test("Defaults are those of the list of symbols")
-  func defaults() {
+  @Test func `defaults are those of the list of symbols`() {
     let layer = CAReplicatorLayer()
     #expect(layer.instanceCount == 1)
     #expect(!layer.preservesDepth)
@@ -32,8 +30,7 @@ struct ReplicatorLayerTests {
     #expect(CALayer().value(forKey: "instanceCount") == nil)
   }
 
-  @Test("Archives hold what was set, sublayers included")
-  func archives() throws {
+  @Test func `archives hold what was set, sublayers included`() throws {
     let layer = CAReplicatorLayer()
     layer.instanceCount = 7
     layer.preservesDepth = true
@@ -53,8 +50,7 @@ struct ReplicatorLayerTests {
     #expect(copy.sublayers?.first is CAReplicatorLayer)
   }
 
-  @Test("RE-1, RE-2, RE-3: a commit brings the copies to the renderer")
-  func commit() throws {
+  @Test func `a commit brings the copies to the renderer (RE-1, RE-2, RE-3)`() throws {
     let (shown, replicator, child) = try scene()
     #expect(shown.refusals.isEmpty)
     let node = try #require(index(of: child, shown))
@@ -108,8 +104,8 @@ struct ReplicatorLayerTests {
     return (ShownTree(root), replicator, child)
   }
 
-  @Test("The presentation has the originals' copies only, and hit testing finds no copies")
-  func presentationAndHits() throws {
+  /// The presentation has the originals' copies only, and hit testing finds no copies.
+  @Test func `the presentation has the originals' copies only`() throws {
     let (_, replicator, child) = try scene()
     let presented = try #require(replicator.presentation())
     #expect(presented.sublayers?.count == 1)
@@ -124,8 +120,7 @@ struct ReplicatorLayerTests {
     #expect(replicator.superlayer?.hitTest(CGPoint(x: 5, y: 5)) === replicator.superlayer)
   }
 
-  @Test("The number of copies on screen is that of the presentation")
-  func animatedCount() throws {
+  @Test func `the number of copies on screen is that of the presentation`() throws {
     let (shown, replicator, child) = try scene()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -146,8 +141,7 @@ struct ReplicatorLayerTests {
     }
   }
 
-  @Test("TI-18: copies of emitters show the particles of an earlier time")
-  func particles() throws {
+  @Test func `copies of emitters show the particles of an earlier time (TI-18)`() throws {
     let (shown, replicator, child) = try scene()
     let emitter = CAEmitterLayer()
     let cell = CAEmitterCell()
@@ -187,8 +181,7 @@ struct ReplicatorLayerTests {
     shown.frame(at: 4)
   }
 
-  @Test("RE-5 and other counts that are none; numbers that are not finite are refused")
-  func badInput() {
+  @Test func `RE-5 and other counts that are none; numbers that are not finite are refused`() {
     let layer = CAReplicatorLayer()
     layer.addSublayer(CALayer())
     let shown = ShownTree(layer)

@@ -4,7 +4,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Scroll layers")
 struct ScrollLayerTests {
   private func scroller(_ mode: CAScrollLayerScrollMode) -> CAScrollLayer {
     let layer = CAScrollLayer()
@@ -13,8 +12,7 @@ struct ScrollLayerTests {
     return layer
   }
 
-  @Test("LA-9: masks to its bounds and scrolls both ways unless told otherwise")
-  func defaults() {
+  @Test func `masks to its bounds and scrolls both ways unless told otherwise (LA-9)`() {
     let layer = CAScrollLayer()
     #expect(layer.masksToBounds && layer.scrollMode == .both)
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
@@ -23,15 +21,15 @@ struct ScrollLayerTests {
     #expect(layer.value(forKey: "scrollMode") as? String == "horizontally")
   }
 
-  @Test(
-    "LA-9: to a rectangle by the least way, in the directions allowed",
-    arguments: [
-      (CAScrollLayerScrollMode.horizontally, CGPoint(x: 20, y: 20)),
-      (.vertically, CGPoint(x: 10, y: 35)), (.both, CGPoint(x: 20, y: 35)),
-      (.none, CGPoint(x: 10, y: 20)),
-      (CAScrollLayerScrollMode(rawValue: "sideways"), CGPoint(x: 10, y: 20)),
-    ])
-  func rectangles(mode: CAScrollLayerScrollMode, origin: CGPoint) {
+  @Test(arguments: [
+    (CAScrollLayerScrollMode.horizontally, CGPoint(x: 20, y: 20)),
+    (.vertically, CGPoint(x: 10, y: 35)), (.both, CGPoint(x: 20, y: 35)),
+    (.none, CGPoint(x: 10, y: 20)),
+    (CAScrollLayerScrollMode(rawValue: "sideways"), CGPoint(x: 10, y: 20)),
+  ])
+  func `to a rectangle by the least way, in the directions allowed (LA-9)`(
+    mode: CAScrollLayerScrollMode, origin: CGPoint
+  ) {
     let layer = scroller(mode)
     layer.scroll(to: CGRect(x: 90, y: 75, width: 30, height: 40))
     #expect(layer.bounds == CGRect(origin: origin, size: CGSize(width: 100, height: 80)))
@@ -40,8 +38,7 @@ struct ScrollLayerTests {
     #expect(layer.bounds.origin == origin)
   }
 
-  @Test("LA-9: to a point; a rectangle too large for the layer shows as far as it can")
-  func points() {
+  @Test func `to a point; a rectangle too large for the layer shows as far as it can (LA-9)`() {
     let layer = scroller(.both)
     layer.scroll(to: CGPoint(x: -5, y: 300))
     #expect(layer.bounds.origin == CGPoint(x: -5, y: 300))
@@ -51,8 +48,7 @@ struct ScrollLayerTests {
     #expect(layer.bounds.origin == CGPoint(x: 0, y: 250))
   }
 
-  @Test("LA-9: layers within ask the nearest scroll layer above, in their own space")
-  func within() {
+  @Test func `layers within ask the nearest scroll layer above, in their own space (LA-9)`() {
     let outer = scroller(.both)
     let inner = scroller(.both)
     inner.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
@@ -77,8 +73,7 @@ struct ScrollLayerTests {
     #expect(lone.visibleRect == lone.bounds)
   }
 
-  @Test("Scrolling animates by itself; the presentation copy keeps the mode")
-  func animates() throws {
+  @Test func `scrolling animates by itself; the presentation copy keeps the mode`() throws {
     let layer = scroller(.vertically)
     let probe = AnimationProbe(layer)
     layer.scroll(to: CGPoint(x: 0, y: 120))

@@ -6,12 +6,10 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Shape layers")
 struct ShapeLayerTests {
   private let green = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
 
-  @Test("A new layer has Apple's defaults")
-  func defaults() {
+  @Test func `a new layer has Apple's defaults`() {
     let layer = CAShapeLayer()
     #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
     #expect(layer.fillColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
@@ -24,8 +22,7 @@ struct ShapeLayerTests {
     #expect(CAShapeLayer.defaultValue(forKey: "opacity") as? Float == 1)
   }
 
-  @Test("Names are Apple's")
-  func names() {
+  @Test func `names are Apple's`() {
     #expect(CAShapeLayerFillRule.nonZero.rawValue == "non-zero")
     #expect(CAShapeLayerFillRule.evenOdd.rawValue == "even-odd")
     #expect(CAShapeLayerLineCap.butt.rawValue == "butt")
@@ -36,8 +33,7 @@ struct ShapeLayerTests {
     #expect(CAShapeLayerLineJoin.bevel.rawValue == "bevel")
   }
 
-  @Test("Values are set and read by key")
-  func keyedValues() {
+  @Test func `values are set and read by key`() {
     let layer = CAShapeLayer()
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 5), transform: nil)
     layer.setValue(path, forKey: "path")
@@ -57,8 +53,7 @@ struct ShapeLayerTests {
     #expect(plain.value(forKey: "lineWidth") as? Int == 7, "a plain layer has no such property")
   }
 
-  @Test("Setters keep what they are given")
-  func unclamped() {
+  @Test func `setters keep what they are given`() {
     let layer = CAShapeLayer()
     layer.strokeStart = 1.7
     layer.strokeEnd = -2
@@ -66,8 +61,7 @@ struct ShapeLayerTests {
     #expect(layer.strokeStart == 1.7 && layer.strokeEnd == -2 && layer.lineWidth == -4)
   }
 
-  @Test("A mutable path is taken as it is when set")
-  func mutablePath() {
+  @Test func `a mutable path is taken as it is when set`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
     let layer = CAShapeLayer()
@@ -76,8 +70,7 @@ struct ShapeLayerTests {
     #expect(layer.path?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
-  @Test("Numbers and colours animate implicitly, path and names do not")
-  func implicitActions() throws {
+  @Test func `numbers and colours animate implicitly, path and names do not`() throws {
     let layer = CAShapeLayer()
     let tree = ShownTree(layer)
     layer.lineWidth = 5
@@ -92,8 +85,7 @@ struct ShapeLayerTests {
     #expect(tree.refusals == [])
   }
 
-  @Test("The presentation copy shows animated values, and the rest of the model's")
-  func presentation() throws {
+  @Test func `the presentation copy shows animated values, and the rest of the model's`() throws {
     let layer = CAShapeLayer()
     layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
     layer.lineJoin = .bevel
@@ -109,8 +101,7 @@ struct ShapeLayerTests {
     #expect(layer.strokeEnd == 1)
   }
 
-  @Test("A layer comes back from an archive")
-  func archive() throws {
+  @Test func `a layer comes back from an archive`() throws {
     let layer = CAShapeLayer()
     layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 7), transform: nil)
     layer.fillColor = nil

@@ -7,10 +7,8 @@ import TestSupport
 import Testing
 
 /// Settings of contents: their defaults, their names, by property, by key and in copies.
-@Suite("Settings of contents")
 struct ContentsSettingTests {
-  @Test("Names are Apple's")
-  func names() {
+  @Test func `names are Apple's`() {
     #expect(CALayerContentsFormat.RGBA8Uint.rawValue == "RGBA8")
     #expect(CALayerContentsFormat.RGBA16Float.rawValue == "RGBAh")
     #expect(CALayerContentsFormat.gray8Uint.rawValue == "Gray8")
@@ -24,8 +22,7 @@ struct ContentsSettingTests {
     #expect(CALayer.DynamicRange.high.rawValue == "high")
   }
 
-  @Test("Settings without effect here are kept, found by key and copied")
-  func recorded() {
+  @Test func `settings without effect here are kept, found by key and copied`() {
     let layer = CALayer()
     #expect(layer.contentsFormat == .RGBA8Uint && layer.toneMapMode == .automatic)
     #expect(layer.preferredDynamicRange == .standard && layer.contentsHeadroom == 0)
@@ -54,8 +51,8 @@ struct ContentsSettingTests {
     #expect(!layer.wantsExtendedDynamicRangeContent && !layer.wantsDynamicContentScaling)
   }
 
-  @Test("A text layer marks itself when its quantization of glyphs changes, as of any drawn key")
-  func quantization() {
+  @Test
+  func `a text layer marks itself when its quantization of glyphs changes, as of any drawn key`() {
     let layer = CATextLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
     #expect(layer.allowsFontSubpixelQuantization == false)
@@ -99,8 +96,7 @@ struct ContentsSettingTests {
     }
   }
 
-  @Test("Layers drawn at the same time on other threads are those drawn one by one")
-  func asynchronousEquality() throws {
+  @Test func `layers drawn at the same time on other threads are those drawn one by one`() throws {
     func pictures(asynchronously: Bool) throws -> [Data] {
       let root = CALayer()
       let layers = (0..<8).map { index in

@@ -9,9 +9,8 @@ import Testing
 @testable import CoreAnimation
 
 /// Filters that layers are given by name, and what is no filter.
-@Suite struct FilterNameTests {
-  @Test("A string names the compositing filter, with or without the prefix")
-  func compositingFilterByName() {
+struct FilterNameTests {
+  @Test func `a string names the compositing filter, with or without the prefix`() {
     let layer = CALayer()
     for name in ["multiplyBlendMode", "CIMultiplyBlendMode"] {
       layer.compositingFilter = name
@@ -22,8 +21,7 @@ import Testing
     #expect(layer.nodeEffects.compositingFilter == nil)
   }
 
-  @Test("A name that does not exist is read back, logged, and draws nothing")
-  func unknownNames() {
+  @Test func `a name that does not exist is read back, logged, and draws nothing`() {
     let layer = CALayer()
     layer.compositingFilter = "noSuchBlendMode"
     layer.filters = ["CINoSuchFilter", "CIColorInvert", 7]

@@ -4,10 +4,9 @@ import CoreAnimation
 import QuartzCore
 import Testing
 
-@Suite("Names, masks and colours that layers start with")
+/// Names, masks and colours that layers start with.
 struct StyleNameTests {
-  @Test("NM-1: unknown names and bits are not kept")
-  func unknownNames() {
+  @Test func `unknown names and bits are not kept (NM-1)`() {
     let layer = CALayer()
     layer.contentsGravity = .left
     layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
@@ -39,8 +38,7 @@ struct StyleNameTests {
     #expect(layer.cornerCurve == .circular)
   }
 
-  @Test("CL-20: black and white defaults have four components")
-  func colors() {
+  @Test func `black and white defaults have four components (CL-20)`() {
     let layer = CALayer()
     let black: [CGColor?] = [
       layer.shadowColor, layer.borderColor, CAShapeLayer().fillColor,
@@ -59,8 +57,7 @@ struct StyleNameTests {
     }
   }
 
-  @Test("NM-2: a text layer starts with a font's name, and takes one")
-  func font() {
+  @Test func `a text layer starts with a font's name, and takes one (NM-2)`() {
     let layer = CATextLayer()
     #expect(layer.font as? String == "Helvetica")
     #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")

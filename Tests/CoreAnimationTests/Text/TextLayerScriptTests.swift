@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// Text layers in all kinds of writing, with fonts that the tests bring along.
-@Suite("Text layers: scripts, truncation, attributes")
 struct TextLayerScriptTests {
   private func layer(_ string: Any?, width: CGFloat = 200, height: CGFloat = 30) -> CATextLayer {
     let layer = CATextLayer()
@@ -43,8 +42,7 @@ struct TextLayerScriptTests {
     return image.withPremultipliedRGBA8 { bytes, stride in Array(bytes) }
   }
 
-  @Test("Natural alignment begins where the script begins")
-  func naturalAlignment() throws {
+  @Test func `natural alignment begins where the script begins`() throws {
     #expect(try extent(layer("Layer")).first < 5)
     #expect(try extent(layer("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")).last > 194)
     #expect(try extent(layer("\u{645}\u{631}\u{62D}\u{628}\u{627}")).last > 194)
@@ -55,8 +53,7 @@ struct TextLayerScriptTests {
     #expect(try extent(forced).first < 5)
   }
 
-  @Test("Justified lines reach both margins, the last one does not")
-  func justified() throws {
+  @Test func `justified lines reach both margins, the last one does not`() throws {
     let text = layer("aa aa aa aa aa aa aa", width: 100, height: 60)
     text.isWrapped = true
     let ragged = try extent(text).last
@@ -64,8 +61,7 @@ struct TextLayerScriptTests {
     #expect(try extent(text).last >= 97 && ragged < 97)
   }
 
-  @Test("What is left out is at the start, in the middle, at the end, or cut off")
-  func truncation() throws {
+  @Test func `what is left out is at the start, in the middle, at the end, or cut off`() throws {
     let text = layer("iiiiiiWWWWiiiiii", width: 90)
     var pictures: [[UInt8]] = []
     for mode in [CATextLayerTruncationMode.none, .start, .middle, .end] {
@@ -82,8 +78,7 @@ struct TextLayerScriptTests {
     #expect(try image(wide) == whole)
   }
 
-  @Test("Marks take no room of their own, joined letters less than single ones")
-  func shaping() throws {
+  @Test func `marks take no room of their own, joined letters less than single ones`() throws {
     let plain = layer("e").preferredFrameSize().width
     expect(layer("e\u{301}").preferredFrameSize().width, near: plain, within: 0.01)
     #expect(try image(layer("e\u{301}")) != image(layer("e")))
@@ -92,8 +87,7 @@ struct TextLayerScriptTests {
     #expect(word < letters)
   }
 
-  @Test("Emoji show their own colours, whatever the text's")
-  func emoji() throws {
+  @Test func `emoji show their own colours, whatever the text's`() throws {
     let string = NSAttributedString(
       string: "\u{1F600}", attributes: [.font: TestFonts.color(20)])
     let text = layer(string, width: 30)
@@ -109,8 +103,8 @@ struct TextLayerScriptTests {
     #expect(colors.contains([255, 0, 0, 255]) && colors.contains([0, 0, 255, 255]))
   }
 
-  @Test("Characters that a font does not have come from another one, where one has them")
-  func fallback() throws {
+  @Test
+  func `characters that a font does not have come from another one, where one has them`() throws {
     let string = NSMutableAttributedString(
       string: "\u{2588}", attributes: [.font: TestFonts.block(20)])
     // The block font has no letters; a text of it with a letter is wider than without, or shows a
@@ -119,8 +113,8 @@ struct TextLayerScriptTests {
     #expect(layer(string).preferredFrameSize().width > 22)
   }
 
-  @Test("Underline, kern, baseline and paragraph style come from the attributed string")
-  func attributes() throws {
+  @Test
+  func `underline, kern, baseline and paragraph style come from the attributed string`() throws {
     func attributed(_ values: [NSAttributedString.Key: Any]) -> CATextLayer {
       var all: [NSAttributedString.Key: Any] = [.font: TestFonts.sans(20)]
       all.merge(values) { $1 }

@@ -7,7 +7,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Text layers")
 struct TextLayerTests {
   private func layer(_ string: Any?, _ size: CGFloat = 10) -> CATextLayer {
     let layer = CATextLayer()
@@ -18,8 +17,7 @@ struct TextLayerTests {
     return layer
   }
 
-  @Test("Defaults are those of the symbol list, by property and by key (TL-1)")
-  func defaults() {
+  @Test func `defaults are those of the symbol list, by property and by key (TL-1)`() {
     let layer = CATextLayer()
     #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
     #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
@@ -31,8 +29,7 @@ struct TextLayerTests {
     #expect(CATextLayerAlignmentMode.justified.rawValue == "justified")
   }
 
-  @Test("Properties are set and read by key")
-  func keys() {
+  @Test func `properties are set and read by key`() {
     let layer = CATextLayer()
     layer.setValue("text", forKey: "string")
     layer.setValue(12, forKey: "fontSize")
@@ -49,8 +46,7 @@ struct TextLayerTests {
     #expect(layer.fontSize == 36)
   }
 
-  @Test("Every key that changes the picture marks the layer (DI-5)")
-  func redraws() {
+  @Test func `every key that changes the picture marks the layer (DI-5)`() {
     let layer = layer("a")
     func marks(_ change: () -> Void) -> Bool {
       layer.displayIfNeeded()
@@ -72,8 +68,7 @@ struct TextLayerTests {
     #expect(!CALayer.needsDisplay(forKey: "string"))
   }
 
-  @Test("Plain text is drawn from the top in the layer's font, size and colour")
-  func plainText() throws {
+  @Test func `plain text is drawn from the top in the layer's font, size and colour`() throws {
     let layer = layer("\u{2588}")
     layer.foregroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     layer.displayIfNeeded()
@@ -87,8 +82,7 @@ struct TextLayerTests {
     #expect(try pixel(layer, 5, 5) == [0, 0, 0, 0])
   }
 
-  @Test("An attributed string brings its own attributes")
-  func attributedText() throws {
+  @Test func `an attributed string brings its own attributes`() throws {
     let string = NSMutableAttributedString(
       string: "\u{2588}\u{2588}",
       attributes: [
@@ -104,8 +98,8 @@ struct TextLayerTests {
     #expect(try pixel(layer, 15, 5) == [0, 255, 0, 255])
   }
 
-  @Test("At twice the contents scale the text has twice the pixels, not stretched ones")
-  func contentsScale() throws {
+  @Test
+  func `at twice the contents scale the text has twice the pixels, not stretched ones`() throws {
     let layer = layer("\u{2588}", 9.5)
     layer.contentsScale = 2
     layer.displayIfNeeded()
@@ -115,8 +109,7 @@ struct TextLayerTests {
     #expect(try pixel(layer, 19, 18) == [0, 0, 0, 0])
   }
 
-  @Test("Alignment, wrapping and truncation place the text")
-  func placement() throws {
+  @Test func `alignment, wrapping and truncation place the text`() throws {
     let layer = layer("\u{2588}")
     layer.alignmentMode = .right
     layer.displayIfNeeded()
@@ -134,8 +127,8 @@ struct TextLayerTests {
     #expect(layer.preferredFrameSize() == CGSize(width: 50, height: 10))
   }
 
-  @Test("fontSize and foregroundColor animate; the presentation copy has the value between")
-  func animates() throws {
+  /// FontSize and foregroundColor animate; the presentation copy has the value between.
+  @Test func `fontSize and foregroundColor animate`() throws {
     let layer = layer("a")
     let probe = AnimationProbe(layer)
     let size = CABasicAnimation(keyPath: "fontSize")
@@ -155,8 +148,7 @@ struct TextLayerTests {
     #expect(layer.fontSize == 10)
   }
 
-  @Test("What is no text is kept and not drawn")
-  func badInput() {
+  @Test func `what is no text is kept and not drawn`() {
     let layer = layer(42)
     layer.displayIfNeeded()
     #expect(layer.string as? Int == 42)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Display links, with frames handed out by the test in place of a host.
-@Suite("Display link", .serialized)
+@Suite(.serialized)
 struct DisplayLinkTests {
   /// Frames of a display of 60 Hz, with the links of this thread.
   private final class Display {
@@ -25,8 +25,7 @@ struct DisplayLinkTests {
     }
   }
 
-  @Test("DL-1: all times are zero before the first callback, then those of the frame")
-  func times() {
+  @Test func `all times are zero before the first callback, then those of the frame (DL-1)`() {
     var seen: [CFTimeInterval] = []
     let link = CADisplayLink { link in
       seen += [link.timestamp, link.targetTimestamp, link.duration]
@@ -41,8 +40,7 @@ struct DisplayLinkTests {
     #expect(seen == expected)
   }
 
-  @Test("DL-1: the link holds its target until it is invalidated")
-  func holdsTarget() {
+  @Test func `the link holds its target until it is invalidated (DL-1)`() {
     final class Target {
       var count = 0
     }
@@ -61,8 +59,8 @@ struct DisplayLinkTests {
     Display().show(frames: 1)
   }
 
-  @Test("Nothing before it is added, while it is paused, and after it was removed or invalidated")
-  func states() {
+  /// Nothing before it is added, while it is paused, and after it was removed or invalidated.
+  @Test func `nothing before it is added, while it is paused`() {
     var count = 0
     let display = Display()
     let link = CADisplayLink { _ in count += 1 }
@@ -90,10 +88,10 @@ struct DisplayLinkTests {
     #expect(count == 3 && !display.source.isNeeded)
   }
 
-  @Test(
-    "A rate asked for gives the nearest whole fraction of the display's",
-    arguments: [(0, 1), (60, 1), (30, 2), (20, 3), (25, 2), (120, 1), (1, 60)])
-  func rates(preferred: Int, every: Int) {
+  @Test(arguments: [(0, 1), (60, 1), (30, 2), (20, 3), (25, 2), (120, 1), (1, 60)])
+  func `a rate asked for gives the nearest whole fraction of the display's`(
+    preferred: Int, every: Int
+  ) {
     var stamps: [Double] = []
     var targets: [Double] = []
     let link = CADisplayLink { link in
@@ -109,8 +107,7 @@ struct DisplayLinkTests {
     for (stamp, next) in zip(targets, stamps.dropFirst()) { expect(stamp, near: next) }
   }
 
-  @Test("Rates beyond all measure leave it to the display, or are as slow as can be")
-  func absurdRates() {
+  @Test func `rates beyond all measure leave it to the display, or are as slow as can be`() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
     link.add(to: .current, forMode: .default)
@@ -137,8 +134,8 @@ struct DisplayLinkTests {
     #expect(count == 8)
   }
 
-  @Test("A range without a preferred rate asks for its fastest; frame interval counts frames")
-  func ranges() {
+  @Test
+  func `a range without a preferred rate asks for its fastest; frame interval counts frames`() {
     var count = 0
     let link = CADisplayLink { _ in count += 1 }
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30)
@@ -152,8 +149,7 @@ struct DisplayLinkTests {
     #expect(count == 50)
   }
 
-  @Test("Links are called in the order they were added; one may end another, or itself")
-  func order() {
+  @Test func `links are called in the order they were added; one may end another, or itself`() {
     var calls: [String] = []
     var second: CADisplayLink?
     let first = CADisplayLink { link in
@@ -172,8 +168,7 @@ struct DisplayLinkTests {
     first.invalidate()
   }
 
-  @Test("A link that another removed in the same frame hears nothing more")
-  func removedInTheFrame() {
+  @Test func `a link that another removed in the same frame hears nothing more`() {
     var calls = 0
     let victim = CADisplayLink { _ in calls += 1 }
     let first = CADisplayLink { _ in victim.remove(from: .current, forMode: .default) }
@@ -185,8 +180,7 @@ struct DisplayLinkTests {
     victim.invalidate()
   }
 
-  @Test("Changes in a callback belong to the thread's transaction")
-  func transaction() {
+  @Test func `changes in a callback belong to the thread's transaction`() {
     let layer = CALayer()
     let shown = ShownTree(layer)
     let link = CADisplayLink { _ in layer.zPosition += 1 }
@@ -198,8 +192,7 @@ struct DisplayLinkTests {
     #expect(layer.zPosition == 3 && layer.presentation()?.zPosition == 3)
   }
 
-  @Test("Frame rate ranges: rates that make no sense count as none")
-  func frameRateRange() {
+  @Test func `frame rate ranges: rates that make no sense count as none`() {
     #expect(CAFrameRateRange() == .default)
     #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil))
     let odd = CAFrameRateRange(minimum: -5, maximum: .infinity, preferred: .nan)

@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Time of layers")
+/// Time of layers.
 struct TimeTests {
   private func layer(
     _ speed: Float, _ offset: Double, _ begin: Double = 0, in parent: CALayer? = nil
@@ -18,8 +18,7 @@ struct TimeTests {
     return layer
   }
 
-  @Test("TI-1, TI-10: to and from the host's time")
-  func hostTime() {
+  @Test func `to and from the host's time (TI-1, TI-10)`() {
     let root = layer(2, 3, 1)
     let child = layer(4, 5, 6, in: root)
     #expect(root.convertTime(10, from: nil) == 21)
@@ -28,16 +27,14 @@ struct TimeTests {
     #expect(child.convertTime(10, to: nil) == 3.125)
   }
 
-  @Test("TI-11: between parent and child")
-  func parentAndChild() {
+  @Test func `between parent and child (TI-11)`() {
     let root = layer(2, 3)
     let child = layer(4, 5, in: root)
     #expect(child.convertTime(10, from: root) == 45)
     #expect(root.convertTime(10, from: child) == 1.25)
   }
 
-  @Test("TI-12: between siblings")
-  func siblings() {
+  @Test func `between siblings (TI-12)`() {
     let root = layer(2, 3, 1)
     let first = layer(4, 5, 6, in: root)
     let second = layer(0.5, 7, 8, in: root)
@@ -47,8 +44,7 @@ struct TimeTests {
     #expect(first.convertTime(10, from: second) == 37)
   }
 
-  @Test("TI-13: before its begin time a child answers 0")
-  func beforeBegin() {
+  @Test func `before its begin time a child answers 0 (TI-13)`() {
     let root = CALayer()
     let child = layer(0.5, 7, 8, in: root)
     #expect(child.convertTime(7, from: root) == 0)
@@ -56,8 +52,7 @@ struct TimeTests {
     #expect(child.convertTime(10, from: root) == 8)
   }
 
-  @Test("TI-14: out of a paused layer the answer is 0")
-  func paused() {
+  @Test func `out of a paused layer the answer is 0 (TI-14)`() {
     let root = layer(2, 3, 1)
     let child = layer(0, 7, 8, in: root)
     #expect(child.convertTime(10, from: root) == 7)
@@ -65,8 +60,7 @@ struct TimeTests {
     #expect(child.convertTime(10, to: nil) == -0.5)
   }
 
-  @Test("TI-15: pausing and resuming a subtree in flight makes no jump")
-  func pauseAndResume() throws {
+  @Test func `pausing and resuming a subtree in flight makes no jump (TI-15)`() throws {
     let root = CALayer()
     let group = CALayer()
     let child = CALayer()
@@ -105,14 +99,12 @@ struct TimeTests {
     #expect(shown.refusals.isEmpty)
   }
 
-  @Test("TI-16: default duration of layers and animations")
-  func defaultDurations() {
+  @Test func `default duration of layers and animations (TI-16)`() {
     #expect(CALayer().duration == .infinity)
     #expect(CABasicAnimation().duration == 0)
   }
 
-  @Test("TI-9: a layer's speed scales its whole subtree")
-  func speedScalesSubtree() throws {
+  @Test func `a layer's speed scales its whole subtree (TI-9)`() throws {
     let root = CALayer()
     let outer = layer(2, 0, in: root)
     let inner = layer(2, 0, in: outer)
@@ -135,8 +127,8 @@ struct TimeTests {
     #expect(outer.animationKeys() == nil)
   }
 
-  @Test("Conversion of times there and back, over random chains", arguments: 0..<20)
-  func thereAndBack(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `conversion of times there and back, over random chains`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let root = CALayer()
     var last = root
@@ -151,8 +143,7 @@ struct TimeTests {
     expect(root.convertTime(local, from: last), near: t, "seed \(seed)")
   }
 
-  @Test("Timing that is no number is refused and logged")
-  func badTiming() {
+  @Test func `timing that is no number is refused and logged`() {
     let layer = CALayer()
     let (_, log) = RefusalLog.recording {
       layer.speed = .nan

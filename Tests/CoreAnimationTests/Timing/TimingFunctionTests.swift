@@ -5,7 +5,6 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Timing functions")
 struct TimingFunctionTests {
   private func points(_ function: CAMediaTimingFunction) -> [Float] {
     (0...3).flatMap { index in
@@ -18,21 +17,21 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test(
-    "TF-2, TF-3: control points of the named curves",
-    arguments: [
-      (CAMediaTimingFunctionName.linear, [Float(0), 0, 0, 0, 1, 1, 1, 1]),
-      (.easeIn, [0, 0, 0.42, 0, 1, 1, 1, 1]),
-      (.easeOut, [0, 0, 0, 0, 0.58, 1, 1, 1]),
-      (.easeInEaseOut, [0, 0, 0.42, 0, 0.58, 1, 1, 1]),
-      (.default, [0, 0, 0.25, 0.1, 0.25, 1, 1, 1]),
-    ])
-  func named(name: CAMediaTimingFunctionName, expected: [Float]) {
+  @Test(arguments: [
+    (CAMediaTimingFunctionName.linear, [Float(0), 0, 0, 0, 1, 1, 1, 1]),
+    (.easeIn, [0, 0, 0.42, 0, 1, 1, 1, 1]),
+    (.easeOut, [0, 0, 0, 0, 0.58, 1, 1, 1]),
+    (.easeInEaseOut, [0, 0, 0.42, 0, 0.58, 1, 1, 1]),
+    (.default, [0, 0, 0.25, 0.1, 0.25, 1, 1, 1]),
+  ])
+  func `control points of the named curves (TF-2, TF-3)`(
+    name: CAMediaTimingFunctionName, expected: [Float]
+  ) {
     #expect(points(CAMediaTimingFunction(name: name)) == expected)
   }
 
-  @Test("TF-5: an unknown name is refused and gives the linear curve; Apple ends the program")
-  func unknownName() {
+  @Test
+  func `an unknown name is refused and gives the linear curve; Apple ends the program (TF-5)`() {
     let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
     }
@@ -40,15 +39,14 @@ struct TimingFunctionTests {
     #expect(log.count == 1 && log.first?.contains("wobbly") == true, "\(log)")
   }
 
-  @Test("TF-7: control points have the precision of Float")
-  func precision() {
+  @Test func `control points have the precision of Float (TF-7)`() {
     let function = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4)
     #expect(points(function) == [0, 0, 0.1, 0.2, 0.3, 0.4, 1, 1].map { Float($0) })
     #expect(Double(points(function)[2]) != 0.1)
   }
 
-  @Test("TF-1: progress is y where x is the time", arguments: 0..<20)
-  func solving(seed: Int) {
+  @Test(arguments: 0..<20)
+  func `progress is y where x is the time (TF-1)`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let (x1, x2) = (random.number(in: 0...1), random.number(in: 0...1))
     let (y1, y2) = (random.number(in: -1...2), random.number(in: -1...2))
@@ -68,24 +66,21 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("TF-4: easeIn at one half")
-  func easeIn() {
+  @Test func `easeIn at one half (TF-4)`() {
     let function = CAMediaTimingFunction(name: .easeIn)
     expect(function.value(at: 0.5), near: 0.3153568)
     #expect(function.value(at: 0) == 0)
     #expect(function.value(at: 1) == 1)
   }
 
-  @Test("TF-6: y beyond 0…1 overshoots, in animations too")
-  func overshoot() {
+  @Test func `y beyond 0…1 overshoots, in animations too (TF-6)`() {
     let animation = zAnimation(from: 0, to: 100)
     animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, 0, 0.5, 3)
     let probe = AnimationProbe(CALayer(), animation)
     #expect(probe.z(at: 0.7) > 105)
   }
 
-  @Test("Control points that are no numbers make the curve linear, and are logged")
-  func badControlPoints() {
+  @Test func `control points that are no numbers make the curve linear, and are logged`() {
     let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(controlPoints: .nan, 0, 1, .infinity)
     }
@@ -102,8 +97,7 @@ struct TimingFunctionTests {
     #expect(index.count == 1)
   }
 
-  @Test("Equality and archiving")
-  func archiving() throws {
+  @Test func `equality and archiving`() throws {
     let functions = [
       CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(controlPoints: 0.1, -1, 0.9, 2),
       CAMediaTimingFunction(easing: .bounce),
@@ -120,8 +114,8 @@ struct TimingFunctionTests {
     #expect(functions[0] != functions[1])
   }
 
-  @Test("Easing families start at 0 and end at 1", arguments: CAEasing.Family.allCases)
-  func easings(family: CAEasing.Family) {
+  @Test(arguments: CAEasing.Family.allCases)
+  func `easing families start at 0 and end at 1`(family: CAEasing.Family) {
     for direction in CAEasing.Direction.allCases {
       let function = CAMediaTimingFunction(easing: CAEasing(family, direction))
       expect(function.value(at: 0), near: 0, "\(direction)")

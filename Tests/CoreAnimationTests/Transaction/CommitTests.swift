@@ -6,7 +6,6 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Commits")
 struct CommitTests {
   /// Commits, and answers the one delta posted.
   private func delta(_ shown: ShownTree, _ change: () -> Void) throws -> RenderDelta {
@@ -17,8 +16,7 @@ struct CommitTests {
     return try #require(deltas.first)
   }
 
-  @Test("The first commit sends the whole tree, with defaults left out")
-  func firstCommit() throws {
+  @Test func `the first commit sends the whole tree, with defaults left out`() throws {
     let root = CALayer()
     let child = CALayer()
     child.name = "child"
@@ -37,8 +35,7 @@ struct CommitTests {
     #expect(delta.transform.isEmpty && delta.tracks.isEmpty && delta.timing.isEmpty)
   }
 
-  @Test("A commit costs what changed: one of a thousand layers is one entry")
-  func oneOfMany() throws {
+  @Test func `a commit costs what changed: one of a thousand layers is one entry`() throws {
     let root = CALayer()
     for _ in 0..<1000 { root.addSublayer(CALayer()) }
     let shown = ShownTree(root)
@@ -53,8 +50,7 @@ struct CommitTests {
     #expect(rest.isEmpty)
   }
 
-  @Test("Changes of one layer come together, group by group")
-  func groups() throws {
+  @Test func `changes of one layer come together, group by group`() throws {
     let probe = AnimationProbe()
     let layer = probe.layer
     let delta = try delta(probe.shown) {
@@ -77,8 +73,7 @@ struct CommitTests {
     #expect(delta.style.first?.value.opacity == 0.5)
   }
 
-  @Test("An added animation is a list of tracks; its removal an empty one")
-  func tracks() throws {
+  @Test func `an added animation is a list of tracks; its removal an empty one`() throws {
     let probe = AnimationProbe()
     let added = try delta(probe.shown) {
       probe.layer.add(zAnimation(), forKey: "z")
@@ -95,8 +90,7 @@ struct CommitTests {
     #expect(removed.tracks.first?.value.isEmpty == true)
   }
 
-  @Test("An inserted subtree is created, a removed one removed")
-  func structure() throws {
+  @Test func `an inserted subtree is created, a removed one removed`() throws {
     let root = CALayer()
     let shown = ShownTree(root)
     let parent = CALayer()
@@ -111,8 +105,7 @@ struct CommitTests {
     #expect(shown.tree.nodeCount == 1)
   }
 
-  @Test("Nothing changed, nothing posted")
-  func nothing() {
+  @Test func `nothing changed, nothing posted`() {
     let probe = AnimationProbe()
     probe.layer.zPosition = 0
     probe.layer.opacity = 1
@@ -120,8 +113,7 @@ struct CommitTests {
     #expect(!probe.shown.context.mailbox.hasDeltas)
   }
 
-  @Test("Two contexts of one layer both hear of changes; an invalidated one no more")
-  func twoContexts() {
+  @Test func `two contexts of one layer both hear of changes; an invalidated one no more`() {
     let root = CALayer()
     let first = ShownTree(root)
     let second = ShownTree(root)
@@ -138,8 +130,8 @@ struct CommitTests {
     #expect(wakes == 2)
   }
 
-  @Test("Random editing keeps the render tree the same as the layer tree", arguments: 0..<10)
-  func randomEditing(seed: Int) throws {
+  @Test(arguments: 0..<10)
+  func `random editing keeps the render tree the same as the layer tree`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let root = CALayer()
     let shown = ShownTree(root)

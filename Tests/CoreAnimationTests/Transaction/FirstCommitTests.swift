@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 /// Changes in the first commit of a layer animate nothing: no renderer knows an earlier state.
-@Suite("First commit")
 struct FirstCommitTests {
   /// A layer that sets itself and its sublayers up when it is asked to, as animation players do.
   private class Player: CALayer {
@@ -53,8 +52,8 @@ struct FirstCommitTests {
     return (layer.animationKeys() ?? []) + below.flatMap(animatedKeys)
   }
 
-  @Test("IA-20: layers that set themselves up in display() and layoutSublayers() do not animate")
-  func setUpInTheCommit() {
+  /// Layers that set themselves up in display() and layoutSublayers() do not animate (IA-20).
+  @Test func `layers that set themselves up in display() (IA-20)`() {
     let root = CALayer()
     let player = Player()
     player.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
@@ -73,8 +72,7 @@ struct FirstCommitTests {
     for key in ["opacity", "position"] { #expect(keys.contains(key), "\(keys)") }
   }
 
-  @Test("IA-20: a layer that comes later, or comes back, is new again")
-  func laterAndAgain() {
+  @Test func `a layer that comes later, or comes back, is new again (IA-20)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     let player = Player()
@@ -92,8 +90,7 @@ struct FirstCommitTests {
     #expect(animatedKeys(player) == [] && player.presentation() != nil)
   }
 
-  @Test("MP-2, IA-20: during its first commit a layer has no presentation yet")
-  func presentationInTheCommit() {
+  @Test func `during its first commit a layer has no presentation yet (MP-2, IA-20)`() {
     final class Asking: CALayer {
       private(set) var answers: [Bool] = []
 
@@ -107,8 +104,7 @@ struct FirstCommitTests {
     #expect(layer.answers == [false, true])
   }
 
-  @Test("IA-20: a second renderer does not make a layer new that the first one shows")
-  func twoRenderers() {
+  @Test func `a second renderer does not make a layer new that the first one shows (IA-20)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     let other = LayerContext(layer: root)

@@ -9,7 +9,6 @@ import TestSupport
 import Testing
 
 /// A renderer that takes many commits at once ends with the tree of one that took each.
-@Suite("Renderers that are held up")
 struct HeldUpRendererTests {
   /// Random edits of layers: they come, go, return, change places, mask, and change their values.
   private struct Edits {
@@ -52,8 +51,8 @@ struct HeldUpRendererTests {
     }
   }
 
-  @Test("gathered commits lead to the same tree as commits one by one", arguments: 0..<20)
-  func random(seed: Int) throws {
+  @Test(arguments: 0..<20)
+  func `gathered commits lead to the same tree as commits one by one`(seed: Int) throws {
     CATransaction.settle()
     var edits = try Edits(seed: seed)
     let root = edits.root

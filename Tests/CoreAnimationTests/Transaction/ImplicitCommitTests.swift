@@ -8,10 +8,8 @@ import Testing
 /// The end of the implicit transaction by the thread's own loop (behaviour fact TX-1).
 ///
 /// The main thread cannot be seen here: the test program has left it for `dispatchMain()`.
-@Suite("Implicit commit")
 struct ImplicitCommitTests {
-  @Test("TX-1: an explicit transaction is committed at its end, whatever the loop does")
-  func explicit() {
+  @Test func `an explicit transaction is committed at its end, whatever the loop does (TX-1)`() {
     CATransaction.settle()
     let layer = CALayer()
     let context = LayerContext(layer: layer)
@@ -24,8 +22,8 @@ struct ImplicitCommitTests {
     context.invalidate()
   }
 
-  @Test("TX-1: a thread with a run loop commits in its loop, one without has to flush")
-  func otherThreads() async {
+  @Test
+  func `a thread with a run loop commits in its loop, one without has to flush (TX-1)`() async {
     let results = await withCheckedContinuation { done in
       let thread = Thread {
         // Confined to this thread, whose loop runs the closure below.

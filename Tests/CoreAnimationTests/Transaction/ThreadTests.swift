@@ -8,7 +8,6 @@ import Testing
 @testable import CoreAnimation
 
 /// Layers that several threads change, and threads that never commit.
-@Suite("Threads")
 struct ThreadTests {
   /// Changes a layer on another thread, which does not commit and goes on until `body` is over.
   private func whileAnotherThread(changes change: @escaping () -> Void, _ body: () -> Void) {
@@ -29,8 +28,8 @@ struct ThreadTests {
     gone.wait()
   }
 
-  @Test("TX-21: what this thread changes is shown, though another has changed the layer and waits")
-  func anotherThreadWaits() {
+  /// What this thread changes is shown, though another has changed the layer and waits (TX-21).
+  @Test func `what this thread changes is shown (TX-21)`() {
     let root = CALayer()
     let (layer, other) = (CALayer(), CALayer())
     root.addSublayer(layer)
@@ -65,8 +64,8 @@ struct ThreadTests {
     #expect(shown.refusals == [])
   }
 
-  @Test("TX-21: changes in turn by two threads, one of which never commits, take no more room")
-  func turnsDoNotPileUp() {
+  @Test
+  func `changes in turn by two threads, one of which never commits, take no more room (TX-21)`() {
     let layer = CALayer()
     let shown = ShownTree(layer)
     onThread {
@@ -96,8 +95,8 @@ struct ThreadTests {
     #expect(shown.refusals == [])
   }
 
-  @Test("TX-21: what a thread has not committed when it ends is shown with the next commit")
-  func threadsThatEnd() throws {
+  /// What a thread has not committed when it ends is shown with the next commit (TX-21).
+  @Test func `what a thread has not committed when it ends is shown (TX-21)`() throws {
     let root = CALayer()
     let (touched, alone) = (CALayer(), CALayer())
     root.addSublayer(touched)
@@ -145,8 +144,8 @@ struct ThreadTests {
     }
   }
 
-  @Test("What a thread has kept is released where Dispatch works, not after it has left the thread")
-  func releasesApart() {
+  /// What a thread has kept is released where Dispatch works, not after it has left the thread.
+  @Test func `what a thread has kept is released where Dispatch works`() {
     let list = EventList()
     for _ in 0..<8 {
       EndingThread {
@@ -162,8 +161,7 @@ struct ThreadTests {
     #expect(list.events == Array(repeating: "apart", count: 8))
   }
 
-  @Test("TX-1: a transaction opened before the thread's run loop runs is committed by it")
-  func beforeTheLoop() {
+  @Test func `a transaction opened before the thread's run loop runs is committed by it (TX-1)`() {
     let layer = CALayer()
     var states: [Bool] = []
     onThread {

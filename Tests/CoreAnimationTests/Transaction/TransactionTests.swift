@@ -5,22 +5,19 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@Suite("Transactions")
 struct TransactionTests {
   init() {
     CATransaction.flush()
   }
 
-  @Test("TX-3: defaults")
-  func defaults() {
+  @Test func `defaults (TX-3)`() {
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(CATransaction.animationTimingFunction() == nil)
     #expect(!CATransaction.disableActions())
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("TX-2: settings nest, and end with their transaction")
-  func nesting() {
+  @Test func `settings nest, and end with their transaction (TX-2)`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     CATransaction.begin()
@@ -43,8 +40,7 @@ struct TransactionTests {
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
-  @Test("TX-7: values by key, known and unknown")
-  func values() {
+  @Test func `values by key, known and unknown (TX-7)`() {
     CATransaction.begin()
     defer { CATransaction.commit() }
     CATransaction.setValue(1.5, forKey: kCATransactionAnimationDuration)
@@ -58,16 +54,14 @@ struct TransactionTests {
     CATransaction.commit()
   }
 
-  @Test("TX-7: values live for their transaction only")
-  func valuesEnd() {
+  @Test func `values live for their transaction only (TX-7)`() {
     CATransaction.begin()
     CATransaction.setValue("x", forKey: "mine")
     CATransaction.commit()
     #expect(CATransaction.value(forKey: "mine") == nil)
   }
 
-  @Test("TX-2: nothing reaches the renderer until the outermost commit")
-  func outermost() {
+  @Test func `nothing reaches the renderer until the outermost commit (TX-2)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     CATransaction.begin()
@@ -79,8 +73,7 @@ struct TransactionTests {
     #expect(shown.context.mailbox.hasDeltas)
   }
 
-  @Test("TX-1, TX-6: a change opens the implicit transaction, flush commits it")
-  func implicit() {
+  @Test func `a change opens the implicit transaction, flush commits it (TX-1, TX-6)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     root.zPosition = 3
@@ -92,8 +85,7 @@ struct TransactionTests {
     #expect(!shown.context.mailbox.hasDeltas)
   }
 
-  @Test("TX-6: flush waits for open transactions")
-  func flushWaits() {
+  @Test func `flush waits for open transactions (TX-6)`() {
     let root = CALayer()
     let shown = ShownTree(root)
     root.zPosition = 1
@@ -105,8 +97,7 @@ struct TransactionTests {
     #expect(shown.context.mailbox.hasDeltas)
   }
 
-  @Test("TX-20: without animations the block runs with the end of the turn, once")
-  func completionWithoutAnimations() {
+  @Test func `without animations the block runs with the end of the turn, once (TX-20)`() {
     let list = EventList()
     CATransaction.begin()
     CATransaction.setCompletionBlock { list.add("done") }
@@ -117,9 +108,8 @@ struct TransactionTests {
     #expect(list.events == ["done"])
   }
 
-  @Test(
-    "TX-20: a second block adds, nil does not cancel, an inner commit leaves the outer one alone")
-  func completionsAddUp() {
+  /// A second block adds, nil does not cancel, an inner commit leaves the outer one alone (TX-20).
+  @Test func `a second block adds, nil does not cancel (TX-20)`() {
     let list = EventList()
     CATransaction.begin()
     CATransaction.setCompletionBlock { list.add("outer") }
@@ -135,8 +125,8 @@ struct TransactionTests {
     #expect(list.events == ["first", "second", "outer"])
   }
 
-  @Test("TX-20: a block that sets another runs it in the turn after; its changes are committed")
-  func completionsInCompletions() {
+  @Test
+  func `a block that sets another runs it in the turn after; its changes are committed (TX-20)`() {
     let list = EventList()
     let root = CALayer()
     let shown = ShownTree(root)
@@ -156,8 +146,7 @@ struct TransactionTests {
     #expect(!CATransaction.isPending)
   }
 
-  @Test("TX-20: a thread in its run loop runs the block in a turn of it, not in a flush")
-  func completionInRunLoop() {
+  @Test func `a thread in its run loop runs the block in a turn of it, not in a flush (TX-20)`() {
     let list = EventList()
     onThread {
       let loop = RunLoop.current
@@ -175,8 +164,7 @@ struct TransactionTests {
     #expect(list.events == ["turn", "done"])
   }
 
-  @Test("TX-4, TX-5: the block runs once after the last animation, a group counting once")
-  func completionAfterAnimations() {
+  @Test func `the block runs once after the last animation, a group counting once (TX-4, TX-5)`() {
     let list = EventList()
     let probe = AnimationProbe()
     CATransaction.begin()
@@ -199,8 +187,7 @@ struct TransactionTests {
       ])
   }
 
-  @Test("TX-5: a removed animation counts as finished; implicit ones count too")
-  func completionByRemoval() {
+  @Test func `a removed animation counts as finished; implicit ones count too (TX-5)`() {
     let list = EventList()
     let probe = AnimationProbe()
     CATransaction.begin()
@@ -216,8 +203,8 @@ struct TransactionTests {
     #expect(list.events == ["done"])
   }
 
-  @Test("IA-2, TX-5: a layer that comes starts the default animation of `sublayers`, which counts")
-  func completionAfterInsertion() {
+  /// A layer that comes starts the default animation of sublayers, which counts (IA-2, TX-5).
+  @Test func `a layer that comes starts the default animation of sublayers (IA-2, TX-5)`() {
     let list = EventList()
     let probe = AnimationProbe()
     CATransaction.begin()
@@ -235,8 +222,7 @@ struct TransactionTests {
     #expect(list.events == ["at once", "animated"])
   }
 
-  @Test("TX-4: another block closes the group of the one before")
-  func twoBlocks() {
+  @Test func `another block closes the group of the one before (TX-4)`() {
     let list = EventList()
     let probe = AnimationProbe()
     CATransaction.begin()
@@ -251,8 +237,7 @@ struct TransactionTests {
     #expect(list.events == ["second", "first"])
   }
 
-  @Test("Durations without meaning and a commit too many are refused and logged")
-  func badInput() {
+  @Test func `durations without meaning and a commit too many are refused and logged`() {
     let (_, log) = RefusalLog.recording {
       CATransaction.begin()
       CATransaction.setAnimationDuration(.nan)
@@ -264,8 +249,7 @@ struct TransactionTests {
     #expect(log.count == 3, "\(log)")
   }
 
-  @Test("Each thread has transactions of its own")
-  func threads() {
+  @Test func `each thread has transactions of its own`() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(9)
     defer { CATransaction.commit() }
@@ -278,8 +262,7 @@ struct TransactionTests {
     #expect(CATransaction.animationDuration() == 9)
   }
 
-  @Test("TX-6: the lock may be taken twice by its thread")
-  func lock() {
+  @Test func `the lock may be taken twice by its thread (TX-6)`() {
     CATransaction.lock()
     CATransaction.lock()
     let layer = CALayer()

@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// The colour that each named space makes of another.
-@Suite("Named colour spaces")
 struct ColorSpaceTests {
   private func converted(
     _ values: [CGFloat], from: CFString, to: CFString
@@ -21,7 +20,7 @@ struct ColorSpaceTests {
   }
 
   /// Linear light of one half is 0.735357 in sRGB's curve, x^2.2 of it 0.7297.
-  @Test func middleGray() throws {
+  @Test func `middle gray`() throws {
     let rows: [(CFString, CFString, Double)] = [
       (CGColorSpace.linearSRGB, CGColorSpace.sRGB, 0.735357),
       (CGColorSpace.extendedLinearSRGB, CGColorSpace.sRGB, 0.735357),
@@ -40,7 +39,7 @@ struct ColorSpaceTests {
   }
 
   /// From the published matrices of the spaces.
-  @Test func redPrimary() throws {
+  @Test func `red primary`() throws {
     let rows: [(CFString, CFString, [CGFloat])] = [
       // Red of sRGB is 219 of 255 of Adobe RGB's red alone.
       (CGColorSpace.sRGB, CGColorSpace.adobeRGB1998, [0.8586, 0, 0]),
@@ -54,8 +53,7 @@ struct ColorSpaceTests {
     }
   }
 
-  @Test("Extended spaces keep what is outside 0...1, the others clip it")
-  func extendedRange() throws {
+  @Test func `extended spaces keep what is outside 0...1, the others clip it`() throws {
     let rows: [(CFString, CFString)] = [
       (CGColorSpace.extendedSRGB, CGColorSpace.sRGB),
       (CGColorSpace.extendedLinearSRGB, CGColorSpace.linearSRGB),
@@ -76,8 +74,7 @@ struct ColorSpaceTests {
     #expect(try #require(CGColorSpace(name: wide)).isWideGamutRGB)
   }
 
-  @Test("Gray spaces hold the luminance; the extended ones without an end")
-  func grays() throws {
+  @Test func `gray spaces hold the luminance; the extended ones without an end`() throws {
     let white: [CGFloat] = [2, 2, 2, 1]
     let gray = try converted(white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedGray)
     let light = try converted(
@@ -91,8 +88,8 @@ struct ColorSpaceTests {
     expect(green[0], near: 0.7152, within: 1e-4)
   }
 
-  @Test("Every name of the list makes a space of that name and of its number of components")
-  func names() throws {
+  /// Every name of the list makes a space of that name and of its number of components.
+  @Test func `every name of the list makes a space of that name`() throws {
     let rgb: [CFString] = [
       CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.extendedSRGB,
       CGColorSpace.extendedLinearSRGB, CGColorSpace.displayP3, CGColorSpace.linearDisplayP3,

@@ -6,12 +6,12 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ColorTests {
+struct ColorTests {
   private func space(_ name: CFString) throws -> CGColorSpace {
     try #require(CGColorSpace(name: name))
   }
 
-  @Test func equalByValue() throws {
+  @Test func `equal by value`() throws {
     let a = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     let b = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(a == b)
@@ -24,7 +24,7 @@ import Testing
     #expect(CGColorSpaceCreateDeviceRGB() != (try space(CGColorSpace.sRGB)))
   }
 
-  @Test func componentsEndInAlpha() {
+  @Test func `components end in alpha`() {
     let color = CGColor(gray: 0.25, alpha: 0.5)
     #expect(color.components == [0.25, 0.5])
     #expect(color.numberOfComponents == 2)
@@ -34,12 +34,12 @@ import Testing
     #expect(CGColor.white.sRGBComponents == SIMD4(1, 1, 1, 1))
   }
 
-  @Test func sRGBIsUntouched() {
+  @Test func `sRGB is untouched`() {
     let color = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.sRGBComponents == SIMD4<Float>(0.1, 0.2, 0.3, 0.4))
   }
 
-  @Test func knownConversions() throws {
+  @Test func `known conversions`() throws {
     // Display P3 red in extended sRGB, from the published matrices: (1.0930, −0.2267, −0.1501).
     var red: [CGFloat] = [1, 0, 0, 1]
     let p3 = try #require(
@@ -63,7 +63,7 @@ import Testing
     expect(gray.components?[0] ?? 0, near: 0.7152, within: 1e-4)
   }
 
-  @Test func grayIsNeutralInEveryRGBSpace() throws {
+  @Test func `gray is neutral in every RGB space`() throws {
     for name in [CGColorSpace.sRGB, CGColorSpace.displayP3, CGColorSpace.itur_2020] {
       let color = try #require(
         CGColor(gray: 0.4, alpha: 1).converted(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func deviceGrayIsExact() throws {
+  @Test func `device gray is exact`() throws {
     for value in 0...255 {
       var parts: [CGFloat] = [CGFloat(value) / 255, 1]
       let color = try #require(
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func roundTripsThroughEverySpace() throws {
+  @Test func `round trips through every space`() throws {
     var random = SeededGenerator(seed: 3)
     let names = CGColorSpace.registered.filter {
       if case .rgb = $0.value.definition { return true }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func curvesAreInverse() {
+  @Test func `curves are inverse`() {
     let curves: [TransferCurve] = [.linear, .sRGB, .gamma(2.2), .itur]
     for curve in curves {
       for step in -20...120 {
@@ -116,19 +116,19 @@ import Testing
     }
   }
 
-  @Test func inksAreTakenFromWhite() {
+  @Test func `inks are taken from white`() {
     let color = CGColor(genericCMYKCyan: 1, magenta: 0, yellow: 0, black: 0.5, alpha: 1)
     #expect(color.sRGBComponents == SIMD4(0, 0.5, 0.5, 1))
   }
 
-  @Test func unknownAndNonFiniteAreRefused() {
+  @Test func `unknown and non finite are refused`() {
     #expect(CGColorSpace(name: "no such space") == nil)
     let color = CGColor(srgbRed: .nan, green: .infinity, blue: 0.5, alpha: 1)
     #expect(color.components == [0, 0, 0.5, 1])
     #expect(RefusalLog.count(of: "color: non-finite component") > 0)
   }
 
-  @Test func modelsAndGamut() throws {
+  @Test func `models and gamut`() throws {
     #expect(try space(CGColorSpace.displayP3).isWideGamutRGB)
     #expect(!(try space(CGColorSpace.sRGB)).isWideGamutRGB)
     #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ContextBitmapTests {
-  @Test func originIsAtTheLowerLeft() throws {
+struct ContextBitmapTests {
+  @Test func `origin is at the lower left`() throws {
     let context = try makeContext(4, 3)
     context.setFill(10, 20, 30)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -29,7 +29,7 @@ import Testing
       (.noneSkipFirst, .byteOrder32Little, [2, 1, 0, -1]),
       (.noneSkipLast, .byteOrder32Little, [3, 2, 1, -1]),
     ] as [(CGImageAlphaInfo, CGBitmapInfo, [Int])])
-  func layouts(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo, _ places: [Int]) throws {
+  func `layouts`(_ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo, _ places: [Int]) throws {
     let context = try makeContext(3, 2, alpha, order)
     context.setFill(200, 100, 50)
     context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func grayAndAlphaOnly() throws {
+  @Test func `gray and alpha only`() throws {
     let gray = try makeContext(2, 1, .none, space: CGColorSpace.genericGrayGamma2_2)
     gray.setFillColor(CGColor(genericGrayGamma2_2Gray: 0.5, alpha: 1))
     gray.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -69,7 +69,7 @@ import Testing
     #expect(alpha.bytesPerRow == 8)
   }
 
-  @Test func colorsAreConvertedToTheBitmapsSpace() throws {
+  @Test func `colors are converted to the bitmaps space`() throws {
     let context = try makeContext(1, 1, space: CGColorSpace.displayP3)
     context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
     context.fillAll()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
-  func directWritesAreSeen(_ alpha: CGImageAlphaInfo) throws {
+  func `direct writes are seen`(_ alpha: CGImageAlphaInfo) throws {
     let context = try makeContext(2, 1, alpha)
     let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
     let values: [UInt8] = alpha == .premultipliedLast ? [9, 8, 7, 255] : [255, 9, 8, 7]
@@ -97,7 +97,7 @@ import Testing
     #expect(data[alpha == .premultipliedLast ? 0 : 1] == 10)
   }
 
-  @Test func callersBufferIsDrawnInto() throws {
+  @Test func `callers buffer is drawn into`() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     for bytesPerRow in [12, 13, 40] {
       var buffer = [UInt8](repeating: 1, count: bytesPerRow * 2 + 7)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func imagesDoNotChangeWithTheContext() throws {
+  @Test func `images do not change with the context`() throws {
     let context = try makeContext(1, 1)
     context.setFill(1, 2, 3)
     context.fillAll()
@@ -129,7 +129,7 @@ import Testing
     #expect(image.alphaInfo == .premultipliedLast && image.width == 1)
   }
 
-  @Test func impossibleContextsAreNil() throws {
+  @Test func `impossible contexts are nil`() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     func make(
       _ width: Int, _ height: Int, _ bits: Int = 8, _ stride: Int = 0,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ContextCompositingTests {
+struct ContextCompositingTests {
   private static let porterDuff: [CGBlendMode] = [
     .normal, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
     .destinationOut, .destinationAtop, .xor, .plusLighter,
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: porterDuff)
-  func porterDuffFormulas(_ mode: CGBlendMode) throws {
+  func `porter duff formulas`(_ mode: CGBlendMode) throws {
     let context = try makeContext(2, 1)
     context.setFill(200, 40, 80, 153)
     context.fillAll()
@@ -84,7 +84,7 @@ import Testing
     CGBlendMode.multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn,
     .softLight, .hardLight, .difference, .exclusion, .plusDarker,
   ])
-  func separableFormulas(_ mode: CGBlendMode) throws {
+  func `separable formulas`(_ mode: CGBlendMode) throws {
     let context = try makeContext(1, 1)
     context.setFill(200, 40, 120)
     context.fillAll()
@@ -102,7 +102,7 @@ import Testing
 
   /// Hue modes give the same in every byte order, with the documented weights.
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
-  func hueModes(_ alpha: CGImageAlphaInfo) throws {
+  func `hue modes`(_ alpha: CGImageAlphaInfo) throws {
     let order: CGBitmapInfo = alpha == .premultipliedFirst ? .byteOrder32Little : []
     func blend(_ mode: CGBlendMode) throws -> [UInt8] {
       let context = try makeContext(1, 1, alpha, order)
@@ -128,7 +128,7 @@ import Testing
     #expect(luminous[0] > luminous[2] && luminous[2] > luminous[1])
   }
 
-  @Test func layersAreCompositedAsAWhole() throws {
+  @Test func `layers are composited as a whole`() throws {
     let context = try makeContext(4, 1)
     context.setAlpha(0.5)
     context.beginTransparencyLayer(auxiliaryInfo: nil)
@@ -148,7 +148,7 @@ import Testing
     #expect(try pixel(context, 3, 0)[1] >= 127)
   }
 
-  @Test func layersInRectanglesAndNested() throws {
+  @Test func `layers in rectangles and nested`() throws {
     let context = try makeContext(6, 6)
     context.beginTransparencyLayer(
       in: CGRect(x: 1, y: 1, width: 3, height: 3), auxiliaryInfo: nil)
@@ -167,7 +167,7 @@ import Testing
     #expect(try pixel(context, 5, 0)[3] == 255)
   }
 
-  @Test func hardShadow() throws {
+  @Test func `hard shadow`() throws {
     let context = try makeContext(8, 8)
     context.scaleBy(x: 2, y: 2)
     context.setShadow(
@@ -183,7 +183,7 @@ import Testing
     #expect(try pixel(context, 4, 4) == [0, 0, 0, 0])
   }
 
-  @Test func shadowOfAShapeOutsideTheClip() throws {
+  @Test func `shadow of a shape outside the clip`() throws {
     let context = try makeContext(8, 4)
     context.clip(to: CGRect(x: 4, y: 0, width: 4, height: 4))
     context.setShadow(
@@ -198,7 +198,7 @@ import Testing
   /// The blurred edge of a half plane is the Gaussian's integral, for small and large blurs, but
   /// ends after two deviations (behaviour fact RC-1), which takes away 2.3 % at most.
   @Test(arguments: [2.0, 6.0, 10.0, 20.0])
-  func shadowBlurIsGaussian(_ deviation: Double) throws {
+  func `shadow blur is gaussian`(_ deviation: Double) throws {
     let size = 200
     let context = try makeContext(size, 3 * size)
     context.setShadow(
@@ -221,9 +221,10 @@ import Testing
     }
   }
 
-  @Test(
-    "A shadow of any radius, from any distance, takes the work of what is seen", arguments: 0..<3)
-  func hugeShadows(_ index: Int) throws {
+  @Test(arguments: 0..<3)
+  func `a shadow of any radius, from any distance, takes the work of what is seen`(_ index: Int)
+    throws
+  {
     let offset = [
       CGSize.zero, CGSize(width: 0, height: 1e9), CGSize(width: -50_000, height: 3),
     ][index]
@@ -242,8 +243,7 @@ import Testing
     #expect(try pixel(context, 2, 2)[3] <= 1)
   }
 
-  @Test("A shadow lies at fractions of a pixel")
-  func shadowAtFractions() throws {
+  @Test func `a shadow lies at fractions of a pixel`() throws {
     let context = try makeContext(12, 4)
     context.setShadow(
       offset: CGSize(width: 4.25, height: 0), blur: 0, color: CGColor(gray: 0, alpha: 1))
@@ -262,8 +262,8 @@ import Testing
 
 /// Drawing in a bitmap that Cairo cannot address is limited to what an operation touches; the
 /// picture must be the one of a bitmap that it can.
-@Suite struct ConvertedBitmapTests {
-  @Test func sameAsDirect() throws {
+struct ConvertedBitmapTests {
+  @Test func `same as direct`() throws {
     func scene(_ alpha: CGImageAlphaInfo) throws -> [UInt8] {
       let context = try makeContext(40, 40, alpha)
       var random = SeededGenerator(seed: 77)

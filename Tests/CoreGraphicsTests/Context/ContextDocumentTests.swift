@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ContextDocumentTests {
+struct ContextDocumentTests {
   private func svg(_ size: CGSize, _ body: (CGContext) throws -> Void) throws -> String {
     let buffer = NSMutableData()
     let consumer = try #require(CGDataConsumer(data: buffer))
@@ -18,7 +18,7 @@ import Testing
     return try #require(String(data: Data(referencing: buffer), encoding: .utf8))
   }
 
-  @Test func shapesStayVectors() throws {
+  @Test func `shapes stay vectors`() throws {
     let text = try svg(CGSize(width: 40, height: 30)) { context in
       context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
       context.fill(CGRect(x: 2, y: 3, width: 10, height: 5))
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The picture of a document, by the system's SVG loader, is the one of a bitmap.
-  @Test func pictureIsTheBitmaps() throws {
+  @Test func `picture is the bitmaps`() throws {
     func draw(_ context: CGContext) throws {
       context.setFillColor(red: 0.2, green: 0.6, blue: 0.4, alpha: 1)
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 30))
@@ -76,7 +76,7 @@ import Testing
     #expect(wrong < 12, "\(wrong) pixels differ")
   }
 
-  @Test func pdfHasPages() throws {
+  @Test func `pdf has pages`() throws {
     let buffer = NSMutableData()
     let consumer = try #require(CGDataConsumer(data: buffer))
     var box = CGRect(x: 10, y: 20, width: 200, height: 100)
@@ -104,7 +104,7 @@ import Testing
     #expect(text.contains("200 100"))
   }
 
-  @Test func filesAreWrittenOnClose() throws {
+  @Test func `files are written on close`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("page.pdf")
       let context = try #require(CGContext(file as CFURL, mediaBox: nil, nil))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func refusedPagesAndBitmaps() throws {
+  @Test func `refused pages and bitmaps`() throws {
     let consumer = try #require(CGDataConsumer(data: NSMutableData()))
     for size in [
       CGSize.zero, CGSize(width: 1e9, height: 10), CGSize(width: CGFloat.nan, height: 1),
@@ -133,7 +133,7 @@ import Testing
     #expect(RefusalLog.count(of: "context: closePDF in a bitmap") > 0)
   }
 
-  @Test func documentThatIsNeverClosedIsSafe() throws {
+  @Test func `document that is never closed is safe`() throws {
     let buffer = NSMutableData()
     let consumer = try #require(CGDataConsumer(data: buffer))
     do {

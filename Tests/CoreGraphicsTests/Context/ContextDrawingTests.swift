@@ -6,10 +6,10 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ContextDrawingTests {
+struct ContextDrawingTests {
   private let clear: [UInt8] = [0, 0, 0, 0]
 
-  @Test func coverageIsAntialiased() throws {
+  @Test func `coverage is antialiased`() throws {
     let context = try makeContext(3, 1)
     context.setFill(255, 255, 255)
     context.fill(CGRect(x: 0.5, y: 0, width: 1, height: 1))
@@ -22,7 +22,7 @@ import Testing
     #expect(try pixels(context).allSatisfy { $0 == 0 || $0 == 255 })
   }
 
-  @Test func transformsMoveWhatIsDrawn() throws {
+  @Test func `transforms move what is drawn`() throws {
     let context = try makeContext(8, 8)
     context.setFill(255, 0, 0)
     context.saveGState()
@@ -45,7 +45,7 @@ import Testing
     expect(try pixel(context, 0, 7), near: [255, 0, 0, 255], within: 1)
   }
 
-  @Test func pathPointsKeepTheTransformOfTheirTime() throws {
+  @Test func `path points keep the transform of their time`() throws {
     let context = try makeContext(10, 10)
     context.move(to: .zero)
     context.translateBy(x: 5, y: 5)
@@ -57,7 +57,7 @@ import Testing
     #expect(context.isPathEmpty && context.path == nil && context.boundingBoxOfPath.isNull)
   }
 
-  @Test func fillRules() throws {
+  @Test func `fill rules`() throws {
     for rule in [CGPathFillRule.winding, .evenOdd] {
       let context = try makeContext(9, 9)
       context.setFill(0, 0, 255)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func strokes() throws {
+  @Test func `strokes`() throws {
     let context = try makeContext(12, 12)
     context.setStrokeColor(red: 0, green: 1, blue: 0, alpha: 1)
     context.setLineWidth(2)
@@ -94,7 +94,7 @@ import Testing
     #expect(try pixel(context, 5, 9) == clear)
   }
 
-  @Test func strokeWidthFollowsTheTransform() throws {
+  @Test func `stroke width follows the transform`() throws {
     let context = try makeContext(10, 10)
     context.setStrokeColor(gray: 1, alpha: 1)
     context.scaleBy(x: 1, y: 4)
@@ -105,7 +105,7 @@ import Testing
     #expect(try pixel(context, 5, 8) == clear)
   }
 
-  @Test func dashes() throws {
+  @Test func `dashes`() throws {
     let context = try makeContext(10, 1)
     context.setStrokeColor(gray: 1, alpha: 1)
     context.setLineDash(phase: 1, lengths: [3, 2])
@@ -117,7 +117,7 @@ import Testing
     #expect(try pixel(context, 2, 0)[3] == 255)
   }
 
-  @Test func ellipsesAndRectangles() throws {
+  @Test func `ellipses and rectangles`() throws {
     let context = try makeContext(21, 21)
     context.setFill(255, 0, 255)
     context.fillEllipse(in: CGRect(x: 0.5, y: 0.5, width: 20, height: 20))
@@ -133,7 +133,7 @@ import Testing
     #expect(try pixel(context, 10, 3)[3] > 200)
   }
 
-  @Test func drawPathFillsThenStrokes() throws {
+  @Test func `draw path fills then strokes`() throws {
     let context = try makeContext(8, 8)
     context.setFill(255, 0, 0)
     context.setStrokeColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -144,7 +144,7 @@ import Testing
     #expect(try pixel(context, 4, 4) == [255, 0, 0, 255])
   }
 
-  @Test func clips() throws {
+  @Test func `clips`() throws {
     let context = try makeContext(10, 10)
     context.setFill(255, 255, 0)
     context.saveGState()
@@ -169,7 +169,7 @@ import Testing
     #expect(try pixel(context, 5, 5)[3] == 255)
   }
 
-  @Test func nothingIsPaintedInsideAnEmptyClip() throws {
+  @Test func `nothing is painted inside an empty clip`() throws {
     let context = try makeContext(4, 4)
     context.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1))
     context.clip(to: CGRect(x: 2, y: 2, width: 1, height: 1))
@@ -180,7 +180,7 @@ import Testing
     #expect(try pixels(context).allSatisfy { $0 == 0 })
   }
 
-  @Test func maskClips() throws {
+  @Test func `mask clips`() throws {
     let context = try makeContext(4, 2)
     // A gray image lets through where it is bright: black, gray | white, black from the top.
     let mask = try image(
@@ -206,7 +206,7 @@ import Testing
     expect(Int(try pixel(context, 3, 0)[3]), near: 64, within: 1)
   }
 
-  @Test func singularAndNonFiniteDrawNothing() throws {
+  @Test func `singular and non finite draw nothing`() throws {
     let context = try makeContext(4, 4)
     context.saveGState()
     context.scaleBy(x: 0, y: 1)
@@ -228,7 +228,7 @@ import Testing
     #expect(try pixel(context, 3, 3) == [1, 2, 3, 255])
   }
 
-  @Test func unbalancedRestoreIsIgnored() throws {
+  @Test func `unbalanced restore is ignored`() throws {
     let context = try makeContext(2, 2)
     context.translateBy(x: 1, y: 0)
     context.restoreGState()
@@ -241,7 +241,7 @@ import Testing
     #expect(try pixel(context, 1, 0) == [0, 0, 0, 255])
   }
 
-  @Test func stateIsSavedWhole() throws {
+  @Test func `state is saved whole`() throws {
     let context = try makeContext(4, 1)
     context.setFill(9, 9, 9)
     context.setAlpha(0.5)
@@ -258,7 +258,7 @@ import Testing
     #expect(try pixel(context, 3, 0) == [9, 9, 9, 255])
   }
 
-  @Test func componentsOfTheFillSpace() throws {
+  @Test func `components of the fill space`() throws {
     let context = try makeContext(1, 1)
     context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
     context.setFillColor([0.2, 0.4, 0.6, 1])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ContextImageTests {
-  @Test func imageIsDrawnUprightAndExact() throws {
+struct ContextImageTests {
+  @Test func `image is drawn upright and exact`() throws {
     let picture = try randomImage(width: 7, height: 5, seed: 21)
     for (alpha, order) in [
       (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo()),
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func flippedContextFlipsTheImage() throws {
+  @Test func `flipped context flips the image`() throws {
     let picture = try randomImage(width: 3, height: 4, seed: 22)
     let context = try makeContext(3, 4)
     context.translateBy(x: 0, y: 4)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func interpolation() throws {
+  @Test func `interpolation`() throws {
     let picture = try image(2, 1, [0, 0, 0, 255, 255, 255, 255, 255])
     let context = try makeContext(8, 1)
     context.interpolationQuality = .none
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func smallerIsAveraged() throws {
+  @Test func `smaller is averaged`() throws {
     var bytes: [UInt8] = []
     for index in 0..<64 { bytes += index % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
     let picture = try image(64, 1, bytes)
@@ -58,7 +58,7 @@ import Testing
     for x in 0..<4 { expect(Int(try pixel(context, x, 0)[0]), near: 128, within: 31) }
   }
 
-  @Test func alphaAndBlending() throws {
+  @Test func `alpha and blending`() throws {
     let picture = try image(1, 1, [200, 100, 0, 255])
     let context = try makeContext(1, 1)
     context.setAlpha(0.5)
@@ -70,7 +70,7 @@ import Testing
     #expect(try pixel(context, 0, 0) == [200, 100, 0, 255])
   }
 
-  @Test func stencilsTakeTheFillColor() throws {
+  @Test func `stencils take the fill color`() throws {
     let provider = try #require(CGDataProvider(data: Data([0b0100_0000]) as CFData))
     let stencil = try #require(
       CGImage(
@@ -82,7 +82,7 @@ import Testing
     #expect(try pixels(context) == [10, 20, 30, 255, 0, 0, 0, 0])
   }
 
-  @Test func tiles() throws {
+  @Test func `tiles`() throws {
     let picture = try image(2, 1, [255, 0, 0, 255, 0, 255, 0, 255])
     let context = try makeContext(6, 2)
     context.draw(picture, in: CGRect(x: 1, y: 0, width: 2, height: 1), byTiling: true)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func emptyAndHugeRectanglesAreSafe() throws {
+  @Test func `empty and huge rectangles are safe`() throws {
     let picture = try image(1, 1, [1, 2, 3, 255])
     let context = try makeContext(2, 2)
     context.draw(picture, in: .zero)

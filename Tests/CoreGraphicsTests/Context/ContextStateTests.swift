@@ -7,10 +7,8 @@ import Testing
 @testable import CoreGraphics
 
 /// The calls that set a context's state: what they change, and what they leave alone.
-@Suite("State of contexts")
 struct ContextStateTests {
-  @Test("A closed subpath has a corner where an open one has two caps")
-  func closedSubpaths() throws {
+  @Test func `a closed subpath has a corner where an open one has two caps`() throws {
     func drawn(closes: Bool) throws -> CGContext {
       let context = try makeContext(20, 20)
       context.setLineWidth(4)
@@ -25,8 +23,7 @@ struct ContextStateTests {
     #expect(try pixel(drawn(closes: false), 10, 10)[3] == 0)
   }
 
-  @Test("Rectangles are added as one path; the clip takes the fill rule")
-  func rectangles() throws {
+  @Test func `rectangles are added as one path; the clip takes the fill rule`() throws {
     let outer = CGRect(x: 0, y: 0, width: 9, height: 9)
     for rule in [CGPathFillRule.winding, .evenOdd] {
       let context = try makeContext(9, 9)
@@ -39,8 +36,8 @@ struct ContextStateTests {
     }
   }
 
-  @Test("The path's stroke replaces the path, by the line's attributes of that moment")
-  func strokedPath() throws {
+  @Test
+  func `the path's stroke replaces the path, by the line's attributes of that moment`() throws {
     let context = try makeContext(20, 10)
     context.setLineWidth(4)
     context.move(to: CGPoint(x: 2, y: 5))
@@ -53,8 +50,7 @@ struct ContextStateTests {
     #expect(try pixel(context, 10, 2)[3] == 0 && pixel(context, 10, 7)[3] == 0)
   }
 
-  @Test("A coarse flatness draws curves with fewer lines, near them all the same")
-  func flatness() throws {
+  @Test func `a coarse flatness draws curves with fewer lines, near them all the same`() throws {
     func disc(_ flatness: CGFloat?) throws -> [UInt8] {
       let context = try makeContext(200, 200)
       if let flatness { context.setFlatness(flatness) }
@@ -67,8 +63,7 @@ struct ContextStateTests {
     #expect(try disc(-1) == fine && disc(.nan) == fine)
   }
 
-  @Test("Smoothing needs what the state wants and what the context allows")
-  func smoothing() throws {
+  @Test func `smoothing needs what the state wants and what the context allows`() throws {
     for (should, allows) in [(true, true), (true, false), (false, true), (false, false)] {
       let context = try makeContext(2, 1)
       context.setShouldAntialias(should)
@@ -79,8 +74,8 @@ struct ContextStateTests {
     }
   }
 
-  @Test("Components are those of the space that was set last, for strokes as for fills")
-  func strokeSpace() throws {
+  @Test
+  func `components are those of the space that was set last, for strokes as for fills`() throws {
     let context = try makeContext(4, 4)
     context.setLineWidth(8)
     context.setStrokeColorSpace(CGColorSpaceCreateDeviceGray())
@@ -98,8 +93,7 @@ struct ContextStateTests {
     #expect(try pixel(context, 1, 1) == [0, 255, 255, 255])
   }
 
-  @Test("User space maps to the bitmap's by the current transform")
-  func deviceSpace() throws {
+  @Test func `user space maps to the bitmap's by the current transform`() throws {
     let context = try makeContext(10, 10)
     context.translateBy(x: 3, y: 4)
     context.rotate(by: 0.5)
@@ -113,8 +107,7 @@ struct ContextStateTests {
 
   /// Apple has settings that mean nothing to this rasterizer: they are kept, saved, restored, and
   /// change no pixel.
-  @Test("What is recorded only is saved and restored, and changes no picture")
-  func recordedSettings() throws {
+  @Test func `what is recorded only is saved and restored, and changes no picture`() throws {
     let font = try #require(CGFont(contentsOf: TestFonts.sansURL))
     func drawn(_ prepare: (CGContext) -> Void) throws -> [UInt8] {
       let context = try makeContext(30, 20)
@@ -151,9 +144,8 @@ struct ContextStateTests {
     #expect(context.state.text.shouldQuantize && context.state.text.allowsQuantization)
   }
 
-  @Test(
-    "States are saved and restored in pairs, a hundred thousand deep, and too many restores say so")
-  func depths() throws {
+  /// States are saved and restored in pairs, a hundred thousand deep, and too many restores say so.
+  @Test func `states are saved and restored in pairs, a hundred thousand deep`() throws {
     let context = try makeContext(2, 2)
     for _ in 0..<100_000 { context.saveGState() }
     context.setFill(1, 2, 3)

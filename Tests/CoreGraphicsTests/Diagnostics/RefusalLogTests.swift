@@ -6,7 +6,7 @@ import Testing
 
 /// The log of refusals, and the lists that wait for it.
 struct RefusalLogTests {
-  @Test func aTopicIsCountedAndARecordingIsNot() {
+  @Test func `a topic is counted and a recording is not`() {
     let topic = "RefusalLogTests: counted"
     let before = RefusalLog.count(of: topic)
     let (result, messages) = RefusalLog.recording {
@@ -23,7 +23,7 @@ struct RefusalLogTests {
     #expect(RefusalLog.count(of: topic) == before + 2)
   }
 
-  @Test func topicsAreBounded() {
+  @Test func `topics are bounded`() {
     var counts = TopicCounts(limit: 2)
     let first = ["a", "b", "a", "c"].map { counts.isFirst($0) }
     #expect(first == [true, true, false, false])
@@ -34,7 +34,7 @@ struct RefusalLogTests {
     #expect(next == [true, false])
   }
 
-  @Test func aListHoldsEachRefusalOnce() {
+  @Test func `a list holds each refusal once`() {
     var list = RefusalList()
     list.add("image", "too large")
     list.add("image", "too large")

@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// Files that are no images, or no longer: each gives an image or a refusal, in bounded memory.
-@Suite("Fuzz: images")
 struct FuzzImageTests {
   /// Small files of all formats that can be written, a GIF of two frames, and WebPs.
   private static func seeds() throws -> [(name: String, data: Data)] {
@@ -51,15 +50,14 @@ struct FuzzImageTests {
     }
   }
 
-  @Test("Every beginning of every small file")
-  func truncated() throws {
+  @Test func `every beginning of every small file`() throws {
     for (_, data) in try Self.seeds() {
       for length in 0...data.count { decode(data.prefix(length)) }
     }
   }
 
-  @Test("Bytes changed at random", arguments: FuzzBudget.rounds)
-  func corrupted(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `bytes changed at random`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for (_, data) in try Self.seeds() {
       for _ in 0..<40 {
@@ -73,8 +71,7 @@ struct FuzzImageTests {
     }
   }
 
-  @Test("Small files that say that they are huge are refused before memory is taken")
-  func bombs() {
+  @Test func `small files that say that they are huge are refused before memory is taken`() {
     // A PNG of 60 000 by 60 000 pixels: header, an empty data chunk, end.
     var png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     png += chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0])

@@ -8,7 +8,6 @@ import Testing
 
 /// Every call that takes numbers, with numbers that make no sense: refused or used, never a trap,
 /// and in bounded time.
-@Suite("Fuzz: numbers")
 struct FuzzNumberTests {
   /// Numbers as bad callers have them, among some that are fine.
   private struct Source {
@@ -184,8 +183,8 @@ struct FuzzNumberTests {
     context.restoreGState()
   }
 
-  @Test("Drawing into bitmaps and documents", arguments: FuzzBudget.rounds)
-  func drawing(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `drawing into bitmaps and documents`(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     let start = Date()
     for context in try contexts() {
@@ -201,8 +200,8 @@ struct FuzzNumberTests {
     #expect(Date().timeIntervalSince(start) < 20)
   }
 
-  @Test("Images", arguments: FuzzBudget.rounds)
-  func images(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `images`(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     let picture = try randomImage(width: 5, height: 4, seed: 3)
     let provider = try #require(CGDataProvider(data: Data(count: 4096) as CFData))
@@ -250,8 +249,8 @@ struct FuzzNumberTests {
     }
   }
 
-  @Test("Text, fonts and colours", arguments: FuzzBudget.rounds)
-  func text(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `text, fonts and colours`(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     for _ in 0..<10 {
       let style = NSMutableParagraphStyle()
@@ -281,8 +280,8 @@ struct FuzzNumberTests {
     }
   }
 
-  @Test("Shadings and functions", arguments: FuzzBudget.rounds)
-  func shadings(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `shadings and functions`(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     let context = try makeContext(8, 8)
     for _ in 0..<10 {

@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// Paths and drawing with numbers that make no sense: refused or drawn, never a trap.
-@Suite("Fuzz: paths and contexts")
 struct FuzzPathTests {
   private struct Source {
     var random: SeededGenerator
@@ -48,8 +47,8 @@ struct FuzzPathTests {
     }
   }
 
-  @Test("Queries and derived paths", arguments: FuzzBudget.rounds)
-  func queries(_ seed: UInt64) {
+  @Test(arguments: FuzzBudget.rounds)
+  func `queries and derived paths`(_ seed: UInt64) {
     var source = Source(random: SeededGenerator(seed: seed))
     for round in 0..<20 {
       let (a, b) = (source.path(), source.path())
@@ -73,8 +72,7 @@ struct FuzzPathTests {
     }
   }
 
-  @Test("Dashes without number, and dashes lost in the distance, end")
-  func endlessDashes() throws {
+  @Test func `dashes without number, and dashes lost in the distance, end`() throws {
     let far = CGMutablePath()
     far.move(to: CGPoint(x: -1e18, y: 4))
     far.addLine(to: CGPoint(x: 1e18, y: 4))
@@ -94,8 +92,7 @@ struct FuzzPathTests {
     #expect(pixel(shown, 4, 0)[3] == 0)
   }
 
-  @Test("Lines that lie side by side by the thousand are combined in bounded work")
-  func entangledAreas() {
+  @Test func `lines that lie side by side by the thousand are combined in bounded work`() {
     let comb = CGMutablePath()
     comb.move(to: .zero)
     for index in 0..<20_000 {
@@ -105,8 +102,8 @@ struct FuzzPathTests {
     #expect(!comb.intersects(CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)))
   }
 
-  @Test("Areas of which one point lies far away take bounded work", arguments: [1e10, 1e11, 1e300])
-  func farPoint(_ far: CGFloat) {
+  @Test(arguments: [1e10, 1e11, 1e300])
+  func `areas of which one point lies far away take bounded work`(_ far: CGFloat) {
     let path = CGMutablePath()
     path.move(to: .zero)
     // Next to the far point, all of this lies in a few steps of the grid.
@@ -120,8 +117,8 @@ struct FuzzPathTests {
     #expect(Date().timeIntervalSince(start) < 4)
   }
 
-  @Test("Drawing", arguments: FuzzBudget.rounds)
-  func drawing(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `drawing`(_ seed: UInt64) throws {
     var source = Source(random: SeededGenerator(seed: seed))
     let context = try makeContext(16, 16)
     for _ in 0..<60 {
@@ -145,8 +142,7 @@ struct FuzzPathTests {
     #expect(context.makeImage() != nil)
   }
 
-  @Test("Contexts of a thousand million pixels are refused")
-  func hugeContexts() throws {
+  @Test func `contexts of a thousand million pixels are refused`() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     let info = CGImageAlphaInfo.premultipliedLast.rawValue
     for (width, height) in [
@@ -163,8 +159,7 @@ struct FuzzPathTests {
       CGLayer(context, size: CGSize(width: CGFloat.nan, height: 1), auxiliaryInfo: nil) == nil)
   }
 
-  @Test("A path of a million points is refused where areas are combined, and drawn")
-  func longPath() throws {
+  @Test func `a path of a million points is refused where areas are combined, and drawn`() throws {
     let path = CGMutablePath()
     path.move(to: .zero)
     for index in 0..<300_000 {

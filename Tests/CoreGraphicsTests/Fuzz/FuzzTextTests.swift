@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// Strings of any characters with any attributes: laid out and drawn, or cut and logged.
-@Suite("Fuzz: text")
 struct FuzzTextTests {
   /// Characters that take a way of their own through shaping and line breaking.
   private static let special: [UInt16] = [
@@ -56,8 +55,8 @@ struct FuzzTextTests {
     return style
   }
 
-  @Test("Any characters, any attributes, any box", arguments: FuzzBudget.rounds)
-  func anything(_ seed: UInt64) throws {
+  @Test(arguments: FuzzBudget.rounds)
+  func `any characters, any attributes, any box`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let context = try makeContext(64, 64)
     for _ in 0..<60 {
@@ -79,8 +78,7 @@ struct FuzzTextTests {
     }
   }
 
-  @Test("A million characters in one word, and a long word in many lines")
-  func long() {
+  @Test func `a million characters in one word, and a long word in many lines`() {
     let font = TestFonts.sans(12)
     func text(_ part: String, _ count: Int) -> NSAttributedString {
       NSAttributedString(

@@ -6,20 +6,20 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct AffineTransformTests {
-  @Test func defaultIsAllZero() {
+struct AffineTransformTests {
+  @Test func `default is all zero`() {
     #expect(CGAffineTransform() == CGAffineTransform(0, 0, 0, 0, 0, 0))
     #expect(!CGAffineTransform().isIdentity)
     #expect(CGAffineTransform.identity.isIdentity)
   }
 
-  @Test func pointGoesThroughRows() {
+  @Test func `point goes through rows`() {
     let t = CGAffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)
     #expect(CGPoint(x: 1, y: 10).applying(t) == CGPoint(x: 2 + 50 + 11, y: 3 + 70 + 13))
     #expect(CGSize(width: 1, height: 10).applying(t) == CGSize(width: 52, height: 73))
   }
 
-  @Test func ownStepComesFirst() {
+  @Test func `own step comes first`() {
     let base = CGAffineTransform(scaleX: 2, y: 3)
     #expect(CGPoint(x: 1, y: 1).applying(base.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))
     #expect(
@@ -30,20 +30,20 @@ import Testing
     #expect(base.scaledBy(x: 5, y: 7) == CGAffineTransform(scaleX: 10, y: 21))
   }
 
-  @Test func rotationTurnsXTowardY() {
+  @Test func `rotation turns x toward y`() {
     let t = CGAffineTransform(rotationAngle: .pi / 6)
     let p = CGPoint(x: 2, y: 0).applying(t)
     expect(p, near: CGPoint(x: 3.0.squareRoot(), y: 1), within: 1e-9)
   }
 
-  @Test func singularInverseIsUnchanged() {
+  @Test func `singular inverse is unchanged`() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     #expect(flat.inverted() == flat)
     let infinite = CGAffineTransform(scaleX: .infinity, y: 1)
     #expect(infinite.inverted() == infinite)
   }
 
-  @Test func rectGetsUprightBounds() {
+  @Test func `rect gets upright bounds`() {
     let t = CGAffineTransform(rotationAngle: .pi / 2)
     let r = CGRect(x: 1, y: 2, width: 3, height: 4).applying(t)
     expect(r, near: CGRect(x: -6, y: 1, width: 4, height: 3), within: 1e-9)
@@ -51,7 +51,7 @@ import Testing
     #expect(CGRect.infinite.applying(t).isInfinite)
   }
 
-  @Test func inverseUndoesRandomMatrices() {
+  @Test func `inverse undoes random matrices`() {
     var random = SeededGenerator(seed: 7)
     for round in 0..<500 {
       let values = (0..<8).map { _ in CGFloat.random(in: -10...10, using: &random) }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func componentsRebuildTheMatrix() {
+  @Test func `components rebuild the matrix`() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<200 {
       let v = (0..<6).map { _ in CGFloat.random(in: -5...5, using: &random) }
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  @Test func codesAndDecodes() throws {
+  @Test func `codes and decodes`() throws {
     let t = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let data = try JSONEncoder().encode(t)
     #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == t)
   }
 
-  @Test func affineIsTheFlatPartOf3D() {
+  @Test func `affine is the flat part of 3D`() {
     let t = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let m = CATransform3DMakeAffineTransform(t)
     #expect(CATransform3DIsAffine(m))

@@ -6,9 +6,8 @@ import Testing
 @testable import CoreGraphics
 
 /// The numbers behind names are Apple's: archives, C code and bit masks hold them.
-@Suite("Numbers of enumerations")
 struct EnumerationTests {
-  @Test func blendModes() {
+  @Test func `blend modes`() {
     let modes: [CGBlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
       .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity, .clear, .copy,
@@ -18,7 +17,7 @@ struct EnumerationTests {
     #expect(modes.map(\.rawValue) == Array(0..<28))
   }
 
-  @Test func paths() {
+  @Test func `paths`() {
     #expect([CGLineCap.butt, .round, .square].map(\.rawValue) == [0, 1, 2])
     #expect([CGLineJoin.miter, .round, .bevel].map(\.rawValue) == [0, 1, 2])
     let drawing: [CGPathDrawingMode] = [.fill, .eoFill, .stroke, .fillStroke, .eoFillStroke]
@@ -29,7 +28,7 @@ struct EnumerationTests {
     #expect(elements.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test func colors() {
+  @Test func `colors`() {
     let models: [CGColorSpaceModel] = [
       .unknown, .monochrome, .rgb, .cmyk, .lab, .deviceN, .indexed, .pattern, .XYZ,
     ]
@@ -40,7 +39,7 @@ struct EnumerationTests {
     #expect(intents.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test func bitmaps() {
+  @Test func `bitmaps`() {
     let alphas: [CGImageAlphaInfo] = [
       .none, .premultipliedLast, .premultipliedFirst, .last, .first, .noneSkipLast, .noneSkipFirst,
       .alphaOnly,
@@ -59,7 +58,7 @@ struct EnumerationTests {
         == [0x1F, 0x100, 0xF00, 0x7000, 0x1000, 0x2000, 0x3000, 0x4000])
   }
 
-  @Test func drawing() {
+  @Test func `drawing`() {
     let qualities: [CGInterpolationQuality] = [.default, .none, .low, .high, .medium]
     #expect(qualities.map(\.rawValue) == [0, 1, 2, 3, 4])
     let modes: [CGTextDrawingMode] = [
@@ -75,7 +74,7 @@ struct EnumerationTests {
     #expect(CGGradientDrawingOptions.drawsBeforeStartLocation.rawValue == 1)
   }
 
-  @Test func orientations() {
+  @Test func `orientations`() {
     let all: [CGImagePropertyOrientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]

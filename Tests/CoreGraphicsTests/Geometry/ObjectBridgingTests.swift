@@ -4,8 +4,8 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@Suite struct ObjectBridgingTests {
-  @Test func numbersCastBothWays() {
+struct ObjectBridgingTests {
+  @Test func `numbers cast both ways`() {
     let number: Any = NSNumber(value: 2.5)
     #expect(number as? CGFloat == 2.5)
     let float: Any = CGFloat(1.5)
@@ -15,7 +15,7 @@ import Testing
     #expect(CGFloat(4) as NSNumber == NSNumber(value: 4.0))
   }
 
-  @Test func geometryCastsBothWays() {
+  @Test func `geometry casts both ways`() {
     let box: Any = NSValue(cgPoint: CGPoint(x: 1, y: 2))
     #expect(box as? CGPoint == CGPoint(x: 1, y: 2))
     #expect(box as? CGSize == nil)
@@ -27,7 +27,7 @@ import Testing
     #expect((transform as? NSValue)?.caTransform3DValue == CATransform3DMakeScale(1, 2, 3))
   }
 
-  @Test func boxesGiveBackWhatTheyHold() {
+  @Test func `boxes give back what they hold`() {
     let size = CGSize(width: 3, height: 4)
     #expect(NSValue(cgSize: size).cgSizeValue == size)
     #expect(NSValue(cgVector: CGVector(dx: 3, dy: 4)).cgVectorValue == CGVector(dx: 3, dy: 4))
@@ -39,7 +39,7 @@ import Testing
     #expect((NSValue(caTransform3D: matrix) as Any) as? CATransform3D == matrix)
   }
 
-  @Test func foundationsOwnBoxesAreUnderstood() {
+  @Test func `foundations own boxes are understood`() {
     let point = NSPoint(x: 5, y: 6)
     #expect(NSValue(point: point).cgPointValue == point)
     #expect(NSValue(size: NSSize(width: 1, height: 2)).cgSizeValue == CGSize(width: 1, height: 2))
@@ -48,19 +48,19 @@ import Testing
     #expect(NSValue(cgRect: rect).rectValue == rect)
   }
 
-  @Test func wrongTypeGivesZeros() {
+  @Test func `wrong type gives zeros`() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero)
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).caTransform3DValue == CATransform3D())
   }
 
-  @Test func boxesCompareByValue() {
+  @Test func `boxes compare by value`() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)) == NSValue(cgPoint: CGPoint(x: 1, y: 2)))
     #expect(
       NSValue(caTransform3D: CATransform3DIdentity) == NSValue(caTransform3D: CATransform3DIdentity)
     )
   }
 
-  @Test func descriptionsAreApples() {
+  @Test func `descriptions are apples`() {
     #expect(CGPoint(x: 1, y: 2).debugDescription == "(1.0, 2.0)")
     #expect(CGVector(dx: 1, dy: 2).debugDescription == "(1.0, 2.0)")
     #expect(CGRect(x: 1, y: 2, width: 3, height: 4).debugDescription == "(1.0, 2.0, 3.0, 4.0)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct GradientTests {
+struct GradientTests {
   private func gradient(_ locations: [CGFloat]? = nil) throws -> CGGradient {
     let colors = [
       CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
-  func linear(_ alpha: CGImageAlphaInfo) throws {
+  func `linear`(_ alpha: CGImageAlphaInfo) throws {
     let context = try makeContext(
       12, 1, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
     context.drawLinearGradient(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func optionsExtendEachSideAlone() throws {
+  @Test func `options extend each side alone`() throws {
     let (before, after): (CGGradientDrawingOptions, CGGradientDrawingOptions) = (
       .drawsBeforeStartLocation, .drawsAfterEndLocation
     )
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func locationsAndHardEdges() throws {
+  @Test func `locations and hard edges`() throws {
     let context = try makeContext(10, 1)
     context.drawLinearGradient(
       try gradient([0.5, 0.5]), start: .zero, end: CGPoint(x: 10, y: 0), options: [])
@@ -62,7 +62,7 @@ import Testing
     #expect(ramp.color(at: 1) == SIMD4(0, 0, 1, 1))
   }
 
-  @Test func radial() throws {
+  @Test func `radial`() throws {
     let context = try makeContext(21, 21)
     context.drawRadialGradient(
       try gradient(), startCenter: CGPoint(x: 10.5, y: 10.5), startRadius: 0,
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst])
-  func conic(_ alpha: CGImageAlphaInfo) throws {
+  func `conic`(_ alpha: CGImageAlphaInfo) throws {
     let context = try makeContext(
       20, 20, alpha, alpha == .premultipliedFirst ? .byteOrder32Little : [])
     context.drawConicGradient(try gradient(), center: CGPoint(x: 10, y: 10), angle: 0)
@@ -84,7 +84,7 @@ import Testing
     expect(try pixel(context, 10, 0), near: [191, 0, 64, 255], within: 4)
   }
 
-  @Test func gradientsFollowAlphaAndClip() throws {
+  @Test func `gradients follow alpha and clip`() throws {
     let context = try makeContext(4, 1)
     context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 1))
     context.setAlpha(0.5)
@@ -103,8 +103,7 @@ import Testing
     return context
   }
 
-  @Test("Gradients of huge shapes keep full precision (GL-20)")
-  func hugeShapes() throws {
+  @Test func `gradients of huge shapes keep full precision (GL-20)`() throws {
     let square = CGSize(width: 20_000, height: 20_000)
     let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
     let half = CGPoint(x: 0.5, y: 0.5)
@@ -142,7 +141,7 @@ import Testing
     #expect(try pixel(context, 20, 10) == [0, 0, 255, 255])
   }
 
-  @Test func refusedGradients() {
+  @Test func `refused gradients`() {
     #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
     #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
     let color = CGColor(gray: 1, alpha: 1)

@@ -7,7 +7,6 @@ import Testing
 
 /// Small files that unpack to far more than they should, and images without size: refused, and no
 /// memory taken for them.
-@Suite("Images that are bombs or empty")
 struct ImageBombTests {
   /// The most memory that this process has had, in bytes; grows only.
   ///
@@ -59,10 +58,8 @@ struct ImageBombTests {
         + PNGChunk.encoded("IDAT", pixels) + PNGChunk.encoded("IEND", []))
   }
 
-  @Test(
-    "Pixels that unpack to half a gibibyte make an image of one pixel, or none",
-    .enabled(if: isMemoryTold))
-  func packedPixels() async {
+  @Test(.enabled(if: isMemoryTold))
+  func `pixels that unpack to half a gibibyte make an image of one pixel, or none`() async {
     await #expect(processExitsWith: .success) {
       let bomb = Self.deflatedZeros(copies: 260_000)
       let before = Self.peakMemory()
@@ -72,8 +69,8 @@ struct ImageBombTests {
     }
   }
 
-  @Test("A comment that unpacks to half a gibibyte is not unpacked", .enabled(if: isMemoryTold))
-  func packedComment() async {
+  @Test(.enabled(if: isMemoryTold))
+  func `a comment that unpacks to half a gibibyte is not unpacked`() async {
     await #expect(processExitsWith: .success) {
       let pixel = try PixbufEncoder.data(try image(1, 1, [1, 2, 3, 255]), format: "png")
       let file = FrozenBytes(pixel)
@@ -121,10 +118,8 @@ struct ImageBombTests {
     return bytes + [UInt8](repeating: 0, count: 24)
   }()
 
-  @Test(
-    "Headers that claim more pixels than are decoded, in formats of many parts",
-    .enabled(if: isMemoryTold))
-  func hugeHeaders() async {
+  @Test(.enabled(if: isMemoryTold))
+  func `headers that claim more pixels than are decoded, in formats of many parts`() async {
     await #expect(processExitsWith: .success) {
       let headers = [("jpeg", Self.hugeJPEG), ("tiff", Self.hugeTIFF), ("ico", Self.hugeIcon)]
       for (format, header) in headers {
@@ -137,8 +132,7 @@ struct ImageBombTests {
     }
   }
 
-  @Test("Images without a pixel are errors in every format")
-  func zeroSizes() {
+  @Test func `images without a pixel are errors in every format`() {
     let empty = PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0) + [8, 6, 0, 0, 0]
     var png = PNGChunk.signature + PNGChunk.encoded("IHDR", empty)
     png += PNGChunk.encoded("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1])

@@ -6,12 +6,12 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ImageFileTests {
+struct ImageFileTests {
   private func png(_ image: CGImage) throws -> Data {
     try PixbufEncoder.data(image, format: "png")
   }
 
-  @Test func pngRoundTripIsExact() throws {
+  @Test func `png round trip is exact`() throws {
     let original = try randomImage(width: 61, height: 47, seed: 2)
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("picture.png")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func opaquePNGHasNoAlpha() throws {
+  @Test func `opaque PNG has no alpha`() throws {
     let opaque = try image(2, 1, [1, 2, 3, 0, 4, 5, 6, 0], .noneSkipLast)
     let data = try png(opaque)
     // Byte 25 of a PNG is its colour type; 2 is RGB.
@@ -38,7 +38,7 @@ import Testing
     #expect(pixels(cropped) == [4, 5, 6, 255])
   }
 
-  @Test func jpegIsNear() throws {
+  @Test func `jpeg is near`() throws {
     var bytes: [UInt8] = []
     for y: UInt8 in 0..<32 {
       for x: UInt8 in 0..<32 { bytes += [x * 8, y * 8, 128, 255] }
@@ -53,13 +53,13 @@ import Testing
     }
   }
 
-  @Test func jpegPutsTransparencyOverWhite() throws {
+  @Test func `jpeg puts transparency over white`() throws {
     let clear = try image(8, 8, [UInt8](repeating: 0, count: 256))
     let read = try CGImage(fileData: try PixbufEncoder.data(clear, format: "jpeg"))
     expect(pixel(read, 3, 3), near: [255, 255, 255, 255], within: 1)
   }
 
-  @Test func dataProviders() throws {
+  @Test func `data providers`() throws {
     let original = try randomImage(width: 5, height: 4, seed: 9)
     let provider = try #require(CGDataProvider(data: (try png(original)) as CFData))
     let read = CGImage(
@@ -72,7 +72,7 @@ import Testing
         intent: .defaultIntent) == nil)
   }
 
-  @Test func badFilesAreTypedErrors() throws {
+  @Test func `bad files are typed errors`() throws {
     let missing = URL(fileURLWithPath: "/nonexistent/picture.png")
     #expect {
       try CGImage(contentsOf: missing)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func truncatedFilesAreReported() throws {
+  @Test func `truncated files are reported`() throws {
     let original = try randomImage(width: 40, height: 30, seed: 4)
     for format in ["png", "jpeg"] {
       let data = try PixbufEncoder.data(original, format: format)
@@ -110,7 +110,7 @@ import Testing
 
   /// Every beginning of a small file is an error or the whole picture; nothing crashes.
   @Test(arguments: ["png", "jpeg"])
-  func everyBeginningIsSafe(format: String) throws {
+  func `every beginning is safe`(format: String) throws {
     let original = try randomImage(width: 9, height: 7, seed: 5)
     let data = try PixbufEncoder.data(original, format: format)
     var accepted = 0
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "jpeg"])
-  func changedBytesAreSafe(format: String) throws {
+  func `changed bytes are safe`(format: String) throws {
     let original = try randomImage(width: 9, height: 7, seed: 6)
     let data = try PixbufEncoder.data(original, format: format)
     var random = SeededGenerator(seed: 99)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func hugeDimensionsAreRefusedBeforeDecoding() throws {
+  @Test func `huge dimensions are refused before decoding`() throws {
     var data = try png(try image(1, 1, [1, 2, 3, 255]))
     // Width and height of the header become 50 000 each, with the check sum that belongs to them.
     data.replaceSubrange(16..<24, with: [0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50])
@@ -177,7 +177,7 @@ import Testing
           "<svg xmlns='http://www.w3.org/2000/svg' width='60000' height='60000'></svg>".utf8)
       ),
     ] as [(String, [UInt8])])
-  func hugeHeadersAreRefused(_ format: String, _ header: [UInt8]) throws {
+  func `huge headers are refused`(_ format: String, _ header: [UInt8]) throws {
     let data = Data(header) + Data(count: 4096)
     let bytes = AllocationCount.bytes {
       #expect(throws: CGImageError.self, "\(format)") { try CGImage(fileData: data) }
@@ -195,8 +195,8 @@ import Testing
     return ~sum
   }
 
-  @Test("A name with a NUL within is no file's: nothing else is read or written in its place")
-  func namesWithNUL() throws {
+  /// A name with a NUL within is no file's: nothing else is read or written in its place.
+  @Test func `a name with a NUL within is no file's`() throws {
     let picture = try randomImage(width: 2, height: 2, seed: 12)
     try withTemporaryFolder { folder in
       let plain = folder.appendingPathComponent("a.png")

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ImageFormatTests {
-  @Test func orderOfBytes() throws {
+struct ImageFormatTests {
+  @Test func `order of bytes`() throws {
     let r: UInt8 = 10, g: UInt8 = 20, b: UInt8 = 30, a: UInt8 = 40
     let expected: Pixel = [r, g, b, a]
     #expect(pixel(try image(1, 1, [r, g, b, a]), 0, 0) == expected)
@@ -24,7 +24,7 @@ import Testing
       pixel(try image(1, 1, [r, g, b], bitsPerPixel: 24, .none), 0, 0) == [r, g, b, 255])
   }
 
-  @Test func straightAlphaIsMultiplied() throws {
+  @Test func `straight alpha is multiplied`() throws {
     let straight = try image(1, 1, [255, 100, 3, 128], .last)
     #expect(pixel(straight, 0, 0) == [128, 50, 2, 128])
     #expect(!straight.isOpaqueImage)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func grayOfEveryDepth() throws {
+  @Test func `gray of every depth`() throws {
     let device: CFString = "kCGColorSpaceDeviceGray"
     func gray(_ bytes: [UInt8], _ bits: Int, _ width: Int) throws -> [UInt8] {
       let made = try image(
@@ -51,7 +51,7 @@ import Testing
     #expect(try gray([0x80, 0x80, 0xFF, 0xFF], 16, 2) == [128, 255])
   }
 
-  @Test func sixteenBitsAndFloats() throws {
+  @Test func `sixteen bits and floats`() throws {
     let big = try image(
       1, 1, [0xFF, 0xFF, 0x80, 0x80, 0, 0, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64)
     #expect(pixel(big, 0, 0) == [255, 128, 0, 255])
@@ -72,7 +72,7 @@ import Testing
     #expect(pixel(packed, 0, 0) == [255, 0, 132, 255])
   }
 
-  @Test func colorSpacesAreConverted() throws {
+  @Test func `color spaces are converted`() throws {
     let p3 = try image(1, 1, [200, 100, 50, 255], space: CGColorSpace.displayP3)
     var parts: [CGFloat] = [200.0 / 255, 100.0 / 255, 50.0 / 255, 1]
     let space = try #require(p3.colorSpace)
@@ -86,7 +86,7 @@ import Testing
     #expect(pixel(cmyk, 0, 0) == [0, 255, 255, 255])
   }
 
-  @Test func decodeArrayInverts() throws {
+  @Test func `decode array inverts`() throws {
     let inverted = try image(
       1, 1, [255, 55, 0], bitsPerPixel: 24, .none, decode: [1, 0, 1, 0, 1, 0])
     #expect(pixel(inverted, 0, 0) == [0, 200, 255, 255])
@@ -94,14 +94,14 @@ import Testing
     #expect(inverted.decode?[1] == 0)
   }
 
-  @Test func rowsMayBePadded() throws {
+  @Test func `rows may be padded`() throws {
     let bytes: [UInt8] = [1, 2, 3, 255, 9, 9, 9, 9, 4, 5, 6, 255]
     let padded = try image(1, 2, bytes, bytesPerRow: 8)
     #expect(pixel(padded, 0, 1) == [4, 5, 6, 255])
     #expect(pixels(padded) == [1, 2, 3, 255, 4, 5, 6, 255])
   }
 
-  @Test func contradictionsAreRefused() throws {
+  @Test func `contradictions are refused`() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     let provider = try #require(CGDataProvider(data: Data(count: 64) as CFData))
     func make(
@@ -126,7 +126,7 @@ import Testing
     #expect(make(1 << 20, 1 << 20, 8, 32, 1 << 22) == nil)
   }
 
-  @Test func identityAndNumbers() throws {
+  @Test func `identity and numbers`() throws {
     let a = try image(1, 1, [1, 2, 3, 4])
     let b = try image(1, 1, [1, 2, 3, 4])
     #expect(a != b)
@@ -136,7 +136,7 @@ import Testing
     #expect(a.dataProvider?.data == Data([1, 2, 3, 4]) as CFData)
   }
 
-  @Test func croppingSharesPixels() throws {
+  @Test func `cropping shares pixels`() throws {
     let whole = try randomImage(width: 8, height: 6, seed: 1)
     let part = try #require(whole.cropping(to: CGRect(x: 2, y: 1, width: 3, height: 4)))
     #expect(part.width == 3 && part.height == 4)
@@ -149,7 +149,7 @@ import Testing
     #expect(whole.cropping(to: .null) == nil)
   }
 
-  @Test func masks() throws {
+  @Test func `masks`() throws {
     let provider = try #require(CGDataProvider(data: Data([0b0100_0000]) as CFData))
     let stencil = try #require(
       CGImage(
@@ -167,7 +167,7 @@ import Testing
     #expect(pixel(dimmed, 1, 0) == [128, 0, 0, 128])
   }
 
-  @Test func lentMemoryIsGivenBackOnce() throws {
+  @Test func `lent memory is given back once`() throws {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 4)
     memory.initializeMemory(as: UInt8.self, repeating: 7, count: 8)
     let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)

@@ -7,10 +7,8 @@ import Testing
 @testable import CoreGraphics
 
 /// Where an image's bytes come from and go to, and what an image says about them.
-@Suite("Providers, consumers and variants of images")
 struct ImageVariantTests {
-  @Test("An image tells its byte order, its rendering intent and its layout")
-  func description() throws {
+  @Test func `an image tells its byte order, its rendering intent and its layout`() throws {
     let provider = try #require(CGDataProvider(data: Data([30, 20, 10, 255]) as CFData))
     let image = try #require(
       CGImage(
@@ -33,8 +31,7 @@ struct ImageVariantTests {
     try CoreGraphicsTests.image(1, 1, [red, 20, 30, 255])
   }
 
-  @Test("Sixteen bits may have their high byte first by name")
-  func bigEndianWords() throws {
+  @Test func `sixteen bits may have their high byte first by name`() throws {
     let image = try CoreGraphicsTests.image(
       1, 1, [0x80, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], bitsPerComponent: 16, bitsPerPixel: 64,
       .premultipliedLast, .byteOrder16Big)
@@ -42,8 +39,8 @@ struct ImageVariantTests {
     #expect(image.byteOrderInfo == .order16Big)
   }
 
-  @Test("The same bytes in another space are another colour; a space of other components is none")
-  func otherSpaces() throws {
+  /// The same bytes in another space are another colour; a space of other components is none.
+  @Test func `the same bytes in another space are another colour`() throws {
     let image = try CoreGraphicsTests.image(1, 1, [200, 100, 50, 255])
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
     let wide = try #require(image.copy(colorSpace: space))
@@ -54,8 +51,7 @@ struct ImageVariantTests {
     #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceCMYK()) == nil)
   }
 
-  @Test("Providers read files by URL and by path; what is not there gives none")
-  func fileProviders() throws {
+  @Test func `providers read files by URL and by path; what is not there gives none`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("bytes")
       try Data([1, 2, 3]).write(to: file)
@@ -68,8 +64,7 @@ struct ImageVariantTests {
     }
   }
 
-  @Test("Consumers write files and memory")
-  func consumers() throws {
+  @Test func `consumers write files and memory`() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("page.svg")
       let consumer = try #require(CGDataConsumer(url: file as CFURL))
@@ -82,8 +77,7 @@ struct ImageVariantTests {
       CGDataConsumer(url: (try #require(URL(string: "https://example.com/a"))) as CFURL) == nil)
   }
 
-  @Test("A source of a provider has its image and its type")
-  func providerSources() throws {
+  @Test func `a source of a provider has its image and its type`() throws {
     let picture = try randomImage(width: 3, height: 2, seed: 4)
     let data = try PixbufEncoder.data(picture, format: "png")
     let provider = try #require(CGDataProvider(data: data as CFData))
@@ -96,7 +90,7 @@ struct ImageVariantTests {
 
   /// A JPEG with an Exif segment that holds the orientation alone.
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
-  func orientations(_ value: UInt8) throws {
+  func `orientations`(_ value: UInt8) throws {
     let picture = try CoreGraphicsTests.image(8, 4, [UInt8](repeating: 99, count: 128))
     var data = try PixbufEncoder.data(picture, format: "jpeg")
     // Big-endian TIFF: header, one entry (tag 0x0112, a short, one value), no next directory.
@@ -110,8 +104,7 @@ struct ImageVariantTests {
     #expect(properties[kCGImagePropertyPixelWidth] as? Int == 8)
   }
 
-  @Test("Elements are handed over one by one, with the pointer that came along")
-  func pathElements() {
+  @Test func `elements are handed over one by one, with the pointer that came along`() {
     let path = CGMutablePath()
     path.addRects(
       [CGRect(x: 0, y: 0, width: 2, height: 1), CGRect(x: 4, y: 0, width: 2, height: 1)],

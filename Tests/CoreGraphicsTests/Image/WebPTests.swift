@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// WebP images: decoded where GDK-Pixbuf has the loader, a typed error of their own elsewhere.
-@Suite("WebP")
 struct WebPTests {
   /// Whether this system decodes WebP; what the error says must fit.
   private static let hasLoader: Bool = {
@@ -19,8 +18,7 @@ struct WebPTests {
     }
   }()
 
-  @Test("A lossless file gives its pixels, a lossy one nearly")
-  func decodes() throws {
+  @Test func `a lossless file gives its pixels, a lossy one nearly`() throws {
     guard Self.hasLoader else {
       let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossless as CFData, nil))
       #expect(CGImageSourceGetCount(source) == 0)
@@ -40,8 +38,7 @@ struct WebPTests {
     }
   }
 
-  @Test("Cut short after any byte, a file is an error: never half a picture")
-  func truncated() {
+  @Test func `cut short after any byte, a file is an error: never half a picture`() {
     for file in [SmallWebP.lossless, SmallWebP.lossy] {
       for count in 0..<file.count {
         #expect(throws: CGImageError.self, "\(count) of \(file.count)") {
@@ -51,8 +48,8 @@ struct WebPTests {
     }
   }
 
-  @Test("A header that claims 16 384 by 16 384 pixels is refused before they are made")
-  func tooLarge() throws {
+  @Test
+  func `a header that claims 16 384 by 16 384 pixels is refused before they are made`() throws {
     var file = SmallWebP.lossless
     // 14 bits of width less one, 14 of height less one, whether there is alpha.
     let header = UInt32(16_383) | 16_383 << 14 | 1 << 28

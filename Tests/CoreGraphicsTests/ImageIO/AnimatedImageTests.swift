@@ -7,7 +7,7 @@ import Testing
 @testable import CoreGraphics
 
 /// Images of several frames, written and read: GIF and animated PNG.
-@Suite struct AnimatedImageTests {
+struct AnimatedImageTests {
   /// Writes images as one file, with delays in seconds.
   private func file(
     _ images: [CGImage], type: String, delays: [Double], loops: Int? = 0
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["com.compuserve.gif", "public.png"])
-  func framesComeBackAsTheyWere(_ type: String) throws {
+  func `frames come back as they were`(_ type: String) throws {
     let pictures = try (0..<4).map { try picture($0) }
     let data = try file(pictures, type: type, delays: [0.05, 0.2, 0.01, 1.25])
     let source = try #require(CGImageSourceCreateWithData(data as CFData, nil))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, 1), (0, nil), (3, 3)] as [(Int?, Int?)])
-  func playCounts(_ loops: Int?, _ plays: Int?) throws {
+  func `play counts`(_ loops: Int?, _ plays: Int?) throws {
     let pictures = try (0..<2).map { try picture($0) }
     let png = try file(pictures, type: "public.png", delays: [0.1, 0.1], loops: loops)
     #expect(try #require(CGImageSourceCreateWithData(png as CFData, nil)).playCount == plays)
@@ -75,8 +75,7 @@ import Testing
     #expect(try #require(CGImageSourceCreateWithData(gif as CFData, nil)).playCount == expected)
   }
 
-  @Test("Pictures of more than 256 colours are drawn with the nearest of a palette")
-  func quantizedColors() throws {
+  @Test func `pictures of more than 256 colours are drawn with the nearest of a palette`() throws {
     var bytes: [UInt8] = []
     for y in 0..<64 {
       for x in 0..<64 { bytes += [UInt8(x * 4), UInt8(y * 4), UInt8((x + y) * 2), 255] }
@@ -96,8 +95,7 @@ import Testing
     #expect(Double(sum) / Double(bytes.count) < 4)
   }
 
-  @Test("Long pictures begin the dictionary of codes anew")
-  func longPictures() throws {
+  @Test func `long pictures begin the dictionary of codes anew`() throws {
     let noise = try randomImage(width: 150, height: 120, seed: 5)
     // Sixteen opaque colours in no order: more than 4096 runs.
     let bytes = pixels(noise).enumerated().map { $0 % 4 == 3 ? 255 : $1 & 0xC0 }
@@ -108,8 +106,7 @@ import Testing
     #expect(pixels(read) == pixels(picture))
   }
 
-  @Test("A GIF's pixels are opaque or transparent")
-  func transparency() throws {
+  @Test func `a GIF's pixels are opaque or transparent`() throws {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 0, 0, 0, 50, 50, 50, 100, 0, 150, 0, 150]
     let data = try file(
       [try image(4, 1, bytes), try image(4, 1, [UInt8](repeating: 0, count: 16))],
@@ -123,8 +120,7 @@ import Testing
     #expect((0..<4).allSatisfy { pixel(second, $0, 0)[3] == 0 })
   }
 
-  @Test("Regions of an animated PNG are put, laid over, cleared and restored")
-  func composedFrames() throws {
+  @Test func `regions of an animated PNG are put, laid over, cleared and restored`() throws {
     func still(_ bytes: [UInt8], _ width: Int) throws -> [UInt8] {
       let data = try PixbufEncoder.data(
         try image(width, 1, bytes), format: "png", alwaysAlpha: true)
@@ -168,8 +164,7 @@ import Testing
     #expect((0..<4).map { delay(source, $0) } == [0.1, 0.1, 0.1, 0.1])
   }
 
-  @Test("What is damaged gives fewer frames or none, never a trap")
-  func damagedAnimations() throws {
+  @Test func `what is damaged gives fewer frames or none, never a trap`() throws {
     let pictures = try (0..<3).map { try picture($0, width: 3, height: 2) }
     for type in ["com.compuserve.gif", "public.png"] {
       let data = try file(pictures, type: type, delays: [0.1, 0.1, 0.1])
@@ -190,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotWritten() throws {
+  @Test func `what is not written`() throws {
     let picture = try picture(1)
     let other = try self.picture(1, width: 5, height: 5)
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg", 2, nil) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct ImageSourceTests {
+struct ImageSourceTests {
   /// A GIF of 2 × 1 pixels with three frames: red, green, blue on the left pixel in turn.
   ///
   /// Two bits per code: clear 4, end 5; codes grow to four bits after four entries, which is not
@@ -26,7 +26,7 @@ import Testing
     return data + [0x3B]
   }
 
-  @Test func gifFramesAndDelays() throws {
+  @Test func `gif frames and delays`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(Self.gif(delays: [5, 0, 20]) as CFData, nil))
     #expect(CGImageSourceGetType(source) == "com.compuserve.gif")
@@ -47,7 +47,7 @@ import Testing
     #expect(CGImageSourceCreateImageAtIndex(source, -1, nil) == nil)
   }
 
-  @Test func everyBeginningOfAGIFIsSafe() throws {
+  @Test func `every beginning of a GIF is safe`() throws {
     let data = Self.gif(delays: [5, 6, 7])
     for count in 0..<data.count {
       guard let source = CGImageSourceCreateWithData(data.prefix(count) as CFData, nil) else {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: ["public.png", "public.jpeg", "public.tiff", "com.microsoft.bmp"])
-  func destinationsAndSources(_ type: String) throws {
+  func `destinations and sources`(_ type: String) throws {
     let picture = try image(16, 8, [UInt8](repeating: 200, count: 16 * 8 * 4))
     let buffer = NSMutableData()
     let destination = try #require(
@@ -97,7 +97,7 @@ import Testing
     if type == "public.png" { #expect(pixels(read) == pixels(picture)) }
   }
 
-  @Test func filesAndProviders() throws {
+  @Test func `files and providers`() throws {
     let picture = try randomImage(width: 4, height: 4, seed: 8)
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("a.png")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoImageHasNoImages() throws {
+  @Test func `what is no image has no images`() throws {
     let source = try #require(
       CGImageSourceCreateWithData(Data("no image at all".utf8) as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 0)

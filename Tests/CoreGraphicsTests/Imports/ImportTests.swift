@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 /// One import each: the functions in the files beside this one import one module.
-@Suite struct ImportTests {
-  @Test("Files that import one module see its names") func oneImport() throws {
+struct ImportTests {
+  @Test func `files that import one module see its names`() throws {
     #expect(areaWithCoreGraphicsOnly() == 200)
     #expect(sizeWithCoreTextOnly("Helvetica", 17) == 17)
     #expect(firstRange(3) == CFRange(location: 0, length: 3))
@@ -16,7 +16,7 @@ import Testing
     #expect(spaceName("kCGColorSpaceSRGB") == CGColorSpace.sRGB)
   }
 
-  @Test("Strokes by the C functions' names are the copies, or nil") func paths() throws {
+  @Test func `strokes by the C functions' names are the copies, or nil`() throws {
     let (stroked, dashed) = strokedPaths(width: 4)
     #expect(try #require(stroked).boundingBox == CGRect(x: 0, y: 3, width: 10, height: 4))
     let parts = try #require(dashed)
@@ -24,8 +24,7 @@ import Testing
     #expect(strokedPaths(width: .nan).0 == nil && strokedPaths(width: 0).0 == nil)
   }
 
-  @Test("Core Foundation's names are objects, and go to and from Swift by as")
-  func bridging() throws {
+  @Test func `Core Foundation's names are objects, and go to and from Swift by as`() throws {
     let name: CFTypeRef = "Helvetica" as CFString
     #expect(name as? String == "Helvetica")
     let nested: [CFString: Any] = [
@@ -46,7 +45,7 @@ import Testing
     #expect(CFEqual("a" as CFString, "a" as CFString) && !CFEqual("a" as CFString, kCFNull))
   }
 
-  @Test("Numbers of Apple's headers") func numbers() throws {
+  @Test func `numbers of Apple's headers`() throws {
     #expect(HUGE == .greatestFiniteMagnitude && MAXFLOAT == HUGE && HUGE_VALF == .infinity)
     let deadline = DispatchTime(uptimeNanoseconds: 2 * NSEC_PER_SEC + NSEC_PER_MSEC)
     #expect(deadline.uptimeNanoseconds == 2_001_000_000)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct PathArcTests {
+struct PathArcTests {
   /// The direction and size of the turn that one arc makes, by the area that it sweeps.
   private func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let path = CGMutablePath()
@@ -23,7 +23,7 @@ import Testing
     return CGFloat(2 * area)
   }
 
-  @Test func directionsAndTurns() {
+  @Test func `directions and turns`() {
     expect(sweep(from: 0, to: .pi / 2, clockwise: false), near: .pi / 2, within: 1e-3)
     expect(sweep(from: 0, to: .pi / 2, clockwise: true), near: -(1.5 * .pi), within: 2e-3)
     expect(sweep(from: .pi / 2, to: 0, clockwise: false), near: 1.5 * .pi, within: 2e-3)
@@ -33,7 +33,7 @@ import Testing
     #expect(sweep(from: 1, to: 1, clockwise: false) == 0)
   }
 
-  @Test func pointsLieOnTheCircle() {
+  @Test func `points lie on the circle`() {
     let path = CGMutablePath()
     path.addArc(
       center: CGPoint(x: 5, y: 6), radius: 10, startAngle: 0.3, endAngle: 4, clockwise: false)
@@ -47,7 +47,7 @@ import Testing
       path.currentPoint, near: CGPoint(x: 5 + 10 * cos(4.0), y: 6 + 10 * sin(4.0)), within: 1e-9)
   }
 
-  @Test func arcIsJoinedByALine() {
+  @Test func `arc is joined by a line`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: -5, y: 0))
     path.addRelativeArc(center: .zero, radius: 2, startAngle: 0, delta: -.pi / 2)
@@ -55,13 +55,13 @@ import Testing
     expect(path.currentPoint, near: CGPoint(x: 0, y: -2), within: 1e-9)
   }
 
-  @Test func relativeArcOfManyTurnsIsBounded() {
+  @Test func `relative arc of many turns is bounded`() {
     let path = CGMutablePath()
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e9)
     #expect(path.geometry.verbs.count < 8)
   }
 
-  @Test func tangentArcTouchesBothLines() {
+  @Test func `tangent arc touches both lines`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
@@ -81,7 +81,7 @@ import Testing
     #expect(straight.description == "M 0 0 L 10 0")
   }
 
-  @Test func tangentArcUnderTransform() {
+  @Test func `tangent arc under transform`() {
     let path = CGMutablePath()
     let double = CGAffineTransform(scaleX: 2, y: 2)
     path.move(to: .zero, transform: double)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite("Paths as areas")
+/// Paths as areas.
 struct PathBooleanTests {
   private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGPath {
     CGPath(rect: CGRect(x: x, y: y, width: w, height: h), transform: nil)
@@ -29,8 +29,7 @@ struct PathBooleanTests {
     path.geometry.verbs.count { $0 == .moveToPoint }
   }
 
-  @Test("Two squares that overlap")
-  func squares() {
+  @Test func `two squares that overlap`() {
     let (a, b) = (rect(0, 0, 10, 10), rect(5, 5, 10, 10))
     expect(area(a.union(b)), near: 175)
     expect(area(a.intersection(b)), near: 25)
@@ -41,8 +40,7 @@ struct PathBooleanTests {
     #expect(a.intersects(b))
   }
 
-  @Test("Squares that share an edge or a corner")
-  func touching() {
+  @Test func `squares that share an edge or a corner`() {
     let a = rect(0, 0, 10, 10)
     let beside = rect(10, 0, 10, 10)
     #expect(a.union(beside).geometry.points.count == 4)
@@ -55,8 +53,7 @@ struct PathBooleanTests {
     expect(area(a.union(a)), near: 100)
   }
 
-  @Test("A hole runs the other way round, and both fill rules agree")
-  func holes() {
+  @Test func `a hole runs the other way round, and both fill rules agree`() {
     let ring = rect(0, 0, 10, 10).subtracting(rect(2, 2, 4, 4))
     expect(area(ring), near: 84)
     #expect(subpaths(ring) == 2)
@@ -72,8 +69,7 @@ struct PathBooleanTests {
     #expect(components.map { area($0) }.sorted().map { $0.rounded() } == [25, 84])
   }
 
-  @Test("A star that crosses itself is filled by its rule")
-  func star() {
+  @Test func `a star that crosses itself is filled by its rule`() {
     let star = CGMutablePath()
     for index in 0..<5 {
       let angle = CGFloat(index) * 4 * .pi / 5
@@ -88,8 +84,7 @@ struct PathBooleanTests {
     #expect(area(star.normalized()) > area(star.normalized(using: .evenOdd)))
   }
 
-  @Test("Curves keep their shape within the tolerance")
-  func circles() {
+  @Test func `curves keep their shape within the tolerance`() {
     let a = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
     let b = CGPath(ellipseIn: CGRect(x: 50, y: 0, width: 100, height: 100), transform: nil)
     // Two circles of radius 50 whose centres are 50 apart.
@@ -101,8 +96,7 @@ struct PathBooleanTests {
     expect(area(a.union(b)), near: both, within: 30)
   }
 
-  @Test("Lines are cut at the border of the area")
-  func lines() {
+  @Test func `lines are cut at the border of the area`() {
     let line = CGMutablePath()
     line.move(to: CGPoint(x: -5, y: 5))
     line.addLine(to: CGPoint(x: 15, y: 5))
@@ -115,8 +109,8 @@ struct PathBooleanTests {
     expect(outside.boundingBox, near: CGRect(x: -5, y: 5, width: 20, height: 0))
   }
 
-  @Test("Random polygons: each point is inside of the result as the parts say", arguments: 0..<20)
-  func random(_ seed: Int) {
+  @Test(arguments: 0..<20)
+  func `random polygons: each point is inside of the result as the parts say`(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func polygon() -> CGPath {
       let path = CGMutablePath()
@@ -150,8 +144,7 @@ struct PathBooleanTests {
     }
   }
 
-  @Test("Empty and degenerate paths have no area")
-  func degenerate() {
+  @Test func `empty and degenerate paths have no area`() {
     let empty = CGPath(rect: .null, transform: nil)
     let square = rect(0, 0, 10, 10)
     #expect(empty.union(empty).isEmpty && square.intersection(empty).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct PathDerivationTests {
+struct PathDerivationTests {
   private func line(_ points: CGPoint...) -> CGMutablePath {
     let path = CGMutablePath()
     path.addLines(between: points)
@@ -20,7 +20,7 @@ import Testing
     path.copy(strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
   }
 
-  @Test func caps() {
+  @Test func `caps`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
     #expect(stroked(path, width: 4).boundingBox == CGRect(x: 0, y: -2, width: 10, height: 4))
     #expect(
@@ -31,7 +31,7 @@ import Testing
     #expect(!round.contains(CGPoint(x: -1.9, y: 1.9)))
   }
 
-  @Test func joins() {
+  @Test func `joins`() {
     let corner = line(CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10))
     let miter = stroked(corner, width: 4)
     #expect(miter.contains(CGPoint(x: 11.9, y: -1.9)))
@@ -46,7 +46,7 @@ import Testing
     #expect(stroked(corner, width: 4, limit: 1.42).contains(CGPoint(x: 11.9, y: -1.9)))
   }
 
-  @Test func closedPathIsARing() {
+  @Test func `closed path is a ring`() {
     let ring = stroked(
       CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil), width: 2)
     #expect(ring.boundingBox == CGRect(x: -1, y: -1, width: 22, height: 22))
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Every point is inside the stroke exactly when it is near enough to the line (round ends).
-  @Test func strokeIsWhatIsNearTheLine() {
+  @Test func `stroke is what is near the line`() {
     var random = SeededGenerator(seed: 17)
     for round in 0..<30 {
       let path = CGMutablePath()
@@ -97,14 +97,14 @@ import Testing
     return best
   }
 
-  @Test func refusedWidthGivesNothing() {
+  @Test func `refused width gives nothing`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
     #expect(stroked(path, width: 0).isEmpty)
     #expect(stroked(path, width: .nan).isEmpty)
     #expect(stroked(path, width: -1).isEmpty)
   }
 
-  @Test func dashesOfALine() {
+  @Test func `dashes of a line`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
     #expect(
       path.copy(dashingWithPhase: 0, lengths: [3, 2]).description
@@ -125,19 +125,19 @@ import Testing
     #expect(path.copy(dashingWithPhase: 0, lengths: [-1, 2]) == path)
   }
 
-  @Test func dashesGoRoundCorners() {
+  @Test func `dashes go round corners`() {
     let corner = line(.zero, CGPoint(x: 4, y: 0), CGPoint(x: 4, y: 4))
     #expect(
       corner.copy(dashingWithPhase: 0, lengths: [6, 10]).description == "M 0 0 L 4 0 L 4 2")
   }
 
-  @Test func lengths() {
+  @Test func `lengths`() {
     expect(line(.zero, CGPoint(x: 3, y: 4)).geometry.length, near: 5, within: 1e-12)
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
     expect(circle.geometry.length, near: 20 * .pi, within: 0.02)
   }
 
-  @Test func trimming() {
+  @Test func `trimming`() {
     let path = line(.zero, CGPoint(x: 10, y: 0))
     path.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
     #expect(path.geometry.trimmed(from: 0.25, to: 0.75).description == "M 5 0 L 10 0 M 0 5 L 5 5")
@@ -152,8 +152,8 @@ import Testing
     expect(quarter.length, near: 5 * .pi, within: 0.01)
   }
 
-  @Test("A cut within a curve lies at the parameter that is its share of the length (SH-20)")
-  func trimmingCurves() throws {
+  /// A cut within a curve lies at the parameter that is its share of the length (SH-20).
+  @Test func `a cut within a curve lies at the parameter that is its share (SH-20)`() throws {
     let path = line(.zero, CGPoint(x: 30, y: 0))
     // Uneven: half of the parameter is far from half of the length.
     path.addCurve(
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func flatteningStaysNear() {
+  @Test func `flattening stays near`() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     for threshold: CGFloat in [1, 0.1, 0.01] {
       let flat = circle.flattened(threshold: threshold)

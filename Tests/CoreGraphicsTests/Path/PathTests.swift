@@ -6,8 +6,8 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct PathTests {
-  @Test func emptyPath() {
+struct PathTests {
+  @Test func `empty path`() {
     let path = CGMutablePath()
     #expect(path.isEmpty)
     #expect(path.currentPoint == .zero)
@@ -18,7 +18,7 @@ import Testing
     #expect(path.isEmpty)
   }
 
-  @Test func elementsComeBackInOrder() {
+  @Test func `elements come back in order`() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 1, y: 2))
     path.addLine(to: CGPoint(x: 3, y: 4))
@@ -50,7 +50,7 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test func copiesDoNotChangeWithTheOriginal() throws {
+  @Test func `copies do not change with the original`() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     let frozen = try #require(path.copy())
@@ -67,7 +67,7 @@ import Testing
     #expect(frozen.geometry.verbs.count == 5)
   }
 
-  @Test func boundingBoxesWithAndWithoutControlPoints() {
+  @Test func `bounding boxes with and without control points`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addCurve(
@@ -82,7 +82,7 @@ import Testing
     expect(ellipse.boundingBoxOfPath, near: CGRect(x: 1, y: 2, width: 30, height: 40))
   }
 
-  @Test func shapes() {
+  @Test func `shapes`() {
     let rect = CGPath(rect: CGRect(x: 10, y: 20, width: -5, height: 6), transform: nil)
     #expect(rect.description == "M 5 20 L 10 20 L 10 26 L 5 26 Z")
     #expect(CGPath(rect: .null, transform: nil).isEmpty)
@@ -104,7 +104,7 @@ import Testing
     #expect(round.contains(CGPoint(x: 1.6, y: 1.6)))
   }
 
-  @Test func isRect() {
+  @Test func `is rect`() {
     var found = CGRect.zero
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(CGPath(rect: rect, transform: nil).isRect(&found))
@@ -121,7 +121,7 @@ import Testing
     #expect(lines.isRect(nil))
   }
 
-  @Test func containsByBothRules() {
+  @Test func `contains by both rules`() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 30, height: 30))
     path.addRect(CGRect(x: 10, y: 10, width: 10, height: 10))
@@ -142,7 +142,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: CGFloat.nan, y: 0)))
   }
 
-  @Test func containsMatchesTheCircleEquation() {
+  @Test func `contains matches the circle equation`() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20), transform: nil)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func nonFinitePointsAreRefused() {
+  @Test func `non finite points are refused`() {
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 1, y: 1))
@@ -175,7 +175,7 @@ import Testing
     #expect(RefusalLog.count(of: "path: non-finite point") >= 4)
   }
 
-  @Test func firstElementMustBeAMove() {
+  @Test func `first element must be a move`() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 1, y: 1))
     path.addQuadCurve(to: .zero, control: .zero)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite struct PatternTests {
+struct PatternTests {
   /// A pattern of 4 × 2 steps whose left half is filled in the colour of its callback.
   private func pattern(isColored: Bool, bounds: CGFloat = 4) throws -> CGPattern {
     var callbacks = CGPatternCallbacks(
@@ -22,7 +22,7 @@ import Testing
         callbacks: &callbacks))
   }
 
-  @Test func coloredPatternRepeats() throws {
+  @Test func `colored pattern repeats`() throws {
     let context = try makeContext(12, 4)
     context.setFillColorSpace(try #require(CGColorSpace(patternBaseSpace: nil)))
     context.setFillPattern(try pattern(isColored: true), colorComponents: [1])
@@ -38,7 +38,7 @@ import Testing
     #expect(try pixel(context, 3, 1) == [1, 2, 3, 255])
   }
 
-  @Test func stencilPatternPhaseAndOpacity() throws {
+  @Test func `stencil pattern phase and opacity`() throws {
     let context = try makeContext(8, 2)
     context.setFillColorSpace(
       try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func patternsStroke() throws {
+  @Test func `patterns stroke`() throws {
     let context = try makeContext(12, 4)
     context.setStrokePattern(try pattern(isColored: true), colorComponents: [1])
     context.setLineWidth(2)
@@ -64,7 +64,7 @@ import Testing
     #expect(try pixel(context, 1, 0) == [0, 0, 0, 0])
   }
 
-  @Test func releaseRunsOnce() throws {
+  @Test func `release runs once`() throws {
     let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     count.pointee = 0
     do {
@@ -84,7 +84,7 @@ import Testing
     count.deallocate()
   }
 
-  @Test func shadings() throws {
+  @Test func `shadings`() throws {
     var callbacks = CGFunctionCallbacks(
       version: 0,
       evaluate: { _, input, output in
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A pattern colour paints like its pattern; it equals itself only, and has no plain components.
-  @Test func patternColors() throws {
+  @Test func `pattern colors`() throws {
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
     let pattern = try pattern(isColored: true)
     let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// The tile is made once for each scale.
-  @Test func tilesAreShared() throws {
+  @Test func `tiles are shared`() throws {
     let space = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
     let color = try #require(
       CGColor(

@@ -7,7 +7,6 @@ import Testing
 @testable import CoreGraphics
 
 /// Font files are for the texts that name them, and names that no font has are answered.
-@Suite("Fonts: files and fallback")
 struct FontIsolationTests {
   /// Whether a text shows pixels of pure red, as only the test's colour font has them.
   private func showsColorFont(_ string: NSAttributedString) throws -> Bool {
@@ -22,8 +21,7 @@ struct FontIsolationTests {
     return false
   }
 
-  @Test("An opened file lends its characters to its own texts only")
-  func isolation() throws {
+  @Test func `an opened file lends its characters to its own texts only`() throws {
     let color = TestFonts.color(16)
     let face = "\u{1F600}"
     let own = NSAttributedString(string: face, attributes: [.font: color])
@@ -35,8 +33,7 @@ struct FontIsolationTests {
     #expect(try !showsColorFont(file))
   }
 
-  @Test("Two files in one text, each for its own run")
-  func twoFiles() throws {
+  @Test func `two files in one text, each for its own run`() throws {
     let text = NSMutableAttributedString(
       string: "\u{2588}", attributes: [.font: TestFonts.block(10)])
     text.append(NSAttributedString(string: "H", attributes: [.font: TestFonts.sans(20)]))
@@ -48,8 +45,7 @@ struct FontIsolationTests {
     #expect(TextLayout(text).size.width == width)
   }
 
-  @Test("Many fonts from memory stay apart")
-  func manyFiles() throws {
+  @Test func `many fonts from memory stay apart`() throws {
     let data = try Data(contentsOf: TestFonts.blockURL)
     for _ in 0..<20 {
       let provider = try #require(CGDataProvider(data: data as CFData))
@@ -59,8 +55,8 @@ struct FontIsolationTests {
     }
   }
 
-  @Test("A font that does not exist is the nearest one, in the style that its name asks for")
-  func missingFonts() throws {
+  /// A font that does not exist is the nearest one, in the style that its name asks for.
+  @Test func `a font that does not exist is the nearest one`() throws {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
     let missing = CTFont(name: "NoSuchFontAtAll-BoldItalic", size: 13)
     let plain = CTFont(name: "NoSuchFontAtAll", size: 13)

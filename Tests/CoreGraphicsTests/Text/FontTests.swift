@@ -6,12 +6,10 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite("Fonts")
 struct FontTests {
   private func sans() throws -> CGFont { try #require(CGFont(contentsOf: TestFonts.sansURL)) }
 
-  @Test("A font file tells its names and metrics")
-  func metrics() throws {
+  @Test func `a font file tells its names and metrics`() throws {
     let font = try sans()
     #expect(font.postScriptName == "LaminaTestSans")
     #expect(font.fullName == "Lamina Test Sans")
@@ -23,8 +21,7 @@ struct FontTests {
     #expect(font.fontBBox.width > 2048)
   }
 
-  @Test("Glyphs have advances, boxes and names")
-  func glyphs() throws {
+  @Test func `glyphs have advances, boxes and names`() throws {
     let font = try sans()
     let space = font.glyph(for: " ")
     let letter = font.glyph(for: "H")
@@ -41,8 +38,7 @@ struct FontTests {
     #expect(!font.getGlyphAdvances(glyphs: [60000], count: 1, advances: &advances))
   }
 
-  @Test("Tables are read by their tags")
-  func tables() throws {
+  @Test func `tables are read by their tags`() throws {
     let font = try sans()
     let head: UInt32 = 0x6865_6164
     #expect(font.table(for: head)?.count == 54)
@@ -51,8 +47,7 @@ struct FontTests {
     #expect(tags.contains { $0.uint32Value == head })
   }
 
-  @Test("A font from memory is the font from the file")
-  func dataProvider() throws {
+  @Test func `a font from memory is the font from the file`() throws {
     let data = try Data(contentsOf: TestFonts.sansURL)
     let provider = try #require(CGDataProvider(data: data as CFData))
     let font = try #require(CGFont(provider))
@@ -65,8 +60,7 @@ struct FontTests {
     #expect(string.size().width > 40)
   }
 
-  @Test("What is no font is refused")
-  func refusals() throws {
+  @Test func `what is no font is refused`() throws {
     let provider = try #require(CGDataProvider(data: Data("no font at all".utf8) as CFData))
     #expect(CGFont(provider) == nil)
     let empty = try #require(CGDataProvider(data: Data() as CFData))
@@ -76,10 +70,9 @@ struct FontTests {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
   }
 
-  @Test(
-    "A font file may be overwritten or cut short while its font is in use; a new font is the new file"
-  )
-  func changedFile() throws {
+  /// A font file may be overwritten or cut short while its font is in use; a new font is the new
+  /// file.
+  @Test func `a font file may be overwritten or cut short while its font is in use`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-font-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -103,8 +96,7 @@ struct FontTests {
     #expect(CGFont(contentsOf: url).map { $0 != font } == true)
   }
 
-  @Test("Pipes, devices and folders are no fonts, and are not waited for")
-  func noFiles() throws {
+  @Test func `pipes, devices and folders are no fonts, and are not waited for`() throws {
     let path = NSTemporaryDirectory() + "/lamina-pipe-\(UUID().uuidString)"
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
@@ -114,8 +106,7 @@ struct FontTests {
     }
   }
 
-  @Test("A font by a name that nobody has is the nearest one; sizes are made usable")
-  func fallback() {
+  @Test func `a font by a name that nobody has is the nearest one; sizes are made usable`() {
     let font = CTFontCreateWithName("NoSuchFont-BoldItalic" as CFString, 14, nil)
     #expect(font.graphicsFont != nil)
     #expect(CTFontGetSize(font) == 14)
@@ -125,8 +116,7 @@ struct FontTests {
     #expect(CTFont(name: "Helvetica", size: 1e30).size == 10_000)
   }
 
-  @Test("Names of fonts of Apple's systems are taken apart")
-  func names() {
+  @Test func `names of fonts of Apple's systems are taken apart`() {
     let neue = FontRequest("HelveticaNeue-BoldItalic")
     #expect(neue.family == "Helvetica Neue" && neue.weight == 200 && neue.slant == 100)
     let arial = FontRequest("Arial-BoldMT")
@@ -135,8 +125,7 @@ struct FontTests {
     #expect(FontRequest("SFPro-Semibold").weight == 180)
   }
 
-  @Test("Every truncation of a font file gives a font or nil")
-  func truncatedFiles() throws {
+  @Test func `every truncation of a font file gives a font or nil`() throws {
     let data = try Data(contentsOf: TestFonts.blockURL)
     for length in stride(from: 0, to: data.count, by: 11) {
       let provider = try #require(CGDataProvider(data: data.prefix(length) as CFData))

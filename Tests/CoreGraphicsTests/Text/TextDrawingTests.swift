@@ -6,7 +6,6 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite("Drawing text")
 struct TextDrawingTests {
   private let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
 
@@ -17,8 +16,8 @@ struct TextDrawingTests {
       attributes: more.merging([.font: TestFonts.block(10)]) { own, _ in own })
   }
 
-  @Test("Glyphs have the colour of their run, whatever the order of the bitmap's bytes")
-  func colors() throws {
+  @Test
+  func `glyphs have the colour of their run, whatever the order of the bitmap's bytes`() throws {
     for alpha in [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst] {
       let context = try makeContext(12, 12, alpha)
       TextLayout(block([.foregroundColor: red])).draw(at: CGPoint(x: 1, y: 11), context: context)
@@ -28,8 +27,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("Emoji keep colours of their own")
-  func colorGlyphs() throws {
+  @Test func `emoji keep colours of their own`() throws {
     for alpha in [CGImageAlphaInfo.premultipliedLast, .premultipliedFirst] {
       let context = try makeContext(12, 12, alpha)
       let face = NSAttributedString(
@@ -40,8 +38,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("Text reads the right way round in spaces with y up and with y down")
-  func flippedSpaces() throws {
+  @Test func `text reads the right way round in spaces with y up and with y down`() throws {
     let string = NSAttributedString(
       string: "L", attributes: [.font: TestFonts.sans(40), .foregroundColor: red])
     let up = try makeContext(40, 48)
@@ -58,8 +55,7 @@ struct TextDrawingTests {
     #expect(paint[..<half].contains { $0 != 0 })
   }
 
-  @Test("Underlines, lines through the text and backgrounds lie where they should")
-  func lines() throws {
+  @Test func `underlines, lines through the text and backgrounds lie where they should`() throws {
     let context = try makeContext(30, 30)
     let blue = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
     let string = NSAttributedString(
@@ -75,8 +71,7 @@ struct TextDrawingTests {
     #expect((18...22).contains(lowest))
   }
 
-  @Test("The state's opacity, clip and blend mode apply to text")
-  func state() throws {
+  @Test func `the state's opacity, clip and blend mode apply to text`() throws {
     let context = try makeContext(12, 12)
     context.setAlpha(0.5)
     context.clip(to: CGRect(x: 0, y: 0, width: 6, height: 12))
@@ -85,8 +80,7 @@ struct TextDrawingTests {
     #expect(try pixel(context, 8, 5) == [0, 0, 0, 0])
   }
 
-  @Test("Glyphs are shown at their places, by the text matrix and the drawing mode")
-  func showGlyphs() throws {
+  @Test func `glyphs are shown at their places, by the text matrix and the drawing mode`() throws {
     let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let glyph = font.glyph(for: "\u{2588}")
     let context = try makeContext(20, 20)
@@ -109,8 +103,7 @@ struct TextDrawingTests {
     #expect(try pixel(context, 8, 18) == [0, 0, 0, 0])
   }
 
-  @Test("Outlines of glyphs can be stroked and filled with patterns")
-  func outlines() throws {
+  @Test func `outlines of glyphs can be stroked and filled with patterns`() throws {
     let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let glyph = font.glyph(for: "\u{2588}")
     let context = try makeContext(20, 20)
@@ -124,8 +117,7 @@ struct TextDrawingTests {
     #expect(try pixel(context, 5, 10)[0] > 200)
   }
 
-  @Test("Glyphs at places that are not finite are refused")
-  func badGlyphs() throws {
+  @Test func `glyphs at places that are not finite are refused`() throws {
     let font = try #require(CGFont(contentsOf: TestFonts.blockURL))
     let context = try makeContext(8, 8)
     context.showGlyphs([1], at: [.zero])
@@ -139,8 +131,7 @@ struct TextDrawingTests {
     #expect(try pixels(context).allSatisfy { $0 == 0 })
   }
 
-  @Test("In documents text stays text")
-  func documents() throws {
+  @Test func `in documents text stays text`() throws {
     let data = NSMutableData()
     let consumer = try #require(CGDataConsumer(data: data))
     var box = CGRect(x: 0, y: 0, width: 100, height: 50)

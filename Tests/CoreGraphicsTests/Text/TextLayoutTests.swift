@@ -6,7 +6,6 @@ import Testing
 
 @testable import CoreGraphics
 
-@Suite("Text layout")
 struct TextLayoutTests {
   private func text(
     _ string: String, _ size: CGFloat = 20, _ more: [NSAttributedString.Key: Any] = [:]
@@ -26,8 +25,7 @@ struct TextLayoutTests {
     return options
   }
 
-  @Test("A line is as wide as its glyphs' advances and as high as the font says")
-  func measures() {
+  @Test func `a line is as wide as its glyphs' advances and as high as the font says`() {
     // H is 1540 units wide, i 569, of 2048; 1901 units above the baseline, 483 below.
     let layout = TextLayout(text("Hi"))
     let unit: CGFloat = 20.0 / 2048
@@ -41,16 +39,14 @@ struct TextLayoutTests {
     #expect(TextLayout(NSAttributedString(string: "")).lines.isEmpty)
   }
 
-  @Test("Measures grow with the size of the font, without steps")
-  func scalesLinearly() {
+  @Test func `measures grow with the size of the font, without steps`() {
     let one = TextLayout(text("Measure", 10)).size
     let four = TextLayout(text("Measure", 40)).size
     expect(four.width, near: 4 * one.width, within: 0.05)
     expect(four.height, near: 4 * one.height, within: 0.1)
   }
 
-  @Test("Lines are broken between words, and inside a word that is too long")
-  func wraps() {
+  @Test func `lines are broken between words, and inside a word that is too long`() {
     let layout = TextLayout(text("one two three"), width: 85)
     #expect(layout.lines.map(\.range.location) == [0, 8])
     #expect(layout.size.width <= 85)
@@ -61,8 +57,7 @@ struct TextLayoutTests {
     #expect(TextLayout(text("a\nb\n\nc")).lines.count == 4)
   }
 
-  @Test("What does not fit is left out at the start, in the middle or at the end")
-  func truncates() {
+  @Test func `what does not fit is left out at the start, in the middle or at the end`() {
     let string = text("abcdefghijklmnop")
     for truncation in [TextLayoutOptions.Truncation.start, .middle, .end] {
       let layout = TextLayout(string, width: 90, options: options(wrapped: false, truncation))
@@ -76,8 +71,7 @@ struct TextLayoutTests {
     #expect(two.lines.count == 2 && two.isTruncated)
   }
 
-  @Test("Lines stand where the alignment says; natural follows the script")
-  func aligns() {
+  @Test func `lines stand where the alignment says; natural follows the script`() {
     let hebrew = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
     func x(_ string: String, _ alignment: NSTextAlignment) -> CGRect {
       TextLayout(text(string), width: 200, options: options(.none, alignment)).lines[0].frame
@@ -94,8 +88,8 @@ struct TextLayoutTests {
     #expect(justified.lines[justified.lines.count - 1].frame.width < 149)
   }
 
-  @Test("Paragraph styles set indents, spacing, line height and alignment, each for its paragraph")
-  func paragraphStyles() {
+  /// Paragraph styles set indents, spacing, line height and alignment, each for its paragraph.
+  @Test func `paragraph styles set indents, spacing, line height and alignment`() {
     let style = NSMutableParagraphStyle()
     style.alignment = .right
     style.firstLineHeadIndent = 30
@@ -113,8 +107,7 @@ struct TextLayoutTests {
     #expect(layout.size.height > plain.size.height + 5)
   }
 
-  @Test("Kerning widens, a raised baseline keeps the width")
-  func kern() {
+  @Test func `kerning widens, a raised baseline keeps the width`() {
     let plain = TextLayout(text("abcd")).size
     let spaced = TextLayout(text("abcd", 20, [.kern: 3])).size
     expect(spaced.width, near: plain.width + 9, within: 0.1)
@@ -122,8 +115,7 @@ struct TextLayoutTests {
       TextLayout(text("abcd", 20, [.baselineOffset: 5])).size.width, near: plain.width, within: 0.1)
   }
 
-  @Test("Marks stand over their letter; joined scripts take their joined forms")
-  func shaping() {
+  @Test func `marks stand over their letter; joined scripts take their joined forms`() {
     expect(
       TextLayout(text("e\u{301}")).size.width, near: TextLayout(text("e")).size.width, within: 0.01)
     let joined = TextLayout(text("\u{628}\u{628}\u{628}")).size.width
@@ -131,8 +123,7 @@ struct TextLayoutTests {
     #expect(joined < 3 * apart - 5)
   }
 
-  @Test("A run boundary inside a joined word changes its colour and not its shape")
-  func coloursKeepShapes() {
+  @Test func `a run boundary inside a joined word changes its colour and not its shape`() {
     let string = NSMutableAttributedString(attributedString: text("\u{628}\u{628}\u{628}"))
     let before = TextLayout(string).size.width
     let red = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
@@ -140,16 +131,14 @@ struct TextLayoutTests {
     expect(TextLayout(string).size.width, near: before, within: 0.01)
   }
 
-  @Test("Points find positions in the string")
-  func positions() {
+  @Test func `points find positions in the string`() {
     let layout = TextLayout(text("ab\ncd"))
     #expect(layout.position(at: CGPoint(x: 1, y: 1)) == 0)
     #expect(layout.position(at: CGPoint(x: 14, y: 1)) == 1)
     #expect(layout.position(at: CGPoint(x: 1, y: 30)) == 3)
   }
 
-  @Test("Strings that are not text are repaired; long ones are cut and say so")
-  func badInput() {
+  @Test func `strings that are not text are repaired; long ones are cut and say so`() {
     let broken = String(utf16CodeUnits: [0x41, 0xD800, 0x42, 0xDC00], count: 4)
     #expect(TextLayout(text(broken)).lines.count == 1)
     #expect(TextLayout(text("a\0b")).size.width > TextLayout(text("ab")).size.width)

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 
 /// `CIFilter.gaussianBlur()` and its like, written as on Apple's systems.
-@Suite struct TypedFilterTests {
-  @Test func propertiesAreInputs() {
+struct TypedFilterTests {
+  @Test func `properties are inputs`() {
     let blur = CIFilter.gaussianBlur()
     #expect(blur.name == "CIGaussianBlur")
     #expect(blur.radius == 10)
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Every property of every typed filter is a key that its filter has, both ways.
-  @Test func constructorsMakeTheFiltersOfTheirNames() {
+  @Test func `constructors make the filters of their names`() {
     let made: [(any CIFilterProtocol, String)] = [
       (CIFilter.zoomBlur(), "CIZoomBlur"), (CIFilter.crystallize(), "CICrystallize"),
       (CIFilter.edgeWork(), "CIEdgeWork"), (CIFilter.dotScreen(), "CIDotScreen"),
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func copiesKeepTheirTypeAndValues() throws {
+  @Test func `copies keep their type and values`() throws {
     let blur = CIFilter.gaussianBlur()
     blur.radius = 3
     let copy = try #require(blur.copy() as? any CIFilter & CIGaussianBlur)
@@ -77,7 +77,7 @@ import Testing
     try PixelImage(width: width, height: height, filledWith: Pixel(10, 20, 30)).cgImage()
   }
 
-  @Test func picturesHaveExtents() throws {
+  @Test func `pictures have extents`() throws {
     let image = CIImage(cgImage: try bitmap(30, 20))
     #expect(image.extent == CGRect(x: 0, y: 0, width: 30, height: 20))
     #expect(image.cgImage != nil)
@@ -97,7 +97,7 @@ import Testing
     #expect(image.cropped(to: CGRect(x: 90, y: 0, width: 4, height: 4)).extent.isNull)
   }
 
-  @Test func outputNeedsItsPictures() throws {
+  @Test func `output needs its pictures`() throws {
     let image = CIImage(cgImage: try bitmap(8, 8))
     let blur = CIFilter.gaussianBlur()
     #expect(blur.outputImage == nil)
@@ -120,7 +120,7 @@ import Testing
     #expect(image.transformed(by: CGAffineTransform(scaleX: CGFloat.nan, y: 1)).extent.isNull)
   }
 
-  @Test func apiOfSubclassesIsOpen() throws {
+  @Test func `api of subclasses is open`() throws {
     final class Doubled: CIFilter {
       var inputImage: CIImage?
       override var outputImage: CIImage? {
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// A filter keeps a texture as a bitmap among its plain values, and gives it to a copy.
-  @Test func texturesArePartOfADescription() throws {
+  @Test func `textures are part of a description`() throws {
     let texture = try bitmap(4, 4)
     let glass = CIFilter.glassDistortion()
     #expect(glass.filterDescription.picture == nil)
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// This program links the compositor through its other test targets, or not: both are right.
-  @Test func aContextRefusesWhatIsNoRectangle() throws {
+  @Test func `a context refuses what is no rectangle`() throws {
     let image = CIImage(cgImage: try bitmap(8, 8))
     let (results, messages) = RefusalLog.recording {
       [

@@ -7,7 +7,7 @@ import Testing
 
 /// `docs/filters.md` lists all filters with their inputs, defaults and ranges as the catalogue has
 /// them.
-@Suite struct FilterPageTests {
+struct FilterPageTests {
   private static func number(_ value: Double) -> String {
     for (name, count) in [("4π", 4.0), ("2π", 2), ("π", 1)] {
       if abs(abs(value) - count * .pi) < 1e-9 { return (value < 0 ? "−" : "") + name }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func thePageListsTheCatalogue() throws {
+  @Test func `the page lists the catalogue`() throws {
     let page = try ProjectFiles.text(of: "docs/filters.md")
     let listed = page.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `CI") }
     let expected = Self.lines()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Input keys and defaults of filters, line by line as the Core Image Filter Reference has them.
-@Suite struct FilterTableTests {
+struct FilterTableTests {
   /// A filter and its value inputs in Apple's order; positions, extents and colours as lanes.
   struct Line: Sendable, CustomTestStringConvertible {
     let name: String
@@ -114,7 +114,8 @@ import Testing
       "Chrome", "Fade", "Instant", "Mono", "Noir", "Process", "Tonal", "Transfer",
     ].map { Line("CIPhotoEffect" + $0, ("inputExtrapolate", [0])) }
 
-  @Test(arguments: lines + more) func hasApplesInputs(_ line: Line) throws {
+  @Test(arguments: lines + more)
+  func `has apples inputs`(_ line: Line) throws {
     let filter = try #require(CIFilter(name: line.name))
     let description = filter.filterDescription
     #expect(description.valueInputs.map(\.key) == line.inputs.map(\.key))

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The strings that a layer's `compositingFilter` takes.
-@Suite struct CompositingNameTests {
+struct CompositingNameTests {
   @Test(arguments: [
     ("multiplyBlendMode", BlendMode.multiply), ("screenBlendMode", .screen),
     ("overlayBlendMode", .overlay), ("darkenBlendMode", .darken), ("lightenBlendMode", .lighten),
@@ -25,7 +25,7 @@ import Testing
     ("destOver", .destinationOver), ("destIn", .destinationIn), ("destOut", .destinationOut),
     ("destAtop", .destinationAtop), ("xor", .exclusiveOr),
   ])
-  func namesABlend(_ name: String, _ mode: BlendMode) throws {
+  func `names a blend`(_ name: String, _ mode: BlendMode) throws {
     let filter = try #require(CIFilter(compositingName: name))
     #expect(filter.filterDescription.kind == .blend)
     #expect(filter.filterDescription.blendMode == mode)
@@ -37,13 +37,13 @@ import Testing
     "multiplyblendmode",
     "sourceAround", "ciMultiplyBlendMode",
   ])
-  func otherNamesAreNone(name: String) {
+  func `other names are none`(name: String) {
     #expect(CIFilter(compositingName: name) == nil)
   }
 
   /// Names of layers only are no filters by Core Image's names (fact FI-20).
   @Test(arguments: ["clear", "copy", "destOver", "destIn", "destOut", "destAtop", "xor"])
-  func shortNamesAreForLayers(name: String) throws {
+  func `short names are for layers`(name: String) throws {
     #expect(CIFilter(name: name) == nil)
     #expect(!CIFilter.filterNames(inCategory: nil).contains(name))
     let filter = try #require(CIFilter(compositingName: name))
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Every blend of the catalogue that is named as a mode has its short name.
-  @Test func allModesHaveShortNames() throws {
+  @Test func `all modes have short names`() throws {
     let names = CIFilter.filterNames(inCategory: kCICategoryCompositeOperation)
     for name in names where name.hasSuffix("BlendMode") {
       let rest = name.dropFirst(2)

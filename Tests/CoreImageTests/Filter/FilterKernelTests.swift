@@ -6,10 +6,10 @@ import Foundation
 import Testing
 
 /// Programs of the application: what a declaration may say.
-@Suite struct FilterKernelTests {
+struct FilterKernelTests {
   private let source = "vec4 filterColor(vec2 point) { return sampleAt(point) * inputGain; }"
 
-  @Test func aKernelsInputsAreKeys() throws {
+  @Test func `a kernels inputs are keys`() throws {
     let kernel = try FilterKernel(
       name: "gain", source: source,
       inputs: [.scalar("inputGain", default: 0.5), .position("inputCenter", default: 1, 2)])
@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test(arguments: ["", "2x", "a b", "main", "gl_x", "a__b", "filterColor", "ä"])
-  func keysMustBeIdentifiers(key: String) {
+  func `keys must be identifiers`(key: String) {
     #expect(throws: FilterKernel.DeclarationError.invalidKey(key)) {
       try FilterKernel(name: "k", source: "", inputs: [.scalar(key, default: 0)])
     }
   }
 
-  @Test func doublesAndExcessAreRefused() {
+  @Test func `doubles and excess are refused`() {
     let input = FilterInput.scalar("inputX", default: 0)
     #expect(throws: FilterKernel.DeclarationError.invalidKey("inputX")) {
       try FilterKernel(name: "k", source: "", inputs: [input, input])
@@ -46,8 +46,8 @@ import Testing
 }
 
 /// Vectors and colours as inputs.
-@Suite struct FilterValueTests {
-  @Test func vectorsReadAndWrite() {
+struct FilterValueTests {
+  @Test func `vectors read and write`() {
     let vector = CIVector(x: 1, y: 2, z: 3, w: 4)
     #expect(vector.count == 4 && vector.w == 4 && vector.value(at: 9) == 0)
     #expect(vector.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -58,7 +58,7 @@ import Testing
     #expect(Set([vector, CIVector(x: 1, y: 2, z: 3, w: 4)]).count == 1)
   }
 
-  @Test func coloursConvert() {
+  @Test func `colours convert`() {
     let color = CIColor(cgColor: CGColor(srgbRed: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
     #expect(color == CIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
     #expect(CIColor(string: "1 0 0") == .red)

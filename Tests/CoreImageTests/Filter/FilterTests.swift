@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Filters by name: which there are, what their inputs take, what they refuse.
-@Suite struct FilterTests {
+struct FilterTests {
   /// The names that layers and transitions must know.
   private static let required = [
     "CIGaussianBlur", "CIBoxBlur", "CIMotionBlur", "CIColorControls", "CIExposureAdjust",
@@ -23,7 +23,8 @@ import Testing
     "CISaturationBlendMode", "CIColorBlendMode", "CILuminosityBlendMode",
   ]
 
-  @Test(arguments: required) func isKnown(name: String) throws {
+  @Test(arguments: required)
+  func `is known`(name: String) throws {
     let filter = try #require(CIFilter(name: name))
     #expect(filter.name == name)
     #expect(filter.isEnabled)
@@ -32,12 +33,12 @@ import Testing
   }
 
   @Test(arguments: ["", "CIGaussianblur", "CINothing", "gaussianBlur"])
-  func unknownNamesGiveNil(name: String) {
+  func `unknown names give nil`(name: String) {
     #expect(CIFilter(name: name) == nil)
   }
 
   /// Each input fits into a lane, and its default reads back as it was declared.
-  @Test func everyFilterHasLanesForItsInputs() throws {
+  @Test func `every filter has lanes for its inputs`() throws {
     for name in CIFilter.filterNames(inCategory: nil) {
       let filter = try #require(CIFilter(name: name))
       let description = filter.filterDescription
@@ -51,7 +52,7 @@ import Testing
   }
 
   /// Kinds and names belong together, so that no description draws as another filter.
-  @Test func kindsAreUnique() throws {
+  @Test func `kinds are unique`() throws {
     var seen: Set<String> = []
     for name in CIFilter.filterNames(inCategory: nil) {
       let description = try #require(CIFilter(name: name)).filterDescription
@@ -63,7 +64,7 @@ import Testing
       seen.count == FilterKind.allCases.count - 2 + BlendMode.allCases.count - short.count)
   }
 
-  @Test func categories() {
+  @Test func `categories`() {
     let blurs = CIFilter.filterNames(inCategory: kCICategoryBlur)
     #expect(blurs == ["CIBoxBlur", "CIDiscBlur", "CIGaussianBlur", "CIMotionBlur", "CIZoomBlur"])
     #expect(CIFilter.filterNames(inCategory: kCICategoryTransition).count == 11)
@@ -73,7 +74,7 @@ import Testing
       CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategoryBlur]) == blurs)
   }
 
-  @Test func defaultsAreApples() throws {
+  @Test func `defaults are apples`() throws {
     let expected: [(String, String, Double)] = [
       ("CIGaussianBlur", "inputRadius", 10), ("CIMotionBlur", "inputRadius", 20),
       ("CIMotionBlur", "inputAngle", 0), ("CIColorControls", "inputSaturation", 1),
@@ -96,7 +97,7 @@ import Testing
       tint.value(forKey: kCIInputColorKey) as? CIColor == CIColor(red: 0.6, green: 0.45, blue: 0.3))
   }
 
-  @Test func attributesDescribeAnInput() throws {
+  @Test func `attributes describe an input`() throws {
     let attributes = try #require(CIFilter(name: "CIGaussianBlur")).attributes
     #expect(attributes[kCIAttributeFilterName] as? String == "CIGaussianBlur")
     #expect(attributes[kCIAttributeFilterDisplayName] as? String == "Gaussian Blur")
@@ -111,7 +112,7 @@ import Testing
 
   // MARK: - Values
 
-  @Test func numbersOfAnyTypeAreTaken() throws {
+  @Test func `numbers of any type are taken`() throws {
     let filter = try #require(CIFilter(name: "CIGaussianBlur"))
     let values: [Any] = [4, 4.0, Float(4), CGFloat(4), NSNumber(value: 4), UInt8(4)]
     for value in values {
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func wrongValuesAreRefused() throws {
+  @Test func `wrong values are refused`() throws {
     let filter = try #require(
       CIFilter(name: "CIPinchDistortion", parameters: [kCIInputRadiusKey: 50]))
     let before = filter.filterDescription
@@ -136,7 +137,7 @@ import Testing
     #expect(filter.value(forKey: "inputNonsense") == nil)
   }
 
-  @Test func positionsComeAsVectorsAndPoints() throws {
+  @Test func `positions come as vectors and points`() throws {
     let filter = try #require(CIFilter(name: "CITwirlDistortion"))
     filter.setValue(CGPoint(x: 3, y: 4), forKey: kCIInputCenterKey)
     #expect(filter.filterDescription.inputs[0] == SIMD4(3, 4, 0, 0))
@@ -146,7 +147,7 @@ import Testing
     #expect(filter.filterDescription.inputs[0] == SIMD4(150, 150, 0, 0))
   }
 
-  @Test func coloursComeInBothClasses() throws {
+  @Test func `colours come in both classes`() throws {
     let filter = try #require(CIFilter(name: "CIColorMonochrome"))
     filter.setValue(CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1), forKey: "inputColor")
     #expect(filter.filterDescription.inputs[0] == SIMD4(1, 0.5, 0, 1))
@@ -154,7 +155,7 @@ import Testing
     #expect(filter.filterDescription.inputs[0] == SIMD4(0, 0, 1, 1))
   }
 
-  @Test func nameAndSwitch() throws {
+  @Test func `name and switch`() throws {
     let filter = try #require(CIFilter(name: "CIBloom"))
     filter.name = "glow"
     filter.setValue(false, forKey: "enabled")
@@ -165,7 +166,7 @@ import Testing
     #expect(!description.isEnabled && !description.isActive)
   }
 
-  @Test func aCopyIsIndependent() throws {
+  @Test func `a copy is independent`() throws {
     let filter = try #require(CIFilter(name: "CIGaussianBlur"))
     filter.setValue(3, forKey: kCIInputRadiusKey)
     let copy = try #require(filter.copy() as? CIFilter)

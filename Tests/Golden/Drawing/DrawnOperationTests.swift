@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 /// A reference picture for each operation of contexts.
-@Suite("Drawn operations")
 struct DrawnOperationTests {
   private static let references = ReferencePictures(
     folder: ReferencePictures.golden.folder.appendingPathComponent("Operations"),
@@ -29,7 +28,7 @@ struct DrawnOperationTests {
   }
 
   @Test(arguments: DrawnOperation.all.map(\.name))
-  func looksAsItDid(_ name: String) throws {
+  func `looks as it did`(_ name: String) throws {
     let operation = try #require(DrawnOperation.all.first { $0.name == name })
     // Cairo and FreeType round a little differently from version to version.
     try Self.references.check(
@@ -37,8 +36,8 @@ struct DrawnOperationTests {
       tolerance: .neighbourhood(fraction: 0.001, mean: 0.3))
   }
 
-  @Test("No operation draws nothing, and no two look alike that mean different things")
-  func operationsDiffer() throws {
+  @Test
+  func `no operation draws nothing, and no two look alike that mean different things`() throws {
     var seen: [[UInt8]: String] = [:]
     for operation in DrawnOperation.all {
       let picture = try Self.drawn(operation)
@@ -52,8 +51,7 @@ struct DrawnOperationTests {
     }
   }
 
-  @Test("Each operation has a picture, and each picture an operation")
-  func picturesAreComplete() throws {
+  @Test func `each operation has a picture, and each picture an operation`() throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.references.folder, includingPropertiesForKeys: nil)
     let names = files.map { $0.deletingPathExtension().lastPathComponent }
@@ -61,8 +59,7 @@ struct DrawnOperationTests {
     #expect(Set(DrawnOperation.all.map(\.name)).count == DrawnOperation.all.count)
   }
 
-  @Test("Drawn into a bitmap of another byte order, it is the same picture")
-  func otherByteOrders() throws {
+  @Test func `drawn into a bitmap of another byte order, it is the same picture`() throws {
     let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     for operation in DrawnOperation.all {
       let expected = try Self.drawn(operation)

@@ -11,11 +11,11 @@ import Testing
 /// Draws a folder of scene files that are no part of the repository, for instance random ones.
 ///
 /// `LAMINA_ORACLE_SCENES` names the folder of scenes, `LAMINA_ORACLE_PICTURES` that of the pictures.
-@Suite struct OracleFolderTests {
+struct OracleFolderTests {
   private static let scenes = ProcessInfo.processInfo.environment["LAMINA_ORACLE_SCENES"]
 
   @Test(.enabled(if: scenes != nil))
-  func drawsAllScenes() throws {
+  func `draws all scenes`() throws {
     let folder = URL(fileURLWithPath: try #require(Self.scenes))
     let pictures = URL(
       fileURLWithPath: try #require(

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Pictures of single features that a browser drew, 4× supersampled, and Lamina must draw the same.
-@Suite struct OracleTests {
+struct OracleTests {
   private static let folder = ProjectFiles.url("Tests/Golden/Oracle")
 
   /// The browser's pictures.
@@ -49,12 +49,12 @@ import Testing
     return PixelImage(image)
   }
 
-  @Test func scenesAreFound() {
+  @Test func `scenes are found`() {
     #expect(Self.scenes.count == 55)
   }
 
   @Test(arguments: scenes)
-  func matchesTheBrowser(_ name: String) throws {
+  func `matches the browser`(_ name: String) throws {
     let scene = try Self.scene(name)
     let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
     for picture in Self.pictures(of: scene) where Self.references.isSelected(picture.name) {
@@ -68,7 +68,7 @@ import Testing
 
   /// The same shaders on OpenGL ES give the same pictures but for the last bits of arithmetic.
   @Test(arguments: scenes)
-  func isTheSameOnOpenGLES(_ name: String) throws {
+  func `is the same on OpenGL ES`(_ name: String) throws {
     let scene = try Self.scene(name)
     let desktop = try OffscreenRenderer(size: scene.size, scale: scene.scale)
     let embedded = try OffscreenRenderer(
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A scene written as text and read again draws the same pixels.
-  @Test func writtenScenesAreTheSamePictures() throws {
+  @Test func `written scenes are the same pictures`() throws {
     for name in Self.scenes {
       let scene = try Self.scene(name)
       let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)

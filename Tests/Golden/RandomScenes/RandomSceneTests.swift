@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Random layer trees look as the slow, obvious renderer draws them.
-@Suite struct RandomSceneTests {
+struct RandomSceneTests {
   private static let width = 80
   private static let height = 60
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Variety.allCases, 1...3)
-  func matchesThePointSampler(_ variety: Variety, _ round: Int) throws {
+  func `matches the point sampler`(_ variety: Variety, _ round: Int) throws {
     let name = "random-\(variety)-\(round)"
     var random = SeededGenerator(test: name)
     CATransaction.begin()

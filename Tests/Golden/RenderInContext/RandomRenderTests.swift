@@ -9,7 +9,6 @@ import Testing
 
 /// `render(in:)` draws random flat trees as the GPU does: every class of layer and every effect that
 /// contexts have. More rounds than `make test` asks for: `LAMINA_FUZZ=20`.
-@Suite("Random trees in contexts")
 struct RandomRenderTests {
   private static let size = CGSize(width: 120, height: 90)
 
@@ -31,7 +30,7 @@ struct RandomRenderTests {
   }
 
   @Test(arguments: RandomFlatTree.Variety.allCases, 1...rounds)
-  func matchesTheGPU(_ variety: RandomFlatTree.Variety, _ round: Int) throws {
+  func `matches the GPU`(_ variety: RandomFlatTree.Variety, _ round: Int) throws {
     let name = "random-render-\(variety)-\(round)"
     let root = tree(variety, name)
     let renderer = try OffscreenRenderer(size: Self.size, scale: 2)
@@ -42,7 +41,7 @@ struct RandomRenderTests {
 
   /// Players of animations stop the tree's time, move it by `timeOffset`, and draw the presentation.
   @Test(arguments: RandomFlatTree.Variety.allCases)
-  func matchesTheGPUOnTheWay(_ variety: RandomFlatTree.Variety) throws {
+  func `matches the GPU on the way`(_ variety: RandomFlatTree.Variety) throws {
     let name = "random-render-\(variety)-moving"
     let root = tree(variety, name)
     var random = SeededGenerator(test: name + "-motion")

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// `render(in:)` draws trees by Cairo as the GPU does: held against the browser's pictures.
-@Suite("Rendering into contexts")
 struct RenderInContextTests {
   /// Scenes that move (the model is drawn, not what is on screen), and those with filters.
   private static let others = ["anim-", "filter", "backdrop"]
@@ -28,7 +27,7 @@ struct RenderInContextTests {
   }
 
   @Test(arguments: scenes)
-  func matchesTheBrowser(_ name: String) throws {
+  func `matches the browser`(_ name: String) throws {
     let references = OracleTests.references
     let scene = try OracleTests.scene(name)
     let threshold = try #require(scene.threshold)
@@ -45,8 +44,7 @@ struct RenderInContextTests {
     }
   }
 
-  @Test("In a PDF, backgrounds, borders and text stay vectors")
-  func documents() throws {
+  @Test func `in a PDF, backgrounds, borders and text stay vectors`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
     root.backgroundColor = CGColor(srgbRed: 0.9, green: 0.9, blue: 1, alpha: 1)
@@ -73,8 +71,7 @@ struct RenderInContextTests {
     #expect(pdf.contains("/Font") && !pdf.contains("/Image"))
   }
 
-  @Test("In an SVG, shapes, gradients and text stay vectors")
-  func vectorFiles() throws {
+  @Test func `in an SVG, shapes, gradients and text stay vectors`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 120, height: 60)
     let shape = ShapeCanvas.layer(
@@ -101,8 +98,8 @@ struct RenderInContextTests {
     #expect(svg.contains("stroke-width"))
   }
 
-  @Test("A layer in perspective is drawn as a bitmap, the rest of the page stays vectors")
-  func perspectiveInDocuments() throws {
+  @Test
+  func `a layer in perspective is drawn as a bitmap, the rest of the page stays vectors`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     let tilted = CALayer()
@@ -122,8 +119,7 @@ struct RenderInContextTests {
     #expect(String(decoding: data as Data, as: Unicode.ASCII.self).contains("/Image"))
   }
 
-  @Test("Masks, groups and shadows work inside of each other")
-  func groups() throws {
+  @Test func `masks, groups and shadows work inside of each other`() throws {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
     let box = CALayer()

@@ -8,7 +8,6 @@ import TestSupport
 import Testing
 
 /// `render(in:)` draws the copies of replicators as the GPU does.
-@Suite("Rendering replicators into contexts")
 struct ReplicatorRenderTests {
   /// The scenes without animations and filters, which contexts leave out.
   static let scenes = VariantScene.all.filter {
@@ -17,7 +16,7 @@ struct ReplicatorRenderTests {
   }
 
   @Test(arguments: scenes)
-  func matchesTheRenderer(_ scene: VariantScene) throws {
+  func `matches the renderer`(_ scene: VariantScene) throws {
     let layer = try scene.makeLayer()
     let size = layer.bounds.size
     let scale = CGFloat(scene.scale)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Gradient layers against the formulas of their three kinds, pixel by pixel.
-@Suite struct GradientTests {
+struct GradientTests {
   private static let frame = CGRect(x: 10, y: 8, width: 140, height: 100)
 
   /// Straight colours, some of which let the paper through.
@@ -82,14 +82,14 @@ import Testing
     (CGPoint(x: 0.5, y: 0), CGPoint(x: 0.5, y: 1)), (.zero, CGPoint(x: 1, y: 1)),
     (CGPoint(x: 0.8, y: 0.3), CGPoint(x: 0.2, y: 0.6)),
   ])
-  func axialIsMadeInTheUnitSquare(_ start: CGPoint, _ end: CGPoint) throws {
+  func `axial is made in the unit square`(_ start: CGPoint, _ end: CGPoint) throws {
     let way = SIMD2((end.x - start.x).native, (end.y - start.y).native)
     try check(layer(.axial, start, end), named: "gradient-axial-\(start.x)-\(end.x)", jumps: 120) {
       (($0 - SIMD2(start.x.native, start.y.native)) * way).sum() / (way * way).sum()
     }
   }
 
-  @Test func radialHasTheEndAtTheCornerOfItsBox() throws {
+  @Test func `radial has the end at the corner of its box`() throws {
     try check(
       layer(.radial, CGPoint(x: 0.4, y: 0.5), CGPoint(x: 0.9, y: 0.8)), named: "gradient-radial",
       jumps: 60
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func conicTurnsClockwiseFromTheRay() throws {
+  @Test func `conic turns clockwise from the ray`() throws {
     try check(
       layer(.conic, CGPoint(x: 0.5, y: 0.4), CGPoint(x: 1, y: 0.9)), named: "gradient-conic",
       jumps: 200
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Corners, border and background go with it in one instance; opacity fades all of it.
-  @Test func roundedGradientsFadeAsAWhole() throws {
+  @Test func `rounded gradients fade as a whole`() throws {
     let gradient = layer(.axial, .zero, CGPoint(x: 1, y: 0))
     gradient.colors = [ShapeCanvas.red, ShapeCanvas.red]
     gradient.locations = nil
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// A gradient of one colour is a plain layer under any transform, clips from above included.
-  @Test func perspectiveAndClipsAreThoseOfLayers() throws {
+  @Test func `perspective and clips are those of layers`() throws {
     func picture(_ layer: CALayer) throws -> PixelImage {
       layer.frame = CGRect(x: 30, y: 20, width: 100, height: 80)
       layer.cornerRadius = 20
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Neighbours share a draw with each other and with plain layers.
-  @Test func gradientsShareADraw() throws {
+  @Test func `gradients share a draw`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)
     for index in 0..<20 {

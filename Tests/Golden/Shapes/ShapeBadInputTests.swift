@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Shapes and gradients that make no sense: each has a documented outcome, and none stops a frame.
-@Suite struct ShapeBadInputTests {
+struct ShapeBadInputTests {
   /// Expects a layer to leave the picture empty.
   private func expectEmpty(
     _ layer: CALayer, sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ import Testing
     #expect(picture == empty, sourceLocation: sourceLocation)
   }
 
-  @Test func pathsWithoutAreaDrawNothing() throws {
+  @Test func `paths without area draw nothing`() throws {
     let empty = CGMutablePath()
     let moves = CGMutablePath()
     moves.move(to: CGPoint(x: 10, y: 10))
@@ -32,7 +32,7 @@ import Testing
     try expectEmpty(ShapeCanvas.layer(flat, fill: ShapeCanvas.blue))
   }
 
-  @Test func pointsThatAreNotFiniteAreLeftOut() throws {
+  @Test func `points that are not finite are left out`() throws {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 20, y: 20))
     path.addLine(to: CGPoint(x: CGFloat.nan, y: 20))
@@ -44,14 +44,15 @@ import Testing
     #expect(picture[110, 40].blue == 194)
   }
 
-  @Test(arguments: [0, -3, 1e-9]) func linesWithoutWidthDrawNothing(_ width: CGFloat) throws {
+  @Test(arguments: [0, -3, 1e-9])
+  func `lines without width draw nothing`(_ width: CGFloat) throws {
     let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     shape.lineWidth = width
     #expect(shape.lineWidth == width)
     try expectEmpty(shape)
   }
 
-  @Test func numbersThatAreNotFiniteAreRefused() {
+  @Test func `numbers that are not finite are refused`() {
     let shape = CAShapeLayer()
     shape.lineWidth = .nan
     shape.strokeEnd = .infinity
@@ -67,7 +68,7 @@ import Testing
     #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
   }
 
-  @Test func dashesOfZerosAreAWholeLine() throws {
+  @Test func `dashes of zeros are a whole line`() throws {
     let plain = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     let zeros = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     zeros.lineDashPattern = [0, 0, 0]
@@ -75,7 +76,7 @@ import Testing
   }
 
   /// Dashes finer than a pixel average out.
-  @Test func tinyDashesAverageOut() throws {
+  @Test func `tiny dashes average out`() throws {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 60))
     path.addLine(to: CGPoint(x: 160, y: 60))
@@ -86,7 +87,7 @@ import Testing
     expect(Int(pixel.red), near: 124, within: 4)
   }
 
-  @Test func aPartThatEndsBeforeItStartsDrawsNothing() throws {
+  @Test func `a part that ends before it starts draws nothing`() throws {
     let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     shape.strokeStart = 0.8
     shape.strokeEnd = 0.2
@@ -97,7 +98,7 @@ import Testing
   }
 
   /// A hundred thousand points are cut into cells once and drawn.
-  @Test func hugePathsAreDrawn() throws {
+  @Test func `huge paths are drawn`() throws {
     let path = CGMutablePath()
     for index in 0..<100_000 {
       let x = Double(index) * 160 / 100_000
@@ -121,7 +122,8 @@ import Testing
   }
 
   /// Coordinates far outside leave the visible part right, or draw nothing; never a crash.
-  @Test(arguments: [1e5, 1e12, 1e300]) func farCoordinatesAreBounded(_ far: Double) throws {
+  @Test(arguments: [1e5, 1e12, 1e300])
+  func `far coordinates are bounded`(_ far: Double) throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: -far, y: 40, width: 2 * far, height: 40))
     let picture = try ShapeCanvas.draw([
@@ -130,7 +132,7 @@ import Testing
     if far < 1e6 { #expect(picture[80, 60].blue == 194) }
   }
 
-  @Test func gradientsWithoutColorsDrawNothing() throws {
+  @Test func `gradients without colors draw nothing`() throws {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 10, y: 10, width: 100, height: 80)
     try expectEmpty(gradient)
@@ -140,7 +142,7 @@ import Testing
     try expectEmpty(gradient)
   }
 
-  @Test func placesAreMadeToRise() throws {
+  @Test func `places are made to rise`() throws {
     let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
     let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
     func picture(_ locations: [NSNumber]) throws -> PixelImage {
@@ -157,7 +159,7 @@ import Testing
     #expect(try picture([0, 0.5, 1, 1, 1]) == picture([0, 0.5, 1]))
   }
 
-  @Test func thousandsOfColorsAreDrawn() throws {
+  @Test func `thousands of colors are drawn`() throws {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
     gradient.colors = (0..<5000).map { index in
@@ -174,7 +176,7 @@ import Testing
 
   /// A gradient between equal points shows its last colour.
   @Test(arguments: [CAGradientLayerType.axial, .radial])
-  func equalPointsShowTheLastColor(_ type: CAGradientLayerType) throws {
+  func `equal points show the last color`(_ type: CAGradientLayerType) throws {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 160, height: 120)
     gradient.type = type
@@ -185,7 +187,7 @@ import Testing
   }
 
   /// The bounds alone are hit, whatever the path covers.
-  @Test func hitTestingAsksTheBounds() {
+  @Test func `hit testing asks the bounds`() {
     let shape = ShapeCanvas.layer(
       CGPath(rect: CGRect(x: -100, y: 0, width: 50, height: 50), transform: nil),
       fill: ShapeCanvas.blue)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Fills of shape layers against Cairo's, and shapes among other layers.
-@Suite struct ShapeFillTests {
+struct ShapeFillTests {
   private func fill(
     _ path: CGPath, _ rule: CGPathFillRule, _ context: CGContext,
     _ color: CGColor = ShapeCanvas.blue
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [CGPathFillRule.winding, .evenOdd], [1.0, 2.0])
-  func matchesCairo(_ rule: CGPathFillRule, _ scale: CGFloat) throws {
+  func `matches cairo`(_ rule: CGPathFillRule, _ scale: CGFloat) throws {
     let path = CGMutablePath()
     path.addPath(ShapeCanvas.rings())
     path.addPath(ShapeCanvas.star(CGPoint(x: 120, y: 40), 33))
@@ -30,7 +30,8 @@ import Testing
       named: "shape-fill-\(rule)@\(Int(scale))x")
   }
 
-  @Test(arguments: [0.3, 1.1, 2.5]) func matchesCairoWhenTurned(_ angle: CGFloat) throws {
+  @Test(arguments: [0.3, 1.1, 2.5])
+  func `matches cairo when turned`(_ angle: CGFloat) throws {
     let path = ShapeCanvas.rings()
     let matrix = CGAffineTransform(translationX: 80, y: 60).rotated(by: angle)
       .scaledBy(x: 0.8, y: 1.1).translatedBy(x: -80, y: -60)
@@ -53,8 +54,8 @@ import Testing
     (1, 1000, 100, 0), (500, 1, 1, 0.5), (20_000, 3, 2000, 0),
   ]
 
-  @Test("Enlarged hundreds of times in one direction, fills and lines keep all their parts")
-  func matchesCairoWhenStretched() throws {
+  /// Enlarged hundreds of times in one direction, fills and lines keep all their parts.
+  @Test func `enlarged hundreds of times in one direction`() throws {
     for (index, stretch) in Self.stretches.enumerated() {
       // About the middle of the picture, so that what is beyond it lies on both sides.
       let isWide = stretch.x > stretch.y
@@ -80,7 +81,7 @@ import Testing
   }
 
   /// Under a perspective the picture is that of the path with its points projected.
-  @Test func perspectiveProjectsThePath() throws {
+  @Test func `perspective projects the path`() throws {
     let path = ShapeCanvas.star(.zero, 55)
     var matrix = CATransform3DIdentity
     matrix.m34 = -1 / 150
@@ -111,7 +112,7 @@ import Testing
   }
 
   /// Fill and line fade as one, within the layer's opacity and a group's.
-  @Test func opacityFadesFillAndLineTogether() throws {
+  @Test func `opacity fades fill and line together`() throws {
     let path = CGPath(ellipseIn: CGRect(x: 40, y: 20, width: 80, height: 80), transform: nil)
     let shape = ShapeCanvas.layer(path, fill: ShapeCanvas.blue, stroke: ShapeCanvas.red)
     shape.lineWidth = 12
@@ -144,7 +145,7 @@ import Testing
   }
 
   /// `masksToBounds` cuts the path, rounded corners included; so does a clip from above.
-  @Test func clipsCutThePath() throws {
+  @Test func `clips cut the path`() throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 30, y: 20, width: 60, height: 80)
     shape.path = CGPath(rect: CGRect(x: -50, y: 10, width: 200, height: 40), transform: nil)
@@ -172,7 +173,7 @@ import Testing
   }
 
   /// Order: background, path, border on top; sublayers between path and border.
-  @Test func partsLieInOrder() throws {
+  @Test func `parts lie in order`() throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
     shape.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 1)

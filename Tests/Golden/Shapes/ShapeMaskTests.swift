@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// Shapes beside each other with masks of their own: those that are drawn together, too.
-@Suite("Shapes with masks")
 struct ShapeMaskTests {
   /// A square of 30 points at a place, filled; with a triangle as mask where one is asked for.
   private func shape(_ x: CGFloat, _ y: CGFloat, mask: CGFloat?) -> CAShapeLayer {
@@ -26,8 +25,7 @@ struct ShapeMaskTests {
     return layer
   }
 
-  @Test("Each shape has its own mask, and those without one have none")
-  func ownMasks() throws {
+  @Test func `each shape has its own mask, and those without one have none`() throws {
     let masks: [CGFloat?] = [nil, 30, nil, 18, 30, nil]
     let layers = masks.enumerated().map { index, mask in
       shape(CGFloat(10 + 50 * (index % 3)), CGFloat(15 + 50 * (index / 3)), mask: mask)

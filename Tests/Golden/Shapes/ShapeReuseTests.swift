@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The cost of a frame of shapes: outlines are cut once, drawn together, and found again.
-@Suite struct ShapeReuseTests {
+struct ShapeReuseTests {
   private func renderer() throws -> OffscreenRenderer {
     try OffscreenRenderer(size: ShapeCanvas.size, scale: 1, api: .openGL33, debug: true)
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A line that draws itself while it moves, turns and changes its width and dashes is cut once.
-  @Test func animatedLinesAreNotCutAgain() throws {
+  @Test func `animated lines are not cut again`() throws {
     let shape = ShapeCanvas.layer(ShapeCanvas.winding(), stroke: ShapeCanvas.red)
     shape.lineWidth = 6
     shape.lineDashPattern = [8, 4]
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Layers of one outline share what was cut, and one draw.
-  @Test func equalOutlinesAreShared() throws {
+  @Test func `equal outlines are shared`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)
     for index in 0..<50 {
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// An outline is cut again when it is shown much larger, and stays sharp.
-  @Test func enlargedShapesAreCutAgain() throws {
+  @Test func `enlarged shapes are cut again`() throws {
     let shape = ShapeCanvas.layer(
       CGPath(ellipseIn: CGRect(x: 79, y: 59, width: 2, height: 2), transform: nil),
       fill: ShapeCanvas.blue)
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Drawn anew in part the picture is the same as drawn whole.
-  @Test func damagedFramesAreWholeFrames() throws {
+  @Test func `damaged frames are whole frames`() throws {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: ShapeCanvas.size)
     root.backgroundColor = ShapeCanvas.paper
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Paths that come and go leave nothing behind.
-  @Test func oldOutlinesAreForgotten() throws {
+  @Test func `old outlines are forgotten`() throws {
     let shape = ShapeCanvas.layer(ShapeCanvas.winding(), fill: ShapeCanvas.blue)
     let renderer = try renderer()
     for step in 0..<600 {

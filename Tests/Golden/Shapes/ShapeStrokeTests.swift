@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Lines of shape layers against Cairo's: joins, caps, dashes, parts, and all of them together.
-@Suite struct ShapeStrokeTests {
+struct ShapeStrokeTests {
   /// One line in all its attributes.
   struct Line: CustomStringConvertible, Sendable {
     var join: CGLineJoin
@@ -80,7 +80,8 @@ import Testing
     return path
   }
 
-  @Test(arguments: lines) func matchesCairo(_ line: Line) throws {
+  @Test(arguments: lines)
+  func `matches cairo`(_ line: Line) throws {
     let path = path(line)
     for scale in [CGFloat(1), 2] {
       let actual = try ShapeCanvas.draw([layer(line, path)], scale: scale)
@@ -97,7 +98,8 @@ import Testing
   }
 
   /// Turned, sheared and enlarged, the line is as sharp as Cairo's under the same matrix.
-  @Test(arguments: [0, 5, 8, 11]) func matchesCairoWhenTransformed(_ index: Int) throws {
+  @Test(arguments: [0, 5, 8, 11])
+  func `matches cairo when transformed`(_ index: Int) throws {
     let line = Self.lines[index]
     let matrix = CGAffineTransform(translationX: 80, y: 60).rotated(by: 0.6).scaledBy(
       x: 1.3, y: 0.7
@@ -117,7 +119,7 @@ import Testing
   }
 
   /// A line that crosses itself lets the same through everywhere.
-  @Test func translucentLinesAreOneArea() throws {
+  @Test func `translucent lines are one area`() throws {
     let color = CGColor(srgbRed: 0.1, green: 0.4, blue: 0.8, alpha: 0.5)
     let path = ShapeCanvas.star(CGPoint(x: 80, y: 62), 52)
     let shape = ShapeCanvas.layer(path, stroke: color)
@@ -133,7 +135,8 @@ import Testing
   }
 
   /// OpenGL ES draws the same.
-  @Test(arguments: [2, 7, 8]) func isTheSameOnOpenGLES(_ index: Int) throws {
+  @Test(arguments: [2, 7, 8])
+  func `is the same on OpenGL ES`(_ index: Int) throws {
     let line = Self.lines[index]
     let desktop = try ShapeCanvas.draw([layer(line, path(line))])
     let embedded = try ShapeCanvas.draw([layer(line, path(line))], api: .openGLES30)

@@ -8,7 +8,6 @@ import TestSupport
 import Testing
 
 /// Pages of text layers, looked at once and kept.
-@Suite("Pictures of text")
 struct TextPictureTests {
   private static let references = ReferencePictures(
     folder: ReferencePictures.golden.folder.appendingPathComponent("Text"),
@@ -106,7 +105,7 @@ struct TextPictureTests {
   private static let tolerance = PictureTolerance.neighbourhood(fraction: 0.004, mean: 0.6)
 
   @Test(arguments: ["placement", "attributes"])
-  func looksAsItDid(_ name: String) throws {
+  func `looks as it did`(_ name: String) throws {
     let renderer = try OffscreenRenderer(size: Self.page.size, scale: 2)
     let image = PixelImage(try renderer.image(of: Self.root(name), at: 0))
     try Self.references.check(image, named: name, tolerance: Self.tolerance)
@@ -114,7 +113,7 @@ struct TextPictureTests {
 
   /// `render(in:)` draws the same text as vectors.
   @Test(arguments: ["placement", "attributes"])
-  func isTheSameInContexts(_ name: String) throws {
+  func `is the same in contexts`(_ name: String) throws {
     guard Self.references.isSelected(name) else { return }
     let context = try #require(
       CGContext(

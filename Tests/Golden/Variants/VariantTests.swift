@@ -10,7 +10,7 @@ import Testing
 /// Each feature's reference scene, drawn in ways that must not change its picture.
 ///
 /// The expectation is always the one reference picture with its pixels moved.
-@Suite struct VariantTests {
+struct VariantTests {
   private static let references = ReferencePictures(
     folder: ReferencePictures.golden.folder.appendingPathComponent("Variants"),
     failures: ReferencePictures.golden.failures)
@@ -23,12 +23,12 @@ import Testing
       scale: CGFloat(scene.scale), api: api, debug: true)
   }
 
-  @Test func scenesAreFound() {
+  @Test func `scenes are found`() {
     #expect(VariantScene.all.count == 79)
   }
 
   @Test(arguments: VariantScene.all)
-  func looksAsItsReference(_ scene: VariantScene) throws {
+  func `looks as its reference`(_ scene: VariantScene) throws {
     let renderer = try Self.renderer(scene, .openGL33)
     let picture = try SceneVariant.plain.draw(scene, with: renderer)
     #expect(renderer.takeReports() == [])
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: VariantScene.all, [GLAPI.openGL33, .openGLES30])
-  func looksTheSameDrawnOtherwise(_ scene: VariantScene, _ api: GLAPI) throws {
+  func `looks the same drawn otherwise`(_ scene: VariantScene, _ api: GLAPI) throws {
     guard Self.references.isSelected(scene.name) else { return }
     let url = Self.references.folder.appendingPathComponent(scene.name + ".png")
     let reference = try PixelImage(contentsOf: url)

@@ -53,14 +53,14 @@ struct InputStateTests {
 
   // MARK: The mouse
 
-  @Test mutating func theMouseEntersMovesAndLeaves() {
+  @Test mutating func `the mouse enters moves and leaves`() {
     #expect(
       feed(motion(1, 2), motion(1, 2), motion(5, 4), .leave, .leave, motion(9, 9)) == [
         "enter 1,2", "move 5,4", "exit 5,4", "enter 9,9",
       ])
   }
 
-  @Test mutating func aDragGoesOnOutsideAndEnds() throws {
+  @Test mutating func `a drag goes on outside and ends`() throws {
     #expect(
       feed(
         button(true, 1, 1, clicks: 2), motion(-20, 5), .leave, button(false, -30, 5), .leave)
@@ -79,7 +79,7 @@ struct InputStateTests {
     #expect(down.isClick)
   }
 
-  @Test mutating func movementIsSinceTheLastEvent() {
+  @Test mutating func `movement is since the last event`() {
     _ = feed(motion(10, 10))
     let events = state.events(for: RawInput(time: 1, kind: motion(13, 6)))
     guard case .pointer(let move)? = events.last else { return }
@@ -87,7 +87,7 @@ struct InputStateTests {
     #expect(move.pressure == 0 && move.buttons.isEmpty && move.button == nil)
   }
 
-  @Test mutating func severalButtonsAreToldApart() {
+  @Test mutating func `several buttons are told apart`() {
     var held: [Set<LayerHost.PointerEvent.Button>] = []
     for kind in [
       button(true, 0, 0), button(true, 0, 0, .secondary), button(false, 0, 0),
@@ -102,7 +102,7 @@ struct InputStateTests {
     #expect(held == [[.primary], [.primary, .secondary], [.secondary], []])
   }
 
-  @Test mutating func losingTheKeysCancelsTheDragForGood() {
+  @Test mutating func `losing the keys cancels the drag for good`() {
     #expect(
       feed(button(true, 1, 1), .focus(false), motion(2, 2), button(false, 2, 2)) == [
         "enter 1,1", "down 1,1", "cancel 1,1", "focus false", "move 2,2",
@@ -113,7 +113,7 @@ struct InputStateTests {
     #expect(state.cancelAll(at: 2).isEmpty)
   }
 
-  @Test mutating func aNotchScrollsThreeLinesWhereTheMouseIs() {
+  @Test mutating func `a notch scrolls three lines where the mouse is`() {
     _ = feed(motion(7, 8))
     let events = state.events(
       for: RawInput(
@@ -130,7 +130,7 @@ struct InputStateTests {
 
   // MARK: Touches
 
-  @Test mutating func touchesHaveNumbersOfTheirOwn() {
+  @Test mutating func `touches have numbers of their own`() {
     #expect(
       feed(
         touch(.down, 70, 1, 1), touch(.move, 70, 2, 1), touch(.up, 70, 2, 1),
@@ -139,7 +139,7 @@ struct InputStateTests {
     #expect(feed(touch(.down, 70, 90, 90)) == ["down 90,90 #2"])
   }
 
-  @Test mutating func tapsInARowAreCounted() {
+  @Test mutating func `taps in a row are counted`() {
     let down = touch(.down, 1, 10, 10)
     let up = touch(.up, 1, 10, 10)
     #expect(feed(down, up, at: 1) == ["down 10,10 #1", "up 10,10 #1"])
@@ -149,7 +149,7 @@ struct InputStateTests {
     #expect(feed(touch(.down, 1, 60, 10), at: 2.1) == ["down 60,10 #4"])
   }
 
-  @Test mutating func onlyTheFirstFingerClicks() {
+  @Test mutating func `only the first finger clicks`() {
     var clicks: [CGPoint] = []
     let handlers = InputHandlers(onClick: { clicks.append($0) })
     for kind in [touch(.down, 1, 5, 5), touch(.down, 2, 9, 9)] {
@@ -160,7 +160,7 @@ struct InputStateTests {
     #expect(clicks == [CGPoint(x: 5, y: 5)])
   }
 
-  @Test mutating func twoFingersPinch() {
+  @Test mutating func `two fingers pinch`() {
     #expect(
       feed(
         touch(.down, 1, 0, 0), touch(.down, 2, 100, 0), touch(.move, 2, 150, 0),
@@ -176,7 +176,7 @@ struct InputStateTests {
       ])
   }
 
-  @Test mutating func rotationGoesTheShorterWayRound() {
+  @Test mutating func `rotation goes the shorter way round`() {
     _ = feed(touch(.down, 1, 0, 0), touch(.down, 2, -100, 1))
     var last = LayerHost.PinchEvent(time: 0, phase: .began, location: .zero)
     for (x, y) in [(-100, -1), (-1, -100), (100, 0), (0, 100), (-100, 1)] {
@@ -190,14 +190,14 @@ struct InputStateTests {
     expect(last.scale, near: 1, within: 1e-9)
   }
 
-  @Test mutating func fingersAtOnePlaceAreNoTrap() {
+  @Test mutating func `fingers at one place are no trap`() {
     _ = feed(touch(.down, 1, 5, 5), touch(.down, 2, 5, 5))
     #expect(feed(touch(.move, 2, 15, 5)) == ["move 15,5 #2", "pinch changed 10.0"])
   }
 
   // MARK: Keys and drops
 
-  @Test mutating func filesDroppedTogetherAreOneEvent() {
+  @Test mutating func `files dropped together are one event`() {
     let files = ["a.png", "b.png"].map { RawInput.Kind.dropFile(URL(fileURLWithPath: "/\($0)")) }
     #expect(
       feed(.dropBegin, files[0], files[1], .dropText("hi"), .dropEnd(at: nil)) == [
@@ -206,7 +206,7 @@ struct InputStateTests {
     #expect(feed(files[0], .dropEnd(at: nil), .dropBegin, .dropEnd(at: nil)) == [])
   }
 
-  @Test func handlersHearOfPressesAndOfEverything() {
+  @Test func `handlers hear of presses and of everything`() {
     var keys: [LayerHost.Key] = []
     var count = 0
     var handlers = InputHandlers(onEvent: { _ in count += 1 }, onKey: { keys.append($0) })
@@ -224,7 +224,7 @@ struct InputStateTests {
     #expect(keys.last == .escape)
   }
 
-  @Test func everyEventHasItsTime() {
+  @Test func `every event has its time`() {
     let events: [LayerHost.Event] = [
       .pointer(LayerHost.PointerEvent(time: 5, phase: .move, location: .zero)),
       .scroll(LayerHost.ScrollEvent(time: 5, location: .zero, delta: .zero)),
@@ -239,7 +239,7 @@ struct InputStateTests {
 
   /// Whatever comes in whatever order: what goes down ends once, and nothing else ends.
   @Test(arguments: 0..<8)
-  mutating func whatGoesDownEnds(seed: UInt64) {
+  mutating func `what goes down ends`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var down: Set<String> = []
     func check(_ events: [LayerHost.Event]) {

@@ -26,7 +26,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aLoopThatAnswersIsNotEnded() throws {
+    @Test func `a loop that answers is not ended`() throws {
       let log = Log()
       let signals = try #require(listen(log, timeLimit: 0.02))
       #expect(signals.received == nil)
@@ -40,7 +40,7 @@ extension WindowTests {
       withExtendedLifetime(signals) {}
     }
 
-    @Test func aLoopThatIsBusyIsEndedAfterAWhile() throws {
+    @Test func `a loop that is busy is ended after a while`() throws {
       let log = Log()
       let signals = try #require(listen(log, timeLimit: 0.01))
       kill(getpid(), SIGHUP)
@@ -48,7 +48,7 @@ extension WindowTests {
       withExtendedLifetime(signals) {}
     }
 
-    @Test func aSecondSignalEndsAtOnce() throws {
+    @Test func `a second signal ends at once`() throws {
       let log = Log()
       let signals = try #require(listen(log, timeLimit: 3600))
       kill(getpid(), SIGTERM)
@@ -58,7 +58,7 @@ extension WindowTests {
       withExtendedLifetime(signals) {}
     }
 
-    @Test func whatTheProgramHandlesIsLeftToIt() throws {
+    @Test func `what the program handles is left to it`() throws {
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_IGN) }
       #expect(listen(Log(), timeLimit: 1) == nil)
       for name in [SIGINT, SIGTERM, SIGHUP] { signal(name, SIG_DFL) }

@@ -7,7 +7,7 @@ import Testing
 
 /// The watcher of the main queue, with a pipe in place of the queue's descriptor.
 struct MainQueueWatcherTests {
-  @Test func workWakesTheLoopUntilItIsTaken() throws {
+  @Test func `work wakes the loop until it is taken`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }

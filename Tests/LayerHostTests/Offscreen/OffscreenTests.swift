@@ -17,14 +17,14 @@ struct OffscreenTimelineTests {
     Array(OffscreenTimeline(frameCount: count, framesPerSecond: 10, input: input))
   }
 
-  @Test func framesLieAtMultiplesOfTheInterval() {
+  @Test func `frames lie at multiples of the interval`() {
     #expect(
       steps(3, []) == [
         .frame(index: 0, time: 0), .frame(index: 1, time: 0.1), .frame(index: 2, time: 0.2),
       ])
   }
 
-  @Test func inputComesAtItsTimeAndBeforeAFrameOfTheSameTime() {
+  @Test func `input comes at its time and before a frame of the same time`() {
     let (early, same) = (piece("a", 0.05), piece("b", 0.1))
     #expect(
       steps(2, [early, same]) == [
@@ -32,7 +32,7 @@ struct OffscreenTimelineTests {
       ])
   }
 
-  @Test func inputPastTheEndIsLeftOut() {
+  @Test func `input past the end is left out`() {
     #expect(steps(1, [piece("a", 7)]) == [.frame(index: 0, time: 0)])
   }
 }
@@ -40,7 +40,7 @@ struct OffscreenTimelineTests {
 struct InputScriptTests {
   private let script = InputScript(framesPerSecond: 10, middle: CGPoint(x: 50, y: 40))
 
-  @Test func aDragMovesWithTheFrames() {
+  @Test func `a drag moves with the frames`() {
     let pieces = script.pieces(of: [
       InjectedInput(
         .drag(from: .zero, to: CGPoint(x: 100, y: 0)), time: 0.15, end: 0.4)
@@ -55,12 +55,12 @@ struct InputScriptTests {
         == .button(.primary, isDown: false, clicks: 1, at: CGPoint(x: 100, y: 0)))
   }
 
-  @Test func piecesOfOneTimeKeepTheirOrder() {
+  @Test func `pieces of one time keep their order`() {
     let gestures = ["b@1", "a@1", "c@0"].compactMap { InjectedInput(text: $0) }
     #expect(script.pieces(of: gestures) == [piece("c", 0), piece("b", 1), piece("a", 1)])
   }
 
-  @Test func fingersAreToldApart() {
+  @Test func `fingers are told apart`() {
     let gestures = [
       InjectedInput(.pinch(CGPoint(x: 50, y: 50), scale: 2), time: 0, end: 0.2),
       InjectedInput(.touch(from: .zero, to: .zero), time: 0),
@@ -77,14 +77,14 @@ struct InputScriptTests {
     #expect(pinches.first == 1 && pinches.last == 2)
   }
 
-  @Test func aLongDragHasBounds() {
+  @Test func `a long drag has bounds`() {
     let gesture = InjectedInput(.touch(from: .zero, to: .zero), time: 0, end: 1e9)
     #expect(script.pieces(of: [gesture]).count < 20_000)
   }
 }
 
 struct PictureSequenceTests {
-  @Test func names() {
+  @Test func `names`() {
     #expect(PictureSequence.name(of: 0) == "frame-0000.png")
     #expect(PictureSequence.name(of: 12345) == "frame-12345.png")
     #expect(PictureSequence.isFrame("frame-0042.png"))
@@ -93,7 +93,7 @@ struct PictureSequenceTests {
     #expect(!PictureSequence.isFrame("my-frame-0042.png"))
   }
 
-  @Test func anEarlierSequenceIsRemovedAndNothingElse() throws {
+  @Test func `an earlier sequence is removed and nothing else`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(UUID().uuidString)/deep")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
@@ -105,7 +105,7 @@ struct PictureSequenceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
   }
 
-  @Test func theSummaryIsASentence() throws {
+  @Test func `the summary is a sentence`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -129,7 +129,7 @@ struct PictureSequenceTests {
     #expect(pictures.summary(framesPerSecond: 1000).contains("2 pictures, 1000 per second"))
   }
 
-  @Test func whyAPictureCannotBeWrittenIsOneLine() throws {
+  @Test func `why a picture cannot be written is one line`() throws {
     for path in ["/proc/lamina/out", "/dev/null/out"] {
       let error = #expect(throws: LayerHostError.self) {
         try PictureSequence(folder: URL(fileURLWithPath: path))
@@ -142,7 +142,7 @@ struct PictureSequenceTests {
     }
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+  @Test func `a folder that cannot be made is named`() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -202,7 +202,7 @@ struct OffscreenRunTests {
     return (record.lines, files)
   }
 
-  @Test func mediaTimeStandsAtFramesAndInput() throws {
+  @Test func `media time stands at frames and input`() throws {
     let result = try run([
       InjectedInput(.click(CGPoint(x: 1, y: 2)), time: 0.05),
       InjectedInput(.key(.space, []), time: 0.1),
@@ -214,14 +214,14 @@ struct OffscreenRunTests {
     #expect(result.files == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
   }
 
-  @Test func escapeEndsTheSequence() throws {
+  @Test func `escape ends the sequence`() throws {
     let escape = InjectedInput(.key(.escape, []), time: 0.05)
     #expect(try run([escape]).files == ["frame-0000.png"])
     #expect(try run([escape], closesOnEscape: false).files.count == 3)
   }
 
   /// The window's clock and that of pictures are one: what a click starts is told in its time.
-  @Test func callbacksComeBetweenFrames() throws {
+  @Test func `callbacks come between frames`() throws {
     let root = CALayer()
     let record = Record()
     let link = CADisplayLink { _ in record.lines.append("tick at \(CACurrentMediaTime())") }
@@ -246,7 +246,7 @@ struct OffscreenRunTests {
       ])
   }
 
-  @Test func displayLinksAreCalledAfterEachFrameForTheNext() throws {
+  @Test func `display links are called after each frame for the next`() throws {
     var calls: [String] = []
     let link = CADisplayLink { link in
       calls.append("\(link.timestamp) \(link.targetTimestamp) at \(CACurrentMediaTime())")
@@ -257,7 +257,7 @@ struct OffscreenRunTests {
     #expect(calls == ["0.0 0.1 at 0.0", "0.1 0.2 at 0.1"])
   }
 
-  @Test func theClockRunsOnAfterwards() throws {
+  @Test func `the clock runs on afterwards`() throws {
     _ = try run([])
     #expect(CACurrentMediaTime() > 0.2)
   }

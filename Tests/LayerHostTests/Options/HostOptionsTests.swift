@@ -8,7 +8,7 @@ import Testing
 @testable import LayerHost
 
 struct HostOptionsTests {
-  @Test func nothingGivenMeansAWindow() throws {
+  @Test func `nothing given means a window`() throws {
     let options = try HostOptions([])
     #expect(options.folder == nil)
     #expect(options.framesPerSecond == 30)
@@ -19,7 +19,7 @@ struct HostOptionsTests {
     #expect(options.frameCount == 60)
   }
 
-  @Test func everyOption() throws {
+  @Test func `every option`() throws {
     let options = try HostOptions([
       "--offscreen", "out/a", "--fps", "60", "--seconds=1.5", "--scale", "2",
       "--key", "Left@0.5", "--click", "10,20.5@0.25",
@@ -36,7 +36,7 @@ struct HostOptionsTests {
       ])
   }
 
-  @Test func everyGesture() throws {
+  @Test func `every gesture`() throws {
     let options = try HostOptions([
       "--move", "-1,2@0", "--drag", "100,200--5,.5@0.2-0.6", "--touch", "1,2-3,4@1-2",
       "--pinch", "20,30x0.5@0-1", "--scroll", "5,6:-7,8@3", "--key", "Ctrl+shift+a@1-2",
@@ -60,7 +60,7 @@ struct HostOptionsTests {
       ])
   }
 
-  @Test func othersArgumentsAreLeft() throws {
+  @Test func `others arguments are left`() throws {
     let options = try HostOptions([
       "a.jpg", "--verbose", "--fps", "10", "b.jpg", "--", "--fps", "x",
     ])
@@ -70,7 +70,7 @@ struct HostOptionsTests {
     #expect(options.operands == ["a.jpg", "b.jpg", "--fps", "x"])
   }
 
-  @Test func theProgramsOwnOptionsAreReadForIt() throws {
+  @Test func `the programs own options are read for it`() throws {
     let declared = [
       LayerHost.Option("--only", "N", help: "one"), LayerHost.Option("--loud", help: "noise"),
     ]
@@ -85,7 +85,7 @@ struct HostOptionsTests {
     }
   }
 
-  @Test func aSequenceHasAtLeastOneFrame() throws {
+  @Test func `a sequence has at least one frame`() throws {
     #expect(try HostOptions(["--seconds", "0"]).frameCount == 1)
   }
 
@@ -100,7 +100,7 @@ struct HostOptionsTests {
     ["--scroll", "1,2@1"], ["--key", "hyper+a@1"], ["--text", "@1"], ["--drop", "@1"],
     ["--move", "1,2 @1"], ["--click", "1,2@1-2-3"],
   ])
-  func mistakesAreNamed(arguments: [String]) throws {
+  func `mistakes are named`(arguments: [String]) throws {
     let error = #expect(throws: LayerHostError.self) { try HostOptions(arguments) }
     guard case .invalidOption(let option, _, let expected) = error else {
       Issue.record("\(String(describing: error))")
@@ -117,7 +117,7 @@ struct ProgramUsageTests {
     options: [LayerHost.Option("--only", "NUMBER", help: "plays one")], operands: "FILE…",
     about: "Plays things.")
 
-  @Test func helpListsAllOptions() throws {
+  @Test func `help lists all options`() throws {
     let help = usage.help(program: "Player")
     #expect(help.hasPrefix("Usage: Player [OPTION…] [FILE…]\nPlays things.\n"))
     #expect(help.contains("\n  --only NUMBER             plays one\n"))
@@ -129,18 +129,18 @@ struct ProgramUsageTests {
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
   }
 
-  @Test func thePageOfWindowsListsAllOptions() throws {
+  @Test func `the page of windows lists all options`() throws {
     let text = try ProjectFiles.text(of: "docs/windows.md")
     for option in HostOption.allCases { #expect(text.contains("`\(option.rawValue)")) }
   }
 
-  @Test func helpComesBeforeMistakes() throws {
+  @Test func `help comes before mistakes`() throws {
     #expect(try usage.read(["--nonsense", "--help"]).wantsHelp)
     #expect(try usage.read(["-h"]).wantsHelp)
     #expect(try !usage.read(["--", "--help"]).wantsHelp)
   }
 
-  @Test func whatNobodyKnowsIsAMistake() throws {
+  @Test func `what nobody knows is a mistake`() throws {
     #expect(try usage.read(["--only", "3", "a.png"]).operands == ["a.png"])
     let strict = ProgramUsage()
     for (usage, arguments, name) in [
@@ -161,12 +161,12 @@ struct KeyTests {
     ("A", .character("a")), ("1", .character("1")), ("é", .character("é")), ("f", .character("f")),
     ("F12", .function(12)), ("pageUp", .pageUp), ("tab", .tab),
   ])
-  func names(name: String, key: LayerHost.Key) {
+  func `names`(name: String, key: LayerHost.Key) {
     #expect(LayerHost.Key(name: name) == key)
   }
 
   @Test(arguments: ["", " ", "leftt", "ab", "f0", "f25"])
-  func notNames(name: String) {
+  func `not names`(name: String) {
     #expect(LayerHost.Key(name: name) == nil)
   }
 }

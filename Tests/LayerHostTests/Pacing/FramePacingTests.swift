@@ -25,22 +25,22 @@ struct FramePacerTests {
     zip(times.dropFirst(), times).map { $0 - $1 }
   }
 
-  @Test func firstFrameDoesNotWait() {
+  @Test func `first frame does not wait`() {
     #expect(FramePacer(refreshRate: 60).delay(at: 123) == 0)
   }
 
-  @Test func earlySwapsAreSpacedByTheClock() {
+  @Test func `early swaps are spaced by the clock`() {
     let gaps = gaps(starts(frames: 100, drawing: 0.002, swap: 0))
     #expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
   }
 
-  @Test func waitingSwapsAreLeftAlone() {
+  @Test func `waiting swaps are left alone`() {
     // The swap takes what drawing leaves of the interval: no delay is added.
     let gaps = gaps(starts(frames: 100, drawing: 0.005, swap: 0.015))
     #expect(gaps.allSatisfy { abs($0 - 0.02) < 1e-9 })
   }
 
-  @Test func slowFramesAreNotMadeUpFor() {
+  @Test func `slow frames are not made up for`() {
     var pacer = FramePacer(refreshRate: 50)
     pacer.didSwap(from: 1, at: 2)
     #expect(pacer.delay(at: 2) == 0)
@@ -49,7 +49,7 @@ struct FramePacerTests {
     expect(pacer.delay(at: 2.001), near: 0.019, within: 1e-9)
   }
 
-  @Test func sleepsThatEndLateDoNotSlowTheRate() {
+  @Test func `sleeps that end late do not slow the rate`() {
     var pacer = FramePacer(refreshRate: 50)
     pacer.didSwap(from: 1, at: 1.001)
     for frame in 1..<100 {
@@ -59,13 +59,13 @@ struct FramePacerTests {
     }
   }
 
-  @Test func drawingLongerThanTheIntervalNeverWaits() {
+  @Test func `drawing longer than the interval never waits`() {
     let gaps = gaps(starts(frames: 20, drawing: 0.03, swap: 0))
     #expect(gaps.allSatisfy { abs($0 - 0.03) < 1e-9 })
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func senselessRatesCountAsSixty(rate: Double) {
+  func `senseless rates count as sixty`(rate: Double) {
     #expect(FramePacer(refreshRate: rate).interval == 1.0 / 60)
   }
 }
@@ -78,33 +78,33 @@ struct FrameScheduleTests {
     return schedule
   }
 
-  @Test func theFirstFrameBeginsWhenItIsAskedFor() {
+  @Test func `the first frame begins when it is asked for`() {
     let schedule = FrameSchedule(refreshRate: 50)
     #expect(schedule.start(requestedAt: nil) == .infinity)
     #expect(schedule.start(requestedAt: 5) == 5)
   }
 
-  @Test func aStillTreeHasNoNextFrame() {
+  @Test func `a still tree has no next frame`() {
     #expect(schedule(drawnAt: 5, next: .never).start(requestedAt: nil) == .infinity)
   }
 
-  @Test func aChangeWaitsForTheIntervalToEnd() {
+  @Test func `a change waits for the interval to end`() {
     let schedule = schedule(drawnAt: 5, next: .never)
     expect(schedule.start(requestedAt: 5.001), near: 5.02, within: 1e-9)
     #expect(schedule.start(requestedAt: 7) == 7)
   }
 
-  @Test func aMovingTreeIsDrawnEachInterval() {
+  @Test func `a moving tree is drawn each interval`() {
     expect(schedule(drawnAt: 5, next: .now).start(requestedAt: nil), near: 5.02, within: 1e-9)
   }
 
-  @Test func anAnimationThatBeginsLaterHasAFrameThen() {
+  @Test func `an animation that begins later has a frame then`() {
     let schedule = schedule(drawnAt: 5, next: .at(5.26))
     #expect(schedule.start(requestedAt: nil) == 5.26)
     #expect(schedule.start(requestedAt: 5.1) == 5.1)
   }
 
-  @Test func aFrameIsWantedAnIntervalAfterTheOneBeforeAtTheEarliest() {
+  @Test func `a frame is wanted an interval after the one before at the earliest`() {
     let moving = schedule(drawnAt: 5, next: .now)
     expect(moving.wantedStart(requestedAt: nil), near: 5.02, within: 1e-9)
     let still = schedule(drawnAt: 5, next: .never)
@@ -112,7 +112,7 @@ struct FrameScheduleTests {
     expect(still.wantedStart(requestedAt: 5.001), near: 5.02, within: 1e-9)
   }
 
-  @Test func anotherDisplayHasAnotherInterval() {
+  @Test func `another display has another interval`() {
     var schedule = schedule(drawnAt: 5, next: .now)
     schedule.setRefreshRate(100)
     schedule.didDraw(from: 5.02, at: 5.02, next: .now)
@@ -121,7 +121,7 @@ struct FrameScheduleTests {
 }
 
 struct FrameStatisticsTests {
-  @Test func framesThatBeginInTimeDropNone() {
+  @Test func `frames that begin in time drop none`() {
     var statistics = LayerWindow.FrameStatistics()
     statistics.refreshRate = 50
     statistics.note(start: 1, wanted: 1, commit: nil, shown: 1.01)
@@ -130,14 +130,14 @@ struct FrameStatisticsTests {
     #expect(statistics.dropped == 0)
   }
 
-  @Test func eachIntervalThatGoesByIsADroppedFrame() {
+  @Test func `each interval that goes by is a dropped frame`() {
     var statistics = LayerWindow.FrameStatistics()
     statistics.refreshRate = 50
     statistics.note(start: 1.05, wanted: 1, commit: nil, shown: 1.06)
     #expect(statistics.dropped == 2)
   }
 
-  @Test func latenciesAreAddedUp() {
+  @Test func `latencies are added up`() {
     var statistics = LayerWindow.FrameStatistics()
     statistics.refreshRate = 50
     #expect(statistics.latencyInFrames == 0)
@@ -153,7 +153,7 @@ struct FrameStatisticsTests {
 }
 
 struct NextFrameTests {
-  @Test func fromARenderersTime() {
+  @Test func `from a renderers time`() {
     #expect(NextFrame(time: nil, after: 1) == .never)
     #expect(NextFrame(time: .infinity, after: 1) == .never)
     #expect(NextFrame(time: .nan, after: 1) == .never)

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// The page `docs/porting.md`: its code stands in the files beside this one, where it is compiled.
-@Suite("Porting page")
 struct PortingPageTests {
   private static let folder = ProjectFiles.url("Tests/LayerHostTests/Porting")
 
@@ -17,8 +16,7 @@ struct PortingPageTests {
       .filter { !$0.isEmpty }
   }
 
-  @Test("Every block of code is compiled")
-  func blocks() throws {
+  @Test func `every block of code is compiled`() throws {
     let text = try ProjectFiles.text(of: "docs/porting.md")
     let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
       Self.lines($0.components(separatedBy: "```")[0])
@@ -38,8 +36,7 @@ struct PortingPageTests {
     }
   }
 
-  @Test("What the page shows does what it says")
-  @MainActor func behaviour() throws {
+  @Test @MainActor func `what the page shows does what it says`() throws {
     // Generic code makes layers by a closure.
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
@@ -75,8 +72,7 @@ struct PortingPageTests {
     link.invalidate()
   }
 
-  @Test("A layer follows the finger that has hit it")
-  func dragging() {
+  @Test func `a layer follows the finger that has hit it`() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let card = CALayer()

@@ -16,7 +16,7 @@ struct ReadmeTests {
       .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
   }
 
-  @Test func everyBlockIsCompiled() throws {
+  @Test func `every block is compiled`() throws {
     let page = try ProjectFiles.text(of: "README.md")
     let source = lines(
       try ProjectFiles.text(of: "Tests/LayerHostTests/Porting/ReadmeSamples.swift"))
@@ -30,7 +30,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func everyLinkResolves() throws {
+  @Test func `every link resolves`() throws {
     let page = try ProjectFiles.text(of: "README.md")
     for part in page.components(separatedBy: "](").dropFirst() {
       let target = part.prefix { $0 != ")" && $0 != "#" }

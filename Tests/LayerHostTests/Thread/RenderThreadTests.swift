@@ -23,7 +23,7 @@ struct RenderThreadTests {
     ) { [log] in RecordingPresenter(log) }
   }
 
-  @Test func aStillTreeIsDrawnOnce() throws {
+  @Test func `a still tree is drawn once`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.stop()
@@ -33,7 +33,7 @@ struct RenderThreadTests {
     #expect(thread.statistics.shown == 1)
   }
 
-  @Test func aMovingTreeIsDrawnWithoutTheApplicationsThread() throws {
+  @Test func `a moving tree is drawn without the applications thread`() throws {
     log.set { $0.nextTime = 0 }
     let thread = try start()
     // This thread sleeps meanwhile, and is told of nothing.
@@ -45,7 +45,7 @@ struct RenderThreadTests {
     #expect(log.now.wasOnOneThread)
   }
 
-  @Test func framesKeepTheDisplaysPace() throws {
+  @Test func `frames keep the displays pace`() throws {
     log.set { $0.nextTime = 0 }
     let thread = try start(refreshRate: 100)
     let times = log.wait { $0.presents >= 8 }.frames.map(\.time)
@@ -54,7 +54,7 @@ struct RenderThreadTests {
     #expect(times[7] - times[0] >= 7 * 0.9 / 100)
   }
 
-  @Test func framesComeAtTheTimeThatTheTreeAsksFor() throws {
+  @Test func `frames come at the time that the tree asks for`() throws {
     let begin = CACurrentMediaTime() + 0.05
     log.set { $0.nextTime = begin }
     let thread = try start()
@@ -63,7 +63,7 @@ struct RenderThreadTests {
     #expect(times[1] >= begin)
   }
 
-  @Test func aCommitIsDrawnAndMeasured() throws {
+  @Test func `a commit is drawn and measured`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.commitHandler()
@@ -74,7 +74,7 @@ struct RenderThreadTests {
     #expect(thread.statistics.commitLatency.last > 0)
   }
 
-  @Test func whatLooksTheSameIsNotDrawn() throws {
+  @Test func `what looks the same is not drawn`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     log.set { $0.isChanged = false }
@@ -85,7 +85,7 @@ struct RenderThreadTests {
     #expect(thread.statistics.shown == 1)
   }
 
-  @Test func commitsOfManyThreadsAreTakenTogether() throws {
+  @Test func `commits of many threads are taken together`() throws {
     let thread = try start(refreshRate: 20)
     log.wait { $0.presents == 1 }
     let handler = thread.commitHandler
@@ -96,7 +96,7 @@ struct RenderThreadTests {
     #expect(log.now.frames.count < 50)
   }
 
-  @Test func anotherSizeIsDrawn() throws {
+  @Test func `another size is drawn`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     var large = surface
@@ -107,7 +107,7 @@ struct RenderThreadTests {
     #expect(entries.frames.last?.surface == large)
   }
 
-  @Test func theSameSizeIsNotDrawnAgain() throws {
+  @Test func `the same size is not drawn again`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     for _ in 0..<5 { thread.update(surface: surface, isVisible: true, refreshRate: 500) }
@@ -117,7 +117,7 @@ struct RenderThreadTests {
     #expect(log.now.begins == 2)
   }
 
-  @Test func anExposedWindowIsDrawnAsAWhole() throws {
+  @Test func `an exposed window is drawn as a whole`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     let before = log.now.forgets
@@ -129,7 +129,7 @@ struct RenderThreadTests {
 
   // MARK: Out of sight
 
-  @Test func aHiddenWindowReportsWithoutDrawing() throws {
+  @Test func `a hidden window reports without drawing`() throws {
     log.set { $0.nextTime = 0 }
     let thread = try start(isVisible: false)
     thread.commitHandler()
@@ -143,7 +143,7 @@ struct RenderThreadTests {
     thread.stop()
   }
 
-  @Test func aWindowThatComesBackIsDrawnAsAWhole() throws {
+  @Test func `a window that comes back is drawn as a whole`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }
     thread.update(surface: surface, isVisible: false, refreshRate: 500)
@@ -159,7 +159,7 @@ struct RenderThreadTests {
 
   // MARK: Ticks
 
-  @Test func eachFrameIsAnnouncedOnce() throws {
+  @Test func `each frame is announced once`() throws {
     let thread = try start(refreshRate: 50)
     log.wait { $0.presents == 1 }
     #expect(thread.takeTick() == nil)
@@ -179,7 +179,7 @@ struct RenderThreadTests {
 
   // MARK: Failure
 
-  @Test func aSurfaceThatFailsOnceIsDrawnAgain() throws {
+  @Test func `a surface that fails once is drawn again`() throws {
     log.set { $0.failuresToShow = 1 }
     let thread = try start()
     log.wait { $0.presents == 1 }
@@ -190,7 +190,7 @@ struct RenderThreadTests {
     #expect(thread.statistics.shown == 1)
   }
 
-  @Test func aSurfaceThatFailsForGoodEndsTheThread() throws {
+  @Test func `a surface that fails for good ends the thread`() throws {
     log.set { $0.failuresToShow = 100 }
     let thread = try start()
     log.wait { $0.isTornDown }
@@ -199,7 +199,7 @@ struct RenderThreadTests {
     #expect(log.now.frames.count == 3)
   }
 
-  @Test func aRendererThatCannotBeMadeIsReported() throws {
+  @Test func `a renderer that cannot be made is reported`() throws {
     struct Broken: Error {}
     let thread = try RenderThread(
       name: "test", state: RenderState(surface: surface),
@@ -210,7 +210,7 @@ struct RenderThreadTests {
     thread.stop()
   }
 
-  @Test func stoppingTwiceIsTheSameAsOnce() throws {
+  @Test func `stopping twice is the same as once`() throws {
     let thread = try start()
     thread.stop()
     thread.stop()

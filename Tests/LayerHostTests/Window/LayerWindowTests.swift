@@ -12,7 +12,7 @@ import Testing
 
 extension WindowTests {
   /// Windows with their render threads, drawing for real on SDL's driver without a display.
-  @Suite struct LayerWindowTests {
+  struct LayerWindowTests {
     private let size = CGSize(width: 60, height: 40)
     private let shown = ShownPictures()
 
@@ -72,7 +72,7 @@ extension WindowTests {
 
     // MARK: The render thread
 
-    @Test func animationsGoOnWhileTheApplicationsThreadSleeps() throws {
+    @Test func `animations go on while the applications thread sleeps`() throws {
       let (root, layers) = scene()
       layers[0].add(turn(), forKey: nil)
       let window = try open(root)
@@ -84,7 +84,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func anAnimationThatAsksForFewerFramesGetsThem() throws {
+    @Test func `an animation that asks for fewer frames gets them`() throws {
       let (root, layers) = scene()
       let turn = turn()
       turn.preferredFrameRateRange = CAFrameRateRange(minimum: 5, maximum: 60, preferred: 20)
@@ -98,7 +98,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func theFirstFrameIsRightAtAFractionalScale() throws {
+    @Test func `the first frame is right at a fractional scale`() throws {
       let (root, _) = scene(2)
       let expected = try picture(of: root, scale: 1.5)
       let window = try open(root, unitsPerPoint: 1.5)
@@ -110,7 +110,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func commitsOfSeveralThreadsAreAllShown() throws {
+    @Test func `commits of several threads are all shown`() throws {
       let (root, layers) = scene(4)
       let window = try open(root)
       // Each layer belongs to one thread, as layers do while they are changed.
@@ -150,7 +150,7 @@ extension WindowTests {
       }
     }
 
-    @Test func delegatesAndBlocksAreCalledHereInOrderAndOnce() throws {
+    @Test func `delegates and blocks are called here in order and once`() throws {
       let (root, layers) = scene(2)
       var calls: [String] = []
       let thread = pthread_self()
@@ -188,7 +188,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func aCompletionBlockMayCommit() throws {
+    @Test func `a completion block may commit`() throws {
       let (root, layers) = scene()
       let window = try open(root)
       var hasRun = false
@@ -215,7 +215,7 @@ extension WindowTests {
 
     // MARK: Out of sight
 
-    @Test func aHiddenWindowEndsItsAnimationsAndComesBack() throws {
+    @Test func `a hidden window ends its animations and comes back`() throws {
       let (root, layers) = scene()
       let window = try open(root)
       shown.wait { $0.times.count >= 1 }
@@ -253,7 +253,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func anotherSizeIsLaidOutAndShown() throws {
+    @Test func `another size is laid out and shown`() throws {
       let (root, _) = scene()
       let window = try open(root)
       shown.wait { $0.times.count >= 1 }
@@ -270,7 +270,7 @@ extension WindowTests {
 
     // MARK: Several windows
 
-    @Test func severalWindowsShowTheirTreesAndShareAnImage() throws {
+    @Test func `several windows show their trees and share an image`() throws {
       let image = try #require(Self.image())
       var windows: [LayerWindow] = []
       var roots: [CALayer] = []
@@ -320,7 +320,7 @@ extension WindowTests {
       return context?.makeImage()
     }
 
-    @Test func aWindowMayOpenAnotherAndCloseFirst() throws {
+    @Test func `a window may open another and close first`() throws {
       let first = try open(scene().root)
       var second: LayerWindow?
       var closed: [String] = []
@@ -341,7 +341,7 @@ extension WindowTests {
 
     // MARK: Input and display links
 
-    @Test func inputReachesItsWindow() throws {
+    @Test func `input reaches its window`() throws {
       let first = try open(scene().root)
       let second = try open(scene().root)
       var clicks: [String] = []
@@ -364,7 +364,7 @@ extension WindowTests {
       #expect(clicks == ["second 7.0", "first 7.0"])
     }
 
-    @Test func escapeClosesUnlessToldOtherwise() throws {
+    @Test func `escape closes unless told otherwise`() throws {
       let window = try open(scene().root)
       var keys: [LayerHost.Key] = []
       window.closesOnEscape = false
@@ -381,7 +381,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func whatIsHeldIsCancelledBeforeTheWindowCloses() throws {
+    @Test func `what is held is cancelled before the window closes`() throws {
       let window = try open(scene().root)
       var seen: [String] = []
       window.onEvent = { [unowned window] event in
@@ -401,7 +401,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func anotherSizeIsAnEventOnceTheTreeHasIt() throws {
+    @Test func `another size is an event once the tree has it`() throws {
       let (root, _) = scene()
       let window = try open(root)
       var sizes: [CGSize] = []
@@ -417,7 +417,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func aSignalClosesAllWindows() throws {
+    @Test func `a signal closes all windows`() throws {
       let windows = [try open(scene().root), try open(scene().root)]
       var closed = 0
       for window in windows { window.onClose = { closed += 1 } }
@@ -428,7 +428,7 @@ extension WindowTests {
       expectNothingLeft(windows: 2)
     }
 
-    @Test func aDisplayLinkHearsOfFramesAndKeepsThemComing() throws {
+    @Test func `a display link hears of frames and keeps them coming`() throws {
       let (root, layers) = scene()
       let window = try open(root)
       var stamps: [Double] = []
@@ -447,7 +447,7 @@ extension WindowTests {
       expectNothingLeft()
     }
 
-    @Test func closingDuringAnimationsFreesEverything() throws {
+    @Test func `closing during animations frees everything`() throws {
       for _ in 0..<3 {
         let (root, layers) = scene(3)
         for layer in layers { layer.add(turn(), forKey: nil) }

@@ -11,10 +11,10 @@ import Testing
 
 extension WindowTests {
   /// A window whose context the driver gives up goes on in another one.
-  @Suite struct LostContextTests {
+  struct LostContextTests {
     private let size = CGSize(width: 60, height: 40)
 
-    @Test func aWindowGoesOnInAnotherContext() throws {
+    @Test func `a window goes on in another context`() throws {
       let shown = ShownPictures()
       let root = CALayer()
       root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)

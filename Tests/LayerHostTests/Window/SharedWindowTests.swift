@@ -11,7 +11,7 @@ import Testing
 
 extension WindowTests {
   /// Windows that show the same image hold one texture, whichever opens, closes or fails first.
-  @Suite struct SharedWindowTests {
+  struct SharedWindowTests {
     private static let size = CGSize(width: 60, height: 40)
     private static let imageBytes = 640 * 400 * 4
     private let image: CGImage
@@ -95,7 +95,7 @@ extension WindowTests {
     }
 
     @Test(arguments: [true, false])
-    func twoWindowsHoldOneTexture(firstClosesFirst: Bool) throws {
+    func `two windows hold one texture`(firstClosesFirst: Bool) throws {
       let windows = [try Shown(image), try Shown(image)]
       let group = try #require(WindowContexts.group)
       for window in windows { try window.expectPicture() }
@@ -115,7 +115,7 @@ extension WindowTests {
       #expect(WindowContexts.group == nil)
     }
 
-    @Test func aWindowThatLosesItsContextFindsTheTexture() throws {
+    @Test func `a window that loses its context finds the texture`() throws {
       let windows = [try Shown(image), try Shown(image)]
       let group = try #require(WindowContexts.group)
       for window in windows { try window.expectPicture() }
@@ -131,7 +131,7 @@ extension WindowTests {
       expectNothing(in: group)
     }
 
-    @Test func whenAllIsLostTheWindowsMeetInAnotherGroup() throws {
+    @Test func `when all is lost the windows meet in another group`() throws {
       let windows = [try Shown(image), try Shown(image)]
       let lost = try #require(WindowContexts.group)
       for window in windows { try window.expectPicture() }
@@ -154,7 +154,7 @@ extension WindowTests {
     }
 
     /// Contexts of OpenGL and of OpenGL ES do not share; windows take what there is already.
-    @Test func windowsAreOfOneKind() throws {
+    @Test func `windows are of one kind`() throws {
       let windows = [
         try Shown(image, profiles: [.embeddedThroughEGL]), try Shown(image),
         try Shown(image, profiles: [.coreThroughEGL]),
@@ -167,7 +167,7 @@ extension WindowTests {
       expectNothing(in: group)
     }
 
-    @Test func whereTheDriverDoesNotShareEachHasItsOwn() throws {
+    @Test func `where the driver does not share each has its own`() throws {
       WindowContexts.refuseToShare()
       let windows = [try Shown(image), try Shown(image)]
       #expect(WindowContexts.group == nil)

@@ -12,7 +12,7 @@ import Testing
 
 extension WindowTests {
   /// Windows show after each frame what drawing everything shows, however little was drawn.
-  @Suite struct DamageTests {
+  struct DamageTests {
     private let size = CGSize(width: 120, height: 80)
 
     private func layer(_ x: Int, _ red: CGFloat) -> CALayer {
@@ -39,7 +39,7 @@ extension WindowTests {
       CATransaction.flush()
     }
 
-    @Test func eachFrameIsTheWholePicture() throws {
+    @Test func `each frame is the whole picture`() throws {
       // Before the window: SDL takes its context to be current as long as nobody tells it.
       let model = scene()
       let whole = try OffscreenRenderer(size: size)

@@ -6,7 +6,7 @@ import Testing
 @testable import LayerHost
 
 struct WindowGeometryTests {
-  @Test func anOrdinaryDisplayHasOnePixelPerPoint() {
+  @Test func `an ordinary display has one pixel per point`() {
     let geometry = WindowGeometry(
       unitWidth: 532, unitHeight: 122, pixelWidth: 532, pixelHeight: 122)
     #expect(geometry.size == CGSize(width: 532, height: 122))
@@ -14,14 +14,14 @@ struct WindowGeometryTests {
     #expect(geometry.point(x: 7, y: 9) == CGPoint(x: 7, y: 9))
   }
 
-  @Test func aDenseDisplayHasMorePixels() {
+  @Test func `a dense display has more pixels`() {
     let geometry = WindowGeometry(
       unitWidth: 400, unitHeight: 300, pixelWidth: 600, pixelHeight: 450)
     #expect(geometry.size == CGSize(width: 400, height: 300))
     #expect(geometry.scale == 1.5)
   }
 
-  @Test func aScaleAskedForMakesPointsLarger() {
+  @Test func `a scale asked for makes points larger`() {
     let geometry = WindowGeometry(
       unitWidth: 800, unitHeight: 600, pixelWidth: 1600, pixelHeight: 1200, unitsPerPoint: 2)
     #expect(geometry.size == CGSize(width: 400, height: 300))
@@ -29,7 +29,7 @@ struct WindowGeometryTests {
     #expect(geometry.point(x: 100, y: 50) == CGPoint(x: 50, y: 25))
   }
 
-  @Test func anEmptyWindowHasAUsableScale() {
+  @Test func `an empty window has a usable scale`() {
     let geometry = WindowGeometry(unitWidth: 0, unitHeight: 0, pixelWidth: 0, pixelHeight: 0)
     #expect(geometry.scale == 1)
   }
@@ -39,12 +39,12 @@ struct WindowGeometryTests {
     CGSize(width: CGFloat.nan, height: 1),
     CGSize(width: 1, height: CGFloat.infinity), CGSize(width: 20_000, height: 1),
   ])
-  func unusableSizes(size: CGSize) {
+  func `unusable sizes`(size: CGSize) {
     let error = #expect(throws: LayerHostError.self) { try WindowGeometry.check(size) }
     #expect(error?.description.contains("points large") == true)
   }
 
-  @Test func usableSizes() throws {
+  @Test func `usable sizes`() throws {
     try WindowGeometry.check(CGSize(width: 0.5, height: 16384))
   }
 }

@@ -28,7 +28,7 @@ struct WindowTests {
 
   // MARK: Opening
 
-  @Test func opensAtItsSize() throws {
+  @Test func `opens at its size`() throws {
     let window = try window()
     #expect(window.geometry.size == size)
     #expect(window.geometry.pixelWidth == 120)
@@ -37,14 +37,14 @@ struct WindowTests {
     #expect(window.refreshRate >= 20)
   }
 
-  @Test func opensAtAScale() throws {
+  @Test func `opens at a scale`() throws {
     let window = try window(unitsPerPoint: 2)
     #expect(window.geometry.size == size)
     #expect(window.geometry.unitWidth == 240)
     #expect(window.geometry.scale == 2)
   }
 
-  @Test func opensAgainAfterClosing() throws {
+  @Test func `opens again after closing`() throws {
     for _ in 0..<3 {
       let window = try window()
       try window.graphics.makeCurrent()
@@ -53,7 +53,7 @@ struct WindowTests {
     }
   }
 
-  @Test func withoutGraphicsTheErrorNamesWhatIsMissing() throws {
+  @Test func `without graphics the error names what is missing`() throws {
     let error = #expect(throws: LayerHostError.self) {
       try Window(title: "test", size: size, driver: "dummy")
     }
@@ -66,7 +66,7 @@ struct WindowTests {
     #expect(error?.description.contains("libgl1-mesa-dri") == true)
   }
 
-  @Test func withoutAVideoDriverTheErrorSaysWhatToDo() throws {
+  @Test func `without a video driver the error says what to do`() throws {
     let error = #expect(throws: LayerHostError.self) {
       try Window(title: "test", size: size, driver: "no-such-driver")
     }
@@ -79,7 +79,7 @@ struct WindowTests {
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test func unusableSizesAreRefused() throws {
+  @Test func `unusable sizes are refused`() throws {
     #expect(throws: LayerHostError.self) {
       try Window(title: "test", size: CGSize(width: 0, height: 1), driver: "offscreen")
     }
@@ -99,7 +99,7 @@ struct WindowTests {
     events.compactMap { if case .input(let input) = $0 { input } else { nil } }
   }
 
-  @Test func windowChangesAreTranslated() throws {
+  @Test func `window changes are translated`() throws {
     let window = try window()
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -111,7 +111,7 @@ struct WindowTests {
       translate(queue.events(waitingUntil: 0), window) == [.expose, .resize, .close, .close])
   }
 
-  @Test func theMouseIsTranslated() throws {
+  @Test func `the mouse is translated`() throws {
     let window = try window(unitsPerPoint: 2)
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -154,7 +154,7 @@ struct WindowTests {
     #expect(read.allSatisfy { abs($0.time - before) < 5 && $0.time <= CACurrentMediaTime() })
   }
 
-  @Test func keysAndTextAreTranslated() throws {
+  @Test func `keys and text are translated`() throws {
     let window = try window()
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -193,7 +193,7 @@ struct WindowTests {
     #expect(kinds == expected)
   }
 
-  @Test func touchesAndDropsAreTranslated() throws {
+  @Test func `touches and drops are translated`() throws {
     let window = try window()
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -220,7 +220,7 @@ struct WindowTests {
       ])
   }
 
-  @Test func modifiersAreRead() {
+  @Test func `modifiers are read`() {
     let cases: [(SDL_Keymod, LayerHost.Modifiers)] = [
       (KMOD_NONE, []), (KMOD_LSHIFT, .shift), (KMOD_RCTRL, .control), (KMOD_LALT, .option),
       (KMOD_RGUI, .command), (KMOD_CAPS, .capsLock), (KMOD_NUM, []),
@@ -228,7 +228,7 @@ struct WindowTests {
     for (state, modifiers) in cases { #expect(LayerHost.Modifiers(state) == modifiers) }
   }
 
-  @Test func resizingChangesTheGeometry() throws {
+  @Test func `resizing changes the geometry`() throws {
     let window = try window()
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -237,7 +237,7 @@ struct WindowTests {
     #expect(window.geometry.size == CGSize(width: 200, height: 100))
   }
 
-  @Test func aSleepEndsWhenAnotherThreadWakes() throws {
+  @Test func `a sleep ends when another thread wakes`() throws {
     let window = try window()
     let queue = try EventQueue()
     _ = queue.events(waitingUntil: 0)
@@ -255,7 +255,7 @@ struct WindowTests {
     #expect(window.isVisible)
   }
 
-  @Test func aSleepEndsAtItsTime() throws {
+  @Test func `a sleep ends at its time`() throws {
     let queue = try EventQueue(driver: "offscreen")
     _ = queue.events(waitingUntil: 0)
     let deadline = CACurrentMediaTime() + 0.02

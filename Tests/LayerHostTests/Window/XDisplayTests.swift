@@ -13,12 +13,12 @@ struct XDisplayTests {
     return event.withUnsafeMutableBytes { XDisplay.handle(nil, $0.baseAddress) { _, _ in 7 } }
   }
 
-  @Test func requestsForAWindowThatIsGoneDoNotEndTheProgram() {
+  @Test func `requests for a window that is gone do not end the program`() {
     // BadWindow, BadPixmap, BadDrawable; the handler that was there before has no say.
     for code: UInt8 in [3, 4, 9] { #expect(answer(toCode: code) == 0) }
   }
 
-  @Test func otherErrorsAreLeftToTheHandlerBefore() {
+  @Test func `other errors are left to the handler before`() {
     // BadRequest, BadMatch, BadAccess, and one of an extension.
     for code: UInt8 in [1, 8, 10, 161] { #expect(answer(toCode: code) == 7) }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import RenderTree
 
 /// The values settled at a birth: numbers, ranges, directions, places (facts EM-1 to EM-7).
-@Suite struct EmitterBirthTests {
+struct EmitterBirthTests {
   private func births(
     at time: Double = 1, _ change: (inout EmitterValues, inout NodeEmitterCell) -> Void
   ) -> ArraySlice<EmittedParticle> {
@@ -20,8 +20,7 @@ import Testing
     list.reduce(0, +) / Double(list.count)
   }
 
-  @Test("EM-1: the layer's values multiply the cell's")
-  func multipliers() throws {
+  @Test func `the layer's values multiply the cell's (EM-1)`() throws {
     let found = births { values, cell in
       cell.velocity = 10
       cell.scale = 2
@@ -44,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("EM-2: a range counts to both sides, and values fill it evenly")
-  func ranges() {
+  @Test func `a range counts to both sides, and values fill it evenly (EM-2)`() {
     let found = births(at: 13) { values, cell in
       cell.lifetime = 10
       cell.lifetimeRange = 3
@@ -76,8 +74,8 @@ import Testing
     check(found.map { Double($0.color.w) }, 0.1, 0.9, "alpha")
   }
 
-  @Test("EM-3: place, scale, colour and turn follow from the age; the dead are gone")
-  func lives() throws {
+  @Test
+  func `place, scale, colour and turn follow from the age; the dead are gone (EM-3)`() throws {
     let single = emitter { values, cell in
       values.position = SIMD2(100, 50)
       values.zPosition = 7
@@ -107,8 +105,7 @@ import Testing
     #expect(EmitterSimulation.particles(single, at: 1.91).isEmpty)
   }
 
-  @Test("EM-3: turns are right for any angle")
-  func turns() throws {
+  @Test func `turns are right for any angle (EM-3)`() throws {
     for spin in [0.1, -2, 17, 1234.5, -98765] {
       let single = emitter { _, cell in
         cell.birthRate = 1
@@ -121,8 +118,7 @@ import Testing
     }
   }
 
-  @Test("EM-4: longitude turns in the plane, the range is a whole cone, evenly filled")
-  func cone() {
+  @Test func `longitude turns in the plane, the range is a whole cone, evenly filled (EM-4)`() {
     let range = 1.2
     let found = births { _, cell in
       cell.velocity = 1
@@ -141,8 +137,7 @@ import Testing
     expect(side, near: 0, within: 0.03)
   }
 
-  @Test("EM-4: with a range of a whole turn all directions are equally likely")
-  func sphere() {
+  @Test func `with a range of a whole turn all directions are equally likely (EM-4)`() {
     let found = births { _, cell in
       cell.velocity = 1
       cell.emissionRange = 2 * .pi
@@ -154,8 +149,8 @@ import Testing
     }
   }
 
-  @Test("EM-5: latitude 0 and longitude 0 is +x; latitude leaves the plane; -π/2 is up")
-  func axes() throws {
+  @Test
+  func `latitude 0 and longitude 0 is +x; latitude leaves the plane; -π/2 is up (EM-5)`() throws {
     func direction(_ latitude: Double, _ longitude: Double) throws -> SIMD3<Float> {
       let first = try #require(
         births { _, cell in
@@ -171,8 +166,7 @@ import Testing
     expect(try direction(.pi / 4, .pi), near: SIMD3(-0.70710678, 0, 0.70710678), within: 1e-5)
   }
 
-  @Test("EM-6: from a line up, from a circle outwards, from within a rectangle along x")
-  func normals() {
+  @Test func `from a line up, from a circle outwards, from within a rectangle along x (EM-6)`() {
     func found(_ shape: EmitterShape, _ mode: EmitterMode) -> ArraySlice<EmittedParticle> {
       births { values, cell in
         values.shape = shape
@@ -196,8 +190,7 @@ import Testing
     }
   }
 
-  @Test("EM-11: the same seed, the same particles; another seed, others")
-  func seeds() {
+  @Test func `the same seed, the same particles; another seed, others (EM-11)`() {
     func particles(_ seed: UInt32) -> [DrawnParticle] {
       let made = emitter { values, cell in
         values.seed = seed

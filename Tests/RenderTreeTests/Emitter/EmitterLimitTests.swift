@@ -6,8 +6,8 @@ import Testing
 @testable import RenderTree
 
 /// Memory and time of an emitter have a bound, whatever it is told.
-@Suite struct EmitterLimitTests {
-  @Test func ratesAreLimited() {
+struct EmitterLimitTests {
+  @Test func `rates are limited`() {
     let made = emitter { _, cell in cell.birthRate = 1e9 }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     _ = simulation.advance(to: 10)
@@ -18,7 +18,7 @@ import Testing
     #expect(!simulation.isOverfull)
   }
 
-  @Test func livesWithoutEndLeaveTheNewest() {
+  @Test func `lives without end leave the newest`() {
     let made = emitter { _, cell in
       cell.birthRate = 1e5
       cell.lifetime = .infinity
@@ -31,7 +31,7 @@ import Testing
     #expect(simulation.drawn.allSatisfy { $0.age < 1 })
   }
 
-  @Test func multiplyingCellsAreLimited() {
+  @Test func `multiplying cells are limited`() {
     var made = NodeEmitter()
     for level in 0..<6 {
       var cell = drawingCell(UInt32(level), parent: Int32(level - 1))
@@ -45,7 +45,7 @@ import Testing
     #expect(simulation.drawn.count > 1000)
   }
 
-  @Test func oddValuesGiveNoParticles() {
+  @Test func `odd values give no particles`() {
     let changes: [(inout EmitterValues, inout NodeEmitterCell) -> Void] = [
       { _, cell in cell.birthRate = -5 },
       { _, cell in cell.lifetime = -5 },
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func numbersThatAreNoneAreRefused() {
+  @Test func `numbers that are none are refused`() {
     var tree = RenderTree()
     var delta = RenderDelta()
     delta.created = [NodeID(rawValue: 1)]
@@ -80,7 +80,7 @@ import Testing
     #expect(tree.index(of: NodeID(rawValue: 1)).flatMap { tree.emitter(of: $0) } == nil)
   }
 
-  @Test func manyCommitsAreForgotten() {
+  @Test func `many commits are forgotten`() {
     var made = emitter { _, cell in cell.birthRate = 10 }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     for step in 1...2000 {
@@ -97,7 +97,7 @@ import Testing
     #expect(simulation.settings.count <= EmitterSimulation.settingsLimit + 1)
   }
 
-  @Test func timeFarAway() {
+  @Test func `time far away`() {
     for time in [1e15, -1e15, 1e18, -1e18, 1e300, .infinity, -.infinity, .nan] {
       let simulation = EmitterSimulation(EmitterChange(emitter(), time: 0))
       _ = simulation.advance(to: time)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("A parent that has given birth to a billion stops") func prolificParents() {
+  @Test func `a parent that has given birth to a billion stops`() {
     var made = NodeEmitter()
     for level in 0..<2 {
       var cell = drawingCell(UInt32(level), parent: Int32(level - 1))
@@ -123,8 +123,7 @@ import Testing
     }
   }
 
-  @Test("Births that a track drives are counted at the times of wall clocks")
-  func drivenBirthsFarAway() {
+  @Test func `births that a track drives are counted at the times of wall clocks`() {
     // Ten seconds after counting has started afresh, 53 years from the first birth.
     let time = Double(24_318 << 22) / 60 + 10
     var change = EmitterChange(emitter(), time: 0)
@@ -137,8 +136,7 @@ import Testing
     #expect((95...105).contains(simulation.drawn.count), "\(simulation.drawn.count)")
   }
 
-  @Test("What was born before a track begins is known without counting")
-  func longBeforeATrack() {
+  @Test func `what was born before a track begins is known without counting`() {
     // Nineteen hours of a clock, 4.1 million sixtieths: counted one by one they would hold the first frame up.
     let start = 69_000.0
     var change = EmitterChange(emitter { _, cell in cell.birthRate = 10 }, time: start)
@@ -158,8 +156,7 @@ import Testing
     #expect(simulation.nextEventTime <= start + 1.11)
   }
 
-  @Test("Numbers of every size, told or reached by time, end in particles or in none")
-  func extremes() {
+  @Test func `numbers of every size, told or reached by time, end in particles or in none`() {
     var random = SeededGenerator(seed: 197)
     let numbers = [
       0, -0.0, 1, -1, 0.25, 1e-3, .leastNonzeroMagnitude, 1e-300, 1e9, -1e9, 1e18, -1e18, 1e300,

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderTree
 
 /// Where particles are born, for every shape and mode (behaviour fact EM-7).
-@Suite struct EmitterShapeTests {
+struct EmitterShapeTests {
   private static let width: Float = 80
   private static let height: Float = 40
   private static let depth: Float = 20
@@ -45,11 +45,13 @@ import Testing
     Double(places.count(where: holds)) / Double(places.count)
   }
 
-  @Test(arguments: EmitterMode.allCases) func point(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `point`(_ mode: EmitterMode) {
     #expect(places(.point, mode).allSatisfy { $0 == .zero })
   }
 
-  @Test(arguments: EmitterMode.allCases) func line(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `line`(_ mode: EmitterMode) {
     let found = places(.line, mode)
     #expect(found.count == 1000)
     #expect(found.allSatisfy { $0.y == 0 && $0.z == 0 && abs($0.x) <= 40 })
@@ -59,7 +61,8 @@ import Testing
     if mode != .points { expect(share(found) { abs($0.x) < 20 }, near: 0.5, within: 0.06) }
   }
 
-  @Test(arguments: EmitterMode.allCases) func rectangle(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `rectangle`(_ mode: EmitterMode) {
     let found = places(.rectangle, mode)
     #expect(found.allSatisfy { $0.z == 0 && isInside($0) })
     switch mode {
@@ -76,7 +79,8 @@ import Testing
     }
   }
 
-  @Test(arguments: EmitterMode.allCases) func cuboid(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `cuboid`(_ mode: EmitterMode) {
     let found = places(.cuboid, mode)
     #expect(found.allSatisfy { isInside($0) })
     let ends = found.map { place in edges(place).count { $0 } }
@@ -95,7 +99,8 @@ import Testing
     }
   }
 
-  @Test(arguments: EmitterMode.allCases) func circle(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `circle`(_ mode: EmitterMode) {
     let found = places(.circle, mode)
     #expect(found.allSatisfy { $0.z == 0 })
     switch mode {
@@ -109,7 +114,8 @@ import Testing
     if mode != .points { expect(share(found) { $0.x < 0 }, near: 0.5, within: 0.06) }
   }
 
-  @Test(arguments: EmitterMode.allCases) func sphere(_ mode: EmitterMode) {
+  @Test(arguments: EmitterMode.allCases)
+  func `sphere`(_ mode: EmitterMode) {
     let found = places(.sphere, mode)
     switch mode {
     case .points: #expect(found.allSatisfy { $0 == .zero })
@@ -126,7 +132,7 @@ import Testing
   }
 
   /// Shapes without an extent are points, and negative sizes are as good as positive ones.
-  @Test func oddSizes() {
+  @Test func `odd sizes`() {
     for shape in EmitterShape.allCases {
       for mode in EmitterMode.allCases {
         for size in [SIMD2(0.0, 0), SIMD2(-80, -40)] {

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderTree
 
 /// Cells that emit from particles, the order of drawing, and timing (facts EM-8, EM-9, EM-10).
-@Suite struct EmitterSubcellTests {
+struct EmitterSubcellTests {
   /// One parent per second, and its child.
   private func family(
     _ change: (inout NodeEmitterCell, inout NodeEmitterCell) -> Void
@@ -25,8 +25,8 @@ import Testing
     return made
   }
 
-  @Test("EM-9: from the particle's place, relative to its direction, in its colour and scale")
-  func inheritance() throws {
+  /// From the particle's place, relative to its direction, in its colour and scale (EM-9).
+  @Test func `from the particle's place, relative to its direction (EM-9)`() throws {
     let made = family { parent, child in
       parent.color = SIMD4(0.5, 1, 0.25, 0.8)
       parent.colorSpeed = SIMD4(0, -1, 0, 0)
@@ -49,8 +49,7 @@ import Testing
     #expect(color.max() < 1e-5 && color.min() > -1e-5)
   }
 
-  @Test("EM-9: children are born while the parent lives, and live on after it")
-  func afterTheParent() {
+  @Test func `children are born while the parent lives, and live on after it (EM-9)`() {
     let made = family { parent, _ in
       parent.timing.duration = 1.5
     }
@@ -69,8 +68,7 @@ import Testing
   }
 
   /// As in Apple's fireworks: a rate of 1 in a life of a little more than 1 is one birth, at its end.
-  @Test("EM-9: the first birth comes after the inverse of the rate")
-  func lateFirstBirth() {
+  @Test func `the first birth comes after the inverse of the rate (EM-9)`() {
     let made = family { parent, child in
       parent.lifetime = 1.02
       child.birthRate = 1
@@ -82,8 +80,7 @@ import Testing
     #expect(EmitterSimulation.particles(made, at: 1.99).allSatisfy { $0.cell == 0 })
   }
 
-  @Test("EM-9: a cell of particles begins and ends by the particle's age")
-  func timedChildren() {
+  @Test func `a cell of particles begins and ends by the particle's age (EM-9)`() {
     let made = family { parent, child in
       parent.lifetime = 3
       parent.timing.duration = 1.5
@@ -111,8 +108,7 @@ import Testing
     return EmitterSimulation.particles(made, at: time).count
   }
 
-  @Test("EM-10: duration 1, repeat 2, speed 2 emits for one second, twice as often")
-  func repeated() {
+  @Test func `duration 1, repeat 2, speed 2 emits for one second, twice as often (EM-10)`() {
     let change: (inout NodeTiming) -> Void = {
       $0.duration = 1
       $0.repeatCount = 2
@@ -123,8 +119,7 @@ import Testing
     #expect(births(change, at: 9) == 200)
   }
 
-  @Test("EM-10: speed -1 with a time offset of the duration emits for the duration")
-  func backwards() {
+  @Test func `speed -1 with a time offset of the duration emits for the duration (EM-10)`() {
     let change: (inout NodeTiming) -> Void = {
       $0.duration = 2
       $0.speed = -1
@@ -135,8 +130,7 @@ import Testing
     #expect(births(change, at: 9) == 200)
   }
 
-  @Test("EM-10: begin time, time offset, autoreversal, speed 0")
-  func otherTimings() {
+  @Test func `begin time, time offset, autoreversal, speed 0 (EM-10)`() {
     #expect(births({ $0.beginTime = 3 }, at: 2.9) == 0)
     #expect(births({ $0.beginTime = 3 }, at: 4) == 100)
     let offset: (inout NodeTiming) -> Void = {
@@ -155,8 +149,7 @@ import Testing
   }
 
   /// A cell's speed makes lives and motions faster, too.
-  @Test("EM-10: a particle of a faster cell lives faster")
-  func fasterLives() throws {
+  @Test func `a particle of a faster cell lives faster (EM-10)`() throws {
     let made = emitter { _, cell in
       cell.birthRate = 1
       cell.lifetime = 1
@@ -187,8 +180,7 @@ import Testing
     return EmitterSimulation.particles(made, at: 4)
   }
 
-  @Test("EM-8: oldest first, oldest last, back to front")
-  func order() {
+  @Test func `oldest first, oldest last, back to front (EM-8)`() {
     let first = drawn(.oldestFirst)
     #expect(first.count == 80)
     #expect(zip(first, first.dropFirst()).allSatisfy { $0.age >= $1.age })
@@ -204,7 +196,7 @@ import Testing
   }
 
   /// With one cell nothing has to be sorted.
-  @Test func orderOfOneCell() {
+  @Test func `order of one cell`() {
     for mode in [EmitterRenderMode.oldestFirst, .oldestLast] {
       let made = emitter { values, _ in values.renderMode = mode }
       let ages = EmitterSimulation.particles(made, at: 2).map(\.age)

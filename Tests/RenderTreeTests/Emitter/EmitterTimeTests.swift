@@ -6,7 +6,7 @@ import Testing
 @testable import RenderTree
 
 /// Time is an argument: particles at a time do not depend on the times that were asked for before.
-@Suite struct EmitterTimeTests {
+struct EmitterTimeTests {
   /// Three levels of cells, ranges everywhere, tracks on rate and place.
   private func fireworks() -> EmitterChange {
     var made = NodeEmitter()
@@ -63,7 +63,8 @@ import Testing
     return simulation.drawn
   }
 
-  @Test(arguments: 0..<4) func randomTimesShowWhatForwardPlayShows(_ seed: UInt64) {
+  @Test(arguments: 0..<4)
+  func `random times show what forward play shows`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let change = fireworks()
     let simulation = EmitterSimulation(change)
@@ -77,7 +78,8 @@ import Testing
     #expect(count > 1000)
   }
 
-  @Test(arguments: [1, 24, 60, 144, 240]) func everyFrameRateShowsTheSame(_ rate: Int) {
+  @Test(arguments: [1, 24, 60, 144, 240])
+  func `every frame rate shows the same`(_ rate: Int) {
     let change = fireworks()
     let simulation = EmitterSimulation(change)
     let last = max(1, rate * 2)
@@ -92,7 +94,7 @@ import Testing
   }
 
   /// Commits in between, told early, late, or all at once.
-  @Test func commitsCountFromTheirTimeOn() {
+  @Test func `commits count from their time on`() {
     var changes = [fireworks()]
     for (index, time) in [0.7, 1.3, 2.1].enumerated() {
       var next = changes[0]
@@ -117,7 +119,7 @@ import Testing
   }
 
   /// Living particles go on as they were; only later births follow a commit.
-  @Test func aCommitLeavesTheLivingAlone() {
+  @Test func `a commit leaves the living alone`() {
     let first = emitter { _, cell in
       cell.birthRate = 100
       cell.velocity = 10
@@ -140,7 +142,7 @@ import Testing
   }
 
   /// Births go on in step where a commit leaves the rate alone.
-  @Test func aCommitKeepsTheRhythm() {
+  @Test func `a commit keeps the rhythm`() {
     let first = emitter { _, cell in cell.birthRate = 10 }
     let simulation = EmitterSimulation(EmitterChange(first, time: 0))
     for step in 1...9 {
@@ -154,7 +156,7 @@ import Testing
   }
 
   /// A cell that comes later begins then; one that goes takes its particles along.
-  @Test func cellsComeAndGo() {
+  @Test func `cells come and go`() {
     var made = emitter { _, cell in cell.birthRate = 100 }
     let simulation = EmitterSimulation(EmitterChange(made, time: 0))
     _ = simulation.advance(to: 5)
@@ -173,7 +175,7 @@ import Testing
   }
 
   /// A rate that a track drives is counted by sixtieths of the layer's time.
-  @Test func animatedRates() {
+  @Test func `animated rates`() {
     let made = emitter { _, cell in
       cell.birthRate = 0
       cell.lifetime = 100
@@ -191,7 +193,7 @@ import Testing
   }
 
   /// Particles of a place that was animated stay on its way, also when the track is gone.
-  @Test func animatedPlacesLeaveATrail() {
+  @Test func `animated places leave a trail`() {
     let made = emitter { _, cell in
       cell.birthRate = 10
       cell.lifetime = 10
@@ -206,7 +208,7 @@ import Testing
     #expect(places == [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 0, 0, 0])
   }
 
-  @Test func steadyFramesAllocateNothing() {
+  @Test func `steady frames allocate nothing`() {
     let change = fireworks()
     let simulation = EmitterSimulation(change)
     for frame in 0..<240 { _ = simulation.advance(to: Double(frame % 120) / 30) }

@@ -8,7 +8,7 @@ import Testing
 @testable import RenderTree
 
 /// Emitters among the nodes of a tree: what they cover, damage, and when they want a frame.
-@Suite struct EmitterTreeTests {
+struct EmitterTreeTests {
   private static let node = NodeID(rawValue: 2)
 
   /// A tree of a root and an emitter at (100, 100), of bounds without an area.
@@ -45,7 +45,7 @@ import Testing
       }, time: 0)
   }
 
-  @Test func theBoxHoldsAllParticlesAndIsDamaged() throws {
+  @Test func `the box holds all particles and is damaged`() throws {
     var tree = try tree(burst())
     var result = RenderTree.SampleResult()
     tree.sample(at: 2, into: &result)
@@ -68,7 +68,7 @@ import Testing
     #expect(rest.isEmpty)
   }
 
-  @Test func framesAreWantedFromTheFirstBirthToTheLastDeath() throws {
+  @Test func `frames are wanted from the first birth to the last death`() throws {
     var tree = try tree(burst())
     func next(_ time: Double, _ tree: inout RenderTree) -> Double {
       var result = RenderTree.SampleResult()
@@ -89,7 +89,7 @@ import Testing
     #expect(back == 1.3)
   }
 
-  @Test func clocksOfLayersCount() throws {
+  @Test func `clocks of layers count`() throws {
     var timing = NodeTiming()
     timing.speed = 2
     timing.beginTime = 10
@@ -112,7 +112,7 @@ import Testing
     #expect(drawn?.count == 5)
   }
 
-  @Test func hiddenEmittersWantNoFrames() throws {
+  @Test func `hidden emitters want no frames`() throws {
     var tree = try tree(burst())
     var style = NodeStyle()
     style.flags.insert(.hidden)
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Deltas that wait and become one lead to the same particles.
-  @Test func gatheredDeltasKeepEachChange() throws {
+  @Test func `gathered deltas keep each change`() throws {
     let first = burst()
     var one = try tree(first)
     var other = try tree(first)
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// Images stay while a cell shows them.
-  @Test func imagesAreHeld() throws {
+  @Test func `images are held`() throws {
     let image = try PixelImage(width: 2, height: 2, filledWith: Pixel(9, 9, 9)).cgImage()
     let id = ImageID(rawValue: image.id)
     var change = burst()
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// With perspective and depth, nearer particles are farther from the middle.
-  @Test func depthIsKeptWhereAsked() throws {
+  @Test func `depth is kept where asked`() throws {
     for keeps in [false, true] {
       var change = EmitterChange(
         emitter { values, cell in

@@ -5,8 +5,8 @@ import Testing
 @testable import RenderTree
 
 /// The names of fast paths, and what switching off by name leaves.
-@Suite struct RenderOptionsTests {
-  @Test func namesAreInTheOrderOfTheBits() {
+struct RenderOptionsTests {
+  @Test func `names are in the order of the bits`() {
     #expect(Set(RenderOptions.names).count == RenderOptions.names.count)
     #expect(RenderOptions(named: "steady-tracks") == .steadyTracks)
     #expect(RenderOptions(named: "plain-placement") == .plainPlacement)
@@ -16,7 +16,7 @@ import Testing
     #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
   }
 
-  @Test func aListSwitchesOffWhatItNames() {
+  @Test func `a list switches off what it names`() {
     var unknown: [String] = []
     let options = RenderOptions(disabling: "occlusion, leaves,") { unknown.append($0) }
     #expect(options == RenderOptions.all.subtracting([.occlusion, .leaves]))
@@ -24,7 +24,7 @@ import Testing
     #expect(RenderOptions(disabling: "") { unknown.append($0) } == .all)
   }
 
-  @Test func unknownNamesAreToldAndSwitchNothingOff() {
+  @Test func `unknown names are told and switch nothing off`() {
     var unknown: [String] = []
     let options = RenderOptions(disabling: "leafs,occlusion,Leaves") { unknown.append($0) }
     #expect(options == RenderOptions.all.subtracting(.occlusion))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A tree with replicators that was edited delta by delta is the tree that the final state gives.
-@Suite struct EditedReplicatorTests {
+struct EditedReplicatorTests {
   /// Seeded changes of a tree of thirteen nodes under root 1, of which 2 to 4 are replicators.
   private struct Editor {
     static let replicators: ClosedRange<UInt32> = 2...4
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func editsOneByOneOrTheFinalState(seed: Int) {
+  func `edits one by one or the final state`(seed: Int) {
     var editor = Editor(random: SeededGenerator(test: "editsOneByOneOrTheFinalState \(seed)"))
     let first = editor.first()
     let mailbox = Mailbox()

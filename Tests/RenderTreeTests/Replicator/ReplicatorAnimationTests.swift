@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Animations of replicators and of what they copy: counts, reports, ends, memory, limits.
-@Suite struct ReplicatorAnimationTests {
+struct ReplicatorAnimationTests {
   private func matrixTrack(_ id: UInt64, from: CATransform3D, to: CATransform3D) -> AnimationTrack {
     AnimationTrack(
       id: AnimationID(rawValue: id), target: TrackTarget(.instanceTransform),
@@ -22,8 +22,7 @@ import Testing
       segments: .matrices([MatrixSegment(from: from, to: to)]))
   }
 
-  @Test("The number of copies follows the presented count in each frame")
-  func animatedCount() {
+  @Test func `the number of copies follows the presented count in each frame`() {
     var delta = RenderDelta.replicated { $0.transform = CATransform3DMakeTranslation(10, 0, 0) }
     delta.tracks = [.init(.id(2), [.basic(1, .instanceCount, from: 0, to: 8, duration: 8)])]
     var tree = RenderTree()
@@ -40,8 +39,7 @@ import Testing
     #expect(tree.shown.count == 1)
   }
 
-  @Test("Place, delay and colours of the copies follow the presented values")
-  func animatedValues() {
+  @Test func `place, delay and colours of the copies follow the presented values`() {
     var delta = RenderDelta.replicated {
       $0.count = 3
       $0.delay = 0
@@ -73,8 +71,7 @@ import Testing
     }
   }
 
-  @Test("An animation is reported once, by the original")
-  func reports() {
+  @Test func `an animation is reported once, by the original`() {
     var delta = RenderDelta.replicated {
       $0.count = 4
       $0.delay = 0.25
@@ -91,8 +88,7 @@ import Testing
       ])
   }
 
-  @Test("The next frame is asked for as long as a copy moves, and when one begins to")
-  func nextFrames() {
+  @Test func `the next frame is asked for as long as a copy moves, and when one begins to`() {
     var delta = RenderDelta.replicated {
       $0.count = 2
       $0.delay = 2
@@ -104,8 +100,8 @@ import Testing
     #expect(times == [0.5, 2, 2.5, .infinity])
   }
 
-  @Test("RE-3: copies show the rest of an animation that has ended and is gone from the original")
-  func outlivedAnimations() {
+  /// Copies show the rest of an animation that has ended and is gone from the original (RE-3).
+  @Test func `copies show the rest of an animation that has ended (RE-3)`() {
     var delta = RenderDelta.replicated {
       $0.count = 3
       $0.delay = 0.5
@@ -129,8 +125,7 @@ import Testing
     #expect(next == 50)
   }
 
-  @Test("An animation that is removed before its end is gone from all copies")
-  func removedAnimations() {
+  @Test func `an animation that is removed before its end is gone from all copies`() {
     var delta = RenderDelta.replicated {
       $0.count = 3
       $0.delay = 0.5
@@ -148,8 +143,8 @@ import Testing
     tree.shown.map { tree.style[$0.slot].cornerRadius }
   }
 
-  @Test("Steady frames allocate nothing", arguments: 0..<3)
-  func steadyFrames(property: Int) {
+  @Test(arguments: 0..<3)
+  func `steady frames allocate nothing`(property: Int) {
     var delta = RenderDelta.replicated {
       $0.count = 12
       $0.delay = 0.1
@@ -168,8 +163,7 @@ import Testing
     tree.expectSteadySampling()
   }
 
-  @Test("Images are held by copies, and released with them")
-  func images() throws {
+  @Test func `images are held by copies, and released with them`() throws {
     let image = try PixelImage(width: 2, height: 2, filledWith: Pixel(1, 2, 3)).cgImage()
     var delta = RenderDelta.replicated { $0.count = 3 }
     var contents = NodeContents()
@@ -193,8 +187,7 @@ import Testing
 
   // MARK: - Bad input
 
-  @Test("The nodes that replicators make are limited, and what is too much is logged")
-  func limits() {
+  @Test func `the nodes that replicators make are limited, and what is too much is logged`() {
     for count in [1e18, Double.greatestFiniteMagnitude] {
       var tree = RenderTree()
       tree.copyLimit = 1000
@@ -214,8 +207,7 @@ import Testing
     }
   }
 
-  @Test("Nested replicators share the limit")
-  func nestedLimits() {
+  @Test func `nested replicators share the limit`() {
     var delta = RenderDelta.replicated([2: [3], 3: [4], 4: [5]]) { $0.count = 30 }
     delta.replicate(3) { $0.count = 30 }
     delta.replicate(4) { $0.count = 30 }
@@ -235,8 +227,7 @@ import Testing
     #expect(left.0 == 29 * 2 && left.1 == 3)
   }
 
-  @Test("Values that are not finite are refused; overflowing matrices show nothing")
-  func notFinite() {
+  @Test func `values that are not finite are refused; overflowing matrices show nothing`() {
     var tree = RenderTree()
     tree.apply(.replicated { $0.count = 2 })
     let changes: [(inout NodeReplicator) -> Void] = [

@@ -7,9 +7,8 @@ import TestSupport
 import Testing
 
 /// Replicators in the render tree: where, when and in which colours their copies are.
-@Suite struct ReplicatorTests {
-  @Test("RE-1: copy k is copy k - 1 with the transform applied about the centre")
-  func places() {
+struct ReplicatorTests {
+  @Test func `copy k is copy k - 1 with the transform applied about the centre (RE-1)`() {
     var delta = RenderDelta.replicated {
       $0.count = 4
       $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
@@ -31,8 +30,8 @@ import Testing
     }
   }
 
-  @Test("RE-1: the count includes the original; the copies follow the bounds of the replicator")
-  func countAndBounds() {
+  @Test
+  func `the count includes the original; the copies follow the bounds of the replicator (RE-1)`() {
     var tree = RenderTree()
     tree.apply(
       .replicated {
@@ -55,8 +54,7 @@ import Testing
     #expect(copies == 0)
   }
 
-  @Test("RE-2: the colour of copy k is the first plus k offsets, within 0 and 1")
-  func colours() {
+  @Test func `the colour of copy k is the first plus k offsets, within 0 and 1 (RE-2)`() {
     var value = NodeReplicator()
     value.color = SIMD4(0.25, 0.5, 0.75, 1)
     value.colorOffsets = SIMD4(0.1, 0, 0, -0.2)
@@ -85,8 +83,7 @@ import Testing
     #expect(!isOwnTinted)
   }
 
-  @Test("RE-3: copy 2 at a delay of 0.25 runs half a second later")
-  func delays() {
+  @Test func `copy 2 at a delay of 0.25 runs half a second later (RE-3)`() {
     var delta = RenderDelta.replicated {
       $0.count = 3
       $0.delay = 0.25
@@ -98,8 +95,7 @@ import Testing
     #expect(tree.shown.map { tree.style[$0.slot].opacity } == [0.75, 0.5, 0.25])
   }
 
-  @Test("TI-18: at any time copy k shows what the original showed k delays before")
-  func timeOfCopies() {
+  @Test func `at any time copy k shows what the original showed k delays before (TI-18)`() {
     var random = SeededGenerator(test: "timeOfCopies")
     for round in 0..<60 {
       let delays: [Double] = [0, 0.1, 0.3, -0.2]
@@ -154,8 +150,8 @@ import Testing
     }
   }
 
-  @Test("RE-5: nothing is drawn for a count of 0 or less", arguments: [0.0, -1, -1e30, 0.4])
-  func noCopies(count: Double) {
+  @Test(arguments: [0.0, -1, -1e30, 0.4])
+  func `nothing is drawn for a count of 0 or less (RE-5)`(count: Double) {
     var tree = RenderTree()
     tree.apply(
       .replicated {
@@ -177,8 +173,7 @@ import Testing
     return tree.resolved[parent.slot].subtreeBounds.isEmpty
   }
 
-  @Test("RE-6: nested replicators multiply places, times and colours")
-  func nested() {
+  @Test func `nested replicators multiply places, times and colours (RE-6)`() {
     var delta = RenderDelta.replicated([2: [3], 3: [4]]) {
       $0.count = 2
       $0.delay = 0.5
@@ -215,8 +210,7 @@ import Testing
     }
   }
 
-  @Test("RE-4: copies are flattened into the layer's plane, or keep their depth")
-  func depth() {
+  @Test func `copies are flattened into the layer's plane, or keep their depth (RE-4)`() {
     for keepsDepth in [false, true] {
       var delta = RenderDelta.replicated {
         $0.count = 2

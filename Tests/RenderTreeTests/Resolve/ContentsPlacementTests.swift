@@ -4,7 +4,7 @@ import RenderTree
 import Testing
 
 /// Where images lie in their layers: behaviour facts CO-1, CO-2, CO-5, CO-6.
-@Suite struct ContentsPlacementTests {
+struct ContentsPlacementTests {
   private func contents(
     _ gravity: ContentsGravity, _ width: Double, _ height: Double
   ) -> NodeContents {
@@ -29,14 +29,14 @@ import Testing
     (.resizeAspect, SIMD4(5, 22, 100, 50)),
     (.resizeAspectFill, SIMD4(-25, 7, 160, 80)),
   ])
-  func gravities(_ gravity: ContentsGravity, _ expected: SIMD4<Double>) {
+  func `gravities`(_ gravity: ContentsGravity, _ expected: SIMD4<Double>) {
     let rect = ContentsPlacement.rect(
       contents(gravity, 20, 10), bounds: SIMD4(5, 7, 100, 80))
     #expect(rect == expected)
   }
 
   /// CO-5.
-  @Test func partOfAnImageAtAScale() {
+  @Test func `part of an image at a scale`() {
     var shown = contents(.center, 4, 4)
     shown.contentsRect = SIMD4(0.5, 0, 0.5, 1)
     shown.contentsScale = 2
@@ -44,13 +44,13 @@ import Testing
   }
 
   /// CO-6: the centre layout that unknown gravities fall back to.
-  @Test func centre() {
+  @Test func `centre`() {
     #expect(
       ContentsPlacement.rect(contents(.center, 4, 4), bounds: SIMD4(0, 0, 8, 8))
         == SIMD4(2, 2, 4, 4))
   }
 
-  @Test func imagesWithoutSizeAreEmpty() {
+  @Test func `images without size are empty`() {
     let rect = ContentsPlacement.rect(contents(.resizeAspect, 0, 4), bounds: SIMD4(1, 2, 8, 8))
     #expect(rect == SIMD4(1, 2, 0, 0))
     var turned = contents(.resize, 4, 4)
@@ -58,7 +58,7 @@ import Testing
     #expect(ContentsPlacement.rect(turned, bounds: SIMD4(1, 2, 8, 8)).z == 0)
   }
 
-  @Test func aScaleThatIsNotPositiveCountsAsOne() {
+  @Test func `a scale that is not positive counts as one`() {
     var shown = contents(.center, 4, 4)
     shown.contentsScale = 0
     #expect(ContentsPlacement.rect(shown, bounds: SIMD4(0, 0, 8, 8)) == SIMD4(2, 2, 4, 4))

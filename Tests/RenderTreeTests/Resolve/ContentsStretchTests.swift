@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Where nine-part stretching divides an image: behaviour fact CO-4.
-@Suite struct ContentsStretchTests {
+struct ContentsStretchTests {
   /// A 30×20 image whose middle third stretches.
   private func contents(_ change: (inout NodeContents) -> Void = { _ in }) -> NodeContents {
     var contents = NodeContents()
@@ -19,14 +19,14 @@ import Testing
     ContentsPlacement.stretch(contents, rect: SIMD4(0, 0, 100, 80))
   }
 
-  @Test func cornersKeepTheirSize() throws {
+  @Test func `corners keep their size`() throws {
     let parts = try #require(stretch(contents()))
     #expect(parts.shown == SIMD4(0.25, 0.25, 0.75, 0.75))
     #expect(parts.drawn == SIMD4(0.075, 5.0 / 80, 0.925, 75.0 / 80))
   }
 
   /// Pixels ÷ contentsScale points, of the part that contentsRect shows.
-  @Test func cornersFollowScaleAndContentsRect() throws {
+  @Test func `corners follow scale and contents rect`() throws {
     let parts = try #require(
       stretch(
         contents {
@@ -38,7 +38,7 @@ import Testing
     #expect(parts.drawn.y == 2.5 / 80)
   }
 
-  @Test func anEmptyMiddleIsAPixel() throws {
+  @Test func `an empty middle is a pixel`() throws {
     let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(0.5, 0.5, 0, 0) }))
     expect(parts.shown.z - parts.shown.x, near: 1 / 30.0, within: 1e-12)
     expect(parts.shown.w - parts.shown.y, near: 1 / 20.0, within: 1e-12)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Corners that do not fit shrink together.
-  @Test func cornersThatDoNotFitShrink() throws {
+  @Test func `corners that do not fit shrink`() throws {
     let parts = try #require(
       ContentsPlacement.stretch(
         contents { $0.contentsCenter = SIMD4(0.5, 0, 0.25, 1) }, rect: SIMD4(0, 0, 9, 80)))
@@ -56,17 +56,17 @@ import Testing
     #expect(parts.drawn.w == 1)
   }
 
-  @Test func whatLiesOutsideIsCutOff() throws {
+  @Test func `what lies outside is cut off`() throws {
     let parts = try #require(stretch(contents { $0.contentsCenter = SIMD4(-1, 0.5, 3, 9) }))
     #expect(parts.shown == SIMD4(0, 0.5, 1, 1))
   }
 
-  @Test func aWholeMiddleStretchesEvenly() {
+  @Test func `a whole middle stretches evenly`() {
     #expect(stretch(contents { $0.contentsCenter = SIMD4(0, 0, 1, 1) }) == nil)
   }
 
   @Test(arguments: ContentsGravity.allCases)
-  func onlyScalingGravitiesStretch(_ gravity: ContentsGravity) {
+  func `only scaling gravities stretch`(_ gravity: ContentsGravity) {
     let scales = [.resize, .resizeAspect, .resizeAspectFill].contains(gravity)
     #expect((stretch(contents { $0.gravity = gravity }) != nil) == scales)
   }

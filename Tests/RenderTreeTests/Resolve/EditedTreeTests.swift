@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A tree that was edited frame by frame resolves to what a tree does that got all edits at once.
-@Suite struct EditedTreeTests {
+struct EditedTreeTests {
   /// Seeded changes of a tree of twelve nodes under root 1.
   private struct Editor {
     var random: SeededGenerator
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func editsOneByOneOrAllAtOnce() {
+  @Test func `edits one by one or all at once`() {
     var editor = Editor(random: SeededGenerator(test: "editsOneByOneOrAllAtOnce"))
     var first = RenderDelta.tree([1: Array(2...12)])
     first.place(1, SIMD4(0, 0, 100, 100), SIMD2(50, 50))
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Each frame's damage holds the old and the new box of all that moved.
-  @Test func damageHoldsTheBoxesBeforeAndAfter() {
+  @Test func `damage holds the boxes before and after`() {
     var tree = RenderTree()
     tree.apply(.tree([1: [2, 3], 3: [4]]))
     tree.resolve()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The matrices between a layer and its superlayer, and the maps between planes.
-@Suite struct PlacementTests {
+struct PlacementTests {
   private func geometry(
     _ bounds: SIMD4<Double>, anchor: SIMD2<Double>, position: SIMD2<Double>
   ) -> NodeGeometry {
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// GE-4.
-  @Test func flippingMirrorsAboutTheMiddleOfTheBounds() {
+  @Test func `flipping mirrors about the middle of the bounds`() {
     let parent = LayerMatrix.local(
       geometry(SIMD4(5, 7, 100, 80), anchor: .zero, position: SIMD2(20, 30)),
       transform: CATransform3DIdentity, isFlipped: true)
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// GE-5.
-  @Test func flippingComesBeforeTheTransform() {
+  @Test func `flipping comes before the transform`() {
     let m = LayerMatrix.local(
       geometry(SIMD4(5, 7, 100, 80), anchor: SIMD2(0.25, 0.75), position: SIMD2(80, 90)),
       transform: CATransform3DMakeRotation(0.3, 0, 0, 1), isFlipped: true)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// GE-8.
-  @Test func perspectiveDividesByDepth() {
+  @Test func `perspective divides by depth`() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 100
     let child = LayerMatrix.local(
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// The quick way and the full way give the same place.
-  @Test func flatLayersAreWhereTheFullMatrixPutsThem() throws {
+  @Test func `flat layers are where the full matrix puts them`() throws {
     var random = SeededGenerator(test: "flatLayersAreWhereTheFullMatrixPutsThem")
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for _ in 0..<200 {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func layersThatLeaveThePlaneAreNotFlat() {
+  @Test func `layers that leave the plane are not flat`() {
     let g = geometry(SIMD4(0, 0, 9, 9), anchor: .zero, position: .zero)
     let tilted = CATransform3DMakeRotation(0.2, 1, 0, 0)
     #expect(LayerMatrix.flat(g, transform: tilted, isFlipped: false) == nil)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func inversesLeadBack(isAffine: Bool) throws {
+  func `inverses lead back`(isAffine: Bool) throws {
     var random = SeededGenerator(test: "inversesLeadBack")
     for _ in 0..<300 {
       let h = randomMap(&random, isAffine: isAffine)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func concatenatingIsOneMapAfterTheOther() {
+  @Test func `concatenating is one map after the other`() {
     var random = SeededGenerator(test: "concatenatingIsOneMapAfterTheOther")
     for round in 0..<200 {
       let a = randomMap(&random, isAffine: round % 2 == 0)
@@ -128,12 +128,12 @@ import Testing
     }
   }
 
-  @Test func singularMapsHaveNoInverse() {
+  @Test func `singular maps have no inverse`() {
     #expect(Homography(xx: 1, xy: 2, yx: 2, yy: 4, tx: 5, ty: 6).inverse == nil)
     #expect(Homography(xx: .nan, xy: 0, yx: 0, yy: 1, tx: 0, ty: 0).inverse == nil)
   }
 
-  @Test func boxesHoldTheCorners() {
+  @Test func `boxes hold the corners`() {
     var random = SeededGenerator(test: "boxesHoldTheCorners")
     for round in 0..<200 {
       let h = randomMap(&random, isAffine: round % 2 == 0)

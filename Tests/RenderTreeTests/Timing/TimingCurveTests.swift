@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The pace of progress: behaviour facts TF-2, TF-4, TF-6.
-@Suite struct TimingCurveTests {
+struct TimingCurveTests {
   /// The curve's x and y at a parameter, straight from Bernstein's polynomials.
   private func point(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ s: Double
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// TF-4.
-  @Test func easeInAtHalfTime() {
+  @Test func `ease in at half time`() {
     let curve = TimingCurve.bezier(0.42, 0, 1, 1)
     expect(curve.progress(at: 0.5, duration: 1), near: 0.3153568)
   }
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
   ])
-  func namedCurvesPassTheirPoints(c: [Double]) {
+  func `named curves pass their points`(c: [Double]) {
     let curve = TimingCurve.bezier(c[0], c[1], c[2], c[3])
     for step in 0...64 {
       let p = point(c[0], c[1], c[2], c[3], Double(step) / 64)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Any control points, vertical tangents and overshoot included.
-  @Test func everyPointIsFoundFromItsTime() {
+  @Test func `every point is found from its time`() {
     var random = SeededGenerator(test: "everyPointIsFoundFromItsTime")
     let edges = [0, 1, 0.5]
     for _ in 0..<400 {
@@ -57,19 +57,19 @@ import Testing
     }
   }
 
-  @Test func curvesEndAtTheirEnds() {
+  @Test func `curves end at their ends`() {
     let curve = TimingCurve.bezier(0.3, 2, 0.6, -1)
     #expect(curve.progress(at: 0, duration: 1) == 0)
     #expect(curve.progress(at: 1, duration: 1) == 1)
   }
 
   /// TF-6.
-  @Test func overshootLeavesTheUnitRange() {
+  @Test func `overshoot leaves the unit range`() {
     let curve = TimingCurve.bezier(0.3, 1.8, 0.6, 1.5)
     #expect(curve.progress(at: 0.5, duration: 1) > 1)
   }
 
-  @Test func timesOfControlPointsAreClamped() {
+  @Test func `times of control points are clamped`() {
     #expect(TimingCurve.bezier(-1, 0.5, 2, 0.5) == TimingCurve.bezier(0, 0.5, 1, 0.5))
     #expect(TimingCurve.bezier(.nan, 0, 1, 1) == .linear)
     #expect(TimingCurve.bezier(0.3, 0.3, 0.6, 0.6) == .linear)
@@ -77,7 +77,7 @@ import Testing
 
   /// A spring with a speed at the start is the one from rest plus the speed times its impulse.
   @Test(arguments: [0.1, 0.5, 1, 1.0001, 2])
-  func springsAddUp(ratio: Double) {
+  func `springs add up`(ratio: Double) {
     for velocity in [-3.0, 0.5, 40] {
       let fast = SpringCurve(angularFrequency: 9, dampingRatio: ratio, initialVelocity: velocity)
       let rest = SpringCurve(angularFrequency: 9, dampingRatio: ratio, initialVelocity: 0)

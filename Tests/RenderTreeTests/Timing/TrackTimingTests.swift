@@ -4,7 +4,7 @@ import RenderTree
 import Testing
 
 /// When animations run: behaviour facts TI-3 to TI-8.
-@Suite struct TrackTimingTests {
+struct TrackTimingTests {
   private func timing(
     begin: Double, duration: Double, repeatCount: Double = 0, repeatDuration: Double = 0,
     autoreverses: Bool = false
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// TI-3.
-  @Test func activeDurationFollowsTheRepeatFields() {
+  @Test func `active duration follows the repeat fields`() {
     func active(_ count: Double, _ length: Double, _ reverses: Bool) -> Double {
       TrackTiming.activeDuration(
         duration: 2, autoreverses: reverses, repeatCount: count, repeatDuration: length)
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// TI-4, first line: the end in the middle of a cycle.
-  @Test func repeatDurationStopsWithinACycle() {
+  @Test func `repeat duration stops within a cycle`() {
     let timing = timing(begin: 10, duration: 1, repeatDuration: 2.5, autoreverses: true)
     let end = timing.sample(atParentTime: 12.75)
     #expect(end.phase == .after)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// TI-4, second line.
-  @Test func autoreversedCyclesRunThereAndBack() {
+  @Test func `autoreversed cycles run there and back`() {
     let timing = timing(begin: 10, duration: 1, repeatCount: 2, autoreverses: true)
     let early = timing.sample(atParentTime: 12.25)
     #expect(early.phase == .active)
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// TI-4, third line, and TI-5: an inner boundary belongs to the next cycle.
-  @Test func innerBoundariesBelongToTheNextCycle() {
+  @Test func `inner boundaries belong to the next cycle`() {
     let timing = timing(begin: 10, duration: 1, repeatCount: 3)
     let inner = timing.sample(atParentTime: 11)
     #expect(inner.phase == .active)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// TI-6.
-  @Test func negativeSpeedRunsDownToZero() {
+  @Test func `negative speed runs down to zero`() {
     var timing = timing(begin: 20, duration: 2)
     timing.speed = -1
     timing.timeOffset = 2
@@ -90,7 +90,7 @@ import Testing
 
   /// TI-7.
   @Test(arguments: [0.0, 1, 1e9])
-  func speedZeroNeverEnds(time: Double) {
+  func `speed zero never ends`(time: Double) {
     var timing = timing(begin: 0, duration: 2)
     timing.speed = 0
     timing.timeOffset = 2
@@ -103,7 +103,7 @@ import Testing
 
   /// TI-8.
   @Test(arguments: [false, true], [false, true])
-  func fillModesHoldTheEnds(backwards: Bool, forwards: Bool) {
+  func `fill modes hold the ends`(backwards: Bool, forwards: Bool) {
     var timing = timing(begin: 5, duration: 2)
     timing.fillsBackwards = backwards
     timing.fillsForwards = forwards
@@ -118,7 +118,7 @@ import Testing
     #expect(timing.sample(atParentTime: 6).contributes)
   }
 
-  @Test func numbersWithoutSenseAreNotValid() {
+  @Test func `numbers without sense are not valid`() {
     #expect(timing(begin: 0, duration: 1).isValid)
     #expect(timing(begin: 0, duration: 1, repeatCount: .infinity).isValid)
     #expect(!timing(begin: .nan, duration: 1).isValid)

@@ -4,10 +4,8 @@ import Testing
 
 @testable import RenderTree
 
-@Suite
 struct AnimatablePropertyTests {
-  @Test
-  func everyPropertyOfLanesIsHeldByItsGroup() {
+  @Test func `every property of lanes is held by its group`() {
     for property in AnimatableProperty.allCases where (1...4).contains(property.laneCount) {
       switch property.group {
       case .geometry: check(property, NodeGeometry(), \.isFinite)

@@ -8,7 +8,7 @@ import Testing
 @testable import RenderTree
 
 /// Matrices taken apart and put together: behaviour facts MX-6, MX-7, MX-8.
-@Suite struct DecomposedTransformTests {
+struct DecomposedTransformTests {
   /// The largest difference of two matrices' cells.
   private func distance(_ a: CATransform3D, _ b: CATransform3D) -> Double {
     zip(cells(a), cells(b)).map { abs($0 - $1) }.max() ?? 0
@@ -51,7 +51,7 @@ import Testing
     return m
   }
 
-  @Test func partsPutTogetherGiveTheMatrix() throws {
+  @Test func `parts put together give the matrix`() throws {
     var random = SeededGenerator(test: "partsPutTogetherGiveTheMatrix")
     for _ in 0..<500 {
       let m = randomMatrix(&random)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func flatMatricesHaveNoParts() {
+  @Test func `flat matrices have no parts`() {
     #expect(DecomposedTransform(CATransform3DMakeScale(0, 1, 1)) == nil)
     #expect(DecomposedTransform(CATransform3DMakeScale(1, .nan, 1)) == nil)
     var m = CATransform3DIdentity
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// MX-6.
-  @Test func halfwayIsARotation() {
+  @Test func `halfway is a rotation`() {
     let quarter = MatrixSegment(from: CATransform3DIdentity, to: rotation(90, 0, 0, 1))
     #expect(distance(quarter.value(at: 0.5), rotation(45, 0, 0, 1)) < 1e-12)
     let half = MatrixSegment(from: CATransform3DIdentity, to: rotation(180, 0, 0, 1))
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// MX-6: the quaternions go the shorter way.
-  @Test func slerpTakesTheShorterArc() {
+  @Test func `slerp takes the shorter arc`() {
     let far = MatrixSegment(from: rotation(10, 0, 1, 0), to: rotation(350, 0, 1, 0))
     #expect(distance(far.value(at: 0.5), CATransform3DIdentity) < 1e-9)
     #expect(distance(far.value(at: 0.25), rotation(5, 0, 1, 0)) < 1e-9)
@@ -99,7 +99,7 @@ import Testing
     #expect(DecomposedTransform.slerp(a, -a, 0.3) == a)
   }
 
-  @Test func endsAreExact() {
+  @Test func `ends are exact`() {
     var random = SeededGenerator(test: "endsAreExact")
     for _ in 0..<50 {
       let segment = MatrixSegment(from: randomMatrix(&random), to: randomMatrix(&random))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoPartsSwitchesInTheMiddle() {
+  @Test func `what has no parts switches in the middle`() {
     let flat = CATransform3DMakeScale(0, 0, 1)
     let segment = MatrixSegment(from: CATransform3DIdentity, to: flat)
     #expect(segment.value(at: 0.49) == CATransform3DIdentity)
@@ -118,7 +118,7 @@ import Testing
   // MARK: - Components
 
   /// MX-7: one part is replaced, the others stay.
-  @Test func componentsReplaceOnePart() {
+  @Test func `components replace one part`() {
     var random = SeededGenerator(test: "componentsReplaceOnePart")
     let readable: [TransformComponent] = [
       .rotationX, .rotationY, .rotationZ, .scaleX, .scaleY, .scaleZ, .translationX,
@@ -141,14 +141,14 @@ import Testing
     }
   }
 
-  @Test func scaleReadsAsTheMean() {
+  @Test func `scale reads as the mean`() {
     let parts = ComponentTransform(CATransform3DMakeScale(2, 3, 4))
     expect(parts.value(.scale).x, near: 3, within: 1e-12)
     #expect(ComponentTransform(CATransform3DMakeTranslation(5, 6, 7)).value(.translation).x == 5)
   }
 
   /// A turn past a right angle about y keeps the number that was set.
-  @Test func anglesPastARightAngleStay() {
+  @Test func `angles past a right angle stay`() {
     var parts = ComponentTransform()
     parts.set(.rotationY, SIMD4(2, 0, 0, 0))
     #expect(parts.value(.rotationY).x == 2)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [TransformComponent.rotateXFunction, .rotateYFunction, .rotateZFunction])
-  func valueFunctionsMakeRotations(function: TransformComponent) {
+  func `value functions make rotations`(function: TransformComponent) {
     let m = ComponentTransform.matrix(function: function, value: SIMD4(0.7, 0, 0, 0))
     let axis: (Double, Double, Double) =
       switch function {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Values of variable size in the render tree: behaviour facts IN-3, BA-5, TR-3.
-@Suite struct MorphTests {
+struct MorphTests {
   private let node = NodeID(rawValue: 1)
   private let animation = AnimationID(rawValue: 7)
 
@@ -52,7 +52,7 @@ import Testing
     return path
   }
 
-  @Test func matchingPathsMorphPointByPoint() {
+  @Test func `matching paths morph point by point`() {
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
     let index = sample(&tree, 0.5)
     #expect(tree.shapes[index].path == square(15))
@@ -62,7 +62,7 @@ import Testing
     #expect(tree.shapes[index].path.isEmpty)
   }
 
-  @Test func otherPathsSwitchInTheMiddle() {
+  @Test func `other paths switch in the middle`() {
     var curve = square(4)
     curve.line(to: CGPoint(x: 1, y: 1))
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: curve)])))
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A line matched with a curve is a curve whose control points lie on its ends (fact IN-3).
-  @Test func elementsAreMatchedByPosition() {
+  @Test func `elements are matched by position`() {
     var curved = PathGeometry()
     curved.move(to: .zero)
     curved.curve(to: CGPoint(x: 20, y: 0), CGPoint(x: 4, y: 8), CGPoint(x: 16, y: 8))
@@ -117,7 +117,7 @@ import Testing
       path.points, near: expected.points, within: 1e-9, sourceLocation: sourceLocation)
   }
 
-  @Test func aSteadyMorphOfMatchedElementsAllocatesNothing() {
+  @Test func `a steady morph of matched elements allocates nothing`() {
     var curved = PathGeometry()
     curved.move(to: .zero)
     for _ in 0..<3 { curved.curve(to: CGPoint(x: 9, y: 9), .zero, CGPoint(x: 1, y: 5)) }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func pathsStartAtTheModelsPath() {
+  @Test func `paths start at the models path`() {
     let toEnd = track(
       .path, .paths([MorphSegment(from: PathGeometry(), to: square(30))]), .startsAtBase)
     var tree = tree(toEnd) { delta in
@@ -145,7 +145,7 @@ import Testing
     #expect(tree.shapes[index].path == square(15))
   }
 
-  @Test func shadowPathsMorphAndGoBackToNone() {
+  @Test func `shadow paths morph and go back to none`() {
     var tree = tree(track(.shadowPath, .paths([MorphSegment(from: square(2), to: square(4))])))
     let index = sample(&tree, 0.5)
     #expect(tree.effects[index].shadowPath == square(3))
@@ -155,13 +155,13 @@ import Testing
     #expect(tree.effects[index].shadowPath == nil)
   }
 
-  @Test func aSteadyMorphAllocatesNothing() {
+  @Test func `a steady morph allocates nothing`() {
     var tree = tree(track(.path, .paths([MorphSegment(from: square(10), to: square(20))])))
     tree.expectSteadySampling()
   }
 
   /// BA-5.
-  @Test func listsMoveElementByElement() {
+  @Test func `lists move element by element`() {
     let by = ListSegment(from: [], to: [SIMD4(0.2, 0, 0, 0), SIMD4(-0.2, 0, 0, 0)])
     let options: AnimationTrack.Options = [.startsAtBase, .endsByDifference]
     var tree = tree(track(.locations, .lists([by]), options)) { delta in
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// BA-5.
-  @Test func listsOfOtherLengthsLeaveTheModel() {
+  @Test func `lists of other lengths leave the model`() {
     let uneven = ListSegment(from: [SIMD4(repeating: 1)], to: [SIMD4(repeating: 0), .zero])
     var tree = tree(track(.colors, .lists([uneven]))) { delta in
       var gradient = NodeGradient()
@@ -188,7 +188,7 @@ import Testing
     #expect(tree.gradients[index].colors == [SIMD4(0, 1, 0, 1)])
   }
 
-  @Test func dashesAreNeverNegative() {
+  @Test func `dashes are never negative`() {
     let dashes = ListSegment(from: [SIMD4(4, 0, 0, 0)], to: [SIMD4(-4, 0, 0, 0)])
     var tree = tree(track(.lineDashPattern, .lists([dashes])))
     let index = sample(&tree, 0.25)
@@ -197,7 +197,7 @@ import Testing
     #expect(tree.shapes[index].lineDashPattern == [0])
   }
 
-  @Test func inputsOfFiltersMoveInPlace() {
+  @Test func `inputs of filters move in place`() {
     var blur = FilterDescription(.gaussianBlur)
     blur.inputs[0] = SIMD4(10, 0, 0, 0)
     var radius = track(
@@ -216,7 +216,7 @@ import Testing
   }
 
   /// TR-3.
-  @Test func transitionsReportTheirProgress() {
+  @Test func `transitions report their progress`() {
     let push = TransitionSegment(.push, edge: .top, from: 0.25, to: 0.75)
     var tree = tree(track(.transition, .transition(push)))
     let index = sample(&tree, 0.5)
@@ -229,7 +229,7 @@ import Testing
     #expect(!tree.transitions[index].isActive)
   }
 
-  @Test func aTransitionIsNewOnce() {
+  @Test func `a transition is new once`() {
     let fade = track(.transition, .transition(TransitionSegment(.fade)))
     var tree = RenderTree()
     var first = RenderDelta()

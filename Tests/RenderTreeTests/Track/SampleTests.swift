@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Tracks give the presented values at a time, tell what began and ended, and when to come again.
-@Suite struct SampleTests {
+struct SampleTests {
   private func tree(_ tracks: [AnimationTrack], timing: NodeTiming? = nil) -> RenderTree {
     var tree = RenderTree()
     var delta = RenderDelta.tree([1: [2]])
@@ -26,7 +26,7 @@ import Testing
     AnimationEvent(kind: kind, node: .id(2), animation: AnimationID(rawValue: animation))
   }
 
-  @Test func beginsRunsAndEnds() {
+  @Test func `begins runs and ends`() {
     var tree = tree([.basic(7, .opacity, from: 0, to: 0.5, begin: 10, duration: 2)])
     let before = tree.frame(at: 4)
     #expect(before.events == [])
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// One that is over before the first frame began and ended, in that order.
-  @Test func aMissedAnimationIsReportedWhole() {
+  @Test func `a missed animation is reported whole`() {
     var tree = tree([
       .basic(3, .opacity, from: 0, to: 0.5), .basic(4, .opacity, from: 0, to: 1, begin: 1),
     ])
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func theNextEventIsTheFirstBeginning() {
+  @Test func `the next event is the first beginning`() {
     var tree = tree([
       .basic(1, .opacity, from: 0, to: 1, begin: 30),
       .basic(2, .cornerRadius, from: 0, to: 1, begin: 20),
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The beginning is told in the frame's clock, not in the layer's.
-  @Test func theNextEventRespectsTheLayersClock() {
+  @Test func `the next event respects the layers clock`() {
     var timing = NodeTiming()
     timing.beginTime = 5
     timing.speed = 2
@@ -92,7 +92,7 @@ import Testing
     #expect(value == 0.5)
   }
 
-  @Test func aStoppedLayerMovesNothing() {
+  @Test func `a stopped layer moves nothing`() {
     var timing = NodeTiming()
     timing.speed = 0
     timing.timeOffset = 0.5
@@ -103,7 +103,7 @@ import Testing
     #expect(value == 0.5)
   }
 
-  @Test func tracksAreAppliedInOrderOfAddition() {
+  @Test func `tracks are applied in order of addition`() {
     var tree = tree([
       .basic(1, .opacity, from: 0, to: 0),
       .basic(2, .opacity, from: 0.25, to: 0.25, options: .additive),
@@ -118,7 +118,7 @@ import Testing
 
   /// AD-3.
   @Test(arguments: [false, true])
-  func cumulativeCyclesBuildOnTheLast(autoreverses: Bool) throws {
+  func `cumulative cycles build on the last`(autoreverses: Bool) throws {
     var track = AnimationTrack.basic(1, .position, from: 10, to: 20, options: .cumulative)
     track.target = TrackTarget(.position, firstLane: 0, laneCount: 1)
     track.timings[0].autoreverses = autoreverses
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// AD-6: one component, and the whole matrix before the model's.
-  @Test func additiveTransforms() throws {
+  @Test func `additive transforms`() throws {
     var timing = TrackTiming()
     timing.duration = 1
     timing.activeDuration = 1
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// MX-8: a component moves while the others stay.
-  @Test func componentsLeaveTheOthers() {
+  @Test func `components leave the others`() {
     var timing = TrackTiming()
     timing.duration = 1
     timing.activeDuration = 1
@@ -178,7 +178,7 @@ import Testing
     return tree.index(of: .id(1)).map { tree.transform(of: $0) } ?? CATransform3DIdentity
   }
 
-  @Test func removedTracksLeaveTheModel() {
+  @Test func `removed tracks leave the model`() {
     var tree = tree([.basic(1, .opacity, from: 0.25, to: 0.25)])
     _ = tree.frame(at: 0.5)
     var value = opacity(tree)
@@ -192,7 +192,7 @@ import Testing
   }
 
   /// A frame of a still tree has no damage; one in which something moves has that alone.
-  @Test func damageIsWhatChanged() {
+  @Test func `damage is what changed`() {
     var tree = tree([.basic(1, .opacity, from: 0, to: 1, begin: 1, duration: 2)])
     _ = tree.frame(at: 0)
     let all = tree.takeDamage()
@@ -205,7 +205,7 @@ import Testing
     #expect(some == RootRect(minX: -1, minY: -1, maxX: 11, maxY: 11))
   }
 
-  @Test func aTimeThatIsNoNumberIsZero() {
+  @Test func `a time that is no number is zero`() {
     var tree = tree([.basic(1, .opacity, from: 0.5, to: 0.5)])
     _ = tree.frame(at: .nan)
     let value = opacity(tree)

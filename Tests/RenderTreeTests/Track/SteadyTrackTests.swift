@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 
 /// The short way of plain tracks that just go on gives what the long way of all tracks gives.
-@Suite struct SteadyTrackTests {
+struct SteadyTrackTests {
   /// The fields of a plain track that a frame reads lie in one cache line.
-  @Test func aTrackIsACacheLine() {
+  @Test func `a track is a cache line`() {
     #expect(MemoryLayout<StoredTrack>.stride == 64)
   }
 
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Bit for bit: each frame of a tree that runs on, and the first frame of a tree at that time.
-  @Test func framesThatGoOnAreFramesMadeAfresh() {
+  @Test func `frames that go on are frames made afresh`() {
     var random = SeededGenerator(test: "framesThatGoOnAreFramesMadeAfresh")
     var delta = RenderDelta.tree([1: Array(2...16)], bounds: SIMD4(0, 0, 30, 20))
     for number in UInt32(2)...16 {
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A model value set under a track that stands still does not show.
-  @Test func aStoppedTrackStaysOverANewModelValue() {
+  @Test func `a stopped track stays over a new model value`() {
     var delta = RenderDelta.tree([1: [2]])
     var track = AnimationTrack.basic(1, .opacity, from: 0, to: 1, duration: 10)
     track.timings[0].speed = 0
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// A model matrix set under a running translation does not show, not in one of its elements.
-  @Test func aTranslationStaysOverANewModelMatrix() {
+  @Test func `a translation stays over a new model matrix`() {
     var delta = RenderDelta.tree([1: [2]])
     var track = AnimationTrack.basic(1, .opacity, from: 0, to: 1, duration: 10)
     track.target = TrackTarget(.transform)
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Animations of all plain kinds, frame after frame, take nothing from the heap.
-  @Test func steadyFramesAllocateNothing() {
+  @Test func `steady frames allocate nothing`() {
     var random = SeededGenerator(test: "steadyFramesAllocateNothing")
     var delta = RenderDelta.tree([1: Array(2...20)])
     for number in UInt32(2)...20 {

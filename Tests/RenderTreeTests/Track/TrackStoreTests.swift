@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A store that was edited many times answers as one that was made afresh.
-@Suite struct TrackStoreTests {
+struct TrackStoreTests {
   private func randomTrack(_ number: UInt64, _ random: inout SeededGenerator) -> AnimationTrack {
     let properties: [AnimatableProperty] = [.position, .bounds, .opacity, .cornerRadius]
     let property = properties.randomElement(using: &random) ?? .opacity
@@ -50,7 +50,7 @@ import Testing
     return result.sorted()
   }
 
-  @Test func editedStoresAnswerAsFreshOnes() {
+  @Test func `edited stores answer as fresh ones`() {
     var random = SeededGenerator(test: "editedStoresAnswerAsFreshOnes")
     var store = TrackStore()
     var lists: [Int32: [AnimationTrack]] = [:]
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A report stays made when the list of a node changes.
-  @Test func statesSurviveByIdentity() {
+  @Test func `states survive by identity`() {
     var store = TrackStore()
     let first = AnimationTrack.basic(1, .opacity, from: 0, to: 1)
     store.setTracks([first], of: NodeIndex(0))
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Key times and curves decide the segment and the pace in it.
-  @Test func keyTimesDivideTheCycle() {
+  @Test func `key times divide the cycle`() {
     var track = AnimationTrack.basic(1, .opacity, from: 0, to: 1)
     track.segments = .lanes([
       LaneSegment(from: SIMD4(repeating: 0), to: SIMD4(repeating: 10)),

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 /// Deltas go into the tree whole, or are refused and leave it as it was.
-@Suite struct ApplyTests {
-  @Test func aTreeIsBuiltAndDumped() {
+struct ApplyTests {
+  @Test func `a tree is built and dumped`() {
     var delta = RenderDelta.tree([1: [2, 3], 2: [4]])
     delta.names.append(.init(.id(1), "root"))
     var style = NodeStyle()
@@ -32,13 +32,13 @@ import Testing
         """)
   }
 
-  @Test func anEmptyTreeIsDumped() {
+  @Test func `an empty tree is dumped`() {
     let tree = RenderTree()
     let text = tree.dump()
     #expect(text == "(empty)\n")
   }
 
-  @Test func childrenMoveAndGo() {
+  @Test func `children move and go`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2, 3, 4]]))
     var delta = RenderDelta()
@@ -52,7 +52,7 @@ import Testing
 
   /// In whichever order the lists come: what leaves its place is taken out first.
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func aChildChangesPlacesWithItsParent(order: [Int]) {
+  func `a child changes places with its parent`(order: [Int]) {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2], 2: [3], 3: [4]]))
     let lists: [([UInt32], UInt32)] = [([3], 1), ([4], 2), ([2], 3)]
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [[2, 3], [3, 2]] as [[UInt32]])
-  func aMaskChangesPlacesWithWhatItMasks(order: [UInt32]) {
+  func `a mask changes places with what it masks`(order: [UInt32]) {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2]]))
     func masks(_ pairs: [UInt32: UInt32?]) -> RenderDelta {
@@ -91,7 +91,7 @@ import Testing
     #expect(index.map { tree.isMask($0) } == true)
   }
 
-  @Test func aReplacedNodeStartsAnew() {
+  @Test func `a replaced node starts anew`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
     var delta = RenderDelta()
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func removedNodesLeaveTheirChildrenOutOfTheTree() {
+  @Test func `removed nodes leave their children out of the tree`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2, 3], 2: [4]]))
     var delta = RenderDelta()
@@ -130,7 +130,7 @@ import Testing
     #expect(after == [1, 3, 4])
   }
 
-  @Test func theRootCanGo() {
+  @Test func `the root can go`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2]]))
     var delta = RenderDelta()
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: - Refusals
 
-  @Test func cyclesAreRefused() {
+  @Test func `cycles are refused`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: [2], 2: [3]]))
     var delta = RenderDelta()
@@ -161,7 +161,7 @@ import Testing
     #expect(refusals[0].description == "node 1 cannot go below 3, which lies below it")
   }
 
-  @Test func unknownNodesAreRefused() {
+  @Test func `unknown nodes are refused`() {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: []]))
     var delta = RenderDelta()
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func numbersThatAreNotFiniteAreRefused(bad: Double) {
+  func `numbers that are not finite are refused`(bad: Double) {
     var tree = RenderTree()
     _ = tree.apply(.tree([1: []]))
     let before = tree.dump()
@@ -230,7 +230,7 @@ import Testing
   // MARK: - Against a plain model
 
   /// Random edits give the tree that a dictionary of lists gives, cycles refused alike.
-  @Test func randomEditsKeepTheTreeSound() {
+  @Test func `random edits keep the tree sound`() {
     var random = SeededGenerator(test: "randomEditsKeepTheTreeSound")
     let numbers = Array(UInt32(1)...20)
     var tree = RenderTree()

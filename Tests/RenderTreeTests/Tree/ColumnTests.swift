@@ -4,7 +4,6 @@ import RenderTree
 import TestSupport
 import Testing
 
-@Suite("Columns")
 struct ColumnTests {
   /// Counts how many of its kind are alive.
   private final class Counted {
@@ -15,8 +14,8 @@ struct ColumnTests {
     deinit { Self.alive -= 1 }
   }
 
-  @Test("Elements are where they were put, whatever the column's length", arguments: 0..<5)
-  func elements(seed: Int) {
+  @Test(arguments: 0..<5)
+  func `elements are where they were put, whatever the column's length`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var column = Column<SIMD4<Double>>()
     var model: [SIMD4<Double>] = []
@@ -46,8 +45,7 @@ struct ColumnTests {
     #expect(!isEmpty && count == 10)
   }
 
-  @Test("What it holds lives as long as the column")
-  func lifetimes() {
+  @Test func `what it holds lives as long as the column`() {
     do {
       var column = Column<Counted>()
       for _ in 0..<100 { column.append(Counted()) }
@@ -59,8 +57,7 @@ struct ColumnTests {
     #expect(Counted.alive == 0)
   }
 
-  @Test("Changing an element in place allocates nothing")
-  func noAllocations() {
+  @Test func `changing an element in place allocates nothing`() {
     var column = Column<[Int]>()
     column.append([1, 2, 3])
     expectNoAllocations { for index in 0..<3 { column[0][index] += 1 } }

@@ -8,7 +8,7 @@ import Testing
 @testable import RenderTree
 
 /// Waiting deltas stay few, and lead to the same tree as the deltas one by one.
-@Suite struct MailboxTests {
+struct MailboxTests {
   private func randomDelta(_ random: inout SeededGenerator, nodes: UInt32) -> RenderDelta {
     var delta = RenderDelta()
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -38,7 +38,8 @@ import Testing
     return delta
   }
 
-  @Test(arguments: 0..<10) func gatheredDeltasLeadToTheSameTree(_ seed: UInt64) {
+  @Test(arguments: 0..<10)
+  func `gathered deltas lead to the same tree`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var alone = RenderTree()
     let mailbox = Mailbox()
@@ -60,7 +61,7 @@ import Testing
   }
 
   /// A renderer that takes nothing for ten thousand commits.
-  @Test func aRendererThatIsHeldUpHasNoQueue() throws {
+  @Test func `a renderer that is held up has no queue`() throws {
     let mailbox = Mailbox()
     mailbox.post(RenderDelta.tree([1: Array(2...40)]))
     let image = PixelImage(width: 2, height: 2, filledWith: Pixel(1, 2, 3))

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Values that few nodes have: masks, shadow paths, shapes, gradients.
-@Suite struct SideColumnTests {
+struct SideColumnTests {
   private let root = NodeID(rawValue: 1)
   private let child = NodeID(rawValue: 2)
   private let mask = NodeID(rawValue: 3)
@@ -35,8 +35,8 @@ import Testing
     return delta
   }
 
-  @Test("A mask hangs under its node without being a child, and limits what the node covers")
-  func maskLimits() {
+  @Test
+  func `a mask hangs under its node without being a child, and limits what the node covers`() {
     var tree = RenderTree()
     let is1 = tree.apply(start()).isEmpty
     #expect(is1)
@@ -65,16 +65,14 @@ import Testing
     #expect(is9)
   }
 
-  @Test("A node cannot mask what it hangs from")
-  func cycle() {
+  @Test func `a node cannot mask what it hangs from`() {
     var tree = RenderTree()
     tree.apply(start())
     let refusals = tree.apply(masking(child, by: root))
     #expect(refusals == [.wouldFormCycle(child: root, parent: child)])
   }
 
-  @Test("A removed mask leaves its node unmasked, a removed node lets its mask go")
-  func removal() {
+  @Test func `a removed mask leaves its node unmasked, a removed node lets its mask go`() {
     var tree = RenderTree()
     tree.apply(start())
     tree.apply(masking(child, by: mask))
@@ -100,8 +98,7 @@ import Testing
     #expect(is12)
   }
 
-  @Test("Shapes and gradients are kept by node and taken away with the default")
-  func values() {
+  @Test func `shapes and gradients are kept by node and taken away with the default`() {
     var tree = RenderTree()
     tree.apply(start())
     var delta = RenderDelta()
@@ -131,8 +128,7 @@ import Testing
     #expect(is18)
   }
 
-  @Test("A track presents a shape's number over the model and gives it back at its end")
-  func track() {
+  @Test func `a track presents a shape's number over the model and gives it back at its end`() {
     var tree = RenderTree()
     tree.apply(start())
     var delta = RenderDelta()

@@ -7,10 +7,8 @@ import Testing
 @testable import Classics
 
 /// Classic examples 24 to 27 (the model's side), 39 and 40.
-@Suite("Classics: actions, transitions, values by key")
 struct ActionsTests {
-  @Test("24: setting the contents adds the delegate's push")
-  func pushContents() throws {
+  @Test func `24: setting the contents adds the delegate's push`() throws {
     let stage = Stage(PushContentsExample())
     let frame = stage.example.frameLayer
     #expect(frame.animationKeys() == ["transition"])
@@ -21,8 +19,8 @@ struct ActionsTests {
     #expect(frame.animationKeys() == nil)
   }
 
-  @Test("25: actions by dictionary, style and class; none; coming and going; one of another kind")
-  func actions() {
+  /// 25: actions by dictionary, style and class; none; coming and going; one of another kind.
+  @Test func `25: actions by dictionary, style and class; none; coming and going`() {
     let stage = Stage(ActionsExample())
     let scene = stage.example
     expect(stage.x(scene.byDictionary, at: 0.5), near: 320)
@@ -36,8 +34,7 @@ struct ActionsTests {
     #expect(scene.counter.events == ["backgroundColor", "onOrderOut"])
   }
 
-  @Test("26: one push on both layers; one is hidden, the other shown")
-  func pushLayers() {
+  @Test func `26: one push on both layers; one is hidden, the other shown`() {
     let stage = Stage(PushLayersExample())
     let pages = [stage.example.first, stage.example.second]
     stage.show(at: 0.5)
@@ -50,8 +47,8 @@ struct ActionsTests {
     #expect(pages.allSatisfy { $0.animation(forKey: kCATransition) == nil })
   }
 
-  @Test("27: every type and side is kept; geometry and opacity stay as they are (fact TR-5)")
-  func transitionTypes() throws {
+  /// 27: every type and side is kept; geometry and opacity stay as they are (fact TR-5).
+  @Test func `27: every type and side is kept`() throws {
     let stage = Stage(TransitionTypesExample())
     let scene = stage.example
     stage.show(at: 0.75)
@@ -69,8 +66,7 @@ struct ActionsTests {
     #expect(ending?.startProgress == 0 && ending?.endProgress == 0.5)
   }
 
-  @Test("39: a key of one's own, a part of the transform, a class's own default")
-  func keyedValues() {
+  @Test func `39: a key of one's own, a part of the transform, a class's own default`() {
     let stage = Stage(KeyedValuesExample())
     let scene = stage.example
     #expect(scene.box.value(forKey: "someKey") as? Int == 50)
@@ -80,8 +76,7 @@ struct ActionsTests {
     #expect(stage.shown(scene.box, at: 0.25).transform.m41 == 10)
   }
 
-  @Test("40: the pie is drawn with the progress of each frame")
-  func pie() {
+  @Test func `40: the pie is drawn with the progress of each frame`() {
     PieExample.PieLayer.drawn = []
     let stage = Stage(PieExample())
     for time in [0, 0.5, 1, 1.5] {

@@ -7,10 +7,8 @@ import Testing
 @testable import Classics
 
 /// Classic examples 1 to 8.
-@Suite("Classics: basic animation and the model")
 struct BasicsTests {
-  @Test("1: the rocket jumps back, stays by its model, or stays by its fill mode")
-  func rocket() {
+  @Test func `1: the rocket jumps back, stays by its model, or stays by its fill mode`() {
     let stage = Stage(RocketExample())
     let scene = stage.example
     for rocket in [scene.jumping, scene.staying, scene.filling] {
@@ -29,8 +27,7 @@ struct BasicsTests {
     #expect(stage.refusals.isEmpty)
   }
 
-  @Test("2: the first rocket does not notice that the animation is changed for the second")
-  func twoRockets() {
+  @Test func `2: the first rocket does not notice that the animation is changed for the second`() {
     let stage = Stage(TwoRocketsExample())
     let (first, second) = (stage.example.first, stage.example.second)
     expect(stage.x(first, at: 0.5), near: 266)
@@ -41,8 +38,7 @@ struct BasicsTests {
     #expect(first.position.y == 160 && second.position.y == 300)
   }
 
-  @Test("3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once")
-  func fade() {
+  @Test func `3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once`() {
     let stage = Stage(FadeExample())
     let (implicit, explicit) = (stage.example.implicit, stage.example.explicit)
     #expect(implicit.opacity == 0 && explicit.opacity == 0)
@@ -55,8 +51,7 @@ struct BasicsTests {
     #expect(explicit.animationKeys() == nil)
   }
 
-  @Test("4: from (74, 74) to (566, 406) in 3 s by the curve (0.25, 0.1) (0.25, 1)")
-  func curveMove() {
+  @Test func `4: from (74, 74) to (566, 406) in 3 s by the curve (0.25, 0.1) (0.25, 1)`() {
     let stage = Stage(CurveMoveExample())
     #expect(stage.example.box.animationKeys() == ["position"])
     for time in [0, 0.6, 1.5, 2.7] {
@@ -68,8 +63,7 @@ struct BasicsTests {
     #expect(stage.shown(stage.example.box, at: 3).position == CGPoint(x: 566, y: 406))
   }
 
-  @Test("5: every combination of from, by and to")
-  func fromByTo() {
+  @Test func `5: every combination of from, by and to`() {
     let stage = Stage(FromByToExample())
     let ways: [(Double, Double)] = [
       (100, 500), (100, 350), (250, 500), (100, 300), (300, 500), (300, 550),
@@ -83,8 +77,7 @@ struct BasicsTests {
     for box in stage.example.boxes { expect(stage.x(box, at: 2), near: 300) }
   }
 
-  @Test("6: the pace (0.5, 0) (0.9, 0.7)")
-  func customPace() {
+  @Test func `6: the pace (0.5, 0) (0.9, 0.7)`() {
     let stage = Stage(CustomPaceExample())
     for time in [0.1, 0.5, 0.8] {
       let expected = 77 + 378 * bezier(time, 0.5, 0, 0.9, 0.7)
@@ -93,8 +86,7 @@ struct BasicsTests {
     expect(stage.x(stage.example.rocket, at: 1), near: 455)
   }
 
-  @Test("7: the five paces half way and at the end")
-  func fivePaces() {
+  @Test func `7: the five paces half way and at the end`() {
     let stage = Stage(FivePacesExample())
     let half: [Double] = [
       100, 50 + 31.53568, 150 - 31.53568, 100, 50 + 100 * bezier(0.5, 0.25, 0.1, 0.25, 1),
@@ -105,8 +97,7 @@ struct BasicsTests {
     for box in stage.example.boxes { expect(stage.x(box, at: 1), near: 150) }
   }
 
-  @Test("8: a Bézier runs past both ends, a bounce past none, a spring past the goal")
-  func overshoot() {
+  @Test func `8: a Bézier runs past both ends, a bounce past none, a spring past the goal`() {
     let stage = Stage(OvershootExample())
     let scene = stage.example
     var curved: [Double] = []

@@ -7,10 +7,8 @@ import Testing
 @testable import Classics
 
 /// Classic example 42: replicators; `LookPictureTests` has the picture.
-@Suite("Classics: copies")
 struct CopiesTests {
-  @Test("42: the copies come to rest when the last has ended, the original first")
-  func copies() throws {
+  @Test func `42: the copies come to rest when the last has ended, the original first`() throws {
     let stage = Stage(CopiesExample())
     let scene = stage.example
     #expect(scene.indicator.instanceCount == 12 && scene.row.instanceCount == 8)

@@ -7,7 +7,6 @@ import Testing
 @testable import Classics
 
 /// Classic examples 33, 34 and 41.
-@Suite("Classics: drawing")
 struct DrawingTests {
   /// The straight colour of a pixel of an image, from its upper left corner; nil outside.
   private func color(_ contents: Any?, _ x: Int, _ y: Int) -> [UInt8]? {
@@ -17,8 +16,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("33: a delegate's curve, and a picture by its state")
-  func delegates() {
+  @Test func `33: a delegate's curve, and a picture by its state`() {
     let stage = Stage(DelegateDrawingExample())
     let scene = stage.example
     // The curve's lowest point: y = 15·¼ + 250·¾ = 191.25 in the middle, in pixels of two per point.
@@ -32,8 +30,7 @@ struct DrawingTests {
     #expect((scene.picture.contents as? CGImage) === scene.chooser.yes)
   }
 
-  @Test("34: twelve gravities; a larger image after two seconds")
-  func gravity() {
+  @Test func `34: twelve gravities; a larger image after two seconds`() {
     let stage = Stage(GravityExample())
     let scene = stage.example
     #expect(scene.cells.map(\.contentsGravity) == GravityExample.gravities)
@@ -43,8 +40,7 @@ struct DrawingTests {
     #expect(scene.cells.allSatisfy { ($0.contents as? CGImage)?.width == 220 })
   }
 
-  @Test("41: the pen is where the line ends")
-  func handwriting() throws {
+  @Test func `41: the pen is where the line ends`() throws {
     let stage = Stage(HandwritingExample())
     let scene = stage.example
     let path = try #require(scene.line.path)

@@ -7,10 +7,8 @@ import Testing
 @testable import Classics
 
 /// Classic examples 9 to 13.
-@Suite("Classics: keyframes")
 struct KeyframesTests {
-  @Test("9: one additive shake moves forms at different places")
-  func shake() {
+  @Test func `9: one additive shake moves forms at different places`() {
     let stage = Stage(ShakeExample())
     let homes = stage.example.forms.map(\.position.x.native)
     #expect(homes == [120, 320, 500])
@@ -27,8 +25,7 @@ struct KeyframesTests {
     }
   }
 
-  @Test("10: paced round the ellipse for ever; one turns with it, one keeps its attitude")
-  func orbit() {
+  @Test func `10: paced round the ellipse for ever; one turns with it, one keeps its attitude`() {
     let stage = Stage(OrbitExample())
     let (turning, steady) = (stage.example.turning, stage.example.steady)
     let orbit: [(Double, Double, Double)] = [
@@ -55,8 +52,8 @@ struct KeyframesTests {
     expect(eighth.x - 170, near: CGFloat(diagonal), within: 0.5)
   }
 
-  @Test("11: the ball meets the path's points; half of a segment is the curve's parameter 1/2")
-  func bouncingPath() {
+  @Test
+  func `11: the ball meets the path's points; half of a segment is the curve's parameter 1/2`() {
     let stage = Stage(BouncingPathExample())
     let ball = stage.example.ball
     let places: [(Double, Double, Double)] = [
@@ -70,8 +67,8 @@ struct KeyframesTests {
     #expect(stage.shown(ball, at: 5).position == CGPoint(x: 566, y: 74))
   }
 
-  @Test("12: pictures switch at quarters when discrete, in the middle of a blend when linear")
-  func slideShow() {
+  @Test
+  func `12: pictures switch at quarters when discrete, in the middle of a blend when linear`() {
     let stage = Stage(SlideShowExample())
     let scene = stage.example
     func index(_ slide: CALayer, at time: Double) -> Int? {
@@ -84,8 +81,7 @@ struct KeyframesTests {
       [0.5, 1, 1.9, 2.1, 3.2, 3.9].map { index(scene.blending, at: $0) } == [0, 1, 1, 2, 2, 3])
   }
 
-  @Test("13: five values through the five calculation modes")
-  func calculationModes() {
+  @Test func `13: five values through the five calculation modes`() {
     let stage = Stage(CalculationModesExample())
     let pens = stage.example.pens
     func values(at time: Double) -> [CGFloat] {

@@ -11,7 +11,6 @@ import Testing
 
 /// Pictures of classic examples that look like something: on both dialects of GL, and drawn by
 /// parts.
-@Suite("Classics: pictures")
 struct LookPictureTests {
   /// An example at a time, in seconds.
   struct Frame: Sendable, CustomTestStringConvertible {
@@ -41,7 +40,7 @@ struct LookPictureTests {
     failures: ReferencePictures.golden.failures)
 
   @Test(arguments: frames, [GLAPI.openGL33, .openGLES30])
-  func looksRight(_ frame: Frame, _ api: GLAPI) throws {
+  func `looks right`(_ frame: Frame, _ api: GLAPI) throws {
     guard Self.references.isSelected(frame.name) else { return }
     let example = try #require(Examples.example(frame.number))
     let root = CALayer()

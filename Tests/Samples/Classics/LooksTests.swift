@@ -8,10 +8,8 @@ import Testing
 @testable import Classics
 
 /// Classic examples 28 to 32, 35, 36 and 38: their layers; `LookPictureTests` has the pictures.
-@Suite("Classics: style, filters, 3D, layout")
 struct LooksTests {
-  @Test("28: the three filters are those of the transitions")
-  func filterTransitions() {
+  @Test func `28: the three filters are those of the transitions`() {
     let stage = Stage(FilterTransitionExample())
     let names = stage.example.tiles.compactMap {
       (($0.animation(forKey: "transition") as? CATransition)?.filter as? CIFilter)?.name
@@ -24,8 +22,7 @@ struct LooksTests {
     #expect(stage.example.tiles.allSatisfy { $0.animationKeys() == nil })
   }
 
-  @Test("32: the pinch keeps its inputs")
-  func pinch() throws {
+  @Test func `32: the pinch keeps its inputs`() throws {
     let scene = Stage(PinchExample()).example
     let filter = try #require(scene.filtered.filters?.first as? CIFilter)
     #expect(filter.value(forKey: "inputCenter") as? CIVector == CIVector(x: 250, y: 150))
@@ -33,8 +30,7 @@ struct LooksTests {
     #expect(scene.lens.backgroundFilters?.count == 1)
   }
 
-  @Test("36: the position moves with the anchor, the frame stays")
-  func anchors() {
+  @Test func `36: the position moves with the anchor, the frame stays`() {
     let scene = AnchorExample()
     for (box, anchor) in zip(scene.boxes, AnchorExample.anchors) {
       let frame = scene.outlines[scene.boxes.firstIndex(of: box) ?? 0].frame
@@ -49,8 +45,7 @@ struct LooksTests {
     }
   }
 
-  @Test("38: masks, delegate and subclass lay out as the bounds grow")
-  func autoresizing() throws {
+  @Test func `38: masks, delegate and subclass lay out as the bounds grow`() throws {
     let stage = Stage(AutoresizingExample())
     let scene = stage.example
     stage.show(at: 1)

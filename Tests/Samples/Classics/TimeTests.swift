@@ -7,10 +7,8 @@ import Testing
 @testable import Classics
 
 /// Classic examples 14 to 23.
-@Suite("Classics: groups, transactions, time")
 struct TimeTests {
-  @Test("14: the card waits, goes aside over 1.2 s, and ends on top")
-  func shuffle() throws {
+  @Test func `14: the card waits, goes aside over 1.2 s, and ends on top`() throws {
     let stage = Stage(ShuffleExample())
     let card = stage.example.card
     #expect(stage.shown(card, at: 0.25).zPosition == -1)
@@ -29,8 +27,7 @@ struct TimeTests {
     #expect(card.animationKeys() == nil)
   }
 
-  @Test("15: width and colour of the border run paced through a group of 5 s")
-  func border() throws {
+  @Test func `15: width and colour of the border run paced through a group of 5 s`() throws {
     let stage = Stage(BorderExample())
     let middle = stage.shown(stage.example.box, at: 2.5)
     // The widths' way is 194 long; 97 of it lie 1 past the value 2.
@@ -43,8 +40,7 @@ struct TimeTests {
     #expect(stage.shown(stage.example.box, at: 5).borderWidth == 0)
   }
 
-  @Test("16: chained by begin times, and in one group, they look the same")
-  func sequence() {
+  @Test func `16: chained by begin times, and in one group, they look the same`() {
     let stage = Stage(SequenceExample())
     let places: [(Double, Double)] = [
       (0, 100), (1.5, 320), (3, 540), (4, 320), (4.5, 210), (5, 100),
@@ -55,8 +51,7 @@ struct TimeTests {
     }
   }
 
-  @Test("17: outer 2 s, inner 5 s; each completion block comes after its own animations")
-  func nestedTransactions() {
+  @Test func `17: outer 2 s, inner 5 s; each completion block comes after its own animations`() {
     let stage = Stage(NestedTransactionsExample())
     let scene = stage.example
     let half = bezier(0.5, 0.25, 0.1, 0.25, 1)
@@ -75,8 +70,8 @@ struct TimeTests {
     #expect(end.position == .zero && end.zPosition == 200 && end.opacity == 0)
   }
 
-  @Test("18: without actions a change is there at once and a removal leaves nothing behind")
-  func withoutAnimation() {
+  @Test
+  func `18: without actions a change is there at once and a removal leaves nothing behind`() {
     let stage = Stage(WithoutAnimationExample())
     let scene = stage.example
     expect(stage.x(scene.jumping, at: 0), near: 540)
@@ -86,8 +81,7 @@ struct TimeTests {
     #expect(scene.removed.superlayer == nil && scene.removed.presentation() == nil)
   }
 
-  @Test("19: 10 s take 10, 5 and 2.5 s in layers of speed 1, 2 and 2 in 2")
-  func layerTime() {
+  @Test func `19: 10 s take 10, 5 and 2.5 s in layers of speed 1, 2 and 2 in 2`() {
     let stage = Stage(LayerTimeExample())
     let movers = stage.example.movers
     for (mover, seconds) in zip(movers, [10.0, 5, 2.5]) {
@@ -104,8 +98,8 @@ struct TimeTests {
     }
   }
 
-  @Test("20: count 2.5 of 10 s ends in the middle after 25 s; 1.5 there and back on the far side")
-  func repeats() {
+  /// 20: count 2.5 of 10 s ends in the middle after 25 s; 1.5 there and back on the far side.
+  @Test func `20: count 2.5 of 10 s ends in the middle after 25 s`() {
     let stage = Stage(RepeatsExample())
     let scene = stage.example
     expect(stage.x(scene.counted, at: 12), near: 180)
@@ -123,8 +117,7 @@ struct TimeTests {
     expect(fresh.x(timed, at: 30), near: 300)
   }
 
-  @Test("21: a subtree stands still and goes on without a jump, more than once")
-  func pause() throws {
+  @Test func `21: a subtree stands still and goes on without a jump, more than once`() throws {
     let stage = Stage(PauseExample())
     let scene = stage.example
     expect(stage.x(scene.mover, at: 1), near: 180)
@@ -144,8 +137,7 @@ struct TimeTests {
     #expect(scene.mover.animationKeys() == nil)
   }
 
-  @Test("22: it stops where it is seen, and nothing jumps")
-  func stop() {
+  @Test func `22: it stops where it is seen, and nothing jumps`() {
     let stage = Stage(StopExample())
     let box = stage.example.box
     let before = stage.shown(box, at: 1.2).position
@@ -155,8 +147,8 @@ struct TimeTests {
     for time in [1.2, 2, 3] { #expect(stage.shown(box, at: time).position == before) }
   }
 
-  @Test("23: start and stop with the finished flag, for an end, a removal and a replacement")
-  func delegate() {
+  @Test
+  func `23: start and stop with the finished flag, for an end, a removal and a replacement`() {
     let stage = Stage(DelegateExample())
     let journal = stage.example.journal
     stage.show(at: 0.2)

@@ -10,7 +10,6 @@ import Testing
 /// A picture of each operation that the sample `Drawing` shows, looked at once and kept.
 ///
 /// Text is left to the tests that bring their own font.
-@Suite("Drawing: every operation")
 struct DrawingPageTests {
   private static let references = ReferencePictures(
     folder: ReferencePictures.golden.folder.appendingPathComponent("Drawing"),
@@ -19,7 +18,7 @@ struct DrawingPageTests {
   static let drawings = Drawing.paths + Drawing.paint + Drawing.images
 
   @Test(arguments: drawings.map(\.name))
-  func looksAsItDid(_ name: String) throws {
+  func `looks as it did`(_ name: String) throws {
     let drawing = try #require(Self.drawings.first { $0.name == name })
     let layer = DrawingLayer()
     layer.drawing = drawing
@@ -33,8 +32,7 @@ struct DrawingPageTests {
       PixelImage(shown), named: file, tolerance: .neighbourhood(fraction: 0.001, mean: 0.3))
   }
 
-  @Test("No operation leaves the page empty, and no two look alike")
-  func operationsShow() throws {
+  @Test func `no operation leaves the page empty, and no two look alike`() throws {
     var seen: [[UInt8]: String] = [:]
     for drawing in Drawing.all {
       let layer = DrawingLayer()
@@ -48,8 +46,7 @@ struct DrawingPageTests {
     }
   }
 
-  @Test("The page holds a picture and a caption for each operation")
-  func page() {
+  @Test func `the page holds a picture and a caption for each operation`() {
     let page = DrawingPage(columns: 5, cell: CGSize(width: 150, height: 140))
     let captions = page.layer.sublayers?.compactMap { ($0 as? CATextLayer)?.string as? String }
     #expect(captions == Drawing.all.map(\.name))

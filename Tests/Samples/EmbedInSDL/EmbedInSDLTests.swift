@@ -10,7 +10,6 @@ import Testing
 @testable import EmbedInSDL
 
 /// The sample's scene and its layers, in an OpenGL context without a window.
-@Suite("Sample EmbedInSDL")
 struct EmbedInSDLTests {
   private static let size = CGSize(width: 320, height: 240)
 
@@ -31,8 +30,7 @@ struct EmbedInSDLTests {
     for sublayer in layer.sublayers ?? [] { useTestFont(in: sublayer) }
   }
 
-  @Test("Buttons act when they are released where they were pressed")
-  func buttons() throws {
+  @Test func `buttons act when they are released where they were pressed`() throws {
     let hud = HUD(size: Self.size)
     for (name, speed) in [
       ("faster", 1.5), ("faster", 2), ("slower", 1.5), ("stop", 0), ("stop", 1),
@@ -49,8 +47,7 @@ struct EmbedInSDLTests {
     #expect(hud.speed == 1)
   }
 
-  @Test("The scene goes on turning under the layers, which move and stay on top")
-  func pictures() throws {
+  @Test func `the scene goes on turning under the layers, which move and stay on top`() throws {
     try GLTestContext.run { gl in
       let target = HostScene(.withDepth, isES: false, version: 45, width: 320, height: 240)
       #expect(target.isComplete)

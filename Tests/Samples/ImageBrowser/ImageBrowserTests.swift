@@ -8,7 +8,6 @@ import Testing
 @testable import ImageBrowser
 
 /// The sample `ImageBrowser` with a folder that the test makes.
-@Suite("ImageBrowser")
 struct ImageBrowserTests {
   private func picture(_ side: Int) throws -> CGImage {
     let context = try #require(
@@ -40,8 +39,7 @@ struct ImageBrowserTests {
     try body(folder)
   }
 
-  @Test("Pages of twelve, an animation that plays, and a file that cannot be read")
-  func pages() throws {
+  @Test func `pages of twelve, an animation that plays, and a file that cannot be read`() throws {
     try withFolder { folder in
       let browser = ImageBrowser(folder: folder, size: CGSize(width: 800, height: 600))
       let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
@@ -59,8 +57,7 @@ struct ImageBrowserTests {
     }
   }
 
-  @Test("A click enlarges a picture, another puts it back")
-  func clicks() throws {
+  @Test func `a click enlarges a picture, another puts it back`() throws {
     try withFolder { folder in
       let browser = ImageBrowser(folder: folder, size: CGSize(width: 800, height: 600))
       let cells = browser.layer.sublayers?.filter { $0.contentsGravity == .resizeAspect } ?? []
@@ -76,8 +73,7 @@ struct ImageBrowserTests {
     }
   }
 
-  @Test("A folder that is not there shows an empty page")
-  func emptyFolder() {
+  @Test func `a folder that is not there shows an empty page`() {
     let browser = ImageBrowser(
       folder: URL(fileURLWithPath: "/no/such/folder"), size: CGSize(width: 400, height: 300))
     #expect(browser.layer.sublayers?.count == 1)

@@ -7,38 +7,32 @@ import Testing
 @testable import Timing
 
 /// The curves that the documentation plots say what its text says.
-@Suite("Timing: curves")
 struct CurveTests {
   private func values(_ set: CurveSet, at time: Double) -> [Double] {
     set.curves.map { ($0.value(at: time, base: set.base) * 1e4).rounded() / 1e4 }
   }
 
-  @Test("Paces begin at 0 and end at 1")
-  func paces() {
+  @Test func `paces begin at 0 and end at 1`() {
     #expect(values(CurveSets.paces, at: 0) == [0, 0, 0, 0, 0])
     #expect(values(CurveSets.paces, at: 1.1) == [1, 1, 1, 1, 1])
     #expect(values(CurveSets.paces, at: 0.5).prefix(2) == [0.5, 0.3154])
   }
 
-  @Test("Repeats end where the text says")
-  func repeats() {
+  @Test func `repeats end where the text says`() {
     #expect(values(CurveSets.repeats, at: 3.9) == [1, 0.5, 1, 0.75])
   }
 
-  @Test("Fill modes before, during and after")
-  func fills() {
+  @Test func `fill modes before, during and after`() {
     #expect(values(CurveSets.fills, at: 0.25) == [0.4, 0, 0.4, 0])
     #expect(values(CurveSets.fills, at: 1) == [0.5, 0.5, 0.5, 0.5])
     #expect(values(CurveSets.fills, at: 1.75) == [0.4, 0.4, 1, 1])
   }
 
-  @Test("Sums in the middle of the second cycle")
-  func sums() {
+  @Test func `sums in the middle of the second cycle`() {
     #expect(values(CurveSets.cumulative, at: 1.5) == [0.15, 0.35, 0.45, 0.65])
   }
 
-  @Test("Decays begin at the same speed and end where friction leaves them")
-  func decays() {
+  @Test func `decays begin at the same speed and end where friction leaves them`() {
     let rates = [0.999, 0.998, 0.996, 0.99]
     for (curve, rate) in zip(CurveSets.decays.curves, rates) {
       let rest = -1 / (1000 * log(rate))
@@ -47,8 +41,7 @@ struct CurveTests {
     }
   }
 
-  @Test("Springs, easings and keyframes pass their ends where they should")
-  func overshoot() {
+  @Test func `springs, easings and keyframes pass their ends where they should`() {
     func span(_ set: CurveSet) -> [ClosedRange<Double>] {
       set.curves.map { curve in
         let values = (0...200).map { curve.value(at: set.length * Double($0) / 200, base: 0) }
@@ -69,8 +62,7 @@ struct CurveTests {
     }
   }
 
-  @Test("Every set has a picture")
-  func pictures() throws {
+  @Test func `every set has a picture`() throws {
     for set in CurveSets.all {
       let size = CGSize(width: 180, height: 140)
       let picture = try #require(Plot(set: set, size: size, scale: 1).picture())

@@ -8,7 +8,6 @@ import Testing
 @testable import Timing
 
 /// The sample's slider: a use of pointers by their numbers and phases.
-@Suite("Timing: the slider")
 struct SliderTests {
   /// A slider of 100 points in a root, its knob at the left, and what it has told.
   private final class Rig {
@@ -30,24 +29,21 @@ struct SliderTests {
     }
   }
 
-  @Test("A drag sets the part of the way, and keeps within it")
-  func drag() {
+  @Test func `a drag sets the part of the way, and keeps within it`() {
     let rig = Rig()
     #expect(rig.touch(.down, 100) && rig.touch(.move, 125) && rig.touch(.move, 900))
     #expect(rig.touch(.up, 0))
     #expect(rig.told == ["began 0.5", "changed 0.75", "changed 1.0", "ended 1.0"])
   }
 
-  @Test("A knob that is taken by its edge does not jump")
-  func grip() {
+  @Test func `a knob that is taken by its edge does not jump`() {
     let rig = Rig()
     _ = rig.touch(.down, 56)
     _ = rig.touch(.move, 76)
     #expect(rig.told == ["began 0.0", "changed 0.2"])
   }
 
-  @Test("Other fingers and other places are none of its business")
-  func others() {
+  @Test func `other fingers and other places are none of its business`() {
     let rig = Rig()
     #expect(!rig.touch(.down, 100, y: 90) && !rig.touch(.move, 100))
     #expect(rig.touch(.down, 100) && !rig.touch(.down, 120, id: 2))
@@ -56,8 +52,7 @@ struct SliderTests {
     #expect(rig.told == ["began 0.5", "ended 0.5"])
   }
 
-  @Test("Dragging stops the time of the stage, and sets it; it goes on from there")
-  func time() {
+  @Test func `dragging stops the time of the stage, and sets it; it goes on from there`() {
     let scene = TimingScene(sets: CurveSets.all)
     MediaClock.stopped(at: 5) { scene.show() }
     #expect(scene.begin == 5)
