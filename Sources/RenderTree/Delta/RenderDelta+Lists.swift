@@ -10,26 +10,6 @@ protocol DeltaListVisitor {
 }
 
 extension RenderDelta {
-  /// Visits every list of changes, those of the groups of values and the others.
-  static func visitLists<Visitor: DeltaListVisitor>(_ visitor: inout Visitor) {
-    visitor.visit(\.geometry, keeping: 1)
-    visitor.visit(\.style, keeping: 1)
-    visitor.visit(\.contents, keeping: 1)
-    visitor.visit(\.shadow, keeping: 1)
-    visitor.visit(\.effects, keeping: 1)
-    visitor.visit(\.shape, keeping: 1)
-    visitor.visit(\.gradient, keeping: 1)
-    visitor.visit(\.replicator, keeping: 1)
-    visitor.visit(\.transform, keeping: 1)
-    visitor.visit(\.sublayerTransform, keeping: 1)
-    visitor.visit(\.timing, keeping: 1)
-    // Births between the changes that wait follow each of them.
-    visitor.visit(\.emitter, keeping: 64)
-    visitor.visit(\.children, keeping: 1)
-    visitor.visit(\.tracks, keeping: 1)
-    visitor.visit(\.names, keeping: 1)
-  }
-
   /// The number of changes in all lists.
   var listCount: Int {
     var visitor = CountingChanges(delta: self)

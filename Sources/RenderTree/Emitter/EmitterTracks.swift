@@ -120,7 +120,8 @@ extension TrackStore {
       let lanes = laneSegments[segment]
       return size(lanes.start) + size(lanes.end) + size(lanes.startTangent)
         + size(lanes.endTangent)
-    case .straights: return size(straights[segment].start) + size(straights[segment].end)
+    case .linearSegments:
+      return size(linearSegments[segment].start) + size(linearSegments[segment].end)
     default: return 0
     }
   }

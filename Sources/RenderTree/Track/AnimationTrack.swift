@@ -201,7 +201,7 @@ public struct LaneSegment: Equatable, Sendable, BitwiseCopyable {
 }
 
 /// The two ends of a straight segment of a plain track.
-struct Straight: BitwiseCopyable {
+struct LinearSegment: BitwiseCopyable {
   var start: SIMD4<Double>
   var end: SIMD4<Double>
 
@@ -213,7 +213,7 @@ struct Straight: BitwiseCopyable {
   func exactValue(at t: Double) -> SIMD4<Double> { t == 1 ? end : value(at: t) }
 }
 
-extension Straight {
+extension LinearSegment {
   /// The segment of three lanes between two translations; nil for other matrices.
   init?(translations segment: MatrixSegment) {
     guard let start = segment.start.translationOnly, let end = segment.end.translationOnly

@@ -49,7 +49,7 @@ public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
     if t == 0 { return start }
     if t == 1 { return end }
     switch way {
-    case .elements: return MatrixStraight(start: start, end: end).value(at: t)
+    case .elements: return LinearMatrixSegment(start: start, end: end).value(at: t)
     case .parts: return startParts.interpolated(to: endParts, by: t).matrix
     case .none: return t < 0.5 ? start : end
     }
@@ -57,7 +57,7 @@ public struct MatrixSegment: Equatable, Sendable, BitwiseCopyable {
 }
 
 /// The two ends of a segment between matrices that differ in scale and translation only.
-struct MatrixStraight: BitwiseCopyable {
+struct LinearMatrixSegment: BitwiseCopyable {
   var start: CATransform3D
   var end: CATransform3D
 

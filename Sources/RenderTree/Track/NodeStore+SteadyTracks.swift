@@ -21,14 +21,14 @@ extension NodeStore {
       guard let place = values.transforms.place(of: node) else { return false }
       if flags.isTranslation {
         presentTranslation(
-          tracks.straights[segment].exactValue(at: progress), place, of: node)
+          tracks.linearSegments[segment].exactValue(at: progress), place, of: node)
       } else {
-        presentMatrix(tracks.matrixStraights[segment].value(at: progress), place, of: node)
+        presentMatrix(tracks.linearMatrixSegments[segment].value(at: progress), place, of: node)
       }
     case .opacity:
-      presentOpacity(tracks.straights[segment].value(at: progress).x, of: node)
+      presentOpacity(tracks.linearSegments[segment].value(at: progress).x, of: node)
     case .position:
-      presentPosition(tracks.straights[segment].value(at: progress), of: node)
+      presentPosition(tracks.linearSegments[segment].value(at: progress), of: node)
     default:
       return false
     }

@@ -147,9 +147,9 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
   /// In which pool the segments lie.
   enum SegmentKind: UInt8, Sendable, BitwiseCopyable {
     /// Linear segments of plain and keyframed tracks.
-    case straights
+    case linearSegments
     /// Linear segments of plain tracks between matrices.
-    case matrixStraights
+    case linearMatrixSegments
     /// Segments of plain tracks between two translations: three lanes among the linear segments.
     case translations
     case lanes

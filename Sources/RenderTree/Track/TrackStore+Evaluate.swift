@@ -135,7 +135,7 @@ extension TrackStore {
     let count = Int(tracks[index].evenSegmentCount)
     let (segment, t) =
       count > 0 ? Self.even(count, at: progress) : position(index, at: progress)
-    return straights[start + segment].value(at: t)
+    return linearSegments[start + segment].value(at: t)
   }
 
   /// The value of a sampled run that is plain and has an effect; nil for all others.
@@ -146,7 +146,7 @@ extension TrackStore {
     let only = run.lowerBound
     guard tracks[only].flags.isSuperset(of: .isPlainRun), tracks[only].progressState.contributes
     else { return nil }
-    return straights[tracks[only].segmentStart.number].value(at: tracks[only].progress)
+    return linearSegments[tracks[only].segmentStart.number].value(at: tracks[only].progress)
   }
 
   /// The matrix of a sampled run that is plain and has an effect; nil for all others.
@@ -158,9 +158,9 @@ extension TrackStore {
     let segment = tracks[only].segmentStart.number
     let progress = tracks[only].progress
     if tracks[only].flags.isTranslation {
-      return CATransform3D(translation: straights[segment].exactValue(at: progress))
+      return CATransform3D(translation: linearSegments[segment].exactValue(at: progress))
     }
-    return matrixStraights[segment].value(at: progress)
+    return linearMatrixSegments[segment].value(at: progress)
   }
 
   // MARK: - All runs
@@ -182,13 +182,13 @@ extension TrackStore {
 
   /// Whether the segments of a track are of up to four lanes.
   private func holdsLanes(_ index: Int) -> Bool {
-    details[index].segmentKind == .lanes || details[index].segmentKind == .straights
+    details[index].segmentKind == .lanes || details[index].segmentKind == .linearSegments
   }
 
   /// Whether the segments of a track are between whole matrices.
   private func holdsMatrices(_ index: Int) -> Bool {
     switch details[index].segmentKind {
-    case .matrices, .matrixStraights, .translations: true
+    case .matrices, .linearMatrixSegments, .translations: true
     default: false
     }
   }
@@ -302,7 +302,7 @@ extension TrackStore {
   private func laneSegment(_ index: Int, _ segment: Int) -> LaneSegment {
     let place = tracks[index].segmentStart.number + segment
     if details[index].segmentKind == .lanes { return laneSegments[place] }
-    return LaneSegment(from: straights[place].start, to: straights[place].end)
+    return LaneSegment(from: linearSegments[place].start, to: linearSegments[place].end)
   }
 
   /// The value of a track of lanes over the value below it.
@@ -348,9 +348,11 @@ extension TrackStore {
     let (segment, t) = position(index)
     let place = tracks[index].segmentStart.number + segment
     if details[index].segmentKind == .translations {
-      return CATransform3D(translation: straights[place].exactValue(at: t))
+      return CATransform3D(translation: linearSegments[place].exactValue(at: t))
     }
-    if details[index].segmentKind == .matrixStraights { return matrixStraights[place].value(at: t) }
+    if details[index].segmentKind == .linearMatrixSegments {
+      return linearMatrixSegments[place].value(at: t)
+    }
     var value: CATransform3D
     if options.contains(.discrete) {
       value = matrixSegments[place].start

@@ -14,8 +14,8 @@ public struct TrackStore: ~Copyable, Sendable {
   public internal(set) var tracks = Column<StoredTrack>()
   /// The rest of each track, by the same index.
   public internal(set) var details = Column<TrackDetails>()
-  private(set) var straights = Column<Straight>()
-  private(set) var matrixStraights = Column<MatrixStraight>()
+  private(set) var linearSegments = Column<LinearSegment>()
+  private(set) var linearMatrixSegments = Column<LinearMatrixSegment>()
   private(set) var laneSegments = Column<LaneSegment>()
   private(set) var matrixSegments = Column<MatrixSegment>()
   private(set) var pathSegments = Column<MorphSegment>()
@@ -213,13 +213,14 @@ public struct TrackStore: ~Copyable, Sendable {
     case .lanes: return storeKeyframed(track)
     case .matrices(let segments):
       if options.contains(.translationTracks),
-        let straight = Straight(translations: segments[0])
+        let linear = LinearSegment(translations: segments[0])
       {
-        straights.append(straight)
-        return (.translations, straights.count - 1)
+        linearSegments.append(linear)
+        return (.translations, linearSegments.count - 1)
       }
-      matrixStraights.append(MatrixStraight(start: segments[0].start, end: segments[0].end))
-      return (.matrixStraights, matrixStraights.count - 1)
+      linearMatrixSegments.append(
+        LinearMatrixSegment(start: segments[0].start, end: segments[0].end))
+      return (.linearMatrixSegments, linearMatrixSegments.count - 1)
     default:
       return store(track.segments)
     }
@@ -233,12 +234,12 @@ public struct TrackStore: ~Copyable, Sendable {
     // Lanes that the property does not have read 0.
     let isOwn = SIMD4<Int64>(0, 1, 2, 3) .< SIMD4(repeating: Int64(track.target.laneCount))
     for segment in segments {
-      straights.append(
-        Straight(
+      linearSegments.append(
+        LinearSegment(
           start: SIMD4.zero.replacing(with: segment.start, where: isOwn),
           end: SIMD4.zero.replacing(with: segment.end, where: isOwn)))
     }
-    return (.straights, straights.count - segments.count)
+    return (.linearSegments, linearSegments.count - segments.count)
   }
 
   /// Puts segments into their pool.
@@ -269,7 +270,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   private mutating func packIfSparse() {
     guard abandonedCount > 32, abandonedCount * 2 > tracks.count else {
-      if abandonedCount == tracks.count { self = TrackStore() }
+      if abandonedCount == tracks.count { replace(with: TrackStore()) }
       return
     }
     var packed = TrackStore()
@@ -284,8 +285,10 @@ public struct TrackStore: ~Copyable, Sendable {
       let range = segments(of: index)
       let start: Int =
         switch detail.segmentKind {
-        case .straights, .translations: packed.straights.append(pool: straights, range).number
-        case .matrixStraights: packed.matrixStraights.append(pool: matrixStraights, range).number
+        case .linearSegments, .translations:
+          packed.linearSegments.append(pool: linearSegments, range).number
+        case .linearMatrixSegments:
+          packed.linearMatrixSegments.append(pool: linearMatrixSegments, range).number
         case .lanes: packed.laneSegments.append(pool: laneSegments, range).number
         case .matrices: packed.matrixSegments.append(pool: matrixSegments, range).number
         case .paths: packed.pathSegments.append(pool: pathSegments, range).number
@@ -300,7 +303,13 @@ public struct TrackStore: ~Copyable, Sendable {
       packed.tracks.append(track)
       packed.details.append(moved)
     }
-    self = packed
+    replace(with: packed)
+  }
+
+  /// Takes over the tracks of another store; the options stay.
+  private mutating func replace(with other: consuming TrackStore) {
+    other.options = options
+    self = other
   }
 
   /// The range of a track's segments in their pool.

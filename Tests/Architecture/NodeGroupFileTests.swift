@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+/// Counts the files that a group of node values is named in on its way from a layer to the renderer.
+struct NodeGroupFileTests {
+  /// The folders through which values pass; what draws a group, or finds its bounds, is its user.
+  private static let folders = [
+    "Sources/RenderTree/Delta", "Sources/RenderTree/Node", "Sources/RenderTree/Tree",
+    "Sources/RenderTree/Values", "Sources/CoreAnimation/Transaction",
+  ]
+
+  @Test func `a group of values is named in at most four files`() throws {
+    let names: Set<Substring> = ["NodeGradient", "gradient", "gradients"]
+    let files = try SourceTree.files(below: Self.folders).filter { file in
+      file.lines.contains { line in
+        SourceRules.identifiers(line.code).contains { names.contains($0.name) }
+      }
+    }.map(\.path)
+    #expect(
+      files == [
+        "Sources/CoreAnimation/Transaction/PendingDelta.swift",
+        "Sources/RenderTree/Delta/RenderDelta.swift",
+        "Sources/RenderTree/Node/NodeGradient.swift",
+        "Sources/RenderTree/Values/NodeColumns.swift",
+      ])
+  }
+}
