@@ -28,8 +28,8 @@ struct ThreadTests {
     gone.wait()
   }
 
-  /// What this thread changes is shown, though another has changed the layer and waits (TX-21).
-  @Test func `what this thread changes is shown (TX-21)`() {
+  /// Changes of this thread are shown, though another has changed the layer and waits (TX-21).
+  @Test func `changes of this thread are shown (TX-21)`() {
     let root = CALayer()
     let (layer, other) = (CALayer(), CALayer())
     root.addSublayer(layer)
@@ -95,8 +95,8 @@ struct ThreadTests {
     #expect(shown.refusals == [])
   }
 
-  /// What a thread has not committed when it ends is shown with the next commit (TX-21).
-  @Test func `what a thread has not committed when it ends is shown (TX-21)`() throws {
+  /// Changes that a thread has not committed when it ends are shown with the next commit (TX-21).
+  @Test func `changes not committed when their thread ends are shown (TX-21)`() throws {
     let root = CALayer()
     let (touched, alone) = (CALayer(), CALayer())
     root.addSublayer(touched)
@@ -144,8 +144,8 @@ struct ThreadTests {
     }
   }
 
-  /// What a thread has kept is released where Dispatch works, not after it has left the thread.
-  @Test func `what a thread has kept is released where Dispatch works`() {
+  /// Objects that a thread has kept are released where Dispatch works, not after it has left the thread.
+  @Test func `objects that a thread has kept are released where Dispatch works`() {
     let list = EventList()
     for _ in 0..<8 {
       EndingThread {
