@@ -48,7 +48,6 @@ struct LayerPlane: BitwiseCopyable {
     /// Pixels per point that are always enough.
     var finest = Double.infinity
   }
-
 }
 
 /// The largest planes, so that passes for effects stay affordable.
@@ -116,8 +115,8 @@ extension LayerPlane {
 
   /// The grid for an effect of a node; nil if nothing of it is seen.
   ///
-  /// It does not depend on where the node lies in the frame, as long as all of the node fits; nor
-  /// ever on which part of the frame is drawn.
+  /// It does not depend on the node's position in the frame, as long as all of the node fits; nor
+  /// ever on the part of the frame that is drawn.
   init?(
     of node: NodeIndex, _ needs: Needs, within clipBounds: PixelRect,
     _ scene: borrowing SceneView, _ tree: borrowing RenderTree
@@ -126,8 +125,7 @@ extension LayerPlane {
     let limits = PlaneLimits(scene)
     let extent = needs.extent.clamped
     guard !extent.isEmpty else { return nil }
-    let rect = SIMD4(
-      extent.minX, extent.minY, extent.maxX - extent.minX, extent.maxY - extent.minY)
+    let rect = extent.rect
     var part = Self.visiblePart(of: rect, under: map, within: nil)
     guard part.count > 2 else { return nil }
     var density = Self.density(of: map, over: part, atMost: needs.finest)

@@ -231,7 +231,7 @@ enum TransitionGroup {
       let filter = tree.transitions.values[index].filter
     else { return }
     let kind = PlannedEffect.Kind.transition(
-      planner.recorder.plan.append([filter]).lowerBound,
+      planner.recorder.plan.append(filter),
       progress: Float(tree.transitions.values[index].progress))
     guard
       let made = planner.recorder.addEffect(

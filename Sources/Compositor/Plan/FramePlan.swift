@@ -37,6 +37,12 @@ package struct FramePlan: Sendable {
     filters.removeAll(keepingCapacity: true)
   }
 
+  /// Adds a filter; returns its index.
+  mutating func append(_ filter: FilterDescription) -> Int {
+    filters.append(filter)
+    return filters.count - 1
+  }
+
   /// Adds filters; returns their indices.
   mutating func append(_ list: [FilterDescription]) -> Range<Int> {
     let first = filters.count

@@ -83,6 +83,7 @@ extension SceneView {
   }
 
   private static func whole(_ value: Double) -> Int32 {
-    value.isFinite ? Int32(min(max(value, -16384), 16384)) : 0
+    let limit = Double(PixelRect.passLimit)
+    return value.isFinite ? Int32(min(max(value, -limit), limit)) : 0
   }
 }
