@@ -29,7 +29,8 @@ enum BackdropFilter {
         .filters(recorder.plan.append(filters)), backdrop, space: space, region: region,
         isWithinPass: true)
     else { return }
-    clip(&recorder, node, opacity: opacity, scene, tree)
+    recorder.clips.push(opacity: opacity)
+    scene.clip(&recorder.clips, by: node, tree)
     if !recorder.clips.bounds.isEmpty { recorder.show(filtered, opacity: opacity) }
     recorder.clips.pop()
   }
@@ -66,23 +67,12 @@ enum BackdropFilter {
       let filtered = recorder.addEffect(
         .filters(range), source, space: plane.space(bounds), region: plane.region)
     else { return }
-    clip(&recorder, node, opacity: opacity, scene, tree)
+    recorder.clips.push(opacity: opacity)
+    scene.clip(&recorder.clips, by: node, tree)
     if !recorder.clips.bounds.isEmpty {
       recorder.show(filtered, on: plane.points(plane.region), in: space, opacity: opacity)
     }
     recorder.clips.pop()
-  }
-
-  /// Begins a clip level of a layer's bounds.
-  private static func clip(
-    _ recorder: inout PassRecorder, _ node: NodeIndex, opacity: Float,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree
-  ) {
-    let bounds = tree.geometry[node.slot].bounds
-    recorder.clips.push(opacity: opacity)
-    recorder.clips.add(
-      bounds: bounds, corners: tree.style[node.slot].signedRadii(in: bounds),
-      in: scene.layerSpace(of: node, tree))
   }
 
   /// The pixels to draw for those of a frame's damage to be right: blurred backgrounds read more.

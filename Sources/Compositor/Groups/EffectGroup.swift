@@ -86,7 +86,7 @@ enum EffectGroup {
     if tree.cutsResult(node) {
       planner.makeRoomInChain()
       planner.beginLevel(opacity: planner.recorder.clips.opacity)
-      planner.addClip(of: node, tree)
+      planner.scene.clip(&planner.recorder.clips, by: node, tree)
       if planner.recorder.clips.bounds.isEmpty { return }
     }
     let region = contentRegion(

@@ -129,7 +129,7 @@ extension FramePlanner {
     beginLevel(opacity: opacity)
     if tree.cutsContent(node) {
       makeRoomInChain()
-      addClip(of: node, tree)
+      scene.clip(&recorder.clips, by: node, tree)
       guard !recorder.clips.bounds.isEmpty else { return }
     }
     pushSublayers(of: node, from: first, tree)
@@ -155,7 +155,7 @@ extension FramePlanner {
     let node = layer.node
     beginLevel(opacity: opacity)
     makeRoomInChain()
-    addClip(of: node, tree)
+    scene.clip(&recorder.clips, by: node, tree)
     let clip = recorder.clips.top.edgeClip
     let region = scene.pixels(scene.drawnBox(of: node, tree), within: recorder.clips.bounds)
     guard !region.isEmpty else { return }

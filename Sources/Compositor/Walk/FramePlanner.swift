@@ -170,12 +170,4 @@ package struct FramePlanner: ~Copyable {
     beginGroup(region: recorder.clips.bounds, opacity: 1)
     recorder.clips.top.opacity = opacity
   }
-
-  /// Narrows the innermost level by a layer's rounded bounds.
-  mutating func addClip(of node: NodeIndex, _ tree: borrowing RenderTree) {
-    let bounds = tree.geometry[node.slot].bounds
-    recorder.clips.add(
-      bounds: bounds, corners: tree.style[node.slot].signedRadii(in: bounds),
-      in: scene.layerSpace(of: node, tree))
-  }
 }

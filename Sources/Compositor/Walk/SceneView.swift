@@ -129,6 +129,14 @@ struct SceneView: ~Copyable {
 
   // MARK: - Painting
 
+  /// Narrows the innermost clip level by a layer's rounded bounds.
+  func clip(_ clips: inout ClipStack, by node: NodeIndex, _ tree: borrowing RenderTree) {
+    let bounds = tree.geometry[node.slot].bounds
+    clips.add(
+      bounds: bounds, corners: tree.style[node.slot].signedRadii(in: bounds),
+      in: layerSpace(of: node, tree))
+  }
+
   /// A layer for the looks.
   ///
   /// - Parameter isFinishedContent: its own pass is what its clip meets.
