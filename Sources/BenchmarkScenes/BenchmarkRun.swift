@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RenderTree
 
 /// A measurement of fixed scenes, frame by frame, beside bare OpenGL drawing the same.
 ///
@@ -50,6 +51,33 @@ public struct BenchmarkRun {
       let frames = max(3, Int(seconds * 30))
       print(ResultTable.text(try scene.measureStages(frames: frames), of: name))
     }
+  }
+
+  /// Prints what each fast path saves on a scene of its own; the scenes of the run do not count.
+  ///
+  /// - Parameter names: the fast paths, nil for all.
+  /// - Throws: `BenchmarkError` for a name that is none.
+  public func printFastPaths(_ names: [String]? = nil) throws {
+    let all = FastPathRun.pairs
+    for name in names ?? [] where !all.contains(where: { $0.path == name }) {
+      throw BenchmarkError.unknownFastPath(name)
+    }
+    let pairs = all.filter { names?.contains($0.path) ?? true }
+    for pair in pairs {
+      let results = try FastPathRun.measure([pair], seconds: seconds, rounds: rounds)
+      print(ResultTable.text(results))
+    }
+  }
+
+  /// Switches fast paths off for all scenes that are made from now on.
+  ///
+  /// - Parameter list: their names, separated by commas.
+  /// - Throws: `BenchmarkError` for a name that is none.
+  public static func disableFastPaths(_ list: String) throws {
+    var unknown: String?
+    let options = RenderOptions(disabling: list) { unknown = unknown ?? $0 }
+    if let unknown { throw BenchmarkError.unknownFastPath(unknown) }
+    RenderOptions.initial.formIntersection(options)
   }
 
   /// Renders 0.5 s of the first scene into a PNG file.

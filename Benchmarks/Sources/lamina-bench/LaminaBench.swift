@@ -27,6 +27,12 @@ struct LaminaBench: ParsableCommand {
   @Flag(help: "Print what the stages of a frame cost instead.")
   var stages = false
 
+  @Option(help: "Fast paths to switch off, separated by commas.")
+  var disable: String?
+
+  @Flag(help: "Print what each fast path saves instead.")
+  var fastPaths = false
+
   @Option(help: "Render 0.5 s of the first scene into this PNG file instead.")
   var png: String?
 
@@ -37,12 +43,14 @@ struct LaminaBench: ParsableCommand {
   }
 
   func run() throws {
+    if let disable { try BenchmarkRun.disableFastPaths(disable) }
     var run = BenchmarkRun(scenes: names)
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
     if let png { return try run.writePicture(to: URL(fileURLWithPath: png)) }
     if stages { return try run.printStages() }
+    if fastPaths { return try run.printFastPaths() }
     try run.run()
   }
 

@@ -21,6 +21,14 @@ enum ResultTable {
     return columns([["scene", "stage", "CPU ms", "allocs", "driver's"]] + rows)
   }
 
+  /// Formats what fast paths save.
+  static func text(_ results: [FastPathRun.Result]) -> String {
+    let rows = results.map {
+      [$0.path, $0.scene, number($0.with, 3), number($0.without, 3), number($0.saving * 100, 1)]
+    }
+    return columns([["fast path", "scene", "CPU ms", "without", "saves %"]] + rows)
+  }
+
   private static func row(_ result: SceneResult) -> [String] {
     [
       result.scene, number(result.framesPerSecond, 1), number(result.ms, 3),

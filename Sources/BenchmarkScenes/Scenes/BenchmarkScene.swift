@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import RenderTree
 
 /// One scene, ready to be run frame by frame.
 protocol BenchmarkScene: AnyObject {
@@ -51,6 +52,7 @@ struct FrameStatistics {
 /// The reason for which a benchmark cannot run.
 enum BenchmarkError: Error, CustomStringConvertible {
   case unknownScene(String)
+  case unknownFastPath(String)
   case noPicture(String)
   case noImage
   case tooFewLayers(String)
@@ -59,6 +61,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
     switch self {
     case .unknownScene(let name):
       "there is no scene \"\(name)\"; known are \(SceneCatalog.forms.joined(separator: ", "))"
+    case .unknownFastPath(let name):
+      "there is no fast path \"\(name)\"; known are \(RenderOptions.names.joined(separator: ", "))"
     case .noPicture(let name): "the scene \(name) draws nothing, so there is no picture of it"
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"

@@ -6,7 +6,8 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// Rotating quads with bitmaps, in three kinds: moved by animations, set in each frame, still.
+/// Rotating quads with bitmaps, in four kinds: moved by animations, set in each frame, still, and moved
+/// behind an opaque layer.
 ///
 /// A still scene holds its quads at time 0 and has one more on top that moves.
 final class QuadsScene: BenchmarkScene {
@@ -25,13 +26,13 @@ final class QuadsScene: BenchmarkScene {
   /// - Parameter side: width and height of a layer, in points.
   init(
     name: String, count: Int, side: Double = 64, isSetEachFrame: Bool = false,
-    isStill: Bool = false
+    isStill: Bool = false, isCovered: Bool = false
   ) throws {
     self.name = name
     self.isSetEachFrame = isSetEachFrame
     layerCount = count
     limitName =
-      isStill ? nil : side == 2 ? "limit-tiny-\(count)" : "limit-quads-\(count)"
+      isStill || isCovered ? nil : side == 2 ? "limit-tiny-\(count)" : "limit-quads-\(count)"
     let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
     renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33)
     motions = Motion.sequence(isStill ? count + 1 : count)
@@ -48,6 +49,12 @@ final class QuadsScene: BenchmarkScene {
       if isMoving, !isSetEachFrame { Self.animate(layer, motion) } else { pose(layer, motion, 0) }
       layers.append(layer)
       root.addSublayer(layer)
+    }
+    if isCovered {
+      let cover = CALayer()
+      cover.frame = root.bounds
+      cover.backgroundColor = SceneBitmap.color(0)
+      root.addSublayer(cover)
     }
     try withContext { try runFrame(at: 0) }
     layerBytes = max(0, ProcessUsage.heapBytes - before)

@@ -11,7 +11,8 @@ enum SceneCatalog {
 
   /// The forms of names, for messages.
   static let forms = [
-    "quads-N", "quads-N-set", "tiny-N", "static-N", "limit-quads-N", "limit-tiny-N", "limit-fill",
+    "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
+    "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
     "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
     "idle-N", "window-N",
@@ -28,6 +29,8 @@ enum SceneCatalog {
       return try QuadsScene(name: name, count: try number(words[1], name), side: 2)
     case ("static", 2):
       return try QuadsScene(name: name, count: try number(words[1], name), isStill: true)
+    case ("covered", 2):
+      return try QuadsScene(name: name, count: try number(words[1], name), isCovered: true)
     case ("limit", 2) where words[1] == "fill": return try LimitFillScene()
     case ("limit", 3): return try limit(words[1], try number(words[2], name), name)
     case ("animate", 2): return try AnimateScene(count: try number(words[1], name))
