@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Synchronization
 
 /// The links between a node and the copies that replicators made of it.
 ///
@@ -39,6 +40,8 @@ struct Replication: ~Copyable {
   var needsSample = false
   /// The name of the last copy; copies are not looked up by name.
   private var lastName: UInt32 = 0x8000_0000
+  /// Keeps the value in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   /// Makes room for one more node.
   mutating func addNode() {

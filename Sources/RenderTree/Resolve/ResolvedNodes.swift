@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Synchronization
 
 /// The output of stage 6, *resolve*: the nodes' maps to the root, and the boxes that they cover there.
 ///
@@ -29,6 +30,8 @@ public struct ResolvedNodes: ~Copyable {
   var options = RenderOptions.initial
   /// Counts the resolved frames in which something changed.
   var lastStamp: UInt32 = 0
+  /// Keeps the value in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   init() {}
 

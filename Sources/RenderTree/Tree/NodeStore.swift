@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// The nodes of a render tree: their values, their links, and their invalidation.
 ///
 /// Every change here is noted in ``invalidation``, which the next frame starts from.
@@ -9,6 +11,8 @@ public struct NodeStore: ~Copyable {
   var invalidation = Invalidation()
   var replication = Replication()
   var emitters = EmitterTable()
+  /// Keeps the value in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   /// Makes a store without nodes.
   init() {}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 /// The names, links and order of the nodes.
 ///
 /// ```
@@ -22,6 +24,8 @@ public struct NodeStructure: ~Copyable {
   var isOrderStale = true
   private(set) var indices: [NodeID: NodeIndex] = [:]
   private var freeSlots: [NodeIndex] = []
+  /// Keeps the value in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   /// The number of nodes that have a name of their own.
   var count: Int { indices.count }

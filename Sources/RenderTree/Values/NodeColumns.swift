@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
+internal import Synchronization
 
 /// The values of all nodes: a column for each group, as the application set them and as presented.
 ///
@@ -29,6 +30,8 @@ public struct NodeColumns: ~Copyable {
   public internal(set) var timings = SideColumn(standard: NodeTiming())
   /// Transitions between two looks, of the nodes that are in one. Presented by tracks only.
   public internal(set) var transitions = SideColumn(standard: NodeTransition())
+  /// Keeps the value in its place, see `RenderTree`.
+  private let pin = Atomic<Bool>(false)
 
   /// Makes columns without nodes.
   init() {}
