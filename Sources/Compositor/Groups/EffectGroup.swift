@@ -90,13 +90,17 @@ enum EffectGroup {
       if planner.recorder.clips.bounds.isEmpty { return }
     }
     let region = contentRegion(
-      layer, holdsShadow: content.shadow, within: planner.recorder.clips.bounds, planner.scene,
-      tree)
+      layer, holdsShadow: content.shadow, within: planner.recorder.clips.top, planner.scene, tree)
     guard !region.isEmpty else { return }
     planner.steps.append(
       content.needsEffect ? .endEffects(node, opacity: content.opacity) : .endGroup)
+    var shadows = ClipStack.NestedShadows()
+    if ShadowKind(layer, tree) == .general {
+      shadows = planner.scene.shadows(of: node, within: planner.recorder.clips.top.shadows, tree)
+    }
     planner.recorder.beginPass(
       region, opacity: content.opacity, isAlone: content.needsEffect)
+    planner.recorder.clips.top.shadows = shadows
     if content.shadow { drawShadow(of: layer, opacity: 1, &planner, tree, &images) }
     var inner = layer
     // The parts behind an opaque sublayer are input of an effect all the same.
@@ -118,13 +122,13 @@ enum EffectGroup {
   ///
   /// - Parameters:
   ///   - holdsShadow: whether the shadow is drawn with the content.
-  ///   - clipBounds: the pixels of the clips.
+  ///   - clips: the clips around.
   private static func contentRegion(
-    _ layer: VisitedLayer, holdsShadow: Bool, within clipBounds: PixelRect,
+    _ layer: VisitedLayer, holdsShadow: Bool, within clips: ClipStack.Level,
     _ scene: borrowing SceneView, _ tree: borrowing RenderTree
   ) -> PixelRect {
     let node = layer.node
-    var limits = wanted(by: layer, within: clipBounds, scene, tree)
+    var limits = wanted(by: layer, within: clips, scene, tree)
     if let index = tree.effects.place(of: node) {
       limits = scene.filterSpace(of: node, tree)
         .input(of: tree.effects.values[index].filters, for: limits)
@@ -140,16 +144,16 @@ enum EffectGroup {
 
   /// The pixels of a node's content that something reads: its shadow reaches further than its clips.
   private static func wanted(
-    by layer: VisitedLayer, within clipBounds: PixelRect, _ scene: borrowing SceneView,
+    by layer: VisitedLayer, within clips: ClipStack.Level, _ scene: borrowing SceneView,
     _ tree: borrowing RenderTree
   ) -> PixelRect {
-    guard ShadowKind(layer, tree) == .general else { return clipBounds }
-    let reach = scene.shadowReach(of: layer.node, tree)
-    return clipBounds.union(
+    guard ShadowKind(layer, tree) == .general else { return clips.bounds }
+    let offset = scene.shadowReach(of: layer.node, tree).offset
+    let margin = scene.shadowMargin(of: layer.node, within: clips.shadows, tree)
+    return clips.bounds.union(
       PixelRect(
-        x: clipBounds.x - reach.offset.x - reach.margin,
-        y: clipBounds.y - reach.offset.y - reach.margin,
-        width: clipBounds.width + 2 * reach.margin, height: clipBounds.height + 2 * reach.margin))
+        x: clips.bounds.x - offset.x - margin, y: clips.bounds.y - offset.y - margin,
+        width: clips.bounds.width + 2 * margin, height: clips.bounds.height + 2 * margin))
   }
 
   // MARK: - Ending
@@ -213,7 +217,7 @@ enum EffectGroup {
     let filters = tree.effects[layer.node].filters
     let space = scene.filterSpace(of: layer.node, tree)
     let region = space.output(of: filters, from: content.region)
-      .intersection(wanted(by: layer, within: recorder.clips.bounds, scene, tree))
+      .intersection(wanted(by: layer, within: recorder.clips.top, scene, tree))
     return recorder.addEffect(
       .filters(recorder.plan.append(filters)), content, space: space, region: region)
   }

@@ -23,8 +23,17 @@ struct ClipStack: ~Copyable {
     var edgeClip = ListIndex.none
     /// Number of open passes of finished content, each for its clip, within each other.
     var finishedDepth: Int32 = 0
+    /// The general shadows around for which `bounds` was grown.
+    var shadows = NestedShadows()
     /// Draws are added to the pixels below.
     var adds = false
+  }
+
+  /// General shadows of layers within each other.
+  struct NestedShadows: BitwiseCopyable {
+    var count: Int32 = 0
+    /// The sum of their variances, in pixels.
+    var variance: Float = 0
   }
 
   /// A part of the records: those that one draw evaluates.
@@ -96,6 +105,8 @@ struct ClipStack: ~Copyable {
     let first = append(chain: Chain(first: Int(old.firstClip), count: Int(old.clipCount)), record)
     top.firstClip = Int32(first)
     top.clipCount = old.clipCount + 1
+    // All pixels that the clip leaves are seen.
+    top.shadows = NestedShadows()
     if record.isContinuous { hasContinuousCorners = true }
   }
 

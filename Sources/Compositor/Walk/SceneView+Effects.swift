@@ -82,6 +82,36 @@ extension SceneView {
     )
   }
 
+  /// A node's general shadow together with the shadows around it.
+  ///
+  /// A pixel is added to the deviation, for parts of pixels by which the shadow is moved and the
+  /// pixels that are read for that.
+  func shadows(
+    of node: NodeIndex, within around: ClipStack.NestedShadows, _ tree: borrowing RenderTree
+  ) -> ClipStack.NestedShadows {
+    let sigma = filterSpace(of: node, tree).scale * max(tree.shadow[node.slot].radius, 0)
+    let wide = min(max(sigma.x, sigma.y) + 1, 16384)
+    return ClipStack.NestedShadows(
+      count: around.count + 1, variance: around.variance + Float(wide * wide))
+  }
+
+  /// Shadows in each other from which on a margin is what the blurs add up to: up to here all that
+  /// the blurs read is drawn, so that a frame in parts has the pixels of a whole one.
+  private static var exactShadowCount: Int32 { 4 }
+
+  /// The distance beyond the clips from which content throws a general shadow into them, in pixels.
+  ///
+  /// The blurs of shadows of shadows add up as variances do: nested in others, a shadow reaches
+  /// little further than they do.
+  func shadowMargin(
+    of node: NodeIndex, within around: ClipStack.NestedShadows, _ tree: borrowing RenderTree
+  ) -> Int32 {
+    guard around.count >= Self.exactShadowCount else { return shadowReach(of: node, tree).margin }
+    let known = Double(around.variance).squareRoot()
+    let all = Double(shadows(of: node, within: around, tree).variance).squareRoot()
+    return Self.whole((RenderTree.shadowReach * (all - known)).rounded(.up))
+  }
+
   private static func whole(_ value: Double) -> Int32 {
     let limit = Double(PixelRect.passLimit)
     return value.isFinite ? Int32(min(max(value, -limit), limit)) : 0

@@ -11,8 +11,9 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
-  /// The index of the first byte of the line.
-  private var lineStart = 0
+  /// The characters of the line before `countedEnd`, counted once: a long text may be one line.
+  private var countedCharacters = 0
+  private var countedEnd = 0
 
   /// Parses a whole text.
   static func node(from text: String) throws(SceneFileError) -> JSONNode {
@@ -194,9 +195,11 @@ struct JSONParser {
 
   /// The location of the current position; columns count characters, by the bytes that begin one.
   private var location: SceneFileError.Location {
-    let before = bytes[lineStart..<min(position, bytes.count)]
-    return SceneFileError.Location(
-      line: line, column: 1 + before.count { $0 & 0xC0 != 0x80 })
+    SceneFileError.Location(line: line, column: 1 + countedCharacters + uncountedCharacters)
+  }
+
+  private var uncountedCharacters: Int {
+    bytes[countedEnd..<min(position, bytes.count)].count { $0 & 0xC0 != 0x80 }
   }
 
   private func isDigit(_ byte: UInt8?) -> Bool {
@@ -215,9 +218,12 @@ struct JSONParser {
       position += 1
       if byte == 0x0A {
         line += 1
-        lineStart = position
+        countedCharacters = 0
+        countedEnd = position
       }
     }
+    countedCharacters += uncountedCharacters
+    countedEnd = position
   }
 
   private func unexpected(_ expected: String) -> SceneFileError {

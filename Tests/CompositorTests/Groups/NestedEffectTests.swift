@@ -58,6 +58,48 @@ struct NestedEffectTests {
     #expect(renderer.graphicsContext.takeErrors() == [] && renderer.takeReports() == [])
   }
 
+  /// Shadows in each other; each moves what casts it to the left, and its shadow back.
+  private func shadows(_ depth: Int, movedBy shift: CGFloat) -> CALayer {
+    nested(depth) { layer, _ in
+      layer.shadowOpacity = 0.6
+      layer.shadowRadius = 2
+      layer.shadowOffset = CGSize(width: shift, height: 0)
+      layer.position.x -= shift
+    }
+  }
+
+  /// Twice as many shadows in each other take little more than twice the pixels.
+  @Test func `shadows of shadows cover few pixels`() throws {
+    var pixels: [Double] = []
+    for depth in [25, 50] {
+      let renderer = try renderer()
+      _ = try renderer.image(of: shadows(depth, movedBy: 0), at: 0)
+      let passes = try #require(renderer.sceneRenderer).planner.plan.passes
+      pixels.append(
+        passes.reduce(0) { $0 + Double($1.region.width) * Double($1.region.height) })
+    }
+    #expect(pixels[1] < 4 * pixels[0], "\(pixels)")
+  }
+
+  /// What lies outside of the picture throws its shadows' shadows into it, to the last bit but one.
+  @Test func `shadows of shadows reach into the picture`() throws {
+    let cut = PixelImage(try renderer().image(of: shadows(6, movedBy: 7), at: 0))
+    let around = layer(CGRect(x: 0, y: 0, width: 260, height: 250))
+    let tree = shadows(6, movedBy: 7)
+    tree.position = CGPoint(x: 130, y: 125)
+    around.addSublayer(tree)
+    let wide = PixelImage(
+      try OffscreenRenderer(size: around.bounds.size, scale: 1).image(of: around, at: 0))
+    var whole = PixelImage(width: cut.width, height: cut.height)
+    for y in 0..<cut.height {
+      for x in 0..<cut.width { whole[x, y] = wide[x + 100, y + 100] }
+    }
+    #expect(whole[20, 25].alpha > 20)
+    let compared = PictureComparison(
+      expected: whole, actual: cut, tolerance: .pixels(perChannel: 1, count: 0))
+    #expect(compared.isMatch, "\(compared.summary)")
+  }
+
   /// Masks of masked layers: each counts, and few are alive at once.
   @Test func `masks in each other`() throws {
     for depth in [1, 2, 3, 4, 5, 9, 40] {
