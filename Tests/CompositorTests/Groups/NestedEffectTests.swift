@@ -81,7 +81,7 @@ struct NestedEffectTests {
     #expect(pixels[1] < 4 * pixels[0], "\(pixels)")
   }
 
-  /// What lies outside of the picture throws its shadows' shadows into it, to the last bit but one.
+  /// Layers outside of the picture cast the shadows of their shadows into it, to the last bit but one.
   @Test func `shadows of shadows reach into the picture`() throws {
     let cut = PixelImage(try renderer().image(of: shadows(6, movedBy: 7), at: 0))
     let around = layer(CGRect(x: 0, y: 0, width: 260, height: 250))
