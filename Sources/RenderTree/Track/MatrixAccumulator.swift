@@ -38,16 +38,16 @@ struct MatrixAccumulator {
   }
 
   mutating func value(_ component: TransformComponent) -> SIMD4<Double> {
-    takeApart()
+    decompose()
     return parts.value(component)
   }
 
   mutating func set(_ component: TransformComponent, _ value: SIMD4<Double>) {
-    takeApart()
+    decompose()
     parts.set(component, value)
   }
 
-  private mutating func takeApart() {
+  private mutating func decompose() {
     guard !isInParts else { return }
     parts = ComponentTransform(whole)
     isInParts = true

@@ -5,7 +5,7 @@ internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 
-// Places, layout and display of layers. Declared and described in lamina/layer.h.
+// Hit tests, conversions, layout and display of layers. Declared and described in lamina/layer.h.
 
 @c @implementation public func lamina_layer_hit_test(
   _ pointer: OpaquePointer?, _ point: lamina_point
