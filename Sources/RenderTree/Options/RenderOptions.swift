@@ -8,8 +8,8 @@ internal import Synchronization
 ///
 /// A fast path gives the same picture as the general path, sooner; a test draws every reference scene
 /// with each of them off. To see whether one is at fault, switch it off by its name:
-/// `LAMINA_DISABLE=occlusion,leaves` in the environment. `docs/fast-paths.md` says what each saves,
-/// and on which scene that was measured.
+/// `LAMINA_DISABLE=occlusion,leaves` in the environment. The savings are shares of the CPU time of a
+/// frame of a benchmark's scene, drawn in software; `docs/fast-paths.md` has the table.
 package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   package let rawValue: UInt16
 
@@ -18,40 +18,55 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   // MARK: - Tracks. Those of a tree follow the options that it had when they were added.
 
   /// Tracks that go on as in the frame before are presented without their general evaluation.
+  /// Saves 41 % of animate-10000.
   package static let steadyTracks = RenderOptions(rawValue: 1 << 0)
   /// Tracks of several linear segments are steady, too.
+  /// Saves nothing beyond noise in a frame of quads-10000.
   package static let keyframedTracks = RenderOptions(rawValue: 1 << 1)
   /// Tracks between two translations interpolate three numbers in place of a matrix.
+  /// Saves 15 % of animate-10000.
   package static let translationTracks = RenderOptions(rawValue: 1 << 2)
   /// Tracks with the timing of the preceding track share its progress.
+  /// Saves 9 % of animate-10000.
   package static let sharedTiming = RenderOptions(rawValue: 1 << 3)
 
   // MARK: - Tree
 
   /// Nodes in their parent's plane that draw within their bounds are placed by one affine product.
+  /// Saves 38 % of animate-10000.
   package static let plainPlacement = RenderOptions(rawValue: 1 << 4)
 
   // MARK: - Plan
 
   /// Leaves that are one unchanged quad are placed only.
+  /// Saves 71 % of the planning of tiny-10000.
   package static let leaves = RenderOptions(rawValue: 1 << 5)
   /// Layers wholly behind an opaque one are not drawn.
+  /// Saves 99 % of covered-1000.
   package static let occlusion = RenderOptions(rawValue: 1 << 6)
   /// An opaque background that covers the frame is the colour that it is cleared to.
+  /// Saves 46 % of quads-100.
   package static let clearColor = RenderOptions(rawValue: 1 << 7)
   /// An image mask over one quad is sampled by the quad, without a clip record.
+  /// Saves 72 % of masks-100.
   package static let quadMask = RenderOptions(rawValue: 1 << 8)
   /// Filters read the texture of a layer that is one image, without a pass.
+  /// Saves 19 % of fullscreen-blur.
   package static let plainImage = RenderOptions(rawValue: 1 << 9)
   /// Large rounded fills are a ring and an inside, where a processor draws the pixels.
+  /// Saves 19 % of cards-300.
   package static let splitFills = RenderOptions(rawValue: 1 << 10)
   /// Tiny quads are one triangle each.
+  /// Saves 20 % of tiny-10000.
   package static let smallQuads = RenderOptions(rawValue: 1 << 11)
   /// Images with a rim in their texture are read without clamping.
+  /// Saves 8 % of quads-1000.
   package static let unclampedImages = RenderOptions(rawValue: 1 << 12)
   /// Particles of one texture are one draw from the start.
+  /// Saves 55 % of the planning of particles-10000.
   package static let particleRuns = RenderOptions(rawValue: 1 << 13)
   /// Groups that do not change are drawn once for many frames.
+  /// Saves 56 % of groups-100.
   package static let keptBitmaps = RenderOptions(rawValue: 1 << 14)
 
   /// All fast paths.
