@@ -18,6 +18,11 @@ extension WindowTests {
       let entries = Monitor(Entries())
     }
 
+    init() {
+      // A test run that a shell started in the background, or by nohup, inherits some as ignored.
+      for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    }
+
     private func listen(_ log: Log, timeLimit: Double) -> EndSignals? {
       EndSignals(timeLimit: timeLimit) {
         log.entries.change { $0.wakes += 1 }
