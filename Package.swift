@@ -59,6 +59,10 @@ let package = Package(
       name: "SceneFile", targets: ["SceneFile", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(
       name: "LayerHost", targets: ["LayerHost", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // Views. Whoever depends on it makes `canImport(UIKit)` true, so `QuartzCore` is free of it.
+    .library(
+      name: "UIKit",
+      targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     // For the package in Benchmarks/.
     .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
     // liblamina.so, for C; `make install` builds it with the Swift runtime inside.
@@ -135,6 +139,17 @@ let package = Package(
       name: "QuartzCore",
       dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
       swiftSettings: strict),
+    // What view classes share, whatever their names: layout, animation scopes, routing of touches.
+    .target(
+      name: "ViewCore", dependencies: ["CoreAnimation", "CoreGraphics"], swiftSettings: strict),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
+        "Compositor", "LayerHost",
+      ],
+      swiftSettings: strict),
+    .target(name: "_Testing_UIKit", swiftSettings: strict),
     // Layer trees as text.
     .target(
       name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],
@@ -220,6 +235,14 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "ViewCoreTests",
+      dependencies: ["ViewCore", "CoreAnimation", "CoreGraphics", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],

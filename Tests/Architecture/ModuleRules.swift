@@ -64,6 +64,18 @@ enum ModuleRules {
         "Foundation", "Synchronization", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
         "Compositor",
       ]),
+    // No view class: what UIKit and AppKit share. It shows nothing by itself.
+    ImportRule(
+      "Sources/ViewCore",
+      ["Foundation", "Synchronization", "CoreAnimation", "CoreGraphics"]),
+    // The host gives windows and input, the compositor pictures of views.
+    ImportRule(
+      "Sources/UIKit",
+      [
+        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CoreImage", "Compositor", "LayerHost", "ViewCore",
+      ]),
+    ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     ImportRule("Sources/TestSupport", testSupport),
@@ -143,7 +155,7 @@ enum ModuleRules {
   /// The modules that users import: all of their public API is documented.
   static let products = [
     "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "CoreAnimation", "Compositor", "LayerHost",
-    "QuartzCore",
+    "QuartzCore", "UIKit",
   ]
 
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+extension CALayer {
+  /// Makes a layer of a class known only at run time, through the class's `init()`.
+  ///
+  /// Views name the class of their layer by `layerClass`. The call goes through the slot that every
+  /// subclass of `NSObject` fills, as that of `CAAnimation.madeAlike()` does; see `PlainInitializer`.
+  /// A class that declares designated initializers but not `init()` stops the program here, as it
+  /// does on Apple's systems.
+  ///
+  /// - Returns: nil if `type` is no class of layers.
+  package static func make(_ type: AnyClass) -> CALayer? {
+    if type == CALayer.self { return CALayer() }
+    guard type is CALayer.Type else { return nil }
+    // Only the slot that both classes inherit from NSObject is used.
+    let twin = unsafe unsafeBitCast(type, to: PlainInitializer.Type.self)
+    let made: AnyObject = twin.init()
+    // The initializer called is that of `type`, so the result is a layer.
+    return unsafe unsafeDowncast(made, to: CALayer.self)
+  }
+}

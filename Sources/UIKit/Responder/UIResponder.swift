@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// The root of the responder classes, which hides `NSObject.init()`.
+///
+/// On Apple's systems a main-actor class may override the `init()` of `NSObject`, which belongs to no
+/// actor. The language has no such exception here: an override would have another isolation. Behind a
+/// class with a designated initializer of its own `init()` is not inherited, so that `UIResponder`
+/// introduces it anew. Not for applications.
+open class UIResponderRoot: NSObject {
+  package init(hidingPlainInitializer: Void) {
+    super.init()
+  }
+}
+
+/// An object that takes events: a view, a view controller, a window or the application.
+///
+/// An event that an object does not handle goes to its `next` (view fact HI-4).
+@MainActor open class UIResponder: UIResponderRoot {
+  /// Makes a responder without a next one.
+  public init() {
+    super.init(hidingPlainInitializer: ())
+  }
+
+  /// The object that gets what this one does not handle; nil by default.
+  ///
+  /// A view answers its controller, else its superview; a controller its view's superview; a window
+  /// the application.
+  open var next: UIResponder? { nil }
+
+  /// Whether the object may become first responder; false by default.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the object gives up being first responder when asked; true by default.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Tells of fingers or pointers that went down; passes it on to `next`.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Tells of fingers or pointers that moved; passes it on to `next`.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Tells of fingers or pointers that were lifted; passes it on to `next`.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Tells of touches that were taken away, for instance by a gesture; passes it on to `next`.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+}

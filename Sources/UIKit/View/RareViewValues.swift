@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+/// Values that few views have, apart from the view so that a plain one stays small.
+@MainActor final class RareViewValues {
+  /// The colour that was set as background; its layer has the resolved one.
+  var backgroundColor: UIColor?
+  var tintColor: UIColor?
+  var mask: UIView?
+  /// The controller whose view this is, which holds the view.
+  weak var viewController: UIViewController?
+  var gestureRecognizers: [UIGestureRecognizer] = []
+}
+
+extension UIView {
+  /// The rare values, made on first use.
+  final var madeRare: RareViewValues {
+    if let rare { return rare }
+    let made = RareViewValues()
+    rare = made
+    return made
+  }
+}

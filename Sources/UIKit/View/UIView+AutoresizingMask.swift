@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import ViewCore
+
+extension UIView {
+  /// The parts of a view's frame that change with the superview's size.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Makes a mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance to the superview's left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the superview's right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the superview's top edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the superview's bottom edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// Lets the subviews share a change of this view's size by their masks (view facts LY-3, LY-4).
+  ///
+  /// Called where the size is set through the view, and before layout, for sizes set on the layer.
+  final func autoresizeSubviews() {
+    let old = autoresizedSize
+    let new = layer.bounds.size
+    guard old != new else { return }
+    autoresizedSize = new
+    guard autoresizesSubviews else { return }
+    for view in subviews where !view.autoresizingMask.isEmpty {
+      view.autoresize(from: old, to: new)
+    }
+  }
+
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    let mask = autoresizingMask
+    let x = Autoresizing(
+      before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
+      after: mask.contains(.flexibleRightMargin)
+    ).resized(
+      origin: layer.position.x - layer.anchorPoint.x * layer.bounds.width,
+      length: layer.bounds.width, from: old.width, to: new.width)
+    let y = Autoresizing(
+      before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
+      after: mask.contains(.flexibleBottomMargin)
+    ).resized(
+      origin: layer.position.y - layer.anchorPoint.y * layer.bounds.height,
+      length: layer.bounds.height, from: old.height, to: new.height)
+    // Bounds and centre, not the frame: a transform stays out of it.
+    let size = CGSize(width: max(0, x.length), height: max(0, y.length))
+    bounds.size = size
+    center = CGPoint(
+      x: x.origin + layer.anchorPoint.x * size.width,
+      y: y.origin + layer.anchorPoint.y * size.height)
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import QuartzCore
+
+/// The tree: every change of it goes through these functions.
+extension UIView {
+  /// A place among the subviews for a view that comes.
+  enum SubviewPosition {
+    case end
+    case index(Int)
+    case above(UIView)
+    case below(UIView)
+  }
+
+  /// The topmost view above, or the view itself.
+  final var root: UIView {
+    var top = self
+    while let above = unsafe top.parent { top = above }
+    return top
+  }
+
+  final func insert(_ view: UIView, at position: SubviewPosition) {
+    guard !isDescendant(of: view) else {
+      RefusalLog.refuse("UIView: cycle", "a view cannot be a subview of itself or of one below it")
+      return
+    }
+    switch position {
+    case .above(let sibling), .below(let sibling):
+      guard unsafe sibling.parent === self, sibling !== view else {
+        RefusalLog.refuse("UIView: sibling", "the sibling given is no other subview of this view")
+        return
+      }
+    case .end, .index: break
+    }
+    if unsafe view.parent === self {
+      // A move among the siblings: nobody enters or leaves.
+      subviews.removeAll { $0 === view }
+      link(view, at: index(of: position))
+      return
+    }
+    move(view, at: position)
+  }
+
+  /// Moves a view of another superview, or of none, to this one, with all calls (view fact VL-6).
+  private func move(_ view: UIView, at position: SubviewPosition) {
+    let (old, new) = (view.window, window)
+    if old !== new { view.tellSubtree { $0.willMove(toWindow: new) } }
+    view.willMove(toSuperview: self)
+    let oldTint = view.tintOfSubtree
+    if let former = unsafe view.parent {
+      former.willRemoveSubview(view)
+      former.unlink(view)
+    }
+    link(view, at: index(of: position))
+    setNeedsLayout()
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if old !== new { view.tellSubtree { $0.windowDidChange() } }
+    view.tintMayHaveChanged(from: oldTint)
+  }
+
+  final func detach() {
+    guard let former = unsafe parent else { return }
+    let old = window
+    let oldTint = tintOfSubtree
+    if old != nil { tellSubtree { $0.willMove(toWindow: nil) } }
+    willMove(toSuperview: nil)
+    former.willRemoveSubview(self)
+    // A call above may have moved the view.
+    guard unsafe parent === former else { return }
+    former.unlink(self)
+    former.setNeedsLayout()
+    didMoveToSuperview()
+    if old != nil { tellSubtree { $0.windowDidChange() } }
+    tintMayHaveChanged(from: oldTint)
+  }
+
+  final func exchange(_ first: Int, _ second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second) else {
+      RefusalLog.refuse(
+        "UIView: exchange",
+        "subviews \(first) and \(second) of \(subviews.count) cannot be exchanged")
+      return
+    }
+    guard first != second else { return }
+    let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
+    let index = max(first, second)
+    insert(high, at: .below(low))
+    insert(low, at: .index(index))
+  }
+
+  /// The index among the subviews of a view that comes; the view is not among them.
+  private func index(of position: SubviewPosition) -> Int {
+    switch position {
+    case .end: subviews.count
+    case .index(let index): min(max(index, 0), subviews.count)
+    case .above(let sibling): (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1
+    case .below(let sibling): subviews.firstIndex { $0 === sibling } ?? 0
+    }
+  }
+
+  /// Puts the view among the subviews and its layer among the sublayers, where layers of the
+  /// application keep their order relative to the views (view fact VL-5).
+  private func link(_ view: UIView, at index: Int) {
+    if index < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
+    unsafe view.parent = self
+  }
+
+  private func unlink(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    unsafe view.parent = nil
+    view.layer.removeFromSuperlayer()
+  }
+
+  /// Calls a function with this view and all below it, superviews first.
+  final func tellSubtree(_ call: (UIView) -> Void) {
+    call(self)
+    for view in subviews { view.tellSubtree(call) }
+  }
+
+  private func windowDidChange() {
+    if let scale = window?.screen.scale, !flags.contains(.hasOwnScale) { setContentScale(scale) }
+    didMoveToWindow()
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import QuartzCore
+
+/// Values of the look that take more than a line.
+extension UIView {
+  /// The colour that was set, as long as the layer still has it; else the layer's.
+  final var shownBackgroundColor: UIColor? {
+    guard let shown = layer.backgroundColor else { return nil }
+    if let color = rare?.backgroundColor, color.cgColor == shown { return color }
+    return UIColor(cgColor: shown)
+  }
+
+  final func setBackgroundColor(_ color: UIColor?) {
+    if color != nil || rare?.backgroundColor != nil { madeRare.backgroundColor = color }
+    layer.backgroundColor = color?.cgColor
+    updateLayerOpacity()
+  }
+
+  /// Tells the layer whether its drawing covers it (view fact VL-10).
+  final func updateLayerOpacity() {
+    guard drawsContents else { return }
+    let isTranslucent = (layer.backgroundColor?.alpha ?? 1) < 1
+    layer.isOpaque = isOpaque && !isTranslucent
+  }
+
+  final func setMask(_ view: UIView?) {
+    guard view !== rare?.mask else { return }
+    view?.removeFromSuperview()
+    if view != nil || rare != nil { madeRare.mask = view }
+    layer.mask = view?.layer
+  }
+
+  final func setContentScale(_ scale: CGFloat) {
+    guard scale > 0, scale.isFinite, scale != layer.contentsScale else { return }
+    layer.contentsScale = scale
+    if drawsContents { layer.setNeedsDisplay() }
+  }
+}
