@@ -84,6 +84,12 @@ public final class CGColor: Hashable, Sendable {
     self.init(space: space, values: [cyan, magenta, yellow, black, alpha])
   }
 
+  /// Makes a colour from one component per channel of the space, followed by alpha.
+  package convenience init(in space: CGColorSpace, _ components: [CGFloat]) {
+    precondition(components.count == space.numberOfComponents + 1)
+    self.init(space: space, values: components)
+  }
+
   /// Makes an sRGB colour from straight red, green, blue and alpha.
   package convenience init(sRGBComponents c: SIMD4<Float>) {
     self.init(

@@ -75,4 +75,15 @@ extension CGColorSpace {
   package static let standardRGB = CGColorSpace(name: sRGB as String, .rgb(.sRGB, .sRGB))
   static let standardGray = CGColorSpace(
     name: genericGrayGamma2_2 as String, .gray(.gamma(2.2)))
+
+  /// sRGB with components outside 0...1, the space of view classes' colours.
+  package static let extendedRGB = CGColorSpace(
+    name: extendedSRGB as String, .rgb(.sRGB, .sRGB), isExtended: true)
+  /// Display P3, the wide space of view classes' colours.
+  package static let wideRGB = CGColorSpace(
+    name: displayP3 as String, .rgb(.displayP3, .sRGB))
+  /// Gray with sRGB's curve, outside 0...1: the greys of view classes are as bright as the colour
+  /// with three such components.
+  package static let extendedRGBGray = CGColorSpace(
+    name: extendedGray as String, .gray(.sRGB), isExtended: true)
 }

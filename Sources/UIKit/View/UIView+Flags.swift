@@ -19,6 +19,11 @@ extension UIView {
     /// The application has set `contentScaleFactor`, which no window changes any more.
     static let hasOwnScale = Flags(rawValue: 1 << 8)
 
+    /// The view and those below are shown in the light style.
+    static let isLight = Flags(rawValue: 1 << 12)
+    /// The view and those below are shown in the dark style.
+    static let isDark = Flags(rawValue: 1 << 13)
+
     /// The switches of a new view.
     static let initial: Flags = [.isOpaque, .clearsContext, .takesTouches, .autoresizesSubviews]
 

@@ -47,7 +47,7 @@ extension UIView {
     let (old, new) = (view.window, window)
     if old !== new { view.tellSubtree { $0.willMove(toWindow: new) } }
     view.willMove(toSuperview: self)
-    let oldTint = view.tintOfSubtree
+    let (oldTint, oldStyle) = (view.tintOfSubtree, view.shownStyle)
     if let former = unsafe view.parent {
       former.willRemoveSubview(view)
       former.unlink(view)
@@ -58,12 +58,13 @@ extension UIView {
     view.didMoveToSuperview()
     if old !== new { view.tellSubtree { $0.windowDidChange() } }
     view.tintMayHaveChanged(from: oldTint)
+    view.styleMayHaveChanged(from: oldStyle)
   }
 
   final func detach() {
     guard let former = unsafe parent else { return }
     let old = window
-    let oldTint = tintOfSubtree
+    let (oldTint, oldStyle) = (tintOfSubtree, shownStyle)
     if old != nil { tellSubtree { $0.willMove(toWindow: nil) } }
     willMove(toSuperview: nil)
     former.willRemoveSubview(self)
@@ -74,6 +75,7 @@ extension UIView {
     didMoveToSuperview()
     if old != nil { tellSubtree { $0.windowDidChange() } }
     tintMayHaveChanged(from: oldTint)
+    styleMayHaveChanged(from: oldStyle)
   }
 
   final func exchange(_ first: Int, _ second: Int) {

@@ -12,7 +12,7 @@ extension UIView: @MainActor CALayerDelegate {
     UIGraphicsPushContext(context)
     defer { UIGraphicsPopContext() }
     if clearsContextBeforeDrawing { clear(rect, in: context) }
-    draw(rect)
+    traitCollection.performAsCurrent { draw(rect) }
   }
 
   /// Fills with the background colour where the drawing covers the layer, else clears.

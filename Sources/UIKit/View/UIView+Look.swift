@@ -8,14 +8,23 @@ extension UIView {
   /// The colour that was set, as long as the layer still has it; else the layer's.
   final var shownBackgroundColor: UIColor? {
     guard let shown = layer.backgroundColor else { return nil }
-    if let color = rare?.backgroundColor, color.cgColor == shown { return color }
+    if let color = rare?.backgroundColor, resolved(color) == shown { return color }
     return UIColor(cgColor: shown)
   }
 
   final func setBackgroundColor(_ color: UIColor?) {
     if color != nil || rare?.backgroundColor != nil { madeRare.backgroundColor = color }
-    layer.backgroundColor = color?.cgColor
+    showBackgroundColor(color)
+  }
+
+  /// Gives the layer the colour that a background has in the view's style.
+  final func showBackgroundColor(_ color: UIColor?) {
+    layer.backgroundColor = color.map { resolved($0) }
     updateLayerOpacity()
+  }
+
+  private func resolved(_ color: UIColor) -> CGColor {
+    color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
 
   /// Tells the layer whether its drawing covers it (view fact VL-10).

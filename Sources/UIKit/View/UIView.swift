@@ -218,6 +218,21 @@ internal import ViewCore
   /// Tells that `tintColor` or `tintAdjustmentMode` has changed, of this view or above it.
   open func tintColorDidChange() {}
 
+  /// The style of the view and those below it; `.unspecified`, the superview's, by default.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set { setOwnStyle(newValue) }
+  }
+
+  /// The style and the scale in which the view is shown.
+  open var traitCollection: UITraitCollection { shownTraits }
+
+  /// Tells that the style in which the view is shown has changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Lets a class of this module show its dynamic colours in the new style.
+  func styleDidChange() {}
+
   /// The view whose opacity this view is multiplied by; it has no superview. Nil by default.
   open var mask: UIView? {
     get { rare?.mask }

@@ -11,5 +11,7 @@ public import Foundation
   override nonisolated init() { super.init() }
 
   /// The pixels of a point; 1 by default.
-  public internal(set) var scale: CGFloat = 1
+  public internal(set) var scale: CGFloat = 1 {
+    didSet { MainScreenScale.value = scale }
+  }
 }
