@@ -270,6 +270,25 @@ internal import ViewCore
   /// Whether a point of this view's coordinates lies in the view: in its bounds, by default.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  /// The recognizers that see the touches of the view and its subviews; nil, none, by default.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { rare.flatMap { $0.gestureRecognizers.isEmpty ? nil : $0.gestureRecognizers } }
+    set { setGestureRecognizers(newValue) }
+  }
+
+  /// Adds a recognizer, which leaves the view that it has.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Takes a recognizer away; its gesture, if one is under way, is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether a recognizer of this view that has seen its gesture begins, or else fails; true by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   // MARK: - Tree
 
   /// The view that holds this one.

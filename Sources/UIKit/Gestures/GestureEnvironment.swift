@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import QuartzCore
+internal import ViewCore
+
+/// The recognizers that see touches at present, and the order in which all learn of an event.
+///
+/// Of one event first the recognizers learn, then the actions of those that have recognised are called,
+/// then the views learn of their touches, as far as the recognizers let them, and at last those that are
+/// done are reset (view fact HI-5). State that is set at another time, for instance by a timer of a
+/// subclass, takes the same way.
+@MainActor final class GestureEnvironment {
+  static let shared = GestureEnvironment()
+
+  /// The recognizers with an attempt under way.
+  private(set) var active: [UIGestureRecognizer] = []
+  private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  private var views = ViewTouches()
+  private var depth = 0
+  private var needsSettling = false
+  private lazy var clock = GestureClock { [unowned self] in self.advance(to: $0) }
+
+  // MARK: - Events
+
+  /// Delivers the touches of an event that have changed to recognizers and views.
+  func deliver(_ touches: [UITouch], of event: UIEvent) {
+    advance(to: event.timestamp)
+    perform {
+      for touch in touches where touch.phase == .began { self.admit(touch) }
+      self.views.begin(event, touches)
+      self.tellRecognizers(touches, of: event)
+    }
+  }
+
+  /// Delivers an event without touches to the first recognizer above a view that takes it.
+  func deliver(_ event: UIEvent, above view: UIView?) {
+    advance(to: event.timestamp)
+    perform {
+      if let taker = self.active.first(where: \.attempt.isOfEvents), taker.take(event) { return }
+      for recognizer in Self.recognizers(above: view)
+      where recognizer.isEnabled && recognizer.currentState == .possible
+        && recognizer.shouldReceive(event)
+      {
+        recognizer.modifierFlags = event.modifierFlags
+        if recognizer.take(event) { return }
+      }
+    }
+  }
+
+  /// Lets what has a deadline up to a time know that it has passed, in order.
+  func advance(to time: TimeInterval) {
+    while let next = active.filter({ ($0.attempt.deadline ?? .infinity) <= time })
+      .min(by: { ($0.attempt.deadline ?? 0) < ($1.attempt.deadline ?? 0) })
+    {
+      let deadline = next.attempt.deadline ?? time
+      perform {
+        next.attempt.deadline = nil
+        next.deadlineDidPass(at: deadline)
+      }
+    }
+  }
+
+  /// Runs code that changes states; the outermost call then tells all that are concerned.
+  func perform(_ body: () -> Void) {
+    depth += 1
+    body()
+    needsSettling = true
+    if depth == 1 { settle() }
+    depth -= 1
+  }
+
+  // MARK: - For recognizers
+
+  /// Notes that a recognizer has an attempt under way.
+  func enter(_ recognizer: UIGestureRecognizer) {
+    recognizer.attempt.isActive = true
+    if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+  }
+
+  /// The other recognizers that see a touch of a recognizer's attempt.
+  func others(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    let touches = recognizer.attempt.allTouches
+    return active.filter { other in
+      other !== recognizer
+        && other.attempt.allTouches.contains { touch in touches.contains { $0 === touch } }
+    }
+  }
+
+  func enqueueAction(of recognizer: UIGestureRecognizer) {
+    enter(recognizer)
+    actions.append((recognizer, recognizer.currentState))
+  }
+
+  /// Takes touches from the views for a recognizer that has recognised.
+  func takeFromViews(_ touches: [UITouch]) { views.take(touches) }
+
+  /// Drops a touch from a recognizer's attempt.
+  func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    perform {
+      recognizer.attempt.remove(touch)
+      touch.gestureRecognizers?.removeAll { $0 === recognizer }
+    }
+  }
+
+  /// Forgets a recognizer, whose action is not called any more.
+  func abandon(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.attempt.isActive else { return }
+    recognizer.currentState = .failed
+    perform { self.actions.removeAll { $0.recognizer === recognizer } }
+  }
+
+  // MARK: - The way of an event
+
+  /// Finds the recognizers of a touch that began.
+  private func admit(_ touch: UITouch) {
+    let recognizers = Self.recognizers(above: touch.view).filter { $0.accepts(touch) }
+    touch.gestureRecognizers = recognizers
+    for recognizer in recognizers {
+      recognizer.attempt.add(touch)
+      enter(recognizer)
+    }
+    // What a gesture under way takes is no view's.
+    if recognizers.contains(where: { $0.currentState.step.isUnderWay && $0.cancelsTouchesInView }) {
+      touch.delivery = .over
+    }
+  }
+
+  private func tellRecognizers(_ touches: [UITouch], of event: UIEvent) {
+    var told: [UIGestureRecognizer] = []
+    for recognizer in touches.flatMap({ $0.gestureRecognizers ?? [] })
+    where !told.contains(where: { $0 === recognizer }) {
+      told.append(recognizer)
+      recognizer.modifierFlags = event.modifierFlags
+      for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        let seen = recognizer.attempt.touches.filter { touch in
+          touch.phase == phase && touches.contains { $0 === touch }
+        }
+        guard !seen.isEmpty, !recognizer.currentState.step.isLast else { continue }
+        recognizer.tell(Set(seen), phase, of: event)
+      }
+    }
+  }
+
+  private func settle() {
+    while needsSettling {
+      needsSettling = false
+      while !actions.isEmpty {
+        let (recognizer, state) = actions.removeFirst()
+        recognizer.callActions(in: state)
+      }
+      finishAttempts()
+      for message in views.takeMessages() { message.send() }
+      if !actions.isEmpty { needsSettling = true }
+    }
+    clock.isNeeded = active.contains { $0.attempt.deadline != nil }
+  }
+
+  /// Resets the recognizers that are done, and lets those go on that nothing blocks any more.
+  private func finishAttempts() {
+    for recognizer in active where recognizer.currentState.step.isLast {
+      recognizer.finishAttempt()
+    }
+    for recognizer in active where recognizer.currentState == .possible {
+      if recognizer.attempt.waiting.isEmpty { recognizer.attempt.dropTouchesThatAreOver() }
+    }
+    for recognizer in active { recognizer.recognizeIfUnblocked() }
+    for recognizer in active where recognizer.currentState.step.isUnderWay {
+      recognizer.attempt.dropTouchesThatAreOver()
+    }
+    active.removeAll { recognizer in
+      let isOver = recognizer.currentState == .possible && !recognizer.isUndecided
+      if isOver { recognizer.attempt = GestureAttempt() }
+      return isOver
+    }
+  }
+
+  /// The recognizers of a view and of those above it, those of the view first.
+  static func recognizers(above view: UIView?) -> [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    var current = view
+    while let view = current {
+      found += view.rare?.gestureRecognizers ?? []
+      current = view.superview
+    }
+    return found
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether the recognizer sees a touch that began.
+  fileprivate func accepts(_ touch: UITouch) -> Bool {
+    guard isEnabled, !currentState.step.isLast,
+      allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+      !requiresExclusiveTouchType || attempt.touches.allSatisfy({ $0.type == touch.type })
+    else { return false }
+    return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+
+  fileprivate func tell(_ touches: Set<UITouch>, _ phase: UITouch.Phase, of event: UIEvent) {
+    switch phase {
+    case .began: touchesBegan(touches, with: event)
+    case .moved: touchesMoved(touches, with: event)
+    case .ended: touchesEnded(touches, with: event)
+    default: touchesCancelled(touches, with: event)
+    }
+  }
+
+  fileprivate func callActions(in state: State) {
+    shownState = state
+    for action in actions { action.call(self) }
+    shownState = nil
+  }
+
+  /// Becomes possible again; touches that are still down are seen no more.
+  fileprivate func finishAttempt() {
+    currentState = .possible
+    attempt = GestureAttempt()
+    reset()
+  }
+}
