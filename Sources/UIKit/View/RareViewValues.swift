@@ -9,6 +9,8 @@
   /// The controller whose view this is, which holds the view.
   weak var viewController: UIViewController?
   var gestureRecognizers: [UIGestureRecognizer] = []
+  /// The number of running animations during which the view takes no touches.
+  var touchBlockingAnimationCount = 0
 }
 
 extension UIView {

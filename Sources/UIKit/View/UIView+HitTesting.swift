@@ -9,7 +9,7 @@ extension UIView {
 
   final func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= Self.leastAlpha,
-      self.point(inside: point, with: event)
+      touchBlockingAnimationCount == 0, self.point(inside: point, with: event)
     else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }

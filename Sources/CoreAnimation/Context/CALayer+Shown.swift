@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+
+extension CALayer {
+  /// Whether a renderer shows the tree of the layer, by the last commit.
+  package final var isShown: Bool { !contexts.isEmpty }
+}
+
+extension CATransaction {
+  /// While an action runs: the value that the property showed before the change, or where an animation
+  /// that waits for the commit starts (behaviour fact AC-5). Nil at other times.
+  package class var valueShownBeforeChange: Any? { ThreadTransactions.current.previousValue }
+}

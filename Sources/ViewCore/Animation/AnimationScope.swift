@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreAnimation
+internal import CoreGraphics
+internal import Foundation
+
+/// An animation block, a frame of a keyframe block, or the time in which a property animator runs its
+/// blocks: the settings by which changes of view-backed layers become animations.
+///
+/// ```
+/// view.center = p ─▶ layer asks its delegate ─▶ view asks the innermost scope ─▶ ScopedAction
+///                    (before the change)         (AnimationScopeStack.active)      │ after it
+///                                            completion ◀── ScopedAnimation ◀──────┘
+///                                              observer ◀──┘ (layer, key, old and new value)
+/// ```
+/// Whoever opens a scope may set an `observer` and hears of every animation that is made in it and in
+/// the scopes inside of it: a property animator gathers its animations so, to retime, pause or stop
+/// them.
+package final class AnimationScope {
+  /// The settings, inheritance done.
+  package var parameters: AnimationParameters
+  /// The animations of the scope, and the block that waits for them.
+  package let completion: AnimationCompletion
+  /// Hears of each animation that is made; nil for nobody. Inner scopes take it over.
+  package weak var observer: (any AnimationScopeObserver)?
+  /// The keyframes that are being gathered; nil outside of keyframe blocks.
+  package let keyframes: KeyframeCollector?
+  /// The frame of the keyframe block to which the changes belong; nil outside of frames.
+  let frame: KeyframeCollector.Window?
+  /// The layers animated so far.
+  private var layers: [CALayer] = []
+
+  /// Makes a scope inside of the innermost one that is open on this thread.
+  ///
+  /// - Parameters:
+  ///   - parameters: the scope's own settings.
+  ///   - overrides: the values that are not taken over from the outer scope (view fact NE-2).
+  ///   - gathersKeyframes: whether the scope is that of a keyframe block.
+  ///   - completion: called once, when all animations of the scope are over, with whether all of them
+  ///     ran to their ends (view facts CM-1 to CM-5).
+  package init(
+    _ parameters: AnimationParameters, overriding overrides: AnimationParameters.Overrides = [],
+    gathersKeyframes: Bool = false, completion: ((Bool) -> Void)? = nil
+  ) {
+    let outer = AnimationScopeStack.current.innermost
+    self.parameters =
+      outer.map { parameters.inheriting(from: $0.parameters, except: overrides) }
+      ?? parameters
+    self.completion = AnimationCompletion(completion)
+    observer = outer?.observer
+    keyframes = gathersKeyframes ? KeyframeCollector() : nil
+    frame = nil
+  }
+
+  /// Makes the scope of a frame of a keyframe block: changes are gathered, scopes inside of it run
+  /// within the frame's time.
+  init(frame: KeyframeCollector.Window, of outer: AnimationScope) {
+    parameters = outer.parameters
+    completion = outer.completion
+    observer = outer.observer
+    keyframes = outer.keyframes
+    self.frame = frame
+    parameters.delay += outer.parameters.duration * (frame.start - (outer.frame?.start ?? 0))
+    let length = outer.frame?.length ?? 1
+    parameters.duration *= length > 0 ? frame.length / length : 0
+  }
+
+  /// Whether changes in the scope are animated: it has a duration (view fact VB-7), or a spring that
+  /// needs none, or is a frame, which may set values at once.
+  package var isAnimated: Bool {
+    if parameters.duration > 0 || frame != nil { return true }
+    if case .spring = parameters.timing { return true }
+    return false
+  }
+
+  /// The scope's end: lays out what is to move along, and makes the keyframe animations.
+  func prepareForEnd() {
+    if parameters.options.contains(.laysOutSubviews) {
+      // Layout may animate more layers, which are laid out by their superlayers.
+      for layer in layers { layer.layoutIfNeeded() }
+    }
+    if frame == nil { keyframes?.makeAnimations(in: self) }
+    layers = []
+  }
+
+  /// Runs a frame of a keyframe block now; its changes are gathered (view facts VK-1, VK-7).
+  ///
+  /// - Parameters:
+  ///   - start: in fractions of the block's duration, or of the frame that is being run.
+  ///   - length: in the same fractions; 0 sets the values at once at the start.
+  /// - Returns: whether this is the scope of a keyframe block, and the body was run.
+  package func runFrame(start: Double, length: Double, _ body: () -> Void) -> Bool {
+    guard keyframes != nil else { return false }
+    let outer = frame ?? KeyframeCollector.Window(start: 0, length: 1)
+    let stack = AnimationScopeStack.current
+    stack.runInner(AnimationScope(frame: outer.part(start, length), of: self), body)
+    return true
+  }
+
+  // MARK: - Making animations
+
+  /// Makes the animations of a change: after it, with the old value noted before.
+  func animate(_ change: PropertyChange) {
+    if let keyframes, let frame {
+      keyframes.add(change, in: frame, start: start(of: change))
+    } else if change.isAdditive {
+      animateAdditively(change)
+    } else {
+      animatePlainly(change)
+    }
+  }
+
+  /// From the old value's distance to nothing, on top of the new one (view facts VA-4, VA-5).
+  private func animateAdditively(_ change: PropertyChange) {
+    let velocity = parameters.timing.velocity
+    let olds = change.old.parts(of: change.key)
+    for (old, new) in zip(olds, change.new.parts(of: change.key)) {
+      guard let distance = old.value.difference(from: new.value) else { continue }
+      if case .point(let point) = distance, change.key == .position, velocity.dx != velocity.dy {
+        // A spring for each axis (view fact SG-4).
+        addAdditive("position.x", .number(point.x), velocity.dx, change)
+        addAdditive("position.y", .number(point.y), velocity.dy, change)
+      } else {
+        addAdditive(new.keyPath, distance, velocity.dx, change)
+      }
+    }
+  }
+
+  private func addAdditive(
+    _ keyPath: String, _ distance: AnimatableValue, _ velocity: CGFloat, _ change: PropertyChange
+  ) {
+    let animation = parameters.timing.animation(
+      keyPath: keyPath, duration: parameters.duration, velocity: velocity)
+    animation.fromValue = distance.boxed
+    animation.toValue = distance.zero?.boxed
+    animation.isAdditive = true
+    add(animation, forKey: change.layer.freeAnimationKey(keyPath), change)
+  }
+
+  /// From a value to the model's, in place of an older animation (view fact VA-7).
+  private func animatePlainly(_ change: PropertyChange) {
+    let key = change.key.rawValue
+    let animation = parameters.timing.animation(
+      keyPath: key, duration: parameters.duration, velocity: parameters.timing.velocity.dx)
+    animation.fromValue = start(of: change)
+    add(animation, forKey: key, change)
+  }
+
+  /// Where a plain animation starts: at the model's old value, or at what is shown.
+  func start(of change: PropertyChange) -> Any? {
+    let layer = change.layer
+    if let older = layer.animation(forKey: change.key.rawValue) as? CABasicAnimation,
+      let record = older.delegate as? ScopedAnimation, record.completion === completion
+    {
+      // The value in between was never shown.
+      return older.fromValue
+    }
+    let old = change.key == .backgroundColor ? change.old.visible(beside: change.new) : change.old
+    if parameters.options.contains(.beginsFromCurrentState) || change.key.isAdditive {
+      return CATransaction.valueShownBeforeChange ?? old.boxed
+    }
+    return old.boxed
+  }
+
+  /// Adds an animation that the scope has made, with all that follows from it.
+  func add(_ animation: CAAnimation, forKey key: String, _ change: PropertyChange) {
+    let layer = change.layer
+    parameters.apply(to: animation, on: layer)
+    let record = ScopedAnimation(
+      change, key: key, keyPath: (animation as? CAPropertyAnimation)?.keyPath,
+      blocksTouches: !parameters.options.contains(.allowsUserInteraction), completion: completion)
+    animation.delegate = record
+    observer?.scope(self, willAdd: animation, to: layer)
+    if let older = layer.animation(forKey: key)?.delegate as? ScopedAnimation,
+      older.completion === completion
+    {
+      // Nothing of the scope has been stopped before its end: the newer animation goes on for it.
+      older.end(finished: true)
+    }
+    layer.add(animation, forKey: key)
+    layers.append(layer)
+    observer?.scope(self, didAdd: record)
+  }
+}
+
+/// Hears of the animations that are made in a scope and in the scopes inside of it.
+package protocol AnimationScopeObserver: AnyObject {
+  /// An animation is about to be added; its timing may still be changed.
+  func scope(_ scope: AnimationScope, willAdd animation: CAAnimation, to layer: CALayer)
+  /// An animation was added; `animation.attached` is the layer's copy.
+  func scope(_ scope: AnimationScope, didAdd animation: ScopedAnimation)
+}
+
+extension AnimationScopeObserver {
+  package func scope(_ scope: AnimationScope, willAdd animation: CAAnimation, to layer: CALayer) {}
+}
+
+extension CALayer {
+  /// A key that no animation has: a name, or the name with the first free number from 2 on (view fact
+  /// VA-8).
+  final func freeAnimationKey(_ name: String) -> String {
+    guard animation(forKey: name) != nil else { return name }
+    var number = 2
+    while animation(forKey: "\(name)-\(number)") != nil { number += 1 }
+    return "\(name)-\(number)"
+  }
+}
