@@ -106,7 +106,8 @@ struct SceneFileRoundTripTests {
     #expect(try again(text) == text)
     let paragraph =
       unsafe back.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? NSParagraphStyle
-    #expect(paragraph?.alignment == .center && paragraph?.lineSpacing == 3)
+    #expect(paragraph?.alignment == .center)
+    #expect(paragraph?.lineSpacing == 3)
   }
 
   @Test func `animations keep the types of their values`() throws {

@@ -23,7 +23,8 @@ struct ImageStoreTests {
     let first = try #require(place(try image(20, 20), in: &store))
     let second = try #require(place(try image(30, 10), in: &store))
     #expect(first.texture == second.texture)
-    #expect(first.isInAtlas && second.isInAtlas)
+    #expect(first.isInAtlas)
+    #expect(second.isInAtlas)
     #expect(store.pages.count == 1)
     #expect(store.uploads.map(\.rim) == [1, 1])
   }
@@ -58,8 +59,10 @@ struct ImageStoreTests {
     let tiling = ImageTiling(width: width, height: height, limit: 64)
     var count = [Int](repeating: 0, count: width * height)
     for tile in tiling.tiles {
-      #expect(tile.stored.z <= 64 && tile.stored.w <= 64)
-      #expect(tile.stored.x >= 0 && tile.stored.x + tile.stored.z <= width)
+      #expect(tile.stored.z <= 64)
+      #expect(tile.stored.w <= 64)
+      #expect(tile.stored.x >= 0)
+      #expect(tile.stored.x + tile.stored.z <= width)
       for y in tile.drawn.y..<tile.drawn.y + tile.drawn.w {
         for x in tile.drawn.x..<tile.drawn.x + tile.drawn.z { count[y * width + x] += 1 }
       }

@@ -91,7 +91,9 @@ struct CARendererBoundsTests {
       renderer.beginFrame(atTime: 2, timeStamp: nil)
       let update = renderer.updateBounds()
       let square = CGRect(x: -8, y: -8, width: 8, height: 8)
-      #expect(update.contains(square) && update.width <= 12 && update.height <= 12, "\(update)")
+      #expect(update.contains(square), "\(update)")
+      #expect(update.width <= 12, "\(update)")
+      #expect(update.height <= 12, "\(update)")
       renderer.addUpdate(CGRect(x: 5, y: 5, width: 1, height: 1))
       #expect(renderer.updateBounds().contains(CGRect(x: 5, y: 5, width: 1, height: 1)))
       renderer.render()
@@ -123,9 +125,12 @@ struct CARendererBoundsTests {
           renderer.layer(
             at: CGPoint(x: x, y: isYUp ? 48 - y : y), inViewportOfSize: size, isYUp: isYUp)
         }
-        #expect(layer(10, 4) === squares[0] && layer(19, 15) === squares[0])
-        #expect(layer(21, 4) === root && layer(42, 38) === squares[1])
-        #expect(layer(1, 4) === root && layer(-1, 4) == nil)
+        #expect(layer(10, 4) === squares[0])
+        #expect(layer(19, 15) === squares[0])
+        #expect(layer(21, 4) === root)
+        #expect(layer(42, 38) === squares[1])
+        #expect(layer(1, 4) === root)
+        #expect(layer(-1, 4) == nil)
       }
       for size in [
         CGSize.zero, CGSize(width: -1, height: 4), CGSize(width: CGFloat.nan, height: 1),

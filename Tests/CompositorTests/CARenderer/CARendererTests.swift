@@ -107,7 +107,8 @@ struct CARendererTests {
         root.sublayers?[1].isHidden = true
         return CACurrentMediaTime()
       }
-      #expect(time == 5 && !CATransaction.isPending)
+      #expect(time == 5)
+      #expect(!CATransaction.isPending)
       // A framebuffer without the first frame.
       let scene = HostScene(.plain, isES: false, version: 45)
       renderer.drawFrame(at: 10)
@@ -222,9 +223,11 @@ struct CARendererTests {
       right.drawFrame(at: 1)
       let bytes = scene.pixels()
       // One pixel per point: red at 2…12, 2…10 on the left, moved by 4 to the upper left beside it.
-      #expect(pixel(bytes, 2, 45) == [255, 0, 0, 255] && pixel(bytes, 11, 38)[0] == 255)
+      #expect(pixel(bytes, 2, 45) == [255, 0, 0, 255])
+      #expect(pixel(bytes, 11, 38)[0] == 255)
       #expect(pixel(bytes, 12, 45) == [51, 102, 153, 255])
-      #expect(pixel(bytes, 32, 47) == [255, 0, 0, 255] && pixel(bytes, 39, 42)[0] == 255)
+      #expect(pixel(bytes, 32, 47) == [255, 0, 0, 255])
+      #expect(pixel(bytes, 39, 42)[0] == 255)
       #expect(pixel(bytes, 40, 47) == [51, 102, 153, 255])
       left.tearDown()
       right.tearDown()
@@ -278,6 +281,7 @@ struct CARendererTests {
     let renderer = CARenderer(cglContext: context, options: [kCARendererColorSpace: "sRGB"])
     renderer.layer = tree()
     renderer.drawFrame(at: 1)
-    #expect(renderer.nextFrameTime() == .infinity && renderer.updateBounds().isNull)
+    #expect(renderer.nextFrameTime() == .infinity)
+    #expect(renderer.updateBounds().isNull)
   }
 }

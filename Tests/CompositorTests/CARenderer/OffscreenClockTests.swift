@@ -64,13 +64,15 @@ struct OffscreenClockTests {
     square.add(move(2), forKey: nil)
     CATransaction.commit()
     #expect(left(try renderer.image(of: root, at: 4)) == 8)
-    #expect(renderer.time == 4 && square.animation(forKey: "") == nil)
+    #expect(renderer.time == 4)
+    #expect(square.animation(forKey: "") == nil)
     // The implicit transaction goes with the next picture, as does what it holds alone.
     square.removeAllAnimations()
     square.add(move(2), forKey: nil)
     let begin = left(try renderer.image(of: root, at: 5))
     let middle = left(try renderer.image(of: root, at: 6))
-    #expect(begin == 0 && middle == 8)
+    #expect(begin == 0)
+    #expect(middle == 8)
     // An explicit one within it counts from when it was committed.
     square.removeAllAnimations()
     CATransaction.begin()
@@ -93,10 +95,12 @@ struct OffscreenClockTests {
       #expect(root.presentation()?.hitTest(CGPoint(x: x - 3, y: 2))?.model() === root)
     }
     renderer.perform(at: 14) {
-      #expect(square.presentation()?.position.x == 18 && CACurrentMediaTime() == 14)
+      #expect(square.presentation()?.position.x == 18)
+      #expect(CACurrentMediaTime() == 14)
       #expect(square.convertTime(CACurrentMediaTime(), from: nil) == 14)
     }
-    #expect(CACurrentMediaTime() != 14 && renderer.time == 14)
+    #expect(CACurrentMediaTime() != 14)
+    #expect(renderer.time == 14)
   }
 
   @Test func `code runs at a time`() throws {
@@ -210,7 +214,8 @@ struct OffscreenClockTests {
     #expect(calls == ["0.5 0.75 at 0.5", "0.75 1.0 at 0.75"])
     renderer.perform(at: 1.1) {}
     _ = try renderer.image(of: root, at: 1.2)
-    #expect(calls.suffix(1) == ["1.0 1.25 at 1.0"] && calls.count == 3)
+    #expect(calls.suffix(1) == ["1.0 1.25 at 1.0"])
+    #expect(calls.count == 3)
     // Another renderer of the thread has frames of its own, which are not the links'.
     let scene = CALayer()
     for time in [1.0, 2, 3] { _ = try other.image(of: scene, at: time) }
@@ -241,7 +246,8 @@ struct OffscreenClockTests {
     let (_, log) = try RefusalLog.recording {
       _ = try renderer.image(of: root, at: 60)
     }
-    #expect((90...110).contains(count) && renderer.time == 60, "\(count)")
+    #expect((90...110).contains(count), "\(count)")
+    #expect(renderer.time == 60, "\(count)")
     #expect(log.count == 1, "\(log)")
     // Blocks that wait for nothing come once in each turn.
     var turns = 0
@@ -312,7 +318,9 @@ struct OffscreenClockTests {
       renderer.perform(at: .infinity) { #expect(CACurrentMediaTime() == 2) }
       return try renderer.image(of: root, at: .nan)
     }
-    #expect(log.count == 3 && renderer.time == 2 && renderer.framesPerSecond == 60, "\(log)")
+    #expect(log.count == 3, "\(log)")
+    #expect(renderer.time == 2, "\(log)")
+    #expect(renderer.framesPerSecond == 60, "\(log)")
     #expect(left(picture) == 0)
   }
 }

@@ -53,7 +53,8 @@ struct FrameDriverTests {
       #expect(!driver.hasSurface)
       #expect(driver.changes(on: surface) == surface.bounds)
       driver.draw(to: surface)
-      #expect(driver.hasDrawn(surface) && driver.changes(on: surface).isEmpty)
+      #expect(driver.hasDrawn(surface))
+      #expect(driver.changes(on: surface).isEmpty)
       change { square.position.x = 10 }
       driver.begin(at: { 2 })
       // From 4…12 to 6…14, and a pixel around.
@@ -98,11 +99,13 @@ struct FrameDriverTests {
       driver.begin(at: { 1 })
       #expect(!driver.end())
       #expect(driver.nextTime == 2)
-      #expect(driver.nextReport(after: 1) == 2 && driver.nextReportTime == 2)
+      #expect(driver.nextReport(after: 1) == 2)
+      #expect(driver.nextReportTime == 2)
       driver.begin(at: { 2.5 })
       #expect(driver.nextTime <= 2.5)
       #expect(context.mailbox.takeEvents().isEmpty)
-      #expect(driver.end() && !driver.end())
+      #expect(driver.end())
+      #expect(!driver.end())
       #expect(context.mailbox.takeEvents().map(\.kind) == [.started])
       // Between frames: without drawing.
       #expect(driver.nextReport(after: 2.5) == 3)
@@ -119,9 +122,11 @@ struct FrameDriverTests {
       driver.begin(at: { 1 })
       driver.draw(to: surface)
       driver.follow(other.mailbox)
-      #expect(driver.scene.nodeCount == 0 && !driver.hasSurface)
+      #expect(driver.scene.nodeCount == 0)
+      #expect(!driver.hasSurface)
       driver.begin(at: { 2 })
-      #expect(driver.scene.nodeCount == 2 && driver.changes(on: surface) == surface.bounds)
+      #expect(driver.scene.nodeCount == 2)
+      #expect(driver.changes(on: surface) == surface.bounds)
       driver.draw(to: surface)
       // The first tree is heard of no more.
       change { square.position.x = 20 }
@@ -138,7 +143,8 @@ struct FrameDriverTests {
         change { square.position.x = 20 }
         return 4
       })
-      #expect(driver.time == 4 && context.mailbox.hasDeltas)
+      #expect(driver.time == 4)
+      #expect(context.mailbox.hasDeltas)
     }
   }
 }
@@ -146,7 +152,8 @@ struct FrameDriverTests {
 struct SurfaceTests {
   @Test func `pixels cover a rectangle of the root`() {
     let surface = Surface.window(width: 30, height: 20, scale: 1.5)
-    #expect(surface.isYUp && surface.framebuffer == 0)
+    #expect(surface.isYUp)
+    #expect(surface.framebuffer == 0)
     #expect(surface.bounds == PixelRect(x: 0, y: 0, width: 30, height: 20))
     // 1.5…4.5 and 3…30 pixels, of which 20 are there.
     let rect = RootRect(minX: 1, minY: 2, maxX: 3, maxY: 20)

@@ -110,12 +110,15 @@ struct BadEffectTests {
     outer.mask = outer
     #expect(outer.mask == nil)
     inner.mask = outer
-    #expect(inner.mask == nil && outer.superlayer == nil)
+    #expect(inner.mask == nil)
+    #expect(outer.superlayer == nil)
     let picture = try draw(outer)
     #expect(picture[12, 12] == Pixel(255, 0, 0))
     #expect(picture[40, 40] == Pixel(102, 0, 0))
     outer.mask = inner
-    #expect(outer.mask === inner && outer.sublayers == nil && inner.superlayer === outer)
+    #expect(outer.mask === inner)
+    #expect(outer.sublayers == nil)
+    #expect(inner.superlayer === outer)
     let masked = try draw(outer)
     #expect(masked[12, 12] == Pixel(102, 0, 0))
     #expect(masked[40, 40] == .clear)
@@ -169,7 +172,10 @@ struct BadEffectTests {
     let picture = try draw(below, large)
     // The inverted red is multiplied with the inverted white; the blur reads a little past the frame.
     let pixel = picture[30, 25]
-    #expect(pixel.red == 0 && pixel.green <= 6 && pixel.blue <= 6 && pixel.alpha == 255, "\(pixel)")
+    #expect(pixel.red == 0, "\(pixel)")
+    #expect(pixel.green <= 6, "\(pixel)")
+    #expect(pixel.blue <= 6, "\(pixel)")
+    #expect(pixel.alpha == 255, "\(pixel)")
   }
 
   /// The effect of each level of a deep tree.

@@ -26,7 +26,8 @@ struct ImageContextTests {
     #expect(try drawn(source()) == ramp)
     // A rectangle in the picture's space: its lower left corner is the bitmap's.
     let part = try drawn(source(), CGRect(x: 2, y: 3, width: 10, height: 5))
-    #expect(part.width == 10 && part.height == 5)
+    #expect(part.width == 10)
+    #expect(part.height == 5)
     #expect(part[0, 0] == ramp[2, 32 - 8])
     #expect(part[9, 4] == ramp[11, 32 - 4])
     let beyond = try drawn(source(), CGRect(x: -2, y: -2, width: 4, height: 4))
@@ -43,7 +44,8 @@ struct ImageContextTests {
     blur.inputImage = try source()
     blur.radius = 2
     let blurred = try drawn(try #require(blur.outputImage))
-    #expect(blurred.width == 60 && blurred.height == 44)
+    #expect(blurred.width == 60)
+    #expect(blurred.height == 44)
     let soft = FloatPicture(ramp).padded(by: 6).blurred(sigma: SIMD2(2, 2))
     #expect(soft.error(of: blurred).mean < 1)
   }
@@ -82,13 +84,15 @@ struct ImageContextTests {
       expect(Float(large[x, y].green), near: want.y, within: 2)
     }
     let small = try drawn(source().transformed(by: CGAffineTransform(scaleX: 0.25, y: 0.25)))
-    #expect(small.width == 12 && small.height == 8)
+    #expect(small.width == 12)
+    #expect(small.height == 8)
     let red = CIImage(color: CIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
       .cropped(to: CGRect(x: 10, y: 10, width: 10, height: 10))
     let white = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 40, height: 30))
     let both = try drawn(red.composited(over: white))
     #expect(both[15, 15] == Pixel(255, 127, 127) || both[15, 15] == Pixel(255, 128, 128))
-    #expect(both[15, 25] == Pixel(255, 255, 255) && both.width == 40)
+    #expect(both[15, 25] == Pixel(255, 255, 255))
+    #expect(both.width == 40)
     let product = try drawn(
       try source().applyingFilter(
         "CIMultiplyBlendMode", parameters: [kCIInputBackgroundImageKey: white]),
@@ -116,7 +120,9 @@ struct ImageContextTests {
         bounds: CGRect(x: 2, y: 3, width: 8, height: 5), format: .BGRA8, colorSpace: nil)
     }
     let first = ramp[2, 24]
-    #expect(bytes[0] == first.blue && bytes[2] == first.red && bytes[3] == first.alpha)
+    #expect(bytes[0] == first.blue)
+    #expect(bytes[2] == first.red)
+    #expect(bytes[3] == first.alpha)
     #expect(bytes[32] == 7)
     let (_, messages) = RefusalLog.recording {
       bytes.withUnsafeMutableBytes {
@@ -157,7 +163,8 @@ struct ImageContextTests {
     let (result, messages) = RefusalLog.recording {
       Self.context.createCGImage(image, from: image.extent)
     }
-    #expect(result == nil && messages.count == 1)
+    #expect(result == nil)
+    #expect(messages.count == 1)
   }
 
   /// A filter of a layer takes a texture that is itself the result of filters.

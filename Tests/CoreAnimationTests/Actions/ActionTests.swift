@@ -73,7 +73,8 @@ struct ActionTests {
     layer.delegate = chooser
     chooser.answer = NSNull()
     layer.opacity = 0.5
-    #expect(layer.animationKeys() == nil && list.events.isEmpty)
+    #expect(layer.animationKeys() == nil)
+    #expect(list.events.isEmpty)
     layer.delegate = nil
     layer.actions = ["opacity": NSNull()]
     layer.opacity = 0.4
@@ -155,8 +156,11 @@ struct ActionTests {
     probe.layer.zPosition = 10
     CATransaction.commit()
     let added = try #require(probe.layer.animation(forKey: "zPosition") as? CABasicAnimation)
-    #expect(added !== action && action.keyPath == nil && action.duration == 0)
-    #expect(added.keyPath == "zPosition" && added.duration == 4)
+    #expect(added !== action)
+    #expect(action.keyPath == nil)
+    #expect(action.duration == 0)
+    #expect(added.keyPath == "zPosition")
+    #expect(added.duration == 4)
     #expect(added.fromValue as? Double == 0)
     expect(probe.z(at: 1), near: 2.5)
   }

@@ -16,7 +16,8 @@ struct AttachedAnimationTests {
     animation.duration = 77
     let copy = try #require(layer.animation(forKey: "z") as? CABasicAnimation)
     #expect(copy !== animation)
-    #expect(copy.toValue as? Double == 2 && copy.duration == 1)
+    #expect(copy.toValue as? Double == 2)
+    #expect(copy.duration == 1)
     #expect(copy.value(forKey: "mine") as? String == "x")
   }
 
@@ -35,13 +36,15 @@ struct AttachedAnimationTests {
     group.animations = [keyframe, spring]
     for animation in [keyframe, spring, transition, group] {
       let copy = try #require(animation.copy() as? CAAnimation)
-      #expect(type(of: copy) == type(of: animation) && copy !== animation)
+      #expect(type(of: copy) == type(of: animation))
+      #expect(copy !== animation)
       for row in ["keyPath", "duration", "calculationMode", "damping", "type", "startProgress"] {
         #expect("\(copy.value(forKey: row) ?? "")" == "\(animation.value(forKey: row) ?? "")")
       }
     }
     let copy = try #require(group.copy() as? CAAnimationGroup)
-    #expect(copy.animations?.count == 2 && copy.animations?[0] !== keyframe)
+    #expect(copy.animations?.count == 2)
+    #expect(copy.animations?.first !== keyframe)
   }
 
   @Test func `a subclass is copied as itself (AN-1)`() throws {
@@ -72,7 +75,8 @@ struct AttachedAnimationTests {
     CATransaction.commit()
     #expect(layer.animation(forKey: "usual")?.duration == 0.25)
     #expect(layer.animation(forKey: "given")?.duration == 3)
-    #expect(animation.duration == 0 && animation.beginTime == 0)
+    #expect(animation.duration == 0)
+    #expect(animation.beginTime == 0)
   }
 
   @Test func `no animations, no keys; removal (AN-5)`() {

@@ -20,7 +20,8 @@ struct BadTimingTests {
       for time in [0, 0.1, 0.5, 3, 1e9] {
         probe.shown.frame(at: time)
         let shown = probe.presented(at: time)
-        #expect(shown.zPosition.isFinite && shown.position.x.isFinite, "\(comment) at \(time)")
+        #expect(shown.zPosition.isFinite, "\(comment) at \(time)")
+        #expect(shown.position.x.isFinite, "\(comment) at \(time)")
         guard let node = probe.shown.node(probe.layer) else { continue }
         let geometry = probe.shown.tree.geometry[node]
         #expect((geometry.zPosition * 0) == 0, "\(comment) at \(time)")
@@ -68,9 +69,11 @@ struct BadTimingTests {
       let (_, log) = RefusalLog.recording {
         let probe = AnimationProbe(CALayer(), animation)
         probe.shown.frame(at: 0.5)
-        #expect(probe.z(at: 0.5) == 0 && probe.layer.animationKeys() == nil)
+        #expect(probe.z(at: 0.5) == 0)
+        #expect(probe.layer.animationKeys() == nil)
       }
-      #expect(log.count == 1 && list.events == ["a stop false"])
+      #expect(log.count == 1)
+      #expect(list.events == ["a stop false"])
     }
   }
 
@@ -124,7 +127,8 @@ struct BadTimingTests {
         spring.allowsOverdamping = isOverdamped
         spring.inheritsVelocity = true
         spring[keyPath: path] = CGFloat(bad)
-        #expect(spring.settlingDuration >= 0 && !spring.bounce.isNaN, "\(bad)")
+        #expect(spring.settlingDuration >= 0, "\(bad)")
+        #expect(!spring.bounce.isNaN, "\(bad)")
         survive(spring, "spring \(bad)")
       }
     }

@@ -64,7 +64,9 @@ struct DecayAnimationTests {
         let glide = CADecayAnimation(keyPath: path)
         glide.velocity = velocity
         let shown = AnimationProbe(CALayer(), glide).presented(at: 0.1)
-        #expect(shown.zPosition == 0 && !shown.isHidden && shown.position == .zero)
+        #expect(shown.zPosition == 0)
+        #expect(!shown.isHidden)
+        #expect(shown.position == .zero)
       }
       #expect(log.count == 1, "\(path)")
     }
@@ -86,7 +88,8 @@ struct DecayAnimationTests {
     glide.setValue(7, forKey: "velocity")
     glide.fromValue = 3
     let copy = glide.copy() as? CADecayAnimation
-    #expect(copy?.decelerationRate == 0.99 && number(copy?.velocity) == 7)
+    #expect(copy?.decelerationRate == 0.99)
+    #expect(number(copy?.velocity) == 7)
     #expect(number(copy?.value(forKey: "fromValue")) == 3)
   }
 }

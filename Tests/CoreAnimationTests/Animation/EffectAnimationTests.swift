@@ -52,7 +52,8 @@ struct EffectAnimationTests {
       layer.filters = nil
       probe.shown.frame(at: 0.6)
     }
-    #expect(log.count == 1 && probe.shown.refusals.isEmpty)
+    #expect(log.count == 1)
+    #expect(probe.shown.refusals.isEmpty)
   }
 
   @Test func `enabled switches; the compositing filter has no name in its path`() throws {
@@ -85,7 +86,8 @@ struct EffectAnimationTests {
     #expect(animation?.duration == 0.25)
     let middle = number(
       probe.presented(at: 0.125).value(forKeyPath: "filters.blur.inputRadius"))
-    #expect(middle > 0 && middle < 8)
+    #expect(middle > 0)
+    #expect(middle < 8)
     #expect(number(probe.presented(at: 1).value(forKeyPath: "filters.blur.inputRadius")) == 8)
   }
 

@@ -39,12 +39,14 @@ struct FilterListTests {
     CATransaction.commit()
     probe.shown.commit()
     let animation = try #require(layer.animation(forKey: "filters") as? CABasicAnimation)
-    #expect(animation.keyPath == "filters" && layer.animationKeys() == ["filters"])
+    #expect(animation.keyPath == "filters")
+    #expect(layer.animationKeys() == ["filters"])
     #expect(radius(probe.presented(at: 0.25).filters) == 4)
     #expect(drawnFilters(probe, at: 0.25).map { $0.inputs[0].x } == [4])
     #expect(radius(layer.filters) == 10)
     #expect(drawnFilters(probe, at: 1).map { $0.inputs[0].x } == [10])
-    #expect(layer.animationKeys() == nil && probe.shown.refusals.isEmpty)
+    #expect(layer.animationKeys() == nil)
+    #expect(probe.shown.refusals.isEmpty)
   }
 
   @Test func `other filters than before take their place in the middle (BA-6)`() throws {
@@ -76,7 +78,8 @@ struct FilterListTests {
       probe.add(keyframes)
     }
     let shown = probe.presented(at: 0.75)
-    #expect(radius(shown.filters) == 7 && radius(shown.backgroundFilters) == 7)
+    #expect(radius(shown.filters) == 7)
+    #expect(radius(shown.backgroundFilters) == 7)
     #expect(radius([shown.compositingFilter as Any]) == 7)
     probe.shown.frame(at: 0.75)
     let found = probe.shown.tree.index(of: layer.nodeID)
@@ -120,13 +123,15 @@ struct FilterListTests {
     let probe = AnimationProbe(layer)
     layer.mask = second
     let animation = try #require(layer.animation(forKey: "mask") as? CABasicAnimation)
-    #expect(animation.keyPath == "mask" && animation.duration == 0.25)
+    #expect(animation.keyPath == "mask")
+    #expect(animation.duration == 0.25)
     #expect(animation.fromValue as? CALayer === first)
     // Nothing moves: the next frame is due when the animation ends.
     #expect(probe.shown.frame(at: 0) == 0.25)
     let found = probe.shown.tree.index(of: layer.nodeID)
     #expect(probe.shown.tree.effects[try #require(found)].mask == second.nodeID)
-    #expect(probe.shown.frame(at: 0.25) == .infinity && layer.animationKeys() == nil)
+    #expect(probe.shown.frame(at: 0.25) == .infinity)
+    #expect(layer.animationKeys() == nil)
   }
 
   /// A change of the sublayers of a layer on screen does likewise, once a commit (IA-2).
@@ -145,7 +150,8 @@ struct FilterListTests {
       #expect(list.events.isEmpty)
       probe.shown.frame(at: 0.25)
     }
-    #expect(list.events == ["done"] && log.isEmpty)
+    #expect(list.events == ["done"])
+    #expect(log.isEmpty)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     probe.layer.sublayers?.first?.removeFromSuperlayer()

@@ -64,7 +64,8 @@ struct InterpolationTests {
     probe.shown.frame(at: 0.25)
     let slot = try #require(probe.shown.node(layer))
     let contents = probe.shown.tree.contents[slot]
-    #expect(contents.image != .none && contents.fadingImage != .none)
+    #expect(contents.image != .none)
+    #expect(contents.fadingImage != .none)
     #expect(contents.image != contents.fadingImage)
     expect(Double(contents.fadeProgress), near: 0.25, within: 1e-4)
     #expect(probe.presented(at: 0.49).contents as? CGImage === old)

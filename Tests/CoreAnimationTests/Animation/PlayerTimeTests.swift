@@ -35,7 +35,8 @@ struct PlayerTimeTests {
     reversed.speed = -1
     reversed.timeOffset = 1
     let probe = AnimationProbe(CALayer(), reversed)
-    #expect(probe.z(at: 1) == 1 && probe.z(at: 1.001) == 0)
+    #expect(probe.z(at: 1) == 1)
+    #expect(probe.z(at: 1.001) == 0)
     // A child ends at a time that no division by the group's duration may move.
     for step in 1...30 {
       let child = zAnimation(from: 1, to: 3)
@@ -74,7 +75,8 @@ struct PlayerTimeTests {
       for (animation, end) in [(animation, 1.0), (group, 2)] as [(CAAnimation, Double)] {
         let probe = AnimationProbe(CALayer(), animation)
         // Only looked at: no frame has told the application of the end.
-        #expect(probe.z(at: end - 0.1) > 5 && probe.z(at: end + 0.4) == expected)
+        #expect(probe.z(at: end - 0.1) > 5)
+        #expect(probe.z(at: end + 0.4) == expected)
         guard let node = probe.shown.node(probe.layer) else { continue }
         probe.shown.frame(at: end + 0.4)
         #expect(probe.shown.tree.geometry[node].zPosition == expected)

@@ -8,8 +8,12 @@ import Testing
 struct SpringAnimationTests {
   @Test func `defaults (SP-1, SP-2)`() {
     let spring = CASpringAnimation(keyPath: "zPosition")
-    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
-    #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping && spring.duration == 0)
+    #expect(spring.mass == 1)
+    #expect(spring.stiffness == 100)
+    #expect(spring.damping == 10)
+    #expect(spring.initialVelocity == 0)
+    #expect(!spring.allowsOverdamping)
+    #expect(spring.duration == 0)
   }
 
   @Test(
@@ -82,7 +86,8 @@ struct SpringAnimationTests {
     expect(spring.stiffness.native, near: 4 * .pi * .pi)
     expect(spring.damping.native, near: 2 * .pi)
     expect(spring.settlingDuration, near: 2.3438753795710707, within: 1e-12)
-    #expect(spring.duration == spring.settlingDuration && spring.allowsOverdamping)
+    #expect(spring.duration == spring.settlingDuration)
+    #expect(spring.allowsOverdamping)
     let heavy = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
     expect(heavy.damping.native, near: 8 * .pi)
     expect(heavy.settlingDuration, near: 2.6, within: 0.2)
@@ -98,7 +103,8 @@ struct SpringAnimationTests {
     for damping in stride(from: 20.0, through: 400, by: 5) {
       spring.damping = CGFloat(damping)
       let duration = spring.settlingDuration
-      #expect(duration >= 1 && duration >= last, "damping \(damping)")
+      #expect(duration >= 1, "damping \(damping)")
+      #expect(duration >= last, "damping \(damping)")
       // The residual is a small share of the way by then.
       #expect(1 - spring.spring(at: duration) < 0.0101, "damping \(damping)")
       last = duration
@@ -186,7 +192,8 @@ struct SpringAnimationTests {
     let (spring, log) = RefusalLog.recording {
       CASpringAnimation(perceptualDuration: .nan, bounce: .nan)
     }
-    #expect(log.count == 1 && spring.duration.isFinite)
+    #expect(log.count == 1)
+    #expect(spring.duration.isFinite)
   }
 }
 

@@ -14,7 +14,8 @@ struct TransitionTests {
     probe.layer.add(CATransition(), forKey: nil)
     #expect(probe.layer.animationKeys() == [kCATransition])
     let stored = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
-    #expect(stored.duration == 0.25 && first.duration == 0)
+    #expect(stored.duration == 0.25)
+    #expect(first.duration == 0)
     #expect(probe.layer.animation(forKey: "mine") == nil)
     probe.shown.frame(at: 0)
     #expect(probe.shown.frame(at: 0.1) == 0.1)
@@ -24,7 +25,8 @@ struct TransitionTests {
 
   @Test func `types and subtypes by name; a fade is the default (TR-2)`() {
     let transition = CATransition()
-    #expect(transition.type == .fade && transition.subtype == nil)
+    #expect(transition.type == .fade)
+    #expect(transition.subtype == nil)
     #expect(
       [CATransitionType.fade, .moveIn, .push, .reveal].map(\.rawValue)
         == ["fade", "moveIn", "push", "reveal"])
@@ -33,20 +35,24 @@ struct TransitionTests {
         == ["fromRight", "fromLeft", "fromTop", "fromBottom"])
     transition.setValue("push", forKey: "type")
     transition.setValue("fromTop", forKey: "subtype")
-    #expect(transition.type == .push && transition.subtype == .fromTop)
+    #expect(transition.type == .push)
+    #expect(transition.subtype == .fromTop)
   }
 
   @Test func `progress 0 to 1 and no filter, all of them kept by the copy (TR-3, TR-4)`() throws {
     let transition = CATransition()
-    #expect(transition.startProgress == 0 && transition.endProgress == 1)
+    #expect(transition.startProgress == 0)
+    #expect(transition.endProgress == 1)
     #expect(transition.filter == nil)
     transition.startProgress = 0.25
     transition.endProgress = 0.75
     transition.filter = "a filter"
     transition.type = .reveal
     let copy = try #require(transition.copy() as? CATransition)
-    #expect(copy.startProgress == 0.25 && copy.endProgress == 0.75)
-    #expect(copy.filter as? String == "a filter" && copy.type == .reveal)
+    #expect(copy.startProgress == 0.25)
+    #expect(copy.endProgress == 0.75)
+    #expect(copy.filter as? String == "a filter")
+    #expect(copy.type == .reveal)
   }
 
   @Test(arguments: ["backgroundFilters", "compositingFilter"])
@@ -59,7 +65,9 @@ struct TransitionTests {
     probe.layer.setValue(key == "compositingFilter" ? "multiply" : ["blur"], forKey: key)
     CATransaction.commit()
     let fade = try #require(probe.layer.animation(forKey: kCATransition) as? CATransition)
-    #expect(fade.type == .fade && fade.startProgress == 0 && fade.endProgress == 1)
+    #expect(fade.type == .fade)
+    #expect(fade.startProgress == 0)
+    #expect(fade.endProgress == 1)
     #expect(fade.duration == 0.75)
     #expect(probe.layer.animationKeys() == [kCATransition])
   }

@@ -33,7 +33,10 @@ struct TransitionTrackTests {
     transition.subtype = subtype
     transition.duration = 1
     let value = try shown(transition, at: 0.25)
-    #expect(value.isActive && value.kind == kind && value.edge == edge && value.progress == 0.25)
+    #expect(value.isActive)
+    #expect(value.kind == kind)
+    #expect(value.edge == edge)
+    #expect(value.progress == 0.25)
     #expect(try !shown(transition, at: 1.001).isActive)
   }
 
@@ -59,7 +62,8 @@ struct TransitionTrackTests {
     layer.position = CGPoint(x: 3, y: 4)
     let probe = AnimationProbe(layer, CATransition())
     let copy = probe.presented(at: 0.1)
-    #expect(copy.opacity == 0.5 && copy.position == CGPoint(x: 3, y: 4))
+    #expect(copy.opacity == 0.5)
+    #expect(copy.position == CGPoint(x: 3, y: 4))
     #expect(layer.animationKeys() == ["transition"])
   }
 
@@ -85,7 +89,9 @@ struct TransitionTrackTests {
     transition.endProgress = 7
     transition.duration = 1
     let (value, log) = try RefusalLog.recording { try shown(transition, at: 0.5) }
-    #expect(value.kind == .fade && value.edge == .left && value.progress == 0.5)
+    #expect(value.kind == .fade)
+    #expect(value.edge == .left)
+    #expect(value.progress == 0.5)
     #expect(log.count == 2)
     transition.type = .fade
     transition.subtype = nil

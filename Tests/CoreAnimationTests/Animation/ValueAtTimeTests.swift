@@ -14,9 +14,11 @@ struct ValueAtTimeTests {
     #expect(number(animation.value(at: 0)) == 10)
     #expect(number(animation.value(at: 0.5)) == 15)
     #expect(number(animation.value(at: 1)) == 20)
-    #expect(animation.value(at: 1.001) == nil && animation.value(at: -0.1) == nil)
+    #expect(animation.value(at: 1.001) == nil)
+    #expect(animation.value(at: -0.1) == nil)
     animation.fillMode = .both
-    #expect(number(animation.value(at: 7)) == 20 && number(animation.value(at: -7)) == 10)
+    #expect(number(animation.value(at: 7)) == 20)
+    #expect(number(animation.value(at: -7)) == 10)
   }
 
   @Test

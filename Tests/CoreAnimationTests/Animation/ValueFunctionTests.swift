@@ -74,6 +74,7 @@ struct ValueFunctionTests {
     let (matrix, log) = RefusalLog.recording {
       middle(.translate, from: [0, 0], to: [1, 2, 3], model: CATransform3DIdentity)
     }
-    #expect(CATransform3DIsIdentity(matrix) && log.count == 1)
+    #expect(CATransform3DIsIdentity(matrix))
+    #expect(log.count == 1)
   }
 }

@@ -30,7 +30,9 @@ struct ArchivingTests {
 
   @Test func `a plain layer comes back`() throws {
     let layer = try #require(try copy(CALayer()))
-    #expect(layer.sublayers == nil && layer.mask == nil && layer.opacity == 1)
+    #expect(layer.sublayers == nil)
+    #expect(layer.mask == nil)
+    #expect(layer.opacity == 1)
   }
 
   @Test func `values, sublayers, mask and the application's own values come back`() throws {
@@ -45,10 +47,13 @@ struct ArchivingTests {
     root.addSublayer(child)
     root.mask = CALayer()
     let restored = try #require(try copy(root))
-    #expect(restored.bounds == root.bounds && restored.transform == root.transform)
-    #expect(restored.backgroundColor == root.backgroundColor && restored.name == "root")
+    #expect(restored.bounds == root.bounds)
+    #expect(restored.transform == root.transform)
+    #expect(restored.backgroundColor == root.backgroundColor)
+    #expect(restored.name == "root")
     #expect(restored.value(forKey: "mood") as? String == "calm")
-    #expect(restored.sublayers?.count == 1 && restored.sublayers?.first?.isHidden == true)
+    #expect(restored.sublayers?.count == 1)
+    #expect(restored.sublayers?.first?.isHidden == true)
     #expect(restored.mask != nil)
   }
 
@@ -58,7 +63,8 @@ struct ArchivingTests {
       fade.fromValue = value
       fade.byValue = value
       let restored = try #require(try copy(fade))
-      #expect(restored.fromValue != nil && restored.byValue != nil, "\(value)")
+      #expect(restored.fromValue != nil, "\(value)")
+      #expect(restored.byValue != nil, "\(value)")
       #expect(restored.toValue == nil)
       #expect(LayerValue.areEqual(restored.fromValue, value), "\(value)")
     }
@@ -67,17 +73,27 @@ struct ArchivingTests {
     (layer.shadowOffset, layer.anchorPoint, layer.opacity) = (.zero, .zero, 0)
     (layer.isDoubleSided, layer.maskedCorners, layer.contentsRect) = (false, [], .zero)
     let plain = try #require(try copy(layer))
-    #expect(plain.borderColor == nil && plain.shadowColor == nil && plain.shadowRadius == 0)
-    #expect(plain.shadowOffset == .zero && plain.anchorPoint == .zero && plain.opacity == 0)
-    #expect(!plain.isDoubleSided && plain.maskedCorners == [] && plain.contentsRect == .zero)
+    #expect(plain.borderColor == nil)
+    #expect(plain.shadowColor == nil)
+    #expect(plain.shadowRadius == 0)
+    #expect(plain.shadowOffset == .zero)
+    #expect(plain.anchorPoint == .zero)
+    #expect(plain.opacity == 0)
+    #expect(!plain.isDoubleSided)
+    #expect(plain.maskedCorners == [])
+    #expect(plain.contentsRect == .zero)
     let shape = CAShapeLayer()
     (shape.fillColor, shape.lineWidth, shape.strokeEnd) = (nil, 0, 0)
     let outline = try #require(try copy(shape))
-    #expect(outline.fillColor == nil && outline.lineWidth == 0 && outline.strokeEnd == 0)
+    #expect(outline.fillColor == nil)
+    #expect(outline.lineWidth == 0)
+    #expect(outline.strokeEnd == 0)
     let text = CATextLayer()
     (text.foregroundColor, text.fontSize, text.font, text.string) = (nil, 0, nil, "")
     let words = try #require(try copy(text))
-    #expect(words.foregroundColor == nil && words.fontSize == 0 && words.font == nil)
+    #expect(words.foregroundColor == nil)
+    #expect(words.fontSize == 0)
+    #expect(words.font == nil)
     #expect(words.string as? String == "")
     let scroll = CAScrollLayer()
     scroll.masksToBounds = false
@@ -85,19 +101,24 @@ struct ArchivingTests {
     let replicator = CAReplicatorLayer()
     (replicator.instanceColor, replicator.instanceCount) = (nil, 0)
     let copies = try #require(try copy(replicator))
-    #expect(copies.instanceColor == nil && copies.instanceCount == 0)
+    #expect(copies.instanceColor == nil)
+    #expect(copies.instanceCount == 0)
     let emitter = CAEmitterLayer()
     let cell = CAEmitterCell()
     (cell.color, cell.scale, cell.speed, cell.isEnabled) = (nil, 0, 0, false)
     (emitter.birthRate, emitter.emitterCells) = (0, [cell])
     let emitting = try #require(try copy(emitter))
     let first = try #require(emitting.emitterCells?.first)
-    #expect(emitting.birthRate == 0 && first.color == nil && first.scale == 0 && first.speed == 0)
+    #expect(emitting.birthRate == 0)
+    #expect(first.color == nil)
+    #expect(first.scale == 0)
+    #expect(first.speed == 0)
     #expect(!first.isEnabled)
     let group = CAAnimationGroup()
     (group.animations, group.speed, group.isRemovedOnCompletion) = ([], 0, false)
     let grouped = try #require(try copy(group))
-    #expect(grouped.animations?.isEmpty == true && grouped.speed == 0)
+    #expect(grouped.animations?.isEmpty == true)
+    #expect(grouped.speed == 0)
     #expect(!grouped.isRemovedOnCompletion)
   }
 
@@ -118,7 +139,8 @@ struct ArchivingTests {
     layer.setValue(NSNull(), forKey: "nothing")
     layer.setValue([Int](), forKey: "empty")
     let restored = try #require(try copy(layer))
-    #expect(restored.shadowPath == path && restored.cornerRadius == 4)
+    #expect(restored.shadowPath == path)
+    #expect(restored.cornerRadius == 4)
     #expect((restored.style?["colours"] as? [CGColor])?.count == 1)
     let deep = (restored.style?["deep"] as? [String: Any])?["x"] as? [Any]
     #expect(((deep?.last as? [Any])?.last as? [Int]) == [3])
@@ -143,7 +165,8 @@ struct ArchivingTests {
     line.move(to: .zero)
     line.addLine(to: CGPoint(x: 3, y: 4))
     #expect(former("path", [0, 0, 3, 4], [0, 1]) as? CGPath == line)
-    #expect(former("rect", [1, 2]) == nil && former("nonsense", []) == nil)
+    #expect(former("rect", [1, 2]) == nil)
+    #expect(former("nonsense", []) == nil)
   }
 
   /// Trees of any depth are archived in linear time; where they are nested does not show.
@@ -167,9 +190,11 @@ struct ArchivingTests {
     for level in 1...levels {
       let next = level % 3 == 0 ? layer.mask : layer.sublayers?.last
       layer = try #require(next, "level \(level)")
-      #expect(layer.bounds.width == CGFloat(level) && layer.superlayer != nil)
+      #expect(layer.bounds.width == CGFloat(level))
+      #expect(layer.superlayer != nil)
     }
-    #expect(layer.name == "deepest" && layer.sublayers == nil)
+    #expect(layer.name == "deepest")
+    #expect(layer.sublayers == nil)
     // As a value of an animation as well.
     let animation = CABasicAnimation()
     animation.setValue(root, forKey: "tree")
@@ -200,7 +225,8 @@ struct ArchivingTests {
       inner = next
       depth += 1
     }
-    #expect(depth == ArchivePass.layerLimit && restored?.value(forKey: "list") == nil)
+    #expect(depth == ArchivePass.layerLimit)
+    #expect(restored?.value(forKey: "list") == nil)
     #expect(log.count == 2, "\(log)")
   }
 
@@ -226,7 +252,9 @@ struct ArchivingTests {
     spring.duration = 2
     spring.timingFunction = CAMediaTimingFunction(name: .easeOut)
     let restored = try #require(try copy(spring))
-    #expect(restored.keyPath == "position" && restored.damping == 3 && restored.duration == 2)
+    #expect(restored.keyPath == "position")
+    #expect(restored.damping == 3)
+    #expect(restored.duration == 2)
     #expect(restored.toValue as? CGPoint == CGPoint(x: 3, y: 4))
     #expect(restored.timingFunction == spring.timingFunction)
     let function = try #require(CAValueFunction(name: .rotateZ))

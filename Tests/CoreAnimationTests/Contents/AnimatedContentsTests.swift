@@ -63,7 +63,8 @@ struct AnimatedContentsTests {
     let source = try #require(
       CGImageSourceCreateWithData(try file("public.png", loops: 2) as CFData, nil))
     let animation = CAKeyframeAnimation(framesOf: source)
-    #expect(animation.values?.count == 3 && animation.repeatCount == 2)
+    #expect(animation.values?.count == 3)
+    #expect(animation.repeatCount == 2)
     expect(animation.duration, near: 0.6, within: 1e-9)
     #expect(animation.calculationMode == .discrete)
     let times = try #require(animation.keyTimes).map(\.doubleValue)

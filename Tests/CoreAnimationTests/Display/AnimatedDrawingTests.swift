@@ -81,7 +81,8 @@ struct AnimatedDrawingTests {
     shown.frame(at: 0)
     #expect(shown.frame(at: 0.5) == 0.5)
     shown.frame(at: 1)
-    #expect(gauge.drawings.levels.last == 0 && gauge.drawings.isOnCopy.last == false)
+    #expect(gauge.drawings.levels.last == 0)
+    #expect(gauge.drawings.isOnCopy.last == false)
     let count = gauge.drawings.levels.count
     #expect(shown.frame(at: 2) == .infinity)
     #expect(gauge.drawings.levels.count == count)
@@ -94,7 +95,8 @@ struct AnimatedDrawingTests {
     shown.frame(at: 0.5)
     gauge.removeAnimation(forKey: "rise")
     shown.frame(at: 0.6)
-    #expect(gauge.drawings.levels.last == 0 && gauge.drawings.isOnCopy.last == false)
+    #expect(gauge.drawings.levels.last == 0)
+    #expect(gauge.drawings.isOnCopy.last == false)
     let count = gauge.drawings.levels.count
     shown.frame(at: 0.7)
     #expect(gauge.drawings.levels.count == count)

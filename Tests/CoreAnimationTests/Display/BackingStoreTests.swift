@@ -48,12 +48,14 @@ struct BackingStoreTests {
     let layer = FillLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.displayIfNeeded()
-    #expect(layer.drawn.isEmpty && layer.contents == nil)
+    #expect(layer.drawn.isEmpty)
+    #expect(layer.contents == nil)
     layer.setNeedsDisplay()
     #expect(layer.needsDisplay())
     layer.displayIfNeeded()
     layer.displayIfNeeded()
-    #expect(layer.drawn.count == 1 && !layer.needsDisplay())
+    #expect(layer.drawn.count == 1)
+    #expect(!layer.needsDisplay())
   }
 
   @Test func `the backing store has the contents scale, whole pixels, and the layer's y`() throws {
@@ -66,7 +68,8 @@ struct BackingStoreTests {
     layer.displayIfNeeded()
     #expect(recorder.calls == ["will draw", "draw"])
     let image = try #require(layer.contents as? CGImage)
-    #expect(image.width == 20 && image.height == 20)
+    #expect(image.width == 20)
+    #expect(image.height == 20)
     #expect(try pixel(layer, 5, 9) == [0, 255, 0, 255])
     #expect(try pixel(layer, 5, 10) == [0, 0, 0, 0])
   }
@@ -83,7 +86,8 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents as? CGImage === image && layer.drawn.isEmpty)
+    #expect(layer.contents as? CGImage === image)
+    #expect(layer.drawn.isEmpty)
   }
 
   @Test
@@ -114,7 +118,8 @@ struct BackingStoreTests {
     layer.setNeedsDisplay(CGRect(x: 3.5, y: 3.5, width: 2, height: 2))
     layer.displayIfNeeded()
     #expect(layer.drawn.last == CGRect(x: 3, y: 3, width: 3, height: 3))
-    #expect(try pixel(layer, 3, 3) == once && pixel(layer, 5, 5) == once)
+    #expect(try pixel(layer, 3, 3) == once)
+    #expect(try pixel(layer, 5, 5) == once)
     let count = layer.drawn.count
     layer.setNeedsDisplay(CGRect(x: 50, y: 50, width: 2, height: 2))
     layer.displayIfNeeded()
@@ -151,7 +156,8 @@ struct BackingStoreTests {
     let shown = ShownTree(root)
     #expect(shown.refusals == [])
     for (index, layer) in layers.enumerated() {
-      #expect(layer.drawn.count == 1 && layer.drewOnMainThread == [false])
+      #expect(layer.drawn.count == 1)
+      #expect(layer.drewOnMainThread == [false])
       #expect(try pixel(layer, 4, 4)[0] == UInt8((Double(index) / 3 * 255).rounded()))
     }
     layers[0].setNeedsDisplay()
@@ -197,7 +203,8 @@ struct BackingStoreTests {
     layer.bounds = CGRect(x: 0, y: 0, width: 40_000, height: 40_000)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents == nil && layer.drawn.isEmpty)
+    #expect(layer.contents == nil)
+    #expect(layer.drawn.isEmpty)
     layer.bounds = CGRect(x: 0, y: 0, width: 0, height: 10)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
@@ -218,6 +225,7 @@ struct BackingStoreTests {
     layer.displayIfNeeded()
     #expect(layer.needsDisplay())
     layer.displayIfNeeded()
-    #expect(layer.count == 2 && !layer.needsDisplay())
+    #expect(layer.count == 2)
+    #expect(!layer.needsDisplay())
   }
 }

@@ -82,9 +82,11 @@ struct DisplayTests {
     layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
     layer.setNeedsDisplay(CGRect(x: 3, y: 4, width: 6, height: 7))
     #expect(layer.markedDisplayRect == CGRect(x: 1, y: 2, width: 8, height: 9))
-    #expect(layer.needsDisplay() && layer.calls.isEmpty)
+    #expect(layer.needsDisplay())
+    #expect(layer.calls.isEmpty)
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display", "draw"] && !layer.needsDisplay())
+    #expect(layer.calls == ["display", "draw"])
+    #expect(!layer.needsDisplay())
     #expect(layer.markedDisplayRect == nil)
     layer.setNeedsDisplay(CGRect(x: 1, y: 2, width: 4, height: 5))
     layer.setNeedsDisplay()
@@ -108,16 +110,19 @@ struct DisplayTests {
     layer.delegate = delegate
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display", "draw"] && delegate.calls == ["will draw", "draw"])
+    #expect(layer.calls == ["display", "draw"])
+    #expect(delegate.calls == ["will draw", "draw"])
     let contents = try #require(layer.contents as? CGImage)
-    #expect(contents.width == 40 && contents.height == 20)
+    #expect(contents.width == 40)
+    #expect(contents.height == 20)
   }
 
   @Test func `a layer without size has no backing store and does not draw (DI-2)`() {
     let layer = noting(width: 0)
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.calls == ["display"] && layer.contents == nil)
+    #expect(layer.calls == ["display"])
+    #expect(layer.contents == nil)
   }
 
   @Test func `a layer that is not marked is never displayed (DI-3)`() {
@@ -155,9 +160,11 @@ struct DisplayTests {
     }
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.needsDisplay() && layer.calls == ["display", "draw"])
+    #expect(layer.needsDisplay())
+    #expect(layer.calls == ["display", "draw"])
     layer.displayIfNeeded()
-    #expect(!layer.needsDisplay() && left == 0)
+    #expect(!layer.needsDisplay())
+    #expect(left == 0)
   }
 
   @Test func `a commit lays the tree out, displays it, then sends it (DI-8)`() {

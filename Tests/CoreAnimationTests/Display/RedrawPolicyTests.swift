@@ -60,7 +60,8 @@ struct RedrawPolicyTests {
   @Test func `kept: the bitmap of ten points stays and is stretched by its gravity`() {
     for policy in [CALayerContentsRedrawPolicy.never, .onSetNeedsDisplay] {
       let (sheet, shown) = widened(policy)
-      #expect(sheet.widths.drawn.isEmpty && width(sheet) == 10)
+      #expect(sheet.widths.drawn.isEmpty)
+      #expect(width(sheet) == 10)
       sheet.setNeedsDisplay()
       shown.frame(at: 2)
       let isDrawn = policy == .onSetNeedsDisplay
@@ -71,7 +72,8 @@ struct RedrawPolicyTests {
 
   @Test func `before resizing: drawn once at the new size, which the animation stretches`() {
     let (sheet, _) = widened(.beforeResize)
-    #expect(sheet.widths.drawn == [20] && width(sheet) == 20)
+    #expect(sheet.widths.drawn == [20])
+    #expect(width(sheet) == 20)
     #expect(sheet.animation(forKey: "contents") == nil)
   }
 
@@ -98,6 +100,7 @@ struct RedrawPolicyTests {
     sheet.bounds.size.width = 20
     shown.frame(at: 0)
     #expect(sheet.widths.drawn == [20])
-    #expect(sheet.animation(forKey: "contents") != nil && before?.width == 10)
+    #expect(sheet.animation(forKey: "contents") != nil)
+    #expect(before?.width == 10)
   }
 }

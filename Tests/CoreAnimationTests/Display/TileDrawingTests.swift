@@ -37,11 +37,16 @@ struct TileDrawingTests {
     let board = board()
     let tile = try #require(
       board.drawnImage(of: CGRect(x: 5, y: 20, width: 20, height: 10), scale: 2))
-    #expect(tile.width == 40 && tile.height == 20)
-    #expect(board.areas == [CGRect(x: 5, y: 20, width: 20, height: 10)] && board.scales == [2])
-    #expect(board.contents == nil && !board.needsDisplay())
+    #expect(tile.width == 40)
+    #expect(tile.height == 20)
+    #expect(board.areas == [CGRect(x: 5, y: 20, width: 20, height: 10)])
+    #expect(board.scales == [2])
+    #expect(board.contents == nil)
+    #expect(!board.needsDisplay())
     // From x 5 to 10 red, to 20 nothing, to 25 red.
-    #expect(isRed(tile, 5, 10) && !isRed(tile, 15, 10) && isRed(tile, 35, 10))
+    #expect(isRed(tile, 5, 10))
+    #expect(!isRed(tile, 15, 10))
+    #expect(isRed(tile, 35, 10))
   }
 
   @Test(arguments: [0.25, 0.5, 1, 3])

@@ -11,7 +11,9 @@ struct GradientLayerTests {
 
   @Test func `a new layer has Apple's defaults`() {
     let layer = CAGradientLayer()
-    #expect(layer.colors == nil && layer.locations == nil && layer.type == .axial)
+    #expect(layer.colors == nil)
+    #expect(layer.locations == nil)
+    #expect(layer.type == .axial)
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0))
     #expect(layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(CAGradientLayerType.axial.rawValue == "axial")
@@ -26,8 +28,10 @@ struct GradientLayerTests {
     layer.setValue([0.25, 1], forKey: "locations")
     layer.setValue("radial", forKey: "type")
     layer.setValue(0.75, forKeyPath: "startPoint.x")
-    #expect(layer.colors?.count == 2 && layer.locations == [0.25, 1])
-    #expect(layer.type == .radial && layer.startPoint == CGPoint(x: 0.75, y: 0))
+    #expect(layer.colors?.count == 2)
+    #expect(layer.locations == [0.25, 1])
+    #expect(layer.type == .radial)
+    #expect(layer.startPoint == CGPoint(x: 0.75, y: 0))
     #expect(layer.value(forKeyPath: "endPoint.y") as? CGFloat == 1)
     layer.setValue(nil, forKey: "colors")
     #expect(layer.colors == nil)
@@ -46,7 +50,8 @@ struct GradientLayerTests {
     let tree = ShownTree(layer)
     tree.look(at: 0.5)
     let copy = try #require(layer.presentation())
-    #expect(copy.endPoint == CGPoint(x: 0.25, y: 1) && copy.colors?.count == 2)
+    #expect(copy.endPoint == CGPoint(x: 0.25, y: 1))
+    #expect(copy.colors?.count == 2)
   }
 
   @Test func `a layer comes back from an archive`() throws {
@@ -58,7 +63,9 @@ struct GradientLayerTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let restored = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CAGradientLayer.self, from: data))
-    #expect(restored.colors?.first as? CGColor == red && restored.locations == [0, 0.5])
-    #expect(restored.type == .conic && restored.endPoint == CGPoint(x: 1, y: 1))
+    #expect(restored.colors?.first as? CGColor == red)
+    #expect(restored.locations == [0, 0.5])
+    #expect(restored.type == .conic)
+    #expect(restored.endPoint == CGPoint(x: 1, y: 1))
   }
 }

@@ -38,8 +38,10 @@ struct BadInputTests {
       layer.frame = CGRect(x: bad, y: 0, width: 1, height: 1)
     }
     #expect(!frame.isEmpty)
-    #expect(layer.position == position && layer.bounds == bounds)
-    #expect(CATransform3DIsIdentity(layer.transform) && layer.opacity == 1)
+    #expect(layer.position == position)
+    #expect(layer.bounds == bounds)
+    #expect(CATransform3DIsIdentity(layer.transform))
+    #expect(layer.opacity == 1)
   }
 
   @Test(
@@ -73,8 +75,11 @@ struct BadInputTests {
         animation.duration = 1
         let probe = AnimationProbe(CALayer(), animation)
         let shown = probe.presented(at: 0.5)
-        #expect(shown.zPosition == 0 && shown.position == .zero && shown.opacity == 1)
-        #expect(CATransform3DIsIdentity(shown.transform) && shown.backgroundColor == nil)
+        #expect(shown.zPosition == 0)
+        #expect(shown.position == .zero)
+        #expect(shown.opacity == 1)
+        #expect(CATransform3DIsIdentity(shown.transform))
+        #expect(shown.backgroundColor == nil)
       }
       #expect(log.count == 1, "\(path) = \(value)")
     }

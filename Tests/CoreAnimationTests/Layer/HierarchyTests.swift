@@ -37,7 +37,8 @@ struct HierarchyTests {
     #expect(l[2].superlayer == nil)
     root.replaceSublayer(l[0], with: l[2])
     #expect(names(root) == "edcb")
-    #expect(l[0].superlayer == nil && l[2].superlayer === root)
+    #expect(l[0].superlayer == nil)
+    #expect(l[2].superlayer === root)
     root.insertSublayer(l[0], below: nil)
     #expect(names(root) == "aedcb")
     root.insertSublayer(l[0], above: nil)
@@ -60,20 +61,26 @@ struct HierarchyTests {
     #expect(names(root) == "ca")
     #expect(l[1].superlayer == nil)
     root.sublayers = nil
-    #expect(l[0].superlayer == nil && root.sublayers == nil)
+    #expect(l[0].superlayer == nil)
+    #expect(root.sublayers == nil)
   }
 
   @Test func `a layer below itself and a stranger as sibling are refused and logged`() {
     let l = named("a", "b", "c")
     l[0].addSublayer(l[1])
     let (_, cycle) = RefusalLog.recording { l[1].addSublayer(l[0]) }
-    #expect(cycle.count == 1 && l[0].superlayer == nil)
+    #expect(cycle.count == 1)
+    #expect(l[0].superlayer == nil)
     let (_, itself) = RefusalLog.recording { l[0].addSublayer(l[0]) }
-    #expect(itself.count == 1 && l[0].sublayers?.count == 1)
+    #expect(itself.count == 1)
+    #expect(l[0].sublayers?.count == 1)
     let (_, stranger) = RefusalLog.recording { l[0].insertSublayer(CALayer(), above: l[2]) }
-    #expect(stranger.count == 1 && l[0].sublayers?.count == 1)
+    #expect(stranger.count == 1)
+    #expect(l[0].sublayers?.count == 1)
     let (_, masked) = RefusalLog.recording { l[1].mask = l[0] }
-    #expect(masked.count == 1 && l[1].mask == nil && l[1].superlayer === l[0])
+    #expect(masked.count == 1)
+    #expect(l[1].mask == nil)
+    #expect(l[1].superlayer === l[0])
   }
 
   /// The superlayer of a mask is the layer that it masks, but it is no sublayer (DO-20).
@@ -84,7 +91,8 @@ struct HierarchyTests {
     mask.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     mask.position = CGPoint(x: 20, y: 20)
     host.mask = mask
-    #expect(mask.superlayer === host && host.sublayers == nil)
+    #expect(mask.superlayer === host)
+    #expect(host.sublayers == nil)
     #expect(mask.value(forKey: "superlayer") as? CALayer === host)
     // A mask sized from its superlayer, as players do it.
     mask.frame = mask.superlayer?.bounds ?? .zero
@@ -98,7 +106,8 @@ struct HierarchyTests {
     #expect(copy.superlayer === host.presentation())
     // Out of its place by itself.
     mask.removeFromSuperlayer()
-    #expect(host.mask == nil && mask.superlayer == nil)
+    #expect(host.mask == nil)
+    #expect(mask.superlayer == nil)
     shown.commit()
     host.mask = mask
     host.mask = nil
@@ -106,15 +115,22 @@ struct HierarchyTests {
     // From place to place.
     host.mask = mask
     other.mask = mask
-    #expect(host.mask == nil && mask.superlayer === other)
+    #expect(host.mask == nil)
+    #expect(mask.superlayer === other)
     host.addSublayer(mask)
-    #expect(other.mask == nil && mask.superlayer === host && host.sublayers == [mask])
+    #expect(other.mask == nil)
+    #expect(mask.superlayer === host)
+    #expect(host.sublayers == [mask])
     other.mask = mask
-    #expect(host.sublayers == nil && other.mask === mask && mask.superlayer === other)
+    #expect(host.sublayers == nil)
+    #expect(other.mask === mask)
+    #expect(mask.superlayer === other)
     host.sublayers = [mask]
-    #expect(other.mask == nil && mask.superlayer === host)
+    #expect(other.mask == nil)
+    #expect(mask.superlayer === host)
     host.mask = mask
-    #expect(host.sublayers == nil && mask.superlayer === host)
+    #expect(host.sublayers == nil)
+    #expect(mask.superlayer === host)
   }
 
   @Test func `neither masks nor sublayers lead in a circle (DO-20)`() {
@@ -127,8 +143,13 @@ struct HierarchyTests {
       a.mask = a
       b.mask = b
     }
-    #expect(log.count == 4 && c.mask == nil && c.sublayers == nil && a.superlayer == nil)
-    #expect(a.mask === b && b.superlayer === a && c.superlayer === b)
+    #expect(log.count == 4)
+    #expect(c.mask == nil)
+    #expect(c.sublayers == nil)
+    #expect(a.superlayer == nil)
+    #expect(a.mask === b)
+    #expect(b.superlayer === a)
+    #expect(c.superlayer === b)
   }
 
   @Test func `a parent that goes leaves its sublayers without superlayer`() {

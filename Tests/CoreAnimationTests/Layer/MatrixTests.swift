@@ -11,7 +11,9 @@ struct MatrixTests {
 
   @Test func `rows are what the axes become; translation is the last row (MX-1)`() {
     let t = CATransform3DMakeTranslation(5, 6, 7)
-    #expect(t.m41 == 5 && t.m42 == 6 && t.m43 == 7)
+    #expect(t.m41 == 5)
+    #expect(t.m42 == 6)
+    #expect(t.m43 == 7)
     let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     expect(turn.m12, near: 1)
     expect(turn.m21, near: -1)
@@ -19,7 +21,8 @@ struct MatrixTests {
 
   @Test func `a new operation happens first (MX-2, MX-3)`() {
     let moved = CATransform3DTranslate(scale, 10, 20, 0)
-    #expect(moved.m41 == 20 && moved.m42 == 60)
+    #expect(moved.m41 == 20)
+    #expect(moved.m42 == 60)
     #expect(moved == CATransform3DConcat(CATransform3DMakeTranslation(10, 20, 0), scale))
     let turned = CATransform3DRotate(scale, .pi / 2, 0, 0, 1)
     expect(turned.m11, near: 0)
@@ -36,7 +39,8 @@ struct MatrixTests {
 
   @Test func `affine operations act before the matrix (MX-9)`() {
     let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 20)
-    #expect(moved.tx == 20 && moved.ty == 60)
+    #expect(moved.tx == 20)
+    #expect(moved.ty == 60)
     let singular = CGAffineTransform(scaleX: 0, y: 1)
     #expect(singular.inverted() == singular)
     let layer = CALayer()

@@ -18,10 +18,12 @@ struct PresentationTests {
     let probe = AnimationProbe()
     let copy = try #require(probe.root.presentation())
     let child = try #require(copy.sublayers?.first)
-    #expect(child !== probe.layer && child.model() === probe.layer)
+    #expect(child !== probe.layer)
+    #expect(child.model() === probe.layer)
     #expect(child.superlayer?.model() === probe.root)
     #expect(child.superlayer !== probe.root)
-    #expect(copy.model() === probe.root && probe.root.model() === probe.root)
+    #expect(copy.model() === probe.root)
+    #expect(probe.root.model() === probe.root)
   }
 
   @Test func `the mask is presented too (MP-1)`() throws {
@@ -32,7 +34,8 @@ struct PresentationTests {
     mask.add(zAnimation(from: 4, to: 4), forKey: nil)
     probe.shown.commit()
     let shown = probe.presented(at: 0.5)
-    #expect(shown.mask?.model() === mask && shown.mask !== mask)
+    #expect(shown.mask?.model() === mask)
+    #expect(shown.mask !== mask)
     #expect(shown.mask?.zPosition == 4)
   }
 
@@ -42,7 +45,8 @@ struct PresentationTests {
     #expect(probe.layer.presentation() === first)
     probe.layer.name = "new"
     let second = try #require(probe.layer.presentation())
-    #expect(second === first && second.name == "new")
+    #expect(second === first)
+    #expect(second.name == "new")
   }
 
   @Test func `what has not been committed is not on screen (MP-1)`() {
@@ -55,11 +59,13 @@ struct PresentationTests {
     layer.backgroundColor = nil
     layer.opacity = 0.5
     layer.zPosition = 3
-    #expect(layer.presentation()?.zPosition == 1 && layer.presentation()?.opacity == 1)
+    #expect(layer.presentation()?.zPosition == 1)
+    #expect(layer.presentation()?.opacity == 1)
     #expect(layer.presentation()?.backgroundColor?.components == [1, 0, 0, 1])
     #expect(layer.zPosition == 3)
     probe.shown.commit()
-    #expect(layer.presentation()?.zPosition == 3 && layer.presentation()?.opacity == 0.5)
+    #expect(layer.presentation()?.zPosition == 3)
+    #expect(layer.presentation()?.opacity == 0.5)
     #expect(layer.presentation()?.backgroundColor == nil)
   }
 
@@ -124,9 +130,12 @@ struct PresentationTests {
     shown.commit()
     #expect(try #require(dial.presentation()).angle == 1.5)
     let copy = try #require(fancy.presentation())
-    #expect(copy.angle == 2.5 && copy.label == "north" && copy.zPosition == 6)
+    #expect(copy.angle == 2.5)
+    #expect(copy.label == "north")
+    #expect(copy.zPosition == 6)
     let plainCopy: Plain = try #require(plain.presentation())
-    #expect(type(of: plainCopy) == Plain.self && plainCopy !== plain)
+    #expect(type(of: plainCopy) == Plain.self)
+    #expect(plainCopy !== plain)
     #expect(root.presentation()?.sublayers?.count == 3)
   }
 

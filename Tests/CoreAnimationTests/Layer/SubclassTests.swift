@@ -125,14 +125,17 @@ struct SubclassTests {
     let wobble = Wobble(strength: 8)
     probe.add(wobble, forKey: "wobble")
     let copy = try #require(probe.layer.animation(forKey: "wobble") as? Wobble)
-    #expect(copy !== wobble && copy.strength == 8 && copy.isAdditive)
+    #expect(copy !== wobble)
+    #expect(copy.strength == 8)
+    #expect(copy.isAdditive)
     #expect(probe.z(at: 0.5) == 18)
 
     let tagged = Tagged(keyPath: "opacity")
     tagged.tag = 9
     probe.add(tagged, forKey: "tagged")
     let taggedCopy = try #require(probe.layer.animation(forKey: "tagged") as? Tagged)
-    #expect(taggedCopy.tag == 3 && taggedCopy.keyPath == "opacity")
+    #expect(taggedCopy.tag == 3)
+    #expect(taggedCopy.keyPath == "opacity")
 
     #expect((Silent().copy() as? Silent)?.duration == 4)
   }

@@ -33,8 +33,11 @@ struct ConstraintTests {
 
   @Test func `attribute = source × scale + offset; of the superlayer the bounds count (LA-7)`() {
     let made = CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .midX)
-    #expect(made.scale == 1 && made.offset == 0 && made.sourceName == "superlayer")
-    #expect(made.attribute == .minX && made.sourceAttribute == .midX)
+    #expect(made.scale == 1)
+    #expect(made.offset == 0)
+    #expect(made.sourceName == "superlayer")
+    #expect(made.attribute == .minX)
+    #expect(made.sourceAttribute == .midX)
     let child = layer(
       "a", constraint(.minX, "superlayer", .minX, offset: 10),
       constraint(.width, "superlayer", .width, scale: 0.5),
@@ -122,7 +125,8 @@ struct ConstraintTests {
     for follower in followers { root.addSublayer(follower) }
     _ = RefusalLog.recording { root.layoutIfNeeded() }
     for follower in followers { #expect(follower.frame.minX == 1, "\(follower.name ?? "")") }
-    #expect(followers[1].frame.minY == 45 && sized.frame.width == 30)
+    #expect(followers[1].frame.minY == 45)
+    #expect(sized.frame.width == 30)
   }
 
   @Test func `an attribute may follow from the other axis, also of the layer itself (LA-7)`() {
@@ -170,8 +174,10 @@ struct ConstraintTests {
     }
     #expect(log.count == 3)
     #expect(torn.frame == CGRect(x: 1, y: 4, width: 30, height: 40))
-    #expect(over.frame.minX == 0 && over.frame.width == 100)
-    #expect(inverted.frame.minX == 1 && inverted.frame.width == 30)
+    #expect(over.frame.minX == 0)
+    #expect(over.frame.width == 100)
+    #expect(inverted.frame.minX == 1)
+    #expect(inverted.frame.width == 30)
     #expect(lost.frame == CGRect(x: 1, y: 44, width: 30, height: 40))
 
     let (first, second) = (
@@ -180,9 +186,12 @@ struct ConstraintTests {
     let (_, circle) = RefusalLog.recording {
       container(CGRect(x: 0, y: 0, width: 9, height: 9), first, second).layoutIfNeeded()
     }
-    #expect(circle.count == 1 && first.frame.minX == 1 && second.frame.minX == 1)
+    #expect(circle.count == 1)
+    #expect(first.frame.minX == 1)
+    #expect(second.frame.minX == 1)
     let (bad, refusal) = RefusalLog.recording { constraint(.minX, "a", .minX, scale: .nan) }
-    #expect(refusal.count == 1 && bad.scale == 1)
+    #expect(refusal.count == 1)
+    #expect(bad.scale == 1)
   }
 
   /// Example 37 of the classic ones.
@@ -210,11 +219,14 @@ struct ConstraintTests {
     let root = container(CGRect(x: 0, y: 0, width: 9, height: 9), child)
     root.layoutIfNeeded()
     child.addConstraint(constraint(.minY, "superlayer", .minY))
-    #expect(root.needsLayout() && child.constraints?.count == 2)
+    #expect(root.needsLayout())
+    #expect(child.constraints?.count == 2)
     let data = try NSKeyedArchiver.archivedData(withRootObject: child, requiringSecureCoding: true)
     let restored = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
     let first = try #require(restored?.constraints?.first)
-    #expect(first.attribute == .minX && first.scale == 2 && first.offset == 3)
+    #expect(first.attribute == .minX)
+    #expect(first.scale == 2)
+    #expect(first.offset == 3)
     #expect(first.sourceName == "superlayer")
   }
 }

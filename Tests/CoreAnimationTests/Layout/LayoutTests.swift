@@ -60,11 +60,14 @@ struct LayoutTests {
     let shown = ShownTree(layer)
     layer.calls = []
     shown.frame(at: 1)
-    #expect(layer.calls.isEmpty && !layer.needsLayout())
+    #expect(layer.calls.isEmpty)
+    #expect(!layer.needsLayout())
     layer.setNeedsLayout()
-    #expect(layer.needsLayout() && layer.calls.isEmpty)
+    #expect(layer.needsLayout())
+    #expect(layer.calls.isEmpty)
     shown.commit()
-    #expect(layer.calls == ["layout"] && !layer.needsLayout())
+    #expect(layer.calls == ["layout"])
+    #expect(!layer.needsLayout())
   }
 
   @Test func `layoutIfNeeded starts from the topmost layer above that needs layout (LA-1)`() {
@@ -104,7 +107,8 @@ struct LayoutTests {
     layer.delegate = own
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(own.count == 1 && manager.calls.filter { $0 == "layout" }.count == 2)
+    #expect(own.count == 1)
+    #expect(manager.calls.filter { $0 == "layout" }.count == 2)
   }
 
   @Test func `bounds, insertion and removal mark layout; position and opacity do not (LA-3)`() {
@@ -158,7 +162,8 @@ struct LayoutTests {
     }
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(layer.calls == ["layout", "layout", "layout"] && !layer.needsLayout())
+    #expect(layer.calls == ["layout", "layout", "layout"])
+    #expect(!layer.needsLayout())
   }
 
   @Test func `a change of the size tells the sublayers; one of the origin does not (LA-5)`() {
@@ -171,7 +176,8 @@ struct LayoutTests {
     #expect(parent.calls == ["resize sublayers 100.0 x 50.0"])
     #expect(child.calls == ["resize 100.0 x 50.0"])
     parent.bounds.origin.x = 9
-    #expect(parent.calls.count == 1 && child.calls.count == 1)
+    #expect(parent.calls.count == 1)
+    #expect(child.calls.count == 1)
   }
 
   @Test

@@ -73,7 +73,8 @@ struct KeyValueTests {
     layer.setValue(Double.pi / 2, forKeyPath: "transform.rotation")
     expect(layer.transform.m12, near: 2)
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 3 && layer.transform.m42 == 4)
+    #expect(layer.transform.m41 == 3)
+    #expect(layer.transform.m42 == 4)
     let size = layer.value(forKeyPath: "transform.translation") as? CGSize
     #expect(size == CGSize(width: 3, height: 4))
   }
@@ -86,11 +87,13 @@ struct KeyValueTests {
     layer.setValue(4, forKeyPath: "transform.scale.xy")
     expect(layer.transform, near: CATransform3DMakeScale(4, 4, 6))
     layer.setValue(CGPoint(x: 7, y: 8), forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 7 && layer.transform.m42 == 8)
+    #expect(layer.transform.m41 == 7)
+    #expect(layer.transform.m42 == 8)
     layer.setValue(
       NSValue(bytes: [CGPoint(x: 1, y: 2)], objCType: "{CGPoint=dd}"),
       forKeyPath: "transform.translation")
-    #expect(layer.transform.m41 == 1 && layer.transform.m42 == 2)
+    #expect(layer.transform.m41 == 1)
+    #expect(layer.transform.m42 == 2)
     let slide = CABasicAnimation(keyPath: "transform.translation")
     slide.fromValue = CGPoint(x: 0, y: 10)
     slide.toValue = CGSize(width: 20, height: 30)
@@ -113,7 +116,9 @@ struct KeyValueTests {
       #expect(animation.value(forKey: alias) as? Bool == !usual, "\(alias)")
       #expect(!animation.shouldArchiveValue(forKey: alias))
     }
-    #expect(animation.isAdditive && animation.isCumulative && !animation.isRemovedOnCompletion)
+    #expect(animation.isAdditive)
+    #expect(animation.isCumulative)
+    #expect(!animation.isRemovedOnCompletion)
     let cell = CAEmitterCell()
     cell.setValue(false, forKey: "isEnabled")
     #expect(!cell.isEnabled)
@@ -126,7 +131,8 @@ struct KeyValueTests {
       CALayer.defaultValue(forKey: "contentsGravity") as? CALayerContentsGravity == .resize)
     #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
     let mode = CAKeyframeAnimation.defaultValue(forKey: "calculationMode")
-    #expect(mode as? CAAnimationCalculationMode == .linear && mode is String)
+    #expect(mode as? CAAnimationCalculationMode == .linear)
+    #expect(mode is String)
     #expect(CAShapeLayer.defaultValue(forKey: "lineJoin") as? CAShapeLayerLineJoin == .miter)
     let cell = CAEmitterCell.defaultValue(forKey: "fillMode")
     #expect(cell as? CAMediaTimingFillMode == .removed)
@@ -149,9 +155,11 @@ struct KeyValueTests {
     scroll.setValue(nil, forKey: "masksToBounds")
     #expect(scroll.masksToBounds)
     scroll.style = ["masksToBounds": false, "shadowColor": CGColor.white]
-    #expect(!scroll.masksToBounds && scroll.shadowColor == .white)
+    #expect(!scroll.masksToBounds)
+    #expect(scroll.shadowColor == .white)
     scroll.style = nil
-    #expect(scroll.masksToBounds && scroll.shadowColor?.components == [0, 0, 0, 1])
+    #expect(scroll.masksToBounds)
+    #expect(scroll.shadowColor?.components == [0, 0, 0, 1])
     let cell = CAEmitterCell()
     cell.setValue(nil, forKey: "color")
     #expect(cell.color == nil)
@@ -290,7 +298,9 @@ struct KeyValueTests {
       let (_, log) = RefusalLog.recording { layer.setValue(value, forKey: key) }
       #expect(log.count == 1, "\(key)")
     }
-    #expect(layer.position == .zero && layer.opacity == 1 && layer.backgroundColor == nil)
+    #expect(layer.position == .zero)
+    #expect(layer.opacity == 1)
+    #expect(layer.backgroundColor == nil)
     let (_, paths) = RefusalLog.recording {
       layer.setValue("wide", forKeyPath: "bounds.size.width")
       layer.setValue(1, forKeyPath: "bounds.depth")
@@ -325,7 +335,9 @@ struct KeyValueTests {
     layer.borderWidth = -5
     layer.shadowOpacity = 1.5
     layer.shadowRadius = -10
-    #expect(layer.cornerRadius == -10 && layer.borderWidth == -5)
-    #expect(layer.shadowOpacity == 1.5 && layer.shadowRadius == -10)
+    #expect(layer.cornerRadius == -10)
+    #expect(layer.borderWidth == -5)
+    #expect(layer.shadowOpacity == 1.5)
+    #expect(layer.shadowRadius == -10)
   }
 }

@@ -74,7 +74,8 @@ struct PropertyChecker<Object: KeyedObject & NSObject> {
     #expect(fact.isInitial(fresh), "\(key): default")
     let byName = make()
     fact.set(byName)
-    #expect(fact.isSet(byName) && !fact.isInitial(byName), "\(key): set by name")
+    #expect(fact.isSet(byName), "\(key): set by name")
+    #expect(!fact.isInitial(byName), "\(key): set by name")
     let byKey = make()
     let (_, refusals) = RefusalLog.recording {
       byKey.setValue(byName.value(forKey: key), forKey: key)

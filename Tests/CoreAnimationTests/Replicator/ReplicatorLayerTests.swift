@@ -43,10 +43,13 @@ struct ReplicatorLayerTests {
       withRootObject: layer, requiringSecureCoding: false)
     let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
     let copy = try #require(read as? CAReplicatorLayer)
-    #expect(copy.instanceCount == 7 && copy.preservesDepth && copy.instanceDelay == 0.25)
+    #expect(copy.instanceCount == 7)
+    #expect(copy.preservesDepth)
+    #expect(copy.instanceDelay == 0.25)
     #expect(CATransform3DEqualToTransform(copy.instanceTransform, layer.instanceTransform))
     #expect(copy.instanceColor == layer.instanceColor)
-    #expect(copy.instanceGreenOffset == -0.5 && copy.instanceRedOffset == 0)
+    #expect(copy.instanceGreenOffset == -0.5)
+    #expect(copy.instanceRedOffset == 0)
     #expect(copy.sublayers?.first is CAReplicatorLayer)
   }
 
@@ -57,7 +60,8 @@ struct ReplicatorLayerTests {
     let first = shown.tree.links[node.slot].parent
     let second = shown.tree.links[first.slot].nextSibling
     let third = shown.tree.links[second.slot].nextSibling
-    #expect(third.isValid && !shown.tree.links[third.slot].nextSibling.isValid)
+    #expect(third.isValid)
+    #expect(!shown.tree.links[third.slot].nextSibling.isValid)
     // (0.25, 0.5, 0.75, 1), red + 0.1, alpha - 0.2: the colour of copy 2.
     let copy = shown.tree.links[third.slot].firstChild
     expect(shown.tree.style[third.slot].opacity, near: 0.6)
@@ -175,8 +179,10 @@ struct ReplicatorLayerTests {
     let early = try boxes(emitter)
     shown.frame(at: 3.25)
     let late = try boxes(emitter)
-    #expect(early.count == 3 && late.count == 3)
-    #expect(late[1] == early[0] && late[2] == early[1])
+    #expect(early.count == 3)
+    #expect(late.count == 3)
+    #expect(late[1] == early[0])
+    #expect(late[2] == early[1])
     emitter.removeFromSuperlayer()
     shown.frame(at: 4)
   }
@@ -198,8 +204,10 @@ struct ReplicatorLayerTests {
       layer.setValue("many", forKey: "instanceCount")
     }
     #expect(log.count == 4, "\(log)")
-    #expect(layer.instanceDelay == 0 && layer.instanceAlphaOffset == 0)
-    #expect(CATransform3DIsIdentity(layer.instanceTransform) && layer.instanceCount == 2)
+    #expect(layer.instanceDelay == 0)
+    #expect(layer.instanceAlphaOffset == 0)
+    #expect(CATransform3DIsIdentity(layer.instanceTransform))
+    #expect(layer.instanceCount == 2)
     layer.instanceColor = nil
     shown.frame(at: 20)
     #expect(shown.refusals.isEmpty)

@@ -14,7 +14,8 @@ struct ScrollLayerTests {
 
   @Test func `masks to its bounds and scrolls both ways unless told otherwise (LA-9)`() {
     let layer = CAScrollLayer()
-    #expect(layer.masksToBounds && layer.scrollMode == .both)
+    #expect(layer.masksToBounds)
+    #expect(layer.scrollMode == .both)
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
     layer.setValue("horizontally", forKey: "scrollMode")
     #expect(layer.scrollMode == .horizontally)
@@ -59,7 +60,8 @@ struct ScrollLayerTests {
     inner.addSublayer(content)
     #expect(content.visibleRect == CGRect(x: 0, y: 0, width: 60, height: 50))
     content.scroll(CGPoint(x: 5, y: 6))
-    #expect(inner.bounds.origin == CGPoint(x: 45, y: 36) && outer.bounds.origin.x == 10)
+    #expect(inner.bounds.origin == CGPoint(x: 45, y: 36))
+    #expect(outer.bounds.origin.x == 10)
     #expect(content.visibleRect == CGRect(x: 5, y: 6, width: 100, height: 80))
     content.scrollRectToVisible(CGRect(x: 200, y: 10, width: 10, height: 10))
     #expect(content.visibleRect == CGRect(x: 110, y: 6, width: 100, height: 80))
@@ -80,7 +82,9 @@ struct ScrollLayerTests {
     probe.shown.commit()
     #expect(layer.animationKeys() == ["bounds"])
     let copy = try #require(probe.presented(at: 0.125) as? CAScrollLayer)
-    #expect(copy.bounds.minY > 20 && copy.bounds.minY < 120 && copy.bounds.minX == 10)
+    #expect(copy.bounds.minY > 20)
+    #expect(copy.bounds.minY < 120)
+    #expect(copy.bounds.minX == 10)
     #expect(copy.scrollMode == .vertically)
   }
 }

@@ -11,11 +11,18 @@ struct ShapeLayerTests {
 
   @Test func `a new layer has Apple's defaults`() {
     let layer = CAShapeLayer()
-    #expect(layer.path == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
+    #expect(layer.path == nil)
+    #expect(layer.strokeColor == nil)
+    #expect(layer.lineDashPattern == nil)
     #expect(layer.fillColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1))
-    #expect(layer.fillRule == .nonZero && layer.lineCap == .butt && layer.lineJoin == .miter)
-    #expect(layer.strokeStart == 0 && layer.strokeEnd == 1 && layer.lineWidth == 1)
-    #expect(layer.miterLimit == 10 && layer.lineDashPhase == 0)
+    #expect(layer.fillRule == .nonZero)
+    #expect(layer.lineCap == .butt)
+    #expect(layer.lineJoin == .miter)
+    #expect(layer.strokeStart == 0)
+    #expect(layer.strokeEnd == 1)
+    #expect(layer.lineWidth == 1)
+    #expect(layer.miterLimit == 10)
+    #expect(layer.lineDashPhase == 0)
     #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? CGFloat == 1)
     #expect(CAShapeLayer.defaultValue(forKey: "strokeEnd") as? Double == 1)
     #expect(CAShapeLayer.defaultValue(forKey: "strokeStart") == nil)
@@ -41,8 +48,11 @@ struct ShapeLayerTests {
     layer.setValue(green, forKey: "strokeColor")
     layer.setValue("round", forKey: "lineCap")
     layer.setValue([4, 2.5], forKey: "lineDashPattern")
-    #expect(layer.path == path && layer.lineWidth == 3 && layer.strokeColor == green)
-    #expect(layer.lineCap == .round && layer.lineDashPattern == [4, 2.5])
+    #expect(layer.path == path)
+    #expect(layer.lineWidth == 3)
+    #expect(layer.strokeColor == green)
+    #expect(layer.lineCap == .round)
+    #expect(layer.lineDashPattern == [4, 2.5])
     #expect(layer.value(forKey: "lineJoin") as? String == "miter")
     layer.setValue(nil, forKey: "fillColor")
     #expect(layer.fillColor == nil)
@@ -58,7 +68,9 @@ struct ShapeLayerTests {
     layer.strokeStart = 1.7
     layer.strokeEnd = -2
     layer.lineWidth = -4
-    #expect(layer.strokeStart == 1.7 && layer.strokeEnd == -2 && layer.lineWidth == -4)
+    #expect(layer.strokeStart == 1.7)
+    #expect(layer.strokeEnd == -2)
+    #expect(layer.lineWidth == -4)
   }
 
   @Test func `a mutable path is taken as it is when set`() {
@@ -97,7 +109,9 @@ struct ShapeLayerTests {
     let tree = ShownTree(layer)
     tree.look(at: 0.5)
     let copy = try #require(layer.presentation())
-    #expect(copy.strokeEnd == 0.25 && copy.path == layer.path && copy.lineJoin == .bevel)
+    #expect(copy.strokeEnd == 0.25)
+    #expect(copy.path == layer.path)
+    #expect(copy.lineJoin == .bevel)
     #expect(layer.strokeEnd == 1)
   }
 
@@ -112,8 +126,10 @@ struct ShapeLayerTests {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     let restored = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CAShapeLayer.self, from: data))
-    #expect(restored.path == layer.path && restored.strokeColor == green)
-    #expect(restored.lineWidth == 3 && restored.lineDashPattern == [1, 2])
+    #expect(restored.path == layer.path)
+    #expect(restored.strokeColor == green)
+    #expect(restored.lineWidth == 3)
+    #expect(restored.lineDashPattern == [1, 2])
     #expect(restored.fillRule == .evenOdd)
   }
 }

@@ -24,9 +24,12 @@ struct ContentsSettingTests {
 
   @Test func `settings without effect here are kept, found by key and copied`() {
     let layer = CALayer()
-    #expect(layer.contentsFormat == .RGBA8Uint && layer.toneMapMode == .automatic)
-    #expect(layer.preferredDynamicRange == .standard && layer.contentsHeadroom == 0)
-    #expect(!layer.wantsExtendedDynamicRangeContent && !layer.wantsDynamicContentScaling)
+    #expect(layer.contentsFormat == .RGBA8Uint)
+    #expect(layer.toneMapMode == .automatic)
+    #expect(layer.preferredDynamicRange == .standard)
+    #expect(layer.contentsHeadroom == 0)
+    #expect(!layer.wantsExtendedDynamicRangeContent)
+    #expect(!layer.wantsDynamicContentScaling)
     layer.contentsFormat = .gray8Uint
     layer.toneMapMode = .ifSupported
     layer.preferredDynamicRange = .constrainedHigh
@@ -35,9 +38,12 @@ struct ContentsSettingTests {
     layer.wantsDynamicContentScaling = true
     let copy = CALayer(layer: layer)
     for found in [layer, copy] {
-      #expect(found.contentsFormat == .gray8Uint && found.toneMapMode == .ifSupported)
-      #expect(found.preferredDynamicRange == .constrainedHigh && found.contentsHeadroom == 4)
-      #expect(found.wantsExtendedDynamicRangeContent && found.wantsDynamicContentScaling)
+      #expect(found.contentsFormat == .gray8Uint)
+      #expect(found.toneMapMode == .ifSupported)
+      #expect(found.preferredDynamicRange == .constrainedHigh)
+      #expect(found.contentsHeadroom == 4)
+      #expect(found.wantsExtendedDynamicRangeContent)
+      #expect(found.wantsDynamicContentScaling)
     }
     #expect(layer.value(forKey: "contentsFormat") as? String == "Gray8")
     #expect(layer.value(forKey: "contentsHeadroom") as? CGFloat == 4)
@@ -46,9 +52,11 @@ struct ContentsSettingTests {
     layer.setValue("high", forKey: "preferredDynamicRange")
     layer.setValue(false, forKey: "wantsExtendedDynamicRangeContent")
     layer.setValue(false, forKey: "wantsDynamicContentScaling")
-    #expect(layer.contentsFormat == .RGBA16Float && layer.toneMapMode == .never)
+    #expect(layer.contentsFormat == .RGBA16Float)
+    #expect(layer.toneMapMode == .never)
     #expect(layer.preferredDynamicRange == .high)
-    #expect(!layer.wantsExtendedDynamicRangeContent && !layer.wantsDynamicContentScaling)
+    #expect(!layer.wantsExtendedDynamicRangeContent)
+    #expect(!layer.wantsDynamicContentScaling)
   }
 
   @Test
@@ -59,7 +67,8 @@ struct ContentsSettingTests {
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
     layer.allowsFontSubpixelQuantization = true
-    #expect(layer.needsDisplay() && CATextLayer(layer: layer).allowsFontSubpixelQuantization)
+    #expect(layer.needsDisplay())
+    #expect(CATextLayer(layer: layer).allowsFontSubpixelQuantization)
     #expect(layer.value(forKey: "allowsFontSubpixelQuantization") as? Bool == true)
     #expect(CATextLayer.needsDisplay(forKey: "allowsFontSubpixelQuantization"))
   }

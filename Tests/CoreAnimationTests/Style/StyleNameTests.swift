@@ -50,10 +50,12 @@ struct StyleNameTests {
       CATextLayer.defaultValue(forKey: "foregroundColor") as? CGColor,
     ]
     for color in black {
-      #expect(color?.components == [0, 0, 0, 1] && color?.colorSpace?.model == .rgb)
+      #expect(color?.components == [0, 0, 0, 1])
+      #expect(color?.colorSpace?.model == .rgb)
     }
     for color in white {
-      #expect(color?.components == [1, 1, 1, 1] && color?.colorSpace?.model == .rgb)
+      #expect(color?.components == [1, 1, 1, 1])
+      #expect(color?.colorSpace?.model == .rgb)
     }
   }
 
@@ -62,8 +64,8 @@ struct StyleNameTests {
     #expect(layer.font as? String == "Helvetica")
     #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")
     layer.font = "Courier" as CFString
-    #expect(
-      layer.font as? String == "Courier" && layer.value(forKey: "font") as? String == "Courier")
+    #expect(layer.font as? String == "Courier")
+    #expect(layer.value(forKey: "font") as? String == "Courier")
     layer.font = nil
     #expect(layer.font == nil)
     layer.setValue("Times", forKey: "font")

@@ -19,9 +19,13 @@ struct TextLayerTests {
 
   @Test func `defaults are those of the symbol list, by property and by key (TL-1)`() {
     let layer = CATextLayer()
-    #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
+    #expect(layer.string == nil)
+    #expect(layer.font as? String == "Helvetica")
+    #expect(layer.fontSize == 36)
     #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
-    #expect(!layer.isWrapped && layer.truncationMode == .none && layer.alignmentMode == .natural)
+    #expect(!layer.isWrapped)
+    #expect(layer.truncationMode == .none)
+    #expect(layer.alignmentMode == .natural)
     #expect(CATextLayer.defaultValue(forKey: "fontSize") as? CGFloat == 36)
     #expect(CATextLayer.defaultValue(forKey: "font") as? String == "Helvetica")
     #expect(CATextLayer.defaultValue(forKey: "wrapped") == nil)
@@ -38,8 +42,11 @@ struct TextLayerTests {
     layer.setValue("end", forKey: "truncationMode")
     layer.setValue("center", forKeyPath: "alignmentMode")
     layer.setValue(CGColor.black, forKey: "foregroundColor")
-    #expect(layer.string as? String == "text" && layer.fontSize == 12)
-    #expect(layer.isWrapped && layer.truncationMode == .end && layer.alignmentMode == .center)
+    #expect(layer.string as? String == "text")
+    #expect(layer.fontSize == 12)
+    #expect(layer.isWrapped)
+    #expect(layer.truncationMode == .end)
+    #expect(layer.alignmentMode == .center)
     #expect(layer.value(forKey: "wrapped") as? Bool == true)
     #expect(layer.foregroundColor == CGColor.black)
     layer.setValue(nil, forKey: "fontSize")
@@ -63,8 +70,8 @@ struct TextLayerTests {
     #expect(marks { layer.contentsScale = 2 })
     #expect(marks { layer.bounds.size.width = 50 })
     #expect(!marks { layer.position.x = 50 })
-    #expect(
-      CATextLayer.needsDisplay(forKey: "string") && !CATextLayer.needsDisplay(forKey: "opacity"))
+    #expect(CATextLayer.needsDisplay(forKey: "string"))
+    #expect(!CATextLayer.needsDisplay(forKey: "opacity"))
     #expect(!CALayer.needsDisplay(forKey: "string"))
   }
 
@@ -73,7 +80,8 @@ struct TextLayerTests {
     layer.foregroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
     layer.displayIfNeeded()
     #expect(try pixel(layer, 5, 5) == [255, 0, 0, 255])
-    #expect(try pixel(layer, 5, 12) == [0, 0, 0, 0] && pixel(layer, 12, 5) == [0, 0, 0, 0])
+    #expect(try pixel(layer, 5, 12) == [0, 0, 0, 0])
+    #expect(try pixel(layer, 12, 5) == [0, 0, 0, 0])
     layer.fontSize = 18
     layer.displayIfNeeded()
     #expect(try pixel(layer, 16, 16) == [255, 0, 0, 255])
@@ -104,7 +112,8 @@ struct TextLayerTests {
     layer.contentsScale = 2
     layer.displayIfNeeded()
     let image = try #require(layer.contents as? CGImage)
-    #expect(image.width == 80 && image.height == 40)
+    #expect(image.width == 80)
+    #expect(image.height == 40)
     #expect(try pixel(layer, 18, 18) == [255, 255, 255, 255])
     #expect(try pixel(layer, 19, 18) == [0, 0, 0, 0])
   }
@@ -113,15 +122,18 @@ struct TextLayerTests {
     let layer = layer("\u{2588}")
     layer.alignmentMode = .right
     layer.displayIfNeeded()
-    #expect(try pixel(layer, 35, 5)[3] == 255 && pixel(layer, 5, 5)[3] == 0)
+    #expect(try pixel(layer, 35, 5)[3] == 255)
+    #expect(try pixel(layer, 5, 5)[3] == 0)
     layer.alignmentMode = .center
     layer.displayIfNeeded()
-    #expect(try pixel(layer, 20, 5)[3] == 255 && pixel(layer, 35, 5)[3] == 0)
+    #expect(try pixel(layer, 20, 5)[3] == 255)
+    #expect(try pixel(layer, 35, 5)[3] == 0)
     layer.alignmentMode = .natural
     layer.isWrapped = true
     layer.string = "\u{2588}\u{2588}\u{2588}\u{2588}\u{2588}"
     layer.displayIfNeeded()
-    #expect(try pixel(layer, 5, 15)[3] == 255 && pixel(layer, 25, 15)[3] == 0)
+    #expect(try pixel(layer, 5, 15)[3] == 255)
+    #expect(try pixel(layer, 25, 15)[3] == 0)
     #expect(layer.preferredFrameSize() == CGSize(width: 40, height: 20))
     layer.isWrapped = false
     #expect(layer.preferredFrameSize() == CGSize(width: 50, height: 10))

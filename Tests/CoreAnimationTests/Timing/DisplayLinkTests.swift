@@ -30,7 +30,9 @@ struct DisplayLinkTests {
     let link = CADisplayLink { link in
       seen += [link.timestamp, link.targetTimestamp, link.duration]
     }
-    #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
+    #expect(link.timestamp == 0)
+    #expect(link.targetTimestamp == 0)
+    #expect(link.duration == 0)
     link.add(to: .current, forMode: .common)
     defer { link.invalidate() }
     #expect(seen.isEmpty)
@@ -65,7 +67,8 @@ struct DisplayLinkTests {
     let display = Display()
     let link = CADisplayLink { _ in count += 1 }
     display.show(frames: 2)
-    #expect(count == 0 && !display.source.isNeeded)
+    #expect(count == 0)
+    #expect(!display.source.isNeeded)
     link.add(to: .current, forMode: .default)
     link.add(to: .current, forMode: .common)
     #expect(display.source.isNeeded)
@@ -85,7 +88,8 @@ struct DisplayLinkTests {
     link.invalidate()
     link.add(to: .current, forMode: .default)
     display.show(frames: 1)
-    #expect(count == 3 && !display.source.isNeeded)
+    #expect(count == 3)
+    #expect(!display.source.isNeeded)
   }
 
   @Test(arguments: [(0, 1), (60, 1), (30, 2), (20, 3), (25, 2), (120, 1), (1, 60)])
@@ -117,7 +121,8 @@ struct DisplayLinkTests {
     for rate: Float in [1e-30, .leastNonzeroMagnitude, 5e-10] {
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 60, preferred: rate)
       display.show(frames: 3)
-      #expect(count == 1 && link.preferredFramesPerSecond == 0)
+      #expect(count == 1)
+      #expect(link.preferredFramesPerSecond == 0)
     }
     for rate: Float in [1e30, .greatestFiniteMagnitude, .infinity, .nan, -3] {
       link.preferredFrameRateRange.preferred = rate
@@ -189,16 +194,21 @@ struct DisplayLinkTests {
     link.invalidate()
     shown.frame(at: 0.1)
     shown.frame(at: 1)
-    #expect(layer.zPosition == 3 && layer.presentation()?.zPosition == 3)
+    #expect(layer.zPosition == 3)
+    #expect(layer.presentation()?.zPosition == 3)
   }
 
   @Test func `frame rate ranges: rates that make no sense count as none`() {
     #expect(CAFrameRateRange() == .default)
     #expect(CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0, preferred: nil))
     let odd = CAFrameRateRange(minimum: -5, maximum: .infinity, preferred: .nan)
-    #expect(odd.minimum == 0 && odd.maximum == 0 && odd.preferred == 0)
+    #expect(odd.minimum == 0)
+    #expect(odd.maximum == 0)
+    #expect(odd.preferred == 0)
     let usual = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 60)
-    #expect(usual.minimum == 30 && usual.maximum == 120 && usual.preferred == 60)
+    #expect(usual.minimum == 30)
+    #expect(usual.maximum == 120)
+    #expect(usual.preferred == 60)
     let animation = CABasicAnimation(keyPath: "opacity")
     #expect(animation.preferredFrameRateRange == .default)
     animation.preferredFrameRateRange = usual

@@ -152,6 +152,8 @@ struct TimeTests {
       layer.duration = -1
     }
     #expect(log.count == 4)
-    #expect(layer.speed == 1 && layer.beginTime == 0 && layer.duration == .infinity)
+    #expect(layer.speed == 1)
+    #expect(layer.beginTime == 0)
+    #expect(layer.duration == .infinity)
   }
 }

@@ -35,8 +35,10 @@ struct TimingFunctionTests {
     let (function, log) = RefusalLog.recording {
       CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobbly"))
     }
-    #expect(points(function) == [0, 0, 0, 0, 1, 1, 1, 1] && function.value(at: 0.3) == 0.3)
-    #expect(log.count == 1 && log.first?.contains("wobbly") == true, "\(log)")
+    #expect(points(function) == [0, 0, 0, 0, 1, 1, 1, 1])
+    #expect(function.value(at: 0.3) == 0.3)
+    #expect(log.count == 1, "\(log)")
+    #expect(log.first?.contains("wobbly") == true, "\(log)")
   }
 
   @Test func `control points have the precision of Float (TF-7)`() {

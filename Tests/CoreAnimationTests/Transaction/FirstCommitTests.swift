@@ -59,7 +59,8 @@ struct FirstCommitTests {
     player.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
     root.addSublayer(player)
     let shown = ShownTree(root)
-    #expect(player.displays == 1 && player.layouts > 0)
+    #expect(player.displays == 1)
+    #expect(player.layouts > 0)
     #expect(animatedKeys(root) == [])
     #expect(player.presentation()?.opacity == 0.5)
     #expect(player.background.presentation()?.position == CGPoint(x: 4, y: 7))
@@ -87,7 +88,8 @@ struct FirstCommitTests {
     player.setNeedsDisplay()
     root.addSublayer(player)
     shown.frame(at: 3)
-    #expect(animatedKeys(player) == [] && player.presentation() != nil)
+    #expect(animatedKeys(player) == [])
+    #expect(player.presentation() != nil)
   }
 
   @Test func `during its first commit a layer has no presentation yet (MP-2, IA-20)`() {

@@ -47,7 +47,8 @@ struct ThreadTests {
       other.zPosition = 5
     } _: {
       CATransaction.setDisableActions(true)
-      #expect(zOfNode(layer) == 0 && zOfNode(other) == 0)
+      #expect(zOfNode(layer) == 0)
+      #expect(zOfNode(other) == 0)
       for z in [2.0, 3] {
         CATransaction.setDisableActions(true)
         layer.zPosition = CGFloat(z)
@@ -60,7 +61,8 @@ struct ThreadTests {
       #expect(zOfNode(child) == 7)
     }
     // The other thread has committed now.
-    #expect(zOfNode(other) == 5 && zOfNode(layer) == 3)
+    #expect(zOfNode(other) == 5)
+    #expect(zOfNode(layer) == 3)
     #expect(shown.refusals == [])
   }
 
@@ -90,7 +92,8 @@ struct ThreadTests {
       #expect(ThreadTransactions.current.changedLayers.count <= 1_025)
       CATransaction.commit()
     }
-    #expect(layer.zPosition == 1_499 && layer.anchorPointZ == 1_499)
+    #expect(layer.zPosition == 1_499)
+    #expect(layer.anchorPointZ == 1_499)
     shown.frame(at: 1)
     #expect(shown.refusals == [])
   }
@@ -123,7 +126,8 @@ struct ThreadTests {
     shown.frame(at: 0)
     let nodes = [try #require(shown.node(touched)), try #require(shown.node(alone))]
     let geometry = nodes.map { shown.tree.geometry[$0] }
-    #expect(geometry[0].zPosition == 4 && geometry[1].anchorPointZ == 2)
+    #expect(geometry[0].zPosition == 4)
+    #expect(geometry[1].anchorPointZ == 2)
     #expect(geometry[1].zPosition == 10)
     shown.frame(at: 0.5)
     #expect(shown.tree.geometry[nodes[1]].zPosition == 15)

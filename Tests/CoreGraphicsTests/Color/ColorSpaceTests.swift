@@ -70,7 +70,8 @@ struct ColorSpaceTests {
     let back = try converted(kept, from: wide, to: CGColorSpace.extendedSRGB)
     for index in 0..<4 { expect(back[index], near: bright[index], within: 1e-9, "\(back)") }
     let clipped = try converted(bright, from: CGColorSpace.extendedSRGB, to: narrow)
-    #expect(clipped.allSatisfy { (0...1).contains($0) } && clipped[0] == 1)
+    #expect(clipped.allSatisfy { (0...1).contains($0) })
+    #expect(clipped[0] == 1)
     #expect(try #require(CGColorSpace(name: wide)).isWideGamutRGB)
   }
 
@@ -79,7 +80,9 @@ struct ColorSpaceTests {
     let gray = try converted(white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedGray)
     let light = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.extendedLinearGray)
-    #expect(gray.count == 2 && gray[0] > 1.9 && light[0] > 4)
+    try #require(gray.count == 2)
+    #expect(gray[0] > 1.9)
+    #expect(light[0] > 4)
     expect(pow(gray[0], 2.2), near: light[0])
     let clipped = try converted(
       white, from: CGColorSpace.extendedSRGB, to: CGColorSpace.genericGrayGamma2_2)
@@ -104,7 +107,8 @@ struct ColorSpaceTests {
     for (list, model) in [(rgb, CGColorSpaceModel.rgb), (gray, .monochrome)] {
       for name in list {
         let space = try #require(CGColorSpace(name: name))
-        #expect(space.name == name && space.model == model)
+        #expect(space.name == name)
+        #expect(space.model == model)
         #expect(space.numberOfComponents == (model == .rgb ? 3 : 1))
       }
     }

@@ -13,7 +13,9 @@ struct ContextBitmapTests {
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(try pixel(context, 0, 2) == [10, 20, 30, 255])
     #expect(try pixel(context, 0, 0) == [0, 0, 0, 0])
-    #expect(context.width == 4 && context.height == 3 && context.bytesPerRow == 16)
+    #expect(context.width == 4)
+    #expect(context.height == 3)
+    #expect(context.bytesPerRow == 16)
   }
 
   /// Every 8-bit layout holds the same picture, and its bytes are where the layout says.
@@ -50,7 +52,8 @@ struct ContextBitmapTests {
     gray.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(gray.bitsPerPixel == 8)
     let bytes = try #require(gray.data).assumingMemoryBound(to: UInt8.self)
-    #expect(bytes[0] == 128 && bytes[1] == 0)
+    #expect(bytes[0] == 128)
+    #expect(bytes[1] == 0)
     let both = try makeContext(1, 1, .premultipliedLast, space: CGColorSpace.linearGray)
     both.setFillColor(CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
     both.fillAll()
@@ -65,7 +68,8 @@ struct ContextBitmapTests {
     alpha.setFillColor(gray: 1, alpha: 0.25)
     alpha.fill(CGRect(x: 3, y: 1, width: 1, height: 1))
     let mask = try #require(alpha.data).assumingMemoryBound(to: UInt8.self)
-    #expect(mask[3] == 64 && mask[2] == 0)
+    #expect(mask[3] == 64)
+    #expect(mask[2] == 0)
     #expect(alpha.bytesPerRow == 8)
   }
 
@@ -126,7 +130,8 @@ struct ContextBitmapTests {
     context.setFill(4, 5, 6)
     context.fillAll()
     #expect(pixel(image, 0, 0) == [1, 2, 3, 255])
-    #expect(image.alphaInfo == .premultipliedLast && image.width == 1)
+    #expect(image.alphaInfo == .premultipliedLast)
+    #expect(image.width == 1)
   }
 
   @Test func `impossible contexts are nil`() throws {

@@ -54,7 +54,9 @@ struct ContextDrawingTests {
     #expect(context.boundingBoxOfPath == CGRect(x: -5, y: -5, width: 5, height: 5))
     #expect(context.path?.description == "M -5 -5 L 0 0")
     context.beginPath()
-    #expect(context.isPathEmpty && context.path == nil && context.boundingBoxOfPath.isNull)
+    #expect(context.isPathEmpty)
+    #expect(context.path == nil)
+    #expect(context.boundingBoxOfPath.isNull)
   }
 
   @Test func `fill rules`() throws {

@@ -27,7 +27,9 @@ struct RefusalLogTests {
     var counts = TopicCounts(limit: 2)
     let first = ["a", "b", "a", "c"].map { counts.isFirst($0) }
     #expect(first == [true, true, false, false])
-    #expect(counts["a"] == 2 && counts["b"] == 1 && counts["c"] == 0)
+    #expect(counts["a"] == 2)
+    #expect(counts["b"] == 1)
+    #expect(counts["c"] == 0)
     counts.forget(prefix: "a")
     #expect(counts["a"] == 0)
     let next = ["c", "a"].map { counts.isFirst($0) }
@@ -42,7 +44,8 @@ struct RefusalLogTests {
     let taken = list.take()
     #expect(taken.map(\.description) == ["image: too large", "image: no memory"])
     let rest = list.take()
-    #expect(list.isEmpty && rest.isEmpty)
+    #expect(list.isEmpty)
+    #expect(rest.isEmpty)
     for index in 0..<1_000 { list.add("image", "\(index)") }
     #expect(list.refusals.count == RefusalList.limit)
   }

@@ -42,7 +42,8 @@ struct FuzzImageTests {
     if let source = CGImageSourceCreateWithData(data as CFData, nil) {
       for index in 0..<min(CGImageSourceGetCount(source), 4) {
         if let image = CGImageSourceCreateImageAtIndex(source, index, nil) {
-          #expect(image.width > 0 && image.height > 0)
+          #expect(image.width > 0)
+          #expect(image.height > 0)
           #expect(image.width * image.height <= 1 << 28)
         }
         _ = CGImageSourceCopyPropertiesAtIndex(source, index, nil)

@@ -244,7 +244,8 @@ struct FuzzNumberTests {
           ] as CFDictionary
         CGImageDestinationSetProperties(destination, all)
         for _ in 0..<count { CGImageDestinationAddImage(destination, picture, all) }
-        #expect(CGImageDestinationFinalize(destination) && data.length > 20)
+        #expect(CGImageDestinationFinalize(destination))
+        #expect(data.length > 20)
       }
     }
   }
@@ -268,7 +269,8 @@ struct FuzzNumberTests {
       ]
       let text = NSAttributedString(string: "Some words\nand more", attributes: attributes)
       let layout = TextLayout(text, width: source.number(), height: source.number())
-      #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+      #expect(layout.size.width.isFinite)
+      #expect(layout.size.height.isFinite)
       _ = layout.position(at: source.point())
       _ = text.boundingRect(with: source.size())
       _ = CTFont(name: "Helvetica", size: source.number()).ascender

@@ -69,9 +69,11 @@ struct FuzzTextTests {
       let layout = TextLayout(
         text, width: sides.randomElement(using: &random) ?? nil,
         height: sides.randomElement(using: &random) ?? nil, options: options)
-      #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+      #expect(layout.size.width.isFinite)
+      #expect(layout.size.height.isFinite)
       for line in layout.lines {
-        #expect(line.range.location >= 0 && line.range.upperBound <= text.length)
+        #expect(line.range.location >= 0)
+        #expect(line.range.upperBound <= text.length)
       }
       _ = layout.position(at: CGPoint(x: 10, y: 10))
       layout.draw(at: CGPoint(x: 5, y: 40), context: context)

@@ -17,7 +17,8 @@ struct ImageFileTests {
       let file = folder.appendingPathComponent("picture.png")
       try original.write(to: file)
       let read = try CGImage(contentsOf: file)
-      #expect(read.width == 61 && read.height == 47)
+      #expect(read.width == 61)
+      #expect(read.height == 47)
       #expect(read.utType == "public.png")
       let (found, expected) = (pixels(read), pixels(original))
       for index in stride(from: 0, to: expected.count, by: 4) where expected[index + 3] > 0 {
@@ -48,7 +49,8 @@ struct ImageFileTests {
       let file = folder.appendingPathComponent("picture.JPG")
       try original.write(to: file)
       let read = try CGImage(contentsOf: file)
-      #expect(read.utType == "public.jpeg" && read.isOpaqueImage)
+      #expect(read.utType == "public.jpeg")
+      #expect(read.isOpaqueImage)
       expect(pixels(read), near: pixels(original), within: 23)
     }
   }
@@ -117,7 +119,8 @@ struct ImageFileTests {
     for count in 0..<data.count {
       do throws(CGImageError) {
         let read = try CGImage(fileData: Data(data.prefix(count)))
-        #expect(read.width == 9 && read.height == 7)
+        #expect(read.width == 9)
+        #expect(read.height == 7)
         accepted += 1
       } catch {
         #expect(!error.description.isEmpty)
@@ -204,9 +207,10 @@ struct ImageFileTests {
       let cut = URL(fileURLWithPath: plain.path + "\0b.png")
       #expect(throws: CGImageError.self) { try CGImage(contentsOf: cut) }
       #expect(throws: CGImageError.self) { try picture.write(to: cut) }
-      #expect(CGDataProvider(url: cut as CFURL) == nil && CGDataConsumer(url: cut as CFURL) == nil)
-      #expect(
-        CGImageSourceCreateWithURL(cut as CFURL, nil) == nil && CGFont(contentsOf: cut) == nil)
+      #expect(CGDataProvider(url: cut as CFURL) == nil)
+      #expect(CGDataConsumer(url: cut as CFURL) == nil)
+      #expect(CGImageSourceCreateWithURL(cut as CFURL, nil) == nil)
+      #expect(CGFont(contentsOf: cut) == nil)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
     }
   }

@@ -131,20 +131,25 @@ struct ImageFormatTests {
     let b = try image(1, 1, [1, 2, 3, 4])
     #expect(a != b)
     #expect(a == a.copy())
-    #expect(a.id != b.id && a.id != 0)
-    #expect(a.bitsPerPixel == 32 && a.bytesPerRow == 4 && a.alphaInfo == .premultipliedLast)
+    #expect(a.id != b.id)
+    #expect(a.id != 0)
+    #expect(a.bitsPerPixel == 32)
+    #expect(a.bytesPerRow == 4)
+    #expect(a.alphaInfo == .premultipliedLast)
     #expect(a.dataProvider?.data == Data([1, 2, 3, 4]) as CFData)
   }
 
   @Test func `cropping shares pixels`() throws {
     let whole = try randomImage(width: 8, height: 6, seed: 1)
     let part = try #require(whole.cropping(to: CGRect(x: 2, y: 1, width: 3, height: 4)))
-    #expect(part.width == 3 && part.height == 4)
+    #expect(part.width == 3)
+    #expect(part.height == 4)
     for y in 0..<4 {
       for x in 0..<3 { #expect(pixel(part, x, y) == pixel(whole, x + 2, y + 1)) }
     }
     let edge = try #require(whole.cropping(to: CGRect(x: 6.5, y: -3, width: 10, height: 5)))
-    #expect(edge.width == 2 && edge.height == 2)
+    #expect(edge.width == 2)
+    #expect(edge.height == 2)
     #expect(whole.cropping(to: CGRect(x: 20, y: 0, width: 1, height: 1)) == nil)
     #expect(whole.cropping(to: .null) == nil)
   }
@@ -155,7 +160,8 @@ struct ImageFormatTests {
       CGImage(
         maskWidth: 2, height: 1, bitsPerComponent: 1, bitsPerPixel: 1, bytesPerRow: 1,
         provider: provider, decode: nil, shouldInterpolate: false))
-    #expect(stencil.isMask && stencil.colorSpace == nil)
+    #expect(stencil.isMask)
+    #expect(stencil.colorSpace == nil)
     #expect(pixel(stencil, 0, 0)[3] == 255)
     #expect(pixel(stencil, 1, 0)[3] == 0)
     let red = try image(2, 1, [255, 0, 0, 255, 255, 0, 0, 255])

@@ -46,7 +46,8 @@ struct ImageVariantTests {
     let wide = try #require(image.copy(colorSpace: space))
     #expect(wide.dataProvider?.data == image.dataProvider?.data)
     #expect(wide.colorSpace?.name == CGColorSpace.displayP3)
-    #expect(pixel(wide, 0, 0)[0] > 205 && pixel(wide, 0, 0) != pixel(image, 0, 0))
+    #expect(pixel(wide, 0, 0)[0] > 205)
+    #expect(pixel(wide, 0, 0) != pixel(image, 0, 0))
     #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceGray()) == nil)
     #expect(image.copy(colorSpace: CGColorSpaceCreateDeviceCMYK()) == nil)
   }
@@ -119,10 +120,13 @@ struct ImageVariantTests {
       counts.pointee[item.type, default: 0] += 1
     }
     withUnsafeMutablePointer(to: &counts) { path.apply(info: $0, function: count) }
-    #expect(counts[.moveToPoint] == 3 && counts[.closeSubpath] == 3)
+    #expect(counts[.moveToPoint] == 3)
+    #expect(counts[.closeSubpath] == 3)
     #expect(counts[.addCurveToPoint] == 4)
     #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(path.contains(CGPoint(x: 11, y: 0.5)) && !path.contains(CGPoint(x: 13, y: 0.5)))
-    #expect(!path.contains(CGPoint(x: 0.3, y: 10.3)) && path.contains(CGPoint(x: 20, y: 15)))
+    #expect(path.contains(CGPoint(x: 11, y: 0.5)))
+    #expect(!path.contains(CGPoint(x: 13, y: 0.5)))
+    #expect(!path.contains(CGPoint(x: 0.3, y: 10.3)))
+    #expect(path.contains(CGPoint(x: 20, y: 15)))
   }
 }

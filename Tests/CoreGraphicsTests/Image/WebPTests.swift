@@ -26,7 +26,9 @@ struct WebPTests {
       return
     }
     let exact = try CGImage(fileData: SmallWebP.lossless)
-    #expect(exact.utType == "org.webmproject.webp" && exact.width == 3 && exact.height == 2)
+    #expect(exact.utType == "org.webmproject.webp")
+    #expect(exact.width == 3)
+    #expect(exact.height == 2)
     #expect(Array(pixels(exact)[0..<12]) == [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255])
     #expect(pixel(exact, 0, 1) == [20, 40, 60, 128])
     let source = try #require(CGImageSourceCreateWithData(SmallWebP.lossy as CFData, nil))

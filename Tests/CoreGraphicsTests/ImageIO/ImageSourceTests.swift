@@ -35,7 +35,8 @@ struct ImageSourceTests {
     for index in [0, 1, 2, 1, 0] {
       let frame = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
       #expect(pixel(frame, 0, 0) == colors[index], "frame \(index)")
-      #expect(frame.width == 2 && frame.height == 1)
+      #expect(frame.width == 2)
+      #expect(frame.height == 1)
     }
     let delays = try (0..<3).map { index -> Double? in
       let properties = try #require(CGImageSourceCopyPropertiesAtIndex(source, index, nil))

@@ -12,7 +12,9 @@ struct ImportTests {
     #expect(firstRange(3) == CFRange(location: 0, length: 3))
     let picture = try image(3, 2, [UInt8](repeating: 255, count: 24))
     #expect(sizeWithImageIOOnly(picture) == CGSize(width: 3, height: 2))
-    #expect(isImage(picture) && !isImage("text") && !isImage(CGColor.black))
+    #expect(isImage(picture))
+    #expect(!isImage("text"))
+    #expect(!isImage(CGColor.black))
     #expect(spaceName("kCGColorSpaceSRGB") == CGColorSpace.sRGB)
   }
 
@@ -21,7 +23,8 @@ struct ImportTests {
     #expect(try #require(stroked).boundingBox == CGRect(x: 0, y: 3, width: 10, height: 4))
     let parts = try #require(dashed)
     #expect(parts.boundingBox == CGRect(x: 0, y: 0, width: 7, height: 0))
-    #expect(strokedPaths(width: .nan).0 == nil && strokedPaths(width: 0).0 == nil)
+    #expect(strokedPaths(width: .nan).0 == nil)
+    #expect(strokedPaths(width: 0).0 == nil)
   }
 
   @Test func `Core Foundation's names are objects, and go to and from Swift by as`() throws {
@@ -38,18 +41,24 @@ struct ImportTests {
     let key = kCTFontAttributeName as NSAttributedString.Key
     #expect(key == .font)
     let data = Data([7, 8]) as CFData
-    #expect(CFDataGetLength(data) == 2 && CFDataGetBytePtr(data)[1] == 8)
+    #expect(CFDataGetLength(data) == 2)
+    #expect(CFDataGetBytePtr(data)[1] == 8)
     #expect(CFDataGetBytePtr(Data() as CFData) == nil)
-    #expect(CFBooleanGetValue(kCFBooleanTrue) && !CFBooleanGetValue(kCFBooleanFalse))
+    #expect(CFBooleanGetValue(kCFBooleanTrue))
+    #expect(!CFBooleanGetValue(kCFBooleanFalse))
     #expect(kCFBooleanTrue as? Bool == true)
-    #expect(CFEqual("a" as CFString, "a" as CFString) && !CFEqual("a" as CFString, kCFNull))
+    #expect(CFEqual("a" as CFString, "a" as CFString))
+    #expect(!CFEqual("a" as CFString, kCFNull))
   }
 
   @Test func `numbers of Apple's headers`() throws {
-    #expect(HUGE == .greatestFiniteMagnitude && MAXFLOAT == HUGE && HUGE_VALF == .infinity)
+    #expect(HUGE == .greatestFiniteMagnitude)
+    #expect(MAXFLOAT == HUGE)
+    #expect(HUGE_VALF == .infinity)
     let deadline = DispatchTime(uptimeNanoseconds: 2 * NSEC_PER_SEC + NSEC_PER_MSEC)
     #expect(deadline.uptimeNanoseconds == 2_001_000_000)
-    #expect(CGFloat(truncating: 2.5) == 2.5 && CGFloat(exactly: NSNumber(value: 3)) == 3)
+    #expect(CGFloat(truncating: 2.5) == 2.5)
+    #expect(CGFloat(exactly: NSNumber(value: 3)) == 3)
     #expect(
       try autoreleasepool { try JSONDecoder().decode([Int].self, from: Data("[1]".utf8)) } == [1])
     #expect(throws: CocoaError.self) {

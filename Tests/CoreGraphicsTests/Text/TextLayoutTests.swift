@@ -61,14 +61,17 @@ struct TextLayoutTests {
     let string = text("abcdefghijklmnop")
     for truncation in [TextLayoutOptions.Truncation.start, .middle, .end] {
       let layout = TextLayout(string, width: 90, options: options(wrapped: false, truncation))
-      #expect(layout.isTruncated && layout.lines.count == 1)
-      #expect(layout.size.width <= 90 && layout.size.width > 60)
+      #expect(layout.isTruncated)
+      #expect(layout.lines.count == 1)
+      #expect(layout.size.width <= 90)
+      #expect(layout.size.width > 60)
     }
     #expect(!TextLayout(text("ab"), width: 90, options: options(wrapped: false, .end)).isTruncated)
     let height = TextLayout(text("x")).size.height
     let two = TextLayout(
       text("one two three four five six"), width: 60, height: 2.2 * height, options: options(.end))
-    #expect(two.lines.count == 2 && two.isTruncated)
+    #expect(two.lines.count == 2)
+    #expect(two.isTruncated)
   }
 
   @Test func `lines stand where the alignment says; natural follows the script`() {
@@ -76,7 +79,8 @@ struct TextLayoutTests {
     func x(_ string: String, _ alignment: NSTextAlignment) -> CGRect {
       TextLayout(text(string), width: 200, options: options(.none, alignment)).lines[0].frame
     }
-    #expect(x("abc", .natural).minX == 0 && x("abc", .left).minX == 0)
+    #expect(x("abc", .natural).minX == 0)
+    #expect(x("abc", .left).minX == 0)
     expect(x("abc", .right).maxX, near: 200, within: 0.01)
     expect(x("abc", .center).midX, near: 100, within: 0.01)
     expect(x(hebrew, .natural).maxX, near: 200, within: 0.01)

@@ -52,7 +52,11 @@ struct FilterPageTests {
     let missing = expected.filter { !listed.contains($0) }
     let superfluous = listed.filter { !expected.contains($0) }
     #expect(
-      missing.isEmpty && superfluous.isEmpty,
+      missing.isEmpty,
+      "missing:\n\(missing.joined(separator: "\n"))\nnot so:\n\(superfluous.joined(separator: "\n"))"
+    )
+    #expect(
+      superfluous.isEmpty,
       "missing:\n\(missing.joined(separator: "\n"))\nnot so:\n\(superfluous.joined(separator: "\n"))"
     )
   }

@@ -49,7 +49,9 @@ struct FilterKernelTests {
 struct FilterValueTests {
   @Test func `vectors read and write`() {
     let vector = CIVector(x: 1, y: 2, z: 3, w: 4)
-    #expect(vector.count == 4 && vector.w == 4 && vector.value(at: 9) == 0)
+    #expect(vector.count == 4)
+    #expect(vector.w == 4)
+    #expect(vector.value(at: 9) == 0)
     #expect(vector.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(vector.stringRepresentation == "[1 2 3 4]")
     #expect(CIVector(string: "[1 2 3 4]") == vector)

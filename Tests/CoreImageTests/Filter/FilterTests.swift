@@ -163,7 +163,8 @@ struct FilterTests {
     #expect(filter.value(forKey: "enabled") as? Bool == false)
     let description = filter.filterDescription
     #expect(description.name == "glow")
-    #expect(!description.isEnabled && !description.isActive)
+    #expect(!description.isEnabled)
+    #expect(!description.isActive)
   }
 
   @Test func `a copy is independent`() throws {

@@ -60,12 +60,16 @@ struct ShapeBadInputTests {
     shape.lineDashPhase = .nan
     shape.lineDashPattern = [NSNumber(value: Double.nan)]
     shape.lineDashPattern = [4, -1]
-    #expect(shape.lineWidth == 1 && shape.strokeEnd == 1 && shape.miterLimit == 10)
-    #expect(shape.lineDashPhase == 0 && shape.lineDashPattern == nil)
+    #expect(shape.lineWidth == 1)
+    #expect(shape.strokeEnd == 1)
+    #expect(shape.miterLimit == 10)
+    #expect(shape.lineDashPhase == 0)
+    #expect(shape.lineDashPattern == nil)
     let gradient = CAGradientLayer()
     gradient.startPoint = CGPoint(x: CGFloat.nan, y: 0)
     gradient.locations = [0, NSNumber(value: Double.infinity)]
-    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
+    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0))
+    #expect(gradient.locations == nil)
   }
 
   @Test func `dashes of zeros are a whole line`() throws {

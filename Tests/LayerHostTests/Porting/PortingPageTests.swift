@@ -41,7 +41,8 @@ struct PortingPageTests {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
     let gradient = addGradient(to: root)
-    #expect(gradient.superlayer === root && gradient.frame == root.bounds)
+    #expect(gradient.superlayer === root)
+    #expect(gradient.frame == root.bounds)
     // A property of one's own is drawn anew, animated, and copied.
     let pie = PieLayer()
     #expect(pie.progress == 0)

@@ -407,7 +407,8 @@ extension WindowTests {
       var sizes: [CGSize] = []
       window.onEvent = { [unowned window] event in
         guard case .resize(let resize) = event else { return }
-        #expect(root.bounds.size == resize.size && window.scale == resize.scale)
+        #expect(root.bounds.size == resize.size)
+        #expect(window.scale == resize.scale)
         sizes.append(resize.size)
         window.close()
       }

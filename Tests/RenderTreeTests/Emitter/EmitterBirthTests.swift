@@ -59,7 +59,8 @@ struct EmitterBirthTests {
       _ values: [Double], _ low: Double, _ high: Double, _ name: Comment
     ) {
       let width = high - low
-      #expect((values.min() ?? 0) >= low - 1e-5 && (values.max() ?? 0) <= high + 1e-5, name)
+      #expect((values.min() ?? 0) >= low - 1e-5, name)
+      #expect((values.max() ?? 0) <= high + 1e-5, name)
       #expect((values.min() ?? 0) < low + width / 100, name)
       #expect((values.max() ?? 0) > high - width / 100, name)
       expect(mean(values), near: (low + high) / 2, within: width / 50, name)
@@ -96,7 +97,8 @@ struct EmitterBirthTests {
     let particle = try #require(EmitterSimulation.particles(single, at: 1.8).first)
     let t: Float = 0.8
     let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
-    #expect((particle.place - expected).max() < 1e-4 && (expected - particle.place).max() < 1e-4)
+    #expect((particle.place - expected).max() < 1e-4)
+    #expect((expected - particle.place).max() < 1e-4)
     #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
     expect(particle.turn.x, near: cos(.pi * t), within: 1e-5)
     expect(particle.turn.y, near: sin(.pi * t), within: 1e-5)
@@ -131,7 +133,8 @@ struct EmitterBirthTests {
     }
     // Within half the range, and equal heights of the cap are equally likely.
     let least = cos(range / 2)
-    #expect((cosines.min() ?? 0) >= least - 1e-5 && (cosines.min() ?? 0) < least + 0.01)
+    #expect((cosines.min() ?? 0) >= least - 1e-5)
+    #expect((cosines.min() ?? 0) < least + 0.01)
     expect(mean(cosines), near: (1 + least) / 2, within: 0.01)
     let side = mean(found.map { Double($0.speed.z) })
     expect(side, near: 0, within: 0.03)

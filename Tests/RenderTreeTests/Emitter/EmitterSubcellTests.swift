@@ -46,7 +46,8 @@ struct EmitterSubcellTests {
     expect(child.place.y, near: -50, within: 1e-3)
     expect(child.place.w, near: 0.5 * 4, within: 1e-5)
     let color = SIMD4<Float>(0.25, 0.25, 0.25, 0.8) - child.color
-    #expect(color.max() < 1e-5 && color.min() > -1e-5)
+    #expect(color.max() < 1e-5)
+    #expect(color.min() > -1e-5)
   }
 
   @Test func `children are born while the parent lives, and live on after it (EM-9)`() {
@@ -188,7 +189,8 @@ struct EmitterSubcellTests {
     #expect(zip(last, last.dropFirst()).allSatisfy { $0.age <= $1.age })
     let deep = drawn(.backToFront)
     #expect(zip(deep, deep.dropFirst()).allSatisfy { $0.place.z <= $1.place.z })
-    #expect((deep.first?.place.z ?? 0) < -50 && (deep.last?.place.z ?? 0) > 50)
+    #expect((deep.first?.place.z ?? 0) < -50)
+    #expect((deep.last?.place.z ?? 0) > 50)
     for mode in EmitterRenderMode.allCases {
       #expect(Set(drawn(mode).map(\.age)) == Set(first.map(\.age)))
     }

@@ -138,7 +138,8 @@ struct EmitterTimeTests {
     #expect(simulation.births().allSatisfy { $0.speed.x == 10 })
     #expect(simulation.nextEventTime == 2.5)
     _ = simulation.advance(to: 3.01)
-    #expect(simulation.drawn.isEmpty && simulation.nextEventTime == .infinity)
+    #expect(simulation.drawn.isEmpty)
+    #expect(simulation.nextEventTime == .infinity)
   }
 
   /// Births go on in step where a commit leaves the rate alone.

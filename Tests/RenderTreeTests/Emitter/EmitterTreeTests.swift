@@ -54,13 +54,19 @@ struct EmitterTreeTests {
     let place = try #require(found)
     let box = tree.resolved[place.slot].subtreeBounds
     // Born from 1.1 to 1.5, 50 points a second, images of 10 by 10.
-    #expect(box.minX <= 100 + 20 && box.maxX >= 100 + 50 && box.maxX <= 170)
-    #expect(box.minY <= 95 && box.maxY >= 105 && box.minY > 80 && box.maxY < 120)
+    #expect(box.minX <= 100 + 20)
+    #expect(box.maxX >= 100 + 50)
+    #expect(box.maxX <= 170)
+    #expect(box.minY <= 95)
+    #expect(box.maxY >= 105)
+    #expect(box.minY > 80)
+    #expect(box.maxY < 120)
     _ = tree.takeDamage()
     tree.sample(at: 2.1, into: &result)
     tree.resolve()
     let damage = tree.takeDamage()
-    #expect(damage.minX <= box.minX && damage.maxX >= 100 + 55)
+    #expect(damage.minX <= box.minX)
+    #expect(damage.maxX >= 100 + 55)
     // Nothing has changed at the same time.
     tree.sample(at: 2.1, into: &result)
     tree.resolve()
@@ -165,7 +171,8 @@ struct EmitterTreeTests {
     tree.apply(delta)
     let early = tree.takeReleasedImages()
     let isHeld = tree.image(id) != nil
-    #expect(early.isEmpty && isHeld)
+    #expect(early.isEmpty)
+    #expect(isHeld)
     var last = RenderDelta()
     last.removed = [Self.node]
     tree.apply(last)

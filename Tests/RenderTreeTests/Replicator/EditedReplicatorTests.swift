@@ -226,7 +226,10 @@ struct EditedReplicatorTests {
       let (found, expected) = (describe(tree), describe(fresh))
       let difference = zip(found, expected).first { $0 != $1 }
       #expect(
-        difference == nil && found.count == expected.count,
+        difference == nil,
+        "seed \(seed), step \(step): \(difference.map { "\($0)" } ?? "other nodes")")
+      #expect(
+        found.count == expected.count,
         "seed \(seed), step \(step): \(difference.map { "\($0)" } ?? "other nodes")")
       let counts = (tree.copyCount, fresh.copyCount)
       #expect(counts.0 == counts.1, "seed \(seed), step \(step)")

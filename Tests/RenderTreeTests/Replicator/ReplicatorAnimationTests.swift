@@ -195,9 +195,11 @@ struct ReplicatorAnimationTests {
         tree.apply(.replicated { $0.count = count })
         tree.resolve()
       }
-      #expect(log.count == 1 && log[0].hasPrefix("replicator: too many copies"), "\(log)")
+      #expect(log.count == 1)
+      #expect(log.first?.hasPrefix("replicator: too many copies") == true, "\(log)")
       let copies = tree.copyCount
-      #expect(copies <= 1000 && copies > 996)
+      #expect(copies <= 1000)
+      #expect(copies > 996)
       // Nothing is left of them afterwards.
       var delta = RenderDelta()
       delta.replicate(2) { $0.count = 2 }
@@ -224,7 +226,8 @@ struct ReplicatorAnimationTests {
     delta.removed = [.id(2), .id(3)]
     tree.apply(delta)
     let left = (tree.copyCount, tree.nodeCount)
-    #expect(left.0 == 29 * 2 && left.1 == 3)
+    #expect(left.0 == 29 * 2)
+    #expect(left.1 == 3)
   }
 
   @Test func `values that are not finite are refused; overflowing matrices show nothing`() {
@@ -248,7 +251,8 @@ struct ReplicatorAnimationTests {
     #expect(tree.apply(delta).isEmpty)
     _ = tree.frame(at: 1)
     let box = tree.resolved[tree.root.slot].subtreeBounds
-    #expect(!box.minX.isNaN && !box.maxX.isNaN)
+    #expect(!box.minX.isNaN)
+    #expect(!box.maxX.isNaN)
     #expect(tree.shown.count == 20)
   }
 }

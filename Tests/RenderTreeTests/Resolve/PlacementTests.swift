@@ -143,8 +143,10 @@ struct PlacementTests {
         let p = h.apply(
           rect.x + (corner & 1 == 0 ? 0 : rect.z), rect.y + (corner & 2 == 0 ? 0 : rect.w))
         guard p.z > 0 else { continue }
-        #expect(p.x / p.z >= box.minX - 1e-9 && p.x / p.z <= box.maxX + 1e-9)
-        #expect(p.y / p.z >= box.minY - 1e-9 && p.y / p.z <= box.maxY + 1e-9)
+        #expect(p.x / p.z >= box.minX - 1e-9)
+        #expect(p.x / p.z <= box.maxX + 1e-9)
+        #expect(p.y / p.z >= box.minY - 1e-9)
+        #expect(p.y / p.z <= box.maxY + 1e-9)
       }
     }
     let behind = Homography(xx: 1, xy: 0, xw: -0.1, yx: 0, yy: 1, yw: 0, tx: 0, ty: 0, tw: 1)

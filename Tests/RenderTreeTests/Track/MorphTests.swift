@@ -99,12 +99,14 @@ struct MorphTests {
     for _ in 0..<4 { moved.move(to: .zero) }
     #expect(!MorphSegment(from: square(10), to: moved).isMatching)
     let sum = square(10).adding(curved)
-    #expect(sum.verbs == expected.verbs && sum.points[3] == CGPoint(x: 30, y: 0))
+    #expect(sum.verbs == expected.verbs)
+    #expect(sum.points[3] == CGPoint(x: 30, y: 0))
     #expect(square(10).adding(moved) == square(10))
     // All of several, for ways through more than two.
     let all = PathGeometry.matched([square(10), curved, square(3)])
     #expect(all?.allSatisfy { $0.verbs == expected.verbs } == true)
-    #expect(all?[2].currentPoint == .zero && PathGeometry.matched([square(1), moved]) == nil)
+    #expect(all?[2].currentPoint == .zero)
+    #expect(PathGeometry.matched([square(1), moved]) == nil)
   }
 
   private func expect(
@@ -220,11 +222,14 @@ struct MorphTests {
     let push = TransitionSegment(.push, edge: .top, from: 0.25, to: 0.75)
     var tree = tree(track(.transition, .transition(push)))
     let index = sample(&tree, 0.5)
-    #expect(tree.transitions[index].isActive && tree.transitions[index].kind == .push)
-    #expect(tree.transitions[index].edge == .top && tree.transitions[index].progress == 0.5)
+    #expect(tree.transitions[index].isActive)
+    #expect(tree.transitions[index].kind == .push)
+    #expect(tree.transitions[index].edge == .top)
+    #expect(tree.transitions[index].progress == 0.5)
     #expect(tree.transitions[index].animation == animation)
     _ = sample(&tree, 1)
-    #expect(tree.transitions[index].isActive && tree.transitions[index].progress == 0.75)
+    #expect(tree.transitions[index].isActive)
+    #expect(tree.transitions[index].progress == 0.75)
     _ = sample(&tree, 1.01)
     #expect(!tree.transitions[index].isActive)
   }

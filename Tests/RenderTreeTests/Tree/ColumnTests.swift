@@ -42,7 +42,8 @@ struct ColumnTests {
     #expect(copied == Array(model[10..<20]))
     let isEmpty = part.isEmpty
     let count = part.count
-    #expect(!isEmpty && count == 10)
+    #expect(!isEmpty)
+    #expect(count == 10)
   }
 
   @Test func `what it holds lives as long as the column`() {

@@ -52,7 +52,10 @@ struct SideColumnTests {
     let is5 = tree.isMask(maskNode)
     #expect(is5)
     let box = tree.resolved[node.slot].subtreeBounds
-    #expect(box.minX == 29 && box.minY == 39 && box.maxX == 51 && box.maxY == 51)
+    #expect(box.minX == 29)
+    #expect(box.minY == 39)
+    #expect(box.maxX == 51)
+    #expect(box.maxY == 51)
 
     let is6 = tree.apply(masking(child, by: nil)).isEmpty
     #expect(is6)

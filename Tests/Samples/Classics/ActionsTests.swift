@@ -13,7 +13,9 @@ struct ActionsTests {
     let frame = stage.example.frameLayer
     #expect(frame.animationKeys() == ["transition"])
     let push = try #require(frame.animation(forKey: "transition") as? CATransition)
-    #expect(push.type == .push && push.subtype == .fromRight && push.duration == 1)
+    #expect(push.type == .push)
+    #expect(push.subtype == .fromRight)
+    #expect(push.duration == 1)
     #expect(push.timingFunction == CAMediaTimingFunction(name: .easeIn))
     stage.show(at: 1)
     #expect(frame.animationKeys() == nil)
@@ -57,13 +59,17 @@ struct ActionsTests {
       let kept = try #require(tile.animation(forKey: "transition") as? CATransition)
       combinations.insert("\(kept.type.rawValue) \(kept.subtype?.rawValue ?? "")")
       let shown = try #require(tile.presentation())
-      #expect(shown.position == tile.position && shown.bounds == tile.bounds && shown.opacity == 1)
+      #expect(shown.position == tile.position)
+      #expect(shown.bounds == tile.bounds)
+      #expect(shown.opacity == 1)
     }
     #expect(combinations.count == 16)
     let starting = scene.startingHalfWay.animation(forKey: "transition") as? CATransition
     let ending = scene.endingHalfWay.animation(forKey: "transition") as? CATransition
-    #expect(starting?.startProgress == 0.5 && starting?.endProgress == 1)
-    #expect(ending?.startProgress == 0 && ending?.endProgress == 0.5)
+    #expect(starting?.startProgress == 0.5)
+    #expect(starting?.endProgress == 1)
+    #expect(ending?.startProgress == 0)
+    #expect(ending?.endProgress == 0.5)
   }
 
   @Test func `39: a key of one's own, a part of the transform, a class's own default`() {
@@ -71,7 +77,8 @@ struct ActionsTests {
     let scene = stage.example
     #expect(scene.box.value(forKey: "someKey") as? Int == 50)
     #expect(scene.box.transform == CATransform3DMakeTranslation(10, 0, 0))
-    #expect(scene.clipping.masksToBounds && !CALayer().masksToBounds)
+    #expect(scene.clipping.masksToBounds)
+    #expect(!CALayer().masksToBounds)
     #expect(stage.shown(scene.box, at: 0.125).transform.m41 < 10)
     #expect(stage.shown(scene.box, at: 0.25).transform.m41 == 10)
   }

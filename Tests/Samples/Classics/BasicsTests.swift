@@ -19,7 +19,8 @@ struct BasicsTests {
     expect(stage.x(scene.staying, at: 1), near: 455)
     expect(stage.x(scene.filling, at: 1), near: 455)
     stage.show(at: 5)
-    #expect(scene.jumping.animationKeys() == nil && scene.staying.animationKeys() == nil)
+    #expect(scene.jumping.animationKeys() == nil)
+    #expect(scene.staying.animationKeys() == nil)
     #expect(scene.staying.position == CGPoint(x: 455, y: 230))
     #expect(scene.filling.animationKeys() == ["basic"])
     #expect(scene.filling.position == CGPoint(x: 77, y: 370))
@@ -35,13 +36,15 @@ struct BasicsTests {
     expect(stage.x(first, at: 1), near: 77)
     expect(stage.x(second, at: 1), near: 266)
     expect(stage.x(second, at: 1.25), near: 360.5)
-    #expect(first.position.y == 160 && second.position.y == 300)
+    #expect(first.position.y == 160)
+    #expect(second.position.y == 300)
   }
 
   @Test func `3: fades in 0.25 s by itself and in 1 s as told; the model says 0 at once`() {
     let stage = Stage(FadeExample())
     let (implicit, explicit) = (stage.example.implicit, stage.example.explicit)
-    #expect(implicit.opacity == 0 && explicit.opacity == 0)
+    #expect(implicit.opacity == 0)
+    #expect(explicit.opacity == 0)
     let half = 1 - bezier(0.5, 0.25, 0.1, 0.25, 1)
     expect(CGFloat(stage.shown(implicit, at: 0.125).opacity), near: half, within: 1e-4)
     expect(CGFloat(stage.shown(explicit, at: 0.5).opacity), near: 0.5)
@@ -107,8 +110,10 @@ struct BasicsTests {
       curved.append(stage.x(scene.curved, at: time))
       bouncing.append(stage.x(scene.bouncing, at: time))
     }
-    #expect((curved.min() ?? 0) < 140 && (curved.max() ?? 0) > 460)
-    #expect((bouncing.min() ?? 0) >= 150 && (bouncing.max() ?? 0) <= 450)
+    #expect((curved.min() ?? 0) < 140)
+    #expect((curved.max() ?? 0) > 460)
+    #expect((bouncing.min() ?? 0) >= 150)
+    #expect((bouncing.max() ?? 0) <= 450)
 
     let fresh = Stage(OvershootExample())
     let swing = Double.pi / 75.0.squareRoot()

@@ -11,7 +11,8 @@ struct CopiesTests {
   @Test func `42: the copies come to rest when the last has ended, the original first`() throws {
     let stage = Stage(CopiesExample())
     let scene = stage.example
-    #expect(scene.indicator.instanceCount == 12 && scene.row.instanceCount == 8)
+    #expect(scene.indicator.instanceCount == 12)
+    #expect(scene.row.instanceCount == 8)
     stage.show(at: 0.5)
     let dot = try #require(scene.row.sublayers?.first)
     #expect(dot.animation(forKey: "hop") != nil)

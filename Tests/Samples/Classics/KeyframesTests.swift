@@ -103,6 +103,7 @@ struct KeyframesTests {
     expect(early[1], near: 0)
     expect(early[2], near: 25, within: 1e-4)
     expect(early[3], near: 36.25, within: 1e-4)
-    #expect(early[4] > 0 && early[4] < 60)
+    #expect(early[4] > 0)
+    #expect(early[4] < 60)
   }
 }

@@ -22,7 +22,8 @@ struct TimeTests {
     expect(stage.x(card, at: 0.8), near: 335, within: 1e-3)
     expect(stage.x(card, at: 1.4), near: 335, within: 1e-3)
     let end = stage.shown(card, at: 1.7)
-    #expect(end.zPosition == 1 && card.zPosition == 1)
+    #expect(end.zPosition == 1)
+    #expect(card.zPosition == 1)
     #expect(end.position == card.position)
     #expect(card.animationKeys() == nil)
   }
@@ -67,7 +68,9 @@ struct TimeTests {
     stage.show(at: 5)
     #expect(scene.completions == ["outer", "inner"])
     let end = stage.shown(scene.box, at: 5)
-    #expect(end.position == .zero && end.zPosition == 200 && end.opacity == 0)
+    #expect(end.position == .zero)
+    #expect(end.zPosition == 200)
+    #expect(end.opacity == 0)
   }
 
   @Test
@@ -77,8 +80,10 @@ struct TimeTests {
     expect(stage.x(scene.jumping, at: 0), near: 540)
     #expect(scene.jumping.animationKeys() == nil)
     let sliding = stage.x(scene.sliding, at: 0.5)
-    #expect(sliding > 110 && sliding < 530)
-    #expect(scene.removed.superlayer == nil && scene.removed.presentation() == nil)
+    #expect(sliding > 110)
+    #expect(sliding < 530)
+    #expect(scene.removed.superlayer == nil)
+    #expect(scene.removed.presentation() == nil)
   }
 
   @Test func `19: 10 s take 10, 5 and 2.5 s in layers of speed 1, 2 and 2 in 2`() {
@@ -143,7 +148,8 @@ struct TimeTests {
     let before = stage.shown(box, at: 1.2).position
     #expect(before != box.position)
     stage.perform(at: 1.2) { stage.example.stop() }
-    #expect(box.position == before && box.animationKeys() == nil)
+    #expect(box.position == before)
+    #expect(box.animationKeys() == nil)
     for time in [1.2, 2, 3] { #expect(stage.shown(box, at: time).position == before) }
   }
 

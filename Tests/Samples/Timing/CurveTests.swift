@@ -49,15 +49,19 @@ struct CurveTests {
       }
     }
     let springs = span(CurveSets.springs)
-    #expect(springs[0].upperBound > 1.5 && springs[1].upperBound > 1.1)
-    #expect(springs[2].upperBound <= 1 && springs[3].upperBound <= 1)
+    #expect(springs[0].upperBound > 1.5)
+    #expect(springs[1].upperBound > 1.1)
+    #expect(springs[2].upperBound <= 1)
+    #expect(springs[3].upperBound <= 1)
     let easings = span(CurveSets.easings)
-    #expect(easings[0].lowerBound < -0.05 && easings[1].upperBound > 1.05)
-    #expect(easings[2].upperBound > 1.1 && easings[3].upperBound <= 1)
+    #expect(easings[0].lowerBound < -0.05)
+    #expect(easings[1].upperBound > 1.05)
+    #expect(easings[2].upperBound > 1.1)
+    #expect(easings[3].upperBound <= 1)
     for set in CurveSets.all {
       for range in span(set) {
-        #expect(
-          range.lowerBound >= set.range.lowerBound && range.upperBound <= set.range.upperBound)
+        #expect(range.lowerBound >= set.range.lowerBound)
+        #expect(range.upperBound <= set.range.upperBound)
       }
     }
   }
@@ -66,7 +70,8 @@ struct CurveTests {
     for set in CurveSets.all {
       let size = CGSize(width: 180, height: 140)
       let picture = try #require(Plot(set: set, size: size, scale: 1).picture())
-      #expect(picture.width == 180 && picture.height == 140)
+      #expect(picture.width == 180)
+      #expect(picture.height == 140)
     }
   }
 }

@@ -31,7 +31,9 @@ struct SliderTests {
 
   @Test func `a drag sets the part of the way, and keeps within it`() {
     let rig = Rig()
-    #expect(rig.touch(.down, 100) && rig.touch(.move, 125) && rig.touch(.move, 900))
+    #expect(rig.touch(.down, 100))
+    #expect(rig.touch(.move, 125))
+    #expect(rig.touch(.move, 900))
     #expect(rig.touch(.up, 0))
     #expect(rig.told == ["began 0.5", "changed 0.75", "changed 1.0", "ended 1.0"])
   }
@@ -45,10 +47,14 @@ struct SliderTests {
 
   @Test func `other fingers and other places are none of its business`() {
     let rig = Rig()
-    #expect(!rig.touch(.down, 100, y: 90) && !rig.touch(.move, 100))
-    #expect(rig.touch(.down, 100) && !rig.touch(.down, 120, id: 2))
-    #expect(!rig.touch(.move, 120, id: 2) && !rig.touch(.up, 120, id: 2))
-    #expect(rig.touch(.cancel, 100) && !rig.touch(.move, 110))
+    #expect(!rig.touch(.down, 100, y: 90))
+    #expect(!rig.touch(.move, 100))
+    #expect(rig.touch(.down, 100))
+    #expect(!rig.touch(.down, 120, id: 2))
+    #expect(!rig.touch(.move, 120, id: 2))
+    #expect(!rig.touch(.up, 120, id: 2))
+    #expect(rig.touch(.cancel, 100))
+    #expect(!rig.touch(.move, 110))
     #expect(rig.told == ["began 0.5", "ended 0.5"])
   }
 
