@@ -16,6 +16,7 @@ struct ArchitectureTests {
     report(
       files.flatMap {
         SourceRules.everywhere($0) + SourceRules.titles($0) + SourceRules.voice($0)
+          + SourceRules.joinedChecks($0)
       })
   }
 

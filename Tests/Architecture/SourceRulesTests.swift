@@ -155,6 +155,31 @@ struct SourceRulesTests {
     #expect(SourceRules.titles(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
   }
 
+  // MARK: Checks
+
+  @Test(arguments: [
+    "#expect(a && b)",
+    "#expect(a == 1 && b.allSatisfy { $0 > 0 }, \"text\")",
+    "try #require(\n  a.count == 1\n    && a[0] == 2)",
+    "for a in b { #expect(try c(a, b) == 1 && d) }",
+  ])
+  func `joined checks`(text: String) {
+    let found = SourceRules.joinedChecks(source("Tests/CoreGraphicsTests/A.swift", text))
+    #expect(found.map(\.line) == [2])
+  }
+
+  @Test(arguments: [
+    "#expect(a)\n#expect(b)",
+    "#expect(a.allSatisfy { $0 > 0 && $0 < 1 })",
+    "#expect(!(a && b))\n#expect(c(a && b) == [a && b])",
+    "#expect(a == \"b && c\", \"\\(b && c)\")",
+    "#expect(a == 1, b && c ? \"d\" : \"e\")",
+    "if a && b { #expect(c) }",
+  ])
+  func `single checks`(text: String) {
+    #expect(SourceRules.joinedChecks(source("Tests/CoreGraphicsTests/A.swift", text)) == [])
+  }
+
   // MARK: Everywhere
 
   @Test func `loose ends`() {

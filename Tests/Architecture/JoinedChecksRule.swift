@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+extension SourceRules {
+  /// Checks that join conditions by `&&`: a failure of one prints both sides of neither.
+  ///
+  /// Conditions within a closure, an argument or parentheses are one value and may be joined.
+  static func joinedChecks(_ source: SourceText) -> [Violation] {
+    guard source.path.hasSuffix(".swift") else { return [] }
+    let tokens = source.tokens()
+    return tokens.indices.compactMap { index in
+      guard tokens[index].text == "#", tokens.dropFirst(index + 1).first.map(isCheck) == true,
+        joinsConditions(tokens[(index + 2)...])
+      else { return nil }
+      return Violation(
+        path: source.path, line: tokens[index].line,
+        rule: "#\(tokens[index + 1].text) joins conditions; each is a check of its own")
+    }
+  }
+
+  private static func isCheck(_ token: SourceToken) -> Bool {
+    token.text == "expect" || token.text == "require"
+  }
+
+  /// Whether `&&` stands in the first argument of the call whose parenthesis the tokens begin with, and
+  /// in no brackets of its own.
+  private static func joinsConditions(_ tokens: ArraySlice<SourceToken>) -> Bool {
+    var depth = 0
+    var previous: Substring = ""
+    for token in tokens {
+      switch token.text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 1: return false
+      case "&" where depth == 1 && previous == "&": return true
+      default: break
+      }
+      if depth == 0 { return false }
+      previous = token.text
+    }
+    return false
+  }
+}
