@@ -36,6 +36,17 @@ struct RefusalLogTests {
     #expect(next == [true, false])
   }
 
+  @Test func `a program writes a thousand topics, and a recording holds as many lines`() {
+    var counts = TopicCounts(limit: RefusalLog.topicLimit)
+    let isWritten = (0...1_000).map { counts.isFirst("\($0)") }
+    #expect(isWritten.firstIndex(of: false) == 1_000)
+    let (_, messages) = RefusalLog.recording {
+      for index in 0...1_000 { RefusalLog.refuse("RefusalLogTests: recorded", "\(index)") }
+    }
+    #expect(messages.count == 1_000)
+    #expect(messages.last == "RefusalLogTests: recorded: 999")
+  }
+
   @Test func `a list holds each refusal once`() {
     var list = RefusalList()
     list.add("image", "too large")
@@ -47,6 +58,7 @@ struct RefusalLogTests {
     #expect(list.isEmpty)
     #expect(rest.isEmpty)
     for index in 0..<1_000 { list.add("image", "\(index)") }
-    #expect(list.refusals.count == RefusalList.limit)
+    #expect(list.refusals.count == 256)
+    #expect(list.refusals.last?.message == "255")
   }
 }
