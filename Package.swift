@@ -176,7 +176,7 @@ let package = Package(
       name: "BenchmarkScenes",
       dependencies: [
         "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
-        "CAllocationCounter", "CEGL", "COpenGL",
+        "SceneFile", "CAllocationCounter", "CEGL", "COpenGL",
       ],
       swiftSettings: relaxed),
 
@@ -259,6 +259,9 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: ["SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "SceneFile", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),

@@ -15,6 +15,8 @@ public struct BenchmarkRun {
 
   /// The scenes to run; the limit scene of each runs too.
   public var scenes: [String]
+  /// Scene files to run beside them, see `docs/scenes.md`; none has a limit. Default none.
+  public var sceneFiles: [URL] = []
   /// Seconds per scene and round. Default 1.
   public var seconds = 1.0
   /// The number of rounds; in each, every scene runs once, and the medians over the rounds are
@@ -28,13 +30,16 @@ public struct BenchmarkRun {
 
   /// Runs the scenes and prints the results.
   ///
-  /// - Throws: `BenchmarkError` for an unknown scene or a feature that the driver lacks.
+  /// - Throws: `BenchmarkError` for an unknown scene, a scene file with a fault, or a feature that the
+  ///   driver lacks.
   public func run() throws {
     let windows = try scenes.compactMap { try WindowScene(name: $0) }.map { scene in
       try scene.run(seconds: max(seconds, 5))
     }
     for result in windows { print(printsJSON ? result.jsonLine : result.text) }
-    guard scenes.contains(where: { !WindowScene.isName($0) }) else { return }
+    guard !sceneFiles.isEmpty || scenes.contains(where: { !WindowScene.isName($0) }) else {
+      return
+    }
     let results = SceneResult.comparing(try measure())
     if printsJSON {
       for result in results { print(result.jsonLine) }
@@ -45,11 +50,10 @@ public struct BenchmarkRun {
 
   /// Prints the cost of each stage of a frame.
   public func printStages() throws {
-    for name in scenes {
-      let scene = try SceneCatalog.scene(named: name)
+    for scene in try makeScenes(named: scenes) {
       try scene.withContext { for frame in 0..<5 { try scene.runFrame(at: Double(frame) / 60) } }
       let frames = max(3, Int(seconds * 30))
-      print(ResultTable.text(try scene.measureStages(frames: frames), of: name))
+      print(ResultTable.text(try scene.measureStages(frames: frames), of: scene.name))
     }
   }
 
@@ -80,28 +84,42 @@ public struct BenchmarkRun {
     RenderOptions.initial.formIntersection(options)
   }
 
-  /// Renders 0.5 s of the first scene into a PNG file.
+  /// Renders 0.5 s of the first scene into a PNG file, of a scene file where no scene is named.
   public func writePicture(to url: URL) throws {
-    guard let name = scenes.first else { return }
-    try SceneCatalog.scene(named: name).writePicture(at: 0.5, to: url)
+    var first = self
+    first.sceneFiles = scenes.isEmpty ? Array(sceneFiles.prefix(1)) : []
+    for scene in try first.makeScenes(named: scenes.prefix(1)) {
+      try scene.writePicture(at: 0.5, to: url)
+    }
+  }
+
+  /// Makes the scenes of some names, with their limits if wanted, and then those of the files.
+  func makeScenes(
+    named names: some Sequence<String>, withLimits: Bool = false
+  ) throws -> [any BenchmarkScene] {
+    var made: [any BenchmarkScene] = []
+    for name in names { try addScene(name, withLimits, to: &made) }
+    return try made + sceneFiles.map { try FileScene(contentsOf: $0) }
+  }
+
+  private func addScene(
+    _ name: String, _ withLimit: Bool, to scenes: inout [any BenchmarkScene]
+  ) throws {
+    guard !scenes.contains(where: { $0.name == name }) else { return }
+    let scene = try SceneCatalog.scene(named: name)
+    scenes.append(scene)
+    if withLimit, let limit = scene.limitName { try addScene(limit, withLimit, to: &scenes) }
   }
 
   /// Runs all scenes and their limits, round by round.
   private func measure() throws -> [SceneResult] {
-    var runs: [SceneRun] = []
-    for name in scenes where !WindowScene.isName(name) { try addScene(name, to: &runs) }
+    let names = scenes.filter { !WindowScene.isName($0) }
+    let runs = try makeScenes(named: names, withLimits: true).map { SceneRun($0) }
     for run in runs { try run.warmUp() }
     for _ in 0..<rounds {
       for run in runs { try run.runRound(seconds: seconds) }
     }
     for run in runs { try run.countAllocations() }
     return runs.map(\.result)
-  }
-
-  private func addScene(_ name: String, to runs: inout [SceneRun]) throws {
-    guard !runs.contains(where: { $0.scene.name == name }) else { return }
-    let scene = try SceneCatalog.scene(named: name)
-    runs.append(SceneRun(scene))
-    if let limit = scene.limitName { try addScene(limit, to: &runs) }
   }
 }

@@ -108,7 +108,8 @@ enum ModuleRules {
   private static let benchmarks: Set<String> = [
     "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
     "RenderTree",
-    "Compositor", "LayerHost", "CAllocationCounter",
+    // Scenes from files are read by the one reader.
+    "Compositor", "LayerHost", "SceneFile", "CAllocationCounter",
   ]
 
   static let names: [NameRule] = [

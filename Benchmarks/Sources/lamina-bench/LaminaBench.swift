@@ -12,8 +12,17 @@ struct LaminaBench: ParsableCommand {
     abstract: "Measures frames of fixed scenes beside bare OpenGL drawing the same.",
     discussion: "Scenes: \(BenchmarkRun.sceneForms.joined(separator: ", ")).")
 
-  @Option(help: "Scenes to run, separated by commas; each brings its limit scene along.")
-  var scene = BenchmarkRun.standardScenes.joined(separator: ",")
+  @Option(
+    help: """
+      Scenes to run, separated by commas; each brings its limit scene along. \
+      (default: \(BenchmarkRun.standardScenes.joined(separator: ",")), without --scene-file)
+      """)
+  var scene: String?
+
+  @Option(
+    name: .customLong("scene-file"),
+    help: "A scene file (JSON, see docs/scenes.md) to run; may be given several times.")
+  var sceneFiles: [String] = []
 
   @Option(help: "Seconds per scene and round.")
   var seconds = 1.0
@@ -39,12 +48,15 @@ struct LaminaBench: ParsableCommand {
   func validate() throws {
     guard seconds > 0, seconds.isFinite else { throw ValidationError("--seconds must be positive") }
     guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
-    guard !names.isEmpty else { throw ValidationError("--scene names no scene") }
+    guard !names.isEmpty || !sceneFiles.isEmpty else {
+      throw ValidationError("--scene names no scene")
+    }
   }
 
   func run() throws {
     if let disable { try BenchmarkRun.disableFastPaths(disable) }
     var run = BenchmarkRun(scenes: names)
+    run.sceneFiles = sceneFiles.map { URL(fileURLWithPath: $0) }
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
@@ -55,6 +67,7 @@ struct LaminaBench: ParsableCommand {
   }
 
   private var names: [String] {
-    scene.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard let scene else { return sceneFiles.isEmpty ? BenchmarkRun.standardScenes : [] }
+    return scene.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

@@ -11,18 +11,21 @@ struct StageCost {
 
   /// Measures the stages of a scene's frame one after the other, each for several frames.
   ///
-  /// Draws into a target of its own, whole, without damage. The cost of submitting is that of
-  /// drawing beyond planning; it includes the driver's work.
+  /// Draws into a target of its own, as large as the renderer's, whole, without damage. The cost of
+  /// submitting is that of drawing beyond planning; it includes the driver's work.
   static func measure(
-    _ scene: SceneRenderer, _ gl: GLContext, frames: Int, frame: (Double) throws -> Void
+    _ renderer: OffscreenRenderer, frames: Int, frame: (Double) throws -> Void
   ) throws -> [StageCost] {
+    guard let scene = renderer.sceneRenderer else { return [] }
+    let gl = renderer.graphicsContext
+    let width = Int((renderer.size.width * renderer.scale).rounded(.up))
+    let height = Int((renderer.size.height * renderer.scale).rounded(.up))
     var stages: [StageCost] = []
     try gl.withCurrent {
-      let target = try RenderTarget(
-        width: Motion.targetSize.x, height: Motion.targetSize.y, label: "stages", in: gl)
+      let target = try RenderTarget(width: width, height: height, label: "stages", in: gl)
       let surface = Surface(
-        framebuffer: target.framebuffer.name, width: Motion.targetSize.x,
-        height: Motion.targetSize.y, scale: 1, isYUp: false)
+        framebuffer: target.framebuffer.name, width: width, height: height,
+        scale: Double(renderer.scale), isYUp: false)
       let prepare = try stage("prepare", frames) { _ = scene.prepare(at: $0) }
       let plan = try stage("plan", frames) { _ in scene.plan(for: surface) }
       var submit = try stage("submit", frames) { _ in

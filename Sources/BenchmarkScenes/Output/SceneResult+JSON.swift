@@ -6,7 +6,7 @@ extension SceneResult {
   /// The result as one line of JSON, its keys in a fixed order.
   var jsonLine: String {
     let pairs: [(String, String)] = [
-      ("peer", "\"lamina\""), ("scene", "\"\(scene)\""), ("frames", "\(frames)"),
+      ("peer", "\"lamina\""), ("scene", Self.text(scene)), ("frames", "\(frames)"),
       ("fps", Self.number(framesPerSecond)), ("ms", Self.number(ms)), ("p10", Self.number(p10)),
       ("p90", Self.number(p90)), ("p99", Self.number(p99)), ("cpu_ms", Self.number(cpu)),
       ("draws", "\(statistics.draws)"), ("passes", "\(statistics.passes)"),
@@ -18,6 +18,11 @@ extension SceneResult {
       ("limit_ratio", limitRatio.map { Self.number($0) } ?? "null"),
     ]
     return "{" + pairs.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  /// A text as JSON; the name of a file may hold quotes.
+  private static func text(_ text: String) -> String {
+    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   private static func number(_ value: Double) -> String {

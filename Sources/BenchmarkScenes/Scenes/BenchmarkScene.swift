@@ -56,6 +56,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case noPicture(String)
   case noImage
   case tooFewLayers(String)
+  /// The name of the file, and what is wrong with it.
+  case badSceneFile(String, String)
 
   var description: String {
     switch self {
@@ -66,6 +68,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
     case .noPicture(let name): "the scene \(name) draws nothing, so there is no picture of it"
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"
+    case .badSceneFile(let file, let fault): "\(file): \(fault)"
     }
   }
 }

@@ -5,20 +5,27 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 
-/// The target of a scene of layers: a renderer of the scenes' size, and a root layer that fills it
-/// with their background.
+/// The target of a scene of layers: a renderer, and the root of the layers.
 final class SceneCanvas {
   let renderer: OffscreenRenderer
-  let root = CALayer()
+  let root: CALayer
   /// `rasterizations` at the start of the last frame.
   fileprivate var rasterizationsBefore = 0
 
-  init() throws {
+  /// Makes the canvas of a tree.
+  init(_ root: CALayer, _ renderer: OffscreenRenderer) {
+    self.root = root
+    self.renderer = renderer
+  }
+
+  /// Makes a canvas of the generated scenes' size, with a root layer that fills it with their background.
+  convenience init() throws {
     let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
-    renderer = try OffscreenRenderer(size: size, scale: 1, api: .openGL33)
+    let root = CALayer()
     root.frame = CGRect(origin: .zero, size: size)
     root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
     root.isOpaque = true
+    self.init(root, try OffscreenRenderer(size: size, scale: 1, api: .openGL33))
   }
 
   /// Bitmaps drawn and outlines cut into cells so far.
@@ -63,10 +70,7 @@ extension LayerScene {
   }
 
   func measureStages(frames: Int) throws -> [StageCost] {
-    guard let scene = canvas.renderer.sceneRenderer else { return [] }
-    return try StageCost.measure(scene, canvas.renderer.graphicsContext, frames: frames) { time in
-      drawFrame(at: time)
-    }
+    try StageCost.measure(canvas.renderer, frames: frames) { drawFrame(at: $0) }
   }
 
   func writePicture(at time: Double, to url: URL) throws {

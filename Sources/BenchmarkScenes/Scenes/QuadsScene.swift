@@ -77,10 +77,7 @@ final class QuadsScene: BenchmarkScene {
   }
 
   func measureStages(frames: Int) throws -> [StageCost] {
-    guard let scene = renderer.sceneRenderer else { return [] }
-    return try StageCost.measure(scene, renderer.graphicsContext, frames: frames) { time in
-      renderer.drawFrame(of: root, at: time)
-    }
+    try StageCost.measure(renderer, frames: frames) { renderer.drawFrame(of: root, at: $0) }
   }
 
   func writePicture(at time: Double, to url: URL) throws {
