@@ -59,7 +59,6 @@ struct FileSceneTests {
     let scene = try Self.scene(Self.still, name: "two \"squares\"")
     #expect(scene.name == "two \"squares\"")
     #expect(scene.layerCount == 4)
-    #expect(scene.layerBytes > 0)
     #expect(scene.limitName == nil)
     #expect(try Self.picture(of: scene, at: 0.5) == Self.expected(Self.still, at: 0.5))
     let moving = try Self.scene(Self.moving)

@@ -27,11 +27,12 @@ final class FileScene: LayerScene {
     name = url.deletingPathExtension().lastPathComponent
     let scene = try Self.reading(url) { try SceneFile(contentsOf: url) }
     let renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale, api: .openGL33)
-    // An empty tree first, so that the driver's one-time allocations do not count.
-    let empty = CALayer()
-    _ = try renderer.withContext { renderer.drawFrame(of: empty, at: 0) }
+    // A copy of the tree first, and none, so that the driver's one-time allocations do not count.
+    for tree in [try Self.layers(of: scene, url), CALayer()] {
+      _ = try renderer.withContext { renderer.drawFrame(of: tree, at: 0) }
+    }
     let before = ProcessUsage.heapBytes
-    let root = try Self.reading(url) { try scene.makeRootLayer() }
+    let root = try Self.layers(of: scene, url)
     let next = try renderer.withContext { renderer.drawFrame(of: root, at: 0) }
     layerBytes = max(0, ProcessUsage.heapBytes - before)
     layerCount = Self.count(root)
@@ -51,6 +52,10 @@ final class FileScene: LayerScene {
 
   func setValues(at time: Double) {
     if isStill { canvas.renderer.forgetPicture() }
+  }
+
+  private static func layers(of scene: SceneFile, _ url: URL) throws -> CALayer {
+    try reading(url) { try scene.makeRootLayer() }
   }
 
   /// Runs a body that reads the file; its errors name the file.
