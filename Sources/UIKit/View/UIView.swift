@@ -384,6 +384,18 @@ internal import ViewCore
   /// Gives the bounds the size of `sizeThatFits(_:)` (view fact LY-8).
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
+  /// The size of the content, by which constraints fit the view, in points; `noIntrinsicMetric` on axes
+  /// without one. None by default.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Tells that `intrinsicContentSize` has changed.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// The measure of an axis without an intrinsic size.
+  public class var noIntrinsicMetric: CGFloat { -1 }
+
   // MARK: - Drawing
 
   /// Asks for drawing before the next commit.
