@@ -38,6 +38,8 @@ struct DynamicColor: Hashable {
     for _ in 0..<Self.depthLimit {
       switch color.source {
       case .fixed(let fixed): return alpha.flatMap { fixed.copy(alpha: $0) } ?? fixed
+      case .pattern(let pattern):
+        return alpha.map { PatternColor(pattern.image, alpha: $0).plain } ?? pattern.plain
       case .dynamic(let dynamic):
         let next = dynamic.provider.color(traits)
         color = dynamic.alpha.map { next.withAlphaComponent($0) } ?? next

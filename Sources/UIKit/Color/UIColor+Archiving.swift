@@ -25,12 +25,10 @@ extension UIColor.Source {
       self = .dynamic(DynamicColor(provider, alpha: alpha))
       return
     }
-    guard coder.containsValue(forKey: Key.space), coder.containsValue(forKey: Key.components),
+    guard coder.containsValue(forKey: Key.space),
       let name = coder.decodeObject(of: NSString.self, forKey: Key.space),
-      let list = coder.decodeObject(
-        of: [NSArray.self, NSNumber.self], forKey: Key.components) as? [NSNumber]
+      let components = coder.decodeNumbers(forKey: Key.components)
     else { return nil }
-    let components = list.map { CGFloat($0.doubleValue) }
     let space: CGColorSpace?
     switch String(describing: name) {
     case "kCGColorSpaceExtendedSRGB": space = .extendedRGB
@@ -53,7 +51,6 @@ extension UIColor.Source {
     let color = resolved.pattern == nil ? resolved : UIColor.clear.cgColor
     let space = color.colorSpace?.name ?? CGColorSpace.extendedSRGB
     coder.encode(NSString(string: space as String), forKey: Key.space)
-    let components = (color.components ?? []).map { NSNumber(value: Double($0)) }
-    coder.encode(NSArray(array: components), forKey: Key.components)
+    coder.encode(numbers: color.components ?? [], forKey: Key.components)
   }
 }

@@ -15,6 +15,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   enum Source {
     case fixed(CGColor)
     case dynamic(DynamicColor)
+    case pattern(PatternColor)
   }
 
   let source: Source
@@ -58,6 +59,12 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// Makes a colour that paints with copies of an image, from the top left corner of a view or context.
+  public init(patternImage image: UIImage) {
+    source = .pattern(PatternColor(image))
+    super.init()
+  }
+
   /// Makes a colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
@@ -77,6 +84,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     switch source {
     case .fixed(let color): color
     case .dynamic(let color): color.resolved(.current)
+    case .pattern(let color): color.plain
     }
   }
 
@@ -93,6 +101,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     case .fixed(let color): return UIColor(cgColor: color.copy(alpha: alpha) ?? color)
     case .dynamic(let color):
       return UIColor(source: .dynamic(DynamicColor(color.provider, alpha: alpha)))
+    case .pattern(let color):
+      return UIColor(source: .pattern(PatternColor(color.image, alpha: alpha)))
     }
   }
 
@@ -103,10 +113,19 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   /// Makes the colour the fill colour of the current context.
-  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setFill() {
+    GraphicsContextStack.current.top.map { $0.context.setFillColor(color(in: $0)) }
+  }
 
   /// Makes the colour the stroke colour of the current context.
-  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  open func setStroke() {
+    GraphicsContextStack.current.top.map { $0.context.setStrokeColor(color(in: $0)) }
+  }
+
+  private func color(in target: GraphicsContextStack.Target) -> CGColor {
+    if case .pattern(let color) = source { return color.color(in: target) }
+    return cgColor
+  }
 
   // MARK: - Comparison
 
@@ -116,6 +135,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     switch (source, other.source) {
     case (.fixed(let color), .fixed(let otherColor)): return color == otherColor
     case (.dynamic(let color), .dynamic(let otherColor)): return color == otherColor
+    case (.pattern(let color), .pattern(let otherColor)): return color == otherColor
     default: return false
     }
   }
@@ -126,6 +146,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     switch source {
     case .fixed(let color): hasher.combine(color)
     case .dynamic(let color): hasher.combine(color)
+    case .pattern(let color): hasher.combine(ObjectIdentifier(color.image))
     }
     return hasher.finalize()
   }

@@ -5,7 +5,24 @@ internal import Foundation
 
 /// The drawing contexts of a thread, the current one last.
 final class GraphicsContextStack {
-  private(set) var contexts: [CGContext] = []
+  /// A context that is drawn into.
+  struct Target {
+    let context: CGContext
+    /// The pixels of a point before the application's transforms.
+    let scale: CGFloat
+    /// Whether the context was made for an image, by `UIGraphicsBeginImageContext(_:)`.
+    let isImage: Bool
+
+    init(_ context: CGContext, scale: CGFloat = 1, isImage: Bool = false) {
+      self.context = context
+      self.scale = scale
+      self.isImage = isImage
+    }
+  }
+
+  /// The contexts; nil stands for an image context that could not be made, so that its end is no
+  /// other's.
+  private var targets: [Target?] = []
 
   /// The calling thread's stack.
   static var current: GraphicsContextStack {
@@ -18,19 +35,32 @@ final class GraphicsContextStack {
 
   private static let key = "UIKit.GraphicsContextStack"
 
-  func push(_ context: CGContext) { contexts.append(context) }
+  /// The current target.
+  var top: Target? { targets.last ?? nil }
 
-  func pop() { _ = contexts.popLast() }
+  func push(_ target: Target?) { targets.append(target) }
+
+  func pop() { _ = targets.popLast() }
+
+  /// Pops an image context, or the place of one that could not be made.
+  func popImage() {
+    guard let last = targets.last, last?.isImage ?? true else {
+      RefusalLog.refuse(
+        "UIGraphicsEndImageContext", "the current context is none of an image; ignored")
+      return
+    }
+    targets.removeLast()
+  }
 }
 
 /// The context that views and images are drawn into on this thread; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  GraphicsContextStack.current.contexts.last
+  GraphicsContextStack.current.top?.context
 }
 
 /// Makes a context the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  GraphicsContextStack.current.push(context)
+  GraphicsContextStack.current.push(GraphicsContextStack.Target(context))
 }
 
 /// Makes the context before the current one the current one again.

@@ -9,8 +9,9 @@ extension UIView: @MainActor CALayerDelegate {
     guard layer === self.layer else { return }
     let rect = layer.bounds.intersection(context.boundingBoxOfClipPath)
     guard !rect.isNull else { return }
-    UIGraphicsPushContext(context)
-    defer { UIGraphicsPopContext() }
+    let stack = GraphicsContextStack.current
+    stack.push(GraphicsContextStack.Target(context, scale: layer.contentsScale))
+    defer { stack.pop() }
     if clearsContextBeforeDrawing { clear(rect, in: context) }
     traitCollection.performAsCurrent { draw(rect) }
   }

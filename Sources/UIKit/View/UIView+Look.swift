@@ -24,7 +24,8 @@ extension UIView {
   }
 
   private func resolved(_ color: UIColor) -> CGColor {
-    color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
+    if case .pattern(let pattern) = color.source { return pattern.upright }
+    return color.isDynamic ? color.resolvedColor(with: traitCollection).cgColor : color.cgColor
   }
 
   /// Tells the layer whether its drawing covers it (view fact VL-10).

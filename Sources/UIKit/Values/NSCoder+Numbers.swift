@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension NSCoder {
+  /// Encodes a list of numbers, in an archive with keys.
+  func encode(numbers: [CGFloat], forKey key: String) {
+    encode(NSArray(array: numbers.map { NSNumber(value: Double($0)) }), forKey: key)
+  }
+
+  /// A list of finite numbers; nil if the archive has none, or another count than the one asked for.
+  func decodeNumbers(forKey key: String, count: Int? = nil) -> [CGFloat]? {
+    guard containsValue(forKey: key),
+      let list = decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber],
+      count == nil || list.count == count
+    else { return nil }
+    let numbers = list.map { CGFloat($0.doubleValue) }
+    return numbers.allSatisfy(\.isFinite) ? numbers : nil
+  }
+}
