@@ -14,25 +14,38 @@ struct GroupChange {
 }
 
 extension NodeStore {
-  /// Sets the values that a delta brings, group by group.
-  ///
-  /// - Returns: what changed, in order.
+  /// Sets the values that a delta brings, group by group, and lists in `groupChanges` what changed.
   mutating func setGroups(
     _ delta: RenderDelta, _ tracks: borrowing TrackStore, _ refusals: inout [RenderTree.Refusal]
-  ) -> [GroupChange] {
+  ) {
     var visitor = ApplyingDelta(delta: delta, indices: structure.indices)
+    // The visitor borrows the list, so that its memory lasts from delta to delta.
+    swap(&visitor.changes, &groupChanges)
     values.visitGroups(&visitor, tracks)
+    swap(&visitor.changes, &groupChanges)
     refusals += visitor.refusals
-    return visitor.changes
   }
+
+  /// Empties `groupChanges`. Its memory is kept for the next delta, but not that of a large delta.
+  mutating func removeGroupChanges() {
+    groupChanges.removeAll(keepingCapacity: groupChanges.count <= Self.keptChangeLimit)
+  }
+
+  /// The largest number of changes whose memory is kept: half a megabyte.
+  private static var keptChangeLimit: Int { 16_384 }
 }
 
 /// Sets the values of a delta.
-private struct ApplyingDelta: NodeGroupVisitor {
+struct ApplyingDelta: NodeGroupVisitor {
   let delta: RenderDelta
   let indices: [NodeID: NodeIndex]
   var refusals: [RenderTree.Refusal] = []
   var changes: [GroupChange] = []
+
+  init(delta: RenderDelta, indices: [NodeID: NodeIndex]) {
+    self.delta = delta
+    self.indices = indices
+  }
 
   mutating func visit<Column: GroupColumn & ~Copyable>(
     _ group: NodeGroups, _ column: inout Column, _ list: @autoclosure () -> NodeList<Column.Value>,

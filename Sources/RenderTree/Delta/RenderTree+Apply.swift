@@ -72,12 +72,15 @@ extension RenderTree {
 
   /// Sets the values that a delta brings, of all groups, on the nodes and on their copies.
   private mutating func applyValues(_ delta: RenderDelta, _ refusals: inout [Refusal]) {
-    for entry in nodes.setGroups(delta, tracks, &refusals) {
+    nodes.setGroups(delta, tracks, &refusals)
+    for index in nodes.groupChanges.indices {
+      let entry = nodes.groupChanges[index]
       noteApplied(entry)
       for copy in nodes.replication.copies(of: entry.node) {
         copyValues(from: entry.node, to: copy, entry.group)
       }
     }
+    nodes.removeGroupChanges()
   }
 
   /// Gives a node the values that the application set for another.
