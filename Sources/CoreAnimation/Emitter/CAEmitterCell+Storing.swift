@@ -45,10 +45,12 @@ extension CAEmitterCell: KeyedObject {
     }
   }
 
-  /// Sets an attribute as it is on screen.
-  final func setAnimated(_ attribute: EmitterCellAttribute, _ value: SIMD4<Double>) {
-    values.drawn.setLanes(attribute, value)
-    if attribute == .color { values.color = CGColor(sRGBComponents: values.drawn.color) }
+  /// Shows the values that are on screen.
+  final func show(_ presented: NodeEmitterCell) {
+    if presented.color != values.drawn.color {
+      values.color = CGColor(sRGBComponents: presented.color)
+    }
+    values.drawn = presented
   }
 
   /// A cell with the same values, for a presentation copy; one that holds itself is copied in part.

@@ -6,19 +6,29 @@ internal import RenderTree
 
 /// The emitter as the render tree takes it.
 extension CAEmitterLayer {
-  /// The emitter as a commit sends it, with the images that its cells name.
+  /// The emitter with the tracks that drive it.
+  ///
+  /// - Parameters:
+  ///   - cells: the layer's.
+  ///   - tracks: of the layer's animations.
+  ///   - time: the layer's own time, in seconds.
   final func change(
-    atHostTime time: CFTimeInterval, images: inout [LayerImage]
+    _ cells: EmitterCellList, _ tracks: [AnimationTrack], atLayerTime time: Double
   ) -> EmitterChange {
     var node = NodeEmitter()
     node.values = emitter.drawn
-    let list = EmitterCellList(emitter.cells ?? [], of: self)
-    node.cells = list.nodeCells
-    images += list.entries.compactMap { LayerImage($0.cell.values.contents) }
-    let tracks = (rare?.animations ?? AttachedAnimations()).flatMap { $0.compiled?.tracks ?? [] }
+    node.cells = cells.nodeCells
     return EmitterChange(
-      node, time: self.time(fromHost: time),
-      tracks: tracks.filter { $0.target.property.group == .emitter })
+      node, time: time, tracks: tracks.filter { $0.target.property.group == .emitter })
+  }
+
+  /// Shows presented cells, as copies of the model's.
+  final func show(_ cells: [NodeEmitterCell]) {
+    let copies = emitter.cells?.map { $0.copied(depth: 0) }
+    emitter.cells = copies
+    for (entry, cell) in zip(EmitterCellList(copies ?? []).entries, cells) {
+      entry.cell.show(cell)
+    }
   }
 
   /// Finds the cells that running animations drive in the layer's new list.

@@ -61,29 +61,3 @@ extension EmitterCellAttribute {
     }
   }
 }
-
-extension CAEmitterLayer {
-  /// The cells of a presentation copy with their animated attributes, as copies of the model's.
-  final func applyCellTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
-    let own = tracks.filter { $0.target.property == .emitterCell }
-    guard !own.isEmpty, let cells = emitter.cells else { return }
-    let copies = cells.map { $0.copied(depth: 0) }
-    emitter.cells = copies
-    let list = EmitterCellList(copies)
-    var store = TrackStore()
-    store.setTracks(own, of: NodeIndex(0))
-    var start = 0
-    while start < store.tracks.count {
-      let end = store.endOfRun(from: start)
-      let target = store.tracks[start].target
-      _ = store.sampleRun(start..<end, atLayerTime: time)
-      let index = Int(target.filter)
-      if index < list.entries.count, let attribute = EmitterCellAttribute(rawValue: target.input) {
-        let cell = list.entries[index].cell
-        let value = store.lanes(run: start..<end, base: cell.values.drawn.lanes(attribute))
-        if value.isStorable { cell.setAnimated(attribute, value) }
-      }
-      start = end
-    }
-  }
-}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 internal import RenderTree
 
 extension NodeGroups {
@@ -9,17 +10,18 @@ extension NodeGroups {
   }
 }
 
-/// Animated values of properties that subclasses of this module introduce.
+/// Presented values of properties that subclasses of this module introduce.
 extension CALayer {
   /// Puts the animated values over this presentation copy's, property by property.
-  final func applyClassTracks(_ tracks: [AnimationTrack], atLayerTime time: Double) {
-    for property in Self.declaredProperties.rows {
-      guard let target = property.target, target.group.isClassValue else { continue }
-      let own = tracks.filter { $0.target.property == target }
-      guard !own.isEmpty else { continue }
-      var evaluation = PropertyEvaluation(own, kind: property.kind)
-      evaluation.base = property.keyed.get(self)
-      guard let value = evaluation.value(atLayerTime: time) else { continue }
+  final func showClassValues(_ presented: borrowing PresentedValues) {
+    for target in presented.drivenProperties where target.group.isClassValue {
+      guard target != .emitterCell else {
+        (self as? CAEmitterLayer)?.show(presented.emitter?.cells ?? [])
+        continue
+      }
+      guard let property = Self.declaredProperties.rows.first(where: { $0.target == target }),
+        let value = presented.boxed(target, property.kind)
+      else { continue }
       _ = property.keyed.set(self, value)
     }
   }
@@ -30,6 +32,21 @@ extension CALayer {
       _ = property.keyed.set(self, value)
     } else {
       madeRare.container[key] = value
+    }
+  }
+}
+
+extension PresentedValues {
+  /// The value of a property that some classes of layers have, as key-value coding takes it; nil for a
+  /// kind that does not animate.
+  fileprivate func boxed(_ property: AnimatableProperty, _ kind: ValueKind) -> Any? {
+    switch kind {
+    case .transform: return instanceTransform
+    case .path: return CGPath(geometry: path)
+    case .array:
+      let element: ValueKind = property == .colors ? .color : .number
+      return list(property).compactMap { element.value(of: $0) }
+    default: return kind.value(of: lanes(property))
     }
   }
 }

@@ -62,23 +62,32 @@ extension CALayer {
     let compiled = animations.compactMap(\.compiled)
     guard !compiled.isEmpty else { return }
     let layerTime = model.time(fromHost: time)
-    let all = compiled.flatMap(\.tracks)
-    let tracks = all.filter { !$0.target.property.group.isClassValue }
-    if tracks.count < all.count {
-      applyClassTracks(all, atLayerTime: layerTime)
-      (self as? CAEmitterLayer)?.applyCellTracks(all, atLayerTime: layerTime)
-    }
-    if !tracks.isEmpty {
+    let tracks = compiled.flatMap(\.tracks)
+    let groups = tracks.reduce(into: NodeGroups()) { $0.formUnion($1.target.property.group) }
+    if !groups.isEmpty {
+      let model = modelDelta(of: groups, tracks, atLayerTime: layerTime)
       let presented = PresentedValues(
-        values, nodeEffects, tracks: tracks, atLayerTime: layerTime)
-      values = presented.values
-      var seen: Set<AnimatableProperty> = []
-      for track in tracks where seen.insert(track.target.property).inserted {
-        takeOverObject(of: track.target.property, images: compiled.flatMap(\.images))
-      }
-      applyEffects(presented.effects, drivenBy: tracks)
+        model, of: nodeID, tracks: tracks, atLayerTime: layerTime)
+      presented.show(in: &values)
+      let images = compiled.flatMap(\.images)
+      for property in presented.drivenProperties { takeOverObject(of: property, images: images) }
+      if let effects = presented.effects { applyEffects(effects, drivenBy: tracks) }
+      showClassValues(presented)
     }
     applyCustomTracks(compiled.flatMap(\.customTracks), atLayerTime: layerTime)
+  }
+
+  /// The values of this copy below its tracks, in the groups that these drive.
+  private func modelDelta(
+    of groups: NodeGroups, _ tracks: [AnimationTrack], atLayerTime time: Double
+  ) -> RenderDelta {
+    var delta = RenderDelta()
+    delta.append(groups, of: self, isNew: true)
+    if groups.contains(.emitter), let emitter = self as? CAEmitterLayer {
+      let cells = EmitterCellList(emitter.emitter.cells ?? [])
+      delta.emitter = [.init(nodeID, emitter.change(cells, tracks, atLayerTime: time))]
+    }
+    return delta
   }
 
   /// Puts the animated outline of the shadow and the animated filters over this copy's.

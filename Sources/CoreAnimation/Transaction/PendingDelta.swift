@@ -61,55 +61,11 @@ struct PendingDelta {
     {
       groups.insert(.animations)
     }
-    let node = layer.nodeID
-    let isNew = created.contains(node)
-    let values = layer.values
-    if groups.contains(.geometry), !isNew || values.geometry != NodeGeometry() {
-      delta.geometry.append(.init(node, values.geometry))
-    }
-    if groups.contains(.style), !isNew || values.style != NodeStyle() {
-      delta.style.append(.init(node, values.style))
-    }
-    if groups.contains(.contents), !isNew || values.contents != NodeContents() {
-      delta.contents.append(.init(node, values.contents))
-      LayerImage(layer.contentsValue)?.add(to: &delta)
-    }
-    if groups.contains(.shadow), !isNew || values.shadow != NodeShadow() {
-      delta.shadow.append(.init(node, values.shadow))
-    }
-    if groups.contains(.effects) {
-      let effects = layer.nodeEffects
-      if !isNew || effects != NodeEffects() { delta.effects.append(.init(node, effects)) }
-      if effects.backgroundPattern != nil, let tile = layer.backgroundTile {
-        delta.images.append(tile.image)
-      }
-    }
-    if groups.contains(.shape), let shape = (layer as? CAShapeLayer)?.shape.drawn,
-      !isNew || shape != NodeShape()
-    {
-      delta.shape.append(.init(node, shape))
-    }
-    if groups.contains(.gradient), let gradient = (layer as? CAGradientLayer)?.gradient.drawn,
-      !isNew || gradient != NodeGradient()
-    {
-      delta.gradient.append(.init(node, gradient))
-    }
-    // Sent for all replicators: their nodes are such as long as they live.
-    if groups.contains(.replicator),
-      let replicator = (layer as? CAReplicatorLayer)?.replicator.drawn
-    {
-      delta.replicator.append(.init(node, replicator))
-    }
-    if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
-      delta.transform.append(.init(node, values.transform))
-    }
-    if groups.contains(.sublayerTransform),
-      !isNew || values.sublayerTransform != CATransform3DIdentity
-    {
-      delta.sublayerTransform.append(.init(node, values.sublayerTransform))
-    }
-    if groups.contains(.timing), !isNew || !layer.timing.isDefault {
-      delta.timing.append(.init(node, layer.timing))
+    let isNew = created.contains(layer.nodeID)
+    delta.append(groups, of: layer, isNew: isNew)
+    if groups.contains(.contents) { LayerImage(layer.contentsValue)?.add(to: &delta) }
+    if groups.contains(.effects), layer.rare != nil, let tile = layer.backgroundTile {
+      delta.images.append(tile.image)
     }
     encodeLinks(layer, groups, isNew: isNew)
     if !groups.isDisjoint(with: [.emitter, .animations]), let emitter = layer as? CAEmitterLayer {
@@ -119,10 +75,13 @@ struct PendingDelta {
 
   /// Sends an emitter, with the tracks that drive it.
   private mutating func encode(_ layer: CAEmitterLayer, _ groups: NodeGroups) {
-    var images: [LayerImage] = []
-    let change = layer.change(atHostTime: time, images: &images)
+    let cells = EmitterCellList(layer.emitter.cells ?? [], of: layer)
+    let tracks = (layer.rare?.animations ?? AttachedAnimations()).flatMap {
+      $0.compiled?.tracks ?? []
+    }
+    let change = layer.change(cells, tracks, atLayerTime: layer.time(fromHost: time))
     delta.emitter.append(.init(layer.nodeID, change))
-    for image in images { image.add(to: &delta) }
+    for entry in cells.entries { LayerImage(entry.cell.values.contents)?.add(to: &delta) }
   }
 
   private mutating func encodeLinks(_ layer: CALayer, _ groups: NodeGroups, isNew: Bool) {
@@ -150,6 +109,57 @@ struct PendingDelta {
     }
     delta.tracks.append(.init(layer.nodeID, tracks))
     if !animations.isEmpty { context.noteAnimations(of: layer) }
+  }
+}
+
+extension RenderDelta {
+  /// Adds values of a layer, group by group.
+  ///
+  /// - Parameter isNew: whether the node has the default values so far, which are left out then.
+  mutating func append(_ groups: NodeGroups, of layer: CALayer, isNew: Bool) {
+    let node = layer.nodeID
+    let values = layer.values
+    if groups.contains(.geometry), !isNew || values.geometry != NodeGeometry() {
+      geometry.append(.init(node, values.geometry))
+    }
+    if groups.contains(.style), !isNew || values.style != NodeStyle() {
+      style.append(.init(node, values.style))
+    }
+    if groups.contains(.contents), !isNew || values.contents != NodeContents() {
+      contents.append(.init(node, values.contents))
+    }
+    if groups.contains(.shadow), !isNew || values.shadow != NodeShadow() {
+      shadow.append(.init(node, values.shadow))
+    }
+    if groups.contains(.effects) {
+      let value = layer.nodeEffects
+      if !isNew || value != NodeEffects() { effects.append(.init(node, value)) }
+    }
+    if groups.contains(.shape), let value = (layer as? CAShapeLayer)?.shape.drawn,
+      !isNew || value != NodeShape()
+    {
+      shape.append(.init(node, value))
+    }
+    if groups.contains(.gradient), let value = (layer as? CAGradientLayer)?.gradient.drawn,
+      !isNew || value != NodeGradient()
+    {
+      gradient.append(.init(node, value))
+    }
+    // Sent for all replicators: their nodes are such as long as they live.
+    if groups.contains(.replicator), let value = (layer as? CAReplicatorLayer)?.replicator.drawn {
+      replicator.append(.init(node, value))
+    }
+    if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
+      transform.append(.init(node, values.transform))
+    }
+    if groups.contains(.sublayerTransform),
+      !isNew || values.sublayerTransform != CATransform3DIdentity
+    {
+      sublayerTransform.append(.init(node, values.sublayerTransform))
+    }
+    if groups.contains(.timing), !isNew || !layer.timing.isDefault {
+      timing.append(.init(node, layer.timing))
+    }
   }
 }
 

@@ -12,9 +12,7 @@ extension RenderTree {
   mutating func makeNode(_ id: NodeID) -> NodeIndex {
     let (node, isNewSlot) = nodes.structure.addNode(id)
     if isNewSlot {
-      var visitor = AddingNode()
-      nodes.values.visitGroups(&visitor, tracks)
-      nodes.values.transitions.addNode()
+      nodes.values.addNode(tracks)
       nodes.replication.addNode()
       nodes.invalidation.changes.append([])
       resolution.addNode()
@@ -65,6 +63,15 @@ extension RenderTree {
     nodes.values.visitGroups(&visitor, tracks)
     nodes.values.transitions.reset(node)
     for image in visitor.images { images.release(image) }
+  }
+}
+
+extension NodeColumns {
+  /// Makes room for one more node, which has the default values.
+  mutating func addNode(_ tracks: borrowing TrackStore) {
+    var visitor = AddingNode()
+    visitGroups(&visitor, tracks)
+    transitions.addNode()
   }
 }
 
