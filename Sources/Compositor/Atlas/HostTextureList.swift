@@ -21,8 +21,8 @@ package struct HostTextureList: Sendable {
   mutating func index(of texture: HostTexture) -> Int {
     if let index = indices[texture.id] { return index }
     let index: Int
-    if let place = free.popLast() {
-      index = place
+    if let slot = free.popLast() {
+      index = slot
       textures[index] = texture
     } else {
       index = textures.count

@@ -261,8 +261,8 @@ package struct ImageStore: ~Copyable {
     let width = image.width + 2
     let height = image.height + 2
     for page in pages.indices where pages[page].isLive && pages[page].allocator != nil {
-      if let place = textures[page].allocator?.allocate(width: width, height: height) {
-        return finish(image, id, page: page, place: place)
+      if let origin = textures[page].allocator?.allocate(width: width, height: height) {
+        return finish(image, id, page: page, origin: origin)
       }
     }
     guard hasRoom(for: pageSize * pageSize * 4, image, id) else { return nil }
@@ -271,27 +271,27 @@ package struct ImageStore: ~Copyable {
         width: pageSize, height: pageSize, hasMipmaps: false,
         allocator: ShelfAllocator(width: pageSize, height: pageSize)))
     // A fresh page has room for any small image.
-    let place = textures[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
-    return finish(image, id, page: page, place: place)
+    let origin = textures[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
+    return finish(image, id, page: page, origin: origin)
   }
 
   private mutating func finish(
-    _ image: CGImage, _ id: ImageID, page: Int, place: (x: Int, y: Int)
+    _ image: CGImage, _ id: ImageID, page: Int, origin: (x: Int, y: Int)
   ) -> Placement {
     let size = Float(pageSize)
     let placement = Placement(
       texture: .image(page),
       unitRect: SIMD4(
-        Float(place.x + 1) / size, Float(place.y + 1) / size,
+        Float(origin.x + 1) / size, Float(origin.y + 1) / size,
         Float(image.width) / size, Float(image.height) / size),
       isInAtlas: true)
     entries[id] = Entry(
-      placement: placement, x: place.x, y: place.y, width: image.width + 2,
+      placement: placement, x: origin.x, y: origin.y, width: image.width + 2,
       height: image.height + 2)
     textures.noteUse(of: page)
     uploads.append(
       Upload(
-        image: image, page: page, x: place.x, y: place.y, rim: 1,
+        image: image, page: page, x: origin.x, y: origin.y, rim: 1,
         part: SIMD4(0, 0, image.width, image.height)))
     return placement
   }

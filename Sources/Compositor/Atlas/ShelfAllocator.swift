@@ -49,10 +49,10 @@ package struct ShelfAllocator: Sendable {
       $0.height >= h && $0.height <= rounded * 2 && $0.usedWidth + w <= width
     }
     if let index = fitting {
-      let place = (shelves[index].usedWidth, shelves[index].y)
+      let origin = (shelves[index].usedWidth, shelves[index].y)
       shelves[index].usedWidth += w
       liveCount += 1
-      return place
+      return origin
     }
     let shelfHeight = min(rounded, height - usedHeight)
     guard shelfHeight >= h else { return nil }

@@ -159,11 +159,11 @@ extension CARenderer {
     gl.bindDrawFramebuffer(name)
     let buffers = HostDrawBuffers(of: name, gl, hostState.features)
     defer { buffers.restore(gl) }
-    let place = PicturePainter.Destination(
+    let destination = PicturePainter.Destination(
       framebuffer: name, viewport: viewport, isYUp: !isTargetFlipped,
       encodes: buffers.encodes)
     do throws(ShaderError) {
-      try painter.draw(picture.target.texture, at: place, in: gl)
+      try painter.draw(picture.target.texture, at: destination, in: gl)
     } catch { RefusalLog.refuse("renderer: no program", "\(error)") }
   }
 

@@ -8,39 +8,39 @@ extension CARenderer {
   /// The point of the space of `bounds` that lies at a point of the viewport.
   ///
   /// - Parameters:
-  ///   - place: from the viewport's top left corner as it is seen, y down, in the units of `size`:
-  ///     pointer events of windows come this way. From a place within the window, take off where
+  ///   - location: from the viewport's top left corner as it is seen, y down, in the units of `size`:
+  ///     pointer events of windows come this way. From a location within the window, take off where
   ///     the viewport begins.
   ///   - size: width and height of the viewport, in pixels or in the window's own units.
-  ///   - isYUp: whether `place` counts from the lower left corner upwards, as OpenGL does.
+  ///   - isYUp: whether `location` counts from the lower left corner upwards, as OpenGL does.
   /// - Returns: null coordinates (not a number) for a size that is not positive and finite.
   public func point(
-    at place: CGPoint, inViewportOfSize size: CGSize, isYUp: Bool = false
+    at location: CGPoint, inViewportOfSize size: CGSize, isYUp: Bool = false
   ) -> CGPoint {
     guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else {
       return CGPoint(x: CGFloat.nan, y: CGFloat.nan)
     }
     // One scale for both axes: that of the widths, as in drawing.
     let scale = bounds.isEmpty ? 1 : bounds.width / size.width
-    let down = isYUp ? size.height - place.y : place.y
+    let down = isYUp ? size.height - location.y : location.y
     return CGPoint(
-      x: drawnBounds.minX + place.x * scale, y: drawnBounds.minY + down * scale)
+      x: drawnBounds.minX + location.x * scale, y: drawnBounds.minY + down * scale)
   }
 
   /// The deepest layer visible at a point of the viewport; see `point(at:inViewportOfSize:)`.
   ///
   /// - Parameters:
-  ///   - place: from the viewport's corner, in the units of `size`.
+  ///   - location: from the viewport's corner, in the units of `size`.
   ///   - size: width and height of the viewport.
-  ///   - isYUp: whether `place` counts from the lower left corner upwards.
+  ///   - isYUp: whether `location` counts from the lower left corner upwards.
   ///   - isPresented: whether layers are hit where animations show them now instead of where they
   ///     are set. The answer is the layer itself either way.
   /// - Returns: nil where no layer is.
   public func layer(
-    at place: CGPoint, inViewportOfSize size: CGSize, isYUp: Bool = false,
+    at location: CGPoint, inViewportOfSize size: CGSize, isYUp: Bool = false,
     isPresented: Bool = false
   ) -> CALayer? {
-    let point = point(at: place, inViewportOfSize: size, isYUp: isYUp)
+    let point = point(at: location, inViewportOfSize: size, isYUp: isYUp)
     guard (point.x + point.y).isFinite, let layer else { return nil }
     guard isPresented, let presentation = layer.presentation() else { return layer.hitTest(point) }
     return presentation.hitTest(point)?.model()

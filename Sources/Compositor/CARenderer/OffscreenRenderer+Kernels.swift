@@ -18,7 +18,7 @@ public struct FilterKernelError: Error, Equatable, Sendable, CustomStringConvert
     name = kernel.name
     log = error.description
     if case .compile(let failure) = error {
-      line = failure.places.first { $0.file == "filter" }?.line
+      line = failure.locations.first { $0.file == "filter" }?.line
     } else {
       line = nil
     }

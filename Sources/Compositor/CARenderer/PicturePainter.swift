@@ -16,9 +16,9 @@ final class PicturePainter {
   private let family = ShaderFamily<PictureFeatures>(
     file: "picture",
     interface: ProgramInterface(
-      uniforms: [PicturePainter.place], samplers: [PicturePainter.picture]))
+      uniforms: [PicturePainter.map], samplers: [PicturePainter.picture]))
   /// From fragments to texels: scale and offset of x and of y.
-  private static let place = Uniform("place", index: 0)
+  private static let map = Uniform("place", index: 0)
   private static let picture = Sampler("picture", unit: 0)
   /// Core profiles draw nothing without one; it has no attributes.
   private let vertexArray: GLObject
@@ -41,19 +41,19 @@ final class PicturePainter {
 
   /// Draws a picture whose first row is the top one.
   func draw(
-    _ picture: borrowing Texture, at place: Destination, in gl: GLContext
+    _ picture: borrowing Texture, at destination: Destination, in gl: GLContext
   ) throws(ShaderError) {
-    gl.bindDrawFramebuffer(place.framebuffer)
-    gl.setViewport(place.viewport)
+    gl.bindDrawFramebuffer(destination.framebuffer)
+    gl.setViewport(destination.viewport)
     gl.setScissor(nil)
     gl.setPlainState()
     gl.setColorMask(.all)
     gl.setBlend(.sourceOver)
     gl.bindVertexArray(vertexArray.name)
-    let program = try family.use(place.encodes ? .linear : [], in: gl)
-    let x = Float(-place.viewport.x)
-    let y = Float(place.isYUp ? place.viewport.maxY : -place.viewport.y)
-    family[program].set(Self.place, SIMD4(1, x, place.isYUp ? -1 : 1, y), in: gl)
+    let program = try family.use(destination.encodes ? .linear : [], in: gl)
+    let x = Float(-destination.viewport.x)
+    let y = Float(destination.isYUp ? destination.viewport.maxY : -destination.viewport.y)
+    family[program].set(Self.map, SIMD4(1, x, destination.isYUp ? -1 : 1, y), in: gl)
     gl.bind(picture, unit: Self.picture.unit, sampling: .nearest)
     gl.checkFeedback()
     gl.calls.drawQuads(count: 1, vertexCount: 4)

@@ -213,12 +213,12 @@ extension FilterRunner {
       width: FilterSpace.whole(last.x.rounded(.down) - first.x.rounded(.down)) + 1,
       height: FilterSpace.whole(last.y.rounded(.down) - first.y.rounded(.down)) + 1)
     let taps = min(16, max(1, (pixels / 2).rounded(.up)))
-    let place = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
-    setParameters(place, .zero)
+    let sampling = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
+    setParameters(sampling, .zero)
     let means = draw(
       distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells), in: gl)
     guard !means.isEmpty else { return picture }
-    setParameters(place, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
+    setParameters(sampling, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
     let result = draw(
       distortions, .mosaic, of: EffectInputs(means, space: space, sampling: .nearest),
       into: TexelGrid(region), in: gl)

@@ -191,8 +191,8 @@ struct DepthSorter {
       let index = next < pieces.count ? next : farthest()
       blockers[index] = -1
       planes.append(pieces[index].plane)
-      for place in firstFront[index]..<firstFront[index + 1] {
-        let front = Int(fronts[Int(place)])
+      for slot in firstFront[index]..<firstFront[index + 1] {
+        let front = Int(fronts[Int(slot)])
         guard blockers[front] > 0 else { continue }
         blockers[front] -= 1
         if blockers[front] == 0 { next = min(next, front) }
@@ -221,13 +221,13 @@ struct DepthSorter {
     for index in sweep.indices.dropFirst() where moves >= 0 {
       let moved = sweep[index]
       let x = pieces[Int(moved)].box.x
-      var place = index
-      while place > 0, pieces[Int(sweep[place - 1])].box.x > x {
-        sweep[place] = sweep[place - 1]
-        place -= 1
+      var slot = index
+      while slot > 0, pieces[Int(sweep[slot - 1])].box.x > x {
+        sweep[slot] = sweep[slot - 1]
+        slot -= 1
       }
-      sweep[place] = moved
-      moves -= index - place
+      sweep[slot] = moved
+      moves -= index - slot
     }
     guard moves < 0 else { return }
     sweep.removeAll(keepingCapacity: true)

@@ -22,7 +22,7 @@ enum EffectGroup {
     let opacity =
       isFinished
       ? 1 : planner.scene.ownOpacity(of: node, tree) * planner.recorder.clips.opacity
-    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node) {
+    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node) {
       BackdropFilter.draw(
         tree.effects.values[index], node, opacity: opacity, &planner.recorder, planner.scene,
         tree)
@@ -129,7 +129,7 @@ enum EffectGroup {
   ) -> PixelRect {
     let node = layer.node
     var limits = wanted(by: layer, within: clips, scene, tree)
-    if let index = tree.effects.place(of: node) {
+    if let index = tree.effects.index(of: node) {
       limits = scene.filterSpace(of: node, tree)
         .input(of: tree.effects.values[index].filters, for: limits)
     }

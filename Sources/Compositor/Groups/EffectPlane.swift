@@ -22,7 +22,7 @@ enum EffectPlane {
     let isCast = shadow == .general
     if !map.keepsBlurs {
       if isCast, !map.isAffine || cast.radius > 0 { return true }
-      if let index = tree.effects.place(of: node),
+      if let index = tree.effects.index(of: node),
         areAskedFor(by: tree.effects.values[index].filters, under: map)
       {
         return true
@@ -70,7 +70,7 @@ enum EffectPlane {
     of node: NodeIndex, _ shadow: ShadowKind, _ tree: borrowing RenderTree
   ) -> SIMD2<Double> {
     var reach = SIMD2<Double>.zero
-    if let index = tree.effects.place(of: node) {
+    if let index = tree.effects.index(of: node) {
       for filter in tree.effects.values[index].filters where filter.isActive {
         reach += filter.inputReach.margin + filter.inputReach.disc.z * 2
       }

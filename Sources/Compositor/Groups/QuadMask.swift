@@ -47,7 +47,7 @@ enum QuadMask {
       ]), style.cornerRadius <= 0, tree.shadow[slot].opacity <= 0,
       !style.flags.contains(.preservesDepth), style.hardEdges == 0
     else { return false }
-    if let index = tree.effects.place(of: node) {
+    if let index = tree.effects.index(of: node) {
       let effects = tree.effects.values[index]
       let isWithoutBlend = node == planner.scene.view.nodeWithoutOwnOpacity
       guard effects.compositingFilter == nil || isWithoutBlend,

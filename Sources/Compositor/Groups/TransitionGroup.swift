@@ -48,12 +48,12 @@ enum TransitionGroup {
     _ node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
     _ images: inout ImageStore
   ) {
-    guard let index = tree.transitions.place(of: node) else { return }
+    guard let index = tree.transitions.index(of: node) else { return }
     let transition = tree.transitions.values[index]
     let region = planner.scene.pixels(
       planner.scene.box(of: node, tree), within: planner.recorder.clips.bounds)
     guard !region.isEmpty else { return }
-    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node) {
+    if node != planner.scene.view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node) {
       BackdropFilter.draw(
         tree.effects.values[index], node,
         opacity: newOpacity(of: node, planner.scene, tree) * planner.recorder.clips.opacity,
@@ -176,7 +176,7 @@ enum TransitionGroup {
   private static func slide(
     of node: NodeIndex, _ tree: borrowing RenderTree
   ) -> (old: SIMD2<Double>, new: SIMD2<Double>) {
-    guard let index = tree.transitions.place(of: node) else { return (.zero, .zero) }
+    guard let index = tree.transitions.index(of: node) else { return (.zero, .zero) }
     let transition = tree.transitions.values[index]
     guard transition.filter == nil else { return (.zero, .zero) }
     let bounds = tree.geometry[node.slot].bounds
@@ -227,7 +227,7 @@ enum TransitionGroup {
   ) {
     let new = planner.recorder.endPass()
     let old = planner.transitionSources.removeLast()
-    guard let new, let index = tree.transitions.place(of: node),
+    guard let new, let index = tree.transitions.index(of: node),
       let filter = tree.transitions.values[index].filter
     else { return }
     let kind = PlannedEffect.Kind.transition(

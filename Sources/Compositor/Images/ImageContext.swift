@@ -48,29 +48,29 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
     try withContext { (gl) throws(ImageRenderingError) in
       guard runner != nil else { throw ImageRenderingError("there is no renderer") }
       runner?.beginFrame()
-      let place = ImagePlace(x: x, y: y, width: width, height: height)
-      let bitmap = try Self.bitmap(of: image, at: place, &runner!, gl)
+      let frame = ImageFrame(x: x, y: y, width: width, height: height)
+      let bitmap = try Self.bitmap(of: image, at: frame, &runner!, gl)
       gl.collectGarbage()
       return bitmap
     }
   }
 
   private static func bitmap(
-    of image: CIImage, at place: ImagePlace, _ runner: inout FilterRunner, _ gl: GLContext
+    of image: CIImage, at frame: ImageFrame, _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> CGImage {
-    let drawn = try ImageDrawing(place: place).picture(
-      of: image, covering: place.area, &runner, gl)
-    let flat = runner.flattened(drawn, covering: place.area, in: gl)
+    let drawn = try ImageDrawing(frame: frame).picture(
+      of: image, covering: frame.area, &runner, gl)
+    let flat = runner.flattened(drawn, covering: frame.area, in: gl)
     if drawn.texture != flat.texture { runner.release(drawn) }
     let name = runner.framebuffer(of: flat)
     var failure: String?
     let bitmap = unsafe CGImage.premultipliedRGBA8(
-      width: Int(place.area.width), height: Int(place.area.height)
+      width: Int(frame.area.width), height: Int(frame.area.height)
     ) { bytes in
       do throws(PixelReadError) {
         // The image lends its fresh pixels for the time of the closure.
         try unsafe PixelReader.read(
-          place.area, ofNamed: name, into: bytes, rowStride: Int(place.area.width) * 4, in: gl)
+          frame.area, ofNamed: name, into: bytes, rowStride: Int(frame.area.width) * 4, in: gl)
       } catch { failure = "\(error)" }
     }
     runner.release(flat)

@@ -10,7 +10,7 @@ internal import Foundation
 /// pixel x = x − left          y points up in the picture and down in pixels
 /// pixel y = top − y
 /// ```
-struct ImagePlace {
+struct ImageFrame {
   let left: Int
   let top: Int
   /// The rectangle in pixels of its own.
@@ -61,12 +61,12 @@ struct ImagePlace {
 
 /// Draws a recipe, from its innermost picture outward.
 struct ImageDrawing {
-  let place: ImagePlace
+  let frame: ImageFrame
   /// Nesting depth of the picture that is drawn.
   var depth = 0
 
-  init(place: ImagePlace) {
-    self.place = place
+  init(frame: ImageFrame) {
+    self.frame = frame
   }
 
   /// Pictures in pictures that are drawn.
@@ -85,7 +85,7 @@ struct ImageDrawing {
     }
     var inner = self
     inner.depth += 1
-    let needed = needed.intersection(place.pixels(of: image.extent))
+    let needed = needed.intersection(frame.pixels(of: image.extent))
     guard !needed.isEmpty else { return try nothing(&runner, gl) }
     switch image.recipe {
     case .nothing: return try nothing(&runner, gl)
@@ -105,7 +105,7 @@ struct ImageDrawing {
       return try inner.transformed(input, matrix, needed, &runner, gl)
     case .clamped(let input):
       let source = try inner.picture(
-        of: input, covering: place.pixels(of: input.extent), &runner, gl)
+        of: input, covering: frame.pixels(of: input.extent), &runner, gl)
       runner.setParameters(.zero, .zero)
       let result = runner.draw(
         runner.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed), in: gl)
@@ -123,7 +123,7 @@ struct ImageDrawing {
     guard !texture.isEmpty else { throw Self.reason(&runner) }
     return FilterPicture(
       texture: texture.texture, width: texture.textureWidth, height: texture.textureHeight,
-      region: place.pixels(of: extent))
+      region: frame.pixels(of: extent))
   }
 
   /// A transparent pixel.
@@ -149,7 +149,7 @@ struct ImageDrawing {
     var source = try nothing(&runner, gl)
     source.region = needed
     return runner.apply(
-      [fill], to: source, covering: needed, space: place.space(of: place.rect(of: needed)), in: gl)
+      [fill], to: source, covering: needed, space: frame.space(of: frame.rect(of: needed)), in: gl)
   }
 
   private static func reason(_ runner: inout FilterRunner) -> ImageRenderingError {
@@ -163,7 +163,7 @@ struct ImageDrawing {
     _ filter: FilterDescription, _ input: CIImage, _ needed: PixelRect,
     _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
-    let space = place.space(of: input.extent)
+    let space = frame.space(of: input.extent)
     var source = try picture(
       of: input, covering: space.input(of: [filter], for: needed), &runner, gl)
     // A picture without end fills whatever is asked of it.
@@ -190,13 +190,13 @@ struct ImageDrawing {
     let extent = input.extent.union(second.extent)
     // A transition may take a pixel from anywhere.
     let reach: Int32 = 1 << 13
-    let all = place.pixels(of: extent).intersection(
+    let all = frame.pixels(of: extent).intersection(
       PixelRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach))
     let from = try picture(of: input, covering: all, &runner, gl)
     let to = try picture(of: second, covering: all, &runner, gl)
     let time = filter.inputIndex(of: kCIInputTimeKey).map { Double(filter.inputs[$0].x) } ?? 0
     let result = runner.transition(
-      filter, of: EffectInputs(from, to, space: place.space(of: extent)), progress: time,
+      filter, of: EffectInputs(from, to, space: frame.space(of: extent)), progress: time,
       covering: needed, in: gl)
     runner.releaseUnless(from, result)
     runner.releaseUnless(to, result)
@@ -208,7 +208,7 @@ struct ImageDrawing {
     _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
     let back = matrix.inverted()
-    let read = place.pixels(of: place.rect(of: needed).applying(back)).outset(by: 1)
+    let read = frame.pixels(of: frame.rect(of: needed).applying(back)).outset(by: 1)
     let source = try picture(of: input, covering: read, &runner, gl)
     // Pictures that become smaller are averaged first.
     let size = (matrix.a * matrix.d - matrix.b * matrix.c).native.magnitude.squareRoot()
@@ -222,7 +222,7 @@ struct ImageDrawing {
       SIMD4(Float(back.tx), Float(back.ty), 0, 0))
     let result = runner.draw(
       runner.distortions, .affine,
-      of: EffectInputs(small, space: place.space(of: input.extent)), into: TexelGrid(needed),
+      of: EffectInputs(small, space: frame.space(of: input.extent)), into: TexelGrid(needed),
       in: gl)
     runner.releaseUnless(small, source)
     runner.releaseUnless(source, result)

@@ -12,7 +12,7 @@ enum GradientLook {
     _ layer: PaintedLayer, inset: Double, _ quad: inout Quad, _ plan: inout FramePlan,
     _ tree: borrowing RenderTree
   ) -> Bool {
-    guard let index = tree.gradients.place(of: layer.node) else { return false }
+    guard let index = tree.gradients.index(of: layer.node) else { return false }
     let gradient = tree.gradients.values[index]
     guard let first = plan.paint.stops(of: layer.node, gradient) else { return false }
     let bounds = layer.bounds

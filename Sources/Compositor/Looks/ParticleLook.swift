@@ -134,15 +134,15 @@ enum ParticleLook {
     _ instance: inout LayerInstance, _ particle: DrawnParticle, _ image: ParticleImages.Image,
     _ space: ParticleSpace, _ run: inout Run
   ) -> Bool {
-    let half = image.half * particle.place.w
+    let half = image.half * particle.state.w
     // Half of the sides, turned.
     let along = particle.turn * half.x
     let across = particle.turn * half.y
     var u: SIMD3<Float> = space.x * along.x + space.y * along.y
     var v: SIMD3<Float> = space.y * across.x - space.x * across.y
-    var middle: SIMD3<Float> = space.origin + space.x * particle.place.x
-    middle += space.y * particle.place.y
-    middle += space.z * particle.place.z
+    var middle: SIMD3<Float> = space.origin + space.x * particle.state.x
+    middle += space.y * particle.state.y
+    middle += space.z * particle.state.z
     var reach = SIMD2(abs(u.x) + abs(v.x), abs(u.y) + abs(v.y))
     var at = SIMD2(middle.x, middle.y)
     if space.isFlat {

@@ -10,7 +10,7 @@ enum PatternLook {
     _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     let bounds = layer.bounds
-    guard let index = tree.effects.place(of: layer.node),
+    guard let index = tree.effects.index(of: layer.node),
       let pattern = tree.effects.values[index].backgroundPattern,
       pattern.tileSize.x != 0, pattern.tileSize.y != 0, let image = tree.image(pattern.image),
       // A texture of its own, as only a whole texture repeats.

@@ -42,10 +42,10 @@ struct ShadowGrid {
       low, start + corner, end - corner, high, hole?.0 ?? low, hole?.1 ?? high,
     ]
     for index in 1..<6 {
-      var place = index
-      while place > 0, list[place - 1] > list[place] {
-        list.swapAt(place - 1, place)
-        place -= 1
+      var slot = index
+      while slot > 0, list[slot - 1] > list[slot] {
+        list.swapAt(slot - 1, slot)
+        slot -= 1
       }
     }
     var count = 0

@@ -10,7 +10,7 @@ enum ShapeLook {
     _ layer: PaintedLayer, _ recorder: inout PassRecorder,
     _ tree: borrowing RenderTree
   ) {
-    guard let index = tree.shapes.place(of: layer.node) else { return }
+    guard let index = tree.shapes.index(of: layer.node) else { return }
     if layer.clipsParts {
       recorder.clips.push(opacity: layer.opacity)
       layer.clip(&recorder.clips)

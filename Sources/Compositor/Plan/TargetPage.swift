@@ -34,9 +34,9 @@ package struct TargetPage: Sendable {
   /// Allocates a rectangle; nil if none is free.
   mutating func allocate(width w: Int, height h: Int) -> (x: Int, y: Int)? {
     if allocator != nil {
-      let place = allocator?.allocate(width: w, height: h)
-      if place != nil { idleFrames = 0 }
-      return place
+      let origin = allocator?.allocate(width: w, height: h)
+      if origin != nil { idleFrames = 0 }
+      return origin
     }
     guard !isTaken, w <= width, h <= height else { return nil }
     isTaken = true

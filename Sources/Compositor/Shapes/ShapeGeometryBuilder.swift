@@ -81,11 +81,11 @@ struct ShapeGeometryBuilder {
       ? outline.dashPattern : outline.dashPattern + outline.dashPattern
     let period = pattern.reduce(0, +)
     guard period > 0, period.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return }
-    var place = 0.0
+    var distance = 0.0
     for index in stride(from: 0, to: pattern.count, by: 2) {
       let half = pattern[index] / 2
-      result.texels.append(SIMD4(Float(place + half), Float(half), 0, 0))
-      place += pattern[index] + pattern[index + 1]
+      result.texels.append(SIMD4(Float(distance + half), Float(half), 0, 0))
+      distance += pattern[index] + pattern[index + 1]
     }
     result.dashCount = result.texels.count
     result.dashPeriod = period
@@ -223,8 +223,8 @@ struct ShapeGeometryBuilder {
 
   /// The first column whose padded left side lies right of x.
   private func firstColumn(right x: Double) -> Int {
-    let place = ((x + pad) / result.cellSize).rounded(.down)
-    return place < 0 ? 0 : min(Int(min(place, 1e9)) + 1, columns)
+    let column = ((x + pad) / result.cellSize).rounded(.down)
+    return column < 0 ? 0 : min(Int(min(column, 1e9)) + 1, columns)
   }
 
   /// Adds the part of an edge that lies in one row.

@@ -122,7 +122,7 @@ struct BitmapCache: Sendable {
     var fresh = bitmap
     fresh.lastFrame = frame
     if let index = indices[slot].value {
-      if let place = bitmaps[index].pageRect { free(place) }
+      if let rect = bitmaps[index].pageRect { free(rect) }
       bitmaps[index] = fresh
       return index
     }
@@ -154,12 +154,12 @@ struct BitmapCache: Sendable {
     }
     bitmaps[index].lastFrame = frame
     let node = bitmaps[index].node
-    guard let place = allocate(region, apartFrom: page) else { return nil }
+    guard let rect = allocate(region, apartFrom: page) else { return nil }
     // Making room may have moved the bitmap within its list.
     guard let moved = indices[node.slot].value else { return nil }
-    bitmaps[moved].pageRect = place
+    bitmaps[moved].pageRect = rect
     bitmaps[moved].region = region
-    return place
+    return rect
   }
 
   // MARK: - Old looks
@@ -202,11 +202,11 @@ struct BitmapCache: Sendable {
     let height = Int(region.height)
     guard !isDisabled, width > 0, height > 0, width <= textureLimit, height <= textureLimit
     else { return nil }
-    if let place = find(width, height, page, isLook) { return place }
+    if let rect = find(width, height, page, isLook) { return rect }
     let size = SIMD2(max(pageSize.x, width), max(pageSize.y, height))
     if byteCount + size.x * size.y * 4 > Self.budget {
       dropUnused(since: frame)
-      if let place = find(width, height, page, isLook) { return place }
+      if let rect = find(width, height, page, isLook) { return rect }
       while let last = pages.last, last.isEmpty { pages.removeLast() }
       guard byteCount + size.x * size.y * 4 <= Self.budget else { return nil }
     }
@@ -223,19 +223,19 @@ struct BitmapCache: Sendable {
       let page = PassTarget.kept(index)
       if page == other || (pages[index].holdsLooks != isLook && !pages[index].isEmpty) { continue }
       if isLook, lookPages.contains(page) { continue }
-      guard let place = pages[index].allocate(width: width, height: height) else { continue }
+      guard let rect = pages[index].allocate(width: width, height: height) else { continue }
       pages[index].holdsLooks = isLook
       return PageRect(
-        target: page, x: Int32(place.x), y: Int32(place.y), width: Int32(width),
+        target: page, x: Int32(rect.x), y: Int32(rect.y), width: Int32(width),
         height: Int32(height))
     }
     return nil
   }
 
-  private mutating func free(_ place: PageRect) {
-    guard case .kept(let index) = place.target else { return }
+  private mutating func free(_ rect: PageRect) {
+    guard case .kept(let index) = rect.target else { return }
     pages[index].free(
-      x: Int(place.x), y: Int(place.y), width: Int(place.width), height: Int(place.height))
+      x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
   }
 
   /// Bytes of all pages.
@@ -244,7 +244,7 @@ struct BitmapCache: Sendable {
   private mutating func dropUnused(since oldest: Int) {
     for index in bitmaps.indices.reversed() where bitmaps[index].lastFrame < oldest {
       let gone = bitmaps[index]
-      if let place = gone.pageRect { free(place) }
+      if let rect = gone.pageRect { free(rect) }
       indices[gone.node.slot] = .none
       let last = bitmaps.removeLast()
       if index < bitmaps.count {

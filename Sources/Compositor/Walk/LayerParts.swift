@@ -54,15 +54,15 @@ struct LayerParts: OptionSet, BitwiseCopyable {
   @inline(never)
   private static func extras(of node: NodeIndex, _ tree: borrowing RenderTree) -> LayerParts {
     var parts: LayerParts = []
-    if let index = tree.effects.place(of: node),
+    if let index = tree.effects.index(of: node),
       tree.effects.values[index].backgroundPattern != nil
     {
       parts.insert(.pattern)
     }
-    if let index = tree.gradients.place(of: node), tree.gradients.values[index].isPainted {
+    if let index = tree.gradients.index(of: node), tree.gradients.values[index].isPainted {
       parts.insert(.gradient)
     }
-    if let index = tree.shapes.place(of: node), tree.shapes.values[index].isVisible {
+    if let index = tree.shapes.index(of: node), tree.shapes.values[index].isVisible {
       parts.insert(.shape)
     }
     if let emitter = tree.emitter(of: node), !emitter.drawn.isEmpty { parts.insert(.particles) }

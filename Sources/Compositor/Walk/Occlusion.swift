@@ -98,7 +98,7 @@ struct Occlusion: ~Copyable {
       return tree.root
     }
     return tree.order.first { node in
-      tree.effects.place(of: node).map { tree.effects.values[$0].backgroundReach != nil } ?? false
+      tree.effects.index(of: node).map { tree.effects.values[$0].backgroundReach != nil } ?? false
     }
   }
 
@@ -150,7 +150,7 @@ struct Occlusion: ~Copyable {
     let style = tree.style[node.slot]
     return style.opacity >= 1 && !style.flags.contains(.shouldRasterize)
       && tree.resolved[node.slot].traits.isDisjoint(with: [.invisible, .comparesPlanes])
-      && tree.effects.place(of: node) == nil
+      && tree.effects.index(of: node) == nil
       && (!scene.hasTransitions || !tree.isInTransition(node))
   }
 

@@ -45,7 +45,7 @@ extension SceneView {
   static func drawsBeyondParts(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     guard hasExtras(node, tree) else { return false }
     if tree.shadow[node.slot].opacity > 0 || tree.isInTransition(node) { return true }
-    guard let index = tree.effects.place(of: node) else { return false }
+    guard let index = tree.effects.index(of: node) else { return false }
     return !tree.effects.values[index].filters.isEmpty || tree.effects.values[index].readsBackdrop
   }
 
@@ -54,7 +54,7 @@ extension SceneView {
     let parts = LayerParts(of: node, tree)
     guard parts.drawsItself else { return .empty }
     guard !parts.containsAny(of: [.color, .image, .gradient, .particles, .border]),
-      let index = tree.shapes.place(of: node), let extent = tree.shapes.values[index].extent
+      let index = tree.shapes.index(of: node), let extent = tree.shapes.values[index].extent
     else { return ownBox(of: node, tree) }
     // Smoothed edges reach half a pixel further.
     return map(of: node, tree).boundingBox(of: extent).outset(by: 1 / scale)

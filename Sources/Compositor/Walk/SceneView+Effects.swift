@@ -16,25 +16,25 @@ extension SceneView {
   static func hasEffects(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     hasExtras(node, tree)
       && (tree.shadow[node.slot].opacity > 0 || tree.links[node.slot].mask.isValid
-        || tree.effects.place(of: node) != nil)
+        || tree.effects.index(of: node) != nil)
   }
 
   /// Whether some filter of a node does anything.
   static func isFiltered(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard let index = tree.effects.place(of: node) else { return false }
+    guard let index = tree.effects.index(of: node) else { return false }
     return tree.effects.values[index].filters.contains { $0.isActive }
   }
 
   /// Whether a node filters its backdrop, which no bitmap of it can hold.
   func filtersBackdrop(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node)
+    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node)
     else { return false }
     return tree.effects.values[index].backgroundFilters.contains { $0.isActive }
   }
 
   /// The mode in which a node is blended with its backdrop; nil for source over.
   func blend(of node: NodeIndex, _ tree: borrowing RenderTree) -> BlendMode? {
-    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.place(of: node),
+    guard node != view.nodeWithoutOwnOpacity, let index = tree.effects.index(of: node),
       let filter = tree.effects.values[index].compositingFilter, filter.isEnabled,
       filter.kind == .blend, filter.blendMode != .sourceOver
     else { return nil }

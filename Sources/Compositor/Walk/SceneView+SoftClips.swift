@@ -142,7 +142,7 @@ extension SceneView {
     {
       return true
     }
-    if parts.contains(.shape), let index = tree.shapes.place(of: node),
+    if parts.contains(.shape), let index = tree.shapes.index(of: node),
       let extent = tree.shapes.values[index].extent
     {
       if list.add(map.boundingBox(of: extent), rim) { return true }

@@ -169,7 +169,7 @@ struct SceneView: ~Copyable {
     guard tree.readsBackdrop else { return }
     for _ in tree.ids.indices { backdropReaders.append(false) }
     for node in tree.order {
-      guard let index = tree.effects.place(of: node), tree.effects.values[index].readsBackdrop
+      guard let index = tree.effects.index(of: node), tree.effects.values[index].readsBackdrop
       else { continue }
       var current = node
       while !backdropReaders[current.slot] {
@@ -196,7 +196,7 @@ struct SceneView: ~Copyable {
   /// Whether a node or some layer below it is blended with, or filters, its backdrop: in a pass it
   /// would not see that.
   func readsBackdrop(from node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    if let index = tree.effects.place(of: node), tree.effects.values[index].readsBackdrop {
+    if let index = tree.effects.index(of: node), tree.effects.values[index].readsBackdrop {
       return true
     }
     return readsBackdrop(below: node, tree)

@@ -53,8 +53,8 @@ final class HandleTable: Sendable {
         return Self.handle(index, state.slots[index].generation)
       }
       let index: Int
-      if let place = state.free.popLast() {
-        index = place
+      if let freed = state.free.popLast() {
+        index = freed
       } else {
         index = state.slots.count
         state.slots.append(Slot())

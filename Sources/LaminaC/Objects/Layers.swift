@@ -68,8 +68,8 @@ private let layerClasses:
   call { () throws(CallError) in
     let (parent, child) = (try unsafe layer(pointer), try unsafe layer(sublayer))
     // A size_t beyond half its range comes as a negative number.
-    let place = index < 0 ? UInt32.max : UInt32(clamping: index)
-    try refusable { parent.insertSublayer(child, at: place) }
+    let position = index < 0 ? UInt32.max : UInt32(clamping: index)
+    try refusable { parent.insertSublayer(child, at: position) }
   }
 }
 

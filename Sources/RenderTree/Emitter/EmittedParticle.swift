@@ -53,7 +53,7 @@ struct EmittedParticle: BitwiseCopyable {
 /// A living particle as it is drawn at the sampled time.
 package struct DrawnParticle: BitwiseCopyable, Equatable, Sendable {
   /// x, y, z in the layer's space in points, and the scale.
-  package var place: SIMD4<Float>
+  package var state: SIMD4<Float>
   /// Straight sRGB, 0…1.
   package var color: SIMD4<Float>
   /// Cosine and sine of its turn.

@@ -38,10 +38,10 @@ struct EmitterRandom: BitwiseCopyable {
     case alpha
     case coneAngle
     case coneTurn
-    case place
-    case placeU
-    case placeV
-    case placeW
+    case position
+    case positionU
+    case positionV
+    case positionW
   }
 
   /// A number in 0..<1.

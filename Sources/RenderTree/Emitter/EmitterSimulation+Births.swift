@@ -153,9 +153,9 @@ extension EmitterSimulation {
     own.spareRanges.removeAll(keepingCapacity: true)
     let isParent = isEmittedFrom(cell)
     if isParent { own.origins.removeAll(keepingCapacity: true) }
-    for place in 0..<parents.count - head {
-      let parent = parents[head + place]
-      let origin = origins.isEmpty ? -1 : Int(origins[place])
+    for offset in 0..<parents.count - head {
+      let parent = parents[head + offset]
+      let origin = origins.isEmpty ? -1 : Int(origins[offset])
       let old: CellParticles.BirthRange? =
         origin >= 0 && origin < own.ranges.count ? own.ranges[origin] : nil
       var range = old ?? birthRange(of: cell, from: parent)

@@ -39,12 +39,12 @@ extension EmitterSimulation {
     for index in particles.head..<records.count {
       let age = Float(time - records[index].birth)
       guard age >= 0, age < records[index].lifetime else { continue }
-      let place = records[index].state(at: age)
+      let state = records[index].state(at: age)
       let color = records[index].color(at: age)
-      guard place.w > 0, color.w > 0 else { continue }
-      let reach = SIMD4(radius, radius, 0, 0) * place.w
-      let nearest = place - reach
-      let farthest = place + reach
+      guard state.w > 0, color.w > 0 else { continue }
+      let reach = SIMD4(radius, radius, 0, 0) * state.w
+      let nearest = state - reach
+      let farthest = state + reach
       // Not true for what is no number, either.
       let isNear =
         (nearest .> SIMD4(repeating: -Self.farthest))
@@ -54,7 +54,7 @@ extension EmitterSimulation {
       highest.replace(with: farthest, where: farthest .> highest)
       let spin = records[index].spin
       let turn = spin == 0 ? SIMD2<Float>(1, 0) : Self.turn(Double(spin) * Double(age))
-      list.append(DrawnParticle(place: place, color: color, turn: turn, age: age, cell: cell))
+      list.append(DrawnParticle(state: state, color: color, turn: turn, age: age, cell: cell))
     }
     box.low = lowest
     box.high = highest
@@ -107,7 +107,7 @@ struct ParticleOrder {
       if !isInOrder { sort(&list) { ~Self.key($0.age) } }
     case .oldestLast:
       if isInOrder { list.reverse() } else { sort(&list) { Self.key($0.age) } }
-    case .backToFront: sort(&list) { Self.key($0.place.z) }
+    case .backToFront: sort(&list) { Self.key($0.state.z) }
     }
   }
 

@@ -44,9 +44,9 @@ extension EmitterSimulation {
       color *= shade
       colorSpeed *= shade
     } else {
-      let place = EmissionPlace(values, random)
-      origin = SIMD3(values.position.x, values.position.y, values.zPosition) + place.offset
-      forward = place.normal
+      let point = EmissionPoint(values, random)
+      origin = SIMD3(values.position.x, values.position.y, values.zPosition) + point.offset
+      forward = point.normal
       scale *= values.scale
       scaleSpeed *= values.scale
     }

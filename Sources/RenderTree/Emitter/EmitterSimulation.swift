@@ -105,10 +105,10 @@ package final class EmitterSimulation {
   /// particles with them, and new ones have not emitted yet.
   private func replaceCells(with list: [NodeEmitterCell]) {
     let old = settings[settings.count - 1].cells
-    let places = list.map { cell in old.firstIndex { $0.id == cell.id } }
+    let oldIndices = list.map { cell in old.firstIndex { $0.id == cell.id } }
     let numbers = cellNumbers
-    cellNumbers = places.map { place in
-      if let place { return numbers[place] }
+    cellNumbers = oldIndices.map { oldIndex in
+      if let oldIndex { return numbers[oldIndex] }
       nextCellNumber += 1
       return nextCellNumber - 1
     }
@@ -116,16 +116,16 @@ package final class EmitterSimulation {
     sampledTime = nil
     for index in settings.indices {
       let before = settings[index]
-      settings[index].cells = zip(list, places).map { cell, place in
-        var kept = place.map { before.cells[$0] } ?? cell
-        if place == nil { kept.birthRate = 0 }
+      settings[index].cells = zip(list, oldIndices).map { cell, oldIndex in
+        var kept = oldIndex.map { before.cells[$0] } ?? cell
+        if oldIndex == nil { kept.birthRate = 0 }
         kept.parent = cell.parent
         return kept
       }
-      settings[index].tracks?.moveCells { from in places.firstIndex { $0 == from } }
+      settings[index].tracks?.moveCells { from in oldIndices.firstIndex { $0 == from } }
       settings[index].updateLimits()
-      settings[index].clocks = places.map { place in
-        place.map { before.clocks[$0] }
+      settings[index].clocks = oldIndices.map { oldIndex in
+        oldIndex.map { before.clocks[$0] }
           ?? BirthClock(anchor: 0, count: 0, end: -.infinity, rate: 0)
       }
     }

@@ -58,9 +58,9 @@ final class EmitterTracks {
   /// The values of a cell at a time of the layer.
   func cell(_ index: Int, over base: NodeEmitterCell, at time: Double) -> NodeEmitterCell {
     var result = base
-    for place in runs.indices where runs[place].cell == index {
-      let attribute = runs[place].attribute
-      let value = lanes(runs[place], over: base.lanes(attribute), at: time)
+    for run in runs.indices where runs[run].cell == index {
+      let attribute = runs[run].attribute
+      let value = lanes(runs[run], over: base.lanes(attribute), at: time)
       if value.isFinite { result.setLanes(attribute, value) }
     }
     return result
@@ -72,9 +72,9 @@ final class EmitterTracks {
   }
 
   /// Follows cells to other indices; tracks of cells that are gone drive nothing.
-  func moveCells(_ place: (Int) -> Int?) {
+  func moveCells(_ newIndex: (Int) -> Int?) {
     for index in runs.indices where runs[index].cell >= 0 {
-      runs[index].cell = place(runs[index].cell) ?? .max
+      runs[index].cell = newIndex(runs[index].cell) ?? .max
     }
   }
 

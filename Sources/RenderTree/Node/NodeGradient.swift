@@ -12,7 +12,7 @@ public struct NodeGradient: Equatable, Sendable {
   public var kind = Kind.axial
   /// Straight sRGB, in order of `locations`.
   public var colors: [SIMD4<Float>] = []
-  /// Place of each colour between start and end, 0…1, rising; empty for even spacing.
+  /// Location of each colour between start and end, 0…1, rising; empty for even spacing.
   public var locations: [Double] = []
   /// In the unit square of the bounds.
   public var startPoint = SIMD2(0.5, 0)

@@ -4,7 +4,7 @@ internal import CoreGraphics
 
 /// The instances of replicators: a node for each copy, with its matrix, time and colour.
 ///
-/// Instance 0 holds the sublayers' own nodes and the others their copies, so that time, place and
+/// Instance 0 holds the sublayers' own nodes and the others their copies, so that time, position and
 /// opacity follow from what every node has (behaviour facts RE-1 to RE-6, TI-18). How many there are
 /// follows the presented value.
 extension RenderTree {
@@ -116,11 +116,11 @@ extension RenderTree {
     _ value: NodeReplicator, replicator: NodeIndex
   ) {
     let bounds = nodes.values.geometry[replicator.slot].bounds
-    var place = NodeGeometry()
-    place.position = SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
-    place.bounds = SIMD4(place.position.x, place.position.y, 0, 0)
-    if place.isFinite {
-      let change = nodes.values.geometry.set(place, of: instance, keepsSlot: false)
+    var geometry = NodeGeometry()
+    geometry.position = SIMD2(bounds.x + bounds.z / 2, bounds.y + bounds.w / 2)
+    geometry.bounds = SIMD4(geometry.position.x, geometry.position.y, 0, 0)
+    if geometry.isFinite {
+      let change = nodes.values.geometry.set(geometry, of: instance, keepsSlot: false)
       nodes.note(change, of: instance)
     }
     let isPlaced = matrix.isFinite
@@ -146,7 +146,7 @@ extension RenderTree {
 
   /// Sets an instance's time; an existing clock is changed in place.
   private mutating func setTiming(_ value: NodeTiming, of instance: NodeIndex) {
-    let hadClock = nodes.values.timings.place(of: instance) != nil
+    let hadClock = nodes.values.timings.index(of: instance) != nil
     guard !nodes.values.timings.set(value, of: instance, keepsSlot: false).isEmpty else { return }
     nodes.replication.needsSample = true
     if nodes.structure.isOrderStale || !hadClock || value.isDefault {
@@ -162,7 +162,7 @@ extension NodeStore {
   /// own: where the plane would be tilted, or seen in perspective, or the replicator keeps depth.
   fileprivate func showsDepth(of replicator: NodeIndex, _ matrix: CATransform3D) -> Bool {
     if values.style[replicator.slot].flags.contains(.preservesDepth) { return true }
-    if values.sublayerTransforms.place(of: replicator) != nil { return true }
+    if values.sublayerTransforms.index(of: replicator) != nil { return true }
     return LayerMatrix.flat(NodeGeometry(), transform: matrix, isFlipped: false) == nil
   }
 }

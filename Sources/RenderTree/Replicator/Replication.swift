@@ -65,8 +65,8 @@ struct Replication: ~Copyable {
 
   /// Whether a node is a copy that a replicator made, or one of its instances.
   func isCopy(_ node: NodeIndex) -> Bool {
-    guard let place = links.place(of: node) else { return false }
-    return links.values[place].source.isValid
+    guard let index = links.index(of: node) else { return false }
+    return links.values[index].source.isValid
   }
 
   /// The copies of a node and their own copies, sources before copies; empty for most nodes.

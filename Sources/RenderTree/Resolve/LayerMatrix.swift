@@ -59,8 +59,8 @@ public enum LayerMatrix {
   @inline(__always)
   static func flat(_ g: NodeGeometry, isFlipped: Bool) -> Homography? {
     guard !isFlipped, g.zPosition == 0, g.anchorPointZ == 0 else { return nil }
-    let place = g.position - g.anchor
-    return Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: place.x, ty: place.y)
+    let offset = g.position - g.anchor
+    return Homography(xx: 1, xy: 0, yx: 0, yy: 1, tx: offset.x, ty: offset.y)
   }
 
   /// The map that a superlayer puts after its sublayers' own: `sublayerTransform` about its anchor.

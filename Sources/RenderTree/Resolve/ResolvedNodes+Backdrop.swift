@@ -55,9 +55,9 @@ extension ResolvedNodes {
   private func backdropBoxes(
     of node: NodeIndex, _ nodes: borrowing NodeStore
   ) -> (box: RootRect, around: RootRect)? {
-    guard let place = nodes.values.effects.place(of: node),
+    guard let index = nodes.values.effects.index(of: node),
       !resolved[node.slot].traits.contains(.invisible),
-      let reach = nodes.values.effects.values[place].backgroundReach
+      let reach = nodes.values.effects.values[index].backgroundReach
     else { return nil }
     let bounds = nodes.values.geometry[node.slot].bounds
     let map = resolved[node.slot].toRoot

@@ -115,8 +115,8 @@ extension ResolvedNodes {
     var isReaching =
       nodes.values.shadow[slot].opacity > 0 || nodes.structure.links[slot].mask.isValid
       || nodes.values.isInTransition(node)
-    if !isReaching, let place = nodes.values.effects.place(of: node) {
-      let value = nodes.values.effects.values[place]
+    if !isReaching, let index = nodes.values.effects.index(of: node) {
+      let value = nodes.values.effects.values[index]
       isReaching = !value.filters.isEmpty || value.readsBackdrop
     }
     guard reaches[slot] != isReaching else { return }
@@ -133,13 +133,13 @@ extension ResolvedNodes {
     let fitsBounds =
       gravity == .resize || gravity == .resizeAspect || nodes.values.contents[slot].image == .none
     let emits = nodes.emitters[node] != nil
-    let hasShape = nodes.values.shapes.place(of: node) != nil
+    let hasShape = nodes.values.shapes.index(of: node) != nil
     set(.drawsBeyondBounds, of: node, !fitsBounds || hasShape || emits)
     set(
       .hasExtras, of: node,
-      reaches[slot] || nodes.values.effects.place(of: node) != nil || hasShape
-        || nodes.values.gradients.place(of: node) != nil
-        || nodes.values.transitions.place(of: node) != nil || emits)
+      reaches[slot] || nodes.values.effects.index(of: node) != nil || hasShape
+        || nodes.values.gradients.index(of: node) != nil
+        || nodes.values.transitions.index(of: node) != nil || emits)
   }
 
   @inline(__always)

@@ -86,8 +86,8 @@ extension ResolvedNodes {
       let own = Self.drawnBox(box, of: bounds)
       return own.union(particleBounds(of: node, emitter, under: map, nodes))
     }
-    if let place = nodes.values.shapes.place(of: node),
-      let extent = nodes.values.shapes.values[place].extent, !isCut
+    if let index = nodes.values.shapes.index(of: node),
+      let extent = nodes.values.shapes.values[index].extent, !isCut
     {
       let reach = map.boundingBox(of: extent).outset(by: 1)
       return bounds.z <= 0 || bounds.w <= 0 ? reach : reach.union(box.outset(by: 1))
@@ -107,10 +107,10 @@ extension ResolvedNodes {
       box = transitionBounds(of: node, content, under: map, nodes)
     }
     guard !box.isEmpty else { return box }
-    if let place = nodes.values.effects.place(of: node),
-      !nodes.values.effects.values[place].filters.isEmpty
+    if let index = nodes.values.effects.index(of: node),
+      !nodes.values.effects.values[index].filters.isEmpty
     {
-      box = Self.filteredBounds(box, nodes.values.effects.values[place].filters, bounds, under: map)
+      box = Self.filteredBounds(box, nodes.values.effects.values[index].filters, bounds, under: map)
       if nodes.values.cutsResult(node) {
         box = box.intersection(map.boundingBox(of: bounds).outset(by: 1))
       }
@@ -122,8 +122,8 @@ extension ResolvedNodes {
         bounds.x + shadow.offset.x - margin, bounds.y + shadow.offset.y - margin,
         bounds.z + 2 * margin, bounds.w + 2 * margin)
       box = box.union(Self.grownAlike(box, from: bounds, to: cast, map))
-      if let place = nodes.values.effects.place(of: node),
-        let path = nodes.values.effects.values[place].shadowPath
+      if let index = nodes.values.effects.index(of: node),
+        let path = nodes.values.effects.values[index].shadowPath
       {
         let outline = path.bounds
         let reach = SIMD4(
@@ -211,8 +211,8 @@ extension ResolvedNodes {
             of: SIMD4(old.minX, old.minY, old.maxX - old.minX, old.maxY - old.minY)
           ).outset(by: 1))
     }
-    guard !box.isEmpty, let place = nodes.values.transitions.place(of: node) else { return box }
-    let transition = nodes.values.transitions.values[place]
+    guard !box.isEmpty, let index = nodes.values.transitions.index(of: node) else { return box }
+    let transition = nodes.values.transitions.values[index]
     guard transition.kind != .fade || transition.filter != nil else { return box }
     let bounds = nodes.values.geometry[node.slot].bounds
     let wide = SIMD4(

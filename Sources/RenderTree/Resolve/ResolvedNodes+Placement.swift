@@ -15,7 +15,7 @@ extension ResolvedNodes {
     _ node: NodeIndex, under parent: NodeIndex, _ nodes: borrowing NodeStore
   ) -> Bool {
     let slot = node.slot
-    guard parent.isValid, nodes.values.sublayerTransforms.place(of: parent) == nil else {
+    guard parent.isValid, nodes.values.sublayerTransforms.index(of: parent) == nil else {
       return false
     }
     let flags = nodes.values.style[slot].flags
@@ -66,13 +66,13 @@ extension ResolvedNodes {
       isFlipped: nodes.values.style[slot].flags.contains(.geometryFlipped))
     let parent = nodes.structure.parentBelowRoot(of: node)
     guard parent.isValid else { return local }
-    if let place = nodes.values.sublayerTransforms.place(of: parent), !nodes.structure.isMask(node)
+    if let index = nodes.values.sublayerTransforms.index(of: parent), !nodes.structure.isMask(node)
     {
       local = CATransform3DConcat(
         local,
         LayerMatrix.sublayers(
           of: nodes.values.geometry[parent.slot],
-          sublayerTransform: nodes.values.sublayerTransforms.values[place]))
+          sublayerTransform: nodes.values.sublayerTransforms.values[index]))
     }
     if nodes.values.style[parent.slot].flags.contains(.preservesDepth) {
       local = CATransform3DConcat(local, depthMatrix(of: parent))

@@ -32,7 +32,7 @@ extension ResolvedNodes {
     return PlainParent(
       node: node,
       isPlain: options.contains(.plainPlacement)
-        && nodes.values.sublayerTransforms.place(of: node) == nil
+        && nodes.values.sublayerTransforms.index(of: node) == nil
         && !nodes.values.style[node.slot].flags.contains(.preservesDepth)
         && !above.traits.contains(.turnedAway) && above.toRoot.isAffine,
       toRoot: above.toRoot, inherited: above.traits.intersection(.inherited))

@@ -32,8 +32,8 @@ struct NodeClocks: ~Copyable {
     for node in structure.order {
       let parent = structure.parentBelowRoot(of: node)
       let inherited = parent.isValid ? clockOfNode[parent.slot] : .none
-      if let place = timings.place(of: node) {
-        clocks.append(Clock(parent: inherited, timing: timings.values[place], time: 0))
+      if let index = timings.index(of: node) {
+        clocks.append(Clock(parent: inherited, timing: timings.values[index], time: 0))
         clockOfNode[node.slot] = ListIndex(clocks.count - 1)
       } else {
         clockOfNode[node.slot] = inherited

@@ -66,7 +66,7 @@ public struct TrackTiming: Equatable, Sendable, BitwiseCopyable {
 
   /// Evaluates at a time of the parent (the layer, or the group).
   public func sample(atParentTime parent: Double) -> Sample {
-    var sample = place(atParentTime: parent)
+    var sample = unpacedSample(atParentTime: parent)
     sample.progress = curve.progress(at: sample.progress, duration: duration)
     return sample
   }
@@ -96,10 +96,10 @@ extension CyclicTiming {
   /// The position of an animation in its cycle at a time of the parent; progress before the timing
   /// function.
   @inline(__always)
-  func place(atParentTime parent: Double) -> TrackTiming.Sample {
+  func unpacedSample(atParentTime parent: Double) -> TrackTiming.Sample {
     let active = (parent - beginTime) * speed + timeOffset
     if parent < beginTime {
-      return place(activeTime: startTime, phase: .before, contributes: fillsBackwards)
+      return unpacedSample(activeTime: startTime, phase: .before, contributes: fillsBackwards)
     }
     // A negative speed runs from `timeOffset` down to 0; speed 0 never ends (facts TI-6, TI-7).
     let isOver = speed > 0 ? active >= activeDuration : (speed < 0 && active <= 0)
@@ -107,14 +107,14 @@ extension CyclicTiming {
       // The last instant is the animation's own, with any fill mode (behaviour fact TI-40). Also
       // compared with the end as the application would compute it, which may differ by a rounding.
       let limit = speed > 0 ? activeDuration : 0
-      return place(
+      return unpacedSample(
         activeTime: limit, phase: .after,
         contributes: fillsForwards || active == limit || parent <= end)
     }
     if active < 0 {
-      return place(activeTime: 0, phase: .before, contributes: fillsBackwards)
+      return unpacedSample(activeTime: 0, phase: .before, contributes: fillsBackwards)
     }
-    return place(activeTime: min(active, activeDuration), phase: .active, contributes: true)
+    return unpacedSample(activeTime: min(active, activeDuration), phase: .active, contributes: true)
   }
 
   /// The parent's time at which the active phase ends; infinite if it never does.
@@ -128,7 +128,7 @@ extension CyclicTiming {
 
   /// Splits active time into cycle and progress; the last instant shows the end (fact TI-5).
   @inline(__always)
-  private func place(
+  private func unpacedSample(
     activeTime: Double, phase: TrackTiming.Phase, contributes: Bool
   ) -> TrackTiming.Sample {
     let length = autoreverses ? 2 * duration : duration

@@ -18,12 +18,13 @@ extension NodeStore {
     let segment = tracks.tracks[index].segmentStart.number
     switch tracks.tracks[index].target.property {
     case .transform:
-      guard let place = values.transforms.place(of: node) else { return false }
+      guard let valueIndex = values.transforms.index(of: node) else { return false }
       if flags.isTranslation {
         presentTranslation(
-          tracks.linearSegments[segment].exactValue(at: progress), place, of: node)
+          tracks.linearSegments[segment].exactValue(at: progress), valueIndex, of: node)
       } else {
-        presentMatrix(tracks.linearMatrixSegments[segment].value(at: progress), place, of: node)
+        presentMatrix(
+          tracks.linearMatrixSegments[segment].value(at: progress), valueIndex, of: node)
       }
     case .opacity:
       presentOpacity(tracks.linearSegments[segment].value(at: progress).x, of: node)
@@ -44,11 +45,11 @@ extension NodeStore {
     let target = tracks.tracks[index].target
     switch target.property {
     case .transform:
-      guard let place = values.transforms.place(of: node), target.component == .rotationZ,
-        values.transforms.isIdentityModel(at: place)
+      guard let valueIndex = values.transforms.index(of: node), target.component == .rotationZ,
+        values.transforms.isIdentityModel(at: valueIndex)
       else { return false }
       let angle = tracks.keyframedLanes(index, at: progress).x
-      presentMatrix(ComponentTransform.rotation(z: angle), place, of: node)
+      presentMatrix(ComponentTransform.rotation(z: angle), valueIndex, of: node)
     case .opacity:
       presentOpacity(tracks.keyframedLanes(index, at: progress).x, of: node)
     case .position:
@@ -81,18 +82,18 @@ extension NodeStore {
 
   @inline(__always)
   private mutating func presentMatrix(
-    _ value: CATransform3D, _ place: Int, of node: NodeIndex
+    _ value: CATransform3D, _ index: Int, of node: NodeIndex
   ) {
-    if values.transforms.values[place].presentMatrix(value) {
+    if values.transforms.values[index].presentMatrix(value) {
       invalidation.mark(node, .placement)
     }
   }
 
   @inline(__always)
   private mutating func presentTranslation(
-    _ value: SIMD4<Double>, _ place: Int, of node: NodeIndex
+    _ value: SIMD4<Double>, _ index: Int, of node: NodeIndex
   ) {
-    if values.transforms.values[place].presentTranslation(value) {
+    if values.transforms.values[index].presentTranslation(value) {
       invalidation.mark(node, .placement)
     }
   }

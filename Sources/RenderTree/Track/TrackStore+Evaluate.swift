@@ -48,7 +48,7 @@ extension TrackStore {
   private mutating func sample(_ index: Int, atLayerTime time: Double) -> TrackTiming.Phase {
     var sample: TrackTiming.Sample
     if tracks[index].flags.isDisjoint(with: .isGroupedOrPaced) {
-      sample = tracks[index].place(atParentTime: time)
+      sample = tracks[index].unpacedSample(atParentTime: time)
     } else {
       sample = pacedSample(index, atLayerTime: time)
     }
@@ -75,7 +75,7 @@ extension TrackStore {
           isReversed: false)
       }
     }
-    var own = tracks[index].place(atParentTime: time)
+    var own = tracks[index].unpacedSample(atParentTime: time)
     own.progress = details[index].curve.progress(
       at: own.progress, duration: tracks[index].duration)
     if let phase { own.phase = phase }
@@ -99,7 +99,7 @@ extension TrackStore {
   /// The progress of a plain or keyframed run that is active and was so when last sampled; nil for
   /// all others.
   ///
-  /// The arithmetic of `CyclicTiming.place` with every case left out that cannot occur.
+  /// The arithmetic of `CyclicTiming.unpacedSample` with every case left out that cannot occur.
   ///
   /// - Parameter previous: what this gave for the track before, if that is of the same node.
   @inline(__always)
@@ -300,9 +300,9 @@ extension TrackStore {
   }
 
   private func laneSegment(_ index: Int, _ segment: Int) -> LaneSegment {
-    let place = tracks[index].segmentStart.number + segment
-    if details[index].segmentKind == .lanes { return laneSegments[place] }
-    return LaneSegment(from: linearSegments[place].start, to: linearSegments[place].end)
+    let poolIndex = tracks[index].segmentStart.number + segment
+    if details[index].segmentKind == .lanes { return laneSegments[poolIndex] }
+    return LaneSegment(from: linearSegments[poolIndex].start, to: linearSegments[poolIndex].end)
   }
 
   /// The value of a track of lanes over the value below it.
@@ -346,20 +346,20 @@ extension TrackStore {
   private func matrixValue(_ index: Int, below: CATransform3D) -> CATransform3D {
     let options = details[index].options
     let (segment, t) = position(index)
-    let place = tracks[index].segmentStart.number + segment
+    let poolIndex = tracks[index].segmentStart.number + segment
     if details[index].segmentKind == .translations {
-      return CATransform3D(translation: linearSegments[place].exactValue(at: t))
+      return CATransform3D(translation: linearSegments[poolIndex].exactValue(at: t))
     }
     if details[index].segmentKind == .linearMatrixSegments {
-      return linearMatrixSegments[place].value(at: t)
+      return linearMatrixSegments[poolIndex].value(at: t)
     }
     var value: CATransform3D
     if options.contains(.discrete) {
-      value = matrixSegments[place].start
+      value = matrixSegments[poolIndex].start
     } else if options.isDisjoint(with: .needsBase) {
-      value = matrixSegments[place].value(at: t)
+      value = matrixSegments[poolIndex].value(at: t)
     } else {
-      let ends = (matrixSegments[place].start, matrixSegments[place].end)
+      let ends = (matrixSegments[poolIndex].start, matrixSegments[poolIndex].end)
       value = MatrixSegment(
         from: options.contains(.startsAtBase) ? below : ends.0,
         to: options.contains(.endsAtBase)

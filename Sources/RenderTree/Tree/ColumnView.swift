@@ -38,26 +38,26 @@ public struct ColumnView<Element> {
 
 /// The values of a side column, for reading: good until the column changes or goes.
 public struct SideView<Value> {
-  @usableFromInline let places: ColumnView<ListIndex<Value>>
+  @usableFromInline let indices: ColumnView<ListIndex<Value>>
   /// The presented values; the first is the default.
   public let values: ColumnView<Value>
 
   @inlinable @inline(__always)
-  init(places: ColumnView<ListIndex<Value>>, values: ColumnView<Value>) {
-    self.places = places
+  init(indices: ColumnView<ListIndex<Value>>, values: ColumnView<Value>) {
+    self.indices = indices
     self.values = values
   }
 
   /// The index of a node's value in `values`; nil for a node without one.
   @inlinable @inline(__always)
-  public func place(of node: NodeIndex) -> Int? {
-    let place = places[node.slot]
-    return place.isNone ? nil : place.number
+  public func index(of node: NodeIndex) -> Int? {
+    let index = indices[node.slot]
+    return index.isNone ? nil : index.number
   }
 
   /// The presented value of a node, or the default.
   @inlinable
   public subscript(node: NodeIndex) -> Value {
-    @inline(__always) get { values[place(of: node) ?? 0] }
+    @inline(__always) get { values[index(of: node) ?? 0] }
   }
 }

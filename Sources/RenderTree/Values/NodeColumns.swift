@@ -77,10 +77,10 @@ public struct NodeColumns: ~Copyable {
     _ run: Range<Int>, of node: NodeIndex, from tracks: borrowing TrackStore
   ) -> NodeChange {
     let value = tracks.transition(run: run)
-    guard let place = transitions.place(of: node), transitions.values[place] != value else {
+    guard let index = transitions.index(of: node), transitions.values[index] != value else {
       return []
     }
-    transitions.values[place] = value
+    transitions.values[index] = value
     return .wholeLook
   }
 }

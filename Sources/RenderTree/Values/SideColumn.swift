@@ -16,7 +16,7 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
   }
 
   /// By node: the index into the lists.
-  @usableFromInline var places = Column<ListIndex<Value>>()
+  @usableFromInline var indices = Column<ListIndex<Value>>()
   /// Values as the application set them; the first is the default.
   private var modelValues = Column<Value>()
   /// Values as presented; the first is the default.
@@ -41,37 +41,37 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
 
   /// A view of the presented values.
   @inlinable @inline(__always)
-  public var view: SideView<Value> { SideView(places: places.view, values: values.view) }
+  public var view: SideView<Value> { SideView(indices: indices.view, values: values.view) }
 
   /// The index of a node's value in `values`; nil for a node without one.
   @inline(__always)
-  public func place(of node: NodeIndex) -> Int? {
-    let place = places[node.slot]
-    return place.isNone ? nil : place.number
+  public func index(of node: NodeIndex) -> Int? {
+    let index = indices[node.slot]
+    return index.isNone ? nil : index.number
   }
 
   /// The presented value of a node, or the default.
   public subscript(node: NodeIndex) -> Value {
-    values[place(of: node) ?? 0]
+    values[index(of: node) ?? 0]
   }
 
   /// The value that the application set for a node, or the default.
   public func model(of node: NodeIndex) -> Value {
-    modelValues[place(of: node) ?? 0]
+    modelValues[index(of: node) ?? 0]
   }
 
   /// Makes room for one more node, without a value.
   mutating func addNode() {
-    places.append(.none)
+    indices.append(.none)
   }
 
   /// Sets the model and presents it, whatever was presented before.
   ///
   /// - Parameter keepsSlot: whether tracks present the value, so that it stays in the list.
   mutating func store(_ value: Value, of node: NodeIndex, keepsSlot: Bool = false) {
-    if let place = place(of: node) {
-      modelValues[place] = value
-      values[place] = value
+    if let index = index(of: node) {
+      modelValues[index] = value
+      values[index] = value
       if value == standard, !keepsSlot, kept == .differing { vacate(node) }
     } else if value != standard || kept == .everySet {
       insert(value, of: node)
@@ -80,29 +80,29 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
 
   /// Takes a node's value away.
   mutating func reset(_ node: NodeIndex) {
-    guard let place = place(of: node) else { return }
-    modelValues[place] = standard
-    values[place] = standard
+    guard let index = index(of: node) else { return }
+    modelValues[index] = standard
+    values[index] = standard
     vacate(node)
   }
 
   /// Gives a node an entry in the list even for the default, so that tracks can present into it.
   mutating func makePresentable(_ node: NodeIndex) {
-    if kept == .differing, places[node.slot].isNone { insert(standard, of: node) }
+    if kept == .differing, indices[node.slot].isNone { insert(standard, of: node) }
   }
 
   private mutating func vacate(_ node: NodeIndex) {
-    free.append(places[node.slot])
-    places[node.slot] = .none
+    free.append(indices[node.slot])
+    indices[node.slot] = .none
   }
 
   private mutating func insert(_ value: Value, of node: NodeIndex) {
-    if let place = free.popLast() {
-      places[node.slot] = place
-      modelValues[place.number] = value
-      values[place.number] = value
+    if let index = free.popLast() {
+      indices[node.slot] = index
+      modelValues[index.number] = value
+      values[index.number] = value
     } else {
-      places[node.slot] = ListIndex(values.count)
+      indices[node.slot] = ListIndex(values.count)
       modelValues.append(value)
       values.append(value)
     }
@@ -112,7 +112,7 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
 extension SideColumn: GroupColumn where Value: NodeGroupValue {
   mutating func set(_ value: Value, of node: NodeIndex, keepsSlot: Bool) -> NodeChange {
     var change = change(to: value, of: node)
-    if kept == .everySet, places[node.slot].isNone { change.formUnion(extraChange) }
+    if kept == .everySet, indices[node.slot].isNone { change.formUnion(extraChange) }
     // A tree that is sent again to another renderer changes nothing here.
     if !change.isEmpty || model(of: node) != value {
       store(value, of: node, keepsSlot: keepsSlot)
@@ -123,16 +123,16 @@ extension SideColumn: GroupColumn where Value: NodeGroupValue {
   mutating func copy(
     from source: NodeIndex, to node: NodeIndex, keepsSlot: Bool
   ) -> NodeChange {
-    guard let place = place(of: source) else {
+    guard let index = index(of: source) else {
       return kept == .everySet ? [] : set(standard, of: node, keepsSlot: keepsSlot)
     }
-    return set(modelValues[place], of: node, keepsSlot: keepsSlot)
+    return set(modelValues[index], of: node, keepsSlot: keepsSlot)
   }
 
   mutating func showModel(of node: NodeIndex) -> NodeChange {
-    guard let place = place(of: node) else { return [] }
-    let change = change(to: modelValues[place], of: node)
-    if !change.isEmpty { values[place] = modelValues[place] }
+    guard let index = index(of: node) else { return [] }
+    let change = change(to: modelValues[index], of: node)
+    if !change.isEmpty { values[index] = modelValues[index] }
     return change
   }
 
@@ -140,26 +140,26 @@ extension SideColumn: GroupColumn where Value: NodeGroupValue {
   mutating func present(
     _ run: Range<Int>, of node: NodeIndex, from tracks: borrowing TrackStore
   ) -> NodeChange {
-    guard let place = place(of: node) else { return [] }
-    let change = values[place].present(run, from: tracks, over: modelValues[place])
+    guard let index = index(of: node) else { return [] }
+    let change = values[index].present(run, from: tracks, over: modelValues[index])
     return change.isEmpty ? [] : change.union(extraChange)
   }
 
   /// The parts that presenting a value would touch.
   private func change(to value: Value, of node: NodeIndex) -> NodeChange {
-    guard let place = place(of: node) else {
+    guard let index = index(of: node) else {
       return value == standard
         ? [] : Value.change(from: standard, to: value).union(extraChange)
     }
-    guard values[place] != value else { return [] }
-    return Value.change(from: values[place], to: value).union(extraChange)
+    guard values[index] != value else { return [] }
+    return Value.change(from: values[index], to: value).union(extraChange)
   }
 }
 
 extension SideColumn where Value == CATransform3D {
   /// Whether the application set no matrix, or the identity, at an index of `values`.
   @inline(__always)
-  func isIdentityModel(at place: Int) -> Bool {
-    modelValues[place].hasSameElements(as: CATransform3DIdentity)
+  func isIdentityModel(at index: Int) -> Bool {
+    modelValues[index].hasSameElements(as: CATransform3DIdentity)
   }
 }

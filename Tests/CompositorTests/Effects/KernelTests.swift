@@ -52,7 +52,7 @@ struct KernelTests {
         Issue.record("unexpected: \(error)")
         return
       }
-      #expect(failure.places.first == ShaderFailure.Place(file: "filter", line: 2))
+      #expect(failure.locations.first == ShaderFailure.Location(file: "filter", line: 2))
     }
   }
 

@@ -49,7 +49,7 @@ struct ShaderTests {
         return
       }
       #expect(failure.stage == .fragment)
-      #expect(failure.places.first == ShaderFailure.Place(file: "main", line: 8))
+      #expect(failure.locations.first == ShaderFailure.Location(file: "main", line: 8))
       #expect(error.description.contains(">   8 |   color = vec4(undeclared);"), "\(error)")
       #expect(error.description.contains("main.glsl:8: "))
     }
@@ -65,7 +65,7 @@ struct ShaderTests {
         Issue.record("expected a compile failure")
         return
       }
-      #expect(failure.places.first == ShaderFailure.Place(file: "part", line: 4))
+      #expect(failure.locations.first == ShaderFailure.Location(file: "part", line: 4))
     }
   }
 

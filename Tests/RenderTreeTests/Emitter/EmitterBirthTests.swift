@@ -97,8 +97,8 @@ struct EmitterBirthTests {
     let particle = try #require(EmitterSimulation.particles(single, at: 1.8).first)
     let t: Float = 0.8
     let expected = SIMD4(100 + 4 * t * t, 50 + 20 * t - 2 * t * t, 7 + t * t, 2 - t)
-    #expect((particle.place - expected).max() < 1e-4)
-    #expect((expected - particle.place).max() < 1e-4)
+    #expect((particle.state - expected).max() < 1e-4)
+    #expect((expected - particle.state).max() < 1e-4)
     #expect(particle.color == SIMD4(1, 0, 0.5 + 0.5 * t, 1 - 0.5 * t))
     expect(particle.turn.x, near: cos(.pi * t), within: 1e-5)
     expect(particle.turn.y, near: sin(.pi * t), within: 1e-5)

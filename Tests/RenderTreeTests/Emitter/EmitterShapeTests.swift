@@ -145,7 +145,7 @@ struct EmitterShapeTests {
           #expect(found.count == 1000)
           let extent = SIMD2<Float>(Float(-size.x), size.x == 0 ? 0 : 80)
           #expect(
-            found.allSatisfy { abs($0.place.x) <= extent.x && abs($0.place.y) <= extent.y })
+            found.allSatisfy { abs($0.state.x) <= extent.x && abs($0.state.y) <= extent.y })
         }
       }
     }

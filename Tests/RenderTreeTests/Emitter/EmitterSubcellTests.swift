@@ -42,9 +42,9 @@ struct EmitterSubcellTests {
     let child = try #require(particles.first { $0.cell == 1 })
     expect(child.age, near: 0.4, within: 1e-5)
     // The parent moves up; a quarter of a turn on from there, towards +x.
-    expect(child.place.x, near: 4, within: 1e-3)
-    expect(child.place.y, near: -50, within: 1e-3)
-    expect(child.place.w, near: 0.5 * 4, within: 1e-5)
+    expect(child.state.x, near: 4, within: 1e-3)
+    expect(child.state.y, near: -50, within: 1e-3)
+    expect(child.state.w, near: 0.5 * 4, within: 1e-5)
     let color = SIMD4<Float>(0.25, 0.25, 0.25, 0.8) - child.color
     #expect(color.max() < 1e-5)
     #expect(color.min() > -1e-5)
@@ -77,7 +77,7 @@ struct EmitterSubcellTests {
     }
     let found = EmitterSimulation.particles(made, at: 2.01).filter { $0.cell == 1 }
     #expect(found.count == 1)
-    expect(found.first?.place.y ?? 0, near: -100, within: 1e-2)
+    expect(found.first?.state.y ?? 0, near: -100, within: 1e-2)
     #expect(EmitterSimulation.particles(made, at: 1.99).allSatisfy { $0.cell == 0 })
   }
 
@@ -159,8 +159,8 @@ struct EmitterSubcellTests {
       cell.timing.speed = 2
     }
     let first = try #require(EmitterSimulation.particles(made, at: 0.75).first)
-    expect(first.place.x, near: 5, within: 1e-4)
-    expect(first.place.y, near: 0.5, within: 1e-4)
+    expect(first.state.x, near: 5, within: 1e-4)
+    expect(first.state.y, near: 0.5, within: 1e-4)
     #expect(EmitterSimulation.particles(made, at: 0.99).count == 1)
     #expect(EmitterSimulation.particles(made, at: 1.25).count == 1)
   }
@@ -188,9 +188,9 @@ struct EmitterSubcellTests {
     let last = drawn(.oldestLast)
     #expect(zip(last, last.dropFirst()).allSatisfy { $0.age <= $1.age })
     let deep = drawn(.backToFront)
-    #expect(zip(deep, deep.dropFirst()).allSatisfy { $0.place.z <= $1.place.z })
-    #expect((deep.first?.place.z ?? 0) < -50)
-    #expect((deep.last?.place.z ?? 0) > 50)
+    #expect(zip(deep, deep.dropFirst()).allSatisfy { $0.state.z <= $1.state.z })
+    #expect((deep.first?.state.z ?? 0) < -50)
+    #expect((deep.last?.state.z ?? 0) > 50)
     for mode in EmitterRenderMode.allCases {
       #expect(Set(drawn(mode).map(\.age)) == Set(first.map(\.age)))
     }

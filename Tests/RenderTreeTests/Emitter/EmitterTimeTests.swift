@@ -204,7 +204,7 @@ struct EmitterTimeTests {
     let simulation = EmitterSimulation(EmitterChange(made, time: 0, tracks: [track]))
     simulation.apply(EmitterChange(made, time: 1.05))
     _ = simulation.advance(to: 1.3)
-    let places = simulation.drawn.map { Int($0.place.x.rounded()) }
+    let places = simulation.drawn.map { Int($0.state.x.rounded()) }
     // TI-40: the particle born at the very end is born where the track ends.
     #expect(places == [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 0, 0, 0])
   }

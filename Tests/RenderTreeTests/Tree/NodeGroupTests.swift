@@ -41,7 +41,7 @@ struct NodeGroupTests {
   @Test func `a new group is set, presented and shown again by either kind of column`() {
     var side = SideColumn(standard: Glow())
     check(&side)
-    let isGone = side.place(of: node) == nil
+    let isGone = side.index(of: node) == nil
     #expect(isGone)
     var paired = PairedColumn(standard: Glow())
     check(&paired)

@@ -117,7 +117,7 @@ struct SideColumnTests {
     let rootNode = tree.index(of: root)!
     let is14 = tree.shapes[node].lineWidth == 4
     #expect(is14)
-    let is15 = tree.shapes.place(of: rootNode) == nil
+    let is15 = tree.shapes.index(of: rootNode) == nil
     #expect(is15)
     let is16 = tree.gradients[rootNode].kind == .conic
     #expect(is16)
@@ -127,7 +127,7 @@ struct SideColumnTests {
     #expect(is17)
     delta.shape = [.init(child, NodeShape())]
     tree.apply(delta)
-    let is18 = tree.shapes.place(of: node) == nil
+    let is18 = tree.shapes.index(of: node) == nil
     #expect(is18)
   }
 

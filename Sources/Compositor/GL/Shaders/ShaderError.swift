@@ -27,7 +27,7 @@ package enum ShaderError: Error, CustomStringConvertible {
     switch self {
     case .missingSource(let name, _): name
     case .includeCycle(let names): names.first ?? ""
-    case .malformedInclude(let place, _): place
+    case .malformedInclude(let location, _): location
     case .compile(let failure): failure.program
     case .link(let program, _): program
     }
@@ -39,8 +39,8 @@ package enum ShaderError: Error, CustomStringConvertible {
       "shader source \"\(name)\" does not exist" + (origin.map { ", included from \($0)" } ?? "")
     case .includeCycle(let names):
       "shader sources include each other: " + names.joined(separator: " -> ")
-    case .malformedInclude(let place, let line):
-      "\(place): expected #include \"name.glsl\", found: \(line)"
+    case .malformedInclude(let location, let line):
+      "\(location): expected #include \"name.glsl\", found: \(line)"
     case .compile(let failure):
       failure.description
     case .link(let program, let log):
@@ -60,7 +60,7 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
   var text: ShaderText
 
   /// A line of a source file, from 1.
-  package struct Place: Hashable, Sendable {
+  package struct Location: Hashable, Sendable {
     package var file: String
     package var line: Int
 
@@ -71,44 +71,44 @@ package struct ShaderFailure: Sendable, CustomStringConvertible {
   }
 
   /// The lines that the log names, in its order, without repetition.
-  package var places: [Place] {
-    var seen: Set<Place> = []
+  package var locations: [Location] {
+    var seen: Set<Location> = []
     return log.split(separator: "\n").compactMap { line in
-      guard let place = entry(line).place else { return nil }
-      return seen.insert(place).inserted ? place : nil
+      guard let location = entry(line).location else { return nil }
+      return seen.insert(location).inserted ? location : nil
     }
   }
 
   package var description: String {
     var result = "\(stage.rawValue) shader of \"\(program)\" does not compile:\n"
     for line in log.split(separator: "\n") {
-      let (place, message) = entry(line)
-      let prefix = place.map { "\($0.file).glsl:\($0.line): " } ?? ""
+      let (location, message) = entry(line)
+      let prefix = location.map { "\($0.file).glsl:\($0.line): " } ?? ""
       result += "  \(prefix)\(message)\n"
     }
-    for place in places.prefix(8) { result += excerpt(around: place) }
+    for location in locations.prefix(8) { result += excerpt(around: location) }
     return result
   }
 
   /// A line of the log as its position in the sources, if it has one, and the rest of its text.
-  private func entry(_ line: Substring) -> (place: Place?, message: Substring) {
+  private func entry(_ line: Substring) -> (location: Location?, message: Substring) {
     guard let (number, message) = lineNumber(inLogLine: line) else { return (nil, line) }
     let index = number - 1 - text.headerLineCount
     guard text.origins.indices.contains(index) else { return (nil, line) }
     let origin = text.origins[index]
-    return (Place(file: text.files[Int(origin.file)].name, line: Int(origin.line)), message)
+    return (Location(file: text.files[Int(origin.file)].name, line: Int(origin.line)), message)
   }
 
   /// Two lines of source before and after a position, numbered, with the position marked.
-  private func excerpt(around place: Place) -> String {
-    guard let file = text.files.first(where: { $0.name == place.file }) else { return "" }
+  private func excerpt(around location: Location) -> String {
+    guard let file = text.files.first(where: { $0.name == location.file }) else { return "" }
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard place.line >= 1, place.line <= lines.count else { return "" }
-    var result = "\(place.file).glsl:\(place.line)\n"
-    for number in max(1, place.line - 2)...min(lines.count, place.line + 2) {
+    guard location.line >= 1, location.line <= lines.count else { return "" }
+    var result = "\(location.file).glsl:\(location.line)\n"
+    for number in max(1, location.line - 2)...min(lines.count, location.line + 2) {
       let digits = String(number)
       let padding = String(repeating: " ", count: max(0, 4 - digits.count))
-      let mark = number == place.line ? ">" : " "
+      let mark = number == location.line ? ">" : " "
       result += "\(mark)\(padding)\(digits) | \(lines[number - 1])\n"
     }
     return result

@@ -76,11 +76,11 @@ struct ExpandedShader: Sendable {
         origins.append(ShaderOrigin(file: number, line: lineNumber))
         continue
       }
-      let place = "\(name).glsl:\(lineNumber)"
+      let location = "\(name).glsl:\(lineNumber)"
       guard let included = includedName(trimmed) else {
-        throw .malformedInclude(at: place, line: String(line))
+        throw .malformedInclude(at: location, line: String(line))
       }
-      try paste(included, includedFrom: place, stack: &stack, source: source)
+      try paste(included, includedFrom: location, stack: &stack, source: source)
     }
     stack.removeLast()
   }

@@ -17,12 +17,12 @@ extension GLContext {
 
   /// Copies a rectangle of one framebuffer (GL names) to a position in another, at the same size.
   package func copy(
-    _ rect: PixelRect, from source: UInt32, to place: PixelRect, of destination: UInt32
+    _ rect: PixelRect, from source: UInt32, to target: PixelRect, of destination: UInt32
   ) {
     setScissor(nil)
     bindReadFramebuffer(source)
     bindDrawFramebuffer(destination)
-    calls.blit(rect, to: place, filter: GL_NEAREST)
+    calls.blit(rect, to: target, filter: GL_NEAREST)
   }
 
   /// Copies a rectangle of one framebuffer to the same position in another (GL names), pixel for

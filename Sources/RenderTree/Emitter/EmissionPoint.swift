@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// The position of a particle's birth, and the outward direction of the shape there.
-struct EmissionPlace: BitwiseCopyable {
+struct EmissionPoint: BitwiseCopyable {
   /// The offset from the emitter's position, in points.
   var offset = SIMD3<Double>.zero
   /// The direction of longitude 0, of length 1. The x axis where the shape has no outside.
@@ -27,7 +27,7 @@ struct EmissionPlace: BitwiseCopyable {
 
   /// Along x; out is towards minimum y, up where y points down.
   private mutating func placeOnLine(_ values: EmitterValues, _ random: EmitterRandom) {
-    let share = random.unit(.placeU)
+    let share = random.unit(.positionU)
     let x = values.mode == .points ? (share < 0.5 ? -0.5 : 0.5) : share - 0.5
     offset.x = x * values.size.x
     normal = SIMD3(0, -1, 0)
@@ -35,7 +35,7 @@ struct EmissionPlace: BitwiseCopyable {
 
   private mutating func placeInRectangle(_ values: EmitterValues, _ random: EmitterRandom) {
     let (w, h) = (values.size.x, values.size.y)
-    let (u, v) = (random.unit(.placeU), random.unit(.placeV))
+    let (u, v) = (random.unit(.positionU), random.unit(.positionV))
     switch values.mode {
     case .points:
       let corner = SIMD3<Double>(u < 0.5 ? -1 : 1, v < 0.5 ? -1 : 1, 0)
@@ -43,7 +43,7 @@ struct EmissionPlace: BitwiseCopyable {
       normal = corner * 0.5.squareRoot()
     case .outline:
       let side: Double = v < 0.5 ? -1 : 1
-      if random.unit(.place) * (abs(w) + abs(h)) < abs(w) {
+      if random.unit(.position) * (abs(w) + abs(h)) < abs(w) {
         offset = SIMD3((u - 0.5) * w, side * h / 2, 0)
         normal = SIMD3(0, side, 0)
       } else {
@@ -56,7 +56,8 @@ struct EmissionPlace: BitwiseCopyable {
 
   private mutating func placeInCuboid(_ values: EmitterValues, _ random: EmitterRandom) {
     let size = SIMD3(values.size.x, values.size.y, values.depth)
-    let within = SIMD3(random.unit(.placeU), random.unit(.placeV), random.unit(.placeW)) - 0.5
+    let within =
+      SIMD3(random.unit(.positionU), random.unit(.positionV), random.unit(.positionW)) - 0.5
     let corner = SIMD3<Double>(
       within.x < 0 ? -1 : 1, within.y < 0 ? -1 : 1, within.z < 0 ? -1 : 1)
     switch values.mode {
@@ -83,7 +84,7 @@ struct EmissionPlace: BitwiseCopyable {
 
   /// An axis, as often as its weight tells.
   private static func axis(weights: SIMD3<Double>, _ random: EmitterRandom) -> Int {
-    let chosen = random.unit(.place) * weights.sum()
+    let chosen = random.unit(.position) * weights.sum()
     return chosen < weights.x ? 0 : chosen < weights.x + weights.y ? 1 : 2
   }
 
@@ -92,9 +93,9 @@ struct EmissionPlace: BitwiseCopyable {
     _ radius: Double, _ mode: EmitterMode, _ random: EmitterRandom
   ) {
     guard mode != .points else { return }
-    let angle = random.unit(.placeU) * 2 * .pi
+    let angle = random.unit(.positionU) * 2 * .pi
     normal = SIMD3(cos(angle), sin(angle), 0)
-    let share = mode == .outline ? 1 : random.unit(.placeV).squareRoot()
+    let share = mode == .outline ? 1 : random.unit(.positionV).squareRoot()
     offset = normal * (radius * share)
   }
 
@@ -106,11 +107,11 @@ struct EmissionPlace: BitwiseCopyable {
     guard mode == .surface || mode == .volume else {
       return placeInCircle(radius, mode, random)
     }
-    let angle = random.unit(.placeU) * 2 * .pi
-    let z = random.signed(.placeV)
+    let angle = random.unit(.positionU) * 2 * .pi
+    let z = random.signed(.positionV)
     let ring = max(0, 1 - z * z).squareRoot()
     normal = SIMD3(ring * cos(angle), ring * sin(angle), z)
-    let share = mode == .surface ? 1 : cbrt(random.unit(.placeW))
+    let share = mode == .surface ? 1 : cbrt(random.unit(.positionW))
     offset = normal * (radius * share)
   }
 }
