@@ -250,7 +250,7 @@ open class CIFilter: CustomStringConvertible {
     for key in Self.pictureKeys {
       switch values[key] {
       case let bitmap as CGImage: return bitmap
-      case let image as CIImage: return ImageRendering.bitmap(of: image)
+      case let image as CIImage: return ProgramRenderer.bitmap(of: image)
       default: continue
       }
     }

@@ -34,7 +34,7 @@ open class CIContext: @unchecked Sendable {
   /// The renderer, made when it is first needed.
   private var madeRenderer: (any ImageRenderer)? {
     renderer.withLock { renderer in
-      if renderer == nil { renderer = ImageRendering.makeRenderer() }
+      if renderer == nil { renderer = ProgramRenderer.makeRenderer() }
       return renderer
     }
   }
@@ -48,7 +48,7 @@ open class CIContext: @unchecked Sendable {
   ///   the graphics driver allows, and where there is no renderer.
   open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     guard let renderer = madeRenderer else { return nil }
-    return ImageRendering.drawn(image, fromRect, by: renderer)
+    return ProgramRenderer.drawn(image, fromRect, by: renderer)
   }
 
   /// The same; format and colour space are ignored: the result is RGBA of 8 bits in sRGB.

@@ -9,7 +9,7 @@ internal import Synchronization
 ///
 /// The compositor defines the function that `CImageRenderer` declares as a weak symbol. A program
 /// that links the compositor has it; in one that does not, the symbol is null and nothing is drawn.
-enum ImageRendering {
+enum ProgramRenderer {
   /// Makes a renderer; nil, and logged, where the program has none.
   static func makeRenderer() -> (any ImageRenderer)? {
     // The function returns a retained reference, which is consumed here.
