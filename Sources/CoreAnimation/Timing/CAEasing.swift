@@ -56,14 +56,7 @@ public struct CAEasing: Hashable, Sendable {
   public static let bounce = CAEasing(.bounce, .easeOut)
 
   /// The curve in the form of tracks.
-  var curve: TimingCurve {
-    let families = zip(Family.allCases, EasingFamily.allCases)
-    let directions = zip(Direction.allCases, EasingFamily.Direction.allCases)
-    guard let shape = families.first(where: { $0.0 == family })?.1,
-      let end = directions.first(where: { $0.0 == direction })?.1
-    else { return .linear }
-    return shape.curve(end, amount: amount)
-  }
+  var curve: TimingCurve { family.formula.curve(direction.end, amount: amount) }
 
   /// Family, direction and amount in one word, for archives.
   package var archiveName: String {
@@ -78,5 +71,36 @@ public struct CAEasing: Hashable, Sendable {
       let direction = Direction(rawValue: String(names[1]))
     else { return nil }
     self.init(family, direction, amount: halves.count > 1 ? Double(halves[1]) : nil)
+  }
+}
+
+// The names are this type's, the formulas the renderer's, which knows no name.
+
+extension CAEasing.Family {
+  /// The formula of the shape.
+  fileprivate var formula: EasingFamily {
+    switch self {
+    case .sine: .sine
+    case .quadratic: .quadratic
+    case .cubic: .cubic
+    case .quartic: .quartic
+    case .quintic: .quintic
+    case .exponential: .exponential
+    case .circular: .circular
+    case .back: .back
+    case .elastic: .elastic
+    case .bounce: .bounce
+    }
+  }
+}
+
+extension CAEasing.Direction {
+  /// The end that the formula applies to.
+  fileprivate var end: EasingFamily.Direction {
+    switch self {
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    }
   }
 }

@@ -2,11 +2,11 @@
 
 internal import Foundation
 
-/// Curves beyond a cubic Bézier: the usual named families, each with in, out and in-out forms.
+/// The formulas of curves beyond a cubic Bézier, each with in, out and in-out forms.
 ///
 /// Formulas: R. Penner, "Programming Macromedia Flash MX", 2002, chapter 7, in their common
 /// normalised forms. Back takes its overshoot (1.70158 gives 10 %), elastic its period.
-public enum EasingFamily: UInt8, Sendable, CaseIterable {
+public enum EasingFamily: UInt8, Sendable {
   case sine
   case quadratic
   case cubic
@@ -19,7 +19,7 @@ public enum EasingFamily: UInt8, Sendable, CaseIterable {
   case bounce
 
   /// The end of the cycle that the family's shape applies to.
-  public enum Direction: UInt8, Sendable, CaseIterable {
+  public enum Direction: UInt8, Sendable {
     case easeIn
     case easeOut
     case easeInOut
