@@ -68,19 +68,10 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return duplicate()
   }
 
-  /// Takes over the values of an animation of the same class; subclasses here add their own.
+  /// Takes over the values of an animation of the same class: all properties, and what lies under keys
+  /// of the application's own.
   func takeValues(from other: CAAnimation) {
-    beginTime = other.beginTime
-    duration = other.duration
-    speed = other.speed
-    timeOffset = other.timeOffset
-    repeatCount = other.repeatCount
-    repeatDuration = other.repeatDuration
-    autoreverses = other.autoreverses
-    fillMode = other.fillMode
-    timingFunction = other.timingFunction
-    delegate = other.delegate
-    isRemovedOnCompletion = other.isRemovedOnCompletion
+    for row in type(of: self).declaredProperties.rows { row.keyed.copy(other, self) }
     preferredFrameRateRange = other.preferredFrameRateRange
     container = other.container
   }

@@ -16,14 +16,6 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end. Default nil.
   open var byValue: Any?
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CABasicAnimation else { return }
-    fromValue = other.fromValue
-    toValue = other.toValue
-    byValue = other.byValue
-  }
-
   /// Whether none of the three values is set.
   final var namesNoValue: Bool { fromValue == nil && toValue == nil && byValue == nil }
 

@@ -46,14 +46,6 @@ open class CADecayAnimation: CAPropertyAnimation {
     return -1000 * log(share > 0 && share < 1 ? share : 0.998)
   }
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CADecayAnimation else { return }
-    fromValue = other.fromValue
-    velocity = other.velocity
-    decelerationRate = other.decelerationRate
-  }
-
   override func setDefaultDuration(_ seconds: CFTimeInterval) {
     if duration <= 0 { duration = settlingDuration }
   }

@@ -34,20 +34,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns with the path. Default nil: no.
   open var rotationMode: CAAnimationRotationMode?
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CAKeyframeAnimation else { return }
-    values = other.values
-    path = other.path
-    keyTimes = other.keyTimes
-    timingFunctions = other.timingFunctions
-    calculationMode = other.calculationMode
-    tensionValues = other.tensionValues
-    continuityValues = other.continuityValues
-    biasValues = other.biasValues
-    rotationMode = other.rotationMode
-  }
-
   override class var declaredProperties: AnimationPropertyTable { .keyframe }
 }
 

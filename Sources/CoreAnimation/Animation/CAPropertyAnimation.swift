@@ -28,15 +28,6 @@ open class CAPropertyAnimation: CAAnimation {
     super.init(coder: coder)
   }
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CAPropertyAnimation else { return }
-    keyPath = other.keyPath
-    isAdditive = other.isAdditive
-    isCumulative = other.isCumulative
-    valueFunction = other.valueFunction
-  }
-
   override func prepareAsAction(forKey event: String) {
     if keyPath == nil { keyPath = event }
   }

@@ -116,17 +116,6 @@ open class CASpringAnimation: CABasicAnimation {
     value > 0 && value.isFinite ? value.native : usual
   }
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CASpringAnimation else { return }
-    mass = other.mass
-    stiffness = other.stiffness
-    damping = other.damping
-    initialVelocity = other.initialVelocity
-    allowsOverdamping = other.allowsOverdamping
-    inheritsVelocity = other.inheritsVelocity
-  }
-
   override class var declaredProperties: AnimationPropertyTable { .spring }
 }
 

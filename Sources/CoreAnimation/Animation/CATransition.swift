@@ -17,16 +17,6 @@ open class CATransition: CAAnimation {
   /// A filter in place of type and subtype. Default nil.
   open var filter: Any?
 
-  override func takeValues(from other: CAAnimation) {
-    super.takeValues(from: other)
-    guard let other = other as? CATransition else { return }
-    type = other.type
-    subtype = other.subtype
-    startProgress = other.startProgress
-    endProgress = other.endProgress
-    filter = other.filter
-  }
-
   override class var declaredProperties: AnimationPropertyTable { .transition }
 }
 

@@ -39,6 +39,8 @@ struct KeyedProperty: PropertyRow {
   let get: @Sendable (AnyObject) -> Any?
   /// Stores a boxed value; false when it is of the wrong type, or the property is read-only.
   let set: @Sendable (AnyObject, Any?) -> Bool
+  /// Gives the second object the value of the first, as it is.
+  let copy: @Sendable (AnyObject, AnyObject) -> Void
 
   var keyed: KeyedProperty { self }
 
@@ -53,6 +55,7 @@ struct KeyedProperty: PropertyRow {
     self.archiving = archiving
     self.get = get
     self.set = set ?? { _, _ in false }
+    copy = { source, object in _ = set?(object, get(source)) }
     isReadOnly = set == nil
     alias = nil
     answersZero = false
@@ -77,6 +80,7 @@ struct KeyedProperty: PropertyRow {
       owner[keyPath: path] = value
       return true
     }
+    copy = Self.copying(path)
   }
 
   /// Makes a row for a property that takes any object of a type as it is.
@@ -84,18 +88,35 @@ struct KeyedProperty: PropertyRow {
     _ key: String, object path: any ReferenceWritableKeyPath<Owner, Object?> & Sendable,
     kind: ValueKind = .other, archiving: Archiving = .changed
   ) {
-    self.init(
-      key, kind: kind, archiving: archiving, get: { ($0 as? Owner)?[keyPath: path] },
-      set: { owner, value in
-        guard let owner = owner as? Owner else { return false }
-        guard let value, !Number.isEmpty(value) else {
-          owner[keyPath: path] = nil
-          return true
-        }
-        guard let object = value as? Object else { return false }
-        owner[keyPath: path] = object
+    self.key = key
+    self.kind = kind
+    self.archiving = archiving
+    alias = nil
+    answersZero = false
+    takesNil = true
+    isReadOnly = false
+    get = { ($0 as? Owner)?[keyPath: path] }
+    set = { object, value in
+      guard let owner = object as? Owner else { return false }
+      guard let value, !Number.isEmpty(value) else {
+        owner[keyPath: path] = nil
         return true
-      })
+      }
+      guard let value = value as? Object else { return false }
+      owner[keyPath: path] = value
+      return true
+    }
+    copy = Self.copying(path)
+  }
+
+  /// Gives an object the value of another, without a boxed form in between.
+  private static func copying<Owner: AnyObject, Value>(
+    _ path: any ReferenceWritableKeyPath<Owner, Value> & Sendable
+  ) -> @Sendable (AnyObject, AnyObject) -> Void {
+    { source, object in
+      guard let source = source as? Owner, let owner = object as? Owner else { return }
+      owner[keyPath: path] = source[keyPath: path]
+    }
   }
 
   /// Whether two boxed values are equal, as far as they can be compared.
