@@ -22,7 +22,7 @@ struct LayerClassPainter {
       bounds.width > 0, bounds.height > 0
     else { return }
     let colors = values.colors.map { CGColor(sRGBComponents: tint.applied(to: $0)) }
-    let locations = Self.clamped(values.locations, count: count)
+    let locations = NodeGradient.clamped(values.locations, count: count).map { CGFloat($0) }
     // The locations are lent for the time of the call.
     let made = unsafe locations.withUnsafeBufferPointer {
       unsafe CGGradient(
@@ -58,19 +58,6 @@ struct LayerClassPainter {
       context.drawConicGradient(
         gradient, center: CGPoint(x: start.x * bounds.width, y: start.y * bounds.height),
         angle: atan2(ray.y, ray.x))
-    }
-  }
-
-  /// The locations as the renderer draws them: clamped to 0…1, none before its predecessor; evenly
-  /// spaced without any.
-  private static func clamped(_ locations: [Double], count: Int) -> [CGFloat] {
-    guard !locations.isEmpty else {
-      return (0..<count).map { CGFloat($0) / CGFloat(count - 1) }
-    }
-    var least = 0.0
-    return locations.prefix(count).map { location in
-      least = min(max(location, least), 1)
-      return CGFloat(least)
     }
   }
 

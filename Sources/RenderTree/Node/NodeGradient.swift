@@ -28,6 +28,20 @@ public struct NodeGradient: Equatable, Sendable {
   }
 }
 
+extension NodeGradient {
+  /// The locations as drawn: clamped to 0…1, none before its predecessor. Without locations the
+  /// stops are spaced evenly; locations beyond the last colour are ignored.
+  package static func clamped(_ locations: [Double], count: Int) -> [Double] {
+    guard count > 1 else { return [0] }
+    guard !locations.isEmpty else { return (0..<count).map { Double($0) / Double(count - 1) } }
+    var result: [Double] = []
+    for location in locations.prefix(count) {
+      result.append(min(max(location, result.last ?? 0), 1))
+    }
+    return result
+  }
+}
+
 /// The group's animatable properties as lanes: a number in lane 0, unused lanes 0.
 extension NodeGradient {
   var isFinite: Bool {
