@@ -59,6 +59,8 @@ extension NodeEffects {
 }
 
 extension NodeEffects: NodeGroupValue {
+  static var traits: ResolvedNode.Traits { .hasExtras }
+
   var shownImage: ImageID { backgroundPattern?.image ?? .none }
 
   static func change(

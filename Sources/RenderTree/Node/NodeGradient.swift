@@ -67,6 +67,8 @@ extension NodeGradient {
 }
 
 extension NodeGradient: NodeGroupValue, LaneValue {
+  static var traits: ResolvedNode.Traits { .hasExtras }
+
   static func change(
     from old: NodeGradient, to new: NodeGradient
   ) -> NodeChange { .look }

@@ -99,6 +99,8 @@ extension NodeShape {
 }
 
 extension NodeShape: NodeGroupValue, LaneValue {
+  static var traits: ResolvedNode.Traits { [.hasExtras, .drawsBeyondBounds] }
+
   static func change(
     from old: NodeShape, to new: NodeShape
   ) -> NodeChange { .look }

@@ -132,14 +132,12 @@ extension ResolvedNodes {
     let gravity = nodes.values.contents[slot].gravity
     let fitsBounds =
       gravity == .resize || gravity == .resizeAspect || nodes.values.contents[slot].image == .none
-    let emits = nodes.emitters[node] != nil
-    let hasShape = nodes.values.shapes.index(of: node) != nil
-    set(.drawsBeyondBounds, of: node, !fitsBounds || hasShape || emits)
-    set(
-      .hasExtras, of: node,
-      reaches[slot] || nodes.values.effects.index(of: node) != nil || hasShape
-        || nodes.values.gradients.index(of: node) != nil
-        || nodes.values.transitions.index(of: node) != nil || emits)
+    var traits = nodes.values.sideTraits(of: node)
+    if !fitsBounds { traits.insert(.drawsBeyondBounds) }
+    if reaches[slot] { traits.insert(.hasExtras) }
+    if nodes.emitters[node] != nil { traits.formUnion([.hasExtras, .drawsBeyondBounds]) }
+    set(.drawsBeyondBounds, of: node, traits.contains(.drawsBeyondBounds))
+    set(.hasExtras, of: node, traits.contains(.hasExtras))
   }
 
   @inline(__always)

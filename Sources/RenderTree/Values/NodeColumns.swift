@@ -60,6 +60,19 @@ public struct NodeColumns: ~Copyable {
     visitor.visit(.timing, &timings, NodeList("timing", \.timing), tracks)
   }
 
+  /// The traits that a node has by the values that few nodes have.
+  func sideTraits(of node: NodeIndex) -> ResolvedNode.Traits {
+    var traits = effects.traits(of: node)
+    traits.formUnion(shapes.traits(of: node))
+    traits.formUnion(gradients.traits(of: node))
+    traits.formUnion(replicators.traits(of: node))
+    traits.formUnion(transforms.traits(of: node))
+    traits.formUnion(sublayerTransforms.traits(of: node))
+    traits.formUnion(timings.traits(of: node))
+    if transitions.index(of: node) != nil { traits.insert(.hasExtras) }
+    return traits
+  }
+
   /// Presents a sampled run of tracks of one property.
   ///
   /// - Returns: what that touches.

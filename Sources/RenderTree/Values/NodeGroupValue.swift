@@ -9,6 +9,8 @@ protocol NodeGroupValue: Equatable, Sendable {
   var isFinite: Bool { get }
   /// The image that the values show. Default none.
   var shownImage: ImageID { get }
+  /// The traits of nodes with such a value in a side column. Default none.
+  static var traits: ResolvedNode.Traits { get }
   /// The parts of a node that a change from one value to a different one touches.
   static func change(from old: Self, to new: Self) -> NodeChange
   /// Presents a sampled run of tracks of one property over the model.
@@ -21,6 +23,7 @@ protocol NodeGroupValue: Equatable, Sendable {
 
 extension NodeGroupValue {
   var shownImage: ImageID { .none }
+  static var traits: ResolvedNode.Traits { [] }
 }
 
 /// Values that read and write their properties as lanes: a number in lane 0, a rectangle as x, y,

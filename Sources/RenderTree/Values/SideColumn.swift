@@ -109,6 +109,14 @@ public struct SideColumn<Value: Equatable & Sendable>: ~Copyable, Sendable {
   }
 }
 
+extension SideColumn where Value: NodeGroupValue {
+  /// The traits that a node has by its value; none for a node without one.
+  @inline(__always)
+  func traits(of node: NodeIndex) -> ResolvedNode.Traits {
+    indices[node.slot].isNone ? [] : Value.traits
+  }
+}
+
 extension SideColumn: GroupColumn where Value: NodeGroupValue {
   mutating func set(_ value: Value, of node: NodeIndex, keepsSlot: Bool) -> NodeChange {
     var change = change(to: value, of: node)
