@@ -21,8 +21,11 @@ package struct ImageStore: ~Copyable {
     package var unitRect: SIMD4<Float>
     /// Whether the image lies in a page beside others.
     package var isInAtlas: Bool
-    /// Index of the image's tiles, -1 for an image in one piece.
-    package var tiling: Int32 = -1
+    /// The index of the image's tiles; nil for an image in one piece.
+    package var tiling: Int32?
+
+    /// Whether the image lies in one texture.
+    package var isInOnePiece: Bool { tiling == nil }
   }
 
   /// Pixels to be uploaded into a texture.
@@ -123,9 +126,9 @@ package struct ImageStore: ~Copyable {
     return placement(of: image, needsOwnTexture: needsOwnTexture, needsMipmaps: needsMipmaps)
   }
 
-  /// The tiles of an image that does not fit into a texture.
+  /// The tiles of an image that does not fit into a texture; none for an image in one piece.
   package func tiling(_ placement: Placement) -> ImageTiling {
-    tilings[placement.tiling]
+    placement.tiling.map { tilings[$0] } ?? ImageTiling()
   }
 
   /// Hands over the uploads that wait.
@@ -150,9 +153,9 @@ package struct ImageStore: ~Copyable {
 
   private mutating func free(_ entry: Entry) {
     generation += 1
-    if entry.placement.tiling >= 0 {
-      for tile in tilings[entry.placement.tiling].tiles { textures.free(tile.texture.index) }
-      tilings.remove(entry.placement.tiling)
+    if let tiling = entry.placement.tiling {
+      for tile in tilings[tiling].tiles { textures.free(tile.texture.index) }
+      tilings.remove(tiling)
     } else if entry.placement.isInAtlas {
       textures[entry.placement.texture.index].allocator?.free(
         x: entry.x, y: entry.y, width: entry.width, height: entry.height)
@@ -221,10 +224,8 @@ package struct ImageStore: ~Copyable {
   private mutating func forgetEntries(on evicted: Set<Int>) {
     let tilings = tilings
     func isEvicted(_ entry: Entry) -> Bool {
-      if entry.placement.tiling >= 0 {
-        return tilings[entry.placement.tiling].tiles.contains {
-          evicted.contains($0.texture.index)
-        }
+      if let tiling = entry.placement.tiling {
+        return tilings[tiling].tiles.contains { evicted.contains($0.texture.index) }
       }
       return evicted.contains(entry.placement.texture.index)
     }

@@ -59,7 +59,7 @@ enum BackgroundLook {
   ) -> Bool {
     let isRounded = layer.style.isRounded
     return image.rect == layer.bounds && (!isRounded || layer.cutsContent)
-      && !layer.parts.contains(.fadingImage) && image.placement.tiling < 0
+      && !layer.parts.contains(.fadingImage) && image.placement.isInOnePiece
       && (layer.tint == nil || !(isRounded || withBorder))
   }
 

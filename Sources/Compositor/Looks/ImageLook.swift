@@ -35,7 +35,7 @@ enum ImageLook {
     _ image: PlacedImage, _ contents: NodeContents, _ layer: PaintedLayer,
     opacity: Float, _ recorder: inout PassRecorder, _ images: borrowing ImageStore
   ) {
-    guard image.placement.tiling < 0 else {
+    guard image.placement.isInOnePiece else {
       TiledImageLook.draw(image, contents, layer, opacity: opacity, &recorder, images)
       return
     }

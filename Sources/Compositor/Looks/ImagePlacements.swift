@@ -16,7 +16,7 @@ struct PlacedImage: BitwiseCopyable {
   var rimmedTexels: SIMD2<Float>
 
   /// Whether any part of it can be drawn by itself.
-  var isInOnePiece: Bool { stretch == nil && placement.tiling < 0 }
+  var isInOnePiece: Bool { stretch == nil && placement.isInOnePiece }
 
   init(
     _ placement: ImageStore.Placement, _ contents: NodeContents, rect: SIMD4<Double>,
@@ -34,7 +34,9 @@ struct PlacedImage: BitwiseCopyable {
   private static func rimmedTexels(
     _ placement: ImageStore.Placement, _ contents: NodeContents
   ) -> SIMD2<Float> {
-    guard contents.contentsRect == SIMD4(0, 0, 1, 1), placement.tiling < 0 else { return .infinite }
+    guard contents.contentsRect == SIMD4(0, 0, 1, 1), placement.isInOnePiece else {
+      return .infinite
+    }
     return placement.isInAtlas ? SIMD2<Float>(contents.imageSize) : .zero
   }
 

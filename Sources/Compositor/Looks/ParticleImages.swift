@@ -42,7 +42,7 @@ struct ParticleImages: ~Copyable {
           of: cell.image, in: tree,
           needsOwnTexture: shown.x < 0 || shown.y < 0 || shown.x + shown.z > 1
             || shown.y + shown.w > 1, needsMipmaps: needsMipmaps),
-        placement.tiling < 0
+        placement.isInOnePiece
       {
         image.texture = placement.texture
         image.sampling = Sampling(

@@ -59,7 +59,7 @@ extension FrameSubmitter {
     guard !plan.effects.isEmpty else { return }
     for _ in plan.effects.indices {
       pictures.append(.empty)
-      lastReads.append(-1)
+      lastReads.append(nil)
     }
     for index in plan.ops.indices {
       Self.forEachRead(of: plan.ops[index], plan) { lastReads[$0] = index }

@@ -21,8 +21,8 @@ struct FrameSubmitter: ~Copyable {
   var runner: FilterRunner
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
-  /// The last draw that reads each of them.
-  var lastReads: [Int] = []
+  /// The last draw that reads each of them; nil where none does.
+  var lastReads: [Int?] = []
   /// The number of passes drawn so far.
   private var serial = 0
   /// Failures since this was last taken, in words.

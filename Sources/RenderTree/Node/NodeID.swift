@@ -36,7 +36,8 @@ public struct NodeIndex: Hashable, Sendable, BitwiseCopyable {
   /// The subscript into a column.
   public var slot: Int { Int(rawValue) }
 
-  /// The index that names no node.
+  /// The index that names no node. Not an optional, which would take twice the memory: nodes hold six
+  /// such indices, and loops over all nodes follow them.
   public static let invalid = NodeIndex(Int32(-1))
 
   public var isValid: Bool { rawValue >= 0 }
