@@ -64,8 +64,6 @@ package struct ImageStore: ~Copyable {
   /// The same image with mipmaps, which cannot lie in a page.
   private var mipmapped: [ImageID: Entry] = [:]
   private var tilings = TilingList()
-  /// Images that were left out for lack of memory, each reported once.
-  private var leftOut: Set<ImageID> = []
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
   /// Counts changes of any placement, so that callers can keep what they looked up.
@@ -90,7 +88,7 @@ package struct ImageStore: ~Copyable {
   package var budget: TextureBudget { textures.budget }
 
   /// The placement of an image, looked up or made; nil if the image does not fit into memory, which
-  /// is reported once: it is not drawn.
+  /// is reported: it is not drawn.
   package mutating func placement(
     of image: CGImage, needsOwnTexture: Bool, needsMipmaps: Bool
   ) -> Placement? {
@@ -103,7 +101,7 @@ package struct ImageStore: ~Copyable {
     let side = min(Self.atlasLimit, pageSize - 2)
     let isSmall = image.width <= side && image.height <= side
     if isSmall, !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
-    guard hasRoom(for: image, id, hasMipmaps: needsMipmaps) else { return nil }
+    guard hasRoom(for: image, hasMipmaps: needsMipmaps) else { return nil }
     if image.width > textureLimit || image.height > textureLimit {
       return placeTiled(image, id, hasMipmaps: needsMipmaps)
     }
@@ -143,7 +141,6 @@ package struct ImageStore: ~Copyable {
   /// Frees the rectangles of an image that is no longer shown.
   package mutating func release(_ id: ImageID) {
     if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
-    leftOut.remove(id)
     if hostTextures.remove(id) { generation += 1 }
     for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
       guard let entry else { continue }
@@ -168,7 +165,6 @@ package struct ImageStore: ~Copyable {
   package mutating func releaseAll() {
     for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
     uploads.removeAll()
-    leftOut.removeAll()
     hostTextures.removeAll()
     textures.freeAll()
   }
@@ -180,7 +176,6 @@ package struct ImageStore: ~Copyable {
     entries.removeAll()
     mipmapped.removeAll()
     tilings = TilingList()
-    leftOut.removeAll()
     hostTextures.removeAll()
     generation += 1
   }
@@ -240,19 +235,17 @@ package struct ImageStore: ~Copyable {
   }
 
   /// Whether an image's own textures fit under the limit; reports it if not.
-  private mutating func hasRoom(for image: CGImage, _ id: ImageID, hasMipmaps: Bool) -> Bool {
+  private mutating func hasRoom(for image: CGImage, hasMipmaps: Bool) -> Bool {
     let page = TexturePage(width: image.width, height: image.height, hasMipmaps: hasMipmaps)
-    return hasRoom(for: page.byteCount, image, id)
+    return hasRoom(for: page.byteCount)
   }
 
-  private mutating func hasRoom(for bytes: Int, _ image: CGImage, _ id: ImageID) -> Bool {
+  private mutating func hasRoom(for bytes: Int) -> Bool {
     guard !textures.hasRoom(for: bytes) else { return true }
-    if leftOut.count < 65_536, leftOut.insert(id).inserted, leftOut.count == 1 {
-      refusals.add(
-        "image memory",
-        "an image of \(image.width) × \(image.height) pixels and maybe more are not drawn: the "
-          + "images of one frame may take \(budget.limit >> 20) MiB; show fewer, or smaller ones")
-    }
+    refusals.add(
+      "image memory",
+      "an image and maybe more are not drawn: the images of one frame may take "
+        + "\(budget.limit >> 20) MiB; show fewer, or smaller ones")
     return false
   }
 
@@ -266,7 +259,7 @@ package struct ImageStore: ~Copyable {
         return finish(image, id, page: page, origin: origin)
       }
     }
-    guard hasRoom(for: pageSize * pageSize * 4, image, id) else { return nil }
+    guard hasRoom(for: pageSize * pageSize * 4) else { return nil }
     let page = textures.take(
       TexturePage(
         width: pageSize, height: pageSize, hasMipmaps: false,

@@ -25,9 +25,10 @@ package final class SceneRenderer {
   var lastSurface: Surface?
   /// Whether the last frame left something out for want of graphics memory.
   private var ranOutOfMemory = false
-  private var hasReportedOverfull = false
   /// Refusals and failures since they were last taken.
   private var refusals = RefusalList()
+  /// Faults that recur from frame to frame and have been reported.
+  private var reported = RefusalList()
 
   /// Makes a renderer in a context that is current.
   package init(in gl: GLContext) {
@@ -103,9 +104,9 @@ package final class SceneRenderer {
 
   /// Reports once that an emitter exceeds the limit of particles.
   private func reportOverfullEmitters() {
-    guard tree.takeOverfullEmitters() > 0, !hasReportedOverfull else { return }
-    hasReportedOverfull = true
-    report("particles", "an emitter layer has too many particles; the oldest are left out")
+    guard tree.takeOverfullEmitters() > 0 else { return }
+    reportOnce(
+      Refusal("particles", "an emitter layer has too many particles; the oldest are left out"))
   }
 
   /// Hands over the damage since the last call, in points of the root.
@@ -135,7 +136,10 @@ package final class SceneRenderer {
   private func submit(to surface: Surface) {
     submitter.submit(&planner.plan, to: surface, in: gl)
     let failures = submitter.takeFailures()
-    if !failures.isEmpty { for failure in failures.refusals { report(failure) } }
+    if !failures.isEmpty {
+      for fault in failures.faults { reportOnce(fault) }
+      for shortage in failures.shortages { report(shortage) }
+    }
     // An effect ran out of memory: the next frame has the memory that is freed here. If that does not
     // help, a still tree is left alone.
     if failures.lackMemory, !ranOutOfMemory {
@@ -244,6 +248,11 @@ package final class SceneRenderer {
   }
 
   func report(_ topic: String, _ message: String) { report(Refusal(topic, message)) }
+
+  /// Reports a fault that may recur in each frame, the first time only.
+  private func reportOnce(_ fault: Refusal) {
+    if reported.add(fault) { report(fault) }
+  }
 
   /// Keeps a refusal for `takeReports()`, and writes it to the log.
   private func report(_ refusal: Refusal) {

@@ -11,12 +11,10 @@ struct HostTextureChecks {
   /// By index in the image store's list: the texture if it can be drawn in this frame.
   private var usable: [HostTexture?] = []
   private var checked: [Int] = []
-  /// Faults that were reported: each once, not in every frame.
-  private var reported = RefusalList()
 
   /// Looks at the textures that a plan draws; the context is current.
   ///
-  /// - Returns: what is wrong with those that cannot be drawn; each once.
+  /// - Returns: the faults of those that cannot be drawn, in each frame that draws them.
   mutating func update(
     _ plan: borrowing FramePlan, _ textures: HostTextureList, in gl: GLContext
   ) -> [Refusal] {
@@ -24,7 +22,7 @@ struct HostTextureChecks {
     checked.removeAll(keepingCapacity: true)
     guard !textures.isEmpty else { return [] }
     while usable.count < textures.count { usable.append(nil) }
-    let known = reported.refusals.count
+    var faults = RefusalList()
     for op in plan.ops {
       for reference in [op.texture, op.mask] where reference.isHost {
         guard !checked.contains(reference.index), let texture = textures[reference.index]
@@ -34,10 +32,10 @@ struct HostTextureChecks {
           usable[reference.index] = texture
           continue
         }
-        reported.add("texture contents", fault)
+        faults.add("texture contents", fault)
       }
     }
-    return Array(reported.refusals[known...])
+    return faults.refusals
   }
 
   /// The texture at an index of the list; nil if it cannot be drawn.

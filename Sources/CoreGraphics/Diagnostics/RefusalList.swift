@@ -28,9 +28,13 @@ package struct RefusalList: Sendable {
   package var isEmpty: Bool { refusals.isEmpty }
 
   /// Adds a refusal, unless the same one waits already.
-  package mutating func add(_ refusal: Refusal) {
-    guard refusals.count < Self.limit, !refusals.contains(refusal) else { return }
+  ///
+  /// - Returns: whether it was added.
+  @discardableResult
+  package mutating func add(_ refusal: Refusal) -> Bool {
+    guard refusals.count < Self.limit, !refusals.contains(refusal) else { return false }
     refusals.append(refusal)
+    return true
   }
 
   /// Adds a refusal of a topic, unless the same one waits already.

@@ -206,4 +206,27 @@ struct ImageTextureTests {
     }
     #expect(renderer.takeReports() == [])
   }
+
+  /// Images beyond the limit are left out of every frame, and reported in the first.
+  @Test func `images without memory are reported once`() throws {
+    let renderer = try renderer()
+    let bytes = 300 * 300 * 4
+    try renderer.withContext {
+      renderer.sceneRenderer?.limitImages(
+        textureSize: 4096, budget: ImageStore.Budget(kept: bytes, limit: bytes))
+    }
+    let root = root()
+    let layers = try (0..<3).map {
+      try layer(CGRect(x: 30 * $0, y: 0, width: 30, height: 70), picture(300, 300))
+    }
+    for layer in layers { root.addSublayer(layer) }
+    var reports: [String] = []
+    for frame in 0..<3 {
+      CATransaction.setDisableActions(true)
+      for layer in layers { layer.opacity = 1 - Float(frame) / 10 }
+      _ = try renderer.image(of: root, at: Double(frame))
+      reports += renderer.takeReports()
+    }
+    #expect(reports.count == 1)
+  }
 }
