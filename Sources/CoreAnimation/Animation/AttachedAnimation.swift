@@ -7,25 +7,29 @@ internal import RenderTree
 ///
 /// Confined to the layer's thread. The renderer knows only `id`, under which it reports back.
 final class AttachedAnimation {
-  let id = AnimationID.next()
+  private(set) var id = AnimationID.next()
   /// The key of the animation; nil for none.
   let key: String?
   /// The layer's copy, which is passed to delegates.
-  let animation: CAAnimation
+  private(set) var animation: CAAnimation
   /// The completion block that waits for the animation.
   private let completion: CompletionGroup?
   /// Whether its begin time is resolved: it was sent to a renderer.
   private(set) var hasBegun = false
+  /// The seconds between the commit and its start, where no begin time is given.
+  var delay: CFTimeInterval = 0
   /// Whether it is on its layer; maintained by the layer's list.
   var isAttached = false
   /// The compiled form, once its begin time is resolved.
   var compiled: CompiledAnimation?
   private var hasReportedStart = false
   private var hasReportedStop = false
+  /// Whether its present run has ended; a retiming lets it run again.
+  private var isOver = false
 
   /// Whether the layer is redrawn in each frame because of it: it runs, and drives a property for
   /// which `needsDisplay(forKey:)` is true.
-  var redraws: Bool { compiled?.redraws == true && !hasReportedStop }
+  var redraws: Bool { compiled?.redraws == true && !isOver }
 
   init(_ animation: CAAnimation, key: String?, completion: CompletionGroup?) {
     self.animation = animation
@@ -34,13 +38,25 @@ final class AttachedAnimation {
     completion?.enter()
   }
 
-  /// Resolves a begin time of 0: the animation starts at this time of its layer (fact AN-4).
+  /// Resolves a begin time of 0: the animation starts at this time of its layer (fact AN-4), or after its
+  /// delay.
   ///
   /// Any other number is kept, however small (behaviour fact AN-5a).
   func begin(atLayerTime time: CFTimeInterval) {
     guard !hasBegun else { return }
     hasBegun = true
-    if animation.beginTime == 0 { animation.beginTime = time }
+    if animation.beginTime == 0 { animation.beginTime = time + delay }
+  }
+
+  /// Goes on as another animation, or as the same one with other values.
+  ///
+  /// It has a new identity from now on: a report about the former timing, which a renderer may have sent
+  /// already, is about nothing.
+  func goOn(as animation: CAAnimation, _ compiled: CompiledAnimation?, _ id: AnimationID) {
+    self.id = id
+    self.animation = animation
+    self.compiled = compiled
+    isOver = false
   }
 
   // MARK: - Reports
@@ -54,6 +70,7 @@ final class AttachedAnimation {
 
   /// Tells the delegate of the end, then the completion block, once.
   func reportStop(finished: Bool) {
+    isOver = true
     guard !hasReportedStop else { return }
     hasReportedStop = true
     animation.delegate?.animationDidStop(animation, finished: finished)
@@ -73,10 +90,12 @@ final class AttachedAnimation {
 /// An animation that was removed from its layer before its end, and is still to be reported.
 struct StoppedAnimation {
   private let animation: AttachedAnimation
+  private let finished: Bool
 
-  init(_ animation: AttachedAnimation) {
+  init(_ animation: AttachedAnimation, finished: Bool = false) {
     self.animation = animation
+    self.finished = finished
   }
 
-  func report() { animation.reportStop(finished: false) }
+  func report() { animation.reportStop(finished: finished) }
 }

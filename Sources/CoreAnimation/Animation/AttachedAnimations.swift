@@ -75,6 +75,17 @@ struct AttachedAnimations: Sequence {
     byID[animation.id] = animation
   }
 
+  /// Lets an animation go on under a new identity, see `AttachedAnimation.goOn(as:_:_:)`.
+  mutating func goOn(
+    _ attached: AttachedAnimation, as animation: CAAnimation, _ compiled: CompiledAnimation?,
+    _ id: AnimationID
+  ) {
+    let isFound = isIndexed && attached.isAttached
+    if isFound { byID[attached.id] = nil }
+    attached.goOn(as: animation, compiled, id)
+    if isFound { byID[attached.id] = attached }
+  }
+
   /// Removes an animation; an absent one changes nothing.
   mutating func remove(_ animation: AttachedAnimation) {
     guard animation.isAttached else { return }

@@ -65,12 +65,19 @@ extension CALayer {
     if let rare, !rare.animations.isEmpty { removeAttached(Array(rare.animations)) }
   }
 
+  /// Removes the animation under a key, and tells its delegate that it ended by itself, or was stopped.
+  ///
+  /// The delegate and the completion block hear of it when the transaction has been committed.
+  package final func removeAnimation(forKey key: String, finished: Bool) {
+    if let animation = rare?.animations[key] { removeAttached([animation], finished: finished) }
+  }
+
   /// Removes animations; their delegates hear of it when the transaction has been committed.
-  private func removeAttached(_ animations: [AttachedAnimation]) {
+  private func removeAttached(_ animations: [AttachedAnimation], finished: Bool = false) {
     let transactions = ThreadTransactions.current
     transactions.openIfNeeded()
     for animation in animations {
-      transactions.stoppedAnimations.append(StoppedAnimation(animation))
+      transactions.stoppedAnimations.append(StoppedAnimation(animation, finished: finished))
       // The drawing it left behind shows an outdated value.
       if animation.redraws { markNeedsDisplay(nil) }
       rare?.animations.remove(animation)

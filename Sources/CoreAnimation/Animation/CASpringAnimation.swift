@@ -84,6 +84,12 @@ open class CASpringAnimation: CABasicAnimation {
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
   }
 
+  /// The distance travelled some seconds after the start: 1 at the target, which it may pass.
+  package func progress(at seconds: CFTimeInterval) -> Double { spring.progress(at: seconds) }
+
+  /// The speed some seconds after the start, in whole distances per second.
+  package func speed(at seconds: CFTimeInterval) -> Double { spring.velocity(at: seconds) }
+
   /// The motion in the form that tracks evaluate.
   var spring: SpringCurve {
     let ratio = allowsOverdamping ? givenDampingRatio : min(givenDampingRatio, 1)

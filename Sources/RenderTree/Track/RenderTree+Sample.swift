@@ -123,6 +123,7 @@ extension RenderTree {
   private func noteMotion(
     run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
   ) {
+    if tracks.arePaused(run) { return }
     let isSilent =
       tracks.tracks[run.lowerBound].target.property == .none
       && run.allSatisfy({ tracks.details[$0].options.contains(.onlyReports) })
@@ -148,6 +149,7 @@ extension RenderTree {
   ) {
     for index in run where tracks.tracks[index].progressState.phase == .before {
       let begin = tracks.span(of: index).begin
+      guard begin < .infinity else { continue }
       let time = clocks.frameTime(atLayerTime: begin, of: node, now: frameTime)
       result.nextEventTime = min(result.nextEventTime, max(time, frameTime))
     }

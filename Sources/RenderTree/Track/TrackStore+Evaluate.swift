@@ -22,13 +22,27 @@ extension TrackStore {
     return end
   }
 
-  /// When the outermost animation of a track begins and ends, in the layer's time.
+  /// When the outermost animation of a track begins and ends, in the layer's time; infinity for never.
   public func span(of index: Int) -> (begin: Double, end: Double) {
     if details[index].groupCount > 0 {
       let timing = groupTimings[Int(details[index].groupStart)]
       return (timing.beginTime, timing.endTime)
     }
-    return (tracks[index].beginTime, tracks[index].end)
+    let track = tracks[index]
+    guard track.timeOffset < 0, track.speed >= 0 else { return (track.beginTime, track.end) }
+    // It waits until its own time is 0, for ever if that stands still.
+    let begin =
+      track.speed > 0 ? track.beginTime - track.timeOffset / track.speed : Double.infinity
+    return (begin, track.end)
+  }
+
+  /// Whether the own time of each track of a run stands still, so that the run shows one value.
+  @inline(__always)
+  func arePaused(_ run: Range<Int>) -> Bool {
+    for index in run where tracks[index].speed != 0 || details[index].groupCount > 0 {
+      return false
+    }
+    return true
   }
 
   /// Evaluates the timing of a run's tracks, once for everything that needs it.

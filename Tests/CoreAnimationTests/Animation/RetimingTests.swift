@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import QuartzCore
+import RenderTree
+import TestSupport
+import Testing
+
+/// Animations that are paused, scrubbed, reversed and paced anew in place.
+struct RetimingTests {
+  private static let key = "z"
+
+  /// A layer on screen with an animation of its z position from 0 to 100 in two seconds.
+  private func probe(
+    _ list: EventList = EventList(), _ change: (CABasicAnimation) -> Void = { _ in }
+  ) -> AnimationProbe {
+    let animation = zAnimation(from: 0, to: 100)
+    animation.duration = 2
+    animation.fillMode = .both
+    animation.delegate = RecordingDelegate("z", list)
+    change(animation)
+    let probe = AnimationProbe()
+    probe.add(animation, forKey: Self.key)
+    probe.shown.frame(at: 0)
+    return probe
+  }
+
+  /// The z position that the render tree shows in a frame of a time.
+  private func drawn(_ probe: AnimationProbe, at time: Double) throws -> Double {
+    probe.shown.frame(at: time)
+    let node = try #require(probe.shown.node(probe.layer))
+    return probe.shown.tree.geometry[node].zPosition
+  }
+
+  @Test func `a pause holds what is shown, and going on continues from there`() throws {
+    let probe = probe()
+    #expect(try drawn(probe, at: 0.5) == 25)
+    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 0.5)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: 0)
+    // Before the commit, too.
+    #expect(probe.z(at: 0.5) == 25)
+    #expect(try drawn(probe, at: 0.75) == 25)
+    #expect(probe.shown.frame(at: 3) == .infinity)
+    #expect(try drawn(probe, at: 4) == 25)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: 2)
+    #expect(probe.z(at: 4) == 25)
+    #expect(try drawn(probe, at: 4.25) == 50)
+    #expect(try drawn(probe, at: 4.75) == 100)
+    #expect(probe.layer.animation(forKey: Self.key) == nil)
+  }
+
+  @Test func `a negative speed runs to the start and ends there`() throws {
+    let list = EventList()
+    let probe = probe(list)
+    #expect(try drawn(probe, at: 1) == 50)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: -1)
+    #expect(try drawn(probe, at: 1) == 50)
+    #expect(try drawn(probe, at: 1.5) == 25)
+    #expect(list.events == ["z start"])
+    #expect(try drawn(probe, at: 2) == 0)
+    #expect(list.events == ["z start", "z stop true"])
+  }
+
+  @Test func `the object, its key and its place stay, and each report comes once`() throws {
+    let list = EventList()
+    let probe = probe(list)
+    probe.layer.add(zAnimation(from: 7, to: 7), forKey: "later")
+    let attached = try #require(probe.layer.animation(forKey: Self.key))
+    _ = try drawn(probe, at: 0.5)
+    for speed in [Float(0), 1, -1, 1] {
+      #expect(probe.layer.retimeAnimation(forKey: Self.key, speed: speed) === attached)
+      probe.shown.frame(at: 0.5)
+    }
+    #expect(probe.layer.animationKeys() == [Self.key, "later"])
+    _ = try drawn(probe, at: 2)
+    #expect(list.events == ["z start", "z stop true"])
+  }
+
+  /// The renderer's thread may have seen the end before the retiming reached it.
+  @Test func `an end of the former timing that is still to be told is nobodys`() throws {
+    let list = EventList()
+    let probe = AnimationProbe()
+    let animation = zAnimation(from: 0, to: 100)
+    animation.delegate = RecordingDelegate("z", list)
+    probe.add(animation, forKey: Self.key)
+    let delta = try #require(probe.shown.context.mailbox.takeDeltas().first)
+    let track = try #require(delta.tracks.first?.value.first)
+    #expect(probe.shown.apply(delta) == [])
+    probe.shown.frame(at: 0.75)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: 0)
+    let end = AnimationEvent(kind: .ended, node: probe.layer.nodeID, animation: track.id)
+    probe.shown.context.mailbox.post(events: [end])
+    #expect(try drawn(probe, at: 3) == 75)
+    #expect(list.events == ["z start"])
+  }
+
+  @Test func `one that has ended and stays runs again`() throws {
+    let list = EventList()
+    let probe = probe(list) { $0.isRemovedOnCompletion = false }
+    #expect(try drawn(probe, at: 3) == 100)
+    probe.layer.retimeAnimation(forKey: Self.key, from: 2, speed: -1)
+    #expect(try drawn(probe, at: 3) == 100)
+    #expect(probe.shown.frame(at: 3.5) == 3.5)
+    #expect(try drawn(probe, at: 3.5) == 75)
+    #expect(try drawn(probe, at: 6) == 0)
+    #expect(list.events == ["z start", "z stop true"])
+  }
+
+  @Test func `one that waits for the commit begins with it where it was put`() throws {
+    let probe = AnimationProbe()
+    let animation = zAnimation(from: 0, to: 100)
+    probe.layer.add(animation, forKey: Self.key)
+    probe.layer.retimeAnimation(forKey: Self.key, from: 0.25, speed: 0)
+    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 0.25)
+    #expect(try drawn(probe, at: 5) == 25)
+    #expect(try drawn(probe, at: 6) == 25)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: 1)
+    #expect(try drawn(probe, at: 6.5) == 75)
+  }
+
+  @Test func `a negative own time is a delay that needs no frames`() throws {
+    let probe = probe()
+    probe.layer.retimeAnimation(forKey: Self.key, from: -3, speed: 1)
+    #expect(probe.shown.frame(at: 0) == 3)
+    #expect(try drawn(probe, at: 2.5) == 0)
+    #expect(try drawn(probe, at: 3.5) == 25)
+    probe.layer.retimeAnimation(forKey: Self.key, from: -3, speed: 0)
+    #expect(probe.shown.frame(at: 4) == .infinity)
+    #expect(probe.shown.tree.nextReportTime(after: 4) == .infinity)
+  }
+
+  @Test func `what is shown stands still during a delay`() throws {
+    let probe = probe()
+    #expect(try drawn(probe, at: 1) == 50)
+    probe.layer.retimeAnimation(forKey: Self.key, speed: 1, after: 2)
+    #expect(probe.shown.frame(at: 1) == 3)
+    #expect(probe.layer.ownTime(ofAnimationForKey: Self.key) == 1)
+    #expect(try drawn(probe, at: 2.5) == 50)
+    #expect(try drawn(probe, at: 3.5) == 75)
+    // Of one that waits for the commit.
+    let late = zAnimation(from: 0, to: 100)
+    late.fillMode = .both
+    probe.layer.add(late, forKey: Self.key)
+    probe.layer.retimeAnimation(forKey: Self.key, from: 0.5, speed: 1, after: 2)
+    #expect(try drawn(probe, at: 4) == 50)
+    #expect(try drawn(probe, at: 6) == 50)
+    #expect(try drawn(probe, at: 6.25) == 75)
+  }
+
+  @Test func `another pace and other values take over in place`() throws {
+    let list = EventList()
+    let probe = probe(list)
+    #expect(try drawn(probe, at: 1) == 50)
+    let spring = CASpringAnimation(keyPath: "zPosition")
+    spring.fromValue = 50
+    spring.toValue = 0
+    spring.duration = 3
+    spring.fillMode = .both
+    let attached = probe.layer.retimeAnimation(forKey: Self.key, from: 0, speed: 1, as: spring)
+    #expect(attached is CASpringAnimation)
+    #expect(attached !== spring)
+    #expect(try drawn(probe, at: 1) == 50)
+    expect(try drawn(probe, at: 1.5), near: 50 * (1 - spring.progress(at: 0.5)), within: 1e-9)
+    _ = try drawn(probe, at: 4)
+    #expect(list.events == ["z start", "z stop true"])
+  }
+
+  @Test func `a refused timing changes nothing`() throws {
+    let probe = probe()
+    _ = try drawn(probe, at: 0.5)
+    #expect(probe.layer.retimeAnimation(forKey: Self.key, from: .nan, speed: 1) == nil)
+    #expect(probe.layer.retimeAnimation(forKey: "none", speed: 1) == nil)
+    #expect(try drawn(probe, at: 1) == 50)
+  }
+
+  @Test(arguments: [true, false])
+  func `a removal reports as it is told to`(finished: Bool) throws {
+    let list = EventList()
+    let probe = probe(list)
+    _ = try drawn(probe, at: 0.5)
+    probe.layer.removeAnimation(forKey: Self.key, finished: finished)
+    _ = try drawn(probe, at: 1)
+    #expect(list.events == ["z start", "z stop \(finished)"])
+  }
+
+  @Test func `among many animations the right one is retimed`() throws {
+    let probe = AnimationProbe()
+    for index in 0..<40 {
+      let animation = zAnimation(from: 0, to: Double(index))
+      animation.isAdditive = true
+      probe.add(animation, forKey: "\(index)")
+    }
+    probe.shown.frame(at: 0)
+    for index in 0..<40 where index != 30 {
+      probe.layer.retimeAnimation(forKey: "\(index)", from: 0, speed: 0)
+    }
+    #expect(try drawn(probe, at: 0.5) == 15)
+    #expect(try drawn(probe, at: 2) == 0)
+    #expect(probe.layer.animationKeys()?.count == 39)
+  }
+
+  @Test func `a layer knows whether a renderer shows it`() {
+    let probe = AnimationProbe()
+    let child = CALayer()
+    #expect(!child.hasRenderer)
+    probe.layer.addSublayer(child)
+    #expect(child.hasRenderer)
+    child.removeFromSuperlayer()
+    #expect(!child.hasRenderer)
+  }
+}
