@@ -37,7 +37,9 @@ internal import ViewCore
   func deliver(_ event: UIEvent, above view: UIView?) {
     advance(to: event.timestamp)
     perform {
-      if let taker = self.active.first(where: \.attempt.isOfEvents), taker.take(event) { return }
+      for recognizer in self.active where recognizer.attempt.isOfEvents {
+        if recognizer.take(event) { return }
+      }
       for recognizer in Self.recognizers(above: view)
       where recognizer.isEnabled && recognizer.currentState == .possible
         && recognizer.shouldReceive(event)
@@ -45,6 +47,19 @@ internal import ViewCore
         recognizer.modifierFlags = event.modifierFlags
         if recognizer.take(event) { return }
       }
+    }
+  }
+
+  /// Tells the hover recognizers above a view, and those above the last one, where the pointer is.
+  func hover(_ event: UIEvent, over view: UIView?) {
+    advance(to: event.timestamp)
+    perform {
+      let above = Self.recognizers(above: view).compactMap { $0 as? UIHoverGestureRecognizer }
+      let last = self.active.compactMap { $0 as? UIHoverGestureRecognizer }
+      for recognizer in last where !above.contains(where: { $0 === recognizer }) {
+        recognizer.hover(nil)
+      }
+      for recognizer in above where recognizer.isEnabled { recognizer.hover(event) }
     }
   }
 

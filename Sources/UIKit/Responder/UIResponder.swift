@@ -35,6 +35,34 @@ open class UIResponderRoot: NSObject {
   /// Whether the object gives up being first responder when asked; true by default.
   open var canResignFirstResponder: Bool { true }
 
+  /// Whether keys go to the object; false by default.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Makes the object the one that keys go to; false if it cannot, or the present one does not give way.
+  ///
+  /// A view or a controller must be in a window.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeKeys() }
+
+  /// Gives up being the object that keys go to; false if it does not want to.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { giveUpKeys() }
+
+  // MARK: - Actions
+
+  /// Whether the object has the method of an action; by default whether its class has.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isUnderstood(by: self)
+  }
+
+  /// The object itself or the first after it that has the method of an action; nil if none has.
+  open func target(forAction action: Selector, withSender sender: Any?) -> UIResponder? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  // MARK: - Touches
+
   /// Tells of fingers or pointers that went down; passes it on to `next`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
@@ -53,5 +81,32 @@ open class UIResponderRoot: NSObject {
   /// Tells of touches that were taken away, for instance by a gesture; passes it on to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Tells that values of touches that were estimated are known; this system estimates none.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  // MARK: - Keys
+
+  /// Tells of keys that went down; passes it on to `next`.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Tells of keys whose force has changed; passes it on to `next`.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Tells of keys that went up; passes it on to `next`.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Tells of keys that were taken away; passes it on to `next`.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
   }
 }

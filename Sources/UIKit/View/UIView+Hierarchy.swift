@@ -45,7 +45,10 @@ extension UIView {
   /// Moves a view of another superview, or of none, to this one, with all calls (view fact VL-6).
   private func move(_ view: UIView, at position: SubviewPosition) {
     let (old, new) = (view.window, window)
-    if old !== new { view.tellSubtree { $0.willMove(toWindow: new) } }
+    if old !== new {
+      old?.resignFirstResponder(within: view)
+      view.tellSubtree { $0.willMove(toWindow: new) }
+    }
     view.willMove(toSuperview: self)
     let (oldTint, oldStyle) = (view.tintOfSubtree, view.shownStyle)
     if let former = unsafe view.parent {
@@ -65,7 +68,10 @@ extension UIView {
     guard let former = unsafe parent else { return }
     let old = window
     let (oldTint, oldStyle) = (tintOfSubtree, shownStyle)
-    if old != nil { tellSubtree { $0.willMove(toWindow: nil) } }
+    if let old {
+      old.resignFirstResponder(within: self)
+      tellSubtree { $0.willMove(toWindow: nil) }
+    }
     willMove(toSuperview: nil)
     former.willRemoveSubview(self)
     // A call above may have moved the view.
