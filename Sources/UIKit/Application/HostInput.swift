@@ -23,6 +23,8 @@ internal import ViewCore
 
   /// Takes an event of the host; its locations are points of the screen.
   func receive(_ event: LayerHost.Event) {
+    // Before the touches take the places of the event.
+    GestureEnvironment.shared.advance(to: event.time)
     switch event {
     case .pointer(let pointer): receive(pointer)
     case .scroll(let scroll): receive(scroll)

@@ -20,6 +20,8 @@ internal import Foundation
   var window: UIWindow?
   /// Whether the gesture consists of events without touches.
   var isOfEvents = false
+  /// Whether the view has gone, and no action is called any more.
+  var isAbandoned = false
 
   /// The touches that are down.
   var touchesDown: [UITouch] { touches.filter { !$0.isOver } }

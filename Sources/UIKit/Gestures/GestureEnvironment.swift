@@ -16,7 +16,7 @@ internal import ViewCore
   /// The recognizers with an attempt under way.
   private(set) var active: [UIGestureRecognizer] = []
   private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-  private var views = ViewTouches()
+  private let views = ViewTouches()
   private var depth = 0
   private var needsSettling = false
   private lazy var clock = GestureClock { [unowned self] in self.advance(to: $0) }
@@ -118,13 +118,6 @@ internal import ViewCore
     }
   }
 
-  /// Forgets a recognizer, whose action is not called any more.
-  func abandon(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.attempt.isActive else { return }
-    recognizer.currentState = .failed
-    perform { self.actions.removeAll { $0.recognizer === recognizer } }
-  }
-
   // MARK: - The way of an event
 
   /// Finds the recognizers of a touch that began.
@@ -183,10 +176,10 @@ internal import ViewCore
     for recognizer in active where recognizer.currentState.step.isUnderWay {
       recognizer.attempt.dropTouchesThatAreOver()
     }
-    active.removeAll { recognizer in
-      let isOver = recognizer.currentState == .possible && !recognizer.isUndecided
-      if isOver { recognizer.attempt = GestureAttempt() }
-      return isOver
+    let all = active
+    active = all.filter { $0.currentState != .possible || $0.isUndecided }
+    for recognizer in all where recognizer.currentState == .possible && !recognizer.isUndecided {
+      recognizer.attempt = GestureAttempt()
     }
   }
 
@@ -222,6 +215,7 @@ extension UIGestureRecognizer {
   }
 
   fileprivate func callActions(in state: State) {
+    if attempt.isAbandoned { return }
     shownState = state
     for action in actions { action.call(self) }
     shownState = nil

@@ -16,16 +16,11 @@ internal import ViewCore
   /// Makes a recognizer that calls a method of an object, which it does not hold.
   ///
   /// - Parameters:
-  ///   - target: the object; nil for none.
-  ///   - action: the method, which takes the recognizer or nothing; nil for none.
-  public init(target: Any?, action: Selector?) {
+  ///   - target: the object; nil, none, by default.
+  ///   - action: the method, which takes the recognizer or nothing; nil, none, by default.
+  public init(target: Any? = nil, action: Selector? = nil) {
     super.init(hidingPlainInitializer: ())
     if let target, let action { addTarget(target, action: action) }
-  }
-
-  /// Makes a recognizer that calls nobody.
-  public convenience init() {
-    self.init(target: nil, action: nil)
   }
 
   /// Makes a recognizer that calls a closure. Not part of Apple's API.
@@ -196,10 +191,14 @@ extension UIGestureRecognizer {
 
   final var environment: GestureEnvironment { .shared }
 
-  /// Forgets the view, which goes.
+  /// Forgets the view, which goes; an attempt is over without a further action.
+  ///
+  /// It may go at any moment, so nothing else is told: the next event finds the attempt failed.
   final func leaveView() {
     attachedView = nil
-    environment.abandon(self)
+    guard attempt.isActive else { return }
+    attempt.isAbandoned = true
+    currentState = .failed
   }
 }
 

@@ -7,7 +7,7 @@ internal import ViewCore
 ///
 /// A view learns of a touch unless a recognizer has taken it, and of its begin and its end only when no
 /// recognizer delays them any more (view facts HI-3, HI-5).
-@MainActor struct ViewTouches {
+@MainActor final class ViewTouches {
   private var touches: [UITouch] = []
   /// The touches that the present event has moved, untold.
   private var moved: [UITouch] = []
@@ -16,7 +16,7 @@ internal import ViewCore
   private var event: UIEvent?
 
   /// Takes up the touches that an event has changed.
-  mutating func begin(_ event: UIEvent, _ changed: [UITouch]) {
+  func begin(_ event: UIEvent, _ changed: [UITouch]) {
     self.event = event
     for touch in changed where touch.phase == .began {
       if isKeptFromView(touch) { touch.delivery = .over }
@@ -26,7 +26,7 @@ internal import ViewCore
   }
 
   /// Takes touches from the views.
-  mutating func take(_ touches: [UITouch]) { taken += touches }
+  func take(_ touches: [UITouch]) { taken += touches }
 
   /// Whether a view does not get a touch because of another one: it takes one at a time, or one of the
   /// two views takes its touches alone (view fact HI-3).
@@ -65,7 +65,7 @@ internal import ViewCore
   }
 
   /// What the views may know by now and have not been told, in order.
-  mutating func takeMessages() -> [Message] {
+  func takeMessages() -> [Message] {
     var messages: [Message] = []
     for touch in taken {
       if touch.delivery == .told || touch.delivery == .endIsWaiting {
@@ -79,9 +79,11 @@ internal import ViewCore
     for touch in touches {
       tell(touch, hasMoved: moved.contains { $0 === touch }, &messages)
     }
-    touches.removeAll { $0.isOver && $0.delivery == .over }
+    // The old list lives until the function ends: with a touch its view may go, whose code may lead here.
+    let all = touches
+    touches = all.filter { !$0.isOver || $0.delivery != .over }
     if touches.isEmpty { event = nil }
-    return messages
+    return withExtendedLifetime(all) { messages }
   }
 
   private func tell(_ touch: UITouch, hasMoved: Bool, _ messages: inout [Message]) {

@@ -27,30 +27,34 @@ extension UIView {
 }
 
 extension UIView: UICoordinateSpace {
-  /// A point of this view in another space.
+  // The views are converted to optionals by name: left to itself the language would choose these same
+  // functions again, which take any space.
+
+  /// A point of this view in another space; a space that is no view is the screen.
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   {
-    if let view = coordinateSpace as? UIView { return convert(point, to: view) }
-    return convert(point, to: nil as UIView?)
+    if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
+    let point = convert(point, to: nil as UIView?)
+    return window?.screenPoint(point) ?? point
   }
 
-  /// A point of another space in this view.
+  /// A point of another space in this view; a space that is no view is the screen.
   public final func convert(
     _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
   ) -> CGPoint {
-    if let view = coordinateSpace as? UIView { return convert(point, from: view) }
-    return convert(point, from: nil as UIView?)
+    if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
+    return convert(window?.windowPoint(point) ?? point, from: nil as UIView?)
   }
 
-  /// The box in another space around a rectangle of this view.
+  /// The box in another space around a rectangle of this view; a space that is no view is the screen.
   public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    if let view = coordinateSpace as? UIView { return convert(rect, to: view) }
-    return convert(rect, to: nil as UIView?)
+    if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
+    return rect.box { convert($0, to: coordinateSpace) }
   }
 
-  /// The box in this view around a rectangle of another space.
+  /// The box in this view around a rectangle of another space; a space that is no view is the screen.
   public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    if let view = coordinateSpace as? UIView { return convert(rect, from: view) }
-    return convert(rect, from: nil as UIView?)
+    if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
+    return rect.box { convert($0, from: coordinateSpace) }
   }
 }

@@ -68,10 +68,16 @@ extension UIWindow {
         $0.window === self && $0.phase != .stationary
       }
       environment.deliver(touches.sorted { $0.number < $1.number }, of: event)
-    case .hover: environment.hover(event, over: hitTest(event.location, with: event))
+    case .hover: environment.hover(event, over: hoveredView(event))
     case .presses: if let event = event as? UIPressesEvent { deliver(event) }
     default: environment.deliver(event, above: hitTest(event.location, with: event))
     }
+  }
+
+  /// The view that the pointer is over; nil once it has left the window.
+  private func hoveredView(_ event: UIEvent) -> UIView? {
+    guard case .hover(isInside: true) = event.motion else { return nil }
+    return hitTest(event.location, with: event)
   }
 
   /// Gives keys to the first responder; without one to the root controller, without that to the window.
