@@ -11,6 +11,8 @@
   var gestureRecognizers: [UIGestureRecognizer] = []
   /// The number of running animations during which the view takes no touches.
   var touchBlockingAnimationCount = 0
+  /// Constraints, guides and margins.
+  var layout: LayoutValues?
 }
 
 extension UIView {

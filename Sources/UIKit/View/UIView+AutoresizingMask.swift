@@ -24,41 +24,42 @@ extension UIView {
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
     /// The distance to the superview's bottom edge.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+    /// The rule for one axis.
+    func rule(_ axis: NSLayoutConstraint.Axis) -> Autoresizing {
+      axis == .horizontal
+        ? Autoresizing(
+          before: contains(.flexibleLeftMargin), length: contains(.flexibleWidth),
+          after: contains(.flexibleRightMargin))
+        : Autoresizing(
+          before: contains(.flexibleTopMargin), length: contains(.flexibleHeight),
+          after: contains(.flexibleBottomMargin))
+    }
   }
 
   /// Lets the subviews share a change of this view's size by their masks (view facts LY-3, LY-4).
   ///
   /// Called where the size is set through the view, and before layout, for sizes set on the layer.
   final func autoresizeSubviews() {
+    noteFrameForConstraints()
     let old = autoresizedSize
     let new = layer.bounds.size
     guard old != new else { return }
     autoresizedSize = new
     guard autoresizesSubviews else { return }
-    for view in subviews where !view.autoresizingMask.isEmpty {
+    for view in subviews
+    where !view.autoresizingMask.isEmpty && !view.flags.contains(.isPlacedByConstraints) {
       view.autoresize(from: old, to: new)
     }
   }
 
   private func autoresize(from old: CGSize, to new: CGSize) {
-    let mask = autoresizingMask
-    let x = Autoresizing(
-      before: mask.contains(.flexibleLeftMargin), length: mask.contains(.flexibleWidth),
-      after: mask.contains(.flexibleRightMargin)
-    ).resized(
-      origin: layer.position.x - layer.anchorPoint.x * layer.bounds.width,
-      length: layer.bounds.width, from: old.width, to: new.width)
-    let y = Autoresizing(
-      before: mask.contains(.flexibleTopMargin), length: mask.contains(.flexibleHeight),
-      after: mask.contains(.flexibleBottomMargin)
-    ).resized(
-      origin: layer.position.y - layer.anchorPoint.y * layer.bounds.height,
-      length: layer.bounds.height, from: old.height, to: new.height)
-    // Bounds and centre, not the frame: a transform stays out of it.
-    let size = CGSize(width: max(0, x.length), height: max(0, y.length))
-    bounds.size = size
-    center = CGPoint(
-      x: x.origin + layer.anchorPoint.x * size.width,
-      y: y.origin + layer.anchorPoint.y * size.height)
+    let frame = untransformedFrame
+    let x = autoresizingMask.rule(.horizontal).resized(
+      origin: frame.minX, length: frame.width, from: old.width, to: new.width)
+    let y = autoresizingMask.rule(.vertical).resized(
+      origin: frame.minY, length: frame.height, from: old.height, to: new.height)
+    setUntransformedFrame(
+      CGRect(x: x.origin, y: y.origin, width: max(0, x.length), height: max(0, y.length)))
   }
 }

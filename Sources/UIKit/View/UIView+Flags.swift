@@ -19,6 +19,13 @@ extension UIView {
     /// The application has set `contentScaleFactor`, which no window changes any more.
     static let hasOwnScale = Flags(rawValue: 1 << 8)
 
+    /// Constraints give the view its frame, in the place of its mask.
+    static let isPlacedByConstraints = Flags(rawValue: 1 << 9)
+    /// `updateConstraints()` is due.
+    static let needsConstraintsUpdate = Flags(rawValue: 1 << 10)
+    /// The view is arranged by its superview, a stack view.
+    static let isArranged = Flags(rawValue: 1 << 11)
+
     /// The view and those below are shown in the light style.
     static let isLight = Flags(rawValue: 1 << 12)
     /// The view and those below are shown in the dark style.

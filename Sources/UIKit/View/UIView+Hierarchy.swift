@@ -53,9 +53,11 @@ extension UIView {
     let (oldTint, oldStyle) = (view.tintOfSubtree, view.shownStyle)
     if let former = unsafe view.parent {
       former.willRemoveSubview(view)
+      view.leaveConstraints()
       former.unlink(view)
     }
     link(view, at: index(of: position))
+    view.joinConstraints()
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
@@ -76,6 +78,7 @@ extension UIView {
     former.willRemoveSubview(self)
     // A call above may have moved the view.
     guard unsafe parent === former else { return }
+    leaveConstraints()
     former.unlink(self)
     former.setNeedsLayout()
     didMoveToSuperview()

@@ -72,6 +72,7 @@ internal import ViewCore
   open func encode(with coder: NSCoder) { encodeValues(to: coder) }
 
   isolated deinit {
+    dissolveConstraints()
     for view in subviews { unsafe view.parent = nil }
     rare?.gestureRecognizers.forEach { $0.leaveView() }
   }
@@ -87,6 +88,7 @@ internal import ViewCore
   private func didMakeLayer() {
     layer.delegate = self
     layer.contentsScale = UIScreen.main.scale
+    if updatesConstraints { LayoutWork.mark(self) }
     guard drawsContents else { return }
     updateLayerOpacity()
     layer.setNeedsDisplay()
@@ -123,7 +125,10 @@ internal import ViewCore
   /// The position of the anchor point in the superview's coordinates, in points (view fact VL-4).
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      noteFrameForConstraints()
+    }
   }
 
   /// The affine transform about the anchor point; the identity by default.
@@ -161,7 +166,10 @@ internal import ViewCore
   /// Whether the view and its subviews are left out of the picture; false by default.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      if flags.contains(.isArranged) { superview?.setNeedsUpdateConstraints() }
+    }
   }
 
   /// Whether `draw(_:)` promises to cover the bounds with opaque colours; true by default.
@@ -367,10 +375,13 @@ internal import ViewCore
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out now what needs it, from the topmost view above that does (view fact LY-1).
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    solveConstraints(isNext: false)
+    layer.layoutIfNeeded()
+  }
 
   /// Places the subviews; by default their constraints do.
-  open func layoutSubviews() {}
+  open func layoutSubviews() { placeSubviewsByConstraints() }
 
   /// Whether subviews follow changes of the size by their masks; true by default.
   open var autoresizesSubviews: Bool {
@@ -391,10 +402,92 @@ internal import ViewCore
   }
 
   /// Tells that `intrinsicContentSize` has changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() {
+    noteContentForConstraints()
+    superview?.setNeedsLayout()
+  }
 
   /// The measure of an axis without an intrinsic size.
   public class var noIntrinsicMetric: CGFloat { -1 }
+
+  /// The height of the content at a width, where it depends on it; nil by default.
+  func intrinsicHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+
+  // MARK: - Constraints
+
+  /// Whether views of the class have constraints of their own from the beginning; false by default.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Asks for `updateConstraints()` in the next layout pass.
+  open func setNeedsUpdateConstraints() { markForConstraintsUpdate() }
+
+  /// Calls `updateConstraints()` now where it is due, of the view and those below it.
+  open func updateConstraintsIfNeeded() { LayoutWork.updateConstraints(from: self) }
+
+  /// Changes the view's constraints before they are solved; an override ends with a call of this one.
+  open func updateConstraints() {}
+
+  /// The size nearest to a target that the constraints in the view allow, in points.
+  ///
+  /// - Parameters:
+  ///   - targetSize: the target.
+  ///   - horizontalFittingPriority: the importance of its width.
+  ///   - verticalFittingPriority: the importance of its height.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// The insets of the rectangle that constraints align from the frame; zero by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The rectangle that constraints align, of a frame in the superview's points.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame whose alignment rectangle is given, in the superview's points.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: UIEdgeInsets.zero - alignmentRectInsets)
+  }
+
+  /// The view, this one or below it, whose first line of text has the first baseline; this one.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view, this one or below it, whose last line of text has the last baseline; this one.
+  open var forLastBaselineLayout: UIView { self }
+  /// The distance of the first line's baseline from the top of the alignment rectangle; 0 by default.
+  var firstBaselineOffset: CGFloat { 0 }
+  /// The distance of the last line's baseline from the bottom of the alignment rectangle, upward.
+  var lastBaselineOffset: CGFloat { 0 }
+
+  /// Whether the view shows a part of a larger content; see `contentGuideDidChange(_:)`.
+  var isScrollArea: Bool { false }
+  /// The rectangle of the content of a scroll area.
+  var scrolledContentRect: CGRect { bounds }
+  /// Tells a scroll area the size that constraints give its content.
+  func contentGuideDidChange(_ size: CGSize) {}
+
+  // MARK: - Margins
+
+  /// The least distances of content from the edges, with those of the safe area; 8 by default.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(NSDirectionalEdgeInsets(newValue, effectiveUserInterfaceLayoutDirection)) }
+  }
+
+  /// Tells that the layout margins have changed.
+  open func layoutMarginsDidChange() {}
+
+  /// The distances from the edges of what bars and the like cover; zero by default.
+  open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
+
+  /// Tells that the safe area has changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The direction in which to arrange what is in the view.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
 
   // MARK: - Drawing
 
@@ -427,6 +520,7 @@ internal import ViewCore
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     autoresizeSubviews()
+    solveConstraints(isNext: true)
     layoutSubviews()
   }
 }

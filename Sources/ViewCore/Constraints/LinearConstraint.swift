@@ -4,6 +4,9 @@
 package struct SolverVariable: Hashable, Sendable {
   /// The column of the variable in the solver's tableau.
   let column: Int
+
+  /// A number that no other variable of the solver has, the smallest that is free.
+  package var index: Int { column }
 }
 
 /// The name of a constraint in the `ConstraintSolver` that it was added to.

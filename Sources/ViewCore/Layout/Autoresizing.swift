@@ -26,18 +26,30 @@ package struct Autoresizing {
   package func resized(
     origin: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat
   ) -> (origin: CGFloat, length: CGFloat) {
+    guard old != new else { return (origin, length) }
+    let shares = shares(origin: origin, length: length, of: old)
+    return (origin + (new - old) * shares.origin, length + (new - old) * shares.length)
+  }
+
+  /// The parts of a change of the superview's length by which the origin and the length change.
+  ///
+  /// - Parameters:
+  ///   - origin: the margin before the view, in the superview's points.
+  ///   - length: the view's length.
+  ///   - whole: the superview's length.
+  package func shares(
+    origin: CGFloat, length: CGFloat, of whole: CGFloat
+  ) -> (origin: CGFloat, length: CGFloat) {
     let count = [isFlexible.before, isFlexible.length, isFlexible.after].count { $0 }
-    guard count > 0, old != new else { return (origin, length) }
-    let after = old - origin - length
+    guard count > 0 else { return (0, 0) }
+    let after = whole - origin - length
     let sum =
       (isFlexible.before ? origin : 0) + (isFlexible.length ? length : 0)
       + (isFlexible.after ? after : 0)
     func share(_ part: CGFloat, _ flexible: Bool) -> CGFloat {
       guard flexible else { return 0 }
-      return sum == 0 ? (new - old) / CGFloat(count) : (new - old) * part / sum
+      return sum == 0 ? 1 / CGFloat(count) : part / sum
     }
-    return (
-      origin + share(origin, isFlexible.before), length + share(length, isFlexible.length)
-    )
+    return (share(origin, isFlexible.before), share(length, isFlexible.length))
   }
 }

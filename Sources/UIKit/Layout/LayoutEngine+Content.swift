@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import ViewCore
+
+/// The constraints that fit views to their content.
+extension LayoutEngine {
+  /// Brings the constraints of an item's intrinsic size up to date.
+  func remeasure(_ item: LayoutItem) {
+    guard let view = item.view, let membership = item.membership else { return }
+    let isFitted = item.isPlaced || (fitting != nil && view === root)
+    let size = isFitted ? view.intrinsicContentSize : CGSize(width: -1, height: -1)
+    for (index, axis) in [Axis.horizontal, .vertical].enumerated() {
+      let length = size.length(axis)
+      setContentSize(
+        length < 0 || !length.isFinite ? nil : length, of: item, membership.size(axis), axis, index)
+    }
+  }
+
+  private func setContentSize(
+    _ length: CGFloat?, of item: LayoutItem, _ variable: SolverVariable, _ axis: Axis, _ index: Int
+  ) {
+    let old = item.membership?.contentSizes[index]
+    guard let length, let view = item.view else {
+      removeContentSize(old)
+      item.membership?.contentSizes[index] = nil
+      return
+    }
+    let hugging = view.contentHuggingPriority(for: axis).rawValue
+    let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+    if let old {
+      if old.length != length {
+        solver.setConstant(Double(length), of: old.hugging)
+        solver.setConstant(Double(length), of: old.resistance)
+      }
+      solver.setPriority(hugging, of: old.hugging)
+      solver.setPriority(resistance, of: old.resistance)
+      item.membership?.contentSizes[index]?.length = length
+      return
+    }
+    let terms = [LinearTerm(variable)]
+    item.membership?.contentSizes[index] = LayoutItem.ContentSize(
+      hugging: solver.add(
+        LinearConstraint(terms, .lessThanOrEqual, Double(length), priority: hugging)),
+      resistance: solver.add(
+        LinearConstraint(terms, .greaterThanOrEqual, Double(length), priority: resistance)),
+      length: length)
+  }
+
+  func removeContentSize(_ size: LayoutItem.ContentSize?) {
+    guard let size else { return }
+    solver.remove(size.hugging)
+    solver.remove(size.resistance)
+  }
+
+  /// Gives an item whose height depends on its width the height for the width that it has; whether
+  /// that is another one.
+  func fitHeight(_ item: LayoutItem) -> Bool {
+    guard let membership = item.membership, let content = membership.contentSizes[1],
+      let view = item.view,
+      let height = view.intrinsicHeight(forWidth: solver.value(of: membership.width)),
+      abs(height - content.length) > 0.001
+    else { return false }
+    setContentSize(height, of: item, membership.height, .vertical, 1)
+    return true
+  }
+
+  // MARK: - Contradictions
+
+  /// Writes which required constraints contradict each other and which one is given up, once for
+  /// constraints of a kind.
+  func report(_ conflict: ConstraintConflict) {
+    // A fitting finds what the layout finds, too.
+    guard fitting == nil else { return }
+    let broken = constraint(conflict.broken)
+    RefusalLog.refuse(
+      "NSLayoutConstraint: unsatisfiable \(broken?.topic ?? "frame")",
+      "unable to satisfy all constraints at once:\n"
+        + conflict.constraints.map { "    \(summary(of: $0))" }.joined(separator: "\n")
+        + "\nwill recover by breaking \(summary(of: conflict.broken))"
+        + "\n(a frame in the list: did you mean translatesAutoresizingMaskIntoConstraints to be false?)"
+    )
+  }
+
+  private func constraint(_ name: SolverConstraint) -> NSLayoutConstraint? {
+    constraints.first { $0.installation?.name == name }
+  }
+
+  private func summary(of name: SolverConstraint) -> String {
+    if let constraint = constraint(name) { return constraint.summary }
+    for item in members {
+      if item.membership?.fixings.contains(where: { $0.name == name }) == true {
+        return "<frame of \(item.name)>"
+      }
+      for size in item.membership?.contentSizes ?? [] {
+        if size?.hugging == name || size?.resistance == name {
+          return "<content size of \(item.name)>"
+        }
+      }
+    }
+    return "<constraint>"
+  }
+}

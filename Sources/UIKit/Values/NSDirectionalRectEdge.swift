@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+/// Edges of a rectangle, with leading and trailing edges that follow the direction of the writing.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The top edge.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The edge at which lines begin.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The edge at which lines end.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
