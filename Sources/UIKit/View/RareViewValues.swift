@@ -13,6 +13,8 @@
   var touchBlockingAnimationCount = 0
   /// Constraints, guides and margins.
   var layout: LayoutValues?
+  /// The number of animations of property animators for which touches find the view where it is shown.
+  var shownHitTestCount = 0
 }
 
 extension UIView {

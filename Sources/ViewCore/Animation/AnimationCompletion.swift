@@ -17,6 +17,9 @@ package final class AnimationCompletion {
   /// The animations made before the turn's end, of which some may not be shown by then.
   private var unseen: [ScopedAnimation] = []
 
+  /// Whether animations that no renderer shows at the end of the turn are taken off; true by default.
+  package var endsUnseen = true
+
   package init(_ block: ((Bool) -> Void)?) { self.block = block }
 
   /// Whether an animation of the scope runs or waits.
@@ -24,7 +27,7 @@ package final class AnimationCompletion {
 
   func enter(_ animation: ScopedAnimation) {
     pendingCount += 1
-    if animation.layer?.isShown == false { unseen.append(animation) }
+    if endsUnseen, animation.layer?.isShown == false { unseen.append(animation) }
     // An animation added when the scope has been closed (a transition) is looked at as well.
     if isClosed, unseen.count == 1 { waitForTurn() }
   }
@@ -73,7 +76,7 @@ package final class AnimationCompletion {
 
 extension CATransaction {
   /// Runs a body at the end of the thread's turn, after the commit.
-  fileprivate static func atEndOfTurn(_ body: @escaping () -> Void) {
+  static func atEndOfTurn(_ body: @escaping () -> Void) {
     begin()
     // A block that waits for no animation runs at the end of the turn (behaviour fact TX-20).
     setCompletionBlock {
