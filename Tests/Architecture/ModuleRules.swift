@@ -148,6 +148,8 @@ enum ModuleRules {
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
         "Sources/LayerHost/", "Sources/BenchmarkScenes/",
+        // setAnimationStart(_:) takes a date, of which only the distance from now is used.
+        "Sources/UIKit/Animation/UIView+BeginAnimations.swift",
         // Defines CFAbsoluteTimeGetCurrent() for code that comes from Apple's platforms.
         "Sources/CoreGraphics/Geometry/CoreFoundationNames.swift",
       ]),

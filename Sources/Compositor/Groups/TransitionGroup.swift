@@ -7,7 +7,7 @@ internal import RenderTree
 ///
 /// The old look is a bitmap, made before the delta that begins the transition is applied. The new
 /// look is the live layer with its sublayers. A fade is the exact mix of both in premultiplied
-/// values; in the others they slide by the size of the bounds, not clipped by them; a filter
+/// values; in the others they slide by the size of the bounds, not clipped by them, or turn; a filter
 /// (`CATransition.filter`) gets both as pictures. The layer's superlayers clip, fade and mask it all.
 enum TransitionGroup {
   /// Draws the present look of a node into a bitmap.
@@ -119,7 +119,7 @@ enum TransitionGroup {
     return isHidden ? 0 : max(0, scene.ownOpacity(of: node, tree))
   }
 
-  /// Shows the old look of a node, slid by the progress of its transition.
+  /// Shows the old look of a node, moved by the progress of its transition.
   ///
   /// - Parameter share: the share of the look in the mix.
   static func showOldLook(
@@ -127,33 +127,36 @@ enum TransitionGroup {
     _ tree: borrowing RenderTree
   ) {
     guard let look = planner.plan.bitmaps.oldLook(of: node, tree.ids[node.slot]) else { return }
+    let motion = TransitionMotion(of: node, tree)
+    guard let place = motion.old else { return }
     let opacity = node == planner.scene.view.nodeWithoutOwnOpacity ? 1 : look.opacity
     var space = planner.scene.layerSpace(of: node, tree)
-    space.map = Homography(movingBy: slide(of: node, tree).old).concatenating(space.map)
+    if place != .identity { space.map = place.concatenating(space.map) }
     planner.recorder.show(
-      look.pageRect, look.region, drawn: look.map, in: space, opacity: opacity * share)
+      look.pageRect, look.region, drawn: look.map, in: space, opacity: opacity * share,
+      light: motion.light)
   }
 
-  /// Begins the live layer, slid by the progress of its transition; through a pass of its own if it
-  /// is not opaque or is added to the pixels below.
+  /// Begins the live layer, moved by the progress of its transition; through a pass of its own if it
+  /// is not opaque, is added to the pixels below or turns away from the light.
   ///
   /// - Returns: false for a layer that does not show.
   private static func openNewLook(
     of node: NodeIndex, region: PixelRect, opacity: Float, adds: Bool,
     _ planner: inout FramePlanner, _ tree: borrowing RenderTree
   ) -> Bool {
-    guard opacity > 0 else { return false }
+    let motion = TransitionMotion(of: node, tree)
+    guard opacity > 0, let place = motion.new else { return false }
     var next = planner.scene.view
     next.nodeWithoutOwnOpacity = node
     next.nodeWithoutTransition = node
-    let slide = slide(of: node, tree).new
-    if slide != .zero, let slid = planner.scene.slid(node, by: slide, tree) {
-      next.map = slid
+    if place != .identity, let moved = planner.scene.moved(node, by: place, tree) {
+      next.map = moved
       next.isRoot = false
     }
     planner.steps.append(.endView)
-    if adds || opacity < 1 {
-      planner.steps.append(.endNewLook(adds: adds))
+    if adds || opacity < 1 || motion.light < 1 {
+      planner.steps.append(.endNewLook(adds: adds, light: motion.light))
       planner.recorder.beginPass(region, opacity: opacity)
     } else {
       planner.beginLevel(opacity: 1)
@@ -163,38 +166,13 @@ enum TransitionGroup {
   }
 
   /// Shows the new look, which lies in a pass.
-  static func endNewLook(adds: Bool, _ recorder: inout PassRecorder) {
+  static func endNewLook(adds: Bool, light: Float, _ recorder: inout PassRecorder) {
     let opacity = recorder.opacity
     guard let result = recorder.endPass() else { return }
     let outer = recorder.clips.top.adds
     recorder.clips.top.adds = adds
-    recorder.show(result, opacity: opacity)
+    recorder.show(result, opacity: opacity, light: light)
     recorder.clips.top.adds = outer
-  }
-
-  /// The distances that the looks have slid, in the layer's space.
-  private static func slide(
-    of node: NodeIndex, _ tree: borrowing RenderTree
-  ) -> (old: SIMD2<Double>, new: SIMD2<Double>) {
-    guard let index = tree.transitions.index(of: node) else { return (.zero, .zero) }
-    let transition = tree.transitions.values[index]
-    guard transition.filter == nil else { return (.zero, .zero) }
-    let bounds = tree.geometry[node.slot].bounds
-    // From where the motion starts.
-    let side: SIMD2<Double> =
-      switch transition.edge {
-      case .left: SIMD2(-bounds.z, 0)
-      case .right: SIMD2(bounds.z, 0)
-      case .top: SIMD2(0, bounds.w)
-      case .bottom: SIMD2(0, -bounds.w)
-      }
-    let progress = transition.progress
-    switch transition.kind {
-    case .fade: return (.zero, .zero)
-    case .moveIn: return (.zero, side * (1 - progress))
-    case .push: return (-side * progress, side * (1 - progress))
-    case .reveal: return (-side * progress, .zero)
-    }
   }
 
   // MARK: - Filters
@@ -230,12 +208,15 @@ enum TransitionGroup {
     guard let new, let index = tree.transitions.index(of: node),
       let filter = tree.transitions.values[index].filter
     else { return }
+    let transition = tree.transitions.values[index]
+    let isBack = transition.isReversed
     let kind = PlannedEffect.Kind.transition(
       planner.recorder.plan.append(filter),
-      progress: Float(tree.transitions.values[index].progress))
+      progress: Float(isBack ? 1 - transition.progress : transition.progress))
     guard
       let made = planner.recorder.addEffect(
-        kind, new.source, backdrop: old, space: planner.scene.filterSpace(of: node, tree),
+        kind, isBack ? old : new.source, backdrop: isBack ? new.source : old,
+        space: planner.scene.filterSpace(of: node, tree),
         region: new.region)
     else { return }
     planner.recorder.show(made, opacity: planner.recorder.clips.opacity)

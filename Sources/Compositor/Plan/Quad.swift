@@ -44,6 +44,11 @@ struct Quad: BitwiseCopyable {
     features.insert(.modulated)
   }
 
+  /// Multiplies the picture's colours by a number, and leaves its opacity.
+  mutating func modulate(byLight light: Float) {
+    if light < 1 { modulate(by: SIMD4(light, light, light, 1)) }
+  }
+
   /// Moves a quad that covers pixels by some pixels.
   mutating func move(by shift: SIMD2<Double>) {
     instance.mapX.2 += Float(shift.x)

@@ -5,7 +5,9 @@ internal import RenderTree
 /// Drawing results of passes and effects into the innermost pass.
 extension PassRecorder {
   /// Draws the result of a pass one to one.
-  mutating func show(_ result: PassResult, opacity: Float) {
+  ///
+  /// - Parameter light: a number by which colours are multiplied.
+  mutating func show(_ result: PassResult, opacity: Float, light: Float = 1) {
     guard case .page(let page) = result.pageRect.target else { return }
     var quad = Quad(covering: result.region)
     quad.instance.texture = result.pageRect.unitRect(in: pages.pages[page])
@@ -13,6 +15,7 @@ extension PassRecorder {
     quad.features = .image
     quad.texture = result.texture
     quad.sampling = .nearest
+    quad.modulate(byLight: light)
     append(&quad, box: RootRect(result.region))
   }
 
@@ -100,12 +103,14 @@ extension PassRecorder {
   ///   - region: the pixels that it shows.
   ///   - drawn: from the layer's space to these pixels.
   ///   - space: from the layer's space to pixels of the innermost pass.
+  ///   - light: a number by which colours are multiplied.
   mutating func show(
     _ rect: PageRect, _ region: PixelRect, drawn: Homography, in space: LayerSpace,
-    opacity: Float
+    opacity: Float, light: Float = 1
   ) {
     guard let toLayer = drawn.inverse else { return }
     var quad = quad(of: rect, opacity: opacity)
+    quad.modulate(byLight: light)
     draw(
       &quad,
       on: SIMD4(

@@ -121,10 +121,16 @@ struct SceneView: ~Copyable {
   func slid(
     _ node: NodeIndex, by shift: SIMD2<Double>, _ tree: borrowing RenderTree
   ) -> Homography? {
+    moved(node, by: Homography(movingBy: shift), tree)
+  }
+
+  /// The space in which a node's plane is mapped to itself in some way; nil where there is none.
+  func moved(
+    _ node: NodeIndex, by motion: Homography, _ tree: borrowing RenderTree
+  ) -> Homography? {
     let map = map(of: node, tree)
     guard let inverse = map.inverse else { return nil }
-    return view.map.concatenating(inverse).concatenating(Homography(movingBy: shift))
-      .concatenating(map)
+    return view.map.concatenating(inverse).concatenating(motion).concatenating(map)
   }
 
   // MARK: - Painting

@@ -45,8 +45,8 @@ extension FramePlanner {
     case endBitmap(NodeIndex, opacity: Float?)
     /// The old look of a node in transition comes now.
     case oldLook(NodeIndex)
-    /// The new look of a node in transition is complete, in a pass.
-    case endNewLook(adds: Bool)
+    /// The new look of a node in transition is complete, in a pass; it reflects a part of the light.
+    case endNewLook(adds: Bool, light: Float)
     /// Both looks of a node are complete, and are blended with the node's backdrop.
     case endBlendedTransition(NodeIndex)
     /// Both looks of a node are complete, as the input of a filter.
@@ -90,7 +90,8 @@ extension FramePlanner {
     case .endBitmap(let node, let opacity):
       KeptGroup.endBitmap(of: node, opacity: opacity, &self, tree)
     case .oldLook(let node): TransitionGroup.showOldLook(of: node, &self, tree)
-    case .endNewLook(let adds): TransitionGroup.endNewLook(adds: adds, &recorder)
+    case .endNewLook(let adds, let light):
+      TransitionGroup.endNewLook(adds: adds, light: light, &recorder)
     case .endBlendedTransition(let node): TransitionGroup.endBlended(of: node, &self, tree)
     case .endFilterTransition(let node): TransitionGroup.endFiltered(of: node, &self, tree)
     }

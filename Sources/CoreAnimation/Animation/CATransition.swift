@@ -16,6 +16,13 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
   /// A filter in place of type and subtype. Default nil.
   open var filter: Any?
+  /// Whether the filter's motion runs back: from the new look at its end to the old one at its start.
+  package final var isReversed = false
+
+  override func takeValues(from other: CAAnimation) {
+    super.takeValues(from: other)
+    isReversed = (other as? CATransition)?.isReversed ?? false
+  }
 
   override class var declaredProperties: AnimationPropertyTable { .transition }
 }

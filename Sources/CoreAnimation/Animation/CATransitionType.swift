@@ -16,6 +16,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   /// The old slides away from the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
+  /// Both turn as the faces of one sheet, for the transitions of views.
+  package static let flip = CATransitionType(rawValue: "flip")
 }
 
 extension CATransitionType: _CAStringConstant, KeyedName {}

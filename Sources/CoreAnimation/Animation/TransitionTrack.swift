@@ -14,9 +14,11 @@ extension CATransition {
   final var segment: TransitionSegment {
     let start = Self.share(startProgress, or: 0)
     let end = Self.share(endProgress, or: 1)
-    return TransitionSegment(
+    var segment = TransitionSegment(
       kind, edge: edge, from: start, to: max(start, end),
       filter: filter.flatMap { CALayer.filterDescription(of: $0) })
+    segment.isReversed = isReversed
+    return segment
   }
 
   private static func share(_ value: Float, or usual: Double) -> Double {
@@ -29,6 +31,7 @@ extension CATransition {
     case .moveIn: return .moveIn
     case .push: return .push
     case .reveal: return .reveal
+    case .flip: return .flip
     default:
       RefusalLog.refuse("CATransition: type", "there is no type '\(type.rawValue)'; fading")
       return .fade

@@ -18,6 +18,8 @@ public struct NodeTransition: Equatable, Sendable {
     case push
     /// The old slides away from the new.
     case reveal
+    /// Both turn about the middle as the faces of one sheet; the edge comes forward first.
+    case flip
   }
 
   /// The side of the layer from which the motion starts; of no meaning to a fade.
@@ -39,6 +41,8 @@ public struct NodeTransition: Equatable, Sendable {
   public var progress = 1.0
   /// The filter that replaces `kind` and `edge` (behaviour fact TR-4); its time is `progress`.
   public var filter: FilterDescription?
+  /// Whether the filter's motion runs back, from the new look to the old one.
+  public var isReversed = false
 
   public init() {}
 
@@ -55,6 +59,8 @@ public struct TransitionSegment: Equatable, Sendable {
   /// Progress at the end of the animation, `startProgress`…1.
   public var endProgress: Double
   public var filter: FilterDescription?
+  /// Whether the filter's motion runs back, from the new look to the old one.
+  public var isReversed = false
 
   public init(
     _ kind: NodeTransition.Kind, edge: NodeTransition.Edge = .left, from startProgress: Double = 0,

@@ -123,6 +123,7 @@ extension TrackStore {
       result.kind = segment.kind
       result.edge = segment.edge
       result.filter = segment.filter
+      result.isReversed = segment.isReversed
       result.progress =
         segment.startProgress + (segment.endProgress - segment.startProgress) * share
     }

@@ -69,11 +69,21 @@ package enum AnimatableValue: Equatable {
 
 extension CATransform3D {
   /// Whether the matrix has an inverse of sane size: one of a view scaled to nothing has none.
-  fileprivate var isInvertible: Bool {
+  var isInvertible: Bool {
     let inverse = CATransform3DInvert(self)
     // A matrix without inverse is answered as it is (behaviour of `CATransform3DInvert`).
     let product = CATransform3DConcat(self, inverse)
     let diagonal = [product.m11, product.m22, product.m33, product.m44]
     return diagonal.allSatisfy { abs($0 - 1) < 1e-6 }
+  }
+
+  /// The matrix, or where it has no inverse one that differs by a millionth.
+  var invertible: CATransform3D {
+    if isInvertible { return self }
+    var result = self
+    result.m11 += 1e-6
+    result.m22 += 1e-6
+    result.m33 += 1e-6
+    return result
   }
 }

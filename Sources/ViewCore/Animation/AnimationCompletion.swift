@@ -10,7 +10,8 @@ internal import Foundation
 /// without animations completes in the next turn of the run loop (view facts CM-2, CM-3); so do
 /// animations of layers that no renderer shows by then, which are taken off (view fact VA-12).
 package final class AnimationCompletion {
-  private var block: ((Bool) -> Void)?
+  /// The block; nil for none, and once it has run.
+  package var block: ((Bool) -> Void)?
   private var pendingCount = 0
   private var isClosed = false
   private var allFinished = true

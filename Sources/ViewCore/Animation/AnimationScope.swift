@@ -2,7 +2,7 @@
 
 package import CoreAnimation
 internal import CoreGraphics
-internal import Foundation
+package import Foundation
 
 /// An animation block, a frame of a keyframe block, or the time in which a property animator runs its
 /// blocks: the settings by which changes of view-backed layers become animations.
@@ -27,6 +27,12 @@ package final class AnimationScope {
   package let keyframes: KeyframeCollector?
   /// The frame of the keyframe block to which the changes belong; nil outside of frames.
   let frame: KeyframeCollector.Window?
+  /// Whether the scope was opened by `beginAnimations`, and stays open until `commitAnimations`.
+  package let isExplicit: Bool
+  /// Whether the scope has its one transition (view fact BC-3).
+  package var hasTransition = false
+  /// Seconds by which the outer scope delays this one.
+  private let inheritedDelay: TimeInterval
   /// The layers animated so far.
   private var layers: [CALayer] = []
 
@@ -36,17 +42,20 @@ package final class AnimationScope {
   ///   - parameters: the scope's own settings.
   ///   - overrides: the values that are not taken over from the outer scope (view fact NE-2).
   ///   - gathersKeyframes: whether the scope is that of a keyframe block.
+  ///   - isExplicit: whether it is opened and closed by two calls.
   ///   - completion: called once, when all animations of the scope are over, with whether all of them
   ///     ran to their ends (view facts CM-1 to CM-5).
   package init(
     _ parameters: AnimationParameters, overriding overrides: AnimationParameters.Overrides = [],
-    gathersKeyframes: Bool = false, completion: ((Bool) -> Void)? = nil
+    gathersKeyframes: Bool = false, isExplicit: Bool = false, completion: ((Bool) -> Void)? = nil
   ) {
     let outer = AnimationScopeStack.current.innermost
     self.parameters =
       outer.map { parameters.inheriting(from: $0.parameters, except: overrides) }
       ?? parameters
     self.completion = AnimationCompletion(completion)
+    self.isExplicit = isExplicit
+    inheritedDelay = overrides == .all ? 0 : outer?.parameters.delay ?? 0
     observer = outer?.observer
     keyframes = gathersKeyframes ? KeyframeCollector() : nil
     frame = nil
@@ -60,10 +69,15 @@ package final class AnimationScope {
     observer = outer.observer
     keyframes = outer.keyframes
     self.frame = frame
+    isExplicit = false
+    inheritedDelay = 0
     parameters.delay += outer.parameters.duration * (frame.start - (outer.frame?.start ?? 0))
     let length = outer.frame?.length ?? 1
     parameters.duration *= length > 0 ? frame.length / length : 0
   }
+
+  /// Sets the seconds before the first cycle, counted from the outer scope's start.
+  package func setDelay(_ delay: TimeInterval) { parameters.delay = inheritedDelay + delay }
 
   /// Whether changes in the scope are animated: it has a duration (view fact VB-7), or a spring that
   /// needs none, or is a frame, which may set values at once.
@@ -143,6 +157,11 @@ package final class AnimationScope {
     let animation = parameters.timing.animation(
       keyPath: key, duration: parameters.duration, velocity: parameters.timing.velocity.dx)
     animation.fromValue = start(of: change)
+    if change.key == .transform {
+      // A matrix that flattens to nothing has no parts to move; one close to it has.
+      animation.fromValue = (animation.fromValue as? CATransform3D)?.invertible
+      if case .matrix(let matrix) = change.new { animation.toValue = matrix.invertible }
+    }
     add(animation, forKey: key, change)
   }
 
@@ -179,6 +198,20 @@ package final class AnimationScope {
     }
     layer.add(animation, forKey: key)
     layers.append(layer)
+    observer?.scope(self, didAdd: record)
+  }
+
+  /// Adds a transition, by which a layer goes from its old look to its new one.
+  package func add(
+    _ transition: CATransition, to layer: CALayer, owner: (any AnimatedLayerOwner)?
+  ) {
+    parameters.apply(to: transition, on: layer)
+    let record = ScopedAnimation(
+      of: layer, key: kCATransition, owner: owner,
+      blocksTouches: !parameters.options.contains(.allowsUserInteraction), completion: completion)
+    transition.delegate = record
+    observer?.scope(self, willAdd: transition, to: layer)
+    layer.add(transition, forKey: kCATransition)
     observer?.scope(self, didAdd: record)
   }
 }
