@@ -5,6 +5,11 @@ internal import CoreGraphics
 extension CALayer {
   /// Whether a renderer shows the tree of the layer, by the last commit.
   package final var isShown: Bool { !contexts.isEmpty }
+
+  /// Whether an animation under a key has not been committed yet; false where there is none.
+  package final func isWaiting(animationForKey key: String) -> Bool {
+    attached(key)?.hasBegun == false
+  }
 }
 
 extension CATransaction {

@@ -136,7 +136,7 @@ extension CATransition {
   /// The page curls up about a cylinder that rises from the lower edge (view fact TN-6).
   fileprivate func setCurl(size: CGSize, isReversed: Bool) {
     let curl = CIFilter.pageCurlWithShadowTransition()
-    curl.angle = -.pi / 2
+    curl.angle = .pi / 2
     curl.radius = Float(max(size.height / 5, 1))
     filter = curl
     self.isReversed = isReversed

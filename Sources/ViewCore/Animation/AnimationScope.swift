@@ -33,6 +33,8 @@ package final class AnimationScope {
   package var hasTransition = false
   /// Seconds by which the outer scope delays this one.
   private let inheritedDelay: TimeInterval
+  /// Whether the keyframe block of the frame animates.
+  private let framesMove: Bool
   /// The layers animated so far.
   private var layers: [CALayer] = []
 
@@ -55,6 +57,7 @@ package final class AnimationScope {
       ?? parameters
     self.completion = AnimationCompletion(completion)
     self.isExplicit = isExplicit
+    framesMove = false
     inheritedDelay = overrides == .all ? 0 : outer?.parameters.delay ?? 0
     observer = outer?.observer
     keyframes = gathersKeyframes ? KeyframeCollector() : nil
@@ -71,6 +74,7 @@ package final class AnimationScope {
     self.frame = frame
     isExplicit = false
     inheritedDelay = 0
+    framesMove = outer.isAnimated
     parameters.delay += outer.parameters.duration * (frame.start - (outer.frame?.start ?? 0))
     let length = outer.frame?.length ?? 1
     parameters.duration *= length > 0 ? frame.length / length : 0
@@ -80,9 +84,10 @@ package final class AnimationScope {
   package func setDelay(_ delay: TimeInterval) { parameters.delay = inheritedDelay + delay }
 
   /// Whether changes in the scope are animated: it has a duration (view fact VB-7), or a spring that
-  /// needs none, or is a frame, which may set values at once.
+  /// needs none, or is a frame of a block that is, which may set values at once.
   package var isAnimated: Bool {
-    if parameters.duration > 0 || frame != nil { return true }
+    if frame != nil { return framesMove }
+    if parameters.duration > 0 { return true }
     if case .spring = parameters.timing { return true }
     return false
   }
@@ -129,7 +134,10 @@ package final class AnimationScope {
     let velocity = parameters.timing.velocity
     let olds = change.old.parts(of: change.key)
     for (old, new) in zip(olds, change.new.parts(of: change.key)) {
-      guard let distance = old.value.difference(from: new.value) else { continue }
+      let found =
+        change.key == .transform
+        ? change.transformDistance : old.value.difference(from: new.value)
+      guard let distance = found else { continue }
       if case .point(let point) = distance, change.key == .position, velocity.dx != velocity.dy {
         // A spring for each axis (view fact SG-4).
         addAdditive("position.x", .number(point.x), velocity.dx, change)
@@ -167,15 +175,18 @@ package final class AnimationScope {
 
   /// Where a plain animation starts: at the model's old value, or at what is shown.
   func start(of change: PropertyChange) -> Any? {
-    let layer = change.layer
-    if let older = layer.animation(forKey: change.key.rawValue) as? CABasicAnimation,
-      let record = older.delegate as? ScopedAnimation, record.completion === completion
+    if change.key == .transform { return change.shownTransform }
+    let (layer, key) = (change.layer, change.key.rawValue)
+    let isFromCurrent = parameters.options.contains(.beginsFromCurrentState)
+    if let older = layer.animation(forKey: key), let record = older.delegate as? ScopedAnimation,
+      record.completion === completion || isFromCurrent && layer.isWaiting(animationForKey: key)
     {
       // The value in between was never shown.
-      return older.fromValue
+      return (older as? CABasicAnimation)?.fromValue
+        ?? (older as? CAKeyframeAnimation)?.values?.first
     }
     let old = change.key == .backgroundColor ? change.old.visible(beside: change.new) : change.old
-    if parameters.options.contains(.beginsFromCurrentState) || change.key.isAdditive {
+    if isFromCurrent {
       return CATransaction.valueShownBeforeChange ?? old.boxed
     }
     return old.boxed

@@ -87,10 +87,17 @@ package final class KeyframeCollector {
     }
     let parts = last.parts(of: key)
     for index in parts.indices {
-      let values = keyframes.values.map { value in
-        value.parts(of: key)[index].value.difference(from: parts[index].value)?.boxed ?? NSNull()
+      var values = keyframes.values.map { value in
+        value.parts(of: key)[index].value.difference(from: parts[index].value)
       }
-      add(values, keyframes, parts[index].keyPath, change, isAdditive: true, scope)
+      if key == .transform, let distance = change.transformDistance {
+        // What is in flight goes on below.
+        let start = values.prefix { $0 == values[0] }.count
+        for index in 0..<start { values[index] = distance }
+      }
+      add(
+        values.map { $0?.boxed ?? NSNull() }, keyframes, parts[index].keyPath, change,
+        isAdditive: true, scope)
     }
   }
 

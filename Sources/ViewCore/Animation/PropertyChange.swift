@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CoreAnimation
+internal import CoreGraphics
 
 /// A change of a property of a view-backed layer: its value before and after.
 package struct PropertyChange {
@@ -31,12 +32,33 @@ package struct PropertyChange {
   package var isAdditive: Bool {
     guard key.isAdditive else { return false }
     guard key == .transform else { return true }
-    if let running = layer.animation(forKey: key.rawValue) as? CAPropertyAnimation,
-      !running.isAdditive, running.delegate is ScopedAnimation
-    {
-      return false
-    }
-    return old.difference(from: new) != nil && new.difference(from: old) != nil
+    return transformDistance != nil && new.difference(from: old) != nil && !continuesPlainly
+  }
+
+  /// Whether a plain animation of the transform runs.
+  private var continuesPlainly: Bool {
+    guard let running = layer.animation(forKey: key.rawValue) as? CAPropertyAnimation,
+      !running.isAdditive
+    else { return false }
+    return running.delegate is ScopedAnimation
+  }
+
+  /// The transform that is shown before the change, as an addition to what would be shown after it.
+  ///
+  /// Where no other animation of the transform is in flight it is the distance of the model's values
+  /// (view fact VA-4). Matrices do not commute, so with others in flight it is the distance of what these
+  /// make of the values: nothing jumps (view fact VA-10). Nil where there is no such matrix.
+  var transformDistance: AnimatableValue? {
+    guard case .matrix(let old) = old, case .matrix(let new) = new else { return nil }
+    let before = layer.animatedTransform(over: old) ?? old
+    let after = layer.animatedTransform(over: new) ?? new
+    return AnimatableValue.matrix(before).difference(from: .matrix(after))
+  }
+
+  /// The transform that is shown before the change.
+  var shownTransform: CATransform3D? {
+    guard case .matrix(let old) = old else { return nil }
+    return layer.animatedTransform(over: old) ?? old
   }
 }
 

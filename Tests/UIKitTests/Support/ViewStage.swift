@@ -33,9 +33,9 @@ import UIKit
     _ = MediaClock.stopped(at: time) { shown.frame(at: time) }
   }
 
-  /// Draws frames up to a time, sixty a second.
-  func run(to end: Double) {
-    while time + 1 / 60 < end { frame(at: time + 1 / 60) }
+  /// Draws frames up to a time, sixty a second unless told otherwise.
+  func run(to end: Double, every interval: Double = 1 / 60) {
+    while time + interval < end { frame(at: time + interval) }
     frame(at: end)
   }
 
