@@ -14,6 +14,8 @@ import UIKit
 
   init(_ views: UIView...) {
     for view in views { window.addSubview(view) }
+    // Not shown by the application, whose screen is another one.
+    window.layer.isHidden = false
     let window = window
     shown = MediaClock.stopped(at: 0) { ShownTree(window.layer) }
   }
