@@ -142,10 +142,13 @@ let package = Package(
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
       name: "ViewCore", dependencies: ["CoreAnimation", "CoreGraphics"], swiftSettings: strict),
+    // Makes objects of classes whose names a program gives.
+    .target(name: "CClassInitializer"),
     .target(
       name: "UIKit",
       dependencies: [
-        "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
+        "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CoreImage",
         "Compositor", "LayerHost",
       ],
       swiftSettings: strict),
@@ -242,7 +245,9 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport"],
+      dependencies: [
+        "UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],

@@ -44,6 +44,35 @@ public enum LayerHost {
     }
   }
 
+  /// Runs a program whose tree is made once its window is there, then ends it, as
+  /// ``main(title:size:layer:closesOnEscape:onClick:onKey:onEvent:)`` does.
+  ///
+  /// - Parameters:
+  ///   - title: the text of the window's title bar.
+  ///   - size: the size of the content, in points, unless `--size` gives another one.
+  ///   - layer: the root, still empty.
+  ///   - launch: makes the tree; called with the size and the pixels of a point, and offscreen with the
+  ///     clock at 0.
+  ///   - onEvent: called with everything that happens, Escape included.
+  ///   - onEnd: called when the window has closed or the last picture is written.
+  package static func main(
+    title: String, size: CGSize, layer: CALayer,
+    launch: @escaping (_ size: CGSize, _ scale: CGFloat) -> Void,
+    onEvent: @escaping (Event) -> Void, onEnd: @escaping () -> Void
+  ) -> Never {
+    let usage = ProgramUsage.declared ?? ProgramUsage(operands: "ARGUMENT…")
+    _ = usage.readOrExit(Array(CommandLine.arguments.dropFirst()))
+    do {
+      let signal = try show(
+        title: title, size: size, layer: layer,
+        handlers: InputHandlers(onEvent: onEvent, closesOnEscape: false), launch: launch)
+      onEnd()
+      exit(signal.map { 128 + $0 } ?? 0)
+    } catch {
+      fail(title, error)
+    }
+  }
+
   /// Ends the program with an error's text on the standard error stream.
   static func fail(_ name: String, _ error: LayerHostError) -> Never {
     FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -107,20 +136,24 @@ public enum LayerHost {
 
   /// Shows a layer tree as the command line asks; gives the signal that has ended it, if one has.
   private static func show(
-    title: String, size: CGSize, layer: CALayer, handlers: InputHandlers
+    title: String, size: CGSize, layer: CALayer, handlers: InputHandlers,
+    launch: ((CGSize, CGFloat) -> Void)? = nil
   ) throws(LayerHostError) -> Int32? {
     let options = try ProgramUsage.readCommandLine()
+    let size = options.size ?? size
     guard options.folder == nil else {
-      try renderSequence(options, size: size, layer: layer, handlers: handlers)
+      try renderSequence(options, size: size, layer: layer, handlers: handlers, launch: launch)
       return nil
     }
     let window = try LayerWindow(title: title, size: size, layer: layer)
     window.handlers = handlers
+    launch?(window.size, window.scale)
     return try EventLoop().run()
   }
 
   private static func renderSequence(
-    _ options: HostOptions, size: CGSize, layer: CALayer, handlers: InputHandlers
+    _ options: HostOptions, size: CGSize, layer: CALayer, handlers: InputHandlers,
+    launch: ((CGSize, CGFloat) -> Void)?
   ) throws(LayerHostError) {
     try WindowGeometry.check(size)
     var pictures = try PictureSequence(folder: URL(fileURLWithPath: options.folder ?? "."))
@@ -136,7 +169,10 @@ public enum LayerHost {
     } catch { throw .rendering(error) }
     renderer.framesPerSecond = options.framesPerSecond
     // The tree is committed with the clock at 0, so what the program added begins there.
-    renderer.perform(at: 0) { setFrame(of: layer, size: size) }
+    renderer.perform(at: 0) {
+      setFrame(of: layer, size: size)
+      launch?(size, options.scale)
+    }
     try OffscreenRun(timeline: timeline, handlers: handlers, renderer: renderer, layer: layer)
       .run(into: &pictures)
     print(pictures.summary(framesPerSecond: options.framesPerSecond))

@@ -73,7 +73,7 @@ enum ModuleRules {
       "Sources/UIKit",
       [
         "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
-        "CoreImage", "Compositor", "LayerHost", "ViewCore",
+        "CoreImage", "Compositor", "LayerHost", "ViewCore", "CClassInitializer",
       ]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),

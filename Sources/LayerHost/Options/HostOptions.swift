@@ -16,6 +16,8 @@ struct HostOptions: Equatable, Sendable {
   var seconds = 2.0
   /// Pixels per point.
   var scale = 1.0
+  /// The size of the content in points; nil for the program's.
+  var size: CGSize?
   /// Input, in the order of the command line.
   var input: [InjectedInput] = []
   /// Whether the help is requested.
@@ -116,6 +118,7 @@ struct HostOptions: Equatable, Sendable {
     case .fps: return store(value, in: \.framesPerSecond) { $0 > 0 && $0 <= 1000 }
     case .seconds: return store(value, in: \.seconds) { $0 >= 0 && $0 <= 86_400 }
     case .scale: return store(value, in: \.scale) { $0 > 0 && $0 <= 16 }
+    case .size: return storeSize(value)
     case .click: return append(InjectedInput(click: value))
     case .move: return append(InjectedInput(move: value))
     case .drag: return append(InjectedInput(drag: value))
@@ -133,6 +136,16 @@ struct HostOptions: Equatable, Sendable {
   ) -> Bool {
     guard let number = Double(value), isValid(number) else { return false }
     self[keyPath: path] = number
+    return true
+  }
+
+  /// Reads `WxH`.
+  private mutating func storeSize(_ value: String) -> Bool {
+    let sides = value.split(separator: "x", omittingEmptySubsequences: false).map {
+      Double($0) ?? 0
+    }
+    guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 100_000 }) else { return false }
+    size = CGSize(width: sides[0], height: sides[1])
     return true
   }
 

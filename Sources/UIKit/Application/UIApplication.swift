@@ -42,6 +42,8 @@ internal import QuartzCore
   /// The delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  // MARK: - Events
+
   /// Hands an event to the windows that it is for.
   open func sendEvent(_ event: UIEvent) {
     let targets: [UIWindow]

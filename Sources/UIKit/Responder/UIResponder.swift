@@ -8,7 +8,9 @@ public import Foundation
 /// actor. The language has no such exception here: an override would have another isolation. Behind a
 /// class with a designated initializer of its own `init()` is not inherited, so that `UIResponder`
 /// introduces it anew. Not for applications.
-open class UIResponderRoot: NSObject {
+///
+/// It belongs to the main actor itself, so that all classes below it are `Sendable`.
+@MainActor open class UIResponderRoot: NSObject {
   package init(hidingPlainInitializer: Void) {
     super.init()
   }

@@ -33,6 +33,28 @@ struct MethodSlot {
     original = found.count == 1 ? MethodSlot.word(found[0], of: base) : 0
   }
 
+  /// Finds the slot of `init()` of `base`.
+  ///
+  /// Every subclass has an entry of its own there, which makes objects of its own class, or stops the
+  /// program where the subclass has no such initializer.
+  ///
+  /// - Parameters:
+  ///   - base: the class that introduces the initializer.
+  ///   - probe: a direct subclass with nothing of its own.
+  ///   - other: another one.
+  init(ofInitializerOf base: AnyClass, probe: AnyClass, _ other: AnyClass) {
+    // What all subclasses share with each other but not with the base is no initializer.
+    let own = (MethodSlot.firstWord..<MethodSlot.wordCount(of: base)).filter { word in
+      let entries = [base, probe, other].map { MethodSlot.word(word, of: $0) }
+      return Set(entries).count == 3
+    }
+    index = own.count == 1 ? own[0] : nil
+    original = own.count == 1 ? MethodSlot.word(own[0], of: base) : 0
+  }
+
+  /// The entry of a class; nil where the slot was not found.
+  func entry(of type: AnyClass) -> UInt? { index.map { MethodSlot.word($0, of: type) } }
+
   /// Whether the slot was found.
   var isKnown: Bool { index != nil }
 

@@ -85,6 +85,11 @@ struct HostOptionsTests {
     }
   }
 
+  @Test func `a size is read in points`() throws {
+    #expect(try HostOptions(["--size", "320x480.5"]).size == CGSize(width: 320, height: 480.5))
+    #expect(try HostOptions([]).size == nil)
+  }
+
   @Test func `a sequence has at least one frame`() throws {
     #expect(try HostOptions(["--seconds", "0"]).frameCount == 1)
   }
@@ -92,6 +97,8 @@ struct HostOptionsTests {
   @Test(arguments: [
     ["--fps"], ["--fps", "0"], ["--fps", "-1"], ["--fps", "abc"], ["--fps", "nan"],
     ["--fps", "inf"], ["--seconds", "-1"], ["--scale", "0"], ["--scale", "17"],
+    ["--size", "10"], ["--size", "10x"], ["--size", "0x10"], ["--size", "10x20x30"],
+    ["--size", "nanx10"],
     ["--offscreen"], ["--offscreen", "--fps"], ["--offscreen="],
     ["--click", "1@2"], ["--click", "1,2"], ["--click", "1,2,3@4"], ["--click", "1,nan@4"],
     ["--click", "1,2@-1"], ["--key", "nokey@1"], ["--key", "left"], ["--key", "@1"],
