@@ -124,8 +124,9 @@ internal import ViewCore
 
   private func add(_ touch: UITouch, _ phase: UITouch.Phase, to messages: inout [Message]) {
     guard let view = touch.view else { return }
-    if let index = messages.firstIndex(where: { $0.view === view && $0.phase == phase }) {
-      messages[index].touches.insert(touch)
+    // Not further back, or a touch might end before it began.
+    if let last = messages.lastIndex(where: { $0.view === view }), messages[last].phase == phase {
+      messages[last].touches.insert(touch)
     } else {
       messages.append(Message(view: view, phase: phase, touches: [touch], event: event))
     }
