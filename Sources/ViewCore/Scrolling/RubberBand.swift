@@ -25,6 +25,13 @@ package struct RubberBand: Sendable {
     return pull < 0 ? -part * dimension : part * dimension
   }
 
+  /// The movement that is shown per point of pulling on: 1 without a pull, less with a greater one.
+  package func slope(pull: CGFloat) -> CGFloat {
+    guard pull != 0 else { return 1 }
+    let root = abs(pull) * Self.coefficient / dimension + 1
+    return Self.coefficient / (root * root)
+  }
+
   /// The pull for which a distance is shown, so that a finger can take over content beyond its end
   /// without a jump.
   ///

@@ -59,6 +59,13 @@ extension ScrollMotion {
       part.duration = phase.duration.native
       return part
     case .spring(let curve): return animation(curve, phase.duration, keyPath, mapping)
+    case .ease(let curve):
+      let part = CABasicAnimation(keyPath: keyPath)
+      part.fromValue = mapping.value(at: curve.start).native
+      part.toValue = mapping.value(at: curve.target).native
+      part.timingFunction = EaseCurve.pace
+      part.duration = phase.duration.native
+      return part
     }
   }
 

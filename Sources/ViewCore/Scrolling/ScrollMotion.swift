@@ -20,6 +20,8 @@ package struct ScrollMotion: Equatable, Sendable {
     case deceleration(DecelerationCurve)
     /// A spring that leads to a target.
     case spring(CriticalSpringCurve)
+    /// A motion in a given time.
+    case ease(EaseCurve)
   }
 
   /// A part of the motion with one law.
@@ -45,6 +47,14 @@ package struct ScrollMotion: Equatable, Sendable {
   /// Makes no motion.
   package init(restingAt offset: CGFloat) { destination = offset }
 
+  /// Makes a motion in a given time, eased in and out (view fact SC-9).
+  package init(easingFrom offset: CGFloat, to target: CGFloat, duration: CGFloat) {
+    self.init(restingAt: target)
+    guard target != offset else { return }
+    let curve = EaseCurve(start: offset, target: target, duration: duration)
+    append(.ease(curve), duration: duration)
+  }
+
   private mutating func append(_ curve: Curve, duration: CGFloat) {
     guard duration > 0 else { return }
     phases.append(Phase(curve: curve, begin: self.duration, duration: duration))
@@ -56,6 +66,7 @@ package struct ScrollMotion: Equatable, Sendable {
     switch curve {
     case .deceleration(let curve): return curve.position(at: time)
     case .spring(let curve): return curve.position(at: time)
+    case .ease(let curve): return curve.position(at: time)
     }
   }
 
@@ -65,6 +76,7 @@ package struct ScrollMotion: Equatable, Sendable {
     switch curve {
     case .deceleration(let curve): return curve.velocity(at: time)
     case .spring(let curve): return curve.velocity(at: time)
+    case .ease(let curve): return curve.velocity(at: time)
     }
   }
 

@@ -195,3 +195,20 @@ import ViewCore
     }
   }
 }
+
+@Suite struct `Motions in a given time` {
+  // SC-9
+  @Test func `an eased motion is symmetric, and its animation is the motion`() {
+    let motion = ScrollMotion(easingFrom: 100, to: 500, duration: 0.3)
+    #expect(motion.duration == 0.3)
+    expect(motion.position(at: 0.15), near: 300, within: 1e-4)
+    expect(motion.position(at: 0.05) + motion.position(at: 0.25), near: 600, within: 1e-4)
+    let animation = motion.animation(keyPath: "bounds.origin.x")
+    for time in [0, 0.05, 0.1, 0.22, 0.3, 9] as [CGFloat] {
+      let value = animation.value(at: time.native, forKeyPath: "bounds.origin.x", base: 0.0)
+      let shown = (value as? NSNumber)?.doubleValue ?? .nan
+      expect(shown, near: motion.position(at: time).native, within: 1e-6)
+    }
+    #expect(ScrollMotion(easingFrom: 5, to: 5, duration: 0.3).isRest)
+  }
+}
