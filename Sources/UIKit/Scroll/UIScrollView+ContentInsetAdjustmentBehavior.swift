@@ -3,7 +3,7 @@
 extension UIScrollView {
   /// The ways in which the safe area adds to the insets of the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along the axes on which the content scrolls.
+    /// At the top and the bottom, and at the sides where the content scrolls horizontally.
     case automatic = 0
     /// Along the axes on which the content scrolls.
     case scrollableAxes = 1

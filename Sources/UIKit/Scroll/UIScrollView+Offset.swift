@@ -27,8 +27,29 @@ extension UIScrollView {
     return range(axis).length > 0 || bounces && always
   }
 
-  /// The room around the content; the safe area is the window's own matter and adds nothing so far.
-  final var insetsInEffect: UIEdgeInsets { contentInset }
+  /// The room around the content with what the safe area adds.
+  final var insetsInEffect: UIEdgeInsets {
+    let safe = contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
+    guard safe != .zero else { return contentInset }
+    var result = contentInset
+    if contentInsetAdjustmentBehavior != .scrollableAxes || overflows(.vertical) {
+      result.top += safe.top
+      result.bottom += safe.bottom
+    }
+    if contentInsetAdjustmentBehavior == .always || overflows(.horizontal) {
+      result.left += safe.left
+      result.right += safe.right
+    }
+    return result
+  }
+
+  /// Whether content that knows of no safe area scrolls along an axis.
+  private func overflows(_ axis: ScrollAxis) -> Bool {
+    let plain = ScrollExtent(
+      content: state.contentSize, shown: bounds.size, insets: contentInset)
+    let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+    return plain.range(axis).length > 0 || bounces && always
+  }
 
   // MARK: - Moving
 

@@ -290,6 +290,11 @@ internal import ViewCore
     if layer === self.layer { indicators?.follow() }
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    extentDidChange()
+  }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil, activity != .resting else { return }

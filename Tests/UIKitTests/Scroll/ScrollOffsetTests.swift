@@ -163,6 +163,27 @@ import Testing
     #expect(view.adjustedContentInset == .zero)
   }
 
+  @Test func `the safe area adds to the insets as the behaviour says`() {
+    let stage = ScrollStage()
+    let view = stage.scrollView
+    view.contentInset = UIEdgeInsets(top: 1, left: 0, bottom: 3, right: 0)
+    stage.window.additionalSafeArea = UIEdgeInsets(top: 40, left: 10, bottom: 20, right: 10)
+    let vertical = UIEdgeInsets(top: 41, left: 0, bottom: 23, right: 0)
+    #expect(view.contentOffset == CGPoint(x: 0, y: -41))
+    #expect(view.adjustedContentInset == vertical)
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.adjustedContentInset == view.contentInset)
+    #expect(view.contentOffset.y == -1)
+    view.contentInsetAdjustmentBehavior = .always
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 41, left: 10, bottom: 23, right: 10))
+    view.contentInset = .zero
+    view.contentInsetAdjustmentBehavior = .scrollableAxes
+    view.contentSize.height = 100
+    #expect(view.adjustedContentInset == .zero)
+    view.alwaysBounceVertical = true
+    #expect(view.adjustedContentInset.top == 40)
+  }
+
   @Test func `content that shrinks under a motion leads it to the new end`() {
     let stage = ScrollStage()
     stage.flick(by: 0, -300, for: 0.15)
