@@ -35,6 +35,7 @@ internal import QuartzCore
   /// The delegate that `UIApplicationMain` has made.
   final var heldDelegate: (any UIApplicationDelegate)?
 
+  /// A window that is not held.
   private struct WeakWindow {
     weak var window: UIWindow?
   }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What an application tells its delegate; all of it has defaults that do nothing.
+/// The calls of an application to its delegate; all of them have defaults that do nothing.
 ///
 /// A class with `@main` that conforms to it is the program: see `main()`.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -42,7 +42,7 @@ public import Foundation
   static var windowTitle: String { get }
 }
 
-/// What holds for a delegate that does not say otherwise.
+/// The answers where a delegate has none.
 extension UIApplicationDelegate {
   /// Answers true.
   public func application(

@@ -38,12 +38,12 @@ internal import QuartzCore
   final var locationInWindow = CGPoint.zero
   /// The location before the last change.
   final var previousLocationInWindow = CGPoint.zero
-  /// What the view has been told of the touch.
+  /// The part of the touch that its view has been told.
   final var delivery = Delivery.waiting
 
   override nonisolated init() { super.init() }
 
-  /// How far a view has been told of a touch.
+  /// The part of a touch that a view has been told.
   enum Delivery {
     /// Nothing yet: a recognizer delays it.
     case waiting

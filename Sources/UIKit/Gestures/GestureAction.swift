@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What a recognizer calls: a method of an object that is not held, or a closure.
+/// The callee of a recognizer: a method of an object that is not held, or a closure.
 @MainActor struct GestureAction {
   private weak var object: AnyObject?
   /// A target that is a value.

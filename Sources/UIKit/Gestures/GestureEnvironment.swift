@@ -128,7 +128,7 @@ internal import ViewCore
       recognizer.attempt.add(touch)
       enter(recognizer)
     }
-    // What a gesture under way takes is no view's.
+    // A gesture under way takes further touches, too.
     if recognizers.contains(where: { $0.currentState.step.isUnderWay && $0.cancelsTouchesInView }) {
       touch.delivery = .over
     }

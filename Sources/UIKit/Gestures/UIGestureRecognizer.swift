@@ -72,7 +72,7 @@ internal import ViewCore
   final var currentState = State.possible
   /// The state that an action is told of, if the recognizer has gone on since.
   final var shownState: State?
-  /// What is known of the present attempt.
+  /// The touches and times of the present attempt.
   final var attempt = GestureAttempt()
 
   // MARK: - Targets

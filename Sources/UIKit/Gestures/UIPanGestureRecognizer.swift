@@ -97,7 +97,7 @@ internal import ViewCore
 
   open override func reset() {
     super.reset()
-    // What the action has been told stays readable until the next gesture.
+    // The values of the action stay readable until the next gesture.
     isFresh = true
   }
 

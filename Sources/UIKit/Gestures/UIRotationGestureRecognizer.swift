@@ -22,7 +22,7 @@ internal import ViewCore
   static let slack: CGFloat = 0.1
 
   private var gesture = TwoFingerGesture()
-  /// What the application has added to the angle.
+  /// The angle that the application has added.
   private var offset: CGFloat = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -8,7 +8,7 @@ internal import Foundation
   /// The edges from which the drag may start; none by default.
   open var edges: UIRectEdge = []
 
-  /// How far from the edge the drag may start, in points.
+  /// The largest distance of the start from the edge, in points.
   static let reach: CGFloat = 20
 
   /// The edges at which the first touch went down.

@@ -43,7 +43,7 @@ internal import ViewCore
 
   // MARK: - Telling
 
-  /// What a view is told of touches.
+  /// A call of a view for touches of one phase.
   @MainActor struct Message {
     let view: UIView
     let phase: UITouch.Phase
@@ -64,7 +64,7 @@ internal import ViewCore
     }
   }
 
-  /// What the views may know by now and have not been told, in order.
+  /// The calls that are due by now, in order.
   func takeMessages() -> [Message] {
     var messages: [Message] = []
     for touch in taken {

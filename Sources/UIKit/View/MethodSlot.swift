@@ -43,7 +43,7 @@ struct MethodSlot {
   ///   - probe: a direct subclass with nothing of its own.
   ///   - other: another one.
   init(ofInitializerOf base: AnyClass, probe: AnyClass, _ other: AnyClass) {
-    // What all subclasses share with each other but not with the base is no initializer.
+    // An entry that subclasses share with each other is no initializer.
     let own = (MethodSlot.firstWord..<MethodSlot.wordCount(of: base)).filter { word in
       let entries = [base, probe, other].map { MethodSlot.word(word, of: $0) }
       return Set(entries).count == 3

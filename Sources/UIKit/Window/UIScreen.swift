@@ -29,7 +29,7 @@ internal import QuartzCore
   public var nativeScale: CGFloat { scale }
   /// The frames per second; 60.
   public var maximumFramesPerSecond: Int { 60 }
-  /// How bright the screen is, from 0 to 1; a number that has no effect here. 1 by default.
+  /// The brightness, from 0 to 1; it has no effect here. 1 by default.
   public var brightness: CGFloat = 1 {
     didSet { brightness = brightness.isNaN ? oldValue : min(max(brightness, 0), 1) }
   }

@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// What a window does on the screen: it comes and goes, lies above others and shows a controller's view.
+/// The window on the screen: it comes and goes, lies above others and shows a controller's view.
 extension UIWindow {
   final func visibilityDidChange() {
     if !isHidden { bringToFront() }

@@ -16,7 +16,7 @@ public import Foundation
     didSet { if rootViewController !== oldValue { replaceRootView(of: oldValue) } }
   }
 
-  /// How high the window lies above others; `.normal` by default.
+  /// The height above other windows; `.normal` by default.
   open var windowLevel: UIWindow.Level = .normal {
     didSet { if windowLevel != oldValue { UIApplication.shared.showWindows() } }
   }
@@ -105,7 +105,7 @@ public import Foundation
 }
 
 extension UIWindow {
-  /// How high a window lies above others.
+  /// The height of a window above others.
   public struct Level: Hashable, RawRepresentable, Sendable {
     /// The height, in no unit.
     public let rawValue: CGFloat

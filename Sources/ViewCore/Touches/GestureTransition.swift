@@ -21,7 +21,7 @@ package enum GestureTransition {
 
   /// The state that a recognizer takes when it asks for another one; nil where it stays as it is.
   ///
-  /// What has not begun cannot be cancelled, it fails; what has begun cannot fail, it is cancelled.
+  /// A gesture that has not begun cannot be cancelled, it fails; one that has cannot fail, it is cancelled.
   package static func result(from state: State, to wanted: State) -> State? {
     switch state {
     case .possible:

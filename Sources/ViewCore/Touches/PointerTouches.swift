@@ -8,7 +8,7 @@ package import Foundation
 /// The second touch mirrors the first about a centre, that of the screen, or the place to which it was
 /// moved: with the second modifier key held both touches, or without a button the centre, move in parallel.
 package struct PointerTouches {
-  /// What a pointer did.
+  /// The deeds of a pointer.
   package enum Action: Sendable {
     case down, move, up, cancel
   }
@@ -50,6 +50,7 @@ package struct PointerTouches {
   /// The number of the touch that mirrors the mouse's.
   package static let mirroredTouch = -1
 
+  /// A touch that is down.
   private struct Contact {
     let start: CGPoint
     var location: CGPoint

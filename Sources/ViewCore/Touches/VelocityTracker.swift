@@ -5,7 +5,7 @@
 /// The line is the one of least squares through the places of the last eighth of a second, so that the
 /// noise of one event does not matter, and what rests before it is let go has no velocity.
 package struct VelocityTracker {
-  /// How long before the present a place counts, in seconds.
+  /// The time for which a place counts, in seconds.
   package static let window = 0.125
 
   private var samples: [(time: Double, place: SIMD2<Double>)] = []

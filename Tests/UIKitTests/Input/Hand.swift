@@ -118,7 +118,7 @@ import LayerHost
   func pass(to time: Double) { GestureEnvironment.shared.advance(to: time) }
 }
 
-/// What happened, in order.
+/// The events of a test, in order.
 @MainActor final class Log {
   var lines: [String] = []
 
