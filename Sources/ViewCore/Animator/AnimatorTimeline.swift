@@ -70,10 +70,15 @@ package final class AnimatorTimeline {
   /// The time as it is counted, also beyond the ends.
   private var countedTime: Double { timekeeper?.time ?? restingTime }
 
-  /// The seconds of the present run, until the last animation has ended.
+  /// The seconds of the present run, until the last animation has ended; finite.
   private var length: Double {
-    tracks.reduce(run.curve.duration) { max($0, $1.begin + $1.length) }
+    min(tracks.reduce(run.curve.duration) { max($0, $1.begin + $1.length) }, Self.never)
   }
+
+  /// Seconds after which nobody looks any more, for a block that repeats for ever.
+  private static let never = 1e9
+  /// Seconds that the end of an animation may differ from the timeline's by rounding.
+  private static let tolerance = 1e-3
 
   /// The progress shown: 0 at the start of the whole way and 1 at its end, which springs pass.
   package var progress: Double {
@@ -336,6 +341,18 @@ package final class AnimatorTimeline {
     tracks = []
   }
 
+  /// The time has run out.
+  private func timeDidEnd() {
+    let rest = tracks.reduce(0) { max($0, $1.rest(backwards: speed < 0)) }
+    guard rest > Self.tolerance else {
+      didEnd()
+      return
+    }
+    // A layer's own clock may be slower than the root's.
+    timekeeper = nil
+    keepTime(from: speed < 0 ? rest : length - rest)
+  }
+
   /// The run has come to its end.
   private func didEnd() {
     restingTime = speed < 0 ? 0 : length
@@ -371,7 +388,7 @@ package final class AnimatorTimeline {
       timekeeper = Timekeeper(on: layer.root)
     }
     timekeeper?.run(from: time, of: length, speed: speed, after: delay)
-    timekeeper?.whenEnded = speed == 0 ? nil : { [self] in didEnd() }
+    timekeeper?.whenEnded = speed == 0 ? nil : { [self] in timeDidEnd() }
     timekeeper?.owner = speed == 0 ? nil : owner?()
   }
 }

@@ -170,6 +170,36 @@ import UIKit
     #expect(stage.view.alpha == 1)
   }
 
+  @Test func `a block that repeats for ever lets the animator run until it is stopped`() {
+    let stage = AnimatorStage()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]
+      ) { stage.view.center.x = 100 }
+    }
+    animator.startAnimation()
+    stage.frame(0)
+    expect(stage.x(at: 10.25), near: 25)
+    expect(stage.x(at: 11.25), near: 75)
+    #expect(animator.isRunning)
+    animator.stopAnimation(true)
+    expect(stage.view.center.x.native, near: 75)
+  }
+
+  @Test func `a layer with a slower clock is waited for`() {
+    let stage = AnimatorStage()
+    stage.view.layer.speed = 0.5
+    let animator = stage.animator()
+    animator.startAnimation()
+    stage.frame(0)
+    expect(stage.x(at: 1), near: 50)
+    expect(stage.x(at: 1.5), near: 75)
+    #expect(stage.positions == [])
+    stage.frame(2)
+    #expect(stage.x == 100)
+    #expect(stage.positions == [.end])
+  }
+
   @Test func `keyframes in a block are scrubbed with it`() {
     let stage = AnimatorStage()
     let animator = stage.animator()

@@ -139,6 +139,19 @@ import UIKit
     #expect(stage.view.center.x == 0)
   }
 
+  @Test func `a spring that is reversed before its start springs from the end`() {
+    let stage = AnimatorStage()
+    let animator = stage.animator(1, UISpringTimingParameters(dampingRatio: 1))
+    animator.isReversed = true
+    animator.startAnimation()
+    expect(stage.x(at: 0), near: 100, within: 0.2)
+    #expect(stage.x(at: 0.1) < 90)
+    #expect(stage.x(at: 0.3) > 0)
+    stage.frame(1)
+    #expect(stage.positions == [.start])
+    #expect(stage.view.center.x == 0)
+  }
+
   // PA-7
   @Test func `a duration factor says how long the rest takes`() {
     let stage = AnimatorStage()
