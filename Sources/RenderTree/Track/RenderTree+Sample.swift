@@ -149,7 +149,6 @@ extension RenderTree {
   ) {
     for index in run where tracks.tracks[index].progressState.phase == .before {
       let begin = tracks.span(of: index).begin
-      guard begin < .infinity else { continue }
       let time = clocks.frameTime(atLayerTime: begin, of: node, now: frameTime)
       result.nextEventTime = min(result.nextEventTime, max(time, frameTime))
     }

@@ -12,6 +12,7 @@ struct ProgressCurve {
   let duration: Double
   private let pace: Pace
 
+  /// The function of time that gives the progress.
   private enum Pace {
     case even
     case curve(CAMediaTimingFunction)

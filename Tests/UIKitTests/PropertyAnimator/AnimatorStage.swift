@@ -22,7 +22,7 @@ import UIKit
   /// Draws a frame.
   func frame(_ time: Double) { shown.frame(at: time) }
 
-  /// What the layer shows now.
+  /// The copy of the layer that is shown now.
   var presented: CALayer { view.layer.presentation() ?? view.layer }
 
   /// The x of the centre that is shown now.

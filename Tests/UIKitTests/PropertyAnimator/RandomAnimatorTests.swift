@@ -8,7 +8,7 @@ import UIKit
 
 /// Random lives of property animators: what is shown never jumps by itself, and every end comes once.
 @MainActor @Suite struct `Random lives of property animators` {
-  /// What a view shows: position, size, the transform, opacity.
+  /// The numbers that a view shows: position, size, the transform, opacity.
   private static func look(_ layer: CALayer) -> [Double] {
     let transform = layer.affineTransform()
     return [
@@ -127,7 +127,7 @@ import UIKit
         expect(
           Jump(after), near: Jump(before), within: 0.35, "seed \(seed), step \(step), \(operation)")
       }
-      // What ended in that frame is off the tree in the next one.
+      // An animation that ended in that frame is off the tree in the next one.
       stage.frame(life.time)
       let node = try #require(stage.shown.node(stage.view.layer))
       let drawn = stage.shown.tree.geometry[node].position

@@ -30,7 +30,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   var isRunning: Bool { get }
   /// Whether the animations run toward their start.
   var isReversed: Bool { get set }
-  /// How far the animations are, from 0 to 1.
+  /// The share of the animations that is done, from 0 to 1.
   var fractionComplete: CGFloat { get set }
   /// Starts, or goes on from a pause.
   func startAnimation()

@@ -157,7 +157,7 @@ internal import ViewCore
     }
   }
 
-  /// How far the run is, from 0 to 1; reversed it counts from the end (view facts PA-5, PA-6).
+  /// The share of the run that is done, 0 to 1; reversed it counts from the end (view facts PA-5, PA-6).
   ///
   /// Setting it makes the animator active and paused; a running one must be paused before.
   open var fractionComplete: CGFloat {
