@@ -60,6 +60,7 @@ internal import QuartzCore
     self.size = size
     let hasNewScale = scale != self.scale
     self.scale = scale
+    MainScreenScale.value = scale
     for window in UIApplication.shared.windows {
       if window.frame == old { window.frame = bounds }
       if hasNewScale { window.screenScaleDidChange() }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import LayerHost
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -128,6 +129,21 @@ import Testing
     #expect(full.contentScaleFactor == 2)
     #expect(UIScreen.main.nativeBounds == CGRect(x: 0, y: 0, width: 1400, height: 1000))
     #expect(UIScreen.main.nativeScale == 2)
+  }
+
+  @Test func `a snapshot of the screen shows the windows where they lie`() throws {
+    let hand = Hand()
+    hand.window.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+    hand.window.windowLevel = .alert
+    hand.add(UIView(), 0, 0, 50, 50).backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let view = UIScreen.main.snapshotView(afterScreenUpdates: true)
+    #expect(view.bounds == UIScreen.main.bounds)
+    let image = try #require(view.layer.contents as? CGImage)
+    let picture = PixelImage(image)
+    #expect(picture[11, 21] == Pixel(255, 0, 0))
+    #expect(picture[59, 69] == Pixel(255, 0, 0))
+    #expect(picture[9, 21] != Pixel(255, 0, 0))
+    #expect(picture[61, 71] != Pixel(255, 0, 0))
   }
 
   @Test func `a window in front takes the touches`() {
