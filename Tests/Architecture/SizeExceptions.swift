@@ -6,6 +6,7 @@ enum SizeExceptions {
   static let types: Set<String> = [
     "CoreAnimation.CALayer",
     "CoreGraphics.CGContext",
+    "UIKit.UIView",
     // The attributes of `CAEmitterCell`, one by one.
     "RenderTree.NodeEmitterCell",
   ]
@@ -18,6 +19,7 @@ enum SizeExceptions {
     // The arguments of a program's entry point, all but one with a default.
     "LayerHost.main",
     "LayerHost.run",
+    "UIView.animate",
     // Declared by `lamina.h`; coordinates one by one, as in `CGPath`.
     "lamina_path_add_arc",
     "lamina_path_curve_to",

@@ -16,7 +16,7 @@ extension UIView.AnimationOptions {
     UIView.AnimationOptions(rawValue: rawValue & 0xf << 20)
   }
 
-  /// What is not taken over from an outer block.
+  /// The values that are not taken over from an outer block.
   var overrides: AnimationParameters.Overrides {
     var result: AnimationParameters.Overrides = []
     if contains(.overrideInheritedDuration) { result.insert(.duration) }

@@ -8,8 +8,8 @@ internal import ViewCore
 extension UIView {
   /// Animates changes through frames that `addKeyframe` adds in the block (view facts VK-1 to VK-7).
   ///
-  /// What the block changes outside of frames moves over the whole duration. The pace over the whole is
-  /// easing in and out, between frames it is even.
+  /// Changes outside of frames move over the whole duration. The pace over the whole is easing in and
+  /// out, between frames it is even.
   ///
   /// - Parameters:
   ///   - duration: seconds of one cycle; 0 or less: no animation.

@@ -25,7 +25,7 @@ package final class KeyframeCollector {
     }
   }
 
-  /// How values between keyframes are found; linear by default (view fact VK-4).
+  /// The way to the values between keyframes; linear by default (view fact VK-4).
   package var calculationMode = CAAnimationCalculationMode.linear
   private var tracks: [Track] = []
 
@@ -91,7 +91,7 @@ package final class KeyframeCollector {
         value.parts(of: key)[index].value.difference(from: parts[index].value)
       }
       if key == .transform, let distance = change.transformDistance {
-        // What is in flight goes on below.
+        // The animations in flight go on below.
         let start = values.prefix { $0 == values[0] }.count
         for index in 0..<start { values[index] = distance }
       }

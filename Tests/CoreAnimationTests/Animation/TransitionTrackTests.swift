@@ -99,4 +99,16 @@ struct TransitionTrackTests {
     transition.endProgress = 0.2
     try expect(shown(transition, at: 0.5).progress, near: 0.8)
   }
+
+  @Test func `flips and motions that run back, for the transitions of views`() throws {
+    let transition = CATransition()
+    transition.type = .flip
+    transition.subtype = .fromBottom
+    transition.isReversed = true
+    transition.duration = 1
+    let found = try shown(transition, at: 0.5)
+    #expect(found.kind == .flip)
+    #expect(found.edge == .bottom)
+    #expect(found.isReversed)
+  }
 }

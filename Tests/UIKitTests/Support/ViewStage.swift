@@ -41,7 +41,7 @@ import UIKit
     frame(at: end)
   }
 
-  /// Moves the clock without drawing: what presentations show.
+  /// Moves the clock without drawing: presentations show that time.
   func look(at time: Double) {
     self.time = time
     shown.look(at: time)
