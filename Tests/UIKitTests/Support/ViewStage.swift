@@ -47,7 +47,7 @@ import UIKit
     shown.look(at: time)
   }
 
-  /// What a view shows at a time of the clock.
+  /// The presentation of a view at a time of the clock.
   func presented(_ view: UIView, at time: Double) -> CALayer {
     look(at: time)
     return view.layer.presentation() ?? CALayer()
