@@ -5,9 +5,9 @@ internal import Foundation
 
 /// Keeps touches from the content of a scroll view until it is clear that they do not scroll.
 ///
-/// It is a recognizer that delays touches and never gets in the way of others. The content gets them when
-/// it gives up: after 0.15 seconds (view fact SC-11), or when the finger is lifted before. Touches that
-/// have stopped a motion, and those that the scroll view does not let begin, it keeps.
+/// It is a recognizer that delays touches. The content gets them when it gives up: after 0.15 seconds
+/// (view fact SC-11), or when the finger is lifted before. It keeps those that the scroll view does not
+/// let begin; and those that have stopped a motion, also from the recognizers of the content.
 final class ContentTouchDelay: UIGestureRecognizer {
   /// The time for which touches wait, in seconds.
   static let delay = 0.15
@@ -27,7 +27,7 @@ final class ContentTouchDelay: UIGestureRecognizer {
     guard let scrollView, state == .possible else { return }
     self.event = event
     if scrollView.touchDidBegin() {
-      keepsTouches = true
+      state = .began
     } else if touches.allSatisfy({ $0.view === scrollView }) {
       state = .failed
     } else if scrollView.delaysContentTouches {
@@ -39,15 +39,14 @@ final class ContentTouchDelay: UIGestureRecognizer {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard attempt.touchesDown.isEmpty else { return }
-    if keepsTouches {
-      state = .ended
-    } else {
-      letTouchesBegin()
-      if state == .possible { state = .ended }
-    }
+    if state == .possible, !keepsTouches { letTouchesBegin() }
+    // As a gesture it takes the touches that were kept.
+    state = .ended
   }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
 
   override func deadlineDidPass(at time: TimeInterval) { letTouchesBegin() }
 
@@ -67,7 +66,12 @@ final class ContentTouchDelay: UIGestureRecognizer {
     event = nil
   }
 
-  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard state == .began, let scrollView, let content = preventedGestureRecognizer.view else {
+      return false
+    }
+    return content !== scrollView && content.isDescendant(of: scrollView)
+  }
 }
 
 extension UIScrollView {

@@ -13,6 +13,8 @@ internal import ViewCore
 @MainActor final class ScrollIndicators {
   /// The width of a bar, in points.
   static let thickness: CGFloat = 3
+  /// The width of the light border of bars that are to be seen on any content.
+  static let border: CGFloat = 0.5
   /// The distance of a bar from the edges.
   static let margin: CGFloat = 3
   /// The seconds for which bars stay after the content rests, and in which they fade out.
@@ -44,9 +46,12 @@ internal import ViewCore
   }
 
   private func paint() {
-    let white: CGFloat = style == .white ? 1 : 0
     for axis in ScrollAxis.allCases {
-      thumbs[axis].layer.backgroundColor = CGColor(gray: white, alpha: style == .white ? 0.5 : 0.35)
+      let layer = thumbs[axis].layer
+      layer.backgroundColor =
+        style == .white ? CGColor(gray: 1, alpha: 0.5) : CGColor(gray: 0, alpha: 0.4)
+      layer.borderWidth = style == .default ? Self.border : 0
+      layer.borderColor = CGColor(gray: 1, alpha: 0.4)
     }
   }
 

@@ -3,7 +3,7 @@
 extension UIScrollView {
   /// The colours of scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark in a light interface and light in a dark one.
+    /// Dark with a light border, to be seen on any content.
     case `default` = 0
     /// Dark.
     case black = 1
