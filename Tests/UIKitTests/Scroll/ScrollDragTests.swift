@@ -84,6 +84,23 @@ import ViewCore
     #expect(stage.scrollView.contentOffset == .zero)
   }
 
+  // SC-4, SC-5
+  @Test func `content that is let go beyond its end goes on as fast as it was shown to move`() {
+    let stage = ScrollStage()
+    let finger = stage.touch(160, 60)
+    finger.drag(by: 0, 360, for: 0.3)
+    finger.lift()
+    stage.run(for: 1.0 / 60)
+    let ys = stage.frames.suffix(3).map(\.y)
+    let (before, after) = (ys[1] - ys[0], ys[2] - ys[1])
+    // The finger moved by 20 points in a frame; resistance left a third of that.
+    #expect(before < -4)
+    #expect(before > -9)
+    // The spring pulls it back by at most w² x t² / 2, and w v t² is taken from its speed.
+    #expect(abs(after - before) < 3)
+    stage.runToRest()
+  }
+
   // SC-5
   @Test func `a flick that reaches the end goes beyond it and comes back, without a jolt`() {
     let stage = ScrollStage(content: CGSize(width: 320, height: 1000))
