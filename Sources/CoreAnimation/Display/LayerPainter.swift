@@ -178,7 +178,7 @@ struct LayerPainter {
   private func setShadow(of layer: CALayer) {
     let color = tint.applied(to: layer.shadowColor ?? .black)
     // The deviation of a context's blur is half of the number (behaviour fact SH-3).
-    context.setShadow(
+    context.setPixelShadow(
       offset: context.convertToDeviceSpace(layer.shadowOffset),
       blur: 2 * max(layer.shadowRadius, 0) * scale,
       color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))))

@@ -81,6 +81,13 @@ extension CGContext {
   /// beyond its shape. The blur is clamped to 1,000 pixels, in documents to 250 points. A shadow
   /// that falls tens of thousands of pixels away from a transparency layer is not drawn.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    let scale = hypot(shadowTransform.c, shadowTransform.d)
+    setPixelShadow(
+      offset: offset.applying(shadowTransform), blur: blur * scale, color: color)
+  }
+
+  /// Sets the shadow of all later drawing, in the bitmap's pixels with y up in every context.
+  package func setPixelShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in
       color.alpha > 0

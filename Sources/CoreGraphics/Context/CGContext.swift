@@ -43,6 +43,10 @@ public final class CGContext {
   /// The map from text space to user space; `saveGState` does not save it.
   var textTransform = CGAffineTransform.identity
 
+  /// The map from the space in which shadows are given to the bitmap's, y up in pixels: the identity,
+  /// except in contexts of view classes, which give them in points with y down.
+  package var shadowTransform = CGAffineTransform.identity
+
   /// The map from the bitmap's or page's space to Cairo's pixels, whose y grows downward.
   var flip: CGAffineTransform
 

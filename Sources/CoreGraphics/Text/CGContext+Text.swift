@@ -171,6 +171,36 @@ extension CGContext {
     }
   }
 
+  /// Strokes the outlines of glyphs of a text space; the width is in its units.
+  func strokeGlyphs(
+    _ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ color: CGColor, width: CGFloat,
+    _ textToUser: CGAffineTransform
+  ) {
+    guard !glyphs.isEmpty, let device = deviceTransform else { return }
+    let toDevice = textToUser.concatenating(device)
+    guard toDevice.isFinite, toDevice.inverse != nil else { return }
+    let outline = canvas.outline(of: glyphs, font, toDevice, flip.inverted())
+    guard !outline.isEmpty else { return }
+    let kept = currentPath
+    saveGState()
+    setStrokeColor(color)
+    setLineWidth(width)
+    setLineJoin(.round)
+    setLineDash(phase: 0, lengths: [])
+    currentPath = outline
+    strokePath()
+    restoreGState()
+    currentPath = kept
+  }
+
+  /// Sets the shadow of text whose space is mapped to user space by `textToUser`.
+  func setShadow(_ shadow: TextShadow, _ textToUser: CGAffineTransform) {
+    let map = textToUser.concatenating(state.ctm)
+    setPixelShadow(
+      offset: shadow.offset.applying(map), blur: shadow.blur * hypot(map.c, map.d),
+      color: shadow.color)
+  }
+
   /// Fills a rectangle of a text space.
   func fillText(_ rect: CGRect, _ color: CGColor, _ textToUser: CGAffineTransform) {
     var geometry = PathGeometry()

@@ -55,9 +55,14 @@ public final class CGFont: Hashable, Sendable {
     self.init(face: face)
   }
 
+  /// Whether a name is that of a font of Apple's systems.
   private static func isUniversal(_ name: String) -> Bool {
     let families = [
-      "Helvetica", "Arial", "Times", "Courier", "Menlo", "Monaco", "Georgia", "Verdana",
+      "Helvetica", "Arial", "Times", "Courier", "Menlo", "Monaco", "Georgia", "Verdana", "Avenir",
+      "Futura", "GillSans", "Gill Sans", "Palatino", "Baskerville", "Didot", "Optima", "Trebuchet",
+      "AmericanTypewriter", "American Typewriter", "MarkerFelt", "Marker Felt", "Chalkboard",
+      "Chalkduster", "Copperplate", "Cochin", "Hoefler", "Papyrus", "Zapfino", "Noteworthy",
+      "SnellRoundhand", "Snell Roundhand", "Bodoni", "Charter", "DIN", "Rockwell", "Impact",
     ]
     return families.contains { name.hasPrefix($0) }
   }
@@ -82,6 +87,13 @@ public final class CGFont: Hashable, Sendable {
       return family.map {
         (style == nil || style == "Regular" ? $0 : "\($0) \(style ?? "")") as CFString
       }
+    }
+  }
+
+  /// The family's name in the font file; nil in a font without one.
+  var familyName: String? {
+    FontLibrary.use { _ in
+      unsafe face.face.pointee.family_name.map { unsafe String(cString: $0) }
     }
   }
 

@@ -13,11 +13,15 @@ public final class CTFont: NSObject, Sendable {
   public let size: CGFloat
   /// The name by which the font was requested.
   let name: String
+  /// The OpenType features that text in the font is set with, in the notation of CSS; "" for the font's
+  /// own choice.
+  package let features: String
 
   /// Makes a font of a size; a size that is not positive means 12, as in Core Text.
   public init(_ graphicsFont: CGFont, size: CGFloat) {
     self.graphicsFont = graphicsFont
     self.size = Self.usable(size)
+    features = ""
     name = (graphicsFont.postScriptName ?? graphicsFont.fullName ?? "") as String
     super.init()
   }
@@ -31,6 +35,34 @@ public final class CTFont: NSObject, Sendable {
     graphicsFont = FontLibrary.use { $0.nearestFace(name) }.map { CGFont(face: $0) }
     self.size = Self.usable(size)
     self.name = name
+    features = ""
+    super.init()
+  }
+
+  /// Makes the font of the system's design for a kind of text: what Fontconfig answers for a family.
+  ///
+  /// - Parameters:
+  ///   - family: a name that stands for a design: "sans-serif", "serif" or "monospace".
+  ///   - weight: from 1 to 1000, 400 being regular and 700 bold.
+  ///   - features: OpenType features in the notation of CSS.
+  package init(
+    systemFamily family: String, weight: CGFloat, isItalic: Bool, size: CGFloat,
+    features: String = ""
+  ) {
+    graphicsFont = FontLibrary.use {
+      $0.systemFace(family, weight: Double(weight), isItalic: isItalic)
+    }.map { CGFont(face: $0) }
+    self.size = Self.usable(size)
+    name = family
+    self.features = features
+    super.init()
+  }
+
+  private init(_ font: CTFont, size: CGFloat) {
+    graphicsFont = font.graphicsFont
+    self.size = Self.usable(size)
+    name = font.name
+    features = font.features
     super.init()
   }
 
@@ -45,7 +77,7 @@ public final class CTFont: NSObject, Sendable {
 
   /// The same font at another size.
   public func withSize(_ size: CGFloat) -> CTFont {
-    graphicsFont.map { CTFont($0, size: size) } ?? CTFont(name: name, size: size)
+    CTFont(self, size: size)
   }
 
   /// The ascent above the baseline, in points.
@@ -66,6 +98,9 @@ public final class CTFont: NSObject, Sendable {
   /// The font's PostScript name, or the requested one.
   public var fontName: String { graphicsFont?.postScriptName as String? ?? name }
 
+  /// The name of the font's family; the requested name without any font.
+  package var familyName: String { graphicsFont?.familyName ?? name }
+
   private func scaled(_ units: Int32?) -> CGFloat {
     guard let units, let graphicsFont else { return 0 }
     return CGFloat(units) * size / CGFloat(graphicsFont.unitsPerEm)
@@ -74,6 +109,7 @@ public final class CTFont: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CTFont else { return false }
     return graphicsFont == other.graphicsFont && size == other.size && fontName == other.fontName
+      && features == other.features
   }
 
   public override var hash: Int {

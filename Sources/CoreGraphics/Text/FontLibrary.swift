@@ -157,6 +157,43 @@ import Foundation
     return found
   }
 
+  /// The face of the system's design for a kind of text; nil only when there are no fonts.
+  func systemFace(_ family: String, weight: Double, isItalic: Bool) -> FontFace? {
+    let key = "system \(family) \(weight) \(isItalic)"
+    if let cached = named[key] { return cached }
+    let pattern = FontPattern()
+    pattern.add(FC_FAMILY, family)
+    let own = FcWeightFromOpenTypeDouble(min(max(weight, 1), 1000))
+    pattern.add(FC_WEIGHT, Int32(own.rounded()))
+    pattern.add(FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+    let found = matched(pattern)
+    named[key] = .some(found)
+    return found
+  }
+
+  /// A property of each installed font that scales, of one family or of all; each value once, sorted.
+  func names(_ property: String, ofFamily family: String? = nil) -> [String] {
+    let pattern = FontPattern()
+    if let family { pattern.add(FC_FAMILY, family) }
+    pattern.add(FC_SCALABLE, true)
+    let properties = unsafe FcObjectSetCreate()
+    defer { unsafe FcObjectSetDestroy(properties) }
+    _ = unsafe FcObjectSetAdd(properties, property)
+    guard let list = unsafe FcFontList(installed.config, pattern.pointer, properties) else {
+      return []
+    }
+    defer { unsafe FcFontSetDestroy(list) }
+    var result = Set<String>()
+    for index in 0..<Int(unsafe list.pointee.nfont) {
+      if let font = unsafe list.pointee.fonts[index],
+        let name = unsafe FontPattern.string(font, property)
+      {
+        result.insert(name)
+      }
+    }
+    return result.sorted()
+  }
+
   private func exactFace(_ key: String, _ name: String) -> FontFace? {
     let pattern = FontPattern()
     pattern.add(key, name)

@@ -6,9 +6,9 @@ public import Foundation
 // but no keys for their attributes.
 
 extension NSAttributedString.Key {
-  /// A `CTFont`, a `CGFont` (at 12 points) or a name. Default Helvetica 12.
+  /// A `CTFont`, a `UIFont`, a `CGFont` (at 12 points) or a name. Default Helvetica 12.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `CGColor`. Default opaque black.
+  /// A `CGColor` or a `UIColor`, as for the other colours. Default opaque black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// A `CGColor` behind the text. Default none.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
@@ -28,6 +28,15 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// A number: the baseline's offset upward in points. Default 0.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// A number: 0 for no ligatures. Default 1.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// The colour of the glyphs' outlines. Default the text's own.
+  public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+  /// A number: the width of the glyphs' outlines in hundredths of the font's size; above 0 the glyphs
+  /// are not filled. Default 0, no outlines.
+  public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+  /// An `NSShadow`. Default none.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
   /// Core Text's key for the text's colour, a `CGColor`; read like `foregroundColor`.
   public static let coreTextForegroundColor = NSAttributedString.Key(
     rawValue: "CTForegroundColor")

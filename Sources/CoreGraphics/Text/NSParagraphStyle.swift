@@ -32,7 +32,9 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// The attributes of a whole paragraph. Lengths are in points.
-public class NSParagraphStyle: NSObject {
+///
+/// A style archives its values; equal values make equal styles.
+public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   /// The values; a mutable style can set each.
   struct Values: Hashable {
     var alignment = NSTextAlignment.natural
@@ -40,6 +42,9 @@ public class NSParagraphStyle: NSObject {
     var baseWritingDirection = NSWritingDirection.natural
     var lineSpacing: CGFloat = 0
     var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
     var firstLineHeadIndent: CGFloat = 0
     var headIndent: CGFloat = 0
@@ -61,6 +66,12 @@ public class NSParagraphStyle: NSObject {
   public var lineSpacing: CGFloat { values.lineSpacing }
   /// The space after the paragraph. Default 0.
   public var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The space before the paragraph, except at the start of the text. Default 0.
+  public var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The least height of a line. Default 0.
+  public var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The largest height of a line; 0 for any. Default 0.
+  public var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The factor of the line height; 0 means 1. Default 0.
   public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The indent of the first line. Default 0.
@@ -71,27 +82,58 @@ public class NSParagraphStyle: NSObject {
   /// Default 0.
   public var tailIndent: CGFloat { values.tailIndent }
 
+  /// Makes the default style.
+  public override init() { super.init() }
+
+  /// Whether another object is a style of equal values.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle)?.values == values
   }
 
+  /// Hashes the values.
   public override var hash: Int { values.hashValue }
 
-  public override func copy() -> Any {
+  /// A style of the same values that does not change.
+  public override func copy() -> Any { copy(with: nil) }
+
+  /// A style of the same values that can be changed.
+  public override func mutableCopy() -> Any { mutableCopy(with: nil) }
+
+  /// A style of the same values that does not change.
+  public func copy(with zone: NSZone? = nil) -> Any {
     let style = NSParagraphStyle()
     style.values = values
     return style
   }
 
-  public override func mutableCopy() -> Any {
+  /// A style of the same values that can be changed.
+  public func mutableCopy(with zone: NSZone? = nil) -> Any {
     let style = NSMutableParagraphStyle()
     style.values = values
     return style
   }
+
+  /// Whether archives that check classes take styles: always.
+  public class var supportsSecureCoding: Bool { true }
+
+  /// Restores a style; values that the archive lacks keep their defaults.
+  public required init?(coder: NSCoder) {
+    super.init()
+    values.decode(from: coder)
+  }
+
+  /// Encodes the values, in an archive with keys.
+  public func encode(with coder: NSCoder) { values.encode(to: coder) }
 }
 
 /// A paragraph style that can be changed until it is added to a string.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
+  /// Makes a style of default values.
+  public override init() { super.init() }
+
+  /// Restores a style; values that the archive lacks keep their defaults.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
@@ -117,6 +159,21 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     set { values.paragraphSpacing = newValue }
   }
 
+  public override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+
+  public override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+
+  public override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+
   public override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
@@ -136,4 +193,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.tailIndent }
     set { values.tailIndent = newValue }
   }
+
+  /// Takes over all values of another style.
+  public func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

@@ -16,6 +16,13 @@ struct TextAttributes {
   var background: CGColor?
   var kern: CGFloat = 0
   var baselineOffset: CGFloat = 0
+  /// Whether letters may be joined into one glyph.
+  var joinsLetters = true
+  /// The width of outlines in points: above 0 in place of filling, below 0 around it.
+  var outlineWidth: CGFloat = 0
+  /// nil for the text's own colour.
+  var outlineColor: CGColor?
+  var shadow: TextShadow?
   var underline: Stroke?
   var strikethrough: Stroke?
 
@@ -23,12 +30,22 @@ struct TextAttributes {
   init(_ values: [NSAttributedString.Key: Any], fonts: inout FontCache) {
     font = fonts.font(of: values[.font])
     color =
-      values[.foregroundColor] as? CGColor ?? values[.coreTextForegroundColor] as? CGColor ?? color
-    background = values[.backgroundColor] as? CGColor
+      Self.color(values[.foregroundColor]) ?? Self.color(values[.coreTextForegroundColor]) ?? color
+    background = Self.color(values[.backgroundColor])
     kern = Self.length(values[.kern]) + Self.length(values[.tracking])
     baselineOffset = Self.length(values[.baselineOffset])
+    joinsLetters = values[.ligature].flatMap(Self.number) != 0
+    outlineWidth = Self.length(values[.strokeWidth]) * font.size / 100
+    outlineColor = Self.color(values[.strokeColor])
+    shadow = (values[.shadow] as? any TextShadowValue)?.textShadow
     underline = Self.stroke(values[.underlineStyle], values[.underlineColor])
     strikethrough = Self.stroke(values[.strikethroughStyle], values[.strikethroughColor])
+  }
+
+  /// A colour of this or of another module.
+  private static func color(_ value: Any?) -> CGColor? {
+    guard let value else { return nil }
+    return value as? CGColor ?? (value as? any TextColorValue)?.textColor
   }
 
   /// A finite number of points, clamped to a range in which layout does not overflow.
@@ -50,7 +67,7 @@ struct TextAttributes {
     let given = style.flatMap(number).flatMap { Int(exactly: $0.rounded(.down)) }
     let raw = (style as? NSUnderlineStyle)?.rawValue ?? given ?? 0
     guard (1...0xFFFF).contains(raw) else { return nil }
-    return Stroke(style: NSUnderlineStyle(rawValue: raw), color: color as? CGColor)
+    return Stroke(style: NSUnderlineStyle(rawValue: raw), color: Self.color(color))
   }
 }
 
@@ -63,6 +80,7 @@ struct FontCache {
     switch value {
     case let font as CTFont: return font
     case let font as CGFont: return CTFont(font, size: 12)
+    case let value as any TextFontValue: return value.textFont
     case let name as String: return named(name)
     default: return named("Helvetica")
     }

@@ -35,7 +35,7 @@ extension TextLayout {
 
   private func draw(_ line: Line, _ context: CGContext, _ box: CGAffineTransform) {
     guard
-      let pango = unsafe pango_layout_get_line_readonly(layouts[line.section], Int32(line.index))
+      let pango = unsafe pango_layout_get_line_readonly(layouts[line.layout], Int32(line.index))
     else { return }
     var runs: [PlacedRun] = []
     var x = line.frame.minX
@@ -50,13 +50,29 @@ extension TextLayout {
     }
     for run in runs { fillBackground(run, line, context, box) }
     for run in runs {
-      context.drawGlyphs(run.glyphs, run.font, run.attributes.color, box)
-      if let underline = run.attributes.underline {
-        stroke(run, underline, run.underlineY, context, box)
-      }
-      if let strikethrough = run.attributes.strikethrough {
-        stroke(run, strikethrough, run.strikethroughY, context, box)
-      }
+      context.saveGState()
+      if let shadow = run.attributes.shadow { context.setShadow(shadow, box) }
+      draw(run, context, box)
+      context.restoreGState()
+    }
+  }
+
+  /// Draws glyphs and lines of a run.
+  private func draw(_ run: PlacedRun, _ context: CGContext, _ box: CGAffineTransform) {
+    let attributes = run.attributes
+    if attributes.outlineWidth <= 0 {
+      context.drawGlyphs(run.glyphs, run.font, attributes.color, box)
+    }
+    if attributes.outlineWidth != 0 {
+      context.strokeGlyphs(
+        run.glyphs, run.font, attributes.outlineColor ?? attributes.color,
+        width: abs(attributes.outlineWidth), box)
+    }
+    if let underline = attributes.underline {
+      stroke(run, underline, run.underlineY, context, box)
+    }
+    if let strikethrough = attributes.strikethrough {
+      stroke(run, strikethrough, run.strikethroughY, context, box)
     }
   }
 

@@ -16,6 +16,21 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var isWrapped = true
   /// The truncation of a line that is too wide, or of the last that fits. Default none.
   public var truncation = Truncation.none
+  /// The lines that are shown at most; nil where the styles of the paragraphs say how they are cut off.
+  package var lineLimit: LineLimit?
+
+  /// A limit on the lines of a whole text, by which the styles' modes of breaking lines are ignored.
+  package struct LineLimit: Hashable, Sendable {
+    /// The number of lines; 0 for as many as fit into the height.
+    package var count: Int
+    /// How lines are broken and the last is cut off.
+    package var mode: NSLineBreakMode
+
+    package init(count: Int, mode: NSLineBreakMode) {
+      self.count = count
+      self.mode = mode
+    }
+  }
 
   /// Makes the default options: all text, wrapped.
   public init() {}
@@ -42,10 +57,18 @@ public struct TextLayoutOptions: Hashable, Sendable {
     public let baseline: CGFloat
     /// Whether the line is written from right to left.
     public let isRightToLeft: Bool
-    /// The section of the line.
+    /// Whether a paragraph begins with the line.
+    let startsParagraph: Bool
+    /// The section whose paragraph style the line has.
     let section: Int
-    /// The index of the line within its section.
+    /// The index of the line's PangoLayout.
+    let layout: Int
+    /// The index of the line within its PangoLayout.
     let index: Int
+    /// The byte of the text at which the PangoLayout begins.
+    let textStart: Int
+    /// The byte of the text at which the line begins.
+    let start: Int
   }
 
   /// The lines from top to bottom.
@@ -56,7 +79,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public let isTruncated: Bool
 
   let source: TextSource
-  /// One PangoLayout for each section.
+  /// One PangoLayout for each section, and one more for a last line that was cut off.
   let layouts: [OpaquePointer]
 
   /// Lays out a string in a box; nil for a side without limit.
@@ -105,7 +128,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     return FontLibrary.use { _ in
       guard
         let pango = unsafe pango_layout_get_line_readonly(
-          layouts[line.section], Int32(line.index))
+          layouts[line.layout], Int32(line.index))
       else { return nil }
       var byte: Int32 = 0
       var trailing: Int32 = 0
@@ -114,7 +137,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
       let x = Int32(along * CGFloat(PANGO_SCALE))
       _ = unsafe pango_layout_line_x_to_index(pango, x, &byte, &trailing)
       return source.position(
-        ofByte: source.sections[line.section].range.lowerBound + Int(byte))
+        ofByte: line.textStart + Int(byte))
     }
   }
 }

@@ -32,6 +32,7 @@ import Foundation
       }
       top = setSection(index, top, fonts)
     }
+    if let limit = options.lineLimit { cutOff(limit, fonts) }
   }
 
   /// Lays out one section, and returns the start of the next.
@@ -44,27 +45,85 @@ import Foundation
     var bytes = source.bytes[range]
     // A newline at the end of the section would open an empty line in Pango.
     if bytes.last == 10, index + 1 < source.sections.count { bytes.removeLast() }
+    unsafe Self.setText(bytes, of: layout)
+    unsafe setStyle(layout, style, top)
+    unsafe setAttributes(layout, range)
+    if unsafe pango_layout_is_ellipsized(layout) != 0 { isTruncated = true }
+    let spacing = index > 0 ? max(Self.limited(style.paragraphSpacingBefore), 0) : 0
+    return unsafe appendLines(layout, index, range, style, top + spacing)
+  }
+
+  private static func setText(_ bytes: ArraySlice<UInt8>, of layout: OpaquePointer) {
     unsafe bytes.withContiguousStorageIfAvailable { text in
       unsafe text.withMemoryRebound(to: CChar.self) { text in
         unsafe pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
       }
     }
-    unsafe setStyle(layout, style, top)
-    unsafe setAttributes(layout, range)
-    if unsafe pango_layout_is_ellipsized(layout) != 0 { isTruncated = true }
-    return unsafe appendLines(layout, index, style, top)
+  }
+
+  // MARK: - Limits
+
+  /// Leaves out the lines beyond a limit, and cuts off the last one that is left.
+  private mutating func cutOff(_ limit: TextLayoutOptions.LineLimit, _ fonts: TextFontMap) {
+    var count = limit.count > 0 ? min(limit.count, lines.count) : lines.count
+    if let height {
+      // A part of a point for the rounding of heights to pixels.
+      let fitting = lines.prefix { $0.frame.maxY <= height + 0.5 }.count
+      count = min(count, max(fitting, 1))
+    }
+    guard count < lines.count else { return }
+    isTruncated = true
+    let last = lines[count - 1]
+    lines.removeLast(lines.count - count)
+    guard isTruncating(limit.mode) else { return }
+    lines.removeLast()
+    setLastLine(last, limit.mode, fonts)
+  }
+
+  /// Lays out the text from the start of a line on in one line with an ellipsis.
+  private mutating func setLastLine(
+    _ line: TextLayout.Line, _ mode: NSLineBreakMode, _ fonts: TextFontMap
+  ) {
+    let style = source.sections[line.section].style
+    let layout = unsafe pango_layout_new(fonts.context(style.baseWritingDirection))!
+    unsafe layouts.append(layout)
+    var bytes = source.bytes[line.start...]
+    var hidden = 0
+    if mode == .byTruncatingTail {
+      // The line ends with its paragraph; what follows that is hidden in any case.
+      let end = bytes.firstIndex(of: 10) ?? bytes.endIndex
+      if end < bytes.endIndex {
+        bytes = bytes[..<end] + Array("…".utf8)
+        hidden = 3
+      }
+    } else {
+      bytes = ArraySlice(bytes.map { $0 == 10 ? 32 : $0 })
+    }
+    unsafe Self.setText(bytes, of: layout)
+    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    unsafe setStyle(layout, style, 0)
+    switch mode {
+    case .byTruncatingHead: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
+    case .byTruncatingMiddle: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
+    default: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    let range = line.start..<(line.start + bytes.count - hidden)
+    unsafe setAttributes(layout, range, appended: hidden)
+    _ = unsafe appendLines(
+      layout, line.section, range, style, line.frame.minY, isFirst: line.startsParagraph)
   }
 
   private func setStyle(
     _ layout: OpaquePointer, _ style: NSParagraphStyle.Values, _ top: CGFloat
   ) {
     let truncation = self.truncation(style)
-    let wraps = options.isWrapped && ![.byClipping].contains(style.lineBreakMode)
+    let mode = options.lineLimit?.mode ?? style.lineBreakMode
+    let wraps = options.isWrapped && mode != .byClipping
     if let width = measure(style), wraps || truncation != .none {
       unsafe pango_layout_set_width(layout, Int32(width * Self.scale))
     }
     unsafe pango_layout_set_wrap(
-      layout, style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+      layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     switch truncation {
     case .none: break
     case .start: unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
@@ -107,6 +166,7 @@ import Foundation
   }
 
   private func truncation(_ style: NSParagraphStyle.Values) -> TextLayoutOptions.Truncation {
+    if options.lineLimit != nil { return .none }
     switch style.lineBreakMode {
     case .byTruncatingHead: return .start
     case .byTruncatingMiddle: return .middle
@@ -117,11 +177,21 @@ import Foundation
 
   // MARK: - Attributes
 
-  private func setAttributes(_ layout: OpaquePointer, _ section: Range<Int>) {
+  /// Sets the attributes of a part of the text.
+  ///
+  /// - Parameter appended: the number of bytes behind the part, which look like its last one.
+  private func setAttributes(
+    _ layout: OpaquePointer, _ section: Range<Int>, appended: Int = 0
+  ) {
     let list = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(list) }
-    for (number, run) in source.runs.enumerated() where run.range.overlaps(section) {
-      let range = run.range.clamped(to: section)
+    // An empty part looks like the text before it.
+    let looks = section.isEmpty ? max(section.lowerBound - 1, 0)..<section.upperBound : section
+    for (number, run) in source.runs.enumerated() where run.range.overlaps(looks) {
+      var range = run.range.clamped(to: section)
+      if run.range.upperBound >= section.upperBound {
+        range = range.lowerBound..<(range.upperBound + appended)
+      }
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         guard let attribute = unsafe attribute else { return }
         unsafe attribute.pointee.start_index = UInt32(range.lowerBound - section.lowerBound)
@@ -144,6 +214,9 @@ import Foundation
       if attributes.baselineOffset != 0 {
         unsafe add(pango_attr_rise_new(Int32(attributes.baselineOffset * Self.scale)))
       }
+      var features = attributes.font.features
+      if !attributes.joinsLetters { features += features.isEmpty ? "liga 0" : ", liga 0" }
+      if !features.isEmpty { unsafe add(pango_attr_font_features_new(features)) }
     }
     unsafe LongWords.divide(source.bytes[section], in: list)
     unsafe pango_layout_set_attributes(layout, list)
@@ -151,13 +224,17 @@ import Foundation
 
   // MARK: - Lines
 
+  /// Adds the lines of the layout that was made last, and returns where the next section begins.
   private mutating func appendLines(
-    _ layout: OpaquePointer, _ section: Int, _ style: NSParagraphStyle.Values, _ top: CGFloat
+    _ layout: OpaquePointer, _ section: Int, _ text: Range<Int>, _ style: NSParagraphStyle.Values,
+    _ top: CGFloat, isFirst startsParagraph: Bool? = nil
   ) -> CGFloat {
     let iterator = unsafe pango_layout_get_iter(layout)
     defer { unsafe pango_layout_iter_free(iterator) }
-    let start = source.sections[section].range.lowerBound
     var bottom = top
+    let newest = unsafe layouts.count - 1
+    // The sum of what lines have been made higher.
+    var added: CGFloat = 0
     var index = 0
     repeat {
       guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { break }
@@ -169,23 +246,37 @@ import Foundation
       let isRightToLeft =
         unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
       let width = CGFloat(logical.width) / Self.scale
-      let isFirst = unsafe pango_layout_line_is_paragraph_start(line) != 0
+      let isStart = unsafe pango_layout_line_is_paragraph_start(line) != 0
+      let isFirst = startsParagraph ?? isStart
       let x = leading(of: width, isRightToLeft, isFirst, style)
-      let y = top + CGFloat(above) / Self.scale
-      let first = start + Int(unsafe pango_layout_line_get_start_index(line))
-      let last = first + Int(unsafe pango_layout_line_get_length(line))
+      let y = top + added + CGFloat(above) / Self.scale
+      let natural = max(CGFloat(below) - CGFloat(above), 0) / Self.scale
+      let height = Self.height(natural, style)
+      // What a line is made higher is above its text.
+      added += height - natural
+      let baseline =
+        top + added + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale
+      let first = text.lowerBound + Int(unsafe pango_layout_line_get_start_index(line))
+      // An ellipsis may have been added behind the text.
+      let last = min(first + Int(unsafe pango_layout_line_get_length(line)), text.upperBound)
       let from = source.position(ofByte: first)
       lines.append(
         TextLayout.Line(
           range: NSRange(location: from, length: source.position(ofByte: last) - from),
-          frame: CGRect(
-            x: x, y: y, width: width, height: max(CGFloat(below) - CGFloat(above), 0) / Self.scale),
-          baseline: top + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale,
-          isRightToLeft: isRightToLeft, section: section, index: index))
-      bottom = max(bottom, top + CGFloat(below) / Self.scale)
+          frame: CGRect(x: x, y: y, width: width, height: height), baseline: baseline,
+          isRightToLeft: isRightToLeft, startsParagraph: isFirst, section: section,
+          layout: newest, index: index, textStart: text.lowerBound, start: first))
+      bottom = max(bottom, y + height)
       index += 1
     } while unsafe pango_layout_iter_next_line(iterator) != 0
     return bottom + max(Self.limited(style.paragraphSpacing), 0)
+  }
+
+  /// The height of a line by the limits of its style.
+  private static func height(_ natural: CGFloat, _ style: NSParagraphStyle.Values) -> CGFloat {
+    let largest = limited(style.maximumLineHeight)
+    let limited = largest > 0 ? min(natural, largest) : natural
+    return max(limited, Self.limited(style.minimumLineHeight))
   }
 
   /// The leading edge of a line of a width.

@@ -95,7 +95,9 @@ struct TextSource {
         as? NSParagraphStyle
       let values = style?.values ?? NSParagraphStyle.Values()
       let range = Int(offsets[start])..<Int(offsets[end])
-      if let last = sections.indices.last, sections[last].style == values {
+      if let last = sections.indices.last, sections[last].style == values,
+        values.paragraphSpacing == 0, values.paragraphSpacingBefore == 0
+      {
         sections[last].range = sections[last].range.lowerBound..<range.upperBound
       } else {
         sections.append((range, values))

@@ -26,6 +26,7 @@ extension GraphicsContextStack.Target {
     context.translateBy(x: 0, y: height)
     context.scaleBy(x: scale, y: -scale)
     context.translateBy(x: -origin.x, y: -origin.y)
+    context.shadowTransform = shadowTransform(scale: scale)
     return GraphicsContextStack.Target(context, scale: scale, isImage: true)
   }
 

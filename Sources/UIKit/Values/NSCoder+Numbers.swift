@@ -17,4 +17,9 @@ extension NSCoder {
     let numbers = list.map { CGFloat($0.doubleValue) }
     return numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
+
+  /// An object of a type; nil if the archive has none, for which Foundation would stop the program.
+  func decodeValue<Value>(forKey key: String) -> Value? {
+    containsValue(forKey: key) ? decodeObject(forKey: key) as? Value : nil
+  }
 }

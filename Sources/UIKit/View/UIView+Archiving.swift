@@ -23,11 +23,12 @@ extension UIView: @MainActor NSCoding {
 
   final func encodeValues(to coder: NSCoder) {
     let (bounds, transform) = (layer.bounds, transform)
-    encode([bounds.minX, bounds.minY, bounds.width, bounds.height], Key.bounds, to: coder)
-    encode([center.x, center.y], Key.center, to: coder)
-    encode(
-      [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty],
-      Key.transform, to: coder)
+    coder.encode(
+      numbers: [bounds.minX, bounds.minY, bounds.width, bounds.height], forKey: Key.bounds)
+    coder.encode(numbers: [center.x, center.y], forKey: Key.center)
+    coder.encode(
+      numbers: [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty],
+      forKey: Key.transform)
     coder.encode(Double(alpha), forKey: Key.alpha)
     coder.encode(Int(flags.rawValue), forKey: Key.flags)
     coder.encode(isHidden, forKey: Key.isHidden)
@@ -41,13 +42,13 @@ extension UIView: @MainActor NSCoding {
 
   /// Takes over what an archive holds; what is missing or damaged keeps its default.
   final func decode(from coder: NSCoder) {
-    if let bounds = decode(4, Key.bounds, from: coder) {
+    if let bounds = coder.decodeNumbers(forKey: Key.bounds, count: 4) {
       layer.bounds = CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
     }
-    if let center = decode(2, Key.center, from: coder) {
+    if let center = coder.decodeNumbers(forKey: Key.center, count: 2) {
       layer.position = CGPoint(x: center[0], y: center[1])
     }
-    if let m = decode(6, Key.transform, from: coder) {
+    if let m = coder.decodeNumbers(forKey: Key.transform, count: 6) {
       layer.setAffineTransform(
         CGAffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]))
     }
@@ -66,19 +67,8 @@ extension UIView: @MainActor NSCoding {
     }
     autoresizingMask = AutoresizingMask(
       rawValue: UInt(truncatingIfNeeded: coder.decodeInteger(forKey: Key.autoresizingMask)))
-    backgroundColor = coder.decodeObject(forKey: Key.backgroundColor) as? UIColor
-    for view in coder.decodeObject(forKey: Key.subviews) as? [UIView] ?? [] { addSubview(view) }
-  }
-
-  private func encode(_ numbers: [CGFloat], _ key: String, to coder: NSCoder) {
-    coder.encode(numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: key)
-  }
-
-  /// A list of so many finite numbers; nil if the archive has none.
-  private func decode(_ count: Int, _ key: String, from coder: NSCoder) -> [CGFloat]? {
-    guard let numbers = coder.decodeObject(forKey: key) as? [NSNumber], numbers.count == count
-    else { return nil }
-    let values = numbers.map { CGFloat($0.doubleValue) }
-    return values.allSatisfy(\.isFinite) ? values : nil
+    backgroundColor = coder.decodeValue(forKey: Key.backgroundColor)
+    let views: [UIView] = coder.decodeValue(forKey: Key.subviews) ?? []
+    for view in views { addSubview(view) }
   }
 }

@@ -502,6 +502,14 @@ internal import ViewCore
   /// A class that does not override it has no contents: its view shows colours and subviews only.
   open func draw(_ rect: CGRect) {}
 
+  // MARK: - Physics
+
+  /// The shape by which the view collides; its bounds by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline for collisions by a path, in points from the middle; that of the bounds by default.
+  open var collisionBoundingPath: UIBezierPath { boundsPath }
+
   // MARK: - Layer
 
   /// Draws the layer's contents: prepares the context and calls `draw(_:)`.
