@@ -90,6 +90,32 @@ import UIKit
     #expect(image.rows == ["rrrr", "rrrr", "rrrr", "rrrr"])
   }
 
+  @Test func `neighbouring runs may have other fonts, colours, styles and shadows`() {
+    func values(_ number: CGFloat) -> [NSAttributedString.Key: Any] {
+      let style = NSMutableParagraphStyle()
+      style.headIndent = number
+      let shadow = NSShadow()
+      shadow.shadowBlurRadius = number
+      return [
+        .font: UIFont.systemFont(ofSize: number), .shadow: shadow, .paragraphStyle: style,
+        .foregroundColor: UIColor(white: number / 10, alpha: 1),
+        NSAttributedString.Key("CTFont"): CTFont(name: "Helvetica", size: number),
+      ]
+    }
+    for key in values(1).keys {
+      let string = NSMutableAttributedString(string: "abc")
+      for (index, number) in [CGFloat(1), 2, 2].enumerated() {
+        string.addAttribute(
+          key, value: values(number)[key]!, range: NSRange(location: index, length: 1))
+      }
+      var ranges: [NSRange] = []
+      string.enumerateAttribute(key, in: NSRange(location: 0, length: 3)) { _, range, _ in
+        ranges.append(range)
+      }
+      #expect(ranges == [NSRange(location: 0, length: 1), NSRange(location: 1, length: 2)])
+    }
+  }
+
   @Test func `a string is drawn from its top left corner, lines downward`() {
     let image = picture(10, 9) { blocks("#\n##").draw(at: CGPoint(x: 1, y: 1)) }
     #expect(image.rows[0] == "          ")

@@ -7,6 +7,8 @@ public import Foundation
 /// The type and the functions below are Core Text's, as far as layers use them. Sizes are in
 /// points. Fonts are immutable and may be used on any thread.
 public final class CTFont: NSObject, Sendable {
+  /// Comes first; see `CollectionInfo`.
+  let info = CollectionInfo()
   /// The font without its size.
   public let graphicsFont: CGFont?
   /// The size in points.

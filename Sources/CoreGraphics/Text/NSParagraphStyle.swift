@@ -51,6 +51,8 @@ public class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCo
     var tailIndent: CGFloat = 0
   }
 
+  /// Comes first; see `CollectionInfo`.
+  final let info = CollectionInfo()
   final var values = Values()
 
   /// The style of paragraphs without one.

@@ -11,6 +11,9 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   // `@unchecked`: the stored properties are constants; the function of a dynamic colour must work on
   // any thread, as on Apple's systems.
 
+  /// Comes first; see `CollectionInfo`.
+  final let info = CollectionInfo()
+
   /// What the colour is made of.
   enum Source {
     case fixed(CGColor)

@@ -5,6 +5,8 @@ public import Foundation
 
 /// The shadow of text, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying, NSSecureCoding {
+  /// Comes first; see `CollectionInfo`.
+  final let info = CollectionInfo()
   /// The distance from the text in points, y downward; zero by default.
   open var shadowOffset = CGSize.zero
   /// Twice the standard deviation of the blur in points; 0, sharp, by default.

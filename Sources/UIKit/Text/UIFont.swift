@@ -10,6 +10,8 @@ public import Foundation
 open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   // `@unchecked`: the stored properties are constants of Sendable types.
 
+  /// Comes first; see `CollectionInfo`.
+  final let info = CollectionInfo()
   /// How the font was asked for.
   final let request: FontRequest
   /// The font for layout.

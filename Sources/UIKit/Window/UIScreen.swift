@@ -24,7 +24,9 @@ internal import QuartzCore
     CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
   /// The pixels of a point; 1 by default.
-  public internal(set) var scale: CGFloat = 1
+  public internal(set) var scale: CGFloat = 1 {
+    didSet { MainScreenScale.value = scale }
+  }
   /// The pixels of a point of the hardware: the same.
   public var nativeScale: CGFloat { scale }
   /// The frames per second; 60.
