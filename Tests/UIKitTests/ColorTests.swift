@@ -147,3 +147,21 @@ import UIKit
     #expect(view.traitCollection.userInterfaceStyle == .dark)
   }
 }
+
+@Suite struct `Settings of a person` {
+  @Test func `a wish for less motion is told`() {
+    let name = UIAccessibility.reduceMotionStatusDidChangeNotification
+    final class Count: @unchecked Sendable { var value = 0 }
+    let count = Count()
+    let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      _ in count.value += 1
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    #expect(!UIAccessibility.isReduceMotionEnabled)
+    UIAccessibility.isReduceMotionEnabled = true
+    UIAccessibility.isReduceMotionEnabled = true
+    #expect(UIAccessibility.isReduceMotionEnabled)
+    UIAccessibility.isReduceMotionEnabled = false
+    #expect(count.value == 2)
+  }
+}

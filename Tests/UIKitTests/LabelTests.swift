@@ -123,6 +123,19 @@ import UIKit
     #expect(abs(plain.size.width - "one".size(withAttributes: [.font: font]).width) < 0.01)
   }
 
+  @Test func `an ellipsis is as wide as its glyph wherever it stands`() {
+    let font = UIFont.monospacedSystemFont(ofSize: 10, weight: .regular)
+    let one = "m".size(withAttributes: [.font: font]).width
+    let text = NSAttributedString(string: "abcdefghijklmnop", attributes: [.font: font])
+    for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
+      var options = TextLayoutOptions()
+      options.lineLimit = TextLayoutOptions.LineLimit(count: 1, mode: mode)
+      // A little more than seven characters.
+      let layout = TextLayout(text, width: 7.5 * one, options: options)
+      #expect(abs(layout.size.width - 7 * one) < 0.01)
+    }
+  }
+
   @Test func `lines that do not fit into the height are left out`() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 4, height: 9))
     label.numberOfLines = 0

@@ -171,7 +171,7 @@ import UIKit
     let high = TextLayout(blocks("#\n#", [.paragraphStyle: style]))
     #expect(high.size.height == 20)
     #expect(high.lines.map(\.frame.minY) == [0, 10])
-    // What a line is made higher is above its text.
+    // The added height is above the text.
     #expect(high.lines[0].baseline > 9)
     style.minimumLineHeight = 0
     style.maximumLineHeight = 3

@@ -123,9 +123,13 @@ extension TextLayout {
     var glyphs: [cairo_glyph_t] = []
     var x = origin.x
     let string = unsafe run.glyphs.pointee
+    let isEllipsis = unsafe EllipsisRun.isEllipsis(run)
     for index in 0..<Int(unsafe string.num_glyphs) {
       let glyph = unsafe string.glyphs[index]
-      let advance = CGFloat(glyph.geometry.width) / scale
+      let width =
+        unsafe isEllipsis
+        ? EllipsisRun.width(of: glyph, in: run.item.pointee.analysis.font) : glyph.geometry.width
+      let advance = CGFloat(width) / scale
       if glyph.glyph != 0x0FFF_FFFF {
         // Characters without a glyph in any font show glyph 0.
         let isUnknown = glyph.glyph & 0x1000_0000 != 0

@@ -23,7 +23,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
   package struct LineLimit: Hashable, Sendable {
     /// The number of lines; 0 for as many as fit into the height.
     package var count: Int
-    /// How lines are broken and the last is cut off.
+    /// The way in which lines are broken and the last is cut off.
     package var mode: NSLineBreakMode
 
     package init(count: Int, mode: NSLineBreakMode) {

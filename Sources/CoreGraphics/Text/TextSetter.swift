@@ -245,14 +245,14 @@ import Foundation
       unsafe pango_layout_iter_get_line_yrange(iterator, &above, &below)
       let isRightToLeft =
         unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-      let width = CGFloat(logical.width) / Self.scale
+      let width = CGFloat(logical.width - (unsafe EllipsisRun.excess(of: line))) / Self.scale
       let isStart = unsafe pango_layout_line_is_paragraph_start(line) != 0
       let isFirst = startsParagraph ?? isStart
       let x = leading(of: width, isRightToLeft, isFirst, style)
       let y = top + added + CGFloat(above) / Self.scale
       let natural = max(CGFloat(below) - CGFloat(above), 0) / Self.scale
       let height = Self.height(natural, style)
-      // What a line is made higher is above its text.
+      // The height that is added to a line is above its text.
       added += height - natural
       let baseline =
         top + added + CGFloat(unsafe pango_layout_iter_get_baseline(iterator)) / Self.scale

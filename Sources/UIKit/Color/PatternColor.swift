@@ -15,6 +15,7 @@ final class PatternColor: Equatable, Sendable {
   /// The colours for contexts of other scales and heights that were asked for last.
   private let adapted = Mutex<[Adaption: CGColor]>([:])
 
+  /// A kind of context that a colour is made for.
   private struct Adaption: Hashable {
     let scale: CGFloat
     let height: CGFloat

@@ -4,6 +4,7 @@ internal import Foundation
 
 /// The colours with plain names, the same in every interface.
 extension UIColor {
+  /// The colours, made once.
   private enum Named {
     static let black = UIColor(white: 0, alpha: 1)
     static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)

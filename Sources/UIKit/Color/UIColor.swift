@@ -14,7 +14,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Comes first; see `CollectionInfo`.
   final let info = CollectionInfo()
 
-  /// What the colour is made of.
+  /// The kinds of colours.
   enum Source {
     case fixed(CGColor)
     case dynamic(DynamicColor)

@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// What a renderer draws into: the values that its contexts are made by.
+/// The values by which the contexts of a renderer are made.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
   /// The rectangle that is drawn, in points; set by the renderer.
   public internal(set) final var bounds = CGRect.zero

@@ -6,6 +6,7 @@ internal import Synchronization
 
 /// The forms of an image's pixels for layers and patterns, made when they are first asked for.
 final class ImageForms: Sendable {
+  /// The forms that have been made.
   private struct Forms {
     var upright: CGImage?
     /// The shape in a colour, the one that was asked for last.

@@ -6,6 +6,7 @@ internal import Synchronization
 
 /// The images of bundles, kept once they were asked for.
 enum ImageLibrary {
+  /// The kept images by the paths of their files, and the number of their pixels.
   private struct Cache {
     var images: [String: ImageValues] = [:]
     var pixels = 0

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// What an image consists of.
+/// The parts of an image.
 struct ImageValues {
   /// The edges that keep their size, and how the rest fills its place.
   struct Caps: Equatable {

@@ -24,7 +24,7 @@ extension UIImage {
     case rightMirrored
   }
 
-  /// What of an image is drawn.
+  /// The part of an image that is drawn.
   public enum RenderingMode: Int, Sendable {
     /// Its colours, except where the place asks for a template.
     case automatic
@@ -34,7 +34,7 @@ extension UIImage {
     case alwaysTemplate
   }
 
-  /// How the parts between the caps of an image fill a size.
+  /// The ways in which the parts between the caps of an image fill a size.
   public enum ResizingMode: Int, Sendable {
     /// By copies.
     case tile

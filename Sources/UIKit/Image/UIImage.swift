@@ -69,7 +69,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The widths in points of the edges that keep their size when the image is stretched; 0 by default.
   open var capInsets: UIEdgeInsets { values.caps?.insets ?? .zero }
 
-  /// How the parts between the caps fill other sizes; `.tile` by default.
+  /// The way in which the parts between the caps fill other sizes; `.tile` by default.
   open var resizingMode: UIImage.ResizingMode { values.caps?.mode ?? .tile }
 
   /// The distances in points from the edges to what is aligned with other views; 0 by default.

@@ -112,7 +112,7 @@ public import QuartzCore
     set { values.animationDuration = newValue }
   }
 
-  /// How often the images are shown; 0, for ever, by default.
+  /// The number of times that the images are shown; 0, for ever, by default.
   open var animationRepeatCount: Int {
     get { values.animationRepeatCount }
     set { values.animationRepeatCount = newValue }

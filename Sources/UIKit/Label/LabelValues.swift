@@ -5,7 +5,7 @@ internal import Foundation
 
 /// The values of a label.
 struct LabelValues {
-  /// What a label shows.
+  /// The text of a label.
   enum Content: Equatable {
     case plain(String)
     case attributed(NSAttributedString)

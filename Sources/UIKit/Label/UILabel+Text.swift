@@ -72,7 +72,7 @@ extension UILabel {
     values.content = .attributed(changed)
   }
 
-  /// How lines are broken: as the style of the first paragraph says, else as the label does.
+  /// The way in which lines are broken: as the style of the first paragraph says, else as the label does.
   final var shownLineBreakMode: NSLineBreakMode {
     guard case .attributed(let text) = values.content, text.length > 0 else {
       return values.lineBreakMode

@@ -96,7 +96,7 @@ public import Foundation
     }
   }
 
-  /// How lines are broken, and the last is cut off; `.byTruncatingTail` by default.
+  /// The way in which lines are broken, and the last is cut off; `.byTruncatingTail` by default.
   open var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set {

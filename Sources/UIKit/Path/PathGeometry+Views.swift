@@ -94,7 +94,7 @@ extension PathGeometry {
   private static func reversed(_ subpath: Subpath) -> PathGeometry {
     var result = PathGeometry()
     result.move(to: subpath.isClosed ? subpath.start : subpath.end)
-    // What closed the subpath comes first now, and its first line closes it.
+    // The line that closed the subpath comes first now, and its first line closes it.
     if subpath.isClosed, subpath.end != subpath.start { result.line(to: subpath.end) }
     for index in subpath.elements.indices.reversed() {
       let (verb, points) = subpath.elements[index]

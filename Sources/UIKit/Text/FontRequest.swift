@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// How a font was asked for.
+/// The way in which a font was asked for.
 enum FontRequest {
   /// By the name of an installed font.
   case name(String)

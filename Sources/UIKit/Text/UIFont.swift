@@ -12,7 +12,7 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// Comes first; see `CollectionInfo`.
   final let info = CollectionInfo()
-  /// How the font was asked for.
+  /// The way in which the font was asked for.
   final let request: FontRequest
   /// The font for layout.
   package final let ctFont: CTFont

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What the surroundings of a view ask of its look: the style and the pixels of a point.
+/// The demands of the surroundings on the look of a view: the style and the pixels of a point.
 ///
 /// Immutable; equal values make equal collections.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {

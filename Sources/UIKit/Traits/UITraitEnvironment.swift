@@ -4,7 +4,7 @@ public import Foundation
 
 /// An object with traits: a view.
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-  /// What the surroundings ask of the look.
+  /// The demands of the surroundings on the look.
   var traitCollection: UITraitCollection { get }
 
   /// Tells that `traitCollection` was another before.
