@@ -58,6 +58,7 @@ extension LayoutEngine {
   private func drafts(for item: LayoutItem) -> [Draft] {
     if let guide = item.guide { return drafts(for: guide, item) }
     guard let view = item.view, let membership = item.membership else { return [] }
+    if fitting == nil { item.knownFrame = view.untransformedFrame }
     if view === root { return rootDrafts(view, membership) }
     guard !item.isPlaced, let superview = view.superview else { return [] }
     let rect = view.alignmentRect(forFrame: view.untransformedFrame)
@@ -109,19 +110,25 @@ extension LayoutEngine {
       var items: [LayoutItem] = []
       sum.add(variable)
       sum.constant -= value
-      if share != 0, let above = use(superview.layoutItem, &items) {
-        let insets = superview.alignmentRectInsets
-        sum.add(above.size(axis), -share)
-        sum.constant += share * (length - insets.start(axis) - insets.end(axis))
+      guard share != 0, let above = use(superview.layoutItem, &items) else {
+        return draft(sum, items)
       }
-      return draft(sum, items)
+      let insets = superview.alignmentRectInsets
+      sum.add(above.size(axis), -share)
+      sum.constant += share * (length - insets.start(axis) - insets.end(axis))
+      // In a superview that shrinks far a length would be below 0: that is no contradiction.
+      return draft(sum, items, priority: LinearConstraint.required.nextDown)
     }
   }
 
-  private func draft(_ sum: LayoutExpression, _ items: [LayoutItem]) -> Draft {
+  private func draft(
+    _ sum: LayoutExpression, _ items: [LayoutItem],
+    priority: Float = LinearConstraint.required
+  ) -> Draft {
     Draft(
       constraint: LinearConstraint(
-        sum.terms, .equal, -Double(sum.constant), isBrokenLast: true), items: items)
+        sum.terms, .equal, -Double(sum.constant), priority: priority, isBrokenLast: true),
+      items: items)
   }
 
   private func drafts(for guide: UILayoutGuide, _ item: LayoutItem) -> [Draft] {

@@ -30,7 +30,8 @@ internal import ViewCore
   private var staleContents: [LayoutItem] = []
   /// The places of the items in other engines, which a fitting borrows.
   private var borrowed: [(item: LayoutItem, membership: LayoutItem.Membership?)] = []
-  private var isWaiting = false
+  /// Whether `update` has something to do.
+  private(set) var isWaiting = false
 
   init(root: UIView, fitting: Fitting? = nil) {
     self.root = root

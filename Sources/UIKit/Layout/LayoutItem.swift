@@ -50,7 +50,7 @@ internal import ViewCore
   weak var guide: UILayoutGuide?
   /// Set while the item takes part in a layout.
   var membership: Membership?
-  /// The view's frame as the constraints have it.
+  /// The view's frame that the constraints of the system were made from.
   var knownFrame = CGRect.null
 
   init(_ view: UIView) { self.view = view }
@@ -75,6 +75,6 @@ internal import ViewCore
   }
 
   private func address(of object: AnyObject) -> String {
-    "0x" + String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16)
+    "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
   }
 }

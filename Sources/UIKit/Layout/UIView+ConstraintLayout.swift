@@ -16,6 +16,18 @@ extension UIView {
     root.layoutValues?.engine?.update(before: isNext ? self : nil)
   }
 
+  /// Rounds in which layout may change frames that constraints depend on.
+  private static let roundLimit = 8
+
+  /// Solves the constraints and lays out, again where the layout has changed what constraints depend on.
+  final func layoutTreeIfNeeded() {
+    for _ in 0..<Self.roundLimit {
+      solveConstraints(isNext: false)
+      layer.layoutIfNeeded()
+      guard LayoutWork.isWaiting, root.layoutValues?.engine?.isWaiting == true else { return }
+    }
+  }
+
   /// Gives the subviews that constraints place their frames, as of the last solution.
   final func placeSubviewsByConstraints() {
     guard let values = layoutValues else { return }
@@ -77,11 +89,16 @@ extension UIView {
     if let item = values.frameGuide?.item { item.membership?.engine.noteFrame(of: item) }
     let item = values.item
     guard let engine = item.membership?.engine else { return }
-    let frame = untransformedFrame
-    guard !item.isPlaced || engine.root === self, item.knownFrame != frame else { return }
-    item.knownFrame = frame
+    let isFixed = !item.isPlaced || engine.root === self
+    guard isFixed, item.knownFrame != untransformedFrame else { return }
     engine.noteFrame(of: item)
     superview?.setNeedsLayout()
+  }
+
+  /// Tells the constraints of a view that its mask was set.
+  final func noteMaskForConstraints() {
+    guard let item = layoutValues?.item, !item.isPlaced else { return }
+    item.membership?.engine.noteFrame(of: item)
   }
 
   // MARK: - Tree

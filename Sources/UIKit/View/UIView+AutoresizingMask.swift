@@ -61,5 +61,7 @@ extension UIView {
       origin: frame.minY, length: frame.height, from: old.height, to: new.height)
     setUntransformedFrame(
       CGRect(x: x.origin, y: y.origin, width: max(0, x.length), height: max(0, y.length)))
+    // A frame that stays, with a length of 0, depends on the superview's size in another way, too.
+    noteMaskForConstraints()
   }
 }

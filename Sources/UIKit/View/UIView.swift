@@ -43,7 +43,9 @@ internal import ViewCore
   /// The parts of the frame that change with the superview's size; none by default.
   ///
   /// Several flexible parts on one axis share the change in proportion to their sizes.
-  open var autoresizingMask: UIView.AutoresizingMask = []
+  open var autoresizingMask: UIView.AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { noteMaskForConstraints() } }
+  }
 
   /// Makes a view with a frame in the superview's points.
   public init(frame: CGRect) {
@@ -375,10 +377,7 @@ internal import ViewCore
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out now what needs it, from the topmost view above that does (view fact LY-1).
-  open func layoutIfNeeded() {
-    solveConstraints(isNext: false)
-    layer.layoutIfNeeded()
-  }
+  open func layoutIfNeeded() { layoutTreeIfNeeded() }
 
   /// Places the subviews; by default their constraints do.
   open func layoutSubviews() { placeSubviewsByConstraints() }

@@ -154,6 +154,12 @@ struct SparseRows {
     let (from, to) = (rows[source], rows[row])
     let factor = entries[to.start + offset].coefficient
     let room = from.count + to.count
+    if from.count * Self.shortFactor < to.count, room <= to.capacity {
+      arrivals.removeAll(keepingCapacity: true)
+      amend(row, by: from, times: factor, hole: to.start + offset)
+      rows[row].constant += factor * from.constant
+      return
+    }
     if merged.count < room {
       merged += Array(repeating: Entry(column: 0, coefficient: 0), count: 2 * room - merged.count)
     }
@@ -161,6 +167,60 @@ struct SparseRows {
     let count = merge(from, times: factor, into: to, without: to.start + offset)
     rows[row].constant += factor * from.constant
     replaceEntries(of: row, count: count)
+  }
+
+  /// A row that is shorter than another one by this factor is added entry by entry.
+  private static let shortFactor = 20
+
+  /// Adds a short row times a factor to a long one in its place, without the entry at `hole`.
+  private mutating func amend(_ row: Int, by source: Row, times factor: Double, hole: Int) {
+    // Moved out, so that each access is checked against its bounds alone.
+    var all: [Entry] = []
+    swap(&all, &entries)
+    defer { swap(&all, &entries) }
+    let start = rows[row].start
+    var end = start + rows[row].count
+    var hole = hole
+    var span = all.mutableSpan
+    for place in source.start..<(source.start + source.count) {
+      let (column, part) = (span[place].column, factor * span[place].coefficient)
+      var (low, high) = (start, end)
+      while low < high {
+        let middle = (low + high) >> 1
+        if span[middle].column < column { low = middle + 1 } else { high = middle }
+      }
+      if low < end, span[low].column == column {
+        let sum = span[low].coefficient + part
+        span[low].coefficient = sum
+        guard abs(sum) <= Self.cancellation * max(abs(part), abs(sum - part)) else { continue }
+        if hole < 0 {
+          hole = low
+        } else {
+          for index in low..<(end - 1) { span[index] = span[index + 1] }
+          end -= 1
+          if hole > low { hole -= 1 }
+        }
+        continue
+      }
+      arrivals.append(column)
+      if hole < 0 {
+        hole = end
+        end += 1
+      }
+      if hole < low {
+        low -= 1
+        for index in hole..<low { span[index] = span[index + 1] }
+      } else {
+        for index in stride(from: hole, to: low, by: -1) { span[index] = span[index - 1] }
+      }
+      span[low] = Entry(column: column, coefficient: part)
+      hole = -1
+    }
+    if hole >= 0 {
+      for index in hole..<(end - 1) { span[index] = span[index + 1] }
+      end -= 1
+    }
+    rows[row].count = end - start
   }
 
   /// Writes the sum of two rows, the first times a factor, into `merged`; returns the number of entries.
