@@ -9,6 +9,7 @@ enum SizeExceptions {
     "UIKit.UIView",
     // The attributes of `CAEmitterCell`, one by one.
     "RenderTree.NodeEmitterCell",
+    "UIKit.UIView",
   ]
 
   /// Functions whose parameters are Apple's, or those of a public entry point, by `Type.name`.

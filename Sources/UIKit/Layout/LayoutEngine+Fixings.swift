@@ -144,6 +144,7 @@ extension LayoutEngine {
         start.constant -= insets.start(axis)
         return [draft(start, []), sizeDraft(membership, axis, of: view, insets)]
       case .frame:
+        item.knownFrame = view.bounds
         start.constant -= view.bounds.start(axis)
         return [draft(start, []), sizeDraft(membership, axis, of: view, .zero)]
       }

@@ -258,6 +258,14 @@ internal import ViewCore
     if let place, place !== view { place.setNeedsLayout() }
   }
 
+  /// Whether a constraint of the application is about a variable.
+  func mentions(_ variable: SolverVariable) -> Bool {
+    constraints.contains { constraint in
+      guard let name = constraint.installation?.name else { return false }
+      return solver.constraint(name).terms.contains { $0.variable == variable }
+    }
+  }
+
   /// The alignment rectangle of an item that the last solution gives, in points.
   func rect(of membership: LayoutItem.Membership) -> CGRect {
     CGRect(

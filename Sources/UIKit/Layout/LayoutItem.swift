@@ -60,7 +60,7 @@ internal import ViewCore
   /// The view, or the view that the guide belongs to.
   var host: UIView? { view ?? guide?.owningView }
 
-  /// What the application passed.
+  /// The view or guide that the application passed.
   var object: AnyObject? { view ?? guide }
 
   /// Whether constraints place the view; else its frame is one.

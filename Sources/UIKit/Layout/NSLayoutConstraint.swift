@@ -27,7 +27,7 @@ internal import ViewCore
 
   let first: Operand
   let second: Operand?
-  /// How both sides are compared.
+  /// The comparison of both sides.
   public final let relation: Relation
   /// The factor of the second side; 1 by default.
   public final let multiplier: CGFloat

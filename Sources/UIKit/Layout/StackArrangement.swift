@@ -29,8 +29,8 @@ internal import CoreGraphics
   /// Makes the constraints for views, in their order.
   mutating func make(_ views: [UIView]) {
     guard let first = views.first, let last = views.last else { return }
-    add(first.layoutItem, start, .equal, canvas, start)
-    add(last.layoutItem, end, .equal, canvas, end)
+    add(at(first.layoutItem, start), .equal, at(canvas, start))
+    add(at(last.layoutItem, end), .equal, at(canvas, end))
     for (view, next) in zip(views, views.dropFirst()) { join(view, next) }
     switch stack.distribution {
     case .fill: break
@@ -55,17 +55,18 @@ internal import CoreGraphics
     let gap = stack.gap(after: view)
     if !isRow, stack.isBaselineRelativeArrangement {
       add(
-        next.layoutItem, .firstBaseline, isFixed ? .equal : .greaterThanOrEqual, view.layoutItem,
-        .lastBaseline, gap)
+        at(next.layoutItem, .firstBaseline), isFixed ? .equal : .greaterThanOrEqual,
+        at(view.layoutItem, .lastBaseline), gap)
       return
     }
     add(
-      next.layoutItem, start, isFixed ? .equal : .greaterThanOrEqual, view.layoutItem, end, gap)
+      at(next.layoutItem, start), isFixed ? .equal : .greaterThanOrEqual, at(view.layoutItem, end),
+      gap)
   }
 
   private mutating func shareEqually(_ views: [UIView]) {
     for (view, next) in zip(views, views.dropFirst()) {
-      add(next.layoutItem, size, .equal, view.layoutItem, size)
+      add(at(next.layoutItem, size), .equal, at(view.layoutItem, size))
     }
   }
 
@@ -79,7 +80,7 @@ internal import CoreGraphics
     for (view, length) in zip(views, lengths) {
       let part = length / whole
       add(
-        view.layoutItem, size, .equal, canvas, size, -gaps * part, multiplier: part,
+        at(view.layoutItem, size), .equal, at(canvas, size), -gaps * part, multiplier: part,
         Self.nearlyRequired)
     }
   }
@@ -103,7 +104,7 @@ internal import CoreGraphics
     equalize(distances, priority: UILayoutPriority(149))
     for (view, next) in zip(views, views.dropFirst()) {
       add(
-        next.layoutItem, start, .equal, view.layoutItem, end, stack.gap(after: view),
+        at(next.layoutItem, start), .equal, at(view.layoutItem, end), stack.gap(after: view),
         UILayoutPriority(50))
     }
   }
@@ -130,14 +131,14 @@ internal import CoreGraphics
       let item = view.layoutItem
       switch stack.alignment {
       case .fill:
-        add(item, edges.0, .equal, canvas, edges.0)
-        add(item, edges.1, .equal, canvas, edges.1)
+        add(at(item, edges.0), .equal, at(canvas, edges.0))
+        add(at(item, edges.1), .equal, at(canvas, edges.1))
         continue
-      case .leading: add(item, edges.0, .equal, canvas, edges.0)
-      case .trailing: add(item, edges.1, .equal, canvas, edges.1)
+      case .leading: add(at(item, edges.0), .equal, at(canvas, edges.0))
+      case .trailing: add(at(item, edges.1), .equal, at(canvas, edges.1))
       case .center:
         let middle: Attribute = isRow ? .centerY : .centerX
-        add(item, middle, .equal, canvas, middle)
+        add(at(item, middle), .equal, at(canvas, middle))
       case .firstBaseline, .lastBaseline: alignBaseline(of: view, with: views[0])
       }
       contain(item, edges)
@@ -148,17 +149,17 @@ internal import CoreGraphics
   private mutating func alignBaseline(of view: UIView, with first: UIView) {
     guard isRow else {
       // A column has no common baseline.
-      return add(view.layoutItem, .leading, .equal, canvas, .leading)
+      return add(at(view.layoutItem, .leading), .equal, at(canvas, .leading))
     }
     guard view !== first else { return }
     let attribute: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-    add(view.layoutItem, attribute, .equal, first.layoutItem, attribute)
+    add(at(view.layoutItem, attribute), .equal, at(first.layoutItem, attribute))
   }
 
   /// Keeps a view within the stack across the axis.
   private mutating func contain(_ item: LayoutItem, _ edges: (Attribute, Attribute)) {
-    add(item, edges.0, .greaterThanOrEqual, canvas, edges.0)
-    add(item, edges.1, .lessThanOrEqual, canvas, edges.1)
+    add(at(item, edges.0), .greaterThanOrEqual, at(canvas, edges.0))
+    add(at(item, edges.1), .lessThanOrEqual, at(canvas, edges.1))
   }
 
   /// Makes the stack no larger across its axis than its views, where nothing else decides, and places
@@ -169,22 +170,23 @@ internal import CoreGraphics
     constraints.append(made(operand, .equal, nil, 0, priority: UILayoutPriority(51)))
     guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else { return }
     for view in views {
-      add(view.layoutItem, edges.0, .equal, canvas, edges.0, 0, UILayoutPriority(50))
+      add(at(view.layoutItem, edges.0), .equal, at(canvas, edges.0), 0, UILayoutPriority(50))
     }
   }
 
   // MARK: - Constraints
 
   private mutating func add(
-    _ item: LayoutItem, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation,
-    _ other: LayoutItem, _ otherAttribute: Attribute, _ constant: CGFloat = 0,
-    multiplier: CGFloat = 1, _ priority: UILayoutPriority = .required
+    _ first: NSLayoutConstraint.Operand, _ relation: NSLayoutConstraint.Relation,
+    _ second: NSLayoutConstraint.Operand, _ constant: CGFloat = 0, multiplier: CGFloat = 1,
+    _ priority: UILayoutPriority = .required
   ) {
     constraints.append(
-      made(
-        .init(item: item, attribute: attribute), relation,
-        .init(item: other, attribute: otherAttribute), constant, multiplier: multiplier,
-        priority: priority))
+      made(first, relation, second, constant, multiplier: multiplier, priority: priority))
+  }
+
+  private func at(_ item: LayoutItem, _ attribute: Attribute) -> NSLayoutConstraint.Operand {
+    NSLayoutConstraint.Operand(item: item, attribute: attribute)
   }
 
   private func made(

@@ -51,7 +51,7 @@ internal import Foundation
 
   /// The direction of the arrangement; `.horizontal` by default.
   open var axis: NSLayoutConstraint.Axis = .horizontal { didSet { arrangementDidChange() } }
-  /// How the views fill the stack along its axis; `.fill` by default.
+  /// The way in which the views fill the stack along its axis; `.fill` by default.
   open var distribution: UIStackView.Distribution = .fill { didSet { arrangementDidChange() } }
   /// The places of the views across the axis; `.fill` by default.
   open var alignment: UIStackView.Alignment = .fill { didSet { arrangementDidChange() } }

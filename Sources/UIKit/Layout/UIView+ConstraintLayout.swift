@@ -33,7 +33,7 @@ extension UIView {
     guard let values = layoutValues else { return }
     if let engine = values.engine, engine.root === self { placeRoot(engine) }
     if let guide = values.contentGuide, let membership = guide.item.membership {
-      contentGuideDidChange(membership.engine.rect(of: membership).size)
+      sizeContent(membership)
     }
     guard values.placesSubviews else { return }
     for view in subviews where view.flags.contains(.isPlacedByConstraints) {
@@ -41,6 +41,15 @@ extension UIView {
       let rect = view.frame(forAlignmentRect: membership.engine.rect(of: membership))
       view.setUntransformedFrame(view.onPixels(rect))
     }
+  }
+
+  /// Gives a scroll area the size of the content on the axes on which constraints are about it.
+  private func sizeContent(_ membership: LayoutItem.Membership) {
+    let rect = membership.engine.rect(of: membership)
+    var size = scrolledContentRect.size
+    if membership.engine.mentions(membership.width) { size.width = rect.width }
+    if membership.engine.mentions(membership.height) { size.height = rect.height }
+    contentGuideDidChange(size)
   }
 
   /// Gives a root that constraints place the size that they give it.
@@ -86,7 +95,12 @@ extension UIView {
   /// Tells the constraints of a view that its frame was set.
   final func noteFrameForConstraints() {
     guard let values = layoutValues else { return }
-    if let item = values.frameGuide?.item { item.membership?.engine.noteFrame(of: item) }
+    if let item = values.frameGuide?.item, let engine = item.membership?.engine,
+      item.knownFrame != bounds
+    {
+      engine.noteFrame(of: item)
+      setNeedsLayout()
+    }
     let item = values.item
     guard let engine = item.membership?.engine else { return }
     let isFixed = !item.isPlaced || engine.root === self

@@ -44,7 +44,7 @@ internal import ViewCore
     }
     for (item, next) in zip(items, items.dropFirst()) {
       for attribute in options.attributes {
-        add(next, attribute, .equal, item, attribute, 0, .required)
+        add(at(next, attribute), .equal, at(item, attribute), 0, .required)
       }
     }
     return result
@@ -59,7 +59,7 @@ internal import ViewCore
     let constant = CGFloat(predicate.constant)
     let multiplier = CGFloat(predicate.multiplier)
     if case .name(let name) = predicate.operand, metrics[name] == nil {
-      add(item, size, relation, try self.item(name), size, constant, priority, multiplier)
+      add(at(item, size), relation, at(try self.item(name), size), constant, priority, multiplier)
       return
     }
     let value = CGFloat(try number(predicate.operand)) * multiplier + constant
@@ -81,20 +81,21 @@ internal import ViewCore
     if isInward == true { end = start }
     if isInward == false { start = end }
     switch connection {
-    case .flush: addGap(item, end, next, start, .equal, 0, .required)
+    case .flush: addGap(at(item, end), at(next, start), .equal, 0, .required)
     case .standard:
       guard let isInward else {
-        addGap(item, end, next, start, .equal, SystemSpacing.standard, .required)
+        addGap(at(item, end), at(next, start), .equal, SystemSpacing.standard, .required)
         return
       }
       // The system's distance from the superview is its margin.
       if isInward { end = margin(end) } else { start = margin(start) }
-      addGap(item, end, next, start, .equal, 0, .required)
+      addGap(at(item, end), at(next, start), .equal, 0, .required)
     case .predicates(let predicates):
       for predicate in predicates {
         let value = try number(predicate.operand) * predicate.multiplier + predicate.constant
         addGap(
-          item, end, next, start, relation(predicate), CGFloat(value), try priority(predicate))
+          at(item, end), at(next, start), relation(predicate), CGFloat(value),
+          try priority(predicate))
       }
     }
   }
@@ -122,27 +123,30 @@ internal import ViewCore
 
   /// Adds `next = item + gap` along the direction.
   private mutating func addGap(
-    _ item: LayoutItem, _ end: Attribute, _ next: LayoutItem, _ start: Attribute,
+    _ end: NSLayoutConstraint.Operand, _ start: NSLayoutConstraint.Operand,
     _ relation: NSLayoutConstraint.Relation, _ gap: CGFloat, _ priority: UILayoutPriority
   ) {
     if !isVertical, options.contains(.directionRightToLeft) {
       // To the left: the item lies right of the next one.
-      add(item, end, relation, next, start, gap, priority)
+      add(end, relation, start, gap, priority)
     } else {
-      add(next, start, relation, item, end, gap, priority)
+      add(start, relation, end, gap, priority)
     }
   }
 
   private mutating func add(
-    _ item: LayoutItem, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation,
-    _ other: LayoutItem, _ otherAttribute: Attribute, _ constant: CGFloat,
-    _ priority: UILayoutPriority, _ multiplier: CGFloat = 1
+    _ first: NSLayoutConstraint.Operand, _ relation: NSLayoutConstraint.Relation,
+    _ second: NSLayoutConstraint.Operand, _ constant: CGFloat, _ priority: UILayoutPriority,
+    _ multiplier: CGFloat = 1
   ) {
     let made = NSLayoutConstraint(
-      .init(item: item, attribute: attribute), relation,
-      .init(item: other, attribute: otherAttribute), multiplier: multiplier, constant: constant)
+      first, relation, second, multiplier: multiplier, constant: constant)
     made.priority = priority
     result.append(made)
+  }
+
+  private func at(_ item: LayoutItem, _ attribute: Attribute) -> NSLayoutConstraint.Operand {
+    NSLayoutConstraint.Operand(item: item, attribute: attribute)
   }
 
   // MARK: - Names

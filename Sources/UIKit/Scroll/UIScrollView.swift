@@ -285,6 +285,13 @@ internal import ViewCore
     }
   }
 
+  override var isScrollArea: Bool { true }
+  override var scrolledContentRect: CGRect { CGRect(origin: .zero, size: contentSize) }
+
+  override func contentGuideDidChange(_ size: CGSize) {
+    if contentSize != size { contentSize = size }
+  }
+
   open override func layoutSublayers(of layer: CALayer) {
     super.layoutSublayers(of: layer)
     if layer === self.layer { indicators?.follow() }

@@ -55,6 +55,7 @@ package struct ConstraintSolver {
 
   /// A constraint with its variables in the tableau.
   struct Record {
+    /// The steps in the life of a constraint.
     enum State: UInt8 { case unused, waiting, installed, leaving }
 
     var constraint: LinearConstraint

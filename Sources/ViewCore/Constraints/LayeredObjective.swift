@@ -62,7 +62,7 @@ struct LayeredObjective {
     layers[index].uses -= 1
     guard layers[index].uses == 0 else { return }
     let slot = layers[index].slot
-    // What is left is rounding errors.
+    // Rounding errors may be left.
     for column in 0..<columnCount { costs[column * slotCount + slot] = 0 }
     freeSlots.append(slot)
     layers.remove(at: index)

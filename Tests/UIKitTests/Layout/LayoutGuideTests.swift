@@ -106,6 +106,34 @@ import Testing
     #expect(a.frame.minY == 16)
   }
 
+  @Test func `constraints with a scroll view are about its content`() {
+    let scroll = UIScrollView(frame: root.bounds)
+    root.addSubview(scroll)
+    let (view, floating) = (placedView(in: scroll), placedView(in: scroll))
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: scroll.leftAnchor, constant: 10),
+      view.rightAnchor.constraint(equalTo: scroll.rightAnchor, constant: -10),
+      view.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      view.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      view.widthAnchor.constraint(equalTo: scroll.widthAnchor, multiplier: 2),
+      view.heightAnchor.constraint(equalToConstant: 500),
+      floating.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 5),
+      floating.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      floating.heightAnchor.constraint(equalToConstant: 10),
+      floating.leftAnchor.constraint(equalTo: root.leftAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 420, height: 500))
+    #expect(view.frame == CGRect(x: 10, y: 0, width: 400, height: 500))
+    #expect(floating.frame == CGRect(x: 0, y: 5, width: 200, height: 10))
+    scroll.contentOffset = CGPoint(x: 20, y: 60)
+    root.layoutIfNeeded()
+    #expect(floating.frame == CGRect(x: 20, y: 65, width: 200, height: 10))
+    #expect(view.frame.minX == 10)
+    #expect(scroll.contentLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 420, height: 500))
+    #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 20, y: 60, width: 200, height: 100))
+  }
+
   @Test func `the size that constraints give a view`() {
     let box = UIView()
     let view = contentView(50, 20, in: box)
