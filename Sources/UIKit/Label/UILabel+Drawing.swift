@@ -46,6 +46,18 @@ extension UILabel {
     return CGRect(origin: origin, size: layout.size)
   }
 
+  /// The distances of the first baseline from the top and of the last one from the bottom of the text,
+  /// in a label of the height that suits it.
+  final var baselineOffsets: (first: CGFloat, last: CGFloat) {
+    guard let text = drawnText else { return (0, 0) }
+    let isWrapped = values.lineCount != 1 && bounds.width > 0
+    let endless = CGFloat.greatestFiniteMagnitude
+    let size = CGSize(width: isWrapped ? bounds.width : endless, height: endless)
+    let layout = fit(text, in: size, lineCount: values.lineCount).layout
+    guard let first = layout.lines.first, let last = layout.lines.last else { return (0, 0) }
+    return (first.baseline, wholePixels(layout.size.height) - last.baseline)
+  }
+
   final func drawFittedText(in rect: CGRect) {
     guard let text = drawnText, let context = UIGraphicsGetCurrentContext() else { return }
     let fit = fit(text, in: rect.size, lineCount: values.lineCount)

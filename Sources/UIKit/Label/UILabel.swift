@@ -175,6 +175,14 @@ public import Foundation
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
+  override func intrinsicHeight(forWidth width: CGFloat) -> CGFloat? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0, width > 0 else { return nil }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+
+  override var firstBaselineOffset: CGFloat { baselineOffsets.first }
+  override var lastBaselineOffset: CGFloat { baselineOffsets.last }
+
   /// The size of the text rounded up to whole pixels: wrapped at the size's width, unless the label has
   /// one line or the width is not positive.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -17,6 +17,14 @@ extension LayoutEngine {
     }
   }
 
+  /// Makes the constraints on an item anew if its alignment insets or baselines have changed.
+  func reinstallIfMoved(_ item: LayoutItem) {
+    guard let view = item.view, item.knownMetrics != view.alignmentMetrics else { return }
+    item.knownMetrics = view.alignmentMetrics
+    reinstall { $0.installation?.items.contains { $0 === item } == true }
+    refix(item)
+  }
+
   private func setContentSize(
     _ length: CGFloat?, of item: LayoutItem, _ variable: SolverVariable, _ axis: Axis, _ index: Int
   ) {
@@ -99,5 +107,16 @@ extension LayoutEngine {
       }
     }
     return "<constraint>"
+  }
+}
+
+extension UIView {
+  /// The alignment insets and the distances of the baselines, for comparison.
+  fileprivate final var alignmentMetrics: [CGFloat] {
+    let insets = alignmentRectInsets
+    return [
+      insets.top, insets.left, insets.bottom, insets.right, firstBaselineOffset,
+      lastBaselineOffset,
+    ]
   }
 }

@@ -233,7 +233,10 @@ internal import ViewCore
     let (fixings, contents) = (staleFixings, staleContents)
     (staleFixings, staleContents) = ([], [])
     for item in fixings where item.membership?.engine === self { refix(item) }
-    for item in contents where item.membership?.engine === self { remeasure(item) }
+    for item in contents where item.membership?.engine === self {
+      remeasure(item)
+      reinstallIfMoved(item)
+    }
     solve(before: view)
   }
 

@@ -50,6 +50,8 @@ internal import ViewCore
   weak var guide: UILayoutGuide?
   /// Set while the item takes part in a layout.
   var membership: Membership?
+  /// The alignment insets and the distances of the baselines that constraints were made from.
+  var knownMetrics: [CGFloat] = []
   /// The view's frame that the constraints of the system were made from.
   var knownFrame = CGRect.null
 

@@ -245,6 +245,36 @@ final class ContentView: UIView {
     #expect(child.frame.minX == 7)
   }
 
+  @Test func `labels have baselines, and a height for their width`() {
+    let (a, b, long) = (UILabel(), UILabel(), UILabel())
+    (a.text, b.text) = ("small", "large")
+    a.font = .systemFont(ofSize: 10)
+    b.font = .systemFont(ofSize: 30)
+    long.text = String(repeating: "words and words ", count: 20)
+    long.numberOfLines = 0
+    for label in [a, b, long] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      b.topAnchor.constraint(equalTo: root.topAnchor),
+      a.firstBaselineAnchor.constraint(equalTo: b.firstBaselineAnchor),
+      long.topAnchor.constraint(equalTo: b.bottomAnchor),
+      long.leftAnchor.constraint(equalTo: root.leftAnchor),
+      long.rightAnchor.constraint(equalTo: root.rightAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(a.frame.size == a.intrinsicContentSize)
+    let distance = b.firstBaselineOffset - a.firstBaselineOffset
+    #expect(distance > 5)
+    #expect(abs(a.frame.minY - distance) <= 0.5)
+    #expect(long.frame.width == 200)
+    #expect(long.frame.height == long.sizeThatFits(CGSize(width: 200, height: 0)).height)
+    a.font = .systemFont(ofSize: 30)
+    root.layoutIfNeeded()
+    #expect(a.frame.minY == 0)
+  }
+
   // LY-9
   @Test func `a changed constant moves with layoutIfNeeded in a block`() {
     let view = placedView(in: root)
