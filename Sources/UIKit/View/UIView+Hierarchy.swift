@@ -47,7 +47,7 @@ extension UIView {
     let (old, new) = (view.window, window)
     if old !== new {
       old?.resignFirstResponder(within: view)
-      view.tellSubtree { $0.willMove(toWindow: new) }
+      view.tellSubtree { $0.windowWillChange(to: new) }
     }
     view.willMove(toSuperview: self)
     let (oldTint, oldStyle) = (view.tintOfSubtree, view.shownStyle)
@@ -72,7 +72,7 @@ extension UIView {
     let (oldTint, oldStyle) = (tintOfSubtree, shownStyle)
     if let old {
       old.resignFirstResponder(within: self)
-      tellSubtree { $0.willMove(toWindow: nil) }
+      tellSubtree { $0.windowWillChange(to: nil) }
     }
     willMove(toSuperview: nil)
     former.willRemoveSubview(self)
@@ -135,8 +135,14 @@ extension UIView {
     for view in subviews { view.tellSubtree(call) }
   }
 
+  private func windowWillChange(to window: UIWindow?) {
+    rare?.viewController?.viewWillMove(toWindow: window)
+    willMove(toWindow: window)
+  }
+
   private func windowDidChange() {
     if let scale = window?.screen.scale, !flags.contains(.hasOwnScale) { setContentScale(scale) }
     didMoveToWindow()
+    rare?.viewController?.viewDidMoveToWindow()
   }
 }
