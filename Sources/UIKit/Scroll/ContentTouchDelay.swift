@@ -86,5 +86,5 @@ extension UIScrollView {
   }
 
   /// Whether a drag that begins on a view of the content scrolls: not on a control.
-  final func isScrollableThrough(_ view: UIView) -> Bool { true }
+  final func isScrollableThrough(_ view: UIView) -> Bool { !(view is UIControl) }
 }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+import UIKit
+
+/// Events, states and actions of controls.
+@MainActor
+struct ControlTests {
+  private let hand = Hand()
+  private let log = Log()
+
+  /// A control that writes down its events.
+  private func control() -> UIControl {
+    let control = hand.add(UIControl(), 100, 100, 100, 40)
+    let events: [(UIControl.Event, String)] = [
+      (.touchDown, "down"), (.touchDownRepeat, "again"), (.touchDragInside, "dragInside"),
+      (.touchDragOutside, "dragOutside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
+      (.touchUpInside, "upInside"), (.touchUpOutside, "upOutside"), (.touchCancel, "cancel"),
+    ]
+    for (event, name) in events {
+      control.addAction(UIAction { [log] _ in log.add(name) }, for: event)
+    }
+    return control
+  }
+
+  @Test func `a tap goes down and comes up inside`() {
+    let control = control()
+    hand.down(110, 110, at: 0)
+    #expect(control.isTracking)
+    #expect(control.isHighlighted)
+    #expect(control.state == .highlighted)
+    hand.up(at: 0.1)
+    #expect(!control.isTracking)
+    #expect(control.state == .normal)
+    #expect(log.take() == ["down", "upInside"])
+    hand.tap(110, 110, at: 0.2)
+    #expect(log.take() == ["down", "again", "upInside"])
+  }
+
+  @Test func `a touch leaves and enters at some distance from the control`() {
+    let control = control()
+    hand.down(110, 110, at: 0)
+    _ = log.take()
+    hand.move(150, 190, at: 0.1)
+    #expect(log.take() == ["dragInside"])
+    #expect(control.isTouchInside)
+    hand.move(150, 230, at: 0.2)
+    #expect(log.take() == ["exit", "dragOutside"])
+    #expect(!control.isHighlighted)
+    hand.move(150, 120, at: 0.3)
+    #expect(log.take() == ["enter", "dragInside"])
+    #expect(control.isHighlighted)
+    hand.move(150, 390, at: 0.4)
+    hand.up(at: 0.5)
+    #expect(log.take() == ["exit", "dragOutside", "upOutside"])
+  }
+
+  @Test func `a touch that is taken away does nothing`() {
+    let control = control()
+    hand.down(110, 110, at: 0)
+    hand.cancel(at: 0.1)
+    #expect(log.take() == ["down", "cancel"])
+    #expect(!control.isTracking)
+  }
+
+  @Test func `a disabled control takes no touch, and lets go of the one it has`() {
+    let control = control()
+    hand.down(110, 110, at: 0)
+    control.isEnabled = false
+    #expect(control.state == .disabled)
+    #expect(log.take() == ["down", "cancel"])
+    hand.up(at: 0.1)
+    hand.tap(110, 110, at: 1)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test func `actions have identities, and are called in order`() {
+    let control = UIControl()
+    let id = UIAction.Identifier("same")
+    control.addAction(UIAction(identifier: id) { [log] _ in log.add("one") }, for: .valueChanged)
+    control.addAction(UIAction { [log] _ in log.add("two") }, for: .valueChanged)
+    control.addAction(
+      UIAction(identifier: id) { [log] _ in log.add("three") }, for: [.valueChanged, .touchDown])
+    #expect(control.allControlEvents == [.valueChanged, .touchDown])
+    control.sendActions(for: .valueChanged)
+    #expect(log.take() == ["two", "three"])
+    control.removeAction(identifiedBy: id, for: .valueChanged)
+    control.sendActions(for: [.valueChanged, .touchDown])
+    #expect(log.take() == ["two", "three"])
+    control.sendActions(for: .valueChanged)
+    #expect(log.take() == ["two"])
+  }
+
+  @Test func `an action knows its sender while it runs`() {
+    let control = UIControl()
+    var sender: Any?
+    let action = UIAction { sender = $0.sender }
+    control.addAction(action, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(sender as? UIControl === control)
+    #expect(action.sender == nil)
+  }
+
+  @Test func `a method of an object is called while the object is there`() {
+    final class Target {
+      var count = 0
+      func touched(_ sender: Any?) { count += 1 }
+    }
+    let control = UIControl()
+    let selector = Selector("touched:") { (target: Target, sender: Any?) in
+      target.touched(sender)
+    }
+    var target: Target? = Target()
+    control.addTarget(target, action: selector, for: .touchDown)
+    control.addTarget(target, action: selector, for: .touchUpInside)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    #expect(target?.count == 2)
+    control.removeTarget(target, action: nil, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(target?.count == 2)
+    weak let held = target
+    target = nil
+    #expect(held == nil)
+    control.sendActions(for: .touchUpInside)
+  }
+}
