@@ -5,6 +5,7 @@
   /// The colour that was set as background; its layer has the resolved one.
   var backgroundColor: UIColor?
   var tintColor: UIColor?
+  var tag = 0
   var mask: UIView?
   /// The controller whose view this is, which holds the view.
   weak var viewController: UIViewController?
@@ -15,6 +16,7 @@
   var layout: LayoutValues?
   /// The number of animations of property animators for which touches find the view where it is shown.
   var shownHitTestCount = 0
+  var motionEffects: [UIMotionEffect] = []
 }
 
 extension UIView {
