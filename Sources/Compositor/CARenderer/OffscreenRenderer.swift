@@ -325,6 +325,12 @@ public final class OffscreenRenderer {
   /// The renderer's GL context, for benchmarks and tests.
   package var graphicsContext: GLContext { gl }
 
+  /// The point of the space around the layer that the picture's top left corner shows; zero by default.
+  package var origin: SIMD2<Double> {
+    get { driver?.origin ?? .zero }
+    set { driver?.scroll(to: newValue) }
+  }
+
   /// Draws the whole picture at the next frame, whatever changed.
   package func forgetPicture() { driver?.forgetSurface() }
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+import UIKit
+
+/// Pictures of views.
+@MainActor
+struct ViewSnapshotTests {
+  /// A red view with a green subview at its right half, somewhere in a window.
+  private func scene() -> (UIWindow, UIView) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 30, y: 40, width: 20, height: 10))
+    view.backgroundColor = .red
+    let half = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+    half.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    view.addSubview(half)
+    window.addSubview(view)
+    return (window, view)
+  }
+
+  @Test func `a hierarchy is drawn into the current context`() throws {
+    let (window, view) = scene()
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20), format: format)
+      .image { _ in
+        let area = CGRect(x: 10, y: 5, width: 20, height: 10)
+        #expect(view.drawHierarchy(in: area, afterScreenUpdates: true))
+      }
+    #expect(image.pixel(12, 7) == [255, 0, 0, 255])
+    #expect(image.pixel(27, 12) == [0, 255, 0, 255])
+    #expect(image.pixel(5, 2) == [0, 0, 0, 0])
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test func `a snapshot is a view with a picture of the size`() throws {
+    let (_, view) = scene()
+    let copy = try #require(view.snapshotView(afterScreenUpdates: true))
+    #expect(copy.bounds.size == CGSize(width: 20, height: 10))
+    #expect(copy.subviews.isEmpty)
+    #expect(copy.layer.contents != nil)
+    let part = try #require(
+      view.resizableSnapshotView(
+        from: CGRect(x: 5, y: 0, width: 10, height: 10), afterScreenUpdates: true,
+        withCapInsets: UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 3)))
+    #expect(part.bounds.size == CGSize(width: 10, height: 10))
+    #expect(part.layer.contentsCenter == CGRect(x: 0.2, y: 0, width: 0.5, height: 1))
+    #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
+  }
+}
