@@ -52,17 +52,18 @@ extension UIView {
 
   /// Tells this view and those below that share its tint, if that is another than before.
   final func tintMayHaveChanged(from old: Tint) {
-    guard tintOfSubtree != old else { return }
-    tellTint()
+    let new = tintOfSubtree
+    guard new != old else { return }
+    tellTint(color: new.color != old.color, mode: new.isDimmed != old.isDimmed)
   }
 
-  private func tellTint() {
+  /// Tells of another colour or another mode, as far down as they reach.
+  private func tellTint(color: Bool, mode: Bool) {
     tintColorDidChange()
-    for view in subviews where !view.hasOwnTint { view.tellTint() }
-  }
-
-  /// Whether nothing of the superview's tint reaches the view.
-  private var hasOwnTint: Bool {
-    rare?.tintColor != nil && !flags.isDisjoint(with: [.isDimmed, .isUndimmed])
+    for view in subviews {
+      let color = color && view.rare?.tintColor == nil
+      let mode = mode && view.flags.isDisjoint(with: [.isDimmed, .isUndimmed])
+      if color || mode { view.tellTint(color: color, mode: mode) }
+    }
   }
 }

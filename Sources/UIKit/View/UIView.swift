@@ -28,9 +28,14 @@ internal import ViewCore
   /// The size to which the subviews were last fitted by their masks.
   final var autoresizedSize: CGSize
   final var flags: Flags = .initial
+  /// The bits of `autoresizingMask`.
+  private final var storedAutoresizingMask: UInt8 = 0
 
   /// A number by which `viewWithTag(_:)` finds the view; 0 by default.
-  open var tag = 0
+  open var tag: Int {
+    get { rare?.tag ?? 0 }
+    set { if newValue != tag { madeRare.tag = newValue } }
+  }
 
   /// How the contents are fitted when the bounds change; `.scaleToFill` by default.
   open var contentMode: UIView.ContentMode = .scaleToFill {
@@ -43,8 +48,13 @@ internal import ViewCore
   /// The parts of the frame that change with the superview's size; none by default.
   ///
   /// Several flexible parts on one axis share the change in proportion to their sizes.
-  open var autoresizingMask: UIView.AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { noteMaskForConstraints() } }
+  open var autoresizingMask: UIView.AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
+    set {
+      guard newValue != autoresizingMask else { return }
+      storedAutoresizingMask = UInt8(newValue.rawValue & 0x3f)
+      noteMaskForConstraints()
+    }
   }
 
   /// Makes a view with a frame in the superview's points.
@@ -214,7 +224,7 @@ internal import ViewCore
   }
 
   /// The colour of what can be touched: the superview's unless set, at the root the system's blue.
-  open var tintColor: UIColor? {
+  open var tintColor: UIColor! {
     get { shownTintColor }
     set { setTintColor(newValue) }
   }
@@ -528,6 +538,10 @@ internal import ViewCore
     guard layer === self.layer else { return }
     autoresizeSubviews()
     solveConstraints(isNext: true)
-    layoutSubviews()
+    if let controller = rare?.viewController {
+      controller.layOut { layoutSubviews() }
+    } else {
+      layoutSubviews()
+    }
   }
 }
