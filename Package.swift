@@ -209,6 +209,20 @@ let package = Package(
       name: "BusyMain", dependencies: ["QuartzCore", "LayerHost"], path: "samples/BusyMain",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Views", dependencies: ["UIKit"], path: "samples/Views", swiftSettings: relaxed),
+    .executableTarget(
+      name: "Interruptible", dependencies: ["UIKit"], path: "samples/Interruptible",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "Transitions", dependencies: ["UIKit"], path: "samples/Transitions",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "ScrollCards", dependencies: ["UIKit"], path: "samples/ScrollCards",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "ViewAndLayer", dependencies: ["UIKit"], path: "samples/ViewAndLayer",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
     // Tests, one target per module.

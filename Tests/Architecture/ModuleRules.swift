@@ -83,6 +83,12 @@ enum ModuleRules {
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
     // Samples read like code for Apple's platforms; only their last line is LayerHost's.
     ImportRule("samples", ["Foundation", "QuartzCore", "LayerHost"]),
+    // View code, which imports nothing else, as for Apple's platforms.
+    ImportRule("samples/Views", ["UIKit"]),
+    ImportRule("samples/Interruptible", ["UIKit"]),
+    ImportRule("samples/Transitions", ["UIKit"]),
+    ImportRule("samples/ScrollCards", ["UIKit"]),
+    ImportRule("samples/ViewAndLayer", ["UIKit"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     ImportRule(

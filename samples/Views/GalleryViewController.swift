@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import UIKit
+
+/// A page of cells, each with a shape that one example moves.
+final class GalleryViewController: UIViewController {
+  private let cells = Example.all.map { ExampleCell($0) }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = UIColor(white: 0.95, alpha: 1)
+    cells.forEach(view.addSubview)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let columns = 3
+    let rows = (cells.count + columns - 1) / columns
+    let size = CGSize(
+      width: view.bounds.width / CGFloat(columns), height: view.bounds.height / CGFloat(rows))
+    for (index, cell) in cells.enumerated() {
+      let (row, column) = (index / columns, index % columns)
+      cell.frame = CGRect(
+        x: CGFloat(column) * size.width, y: CGFloat(row) * size.height, width: size.width,
+        height: size.height
+      ).insetBy(dx: 5, dy: 5)
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    for cell in cells { cell.start() }
+  }
+}
