@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The facts of `docs/behaviour.md` and the places that cite them.
+/// The facts of one of the pages of behaviour, and the places that cite them.
 struct BehaviourFacts {
   /// A fact's id where it is cited.
   struct Citation {
@@ -11,6 +11,11 @@ struct BehaviourFacts {
     let path: String
   }
 
+  /// The pages: of layers and animations, and of views.
+  static let pages = ["docs/behaviour.md", "docs/view-behaviour.md"]
+
+  /// The page, relative to the root of the package.
+  let page: String
   /// The ids in the order of the page.
   let ids: [String]
   /// The ids that the page lists as cited by no test.
@@ -18,15 +23,16 @@ struct BehaviourFacts {
   /// The letters with which the ids begin.
   private let prefixes: Set<[UInt8]>
 
-  /// Reads the page.
-  init() throws {
-    let url = SourceTree.root.appendingPathComponent("docs/behaviour.md")
-    let page = try String(contentsOf: url, encoding: .utf8)
-    let begins = page.split(separator: "\n").filter { $0.hasPrefix("- ") }
+  /// Reads a page.
+  init(of page: String) throws {
+    self.page = page
+    let url = SourceTree.root.appendingPathComponent(page)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let begins = text.split(separator: "\n").filter { $0.hasPrefix("- ") }
       .compactMap { FactScanner.ids(in: Array($0.utf8.prefix(12)), prefixes: nil).first }
     ids = begins
     prefixes = Set(begins.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "-") }) })
-    let tail = page.components(separatedBy: "<!-- uncited -->").dropFirst().first ?? ""
+    let tail = text.components(separatedBy: "<!-- uncited -->").dropFirst().first ?? ""
     let list = tail.components(separatedBy: "<!-- end -->").first ?? ""
     listedAsUncited = FactScanner.ids(in: Array(list.utf8), prefixes: prefixes)
   }

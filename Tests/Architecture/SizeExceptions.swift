@@ -9,7 +9,6 @@ enum SizeExceptions {
     "UIKit.UIView",
     // The attributes of `CAEmitterCell`, one by one.
     "RenderTree.NodeEmitterCell",
-    "UIKit.UIView",
   ]
 
   /// Functions whose parameters are Apple's, or those of a public entry point, by `Type.name`.
@@ -20,6 +19,7 @@ enum SizeExceptions {
     // The arguments of a program's entry point, all but one with a default.
     "LayerHost.main",
     "LayerHost.run",
+    "UIAction.init",
     "UIView.animate",
     // Declared by `lamina.h`; coordinates one by one, as in `CGPath`.
     "lamina_path_add_arc",

@@ -4,6 +4,7 @@ import UIKit
 
 /// Shows each kind of transition between two views, one after the other; a tap goes on at once.
 final class TransitionsViewController: UIViewController {
+  /// A kind of transition and its name.
   private struct Kind {
     let name: String
     let options: UIView.AnimationOptions

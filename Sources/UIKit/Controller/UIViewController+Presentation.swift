@@ -56,7 +56,7 @@ extension UIViewController {
       }
       return
     }
-    // What the presented controller presents goes along, without an animation of its own.
+    // The controller that the presented one presents goes along, without an animation of its own.
     if presentation.presented.presentation != nil {
       presentation.presented.dismissPresented(animated: false, completion: nil)
     }

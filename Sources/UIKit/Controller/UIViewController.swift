@@ -21,7 +21,7 @@ internal import QuartzCore
 
   /// The title of what the controller shows; nil by default.
   open var title: String?
-  /// How the view comes and goes when it is presented; `.coverVertical` by default.
+  /// The way in which the view comes and goes when it is presented; `.coverVertical` by default.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// The place that the view takes when it is presented; `.automatic` by default.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic

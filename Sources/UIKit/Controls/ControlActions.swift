@@ -22,6 +22,7 @@
     }
   }
 
+  /// A deed and the events that it is done for.
   private struct Entry {
     let deed: Deed
     var events: UIControl.Event

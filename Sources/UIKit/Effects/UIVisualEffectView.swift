@@ -15,8 +15,8 @@ internal import QuartzCore
   /// The veil over the blur.
   private final let veil = UIView()
 
-  /// The effect; nil, none, by default. In an animation block the blur and its veil come and go by the
-  /// block's timing.
+  /// The effect; nil, none, by default. In an animation block the veil comes and goes by the
+  /// block's timing; the blur is there, or not, at once.
   open var effect: UIVisualEffect? {
     didSet { updateEffect() }
   }

@@ -37,7 +37,7 @@ internal import ViewCore
     set { if newValue != tag { madeRare.tag = newValue } }
   }
 
-  /// How the contents are fitted when the bounds change; `.scaleToFill` by default.
+  /// The way in which the contents are fitted when the bounds change; `.scaleToFill` by default.
   open var contentMode: UIView.ContentMode = .scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -163,7 +163,7 @@ internal import ViewCore
 
   // MARK: - Look
 
-  /// How opaque the view and its subviews are, from 0 to 1; 1 by default.
+  /// The opacity of the view and its subviews, from 0 to 1; 1 by default.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(min(max(newValue, 0), 1)) }
@@ -229,7 +229,7 @@ internal import ViewCore
     set { setTintColor(newValue) }
   }
 
-  /// How the tint colour is shown; `.automatic` by default.
+  /// The way in which the tint colour is shown; `.automatic` by default.
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
     get { shownTintAdjustmentMode }
     set { setTintAdjustmentMode(newValue) }

@@ -4,26 +4,30 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the code of `README.md` against `ReadmeSamples.swift`, which the compiler checks.
+/// Holds the code of `README.md` against `ReadmeSamples.swift` and, for views, `ReadmeApplication.swift`,
+/// which the compiler checks.
 struct ReadmeTests {
-  /// Lines without indentation, trailing comments and imports, and without empty ones.
+  /// Lines without indentation, trailing comments and imports, without `@main`, of which a test program
+  /// has its own, and without empty ones.
   private func lines(_ text: some StringProtocol) -> [String] {
     text.split(separator: "\n")
       .map { line in
         line.trimmingCharacters(in: .whitespaces).components(separatedBy: "  //")[0]
           .trimmingCharacters(in: .whitespaces)
       }
-      .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+      .filter { !$0.isEmpty && !$0.hasPrefix("import ") && $0 != "@main" }
   }
 
   @Test func `every block is compiled`() throws {
     let page = try ProjectFiles.text(of: "README.md")
-    let source = lines(
-      try ProjectFiles.text(of: "Tests/LayerHostTests/Porting/ReadmeSamples.swift"))
+    let source = try [
+      "Tests/LayerHostTests/Porting/ReadmeSamples.swift",
+      "Tests/UIKitTests/Textbook/ReadmeApplication.swift",
+    ].flatMap { lines(try ProjectFiles.text(of: $0)) }
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().map {
       lines($0.components(separatedBy: "```")[0])
     }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       let isThere = source.indices.contains { source[$0...].starts(with: block) }
       #expect(isThere, "not compiled as it stands: \(block.prefix(3))")

@@ -35,4 +35,18 @@ struct DrawSlotTests {
     #expect(!slot.isKnown)
     #expect(slot.isOverridden(by: UIView.self))
   }
+
+  // VL-10
+  @Test func `only a view that draws, on no translucent colour, promises to cover its layer`() {
+    #expect(UIView().isOpaque)
+    #expect(!UIView().layer.isOpaque)
+    let view = Drawn()
+    #expect(view.layer.isOpaque)
+    view.backgroundColor = UIColor(white: 1, alpha: 0.5)
+    #expect(!view.layer.isOpaque)
+    view.backgroundColor = .white
+    #expect(view.layer.isOpaque)
+    view.isOpaque = false
+    #expect(!view.layer.isOpaque)
+  }
 }

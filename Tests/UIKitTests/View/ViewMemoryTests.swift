@@ -11,7 +11,7 @@ struct ViewMemoryTests {
     try #require(AllocationCount.isAvailable)
     var views: [UIView] = []
     views.reserveCapacity(3_000)
-    // What is found out or grown once is not counted.
+    // Facts found out once and lists that grow are not counted.
     for _ in 0..<100 { views.append(UIView(frame: .zero)) }
     CATransaction.flush()
     let before = AllocationCount.heapBytes

@@ -47,4 +47,18 @@ struct ViewSnapshotTests {
     #expect(part.layer.contentsCenter == CGRect(x: 0.2, y: 0, width: 0.5, height: 1))
     #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
   }
+
+  // VL-8
+  @Test func `y grows downward from the upper left corner`() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .red
+    let top = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    top.backgroundColor = .blue
+    view.addSubview(top)
+    let copy = try #require(view.snapshotView(afterScreenUpdates: true))
+    let image = try #require(copy.layer.contents as? CGImage)
+    #expect(image.pixel(1, 1) == [0, 0, 255, 255])
+    #expect(image.pixel(1, 8) == [255, 0, 0, 255])
+    #expect(image.pixel(8, 1) == [255, 0, 0, 255])
+  }
 }
