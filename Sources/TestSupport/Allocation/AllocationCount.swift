@@ -38,9 +38,6 @@ package struct AllocationCount: Equatable, Sendable {
     return Int(lamina_allocations_bytes())
   }
 
-  /// The bytes in use on the heap of the main thread; 0 where nothing is counted (``isAvailable``).
-  package static var heapBytes: Int { isAvailable ? Int(lamina_heap_bytes()) : 0 }
-
   /// Whether this build counts at all.
   package static var isAvailable: Bool { lamina_allocations_available() }
 }
