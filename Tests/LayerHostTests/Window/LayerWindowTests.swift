@@ -327,6 +327,8 @@ extension WindowTests {
       first.onClose = { closed.append("first") }
       try run { turns in
         if turns == 1 {
+          // Both stand still: each shows one picture, the first one before it goes.
+          shown.wait { $0.times.count >= 1 }
           second = try open(scene().root)
           second?.onClose = { closed.append("second") }
           first.close()
