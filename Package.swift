@@ -153,6 +153,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "_Testing_UIKit", swiftSettings: strict),
+    // For the module AppKit, which is still to come.
+    .target(name: "_Testing_AppKit", swiftSettings: strict),
     // Layer trees as text.
     .target(
       name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],

@@ -76,6 +76,7 @@ enum ModuleRules {
         "CoreImage", "Compositor", "LayerHost", "ViewCore", "CClassInitializer",
       ]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
+    ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     ImportRule("Sources/TestSupport", testSupport),
