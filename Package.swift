@@ -63,6 +63,16 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // Views of the desktop. Nothing of UIKit is in it: a program has the one or the other.
+    .library(
+      name: "AppKit",
+      targets: ["AppKit", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // Animations by spring, decay and custom blocks, for layers and for views of either kit.
+    .library(name: "Pop", targets: ["Pop", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // Tweens and easing functions.
+    .library(
+      name: "RBBAnimation",
+      targets: ["RBBAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     // For the package in Benchmarks/.
     .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
     // liblamina.so, for C; `make install` builds it with the Swift runtime inside.
@@ -81,6 +91,8 @@ let package = Package(
       name: "CPango",
       pkgConfig: headers("CPango/pango.pc", in: "pango-1.0", else: "pangocairo pangoft2"),
       providers: [.apt(["libpango1.0-dev"])]),
+    // Conversions between colour spaces.
+    .systemLibrary(name: "CLcms2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     // SDL's view of X11, kept apart because X11's headers use common words as names.
     .systemLibrary(name: "CSDLX11", providers: [.apt(["libsdl2-dev"])]),
@@ -89,7 +101,8 @@ let package = Package(
 
     // The modules, lowest first.
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CPango"], swiftSettings: strict),
+      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CLcms2", "CPango"],
+      swiftSettings: strict),
     .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
     // What CoreImage asks for the renderer of the program, which stands above it.
@@ -144,17 +157,31 @@ let package = Package(
       name: "ViewCore", dependencies: ["CoreAnimation", "CoreGraphics"], swiftSettings: strict),
     // Makes objects of classes whose names a program gives.
     .target(name: "CClassInitializer"),
+    // Box2D, which is written in C++, as functions of C.
+    .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     .target(
       name: "UIKit",
       dependencies: [
-        "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CBox2D", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
       ],
       swiftSettings: strict),
     .target(name: "_Testing_UIKit", swiftSettings: strict),
-    // For the module AppKit, which is still to come.
+    .target(
+      name: "AppKit",
+      dependencies: [
+        "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
+        "Compositor", "LayerHost",
+      ],
+      swiftSettings: strict),
     .target(name: "_Testing_AppKit", swiftSettings: strict),
+    .target(
+      name: "Pop", dependencies: ["ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics"],
+      swiftSettings: strict),
+    .target(
+      name: "RBBAnimation", dependencies: ["QuartzCore", "CoreAnimation", "CoreGraphics"],
+      swiftSettings: strict),
     // Layer trees as text.
     .target(
       name: "SceneFile", dependencies: ["CoreAnimation", "CoreGraphics", "CoreImage"],
@@ -264,6 +291,19 @@ let package = Package(
       dependencies: [
         "UIKit", "_Testing_UIKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
       ],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "AppKitTests",
+      dependencies: [
+        "AppKit", "_Testing_AppKit", "ViewCore", "Compositor", "LayerHost", "TestSupport",
+      ],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "PopTests",
+      dependencies: ["Pop", "UIKit", "ViewCore", "Compositor", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "RBBAnimationTests", dependencies: ["RBBAnimation", "Compositor", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],

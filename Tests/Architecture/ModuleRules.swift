@@ -31,7 +31,7 @@ enum ModuleRules {
     // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module.
     ImportRule(
       "Sources/CoreGraphics",
-      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CPango"]),
+      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CLcms2", "CPango"]),
     // Names for what CoreGraphics holds.
     ImportRule("Sources/CoreText", ["CoreGraphics"]),
     ImportRule("Sources/ImageIO", ["CoreGraphics"]),
@@ -69,14 +69,26 @@ enum ModuleRules {
       "Sources/ViewCore",
       ["Foundation", "Synchronization", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
+    ImportRule("Sources/UIKit", uiKit),
+    // The solver of UIKit Dynamics.
+    ImportRule("Sources/UIKit/Dynamics", uiKit.union(["CBox2D"])),
     ImportRule(
-      "Sources/UIKit",
+      "Sources/AppKit",
       [
         "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
-        "CoreImage", "Compositor", "LayerHost", "ViewCore", "CClassInitializer",
+        "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
+    // Neither kit of views: ViewCore's protocols stand for the views of both.
+    ImportRule(
+      "Sources/Pop",
+      [
+        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
+      ]),
+    ImportRule(
+      "Sources/RBBAnimation",
+      ["Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics"]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
-    ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing"]),
+    ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
     ImportRule("Sources/TestSupport", testSupport),
@@ -101,6 +113,11 @@ enum ModuleRules {
 
   private static let compositor: Set<String> = [
     "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Shaders",
+  ]
+
+  private static let uiKit: Set<String> = [
+    "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+    "CoreImage", "Compositor", "LayerHost", "ViewCore", "CClassInitializer",
   ]
 
   private static let layerHost: Set<String> = [
@@ -165,7 +182,7 @@ enum ModuleRules {
   /// The modules that users import: all of their public API is documented.
   static let products = [
     "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "CoreAnimation", "Compositor", "LayerHost",
-    "QuartzCore", "UIKit",
+    "QuartzCore", "UIKit", "AppKit", "Pop", "RBBAnimation",
   ]
 
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.

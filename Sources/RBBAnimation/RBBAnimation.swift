@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+
+@_exported public import CoreGraphics
+@_exported public import Foundation
+@_exported public import QuartzCore
