@@ -57,5 +57,6 @@
 #include "lamina/emitter.h"
 #include "lamina/canvas.h"
 #include "lamina/link.h"
+#include "lamina/text.h"
 
 #endif

@@ -5,6 +5,7 @@ internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import CoreImage
+internal import Foundation
 
 extension lamina_kind {
   /// The kind of an object that may have a handle; none for others.
@@ -23,6 +24,8 @@ extension lamina_kind {
       case is CAEmitterCell: LAMINA_KIND_CELL
       case is Canvas: LAMINA_KIND_CANVAS
       case is CADisplayLink: LAMINA_KIND_DISPLAY_LINK
+      case is NSMutableAttributedString: LAMINA_KIND_TEXT
+      case is CTFont: LAMINA_KIND_FONT
       default: LAMINA_KIND_NONE
       }
   }
@@ -42,6 +45,8 @@ extension lamina_kind {
     case LAMINA_KIND_CELL: "cell"
     case LAMINA_KIND_CANVAS: "canvas"
     case LAMINA_KIND_DISPLAY_LINK: "display link"
+    case LAMINA_KIND_TEXT: "text"
+    case LAMINA_KIND_FONT: "font"
     default: "object"
     }
   }

@@ -49,10 +49,14 @@ internal import Foundation
     }
   }
 
-  /// The form in which a property holds an object of C: a path is copied.
+  /// The form in which a property holds an object of C: a path and a text are copied.
   static func stored(_ object: AnyObject) -> Any {
-    // The program may go on changing its own path.
-    (object as? CGMutablePath)?.copy() ?? object
+    // The program may go on changing its own.
+    switch object {
+    case let path as CGMutablePath: path.copy() ?? path
+    case let text as NSMutableAttributedString: NSAttributedString(attributedString: text)
+    default: object
+    }
   }
 
   // MARK: - Reading
@@ -106,10 +110,14 @@ internal import Foundation
     return found
   }
 
-  /// A new reference to an object that can have a handle; nil for others. A path is copied.
+  /// A new reference to an object that can have a handle; nil for others. A path and a text are copied.
   static func handle(of value: Any) -> UnsafeMutableRawPointer?? {
     if let path = value as? CGPath, !(path is CGMutablePath) {
       return unsafe path.mutableCopy().map { unsafe UnsafeMutableRawPointer(Handle.take($0)) }
+    }
+    if let text = value as? NSAttributedString, !(text is NSMutableAttributedString) {
+      let copy = NSMutableAttributedString(attributedString: text)
+      return unsafe UnsafeMutableRawPointer(Handle.take(copy))
     }
     let object = value as AnyObject
     guard lamina_kind(of: object) != LAMINA_KIND_NONE else { return nil }

@@ -47,7 +47,9 @@ typedef enum lamina_kind {
   LAMINA_KIND_OFFSCREEN = 9,
   LAMINA_KIND_CELL = 10,
   LAMINA_KIND_CANVAS = 11,
-  LAMINA_KIND_DISPLAY_LINK = 12
+  LAMINA_KIND_DISPLAY_LINK = 12,
+  LAMINA_KIND_TEXT = 13,
+  LAMINA_KIND_FONT = 14
 } lamina_kind;
 
 /* A handle of any kind: each of the types below may be passed for it. */
@@ -76,6 +78,10 @@ typedef struct lamina_cell_s *lamina_cell;
 typedef struct lamina_canvas_s *lamina_canvas;
 /* A CADisplayLink: calls back once for each frame. */
 typedef struct lamina_display_link_s *lamina_display_link;
+/* An NSMutableAttributedString: text with attributes of its parts. */
+typedef struct lamina_text_s *lamina_text;
+/* A CTFont: a font at a size. Immutable. */
+typedef struct lamina_font_s *lamina_font;
 
 /* The library's version as text, such as "0.6.0". Never NULL; owned by the library, not to be freed. */
 const char *lamina_version(void);

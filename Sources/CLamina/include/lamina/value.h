@@ -47,7 +47,8 @@ lamina_status lamina_set_affine(lamina_object object, const char *key_path, lami
  * bytes that are not UTF-8 are replaced. */
 lamina_status lamina_set_string(lamina_object object, const char *key_path, const char *value);
 /* Sets an object: contents (an image or a texture; of a cell an image), path or shadowPath (a path, which is copied),
- * mask (a layer), timingFunction, filter. The receiver holds it. NULL is lamina_set_null(). */
+ * mask (a layer), timingFunction, filter, string (a text, which is copied), font. The receiver holds it. NULL is
+ * lamina_set_null(). */
 lamina_status lamina_set_object(lamina_object object, const char *key_path, lamina_object value);
 /* Sets the property back to its default, or removes the program's own value. */
 lamina_status lamina_set_null(lamina_object object, const char *key_path);
