@@ -35,12 +35,14 @@ package final class FrameDriver {
   package init(of mailbox: Mailbox, in gl: GLContext) {
     self.mailbox = mailbox
     scene = SceneRenderer(in: gl)
+    scene.tree.setLiveSignal(mailbox.liveSignal)
   }
 
   /// Starts over with the tree that another mailbox brings; the context is current.
   package func follow(_ mailbox: Mailbox) {
     self.mailbox = mailbox
     scene.forgetTree()
+    scene.tree.setLiveSignal(mailbox.liveSignal)
     damage = .empty
     events.removeAll()
     knownReport = nil
@@ -57,6 +59,7 @@ package final class FrameDriver {
   ///   - drawing: runs what may draw, with the context prepared for it: where a transition begins, the
   ///     old look is drawn before its delta is applied.
   package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
+    mailbox.liveSignal.take()
     let deltas = mailbox.takeDeltas()
     time = now()
     if !deltas.isEmpty { drawing { apply(deltas, at: time) } }
@@ -101,7 +104,7 @@ package final class FrameDriver {
   ///
   /// Bitmaps that the frame interpolates while they move are drawn once more at rest.
   package var nextTime: Double {
-    scene.wantsSettling ? min(time, nextEventTime) : nextEventTime
+    scene.wantsSettling || mailbox.liveSignal.isRaised ? min(time, nextEventTime) : nextEventTime
   }
 
   // MARK: - Surfaces

@@ -231,6 +231,7 @@ package final class SceneRenderer {
 
   /// Starts over with an empty tree and no images.
   package func forgetTree() {
+    tree.setLiveSignal(nil)
     tree = RenderTree()
     tree.options = options
     images.releaseAll()
@@ -242,6 +243,7 @@ package final class SceneRenderer {
 
   /// Frees all GL objects; the context is current.
   package func tearDown() {
+    tree.setLiveSignal(nil)
     submitter.removeAll()
     images.removeAll()
     gl.collectGarbage()

@@ -42,6 +42,11 @@ package final class LayerContext {
   /// The frame clock's time, in seconds.
   package var currentTime: CFTimeInterval { timeSource() }
 
+  /// Sets the function that wakes the renderer when live contents change; called on any thread.
+  package func setLiveHandler(_ handler: (@Sendable () -> Void)?) {
+    mailbox.liveSignal.setHandler(handler)
+  }
+
   /// Unbinds the tree; its animations stay, and the mailbox receives nothing more.
   package func invalidate() {
     CATransaction.lock()

@@ -33,6 +33,7 @@ struct DirtyGroups: OptionSet, Sendable {
   static let gradient = DirtyGroups(.gradient)
   static let emitter = DirtyGroups(.emitter)
   static let replicator = DirtyGroups(.replicator)
+  static let live = DirtyGroups(.live)
 
   /// The layer got another superlayer, or none: its contexts must be found again.
   static let superlayer = DirtyGroups(rawValue: 1 << 16)

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import RenderTree
 
 /// Values that most layers lack; kept apart so that a plain layer stays small.
 final class RareLayerValues {
@@ -58,6 +59,8 @@ struct DrawingState {
   var drawnRect: CGRect?
   /// The bitmap that the layer drew into last.
   var backingStore: BackingStore?
+  /// Contents that the renderer asks in each frame, in the place of others.
+  var live: LiveContents?
 }
 
 /// The state of a presentation copy.

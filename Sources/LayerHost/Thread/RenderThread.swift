@@ -51,6 +51,14 @@ final class RenderThread {
     }
   }
 
+  /// Wakes the render thread; to be called when live contents changed, on any thread.
+  var liveHandler: @Sendable () -> Void {
+    { [monitor] in
+      let now = CACurrentMediaTime()
+      monitor.change { $0.request(at: now) }
+    }
+  }
+
   /// Updates the state of the window.
   func update(surface: Surface, isVisible: Bool, refreshRate: Double) {
     let now = CACurrentMediaTime()

@@ -111,6 +111,7 @@ public final class LayerWindow {
       throw error
     }
     context.onCommit = thread.commitHandler
+    context.setLiveHandler(thread.liveHandler)
     OpenWindows.add(self)
   }
 
@@ -156,6 +157,7 @@ public final class LayerWindow {
     isClosing = true
     cancelInput()
     thread.stop()
+    context.setLiveHandler(nil)
     context.invalidate()
     window = nil
     OpenWindows.remove(self)

@@ -15,6 +15,8 @@ public final class Mailbox: Sendable {
   /// The number of pending deltas from which on they are merged.
   package static let deltaLimit = 8
 
+  /// Raised by live contents that the tree shows.
+  public let liveSignal = LiveSignal()
   private let state = Mutex(State())
 
   public init() {}

@@ -46,8 +46,8 @@ public struct RenderDelta: Sendable {
   public var tracks: [Change<[AnimationTrack]>] = []
   /// Names for dumps.
   public var names: [Change<String>] = []
-  /// Pixels and textures that `contents` and tracks of this delta name.
-  private var sources = ImageSources()
+  /// Pixels and textures that `contents` and tracks of this delta name, and live contents.
+  private var sources = ContentsSources()
   /// The topmost node of the tree, if it changed.
   public var root: NodeID?
 
@@ -63,6 +63,12 @@ public struct RenderDelta: Sendable {
   public var textures: [HostTexture] {
     get { sources.textures }
     _modify { yield &sources.textures }
+  }
+
+  /// Live contents: the few nodes that got some, or lost them.
+  public var live: [Change<NodeLive>] {
+    get { sources.live }
+    _modify { yield &sources.live }
   }
 
   /// Whether nothing changed.
@@ -84,6 +90,7 @@ extension RenderDelta {
     visitor.visit(\.shape, keeping: 1)
     visitor.visit(\.gradient, keeping: 1)
     visitor.visit(\.replicator, keeping: 1)
+    visitor.visit(\.live, keeping: 1)
     visitor.visit(\.transform, keeping: 1)
     visitor.visit(\.sublayerTransform, keeping: 1)
     visitor.visit(\.timing, keeping: 1)
@@ -125,12 +132,16 @@ public struct NodeGroups: OptionSet, Sendable, BitwiseCopyable {
   /// `NodeReplicator`.
   public static let replicator = NodeGroups(rawValue: 1 << 14)
 
+  /// `NodeLive`.
+  public static let live = NodeGroups(rawValue: 1 << 15)
+
   /// All that a node new to a render tree needs.
-  public static let all = NodeGroups(rawValue: (1 << 15) - 1)
+  public static let all = NodeGroups(rawValue: .max)
 }
 
-/// Images and textures beside a delta's values.
-private struct ImageSources: Sendable {
+/// Images, textures and live contents beside a delta's other values.
+private struct ContentsSources: Sendable {
   var images: [CGImage] = []
   var textures: [HostTexture] = []
+  var live: [RenderDelta.Change<NodeLive>] = []
 }

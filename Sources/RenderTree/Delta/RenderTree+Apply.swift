@@ -24,7 +24,7 @@ extension RenderTree {
       names[change.node] = change.value.isEmpty ? nil : change.value
     }
     applyValues(delta, &refusals)
-    applyEmitters(delta, &refusals)
+    nodes.applyEmitters(delta, &images, &refusals)
     for change in delta.tracks {
       guard let node = known(change.node, &refusals),
         !change.value.isEmpty || tracks.hasTracks(of: node)
@@ -97,6 +97,7 @@ extension RenderTree {
       images.release(entry.oldImage)
     }
     if entry.group == .replicator { makeReplicator(entry.node) }
+    if entry.group == .live { nodes.noteLive(entry.node, &images) }
     nodes.note(entry.change, of: entry.node)
     tracks.forgetEffect(of: entry.node)
   }

@@ -46,7 +46,7 @@ extension RenderTree {
         copyValues(from: source, to: node, .replicator)
       }
       copyTracks(to: node)
-      copyEmitter(to: node)
+      nodes.copyEmitter(to: node, &images)
       let mask = nodes.structure.links[source.slot].mask
       if mask.isValid {
         let copy = makeCopy(of: mask)

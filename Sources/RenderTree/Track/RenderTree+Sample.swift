@@ -26,7 +26,7 @@ extension RenderTree {
     result.events.removeAll(keepingCapacity: true)
     result.nextEventTime = .infinity
     updateOrder()
-    guard !tracks.isEmpty || !nodes.emitters.isEmpty else { return }
+    guard !tracks.isEmpty || !nodes.emitters.isEmpty || !nodes.live.isEmpty else { return }
     sampleTracks(at: time, into: &result)
     if !nodes.replication.stale.isEmpty || !nodes.replication.ended.isEmpty {
       sampleReplicators(at: time, into: &result)
@@ -82,7 +82,8 @@ extension RenderTree {
         start = end
       }
     }
-    if !nodes.emitters.isEmpty { sampleEmitters(at: time, &result) }
+    if !nodes.emitters.isEmpty { nodes.sampleEmitters(at: time, clocks, &result) }
+    if !nodes.live.isEmpty { nodes.sampleLive(at: time, clocks, &images, &result) }
   }
 
   /// Evaluates a run, presents it, and notes what follows for the frames to come.

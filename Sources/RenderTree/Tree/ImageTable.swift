@@ -8,6 +8,7 @@ struct ImageTable {
   private enum Source {
     case image(CGImage)
     case texture(HostTexture)
+    case live(LivePicture)
   }
 
   /// A source and how many nodes and track ends show it.
@@ -24,6 +25,9 @@ struct ImageTable {
 
   /// Makes a texture known, by the same rules.
   mutating func add(_ texture: HostTexture) { add(.texture(texture), texture.id) }
+
+  /// Makes a picture of live contents known, by the same rules.
+  mutating func add(_ picture: LivePicture) { add(.live(picture), picture.id) }
 
   private mutating func add(_ source: Source, _ id: ImageID) {
     guard entries[id] == nil else { return }
@@ -51,6 +55,11 @@ struct ImageTable {
   func texture(_ id: ImageID) -> HostTexture? {
     guard case .texture(let texture) = entries[id]?.source else { return nil }
     return texture
+  }
+
+  func livePicture(_ id: ImageID) -> LivePicture? {
+    guard case .live(let picture) = entries[id]?.source else { return nil }
+    return picture
   }
 
   /// Forgets images without users and names them.

@@ -11,6 +11,7 @@ public struct NodeStore: ~Copyable {
   var invalidation = Invalidation()
   var replication = Replication()
   var emitters = EmitterTable()
+  var live = LiveNodes()
   /// The changes of the delta that is being applied; empty between deltas.
   var groupChanges: [GroupChange] = []
   /// Keeps the value in its place, see `RenderTree`.

@@ -51,7 +51,8 @@ extension RenderTree {
     }
     for image in tracks.images(of: node) { images.release(image) }
     tracks.removeTracks(of: node)
-    removeEmitter(of: node)
+    nodes.removeEmitter(of: node, &images)
+    nodes.removeLive(of: node, &images)
     resetValues(of: node)
     resolution.reset(node)
     nodes.structure.removeNode(node)

@@ -10,7 +10,7 @@ internal import Synchronization
 /// | `nodes.structure` | names, links, order: parents before children |
 /// | `nodes.values` | values of each group: as set, and as presented at the frame's time |
 /// | `nodes.invalidation` | what has to be resolved and drawn again |
-/// | `nodes.replication`, `nodes.emitters` | what few nodes have |
+/// | `nodes.replication`, `nodes.emitters`, `nodes.live` | what few nodes have |
 /// | `tracks`, `clocks` | animations, and the nodes' time scales |
 /// | `resolution` | where nodes lie in the root, and what they cover there |
 /// | `images` | pixels and textures that nodes and tracks show |
@@ -69,7 +69,7 @@ public struct RenderTree: ~Copyable {
   /// Whether an image or texture is known to have no transparent pixel.
   public func isOpaque(_ id: ImageID) -> Bool {
     if let image = images.image(id) { return image.isOpaqueImage }
-    return images.texture(id)?.isOpaque ?? false
+    return images.texture(id)?.isOpaque ?? images.livePicture(id)?.isOpaque ?? false
   }
 
   /// Images whose last user went since this was last asked; their textures can be freed.

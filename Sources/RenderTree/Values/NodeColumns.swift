@@ -21,6 +21,8 @@ public struct NodeColumns: ~Copyable {
   /// The numbers of replicator layers. A node that was sent one is a replicator from then on.
   public internal(set) var replicators = SideColumn(
     standard: NodeReplicator(), keeps: .everySet, alsoTouching: .instances)
+  /// Contents that change by themselves.
+  public internal(set) var live = SideColumn(standard: NodeLive())
   /// Applied to the layer about its anchor.
   public internal(set) var transforms = SideColumn(standard: CATransform3DIdentity)
   /// Applied to all sublayers about the anchor of their superlayer.
@@ -53,6 +55,7 @@ public struct NodeColumns: ~Copyable {
     visitor.visit(.shape, &shapes, NodeList("shape", \.shape), tracks)
     visitor.visit(.gradient, &gradients, NodeList("gradient", \.gradient), tracks)
     visitor.visit(.replicator, &replicators, NodeList("replicator", \.replicator), tracks)
+    visitor.visit(.live, &live, NodeList("live", \.live), tracks)
     visitor.visit(.transform, &transforms, NodeList("transform", \.transform), tracks)
     visitor.visit(
       .sublayerTransform, &sublayerTransforms,
@@ -66,6 +69,7 @@ public struct NodeColumns: ~Copyable {
     traits.formUnion(shapes.traits(of: node))
     traits.formUnion(gradients.traits(of: node))
     traits.formUnion(replicators.traits(of: node))
+    traits.formUnion(live.traits(of: node))
     traits.formUnion(transforms.traits(of: node))
     traits.formUnion(sublayerTransforms.traits(of: node))
     traits.formUnion(timings.traits(of: node))
