@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ViewCore
 
 extension UIColor.Source {
   /// The names of the values in an archive.
@@ -25,18 +26,10 @@ extension UIColor.Source {
       self = .dynamic(DynamicColor(provider, alpha: alpha))
       return
     }
-    guard coder.containsValue(forKey: Key.space),
-      let name = coder.decodeObject(of: NSString.self, forKey: Key.space),
-      let components = coder.decodeNumbers(forKey: Key.components)
-    else { return nil }
-    let space: CGColorSpace?
-    switch String(describing: name) {
-    case "kCGColorSpaceExtendedSRGB": space = .extendedRGB
-    case "kCGColorSpaceExtendedGray": space = .extendedRGBGray
-    case let other: space = CGColorSpace(name: other as CFString)
-    }
-    guard let space, components.count == space.numberOfComponents + 1 else { return nil }
-    self = .fixed(CGColor(in: space, components))
+    let color = coder.decodeColor(
+      spaceKey: Key.space, componentsKey: Key.components, extendedGray: .extendedRGBGray)
+    guard let color else { return nil }
+    self = .fixed(color)
   }
 
   /// Encodes the source.
@@ -49,8 +42,6 @@ extension UIColor.Source {
       return
     }
     let color = resolved.pattern == nil ? resolved : UIColor.clear.cgColor
-    let space = color.colorSpace?.name ?? CGColorSpace.extendedSRGB
-    coder.encode(NSString(string: space as String), forKey: Key.space)
-    coder.encode(numbers: color.components ?? [], forKey: Key.components)
+    coder.encode(color: color, spaceKey: Key.space, componentsKey: Key.components)
   }
 }

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// The components of colours.
 extension UIColor {

@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// A colour of the view classes: fixed, or different in a light and a dark interface.
 ///

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 extension GraphicsContextStack.Target {
   /// Makes a bitmap for an image of a size in points: y grows downward from the top left corner.
@@ -10,20 +11,10 @@ extension GraphicsContextStack.Target {
   static func image(
     size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero
   ) -> GraphicsContextStack.Target? {
-    let (width, height) = (
-      (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
-    )
-    // A number that is not one fails each comparison.
-    guard width >= 1, height >= 1, width <= 32_767, height <= 32_767 else {
-      RefusalLog.refuse("UIKit: image size", "\(size) at scale \(scale) is no size of an image")
-      return nil
-    }
-    let alpha: CGImageAlphaInfo = isOpaque ? .noneSkipLast : .premultipliedLast
-    let made = unsafe CGContext(
-      data: nil, width: Int(width), height: Int(height), bitsPerComponent: 8, bytesPerRow: 0,
-      space: .standardRGB, bitmapInfo: alpha.rawValue)
+    let made = CGContext.imageBitmap(
+      size: size, scale: scale, isOpaque: isOpaque, kit: "UIKit")
     guard let context = made else { return nil }
-    context.translateBy(x: 0, y: height)
+    context.translateBy(x: 0, y: CGFloat(context.height))
     context.scaleBy(x: scale, y: -scale)
     context.translateBy(x: -origin.x, y: -origin.y)
     context.shadowTransform = shadowTransform(scale: scale)

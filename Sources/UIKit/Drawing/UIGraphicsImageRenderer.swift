@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// The values by which an image is drawn.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import ViewCore
 
 /// The bytes of a file of a bundle, by its name.
 open class NSDataAsset: NSObject, NSCopying, @unchecked Sendable {
@@ -24,7 +25,7 @@ open class NSDataAsset: NSObject, NSCopying, @unchecked Sendable {
 
   private static func data(named name: String, in bundle: Bundle) -> Data? {
     let manager = FileManager.default
-    for folder in ImageLibrary.folders(of: bundle) {
+    for folder in ImageFiles.folders(of: bundle) {
       let exact = folder.appendingPathComponent(name)
       if let data = try? Data(contentsOf: exact) { return data }
       let entries =

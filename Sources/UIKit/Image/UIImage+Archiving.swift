@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import ViewCore
 
 extension ImageValues {
   /// The names of the values in an archive.

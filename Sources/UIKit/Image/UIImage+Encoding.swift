@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// Image files.
 extension UIImage {
@@ -31,20 +32,5 @@ extension UIImage {
     defer { stack.pop() }
     withRenderingMode(.alwaysOriginal).draw(in: CGRect(origin: .zero, size: size))
     return target.drawnImage
-  }
-}
-
-extension CGImage {
-  /// The image as a file of a type; nil, with a logged reason, if it cannot be encoded.
-  func fileData(_ type: String, quality: CGFloat) -> Data? {
-    let data = NSMutableData()
-    guard
-      let destination = CGImageDestinationCreateWithData(data, NSString(string: type), 1, nil)
-    else { return nil }
-    let properties = NSMutableDictionary()
-    properties[kCGImageDestinationLossyCompressionQuality] = Double(min(max(quality, 0), 1))
-    CGImageDestinationAddImage(destination, self, properties)
-    guard CGImageDestinationFinalize(destination) else { return nil }
-    return Data(referencing: data)
   }
 }

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// Images of files and bundles.
 extension UIImage {
@@ -28,7 +29,7 @@ extension UIImage {
     for candidate in full == url ? [url] : [url, full] {
       guard let data = try? Data(contentsOf: candidate) else { continue }
       let name = candidate.deletingPathExtension().lastPathComponent
-      guard let values = ImageValues(data: data, scale: ImageLibrary.scale(ofName: name)) else {
+      guard let values = ImageValues(data: data, scale: ImageFiles.scale(ofName: name)) else {
         return nil
       }
       self.init(values: values)

@@ -2,6 +2,7 @@
 
 public import Foundation
 public import QuartzCore
+internal import ViewCore
 
 /// A view that shows an image, or images in turn.
 ///

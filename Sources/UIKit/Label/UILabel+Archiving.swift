@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import ViewCore
 
 extension UILabel {
   /// The names of the values in an archive.

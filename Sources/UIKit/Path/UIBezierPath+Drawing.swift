@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 internal import Foundation
+internal import ViewCore
 
 /// Drawing of paths into the current context.
 extension UIBezierPath {

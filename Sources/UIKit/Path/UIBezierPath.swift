@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// An outline of lines and Bézier curves in points, with the values of its line.
 ///
@@ -161,11 +162,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   ///   - count: the number of lengths.
   ///   - phase: the length of the pattern that is left out at the start.
   @safe open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-    // The caller promises this many lengths, as on Apple's systems.
-    let lengths = unsafe pattern.map {
-      unsafe Array(UnsafeBufferPointer(start: $0, count: max(count, 0)))
-    }
-    dash = LineDash(lengths: lengths ?? [], phase: phase)
+    dash = LineDash(pattern, count: count, phase: phase)
   }
 
   /// Writes the lengths of dashes and gaps, their number and the phase where each points.
@@ -173,12 +170,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
   ) {
-    // The caller promises room for as many lengths as were set, as on Apple's systems.
-    if let pattern = unsafe pattern {
-      for (index, length) in dash.lengths.enumerated() { unsafe pattern[index] = length }
-    }
-    unsafe count?.pointee = dash.lengths.count
-    unsafe phase?.pointee = dash.phase
+    dash.write(pattern, count: count, phase: phase)
   }
 
   // MARK: - Copying and archiving

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import ViewCore
 
 /// The shadow of text, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying, NSSecureCoding {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+internal import ViewCore
 
 /// The demands of the surroundings on the look of a view: the style and the pixels of a point.
 ///

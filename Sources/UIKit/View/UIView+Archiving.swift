@@ -3,6 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
+internal import ViewCore
 
 extension UIView: @MainActor NSCoding {
   /// The names of the values in an archive.

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
+internal import ViewCore
 
 /// The screen that windows are shown on: the content of the system's window, or of offscreen pictures.
 @MainActor public final class UIScreen: NSObject {

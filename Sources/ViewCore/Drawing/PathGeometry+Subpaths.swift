@@ -1,42 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
-internal import Foundation
-
-/// The distance of a control point from its end of a quarter circle of radius 1: 4/3·(√2 − 1).
-private let quarterCircleHandle: CGFloat = 0.5522847498307936
-
-extension CGMutablePath {
-  /// Adds a rectangle with some elliptic corners, clockwise from the left end of its top side.
-  func addRect(_ rect: CGRect, rounding corners: UIRectCorner, by radii: CGSize) {
-    let w = min(max(radii.width, 0), rect.width / 2)
-    let h = min(max(radii.height, 0), rect.height / 2)
-    guard !rect.isNull, w > 0, h > 0, !corners.isEmpty else { return addRect(rect) }
-    func corner(
-      _ which: UIRectCorner, at point: CGPoint, from start: CGVector, to end: CGVector
-    ) {
-      guard corners.contains(which) else { return addLine(to: point) }
-      // Both vectors lead from the corner to an end of its curve.
-      func offset(_ vector: CGVector, _ part: CGFloat) -> CGPoint {
-        CGPoint(x: point.x + vector.dx * w * part, y: point.y + vector.dy * h * part)
-      }
-      let part = 1 - quarterCircleHandle
-      addLine(to: offset(start, 1))
-      addCurve(to: offset(end, 1), control1: offset(start, part), control2: offset(end, part))
-    }
-    let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
-    let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
-    let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    move(to: CGPoint(x: corners.contains(.topLeft) ? x0 + w : x0, y: y0))
-    corner(.topRight, at: CGPoint(x: x1, y: y0), from: left, to: down)
-    corner(.bottomRight, at: CGPoint(x: x1, y: y1), from: up, to: left)
-    corner(.bottomLeft, at: CGPoint(x: x0, y: y1), from: right, to: up)
-    if corners.contains(.topLeft) {
-      corner(.topLeft, at: CGPoint(x: x0, y: y0), from: down, to: right)
-    }
-    closeSubpath()
-  }
-}
+package import CoreGraphics
+package import Foundation
 
 extension PathGeometry {
   /// One subpath: where it begins and the elements that follow.
@@ -73,7 +38,7 @@ extension PathGeometry {
   }
 
   /// The subpaths that end where they began.
-  var closedSubpaths: PathGeometry {
+  package var closedSubpaths: PathGeometry {
     var result = PathGeometry()
     for subpath in subpaths
     where subpath.isClosed || (!subpath.elements.isEmpty && subpath.end == subpath.start) {
@@ -85,7 +50,7 @@ extension PathGeometry {
   }
 
   /// The outline run through from its end to its start; a closed subpath keeps its start.
-  var reversed: PathGeometry {
+  package var reversed: PathGeometry {
     var result = PathGeometry()
     for subpath in subpaths.reversed() { result.append(Self.reversed(subpath)) }
     return result
@@ -107,13 +72,28 @@ extension PathGeometry {
   }
 
   /// Adds an element with its points, the last of which is its end.
-  mutating func add(_ verb: CGPathElementType, _ points: [CGPoint]) {
+  package mutating func add(_ verb: CGPathElementType, _ points: [CGPoint]) {
     switch verb {
     case .moveToPoint: move(to: points[0])
     case .addLineToPoint: line(to: points[0])
     case .addQuadCurveToPoint: quad(to: points[1], control: points[0])
     case .addCurveToPoint: curve(to: points[2], points[0], points[1])
     case .closeSubpath: close()
+    }
+  }
+
+  /// An element with its points: those that control it first, its end last.
+  package struct Element {
+    package var verb: CGPathElementType
+    package var points: [CGPoint]
+  }
+
+  /// The elements in order.
+  package var elements: [Element] {
+    var next = 0
+    return verbs.map { verb in
+      defer { next += verb.pointCount }
+      return Element(verb: verb, points: Array(points[next..<(next + verb.pointCount)]))
     }
   }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+package import Foundation
 
 extension NSCoder {
   /// Encodes a list of numbers, in an archive with keys.
-  func encode(numbers: [CGFloat], forKey key: String) {
+  package func encode(numbers: [CGFloat], forKey key: String) {
     encode(NSArray(array: numbers.map { NSNumber(value: Double($0)) }), forKey: key)
   }
 
   /// A list of finite numbers; nil if the archive has none, or another count than the one asked for.
-  func decodeNumbers(forKey key: String, count: Int? = nil) -> [CGFloat]? {
+  package func decodeNumbers(forKey key: String, count: Int? = nil) -> [CGFloat]? {
     guard containsValue(forKey: key),
       let list = decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber],
       count == nil || list.count == count
@@ -19,7 +19,7 @@ extension NSCoder {
   }
 
   /// An object of a type; nil if the archive has none, for which Foundation would stop the program.
-  func decodeValue<Value>(forKey key: String) -> Value? {
+  package func decodeValue<Value>(forKey key: String) -> Value? {
     containsValue(forKey: key) ? decodeObject(forKey: key) as? Value : nil
   }
 }

@@ -1,20 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+package import Foundation
 
 /// The up to nine parts of an image whose edges keep their size when it fills another one.
-struct ResizableParts {
-  /// A part of the image and the place that it fills, both in points with y downward.
-  struct Part: Equatable {
-    var source: CGRect
-    var target: CGRect
+package struct ResizableParts {
+  /// The widths in points of the edges that keep their size.
+  package struct Widths {
+    var top: CGFloat
+    var left: CGFloat
+    var bottom: CGFloat
+    var right: CGFloat
+
+    package init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
   }
 
-  let parts: [Part]
+  /// A part of the image and the place that it fills, both in points with y downward.
+  package struct Part: Equatable {
+    package var source: CGRect
+    package var target: CGRect
+  }
+
+  package let parts: [Part]
 
   /// Divides an image of a size in points that fills a rectangle.
-  init(size: CGSize, caps: ImageValues.Caps, rect: CGRect) {
-    let insets = caps.insets
+  package init(size: CGSize, insets: Widths, rect: CGRect) {
     let columns = Self.spans(size.width, insets.left, insets.right, rect.minX, rect.width)
     let rows = Self.spans(size.height, insets.top, insets.bottom, rect.minY, rect.height)
     parts = rows.flatMap { row in

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+package import Foundation
 
 /// A colour as hue, saturation and brightness, the cylinder around the grey axis of an RGB cube.
-struct HueComponents {
-  var hue: CGFloat
-  var saturation: CGFloat
-  var brightness: CGFloat
+package struct HueComponents {
+  package var hue: CGFloat
+  package var saturation: CGFloat
+  package var brightness: CGFloat
 
-  init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+  package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     self.hue = hue
     self.saturation = saturation
     self.brightness = brightness
   }
 
   /// Finds the components of a colour; a grey has hue and saturation 0.
-  init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+  package init(red: CGFloat, green: CGFloat, blue: CGFloat) {
     let (top, low) = (max(red, green, blue), min(red, green, blue))
     let range = top - low
     brightness = top
@@ -37,7 +37,7 @@ struct HueComponents {
   }
 
   /// Red, green and blue; hue and saturation outside of 0...1 count as the nearest end.
-  var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
+  package var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
     let (h, s) = (min(max(hue, 0), 1), min(max(saturation, 0), 1))
     // Each component falls linearly with the distance, in sixths of a turn, from its own hue.
     func component(_ offset: CGFloat) -> CGFloat {
