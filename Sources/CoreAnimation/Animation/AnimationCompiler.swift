@@ -139,7 +139,7 @@ struct AnimationCompiler {
     }
     // The value below shows, and the animation keeps its time (behaviour fact KF-17).
     if (animation as? CAKeyframeAnimation)?.hasOneValueOnly == true { return }
-    guard let values = AnimationValues(animation, for: target) else {
+    guard let values = AnimationValues(animation, for: target, on: layer) else {
       RefusalLog.refuse("CAAnimation: values", "values refused: \(describe(animation))")
       return
     }

@@ -119,6 +119,7 @@ extension CAPropertyAnimation {
   fileprivate var sampleValue: Any? {
     switch self {
     case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue
+    case let function as any FunctionOfTime: function.value(at: 0)
     case let keyframes as CAKeyframeAnimation:
       keyframes.path.map { _ in CGPoint.zero } ?? keyframes.values?.first
     case let decay as CADecayAnimation: decay.fromValue ?? decay.velocity

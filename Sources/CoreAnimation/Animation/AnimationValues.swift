@@ -20,11 +20,14 @@ struct AnimationValues {
 
   /// Reads the values; nil when there are none, or they are not of the target's kind, or hold
   /// numbers that are not finite.
-  init?(_ animation: CAPropertyAnimation, for target: AnimationTarget) {
+  init?(_ animation: CAPropertyAnimation, for target: AnimationTarget, on layer: CALayer) {
     let reader = AnimationValueReader(target)
     let read: AnimationValues?
     switch animation {
     case let basic as CABasicAnimation: read = BasicValues.read(basic, reader)
+    case let function as any FunctionOfTime where FunctionValues.takes(target):
+      read = FunctionValues.read(function, reader, on: layer)
+    case let motion as CAMotionAnimation: read = motion.values(for: target)
     case let keyframes as CAKeyframeAnimation: read = KeyframeValues.read(keyframes, reader)
     case let decay as CADecayAnimation: read = DecayValues.read(decay, reader)
     default: read = nil

@@ -41,7 +41,9 @@ extension AnimationPropertyTable {
   static let keyframe = AnimationPropertyTable(
     CAKeyframeAnimation(), inheriting: .property,
     [
-      Row("values", object: \CAKeyframeAnimation.values),
+      // Values that are computed on demand are not copied one by one.
+      Row("values", object: \CAKeyframeAnimation.values)
+        .copyingUnless { $0 is any FunctionOfTime },
       Row("path", \CAKeyframeAnimation.path),
       Row("keyTimes", object: \CAKeyframeAnimation.keyTimes),
       Row("timingFunctions", object: \CAKeyframeAnimation.timingFunctions),

@@ -34,7 +34,8 @@ extension CAAnimation {
   /// The first value of an animation of whole matrices, applied to the value below; nil for none.
   fileprivate final func startingTransform(over below: CATransform3D) -> CATransform3D? {
     let first =
-      (self as? CABasicAnimation)?.fromValue ?? (self as? CAKeyframeAnimation)?.values?.first
+      (self as? CABasicAnimation)?.fromValue ?? (self as? any FunctionOfTime)?.value(at: 0)
+      ?? (self as? CAKeyframeAnimation)?.values?.first
     guard let animation = self as? CAPropertyAnimation,
       let matrix = first.flatMap(CATransform3D.read)
     else { return nil }

@@ -95,9 +95,11 @@ extension CALayer {
     attachedAnimations[key]
   }
 
-  /// The animations in order of addition with their keys, those without a key too.
+  /// The animations in order of addition with their keys, those without a key too; without the motions
+  /// of other animation systems, whose values lie in the model too.
   package final var animationsInOrder: [(key: String?, animation: CAAnimation)] {
-    attachedAnimations.map { ($0.key, $0.animation) }
+    attachedAnimations.filter { !($0.animation is CAMotionAnimation) }
+      .map { ($0.key, $0.animation) }
   }
 
   /// The model's animations, also on a presentation copy.

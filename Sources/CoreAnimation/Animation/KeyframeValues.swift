@@ -175,7 +175,9 @@ enum KeyframeValues {
 
 extension CAKeyframeAnimation {
   /// Whether there is only one value: such an animation has no effect (fact KF-17).
-  var hasOneValueOnly: Bool { path == nil && values?.count == 1 }
+  var hasOneValueOnly: Bool {
+    path == nil && !(self is any FunctionOfTime) && values?.count == 1
+  }
 }
 
 extension AnimationValueReader {

@@ -40,9 +40,16 @@ struct KeyedProperty: PropertyRow {
   /// Stores a boxed value; false when it is of the wrong type, or the property is read-only.
   let set: @Sendable (AnyObject, Any?) -> Bool
   /// Gives the second object the value of the first, as it is.
-  let copy: @Sendable (AnyObject, AnyObject) -> Void
+  private(set) var copy: @Sendable (AnyObject, AnyObject) -> Void
 
   var keyed: KeyedProperty { self }
+
+  /// The same row, which copies nothing from the objects that a condition names.
+  func copyingUnless(_ isExempt: @escaping @Sendable (AnyObject) -> Bool) -> KeyedProperty {
+    var row = self
+    row.copy = { [copy] source, object in if !isExempt(source) { copy(source, object) } }
+    return row
+  }
 
   /// Makes a row of any form.
   init(

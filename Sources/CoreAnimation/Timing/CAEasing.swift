@@ -55,6 +55,9 @@ public struct CAEasing: Hashable, Sendable {
   /// Bounces at the end.
   public static let bounce = CAEasing(.bounce, .easeOut)
 
+  /// The share of the distance when the share `time` (0…1) of the duration has passed.
+  public func value(at time: Double) -> Double { curve.progress(at: time, duration: 1) }
+
   /// The curve in the form of tracks.
   var curve: TimingCurve { family.formula.curve(direction.end, amount: amount) }
 

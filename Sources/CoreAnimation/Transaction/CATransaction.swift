@@ -65,6 +65,12 @@ public class CATransaction: NSObject {
   /// Whether a transaction was begun on this thread that `commit()` would close.
   package class var hasBegun: Bool { ThreadTransactions.current.hasBegun }
 
+  /// Has a function called ahead of layout and drawing when this thread's outermost transaction is
+  /// committed, once. Changes that it makes are part of that commit.
+  package class func addCommitHandler(_ handler: @escaping () -> Void) {
+    ThreadTransactions.current.addCommitHandler(handler)
+  }
+
   /// Takes the lock that guards layer trees against commits of other threads; recursive.
   public class func lock() {
     treeLock.lock()

@@ -40,6 +40,8 @@ final class ThreadTransactions {
   /// The drawings gathered.
   var collectedDrawings: [LayerDrawing] = []
   private var flushesWhenClosed = false
+  /// Called once, ahead of layout and drawing, when the outermost transaction is committed.
+  private var commitHandlers: [() -> Void] = []
   /// Completion blocks without animations, which wait for the next turn (behaviour fact TX-20).
   private var dueCompletions: [CompletionGroup] = []
   /// Whether the thread's loop is going to call `endTurn()`.
@@ -144,6 +146,7 @@ final class ThreadTransactions {
 
   private func close(_ level: TransactionLevel) {
     if levels.count == 1, !isCommitting {
+      runCommitHandlers()
       isCommitting = true
       CATransaction.lock()
       takeOverAbandonedChanges()
@@ -158,6 +161,22 @@ final class ThreadTransactions {
       pop()
     }
     level.completion?.close()
+  }
+
+  /// Has a function called ahead of the commit of the outermost transaction, once; opens the implicit
+  /// transaction when there is none.
+  func addCommitHandler(_ handler: @escaping () -> Void) {
+    openIfNeeded()
+    commitHandlers.append(handler)
+  }
+
+  /// Calls the functions that wait for the commit; changes that they make are part of it. Those that
+  /// one of them adds wait for the next commit.
+  private func runCommitHandlers() {
+    guard !commitHandlers.isEmpty else { return }
+    let handlers = commitHandlers
+    commitHandlers = []
+    for handler in handlers { handler() }
   }
 
   /// Displays what is marked among layers; those that draw asynchronously draw side by side.

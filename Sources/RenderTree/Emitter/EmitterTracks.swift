@@ -122,6 +122,14 @@ extension TrackStore {
         + size(lanes.endTangent)
     case .linearSegments:
       return size(linearSegments[segment].start) + size(linearSegments[segment].end)
+    case .functions:
+      // A function has no known extremes: instants of the whole cycle stand for it.
+      let duration = tracks[index].duration
+      return (0...32).reduce(0) { result, instant in
+        let time = duration * Double(instant) / 32
+        let lanes = functionSegments[segment].lanes(at: time, duration: duration)
+        return max(result, size(lanes ?? .zero))
+      }
     default: return 0
     }
   }

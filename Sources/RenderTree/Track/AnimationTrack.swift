@@ -63,6 +63,8 @@ public struct AnimationTrack: Sendable {
     case filters([FilterSegment])
     /// The one description of a transition.
     case transition(TransitionSegment)
+    /// One function of time, without segments.
+    case function(FunctionSegment)
 
     public var count: Int {
       switch self {
@@ -71,7 +73,7 @@ public struct AnimationTrack: Sendable {
       case .paths(let segments): segments.count
       case .lists(let segments): segments.count
       case .filters(let segments): segments.count
-      case .transition: 1
+      case .transition, .function: 1
       }
     }
   }
@@ -139,6 +141,8 @@ public struct AnimationTrack: Sendable {
     static let outlivesOriginal = Options(rawValue: 1 << 12)
     /// Values are rounded to whole numbers.
     public static let rounds = Options(rawValue: 1 << 10)
+    /// Either of those by which a function of time gives whole numbers.
+    static let wholeNumbers: Options = [.rounds, .switches]
   }
 }
 

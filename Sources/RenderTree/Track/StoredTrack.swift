@@ -158,6 +158,8 @@ public struct TrackDetails: Sendable, BitwiseCopyable {
     case lists
     case filters
     case transitions
+    /// Functions of time.
+    case functions
   }
 
   var groupRange: Range<Int> { Int(groupStart)..<Int(groupStart + groupCount) }

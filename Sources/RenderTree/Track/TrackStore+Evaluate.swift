@@ -196,13 +196,16 @@ extension TrackStore {
 
   /// Whether the segments of a track are of up to four lanes.
   private func holdsLanes(_ index: Int) -> Bool {
-    details[index].segmentKind == .lanes || details[index].segmentKind == .linearSegments
+    switch details[index].segmentKind {
+    case .lanes, .linearSegments, .functions: true
+    default: false
+    }
   }
 
   /// Whether the segments of a track are between whole matrices.
   private func holdsMatrices(_ index: Int) -> Bool {
     switch details[index].segmentKind {
-    case .matrices, .linearMatrixSegments, .translations: true
+    case .matrices, .linearMatrixSegments, .translations, .functions: true
     default: false
     }
   }
@@ -252,7 +255,10 @@ extension TrackStore {
   /// The images of a sampled run on `contents`, faded or switched, over `base`.
   public func contents(run: Range<Int>, base: NodeContents) -> NodeContents {
     var value = base
-    for index in run where tracks[index].progressState.contributes && holdsLanes(index) {
+    for index in run
+    where tracks[index].progressState.contributes && holdsLanes(index)
+      && details[index].segmentKind != .functions
+    {
       let options = details[index].options
       let (segment, t) = position(index)
       let lanes = laneSegment(index, segment)
@@ -325,6 +331,9 @@ extension TrackStore {
   private func laneValue(
     _ index: Int, below: SIMD4<Double>, adds: Bool = true
   ) -> SIMD4<Double> {
+    if details[index].segmentKind == .functions {
+      return laneFunctionValue(index, below: below, adds: adds)
+    }
     let options = details[index].options
     let (segment, t) = position(index)
     var lanes = laneSegment(index, segment)
@@ -358,6 +367,10 @@ extension TrackStore {
   }
 
   private func matrixValue(_ index: Int, below: CATransform3D) -> CATransform3D {
+    if details[index].segmentKind == .functions {
+      let isSum = details[index].options.contains(.additive)
+      return matrixFunctionValue(index) ?? (isSum ? CATransform3DIdentity : below)
+    }
     let options = details[index].options
     let (segment, t) = position(index)
     let poolIndex = tracks[index].segmentStart.number + segment
@@ -393,6 +406,7 @@ extension TrackStore {
   /// The turn about z that brings the x axis along the path (behaviour facts KF-9, KF-10).
   private func tangentRotation(_ index: Int) -> CATransform3D {
     let (segment, t) = position(index)
+    guard details[index].segmentKind != .functions else { return CATransform3DIdentity }
     let way = laneSegment(index, segment).direction(at: t)
     let length = (way.x * way.x + way.y * way.y).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }

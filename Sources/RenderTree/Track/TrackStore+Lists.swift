@@ -14,7 +14,12 @@ extension TrackStore {
   ) -> Bool {
     var below = base
     var hasValue = false
-    for index in run where tracks[index].contributes && details[index].segmentKind == .paths {
+    for index in run where tracks[index].contributes {
+      if details[index].segmentKind == .functions, let value = pathFunctionValue(index) {
+        below = details[index].options.contains(.additive) ? below.adding(value) : value
+        hasValue = true
+      }
+      guard details[index].segmentKind == .paths else { continue }
       let options = details[index].options
       let (segment, t) = position(index)
       let ends = morph(index, segment, below: below)
@@ -56,8 +61,11 @@ extension TrackStore {
   public func list(run: Range<Int>, base: [SIMD4<Double>]) -> [SIMD4<Double>]? {
     var below = base
     var hasValue = false
-    for index in run where tracks[index].contributes && details[index].segmentKind == .lists {
-      guard let value = listValue(index, below: below) else { continue }
+    for index in run where tracks[index].contributes {
+      guard
+        let value = details[index].segmentKind == .functions
+          ? listFunctionValue(index, below: below) : listValue(index, below: below)
+      else { continue }
       below = value
       hasValue = true
     }
@@ -65,6 +73,7 @@ extension TrackStore {
   }
 
   private func listValue(_ index: Int, below: [SIMD4<Double>]) -> [SIMD4<Double>]? {
+    guard details[index].segmentKind == .lists else { return nil }
     let (segment, t) = position(index)
     let given = listSegments[tracks[index].segmentStart.number + segment]
     let options = details[index].options

@@ -22,6 +22,7 @@ public struct TrackStore: ~Copyable, Sendable {
   private(set) var listSegments = Column<ListSegment>()
   private(set) var filterSegments = Column<FilterSegment>()
   private(set) var transitionSegments = Column<TransitionSegment>()
+  private(set) var functionSegments = Column<FunctionSegment>()
   private(set) var keyTimes = Column<Double>()
   private(set) var curves = Column<TimingCurve>()
   private(set) var groupTimings = Column<TrackTiming>()
@@ -265,6 +266,9 @@ public struct TrackStore: ~Copyable, Sendable {
     case .transition(let segment):
       transitionSegments.append(segment)
       return (.transitions, transitionSegments.count - 1)
+    case .function(let segment):
+      functionSegments.append(segment)
+      return (.functions, functionSegments.count - 1)
     }
   }
 
@@ -295,6 +299,7 @@ public struct TrackStore: ~Copyable, Sendable {
         case .lists: packed.listSegments.append(pool: listSegments, range).number
         case .filters: packed.filterSegments.append(pool: filterSegments, range).number
         case .transitions: packed.transitionSegments.append(pool: transitionSegments, range).number
+        case .functions: packed.functionSegments.append(pool: functionSegments, range).number
         }
       if !range.isEmpty { track.segmentStart = ListIndex(start) }
       if packed.tracks.isEmpty || packed.tracks[packed.tracks.count - 1].node != track.node {

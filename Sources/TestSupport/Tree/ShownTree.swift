@@ -52,6 +52,12 @@ package final class ShownTree {
     return result.nextEventTime
   }
 
+  /// Samples the tracks, and nothing else.
+  package func sample(at time: Double) {
+    var result = RenderTree.SampleResult()
+    tree.sample(at: time, into: &result)
+  }
+
   /// The emitter of a node.
   package func emitter(of node: NodeIndex) -> EmitterSimulation? { tree.emitter(of: node) }
 
