@@ -177,10 +177,12 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "_Testing_AppKit", swiftSettings: strict),
     .target(
-      name: "Pop", dependencies: ["ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics"],
+      name: "Pop",
+      dependencies: ["ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
       swiftSettings: strict),
     .target(
-      name: "RBBAnimation", dependencies: ["QuartzCore", "CoreAnimation", "CoreGraphics"],
+      name: "RBBAnimation",
+      dependencies: ["QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree"],
       swiftSettings: strict),
     // Layer trees as text.
     .target(

@@ -78,15 +78,20 @@ enum ModuleRules {
         "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
-    // Neither kit of views: ViewCore's protocols stand for the views of both.
+    // Neither kit of views: ViewCore's protocols stand for the views of both. The renderer's closed
+    // forms give the model its values too.
     ImportRule(
       "Sources/Pop",
       [
         "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
+        "RenderTree",
       ]),
+    // Springs and curves are the renderer's.
     ImportRule(
       "Sources/RBBAnimation",
-      ["Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics"]),
+      [
+        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+      ]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
