@@ -162,7 +162,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CBox2D", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CBox2D", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
       ],
@@ -260,6 +261,9 @@ let package = Package(
     .testTarget(
       name: "CoreGraphicsTests",
       dependencies: ["CoreGraphics", "CoreText", "ImageIO", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],

@@ -32,8 +32,9 @@ enum ModuleRules {
     ImportRule(
       "Sources/CoreGraphics",
       ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CLcms2", "CPango"]),
+    // Lines, frames and descriptors, on the engine for text in CoreGraphics.
+    ImportRule("Sources/CoreText", ["Foundation", "Synchronization", "CoreGraphics"]),
     // Names for what CoreGraphics holds.
-    ImportRule("Sources/CoreText", ["CoreGraphics"]),
     ImportRule("Sources/ImageIO", ["CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(

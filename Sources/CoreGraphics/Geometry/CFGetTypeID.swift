@@ -20,8 +20,15 @@ public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID {
   case is CFArray: CFArrayGetTypeID()
   case is CFDictionary: CFDictionaryGetTypeID()
   case is CFURL: CFURLGetTypeID()
+  case let value as any TypeNumbered: value.typeNumber
   default: 0
   }
+}
+
+/// A class of another module that has a type number.
+package protocol TypeNumbered: AnyObject {
+  /// The number; the same for all objects of the class.
+  var typeNumber: CFTypeID { get }
 }
 
 /// The type number of strings.

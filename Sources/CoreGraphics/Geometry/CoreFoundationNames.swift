@@ -64,6 +64,9 @@ public typealias CFMutableArray = NSMutableArray
 /// A set of any values.
 public typealias CFSet = NSSet
 
+/// A set of characters: `set as CFCharacterSet`.
+public typealias CFCharacterSet = NSCharacterSet
+
 /// A URL: `url as CFURL`.
 public typealias CFURL = NSURL
 
@@ -113,6 +116,9 @@ public struct CFRange: Hashable, Sendable {
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
   CFRange(location: loc, length: len)
 }
+
+/// The index of what was not found.
+public var kCFNotFound: CFIndex { -1 }
 
 /// The time of the system clock, in seconds since the reference date. The clock may be set back;
 /// use `CACurrentMediaTime()` for animations.

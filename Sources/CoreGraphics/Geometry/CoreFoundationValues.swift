@@ -50,3 +50,28 @@ public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
   guard let first = cf1 as? AnyHashable, let second = cf2 as? AnyHashable else { return false }
   return first == second
 }
+
+/// The number of UTF-16 units.
+public func CFStringGetLength(_ theString: CFString!) -> CFIndex { theString.length }
+
+/// The number of entries.
+public func CFArrayGetCount(_ theArray: CFArray!) -> CFIndex { theArray.count }
+
+/// The number of UTF-16 units.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString!) -> CFIndex { aStr.length }
+
+/// The text without its attributes.
+public func CFAttributedStringGetString(_ aStr: CFAttributedString!) -> CFString! {
+  aStr.string as CFString
+}
+
+/// Makes an attributed string of one set of attributes, whose keys are strings.
+public func CFAttributedStringCreate(
+  _ alloc: CFAllocator!, _ str: CFString!, _ attributes: CFDictionary!
+) -> CFAttributedString! {
+  var values: [NSAttributedString.Key: Any] = [:]
+  for (key, value) in (attributes as? [String: Any]) ?? [:] {
+    values[NSAttributedString.Key(rawValue: key)] = value
+  }
+  return NSAttributedString(string: str as String, attributes: values)
+}

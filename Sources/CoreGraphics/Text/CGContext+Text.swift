@@ -147,6 +147,28 @@ extension CGContext {
     }
   }
 
+  /// Draws glyphs of a font, whatever the state's, at points of text space.
+  ///
+  /// - Parameter matrix: from the font's glyphs to text space.
+  package func showGlyphs(
+    _ glyphs: [CGGlyph], at positions: [CGPoint], font: CGFont, size: CGFloat,
+    matrix: CGAffineTransform
+  ) {
+    let kept = state.text
+    let map = textTransform
+    defer {
+      state.text = kept
+      textTransform = map
+    }
+    state.text.font = font
+    state.text.size = size
+    guard matrix != .identity else { return showGlyphs(glyphs, at: positions) }
+    guard matrix.inverse != nil else { return }
+    // Positions lie in text space, and only the glyphs in the font's.
+    textTransform = matrix.concatenating(map)
+    showGlyphs(glyphs, at: positions.map { $0.applying(matrix.inverted()) })
+  }
+
   // MARK: - For layouts
 
   /// Draws glyphs at positions of a text space that `textToUser` maps to user space.

@@ -14,16 +14,38 @@ public final class CTFont: NSObject, Sendable {
   /// The size in points.
   public let size: CGFloat
   /// The name by which the font was requested.
-  let name: String
+  package let name: String
   /// The OpenType features that text in the font is set with, in the notation of CSS; "" for the font's
   /// own choice.
   package let features: String
+  /// The map from the font's glyphs to text space, beyond the size. Default the identity.
+  ///
+  /// It applies to glyphs that are drawn, measured or converted to paths one by one, not to text that is laid out.
+  public let matrix: CGAffineTransform
+
+  /// Makes a font of its parts.
+  ///
+  /// - Parameters:
+  ///   - name: the name by which it was asked for; nil for the font's own.
+  ///   - features: OpenType features in the notation of CSS.
+  package init(
+    _ graphicsFont: CGFont?, size: CGFloat, name: String? = nil, features: String = "",
+    matrix: CGAffineTransform = .identity
+  ) {
+    self.graphicsFont = graphicsFont
+    self.size = Self.usable(size)
+    self.features = features
+    self.matrix = matrix.isFinite ? matrix : .identity
+    self.name = name ?? (graphicsFont?.postScriptName ?? graphicsFont?.fullName ?? "") as String
+    super.init()
+  }
 
   /// Makes a font of a size; a size that is not positive means 12, as in Core Text.
   public init(_ graphicsFont: CGFont, size: CGFloat) {
     self.graphicsFont = graphicsFont
     self.size = Self.usable(size)
     features = ""
+    matrix = .identity
     name = (graphicsFont.postScriptName ?? graphicsFont.fullName ?? "") as String
     super.init()
   }
@@ -38,6 +60,7 @@ public final class CTFont: NSObject, Sendable {
     self.size = Self.usable(size)
     self.name = name
     features = ""
+    matrix = .identity
     super.init()
   }
 
@@ -57,6 +80,7 @@ public final class CTFont: NSObject, Sendable {
     self.size = Self.usable(size)
     name = family
     self.features = features
+    matrix = .identity
     super.init()
   }
 
@@ -65,6 +89,7 @@ public final class CTFont: NSObject, Sendable {
     self.size = Self.usable(size)
     name = font.name
     features = font.features
+    matrix = font.matrix
     super.init()
   }
 
@@ -111,7 +136,7 @@ public final class CTFont: NSObject, Sendable {
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CTFont else { return false }
     return graphicsFont == other.graphicsFont && size == other.size && fontName == other.fontName
-      && features == other.features
+      && features == other.features && matrix == other.matrix
   }
 
   public override var hash: Int {
@@ -122,19 +147,31 @@ public final class CTFont: NSObject, Sendable {
   }
 }
 
-/// Finds the installed font nearest to a name; `matrix` is ignored.
+/// Finds the installed or registered font nearest to a name.
+///
+/// - Parameters:
+///   - size: in points; 0 for 12.
+///   - matrix: see `CTFont.matrix`; nil for the identity.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
-  CTFont(name: name as String, size: size)
+  let font = CTFont(name: name as String, size: size)
+  // The caller's value, which is valid while the call lasts.
+  guard let matrix = unsafe matrix?.pointee, matrix != .identity else { return font }
+  return CTFont(font.graphicsFont, size: size, name: font.name, matrix: matrix)
 }
 
-/// Makes a font of a size; `matrix` and `attributes` are ignored.
+/// Makes a font of a size; `attributes`, a `CTFontDescriptor`, is ignored.
+///
+/// - Parameters:
+///   - size: in points; 0 for 12.
+///   - matrix: see `CTFont.matrix`; nil for the identity.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: AnyObject?
 ) -> CTFont {
-  CTFont(graphicsFont, size: size)
+  // The caller's value, which is valid while the call lasts.
+  CTFont(graphicsFont, size: size, matrix: unsafe matrix?.pointee ?? .identity)
 }
 
 /// The size in points.

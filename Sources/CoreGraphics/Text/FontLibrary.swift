@@ -27,9 +27,13 @@ import Foundation
   private var faces: [String: FontFace] = [:]
   /// The paths of font files' copies, by the files' identity.
   private var copies: [String: String] = [:]
+  /// Faces of the application's files, by index and path of the copy.
+  private var filesByPath: [String: FontFace] = [:]
   /// The faces found by name; nil for names without a font.
   private var named: [String: FontFace?] = [:]
   private var nextNumber = 1
+  /// The fonts that the application registered, in order.
+  private(set) var registered: [RegisteredFont] = []
 
   private init() {
     var library: FT_Library?
@@ -108,7 +112,9 @@ import Foundation
     let file = FontFile(path: path, index: index, number: nextNumber)
     nextNumber += 1
     unsafe file.rename(pattern)
-    return unsafe FontFace(pattern: FontPattern(adopting: pattern), face: opened, file: file)
+    let face = unsafe FontFace(pattern: FontPattern(adopting: pattern), face: opened, file: file)
+    filesByPath["\(index) \(path)"] = face
+    return face
   }
 
   private func open(_ path: String, _ index: Int) -> FT_Face? {
@@ -128,12 +134,44 @@ import Foundation
     return unsafe face
   }
 
+  // MARK: - Registered fonts
+
+  /// Finds fonts by name from now on among others, too.
+  func register(_ fonts: [RegisteredFont]) {
+    registered += fonts
+    named.removeAll()
+  }
+
+  /// Finds some fonts no more by name.
+  func unregister(where isMeant: (RegisteredFont) -> Bool) {
+    registered.removeAll(where: isMeant)
+    named.removeAll()
+  }
+
+  /// The face of one of Pango's fonts; nil when its file does not open.
+  func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace? {
+    guard let font = unsafe font else { return nil }
+    // The map is Fontconfig's, and so are all of its fonts.
+    let own = unsafe UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
+    guard let pattern = unsafe pango_fc_font_get_pattern(own),
+      let path = unsafe FontPattern.string(pattern, FC_FILE)
+    else { return nil }
+    let index = Int(unsafe FontPattern.integer(pattern, FC_INDEX) ?? 0)
+    if let face = filesByPath["\(index) \(path)"] { return face }
+    let cacheKey = "installed \(index) \(path)"
+    if let face = faces[cacheKey] { return face }
+    guard let opened = unsafe open(path, index) else { return nil }
+    let face = unsafe FontFace(pattern: FontPattern(retaining: pattern), face: opened)
+    faces[cacheKey] = face
+    return face
+  }
+
   // MARK: - Installed fonts
 
   /// The face with a PostScript, full or family name; nil when no font has it.
   func face(named name: String) -> FontFace? {
     if let cached = named[name] { return cached }
-    var found: FontFace?
+    var found = registered.last { $0.isCalled(name) }?.face
     for key in [FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_FAMILY] where found == nil {
       found = exactFace(key, name)
     }

@@ -40,6 +40,20 @@ extension NSAttributedString.Key {
   /// Core Text's key for the text's colour, a `CGColor`; read like `foregroundColor`.
   public static let coreTextForegroundColor = NSAttributedString.Key(
     rawValue: "CTForegroundColor")
+  /// Core Text's key of a Boolean: whether the text has the context's fill colour. Default false.
+  package static let coreTextColorFromContext = NSAttributedString.Key(
+    rawValue: "CTForegroundColorFromContext")
+  /// Core Text's key for a `CGColor` behind the text; read like `backgroundColor`.
+  package static let coreTextBackgroundColor = NSAttributedString.Key(
+    rawValue: "CTBackgroundColor")
+  /// Core Text's key for the colour of outlines; read like `strokeColor`.
+  package static let coreTextStrokeColor = NSAttributedString.Key(rawValue: "CTStrokeColor")
+  /// Core Text's key for the colour of underlines; read like `underlineColor`.
+  package static let coreTextUnderlineColor = NSAttributedString.Key(
+    rawValue: "CTUnderlineColor")
+  /// Core Text's key for the baseline's offset; read like `baselineOffset`.
+  package static let coreTextBaselineOffset = NSAttributedString.Key(
+    rawValue: "CTBaselineOffset")
 }
 
 /// The key of the font in Core Text.

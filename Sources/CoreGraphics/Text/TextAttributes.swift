@@ -13,6 +13,8 @@ struct TextAttributes {
 
   var font: CTFont
   var color = CGColor.black
+  /// Whether the text has the context's fill colour in place of `color`.
+  var usesContextColor = false
   var background: CGColor?
   var kern: CGFloat = 0
   var baselineOffset: CGFloat = 0
@@ -31,14 +33,18 @@ struct TextAttributes {
     font = fonts.font(of: values[.font])
     color =
       Self.color(values[.foregroundColor]) ?? Self.color(values[.coreTextForegroundColor]) ?? color
-    background = Self.color(values[.backgroundColor])
+    usesContextColor = values[.coreTextColorFromContext].flatMap(Self.flag) ?? false
+    background =
+      Self.color(values[.backgroundColor]) ?? Self.color(values[.coreTextBackgroundColor])
     kern = Self.length(values[.kern]) + Self.length(values[.tracking])
-    baselineOffset = Self.length(values[.baselineOffset])
+    baselineOffset =
+      Self.length(values[.baselineOffset]) + Self.length(values[.coreTextBaselineOffset])
     joinsLetters = values[.ligature].flatMap(Self.number) != 0
     outlineWidth = Self.length(values[.strokeWidth]) * font.size / 100
-    outlineColor = Self.color(values[.strokeColor])
+    outlineColor = Self.color(values[.strokeColor]) ?? Self.color(values[.coreTextStrokeColor])
     shadow = (values[.shadow] as? any TextShadowValue)?.textShadow
-    underline = Self.stroke(values[.underlineStyle], values[.underlineColor])
+    underline = Self.stroke(
+      values[.underlineStyle], values[.underlineColor] ?? values[.coreTextUnderlineColor])
     strikethrough = Self.stroke(values[.strikethroughStyle], values[.strikethroughColor])
   }
 
@@ -60,6 +66,10 @@ struct TextAttributes {
     if let number = value as? Int { return CGFloat(number) }
     if let number = value as? Float { return CGFloat(number) }
     return (value as? NSNumber).map { CGFloat($0.doubleValue) }
+  }
+
+  private static func flag(_ value: Any) -> Bool? {
+    value as? Bool ?? (value as? NSNumber)?.boolValue
   }
 
   private static func stroke(_ style: Any?, _ color: Any?) -> Stroke? {

@@ -48,51 +48,54 @@ extension TextLayout {
       }
       unsafe next = node.pointee.next
     }
-    for run in runs { fillBackground(run, line, context, box) }
     for run in runs {
-      context.saveGState()
-      if let shadow = run.attributes.shadow { context.setShadow(shadow, box) }
-      draw(run, context, box)
-      context.restoreGState()
+      run.fillBackground(from: line.frame.minY, height: line.frame.height, context, box)
     }
+    for run in runs { run.draw(context, box) }
   }
+}
 
-  /// Draws glyphs and lines of a run.
-  private func draw(_ run: PlacedRun, _ context: CGContext, _ box: CGAffineTransform) {
-    let attributes = run.attributes
+extension PlacedRun {
+  /// Draws glyphs and lines of the run, with its shadow.
+  ///
+  /// - Parameter box: from the space of the positions to user space.
+  func draw(_ context: CGContext, _ box: CGAffineTransform) {
+    let color = attributes.usesContextColor ? context.state.fill.color : attributes.color
+    context.saveGState()
+    if let shadow = attributes.shadow { context.setShadow(shadow, box) }
     if attributes.outlineWidth <= 0 {
-      context.drawGlyphs(run.glyphs, run.font, attributes.color, box)
+      context.drawGlyphs(glyphs, font, color, box)
     }
     if attributes.outlineWidth != 0 {
       context.strokeGlyphs(
-        run.glyphs, run.font, attributes.outlineColor ?? attributes.color,
-        width: abs(attributes.outlineWidth), box)
+        glyphs, font, attributes.outlineColor ?? color, width: abs(attributes.outlineWidth), box)
     }
     if let underline = attributes.underline {
-      stroke(run, underline, run.underlineY, context, box)
+      stroke(underline, color, underlineY, context, box)
     }
     if let strikethrough = attributes.strikethrough {
-      stroke(run, strikethrough, run.strikethroughY, context, box)
+      stroke(strikethrough, color, strikethroughY, context, box)
     }
+    context.restoreGState()
   }
 
-  private func fillBackground(
-    _ run: PlacedRun, _ line: Line, _ context: CGContext, _ box: CGAffineTransform
+  /// Fills the run's background, from the top of its line on.
+  func fillBackground(
+    from top: CGFloat, height: CGFloat, _ context: CGContext, _ box: CGAffineTransform
   ) {
-    guard let color = run.attributes.background else { return }
-    let rect = CGRect(
-      x: run.origin.x, y: line.frame.minY, width: run.width, height: line.frame.height)
+    guard let color = attributes.background else { return }
+    let rect = CGRect(x: origin.x, y: top, width: width, height: height)
     context.fillText(rect, color, box)
   }
 
   private func stroke(
-    _ run: PlacedRun, _ line: TextAttributes.Stroke, _ y: CGFloat, _ context: CGContext,
+    _ line: TextAttributes.Stroke, _ textColor: CGColor, _ y: CGFloat, _ context: CGContext,
     _ box: CGAffineTransform
   ) {
-    let color = line.color ?? run.attributes.color
+    let color = line.color ?? textColor
     let isThick = line.style.contains(.thick)
-    let thickness = run.lineThickness * (isThick ? 2 : 1)
-    var rect = CGRect(x: run.origin.x, y: y, width: run.width, height: thickness)
+    let thickness = lineThickness * (isThick ? 2 : 1)
+    var rect = CGRect(x: origin.x, y: y, width: width, height: thickness)
     context.fillText(rect, color, box)
     guard line.style.rawValue & 8 != 0 else { return }
     rect.origin.y += 2 * thickness

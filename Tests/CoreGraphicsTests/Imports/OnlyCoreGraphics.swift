@@ -13,6 +13,17 @@ func areaWithCoreGraphicsOnly() -> CGFloat {
   return (left.width * left.height + right.width * right.height) * scale / hypot(0, 4)
 }
 
+/// Members of Foundation's types of geometry, which come with the types.
+func spanWithCoreGraphicsOnly(_ rect: CGRect) -> CGFloat {
+  var moved = rect.offsetBy(dx: 2, dy: 2).union(.zero).intersection(rect).standardized.integral
+  moved.origin.x += 3
+  moved.size.height *= 2
+  let middle = CGPoint(x: rect.midX, y: rect.midY)
+    .applying(CGAffineTransform(translationX: .pi, y: 0))
+  let isInside = rect.contains(middle) && moved.intersects(rect) && !moved.isNull
+  return isInside ? max(moved.maxX, moved.maxY) + middle.x.rounded() : CGFloat(truncating: 0)
+}
+
 /// A dashed line and a wide one, by the names of the C functions.
 func strokedPaths(width: CGFloat) -> (CGPath?, CGPath?) {
   let line = CGMutablePath()
