@@ -94,7 +94,7 @@ extension NSImage {
     let (bitmaps, others) = (
       forms.filter { $0.pixelsWide > 0 }, forms.filter { $0.pixelsWide == 0 }
     )
-    let sharp = bitmaps.filter { CGFloat($0.pixelsWide) >= size.width * scale - 0.5 }
+    let sharp = bitmaps.filter { CGFloat($0.pixelsWide) >= 0.99 * size.width * scale }
     return sharp.min { $0.pixelsWide < $1.pixelsWide } ?? others.first
       ?? bitmaps.max { $0.pixelsWide < $1.pixelsWide }
   }

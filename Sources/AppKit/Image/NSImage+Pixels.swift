@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 public import CoreGraphics
 public import Foundation
 internal import ViewCore
 
 /// Pixels of images, for layers and for drawing by CoreGraphics.
-extension NSImage {
+extension NSImage: ScaledContents {
   /// The scale of the contents that suit a layer best.
   ///
   /// An image that a function draws has any: the answer is the one that was asked for.
@@ -51,6 +52,13 @@ extension NSImage {
     let largest = forms.max { $0.pixelsWide < $1.pixelsWide } as? NSBitmapImageRep
     let pixels = largest?.cgImage ?? self.pixels(forScale: MainScreenScale.value)
     return pixels?.fileData("public.tiff", quality: 1)
+  }
+
+  /// The pixels for the scale of a layer; nil, the most, for that of the form with the most pixels.
+  package final func contentsImage(forScale scale: CGFloat?) -> CGImage? {
+    if let scale { return pixels(forScale: scale) }
+    let most = forms.map { CGFloat($0.pixelsWide) / max(size.width, 1) }.max() ?? 0
+    return pixels(forScale: most)
   }
 
   // MARK: - Focus

@@ -7,7 +7,7 @@ internal import ViewCore
 /// One form of an image: pixels, or a function that draws.
 ///
 /// A subclass overrides `draw()`.
-open class NSImageRep: NSObject, NSCopying, NSCoding {
+open class NSImageRep: NSObject, NSCopying, NSSecureCoding {
   /// The name of a value that says how an image is to be drawn; no value has an effect here.
   public struct HintKey: Hashable, RawRepresentable, Sendable {
     /// The name.
@@ -97,6 +97,9 @@ open class NSImageRep: NSObject, NSCopying, NSCoding {
   }
 
   // MARK: - Archiving
+
+  /// Whether archives that check classes take forms: always.
+  public class var supportsSecureCoding: Bool { true }
 
   /// Restores a form; values that the archive lacks keep their defaults.
   public required init?(coder: NSCoder) {

@@ -32,8 +32,11 @@ struct LayerContentsPainter {
     return contents === image
   }
 
+  /// The image, of contents with several that for the resolution of the context.
   private func shownImage(_ layer: CALayer) -> CGImage? {
-    layer.contents as? CGImage
+    let map = context.ctm
+    let scale = max(hypot(map.a, map.b), hypot(map.c, map.d)) * CGFloat(context.rasterScale)
+    return LayerImage(layer.contents, scale: scale)?.pixels
   }
 
   private func paint(_ image: CGImage, _ layer: CALayer) {

@@ -40,14 +40,16 @@ extension CALayer {
 
   final func setContents(_ contents: Any?) {
     if let old = contentsValue as AnyObject?, let new = contents as AnyObject?, old === new {
-      // Images never change; the same texture again says that its pixels have.
+      // Images never change; the same texture again says that its pixels have, and so do contents of
+      // several scales.
       (new as? GLTextureContents)?.setNeedsDisplay()
+      if new is any ScaledContents { markDirty(LayerProperty.contents.invalidates) }
       return
     }
     if contents == nil, contentsValue == nil { return }
     change(.contents) {
       contentsValue = contents
-      let image = LayerImage(contents)
+      let image = LayerImage(contents, scale: contentsScale)
       showContents(image)
       (contents as? GLTextureContents)?.attach(self)
       if let contents, image == nil {

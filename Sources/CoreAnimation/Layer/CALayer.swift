@@ -352,7 +352,8 @@ open class CALayer: PresentationCopyable, NSSecureCoding, CAMediaTiming {
 
   /// The image that the layer shows: a `CGImage`, or a texture as `GLTextureContents`. Default nil.
   ///
-  /// Anything else is kept and read back, but not drawn, and logged.
+  /// With AppKit it may be an `NSImage`, which shows its form for `contentsScale`. Anything else is kept
+  /// and read back, but not drawn, and logged.
   open var contents: Any? {
     get { contentsValue }
     set { setContents(newValue) }

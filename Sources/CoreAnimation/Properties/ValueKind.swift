@@ -67,7 +67,7 @@ enum ValueKind: Sendable {
     case is CATransform3D, is CGAffineTransform: self = .transform
     case is CGColor: self = .color
     case is CGPath: self = .path
-    case is CGImage, is GLTextureContents: self = .image
+    case is CGImage, is GLTextureContents, is any ScaledContents: self = .image
     case is [Any]: self = .array
     default: self = Number.double(value) == nil ? .other : .number
     }

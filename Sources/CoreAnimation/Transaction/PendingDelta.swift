@@ -62,8 +62,8 @@ struct PendingDelta {
       groups.insert(.animations)
     }
     let isNew = created.contains(layer.nodeID)
+    if groups.contains(.contents) { layer.currentContents()?.add(to: &delta) }
     delta.append(groups, of: layer, isNew: isNew)
-    if groups.contains(.contents) { LayerImage(layer.contentsValue)?.add(to: &delta) }
     if groups.contains(.effects), layer.rare != nil, let tile = layer.backgroundTile {
       delta.images.append(tile.image)
     }

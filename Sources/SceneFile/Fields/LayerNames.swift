@@ -32,6 +32,9 @@ enum LayerNames {
   static func image(of layer: CALayer) throws -> CGImage? {
     guard !(layer is CATextLayer), let contents = layer.contents else { return nil }
     if let image = contents as? CGImage { return image }
+    if let contents = contents as? any ScaledContents {
+      return contents.contentsImage(forScale: layer.contentsScale)
+    }
     throw SceneFileError("contents of type \(type(of: contents)) have no form in a scene file")
   }
 }
