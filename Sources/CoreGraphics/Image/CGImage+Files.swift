@@ -103,6 +103,12 @@ extension CGImage {
     }
   }
 
+  /// The bytes of a PNG file, lightly compressed, for films of many frames; with `alwaysAlpha` an opaque
+  /// image has alpha, too.
+  package func pngBytes(alwaysAlpha: Bool = false) throws(CGImageError) -> [UInt8] {
+    try [UInt8](PixbufEncoder.data(self, format: "png", alwaysAlpha: alwaysAlpha, compression: 1))
+  }
+
   private static let nulReason = "the name holds a NUL, which no file's name does"
 
   private static func reason(_ error: any Error) -> String {

@@ -13,9 +13,10 @@ enum PixbufEncoder {
   ///
   /// `quality` is 0...1 for JPEG and unused for others; NaN counts as 0.9. In a format without
   /// alpha the image is composited over white. With `alwaysAlpha`, opaque images are written with
-  /// alpha too.
+  /// alpha too. `compression` is zlib's level for PNG, 1 the quickest; nil for its default.
   static func data(
-    _ image: CGImage, format: String, quality: Double = 0.9, alwaysAlpha: Bool = false
+    _ image: CGImage, format: String, quality: Double = 0.9, alwaysAlpha: Bool = false,
+    compression: Int? = nil
   ) throws(CGImageError) -> Data {
     let keepsAlpha = (alwaysAlpha || !image.isOpaqueImage) && format != "jpeg" && format != "bmp"
     let channels = keepsAlpha ? 4 : 3
@@ -29,24 +30,32 @@ enum PixbufEncoder {
           gint(channels * image.width), nil, nil)
       else { throw .encodingFailed(reason: "no pixel buffer could be made") }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-      return try unsafe save(pixbuf, format, quality)
+      return try unsafe save(pixbuf, format, option(format, quality, compression))
     }
   }
 
+  /// The option of a format, as GDK-Pixbuf names it.
+  private static func option(
+    _ format: String, _ quality: Double, _ compression: Int?
+  ) -> (key: String, value: String)? {
+    if format == "png", let compression { return ("compression", "\(compression)") }
+    guard format == "jpeg" else { return nil }
+    let usable = quality.isNaN ? 0.9 : min(max(quality, 0), 1)
+    return ("quality", "\(Int((usable * 100).rounded()))")
+  }
+
   private static func save(
-    _ pixbuf: OpaquePointer, _ format: String, _ quality: Double
+    _ pixbuf: OpaquePointer, _ format: String, _ option: (key: String, value: String)?
   ) throws(CGImageError) -> Data {
     var buffer: UnsafeMutablePointer<gchar>?
     var size: gsize = 0
     var error: UnsafeMutablePointer<GError>?
-    let usable = quality.isNaN ? 0.9 : min(max(quality, 0), 1)
-    let percent = "\(Int((usable * 100).rounded()))"
-    let isSaved = unsafe "quality".withCString { key in
-      unsafe percent.withCString { value in
+    let isSaved = unsafe (option?.key ?? "").withCString { key in
+      unsafe (option?.value ?? "").withCString { value in
         // Option lists end with nil; the strings live during the call and are only read.
         var keys: [UnsafeMutablePointer<CChar>?] = unsafe [nil]
         var values = unsafe keys
-        if format == "jpeg" {
+        if option != nil {
           unsafe keys.insert(UnsafeMutablePointer(mutating: key), at: 0)
           unsafe values.insert(UnsafeMutablePointer(mutating: value), at: 0)
         }

@@ -107,8 +107,8 @@ public final class CGImageDestination {
       return try GIFEncoder(loopCount: loopCount).data(frames)
     }
     if count > 1 {
-      return try AnimatedPNGEncoder(playCount: loopCount ?? 1).data(
-        images.map { ($0.image, $0.delay) })
+      return try AnimatedPNGEncoder.data(
+        images.map { ($0.image, $0.delay) }, playCount: loopCount ?? 1)
     }
     return try PixbufEncoder.data(images[0].image, format: format, quality: images[0].quality)
   }

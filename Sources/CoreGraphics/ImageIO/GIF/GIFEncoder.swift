@@ -4,9 +4,9 @@ import Foundation
 
 /// Encodes pictures as the frames of a GIF (GIF89a), which GDK-Pixbuf cannot write.
 ///
-/// Each frame has a palette All frames have the size of the first; others are drawn into the upper
-/// left corner of that size.
-struct GIFEncoder {
+/// Each frame has a palette. All frames have the size of the first; others are drawn into the upper
+/// left corner of that size. A file is its header, the blocks of its frames, and a trailer.
+package struct GIFEncoder {
   /// A picture and its delay in seconds.
   struct Frame {
     let image: CGImage
@@ -17,7 +17,13 @@ struct GIFEncoder {
   var loopCount: Int?
 
   /// The largest side of a GIF, in pixels.
-  static let maximumSide = 65_535
+  package static let maximumSide = 65_535
+
+  /// The last bytes of a file.
+  package static let trailer: [UInt8] = [0x3B]
+
+  /// The length of the header of a file that says how often it plays, in bytes.
+  package static let headerLength = 32
 
   /// Encodes a file.
   func data(_ frames: [Frame]) throws(CGImageError) -> Data {
@@ -26,16 +32,25 @@ struct GIFEncoder {
     guard width <= Self.maximumSide, height <= Self.maximumSide else {
       throw .encodingFailed(reason: "a GIF's sides end at \(Self.maximumSide) pixels")
     }
-    var data = Data("GIF89a".utf8)
-    data += Self.number(width) + Self.number(height)
-    // No common palette; background 0, square pixels.
-    data += [0x70, 0, 0]
-    if let loopCount { data += Self.loop(loopCount) }
+    var data = Data(Self.header(width: width, height: height, loopCount: loopCount))
     for frame in frames {
       let pixels = Self.straightPixels(frame.image, width, height)
-      append(ColorPalette(pixels), frame.delay, width, height, to: &data)
+      data += Self.block(of: ColorPalette(pixels), frame.delay, width, height)
     }
-    return data + [0x3B]
+    return data + Self.trailer
+  }
+
+  /// The first bytes of a file of a size in pixels.
+  package static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
+    // No common palette; background 0, square pixels.
+    Array("GIF89a".utf8) + number(width) + number(height) + [0x70, 0, 0]
+      + (loopCount.map(loop) ?? [])
+  }
+
+  /// The bytes of one frame of the size of its image, which is shown for `delay` seconds.
+  package static func block(of image: CGImage, delay: Double) -> [UInt8] {
+    let pixels = straightPixels(image, image.width, image.height)
+    return block(of: ColorPalette(pixels), delay, image.width, image.height)
   }
 
   /// Netscape's loop extension.
@@ -43,14 +58,15 @@ struct GIFEncoder {
     [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + number(count) + [0]
   }
 
-  private func append(
-    _ palette: ColorPalette, _ delay: Double, _ width: Int, _ height: Int, to data: inout Data
-  ) {
-    let hundredths = Self.number(Int((min(max(delay, 0), 655) * 100).rounded()))
+  private static func block(
+    of palette: ColorPalette, _ delay: Double, _ width: Int, _ height: Int
+  ) -> [UInt8] {
+    var data: [UInt8] = []
+    let hundredths = number(Int((min(max(delay, 0), 655) * 100).rounded()))
     // A frame with transparent pixels is cleared before the next one; others are drawn over.
     let flags: UInt8 = palette.transparent == nil ? 0x04 : 0x09
     data += [0x21, 0xF9, 4, flags] + hundredths + [UInt8(palette.transparent ?? 0), 0]
-    data += [0x2C, 0, 0, 0, 0] + Self.number(width) + Self.number(height)
+    data += [0x2C, 0, 0, 0, 0] + number(width) + number(height)
     let bits = palette.bits
     data += [0x80 | UInt8(bits - 1)]
     for index in 0..<1 << bits {
@@ -65,7 +81,7 @@ struct GIFEncoder {
       let block = codes[start..<min(start + 255, codes.count)]
       data += [UInt8(block.count)] + block
     }
-    data += [0]
+    return data + [0]
   }
 
   /// The two bytes of a number, low byte first.

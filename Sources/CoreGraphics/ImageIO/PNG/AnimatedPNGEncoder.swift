@@ -4,52 +4,73 @@ import Foundation
 
 /// Encodes pictures as the frames of an animated PNG.
 ///
-/// GDK-Pixbuf encodes each frame; the streams of their pixels then go into one file. All frames
-/// have the size of the first; others are refused.
-struct AnimatedPNGEncoder {
+/// GDK-Pixbuf encodes each frame; the streams of their pixels then go into one file, frame after
+/// frame. All frames have the size of the first; others are refused.
+package struct AnimatedPNGEncoder {
+  private let frameCount: Int
   /// The number of times that the frames play; 0 for ever.
-  var playCount = 1
+  private let playCount: Int
+  /// The number of the next chunk of the animation.
+  private var sequence = 0
+
+  /// The last bytes of a file.
+  package static let trailer = PNGChunk.encoded("IEND", [])
+
+  /// Begins a file of a number of frames.
+  package init(frameCount: Int, playCount: Int = 1) {
+    self.frameCount = frameCount
+    self.playCount = playCount
+  }
 
   /// Encodes a file; the first frame is also the still picture.
-  func data(_ frames: [(image: CGImage, delay: Double)]) throws(CGImageError) -> Data {
+  static func data(
+    _ frames: [(image: CGImage, delay: Double)], playCount: Int
+  ) throws(CGImageError) -> Data {
     guard let first = frames.first else { throw .encodingFailed(reason: "there is no frame") }
-    var file = Data(PNGChunk.signature)
-    var sequence = 0
-    for (number, frame) in frames.enumerated() {
+    var encoder = AnimatedPNGEncoder(frameCount: frames.count, playCount: playCount)
+    var file = Data()
+    for frame in frames {
       guard frame.image.width == first.image.width, frame.image.height == first.image.height else {
         throw .encodingFailed(reason: "the frames of a PNG have one size")
       }
       // All frames share one header, so all of them have alpha.
-      let still = try PixbufEncoder.data(frame.image, format: "png", alwaysAlpha: true)
-      let bytes = FrozenBytes(still)
-      bytes.withSpan { bytes in
-        let chunks = PNGChunk.all(in: bytes)
-        if number == 0, let header = chunks.first {
-          file += PNGChunk.encoded("IHDR", bytes.bytes(in: header.body))
-          file += PNGChunk.encoded(
-            "acTL", PNGChunk.bytes(of: frames.count) + PNGChunk.bytes(of: playCount))
-        }
-        file += PNGChunk.encoded("fcTL", control(frame, sequence))
+      file += encoder.bytes(
+        ofFrame: try frame.image.pngBytes(alwaysAlpha: true), delay: frame.delay)
+    }
+    return file + trailer
+  }
+
+  /// The bytes of the next frame, from those of a PNG file of its own; the first brings the header.
+  package mutating func bytes(ofFrame still: [UInt8], delay: Double) -> [UInt8] {
+    var file: [UInt8] = []
+    let span = still.span
+    let chunks = PNGChunk.all(in: span)
+    guard let header = chunks.first else { return [] }
+    let size = span.bytes(in: header.body.prefix(8))
+    let isFirst = sequence == 0
+    if isFirst {
+      file += PNGChunk.signature + PNGChunk.encoded("IHDR", span.bytes(in: header.body))
+      file += PNGChunk.encoded(
+        "acTL", PNGChunk.bytes(of: frameCount) + PNGChunk.bytes(of: playCount))
+    }
+    file += PNGChunk.encoded("fcTL", control(size, delay))
+    sequence += 1
+    for chunk in chunks where chunk.type == "IDAT" {
+      let body = span.bytes(in: chunk.body)
+      if isFirst {
+        file += PNGChunk.encoded("IDAT", body)
+      } else {
+        file += PNGChunk.encoded("fdAT", PNGChunk.bytes(of: sequence) + body)
         sequence += 1
-        for chunk in chunks where chunk.type == "IDAT" {
-          let body = bytes.bytes(in: chunk.body)
-          if number == 0 {
-            file += PNGChunk.encoded("IDAT", body)
-          } else {
-            file += PNGChunk.encoded("fdAT", PNGChunk.bytes(of: sequence) + body)
-            sequence += 1
-          }
-        }
       }
     }
-    return file + PNGChunk.encoded("IEND", [])
+    return file
   }
 
   /// The control data of a frame that covers the canvas and replaces its contents.
-  private func control(_ frame: (image: CGImage, delay: Double), _ sequence: Int) -> [UInt8] {
-    let thousandths = Int((min(max(frame.delay, 0), 65) * 1000).rounded())
-    return PNGChunk.bytes(of: sequence) + PNGChunk.bytes(of: frame.image.width)
-      + PNGChunk.bytes(of: frame.image.height) + PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0)
+  private func control(_ size: [UInt8], _ delay: Double) -> [UInt8] {
+    let thousandths = Int((min(max(delay, 0), 65) * 1000).rounded())
+    return PNGChunk.bytes(of: sequence) + size + PNGChunk.bytes(of: 0) + PNGChunk.bytes(of: 0)
       + PNGChunk.bytes(of: thousandths).suffix(2) + PNGChunk.bytes(of: 1000).suffix(2) + [0, 0]
   }
 }
