@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test fuzz soak sanitize bench golden format lint clean install uninstall test-install test-windows
+.PHONY: help deps demo test tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-windows
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -32,6 +32,12 @@ bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny
 golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
 
+tools: deps ## Build the command lamina (release): Tools/.build/release/lamina
+	@Scripts/with-swift swift build --package-path Tools -c release --product lamina
+
+test-tools: deps ## Build the command lamina and run its tests
+	@Scripts/test-tools
+
 install: deps ## Build the C library (release) and install it under PREFIX=/usr/local, with header and lamina.pc
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/install
 
@@ -51,6 +57,7 @@ lint: ## Check the format without changes
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove all build products and rendered pictures
-	rm -rf .build Benchmarks/.build out Tests/Failures
+	rm -rf .build Benchmarks/.build Tools/.build out Tests/Failures
 
-SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources \
+	Tools/Package.swift Tools/Sources Tools/Tests

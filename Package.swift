@@ -21,7 +21,9 @@ let relaxed: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .e
 
 /// Code of tests that computes pixel by pixel or reads all sources: optimised even in a debug build.
 /// Settings of this kind keep a target out of the products; only tests have it.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"])]
+/// Packages that depend on this one may not be given such settings.
+let optimised: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O"])]
 
 /// What tells the package manager where a library's headers are: a file of ours where they lie at the
 /// usual place, which leaves out a flag that it warns of at every build; else the library's own files.
@@ -73,10 +75,12 @@ let package = Package(
     .library(
       name: "RBBAnimation",
       targets: ["RBBAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // For the package in Tools/.
+    .library(name: "SceneTools", targets: ["SceneTools"]),
     // For the package in Benchmarks/.
     .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
-    // liblamina.so, for C; `make install` builds it with the Swift runtime inside.
-    .library(name: "lamina", type: .dynamic, targets: ["LaminaC"]),
+    // For C; `make install` builds liblamina.so of it, with the Swift runtime inside.
+    .library(name: "LaminaC", type: .dynamic, targets: ["LaminaC"]),
   ],
   targets: [
     // System libraries, by their Debian packages.
@@ -199,9 +203,21 @@ let package = Package(
     .target(name: "_Testing_CoreImage", swiftSettings: strict),
     // Replaces malloc in the executable that links it: for the benchmark and the tests only.
     .target(name: "CAllocationCounter"),
+    // Pictures as bytes, and how far two of them are apart.
+    .target(name: "Pictures", dependencies: ["CoreGraphics"], swiftSettings: strict + optimised),
+    // What the command-line tool `lamina`, a package of its own in Tools/, does.
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
+    .target(
+      name: "SceneTools",
+      dependencies: [
+        "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics", "RenderTree",
+        "CWebP",
+      ],
+      swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
+        "Pictures",
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
       swiftSettings: strict + optimised),
@@ -326,6 +342,10 @@ let package = Package(
     .testTarget(
       name: "SceneFileTests",
       dependencies: ["SceneFile", "CoreAnimation", "CoreGraphics", "CoreImage", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "SceneToolsTests",
+      dependencies: ["SceneTools", "Pictures", "SceneFile", "CoreAnimation", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "SceneFile", "TestSupport"],

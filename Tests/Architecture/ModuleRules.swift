@@ -97,6 +97,15 @@ enum ModuleRules {
     ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),
     ImportRule("Sources/_Testing_CoreGraphics", ["Foundation", "Testing", "CoreGraphics"]),
     ImportRule("Sources/_Testing_CoreImage", ["Foundation", "Testing", "CoreImage"]),
+    // Pictures as bytes and their differences: for tests, and for tools that compare.
+    ImportRule("Sources/Pictures", ["Foundation", "CoreGraphics"]),
+    // The work of the command-line tool, whose arguments Tools/ reads.
+    ImportRule(
+      "Sources/SceneTools",
+      [
+        "Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreAnimation", "RenderTree",
+        "Compositor", "SceneFile", "Pictures", "CWebP",
+      ]),
     ImportRule("Sources/TestSupport", testSupport),
     // Scoped contexts and the recorder of GL calls.
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
@@ -112,6 +121,12 @@ enum ModuleRules {
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     ImportRule(
       "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
+    ImportRule(
+      "Tools/Sources",
+      [
+        "Foundation", "ArgumentParser", "SceneTools", "SceneFile", "BenchmarkScenes", "LayerHost",
+        "QuartzCore",
+      ]),
     ImportRule("Sources/BenchmarkScenes", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
     ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CEGL", "COpenGL"])),
@@ -132,7 +147,7 @@ enum ModuleRules {
 
   private static let testSupport: Set<String> = [
     "Foundation", "Synchronization", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
-    "RenderTree", "Compositor", "CAllocationCounter",
+    "RenderTree", "Compositor", "CAllocationCounter", "Pictures",
   ]
 
   private static let benchmarks: Set<String> = [
@@ -178,6 +193,8 @@ enum ModuleRules {
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
         "Sources/LayerHost/", "Sources/BenchmarkScenes/",
+        // The time that is left of long work.
+        "Tools/Sources/LaminaCommand/ProgressBar.swift",
         // setAnimationStart(_:) takes a date, of which only the distance from now is used.
         "Sources/UIKit/Animation/UIView+BeginAnimations.swift",
         // Defines CFAbsoluteTimeGetCurrent() for code that comes from Apple's platforms.

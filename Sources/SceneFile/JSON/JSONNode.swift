@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// A JSON value with its location in the text.
-struct JSONNode {
-  let value: JSONValue
-  let location: SceneFileError.Location
+package struct JSONNode {
+  package let value: JSONValue
+  package let location: SceneFileError.Location
+
+  package init(value: JSONValue, location: SceneFileError.Location) {
+    self.value = value
+    self.location = location
+  }
 
   /// Makes the error "expected …, found …" at this value.
   func mismatch(expected: String) -> SceneFileError {
@@ -12,7 +17,7 @@ struct JSONNode {
 }
 
 /// A value of JSON (RFC 8259). Objects keep their members in order.
-enum JSONValue {
+package enum JSONValue {
   case null
   case flag(Bool)
   case number(Double)
@@ -34,10 +39,10 @@ enum JSONValue {
 }
 
 /// A key of an object with its value.
-struct JSONMember {
-  let key: String
-  let location: SceneFileError.Location
-  let node: JSONNode
+package struct JSONMember {
+  package let key: String
+  package let location: SceneFileError.Location
+  package let node: JSONNode
 }
 
 extension JSONValue {
@@ -45,7 +50,7 @@ extension JSONValue {
   private static let nowhere = SceneFileError.Location(line: 0, column: 0)
 
   /// Makes a list for writing.
-  static func items(_ values: [JSONValue]) -> JSONValue {
+  package static func items(_ values: [JSONValue]) -> JSONValue {
     .list(values.map { JSONNode(value: $0, location: nowhere) })
   }
 
@@ -53,7 +58,7 @@ extension JSONValue {
   static func numbers(_ values: [Double]) -> JSONValue { items(values.map(Self.finite)) }
 
   /// Makes an object for writing.
-  static func members(_ members: [(String, JSONValue)]) -> JSONValue {
+  package static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(
       members.map {
         JSONMember(

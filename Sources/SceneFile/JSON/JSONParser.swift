@@ -4,7 +4,7 @@
 ///
 /// Duplicate keys in an object are errors, and so is nesting deeper than ``maximumDepth``: the
 /// parser and what reads its values recurse.
-struct JSONParser {
+package struct JSONParser {
   /// The largest nesting depth; a layer is two levels deeper than its superlayer.
   static let maximumDepth = 1024
 
@@ -16,7 +16,7 @@ struct JSONParser {
   private var countedEnd = 0
 
   /// Parses a whole text.
-  static func node(from text: String) throws(SceneFileError) -> JSONNode {
+  package static func node(from text: String) throws(SceneFileError) -> JSONNode {
     var parser = JSONParser(bytes: Array(text.utf8))
     let node = try parser.value(depth: 0)
     parser.skipSpace()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes JSON for human readers: two spaces a level, short lists and objects on one line.
-struct JSONWriter {
+package struct JSONWriter {
   /// The largest length of a list or object on one line, in characters.
   private static let longestLine = 88
 
   private var text = ""
 
   /// The text of a value, with a newline.
-  static func text(of value: JSONValue) -> String {
+  package static func text(of value: JSONValue) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0)
     return writer.text + "\n"

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+#include <webp/encode.h>
+#include <webp/mux.h>

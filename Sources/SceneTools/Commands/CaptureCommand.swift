@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+import CoreGraphics
+public import Foundation
+import Pictures
+import SceneFile
+
+/// Captures: folders with a scene, its images, the render tree and the plan of a frame, and the picture.
+///
+///     scene.json    the layers with embedded images; its time of interest is the frame's
+///     tree.txt      the render tree
+///     plan.txt      the passes and draws
+///     picture.png   the frame
+public struct CaptureCommand: Sendable {
+  /// The scene.
+  public var scene: SceneSettings
+  /// Seconds from the scene's start. Default 0.
+  public var time = 0.0
+  /// The capture's folder.
+  public var folder: URL
+
+  /// Names the scene and the folder.
+  public init(scene: SceneSettings, folder: URL) {
+    self.scene = scene
+    self.folder = folder
+  }
+
+  /// Writes the folder.
+  ///
+  /// - Throws: `ToolError`.
+  public func run() throws(ToolError) {
+    let rendering = try scene.rendering()
+    let image = try rendering.image(at: time)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var file = try SceneFile(layer: rendering.root, size: rendering.size)
+      file.scale = rendering.scale
+      file.times = [time]
+      try file.write(to: folder.appendingPathComponent("scene.json"))
+      let drawn = rendering.renderer.sceneRenderer
+      for (name, text) in [("tree", drawn?.dumpTree()), ("plan", drawn?.dumpPlan())] {
+        try Data((text ?? "").utf8).write(to: folder.appendingPathComponent(name + ".txt"))
+      }
+      try image.write(to: folder.appendingPathComponent("picture.png"))
+    } catch let error as SceneFileError {
+      throw ToolError(.badScene, "\(error)")
+    } catch {
+      throw ToolError(.cannotCreate, "\(folder.path): \(error)")
+    }
+  }
+
+  /// Draws a capture's scene and compares it with its picture.
+  ///
+  /// - Parameters:
+  ///   - folder: the capture's folder.
+  ///   - report: gets the numbers of the comparison.
+  /// - Returns: whether the picture is the same, but for the rounding of straight colours.
+  /// - Throws: `ToolError` for a folder that is no capture.
+  public static func replay(
+    _ folder: URL, report: (String) -> Void
+  ) throws(ToolError) -> Bool {
+    var command = CompareCommand(
+      expected: folder.appendingPathComponent("picture.png"),
+      actual: folder.appendingPathComponent("scene.json"))
+    command.channelTolerance = 1
+    command.difference = folder.appendingPathComponent("difference.png")
+    return try command.run(report: report)
+  }
+}

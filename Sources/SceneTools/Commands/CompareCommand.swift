@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import Pictures
+
+/// Compares two pictures, or scenes, of which either may be one.
+public struct CompareCommand: Sendable {
+  /// The file that is right.
+  public var expected: URL
+  /// The file in question.
+  public var actual: URL
+  /// Seconds at which scenes are drawn; empty for their own times of interest.
+  public var times: [Double] = []
+  /// The most by which a channel may be off, of 255. Default 0.
+  public var channelTolerance: UInt8 = 0
+  /// The number of pixels that may be off by more. Default 0.
+  public var pixelTolerance = 0
+  /// The share of pixels, 0 to 1, that may lie outside the range of their neighbours: for pictures that
+  /// another renderer drew. Nil compares pixel by pixel.
+  public var neighbourhoodFraction: Double?
+  /// A file for expected, difference and actual side by side, if they differ.
+  public var difference: URL?
+
+  /// Names the files.
+  public init(expected: URL, actual: URL) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// Compares, and writes the difference.
+  ///
+  /// - Parameter report: gets a line for each pair of pictures.
+  /// - Returns: whether all pairs are within the tolerance.
+  /// - Throws: `ToolError` for files that cannot be read or written.
+  public func run(report: (String) -> Void) throws(ToolError) -> Bool {
+    let tolerance: PictureTolerance =
+      if let neighbourhoodFraction {
+        .neighbourhood(fraction: neighbourhoodFraction, mean: 2)
+      } else {
+        .pixels(perChannel: channelTolerance, count: pixelTolerance)
+      }
+    let comparison = try FileComparison(
+      expected: expected, actual: actual, times: times, tolerance: tolerance)
+    comparison.report.forEach(report)
+    if let difference, let picture = comparison.difference {
+      do {
+        try picture.write(to: difference)
+      } catch { throw ToolError(.cannotCreate, "\(error)") }
+    }
+    return comparison.isMatch
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import SceneFile
+
+/// Makes a film of a scene: a folder of PNG files, a GIF, an animated PNG or WebP, MP4, WebM, or raw video on
+/// standard output.
+public struct RecordCommand: Sendable {
+  /// The scene.
+  public var scene: SceneSettings
+  /// A folder, a file whose extension says the format, or `-`.
+  public var output: String
+  /// Frames per second. Default 60.
+  public var rate = 60.0
+  /// The time of the first frame, in seconds from the scene's start. Default 0.
+  public var start = 0.0
+  /// The time before which the film ends; nil for the scene's last time of interest, and one second without
+  /// any.
+  public var end: Double?
+
+  /// Names the scene and the film.
+  public init(scene: SceneSettings, output: String) {
+    self.scene = scene
+    self.output = output
+  }
+
+  /// Renders and writes all frames.
+  ///
+  /// - Parameter progress: told after each frame how many of how many are rendered.
+  /// - Throws: `ToolError`; what is incomplete has been removed by then.
+  public func run(progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }) throws(ToolError) {
+    let file = try SceneRendering.scene(at: scene.url)
+    let last = file.times.max() ?? 0
+    let range = try FrameRange(
+      from: start, to: end ?? (last > start ? last : start + 1), rate: rate)
+    let form = try RecordingOutput(output)
+    let rendering = try SceneRendering(file, scene.overrides)
+    let sink = try form.makeSink(range)
+    try Recording(range, into: sink).run { time throws(ToolError) in
+      try rendering.image(at: time)
+    } progress: {
+      progress($0, range.count)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+
+/// Shrinks a scene while a command still fails on it.
+public struct ReduceCommand: Sendable {
+  /// The scene file.
+  public var scene: URL
+  /// The file that the smaller scene is written to, each time that it gets smaller.
+  public var output: URL
+  /// The command with its arguments; `{}` in one stands for the scene's path, which is appended where
+  /// none holds it. A status other than 0 is a failure.
+  public var command: [String]
+
+  /// Names the files and the command.
+  public init(scene: URL, output: URL, command: [String]) {
+    self.scene = scene
+    self.output = output
+    self.command = command
+  }
+
+  /// Shrinks the scene.
+  ///
+  /// - Parameter progress: gets the number of bytes of each smaller scene.
+  /// - Returns: the number of times that the command was run.
+  /// - Throws: `ToolError`, also where the command does not fail on the scene to begin with.
+  public func run(progress: @escaping (Int) -> Void = { _ in }) throws(ToolError) -> Int {
+    guard let program = command.first else {
+      throw ToolError(.noInput, "there is no command to be run on the scene")
+    }
+    do {
+      let text = try String(contentsOf: scene, encoding: .utf8)
+      // Beside the scene, so that the paths of its images hold.
+      let trial = scene.deletingLastPathComponent().appendingPathComponent(
+        ".reduce-\(ProcessInfo.processInfo.processIdentifier).json")
+      defer { try? FileManager.default.removeItem(at: trial) }
+      let output = output
+      let arguments = arguments(for: trial)
+      var reducer = try SceneReducer(text: text) { candidate in
+        try Data(candidate.utf8).write(to: trial)
+        guard try Self.status(program, arguments) != 0 else { return false }
+        try Data(candidate.utf8).write(to: output, options: .atomic)
+        progress(candidate.utf8.count)
+        return true
+      }
+      guard try reducer.reduce() != nil else {
+        throw ToolError(
+          .noInput, "the command succeeds on the whole scene: there is no failure to keep")
+      }
+      return reducer.testCount
+    } catch let error as ToolError {
+      throw error
+    } catch {
+      throw ToolError(.noInput, "\(scene.path): \(error)")
+    }
+  }
+
+  private func arguments(for trial: URL) -> [String] {
+    let rest = command.dropFirst()
+    let replaced = rest.map { $0.replacingOccurrences(of: "{}", with: trial.path) }
+    return rest.contains { $0.contains("{}") } ? replaced : replaced + [trial.path]
+  }
+
+  /// Runs a command found in `PATH`, its output unseen.
+  private static func status(_ program: String, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    // The status of `env` for a program that is not there.
+    guard process.terminationReason != .exit || process.terminationStatus != 127 else {
+      throw ToolError(.unavailable, "there is no program \(program)")
+    }
+    return process.terminationReason == .exit ? process.terminationStatus : 128
+  }
+}

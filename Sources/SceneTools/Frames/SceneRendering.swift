@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+import Compositor
+package import CoreAnimation
+package import CoreGraphics
+package import Foundation
+package import SceneFile
+
+/// Renders a scene file at any times, offscreen.
+///
+/// Each picture is drawn by itself: it depends on the time alone, not on the pictures before.
+package final class SceneRendering {
+  /// The canvas, in points.
+  package let size: CGSize
+  /// Pixels per point.
+  package let scale: CGFloat
+  /// The root of the scene's layers.
+  package let root: CALayer
+  /// The renderer, for its statistics.
+  let renderer: OffscreenRenderer
+
+  /// Settings that replace a scene's own.
+  package struct Overrides: Sendable {
+    /// The canvas in points; nil for the scene's.
+    package var size: CGSize?
+    /// Pixels per point; nil for the scene's.
+    package var scale: CGFloat?
+    /// The colour behind the scene; nil for the scene's.
+    package var background: CGColor?
+
+    package init(size: CGSize? = nil, scale: CGFloat? = nil, background: CGColor? = nil) {
+      self.size = size
+      self.scale = scale
+      self.background = background
+    }
+  }
+
+  /// Makes the layers of a scene and a renderer.
+  ///
+  /// - Throws: `ToolError` for a scene that is not one, or a size that cannot be drawn.
+  package init(_ scene: SceneFile, _ overrides: Overrides = Overrides()) throws(ToolError) {
+    var scene = scene
+    if let size = overrides.size { scene.size = size }
+    if let scale = overrides.scale { scene.scale = scale }
+    if let background = overrides.background { scene.background = background }
+    size = scene.size
+    scale = scene.scale
+    do {
+      // The root keeps its own size and lies in a canvas that may be another's.
+      root = try scene.makeRootLayer()
+    } catch { throw ToolError(.badScene, "\(error)") }
+    do {
+      renderer = try OffscreenRenderer(size: scene.size, scale: scene.scale)
+    } catch { throw ToolError(.failure, "\(error)") }
+    // Animations begin at the scene's start, whatever time is asked for first.
+    _ = try image(at: 0)
+  }
+
+  /// Draws the scene at a time, in seconds from its start.
+  ///
+  /// - Throws: `ToolError` if the driver fails.
+  package func image(at time: Double) throws(ToolError) -> CGImage {
+    do {
+      return try renderer.image(of: root, at: time)
+    } catch { throw ToolError(.failure, "\(error)") }
+  }
+
+  /// Reads a scene file.
+  ///
+  /// - Throws: `ToolError` with the file's name, and the line and column of what is wrong.
+  package static func scene(at url: URL) throws(ToolError) -> SceneFile {
+    do {
+      return try SceneFile(contentsOf: url)
+    } catch let error as SceneFileError {
+      throw ToolError(.badScene, "\(url.lastPathComponent): \(error)")
+    } catch {
+      throw ToolError(.noInput, "\(url.path): \(error.localizedDescription)")
+    }
+  }
+}

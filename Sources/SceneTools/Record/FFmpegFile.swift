@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+package import Foundation
+import Synchronization
+
+/// A video file made by a child `ffmpeg`, which gets raw frames through a pipe.
+///
+/// MP4 is H.264 without alpha: the picture over black. WebM is VP9 with alpha.
+package final class FFmpegFile: FrameSink {
+  /// The container and its codec.
+  package enum Container: Sendable {
+    case mp4
+    case webm
+  }
+
+  private let url: URL
+  private let partial: URL
+  private let range: FrameRange
+  private let container: Container
+  private let program: URL
+  /// Seconds that ffmpeg may take to accept a frame.
+  private let timeLimit: Double
+  private let child: Mutex<FFmpegProcess?>
+
+  /// Finds `ffmpeg`; it is started with the first frame, whose size it is told.
+  ///
+  /// - Parameters:
+  ///   - program: ffmpeg's path; nil for that of the environment variable `LAMINA_FFMPEG`, or the one in
+  ///     `PATH`.
+  ///   - timeLimit: seconds that it may take to accept a frame.
+  /// - Throws: `ToolError.unavailable` where there is none.
+  package init(
+    _ url: URL, _ range: FrameRange, _ container: Container, program: URL? = nil,
+    timeLimit: Double = 60
+  ) throws(ToolError) {
+    self.url = url
+    self.range = range
+    self.container = container
+    self.timeLimit = timeLimit
+    if let program { self.program = program } else { self.program = try FFmpegProcess.program() }
+    // ffmpeg knows the container by the extension.
+    partial = url.deletingLastPathComponent().appendingPathComponent(
+      ".partial-\(ProcessInfo.processInfo.processIdentifier)-\(url.lastPathComponent)")
+    guard FileManager.default.isWritableFile(atPath: url.deletingLastPathComponent().path) else {
+      throw ToolError(.cannotCreate, "\(url.path): its folder cannot be written to")
+    }
+    child = Mutex(nil)
+  }
+
+  package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {
+    // The size goes along, for the start of the child.
+    RawPixels.bytes(of: Int32(frame.image.width)) + RawPixels.bytes(of: Int32(frame.image.height))
+      + (container == .webm
+        ? RawPixels.straight(frame.image) : RawPixels.premultiplied(frame.image))
+  }
+
+  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
+    let width = RawPixels.number(at: 0, in: bytes)
+    let height = RawPixels.number(at: 4, in: bytes)
+    try child.withLock { (child) throws(ToolError) in
+      if child == nil {
+        child = try FFmpegProcess(
+          program, arguments(width: Int(width), height: Int(height)), timeLimit: timeLimit)
+      }
+      try child?.write(bytes[8...])
+    }
+  }
+
+  private func arguments(width: Int, height: Int) -> [String] {
+    let input = [
+      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "rgba",
+      "-video_size", "\(width)x\(height)", "-framerate", "\(range.rate)", "-i", "pipe:0",
+    ]
+    // Chroma at half the resolution needs even sides; the matrix is said, not left to be guessed.
+    let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv"
+    let colors = [
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
+      "-color_range", "tv",
+    ]
+    let output: [String] =
+      switch container {
+      case .mp4:
+        [
+          "-vf", even, "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt",
+          "yuv420p", "-movflags", "+faststart",
+        ]
+      case .webm:
+        [
+          "-vf", even, "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime",
+          "-cpu-used", "6", "-row-mt", "1", "-auto-alt-ref", "0", "-pix_fmt", "yuva420p",
+        ]
+      }
+    return input + output + colors + [partial.path]
+  }
+
+  package func finish() throws(ToolError) {
+    try child.withLock { (child) throws(ToolError) in
+      guard let running = child else { throw ToolError(.failure, "there is no frame") }
+      try running.finish()
+      child = nil
+      guard unsafe rename(partial.path, url.path) == 0 else {
+        throw ToolError(.writeFailed, "\(url.path): \(ToolError.words(errno))")
+      }
+    }
+  }
+
+  package func cancel() {
+    child.withLock { child in
+      child?.kill()
+      child = nil
+    }
+    _ = unsafe unlink(partial.path)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A running `ffmpeg` with a pipe to its standard input.
+final class FFmpegProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let messages = MessageCollector()
+  private let timeLimit: Double
+
+  /// The program of the environment variable `LAMINA_FFMPEG`, or the one in `PATH`.
+  ///
+  /// - Throws: `ToolError.unavailable`, which says how to get it.
+  static func program() throws(ToolError) -> URL {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["LAMINA_FFMPEG"], !path.isEmpty {
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw ToolError(.unavailable, "LAMINA_FFMPEG is \(path), which is no program")
+      }
+      return URL(fileURLWithPath: path)
+    }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/ffmpeg"
+      if FileManager.default.isExecutableFile(atPath: path) { return URL(fileURLWithPath: path) }
+    }
+    throw ToolError(
+      .unavailable,
+      "ffmpeg is not installed, which MP4 and WebM need (Debian: apt-get install ffmpeg); GIF, "
+        + "animated PNG and WebP, PNG files and Y4M need nothing")
+  }
+
+  /// Starts the program.
+  init(_ program: URL, _ arguments: [String], timeLimit: Double) throws(ToolError) {
+    self.timeLimit = timeLimit
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw ToolError(.unavailable, "\(program.path) cannot be started: \(error)")
+    }
+    messages.collect(errors.fileHandleForReading)
+    // A write must return when the pipe is full, so that a child that hangs is noticed.
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Writes bytes, and waits for the program to take them.
+  func write(_ bytes: ArraySlice<UInt8>) throws(ToolError) {
+    let descriptor = input.fileHandleForWriting.fileDescriptor
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let count = unsafe bytes[start...].withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        start += count
+      } else if errno == EAGAIN {
+        try waitForRoom(descriptor)
+      } else if errno != EINTR {
+        throw failure("has closed its input")
+      }
+    }
+  }
+
+  private func waitForRoom(_ descriptor: Int32) throws(ToolError) {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    let result = unsafe poll(&waiting, 1, Int32(min(timeLimit * 1000, 1e9)))
+    if result == 0 { throw failure("has taken no frame for \(timeLimit) seconds") }
+  }
+
+  /// Closes the pipe and waits for the file to be complete.
+  func finish() throws(ToolError) {
+    try? input.fileHandleForWriting.close()
+    let hasEnded = DispatchSemaphore(value: 0)
+    let process = process
+    DispatchQueue.global().async {
+      process.waitUntilExit()
+      hasEnded.signal()
+    }
+    guard hasEnded.wait(timeout: .now() + timeLimit) == .success else {
+      throw failure("has not ended within \(timeLimit) seconds")
+    }
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw failure("ended with status \(process.terminationStatus)")
+    }
+  }
+
+  /// Ends the program.
+  func kill() {
+    try? input.fileHandleForWriting.close()
+    guard process.isRunning else { return }
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func failure(_ words: String) -> ToolError {
+    kill()
+    let output = messages.text
+    return ToolError(.failure, "ffmpeg \(words)" + (output.isEmpty ? "" : ":\n" + output))
+  }
+}
+
+/// The last lines that a child writes to its standard error.
+private final class MessageCollector: Sendable {
+  private let data = Mutex(Data())
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private static let limit = 4000
+
+  /// Reads until the child closes its end, on a thread of its own.
+  func collect(_ handle: FileHandle) {
+    DispatchQueue.global().async { [self] in
+      while case let more = handle.availableData, !more.isEmpty {
+        data.withLock { data in
+          data += more
+          if data.count > Self.limit { data = Data(data.suffix(Self.limit)) }
+        }
+      }
+      hasEnded.signal()
+    }
+  }
+
+  /// The lines so far; of a child that has ended, all of them.
+  var text: String {
+    // A grandchild may hold the pipe open for longer.
+    if hasEnded.wait(timeout: .now() + 1) == .success { hasEnded.signal() }
+    return data.withLock { String(decoding: $0, as: UTF8.self) }
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

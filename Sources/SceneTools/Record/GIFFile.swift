@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+package import Foundation
+import Synchronization
+
+/// An animated GIF that plays for ever: 256 colours a frame, frame times in hundredths of a second.
+package final class GIFFile: FrameSink {
+  private let rate: Double
+  private let state: Mutex<State>
+
+  /// The file so far.
+  private struct State {
+    var file: PartialFile
+    var hasHeader = false
+  }
+
+  package init(_ url: URL, _ range: FrameRange) throws(ToolError) {
+    rate = range.rate
+    state = Mutex(State(file: try PartialFile(url)))
+  }
+
+  /// The hundredths of a second from a frame to the next: what rounding takes from one is in another.
+  private func delay(of number: Int) -> Double {
+    let start = (Double(number) * 100 / rate).rounded()
+    let end = (Double(number + 1) * 100 / rate).rounded()
+    return (end - start) / 100
+  }
+
+  package func encode(_ frame: RenderedFrame) throws(ToolError) -> [UInt8] {
+    let (width, height) = (frame.image.width, frame.image.height)
+    guard width <= GIFEncoder.maximumSide, height <= GIFEncoder.maximumSide else {
+      throw ToolError(.failure, "a GIF's sides end at \(GIFEncoder.maximumSide) pixels")
+    }
+    // The header is the same before any frame; the first one written brings it.
+    return GIFEncoder.header(width: width, height: height, loopCount: 0)
+      + GIFEncoder.block(of: frame.image, delay: delay(of: frame.number))
+  }
+
+  package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {
+    try state.withLock { (state) throws(ToolError) in
+      try state.file.write(
+        state.hasHeader ? Array(bytes.dropFirst(GIFEncoder.headerLength)) : bytes)
+      state.hasHeader = true
+    }
+  }
+
+  package func finish() throws(ToolError) {
+    try state.withLock { (state) throws(ToolError) in
+      try state.file.write(GIFEncoder.trailer)
+      try state.file.finish()
+    }
+  }
+
+  package func cancel() { state.withLock { $0.file.cancel() } }
+}

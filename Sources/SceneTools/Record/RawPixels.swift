@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Pictures
+
+/// Bytes of pixels, as encoders outside of Lamina take them.
+enum RawPixels {
+  /// Premultiplied RGBA, rows from the top without padding: the picture over black, and its alpha.
+  static func premultiplied(_ image: CGImage) -> [UInt8] { PixelImage(image).bytes }
+
+  /// Straight RGBA, rows from the top without padding.
+  static func straight(_ image: CGImage) -> [UInt8] {
+    var bytes = premultiplied(image)
+    for index in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = Int(bytes[index + 3])
+      guard alpha < 255 else { continue }
+      for channel in index..<(index + 3) {
+        bytes[channel] =
+          alpha == 0 ? 0 : UInt8(min((Int(bytes[channel]) * 255 + alpha / 2) / alpha, 255))
+      }
+    }
+    return bytes
+  }
+
+  /// The four bytes of a number, low byte first.
+  static func bytes(of number: Int32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  /// The number whose four bytes begin at an index.
+  static func number(at index: Int, in bytes: [UInt8]) -> Int32 {
+    (0..<4).reduce(0) { $0 | Int32(bytes[index + $1]) << (8 * Int32($1)) }
+  }
+}

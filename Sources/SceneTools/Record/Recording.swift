@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+package import CoreGraphics
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A film of a scene: frames are rendered on the calling thread while others encode those before.
+package struct Recording {
+  private let range: FrameRange
+  private let sink: any FrameSink
+
+  /// Makes a recording of frames into a sink.
+  package init(_ range: FrameRange, into sink: any FrameSink) {
+    self.range = range
+    self.sink = sink
+  }
+
+  /// Renders and writes all frames.
+  ///
+  /// - Parameters:
+  ///   - image: renders a frame at a time in seconds.
+  ///   - progress: told the number of frames that are rendered, after each.
+  /// - Throws: the first error; what is incomplete has been removed by then.
+  package func run(
+    image: (_ time: Double) throws(ToolError) -> CGImage, progress: (Int) -> Void = { _ in }
+  ) throws(ToolError) {
+    let writer = OrderedWriter(sink, from: range.first)
+    do {
+      for (done, number) in range.numbers.enumerated() {
+        let frame = RenderedFrame(number: number, image: try image(range.time(of: number)))
+        try writer.take(frame)
+        progress(done + 1)
+      }
+      try writer.drain()
+      try sink.finish()
+    } catch {
+      writer.stop()
+      sink.cancel()
+      throw error
+    }
+  }
+}
+
+/// Encodes frames on several threads and hands them to a sink in their order.
+private final class OrderedWriter: Sendable {
+  private let sink: any FrameSink
+  private let queue = DispatchQueue(label: "lamina.encoding", attributes: .concurrent)
+  private let group = DispatchGroup()
+  /// Frames that may be waiting or in work at once: they hold the memory of their pixels.
+  private let slots: DispatchSemaphore
+  private let state: Mutex<State>
+
+  /// The frames that are encoded and not yet written, and the first error.
+  private struct State {
+    /// The number of the frame to be written next.
+    var next: Int
+    /// Encoded frames that wait for one before them.
+    var waiting: [Int: [UInt8]] = [:]
+    var error: ToolError?
+  }
+
+  init(_ sink: any FrameSink, from first: Int) {
+    self.sink = sink
+    slots = DispatchSemaphore(value: 2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
+    state = Mutex(State(next: first))
+  }
+
+  /// Takes a frame, as soon as there is room; throws what an earlier one met with.
+  func take(_ frame: RenderedFrame) throws(ToolError) {
+    slots.wait()
+    if let error = state.withLock({ $0.error }) {
+      slots.signal()
+      throw error
+    }
+    queue.async(group: group) { [self] in
+      defer { slots.signal() }
+      encode(frame)
+    }
+  }
+
+  private func encode(_ frame: RenderedFrame) {
+    guard state.withLock({ $0.error == nil }) else { return }
+    do throws(ToolError) {
+      let bytes = try sink.encode(frame)
+      // The lock keeps the order: whoever has the next frame writes it, and those that wait for it.
+      try state.withLock { (state) throws(ToolError) in
+        state.waiting[frame.number] = bytes
+        while state.error == nil, let bytes = state.waiting.removeValue(forKey: state.next) {
+          try sink.write(bytes, of: state.next)
+          state.next += 1
+        }
+      }
+    } catch {
+      state.withLock { $0.error = $0.error ?? error }
+    }
+  }
+
+  /// Waits until everything is written.
+  func drain() throws(ToolError) {
+    group.wait()
+    if let error = state.withLock({ $0.error }) { throw error }
+  }
+
+  /// Waits for the threads without writing more.
+  func stop() {
+    state.withLock { $0.error = $0.error ?? ToolError(.failure, "the recording was stopped") }
+    group.wait()
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The forms that a film is written in.
+package enum RecordingOutput: Equatable, Sendable {
+  /// A folder of PNG files.
+  case folder(URL)
+  case gif(URL)
+  case animatedPNG(URL)
+  case webP(URL)
+  case mp4(URL)
+  case webM(URL)
+  /// Y4M on standard output.
+  case standardOutput
+
+  /// The extensions of files, for messages.
+  package static let extensions = ["gif", "apng", "png", "webp", "mp4", "webm"]
+
+  /// The form that a path asks for: `-`, a file by its extension, else a folder.
+  ///
+  /// - Throws: `ToolError` for an extension of another format.
+  package init(_ path: String) throws(ToolError) {
+    let url = URL(fileURLWithPath: path)
+    switch url.pathExtension.lowercased() {
+    case _ where path == "-": self = .standardOutput
+    case _ where path.hasSuffix("/"), "": self = .folder(url)
+    case "gif": self = .gif(url)
+    case "apng", "png": self = .animatedPNG(url)
+    case "webp": self = .webP(url)
+    case "mp4": self = .mp4(url)
+    case "webm": self = .webM(url)
+    case let other:
+      throw ToolError(
+        .cannotCreate,
+        "\(path): films are not written as .\(other), but as "
+          + Self.extensions.map { ".\($0)" }.joined(separator: ", ")
+          + ", as a folder of PNG files (a path without extension, or with / at its end), or as Y4M "
+          + "on standard output (-)")
+    }
+  }
+
+  /// Makes the file, the folder or the stream.
+  package func makeSink(_ range: FrameRange) throws(ToolError) -> any FrameSink {
+    switch self {
+    case .folder(let url): try PNGSequence(url)
+    case .gif(let url): try GIFFile(url, range)
+    case .animatedPNG(let url): try AnimatedPNGFile(url, range)
+    case .webP(let url): try WebPFile(url, range)
+    case .mp4(let url): try FFmpegFile(url, range, .mp4)
+    case .webM(let url): try FFmpegFile(url, range, .webm)
+    case .standardOutput: Y4MStream(descriptor: STDOUT_FILENO, range)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Pictures
+import SceneTools
+import TestSupport
+import Testing
+
+/// Pictures and scenes compared as files.
+struct ComparisonTests {
+  private func scene(_ color: String) -> String {
+    """
+    {"size": [8, 4], "times": [0, 1], "root": {"sublayers": [{"bounds": [0, 0, 4, 4], "position": [2, 2],
+      "backgroundColor": "\(color)"}]}}
+    """
+  }
+
+  @Test func `scenes are drawn and compared at their times`() throws {
+    try withTemporaryFolder { folder in
+      let (a, b) = (
+        folder.appendingPathComponent("a.json"), folder.appendingPathComponent("b.json")
+      )
+      try Data(scene("#ff0000").utf8).write(to: a)
+      try Data(scene("#fa0000").utf8).write(to: b)
+      let same = try FileComparison(expected: a, actual: a, times: [], tolerance: .exact)
+      #expect(same.isMatch)
+      #expect(same.report.count == 2)
+      #expect(same.difference == nil)
+      let other = try FileComparison(expected: a, actual: b, times: [0.5], tolerance: .exact)
+      #expect(!other.isMatch)
+      #expect(other.report.count == 1)
+      #expect(other.report[0].contains("16 of 32 pixels"))
+      // Expected, difference and actual with gaps of four pixels.
+      #expect(other.difference?.width == 3 * 8 + 2 * 4)
+      let near = try FileComparison(
+        expected: a, actual: b, times: [0], tolerance: .pixels(perChannel: 5, count: 0))
+      #expect(near.isMatch)
+    }
+  }
+
+  @Test func `a scene is compared with a picture`() throws {
+    try withTemporaryFolder { folder in
+      let (a, png) = (
+        folder.appendingPathComponent("a.json"), folder.appendingPathComponent("a.png")
+      )
+      try Data(scene("#00ff00").utf8).write(to: a)
+      let rendering = try SceneRendering(try SceneRendering.scene(at: a))
+      try rendering.image(at: 0).write(to: png)
+      #expect(try FileComparison(expected: png, actual: a, times: [0], tolerance: .exact).isMatch)
+      #expect(throws: ToolError.self) {
+        try FileComparison(expected: png, actual: a, times: [], tolerance: .exact)
+      }
+    }
+  }
+
+  @Test func `files that are missing or broken are errors with their names`() throws {
+    try withTemporaryFolder { folder in
+      let broken = folder.appendingPathComponent("broken.json")
+      try Data("{\"size\": [1, 2], \"rot\": 1}".utf8).write(to: broken)
+      for (name, status, words) in [
+        ("broken.json", ToolError.Status.badScene, "broken.json"),
+        ("none.json", .noInput, "none.json"),
+        ("none.png", .noInput, "none.png"),
+      ] {
+        #expect {
+          _ = try PictureSource(folder.appendingPathComponent(name), times: [])
+        } throws: {
+          let error = $0 as? ToolError
+          return error?.status == status && (error?.description ?? "").contains(words)
+        }
+      }
+    }
+  }
+}

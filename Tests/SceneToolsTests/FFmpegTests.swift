@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SceneTools
+import TestSupport
+import Testing
+
+/// Films through a child process, with scripts in the stead of `ffmpeg`.
+struct FFmpegTests {
+  private static let range = try! FrameRange(from: 0, to: 0.5, rate: 20)
+
+  /// Records through a shell script, whose last argument is the file.
+  private func record(
+    _ script: String, timeLimit: Double = 20, _ name: String = "film.mp4", in folder: URL
+  ) throws {
+    let program = folder.appendingPathComponent("ffmpeg")
+    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: program)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let url = folder.appendingPathComponent(name)
+    signal(SIGPIPE, SIG_IGN)
+    try Films.record(
+      Self.range,
+      into: FFmpegFile(
+        url, Self.range, name.hasSuffix("webm") ? .webm : .mp4, program: program,
+        timeLimit: timeLimit))
+  }
+
+  @Test func `the child gets all pixels, the size and the rate`() throws {
+    try withTemporaryFolder { folder in
+      try record(#"echo "$@" > "$(dirname "$0")/arguments"; cat > "${!#}""#, in: folder)
+      #expect(try Films.files(in: folder) == ["arguments", "ffmpeg", "film.mp4"])
+      let bytes = try Data(contentsOf: folder.appendingPathComponent("film.mp4"))
+      let rendering = try Films.rendering()
+      let frames = try Self.range.numbers.flatMap {
+        PixelImage(try rendering.image(at: Self.range.time(of: $0))).bytes
+      }
+      #expect([UInt8](bytes) == frames)
+      let arguments = try String(
+        contentsOf: folder.appendingPathComponent("arguments"), encoding: .utf8)
+      for words in ["-video_size 48x32", "-framerate 20.0", "-pixel_format rgba", "libx264"] {
+        #expect(arguments.contains(words), "\(words)")
+      }
+    }
+  }
+
+  @Test func `a child that fails is an error with its words, and its file is removed`() throws {
+    try withTemporaryFolder { folder in
+      #expect {
+        try record(#"touch "${!#}"; cat > /dev/null; echo no codec here >&2; exit 3"#, in: folder)
+      } throws: {
+        let words = ($0 as? ToolError)?.description ?? ""
+        return words.contains("status 3") && words.contains("no codec here")
+      }
+      let files = try Films.files(in: folder)
+      #expect(files == ["ffmpeg"])
+    }
+  }
+
+  @Test func `a child that closes its input is an error, not a signal`() throws {
+    try withTemporaryFolder { folder in
+      #expect(throws: ToolError.self) { try record("exec <&-; exit 1", in: folder) }
+      let files = try Films.files(in: folder)
+      #expect(files == ["ffmpeg"])
+    }
+  }
+
+  @Test func `a child that takes nothing is given up`() throws {
+    try withTemporaryFolder { folder in
+      #expect {
+        // More bytes than a pipe holds.
+        try record("exec sleep 60", timeLimit: 0.2, in: folder)
+      } throws: {
+        (($0 as? ToolError)?.description ?? "").contains("0.2 seconds")
+      }
+      let files = try Films.files(in: folder)
+      #expect(files == ["ffmpeg"])
+    }
+  }
+
+  @Test func `a program that is none is an error`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.webm")
+      #expect(throws: ToolError.self) {
+        try Films.record(
+          Self.range,
+          into: FFmpegFile(
+            url, Self.range, .webm, program: folder.appendingPathComponent("nothing")))
+      }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import ImageIO
+import Pictures
+import SceneFile
+import SceneTools
+import TestSupport
+import Testing
+
+/// Films in all forms, read back.
+struct RecordingTests {
+  private static let range = try! FrameRange(from: 0.2, to: 0.6, rate: 20)
+
+  /// The frames as they are rendered.
+  private static func frames(_ range: FrameRange = range) throws -> [PixelImage] {
+    let rendering = try Films.rendering()
+    return try range.numbers.map { PixelImage(try rendering.image(at: range.time(of: $0))) }
+  }
+
+  @Test func `a sequence of PNG files holds the frames by their numbers`() throws {
+    try withTemporaryFolder { folder in
+      let sink = try PNGSequence(folder)
+      try Films.record(Self.range, into: sink)
+      #expect(try Films.files(in: folder).count == 8)
+      for (number, frame) in zip(Self.range.numbers, try Self.frames()) {
+        let read = try PixelImage(contentsOf: sink.url(of: number))
+        // Straight values are rounded.
+        let comparison = PictureComparison(
+          expected: frame, actual: read, tolerance: .pixels(perChannel: 1, count: 0))
+        #expect(comparison.isMatch, "\(comparison.summary)")
+      }
+    }
+  }
+
+  @Test func `ranges of a film are equal to the bytes of one run`() throws {
+    try withTemporaryFolder { folder in
+      let (whole, parts) = (
+        folder.appendingPathComponent("whole"), folder.appendingPathComponent("parts")
+      )
+      try Films.record(try FrameRange(from: 0, to: 1, rate: 15), into: PNGSequence(whole))
+      for (start, end) in [(0.6, 1.0), (0.0, 0.2), (0.2, 0.6)] {
+        try Films.record(try FrameRange(from: start, to: end, rate: 15), into: PNGSequence(parts))
+      }
+      #expect(try Films.files(in: whole).count == 15)
+      #expect(try Films.files(in: whole) == Films.files(in: parts))
+      for name in try Films.files(in: whole) {
+        let bytes = try [whole, parts].map {
+          try Data(contentsOf: $0.appendingPathComponent(name))
+        }
+        #expect(bytes[0] == bytes[1], "\(name)")
+      }
+    }
+  }
+
+  @Test func `an animated PNG plays the frames without loss`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.apng")
+      try Films.record(Self.range, into: AnimatedPNGFile(url, Self.range))
+      let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
+      #expect(CGImageSourceGetCount(source) == 8)
+      for (index, frame) in try Self.frames().enumerated() {
+        let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
+        let comparison = PictureComparison(
+          expected: frame, actual: PixelImage(image), tolerance: .pixels(perChannel: 1, count: 0))
+        #expect(comparison.isMatch, "\(comparison.summary)")
+      }
+      #expect(try Films.files(in: folder) == ["film.apng"])
+    }
+  }
+
+  @Test func `a GIF plays the frames in 256 colours, for as long as the film takes`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.gif")
+      // 1/30 s are 3.33 hundredths.
+      let range = try FrameRange(from: 0, to: 1, rate: 30)
+      try Films.record(range, into: GIFFile(url, range))
+      let source = try #require(CGImageSourceCreateWithURL(url as CFURL, nil))
+      #expect(CGImageSourceGetCount(source) == 30)
+      for (index, frame) in try Self.frames(range).enumerated() {
+        let image = try #require(CGImageSourceCreateImageAtIndex(source, index, nil))
+        let difference = NeighbourhoodDifference(expected: frame, actual: PixelImage(image))
+        #expect(difference.mean < 2)
+      }
+      // Graphic control extensions hold the delays.
+      let bytes = [UInt8](try Data(contentsOf: url))
+      var total = 0
+      for index in bytes.indices.dropLast(8)
+      where bytes[index...].starts(with: [0x21, 0xF9, 4]) && bytes[index + 7] == 0 {
+        total += Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8
+      }
+      #expect(total == 100)
+    }
+  }
+
+  @Test func `an animated WebP holds the frames`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.webp")
+      try Films.record(Self.range, into: WebPFile(url, Self.range))
+      let bytes = [UInt8](try Data(contentsOf: url))
+      #expect(bytes.starts(with: Array("RIFF".utf8)))
+      // Chunks have a name and a length; ANIM holds the background and the number of plays.
+      var names: [String] = []
+      var position = 12
+      while position + 8 <= bytes.count {
+        names.append(String(decoding: bytes[position..<(position + 4)], as: UTF8.self))
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[position + 4 + $1]) << (8 * $1) }
+        position += 8 + length + length % 2
+      }
+      #expect(names.filter { $0 == "ANMF" }.count == 8)
+      #expect(names.prefix(2) == ["VP8X", "ANIM"])
+      #expect(try Films.files(in: folder) == ["film.webp"])
+    }
+  }
+
+  @Test func `raw video has a header, and the planes of each frame`() throws {
+    try withTemporaryFolder { folder in
+      let url = folder.appendingPathComponent("film.y4m")
+      try Data().write(to: url)
+      let file = try FileHandle(forWritingTo: url)
+      try Films.record(
+        Self.range, into: Y4MStream(descriptor: file.fileDescriptor, Self.range))
+      let bytes = [UInt8](try Data(contentsOf: url))
+      let header = "YUV4MPEG2 W48 H32 F20:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+      #expect(bytes.starts(with: Array(header.utf8)))
+      #expect(bytes.count == header.utf8.count + 8 * (6 + 3 * 48 * 32))
+      // The upper left pixel of the first frame is the background, by BT.601 in limited range.
+      let (r, g, b) = (32.0, 48.0, 64.0)
+      let first = header.utf8.count + 6
+      let luma = 0.299 * r + 0.587 * g + 0.114 * b
+      expect(Double(bytes[first]), near: 16 + luma * 219 / 255, within: 0.51)
+      let (blue, red) = (first + 48 * 32, first + 2 * 48 * 32)
+      expect(Double(bytes[blue]), near: 128 + (b - luma) / 1.772 * 224 / 255, within: 0.51)
+      expect(Double(bytes[red]), near: 128 + (r - luma) / 1.402 * 224 / 255, within: 0.51)
+    }
+  }
+
+  // MARK: - Faults
+
+  @Test func `a full disk is an error, and nothing incomplete stays`() throws {
+    #expect {
+      let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+      try Films.record(Self.range, into: Y4MStream(descriptor: full.fileDescriptor, Self.range))
+    } throws: {
+      ($0 as? ToolError)?.status == .writeFailed
+    }
+  }
+
+  @Test func `a frame that cannot be rendered ends the film, and its file is removed`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["film.gif", "film.png", "film.webp"] {
+        let sink = try RecordingOutput(folder.appendingPathComponent(name).path)
+          .makeSink(Self.range)
+        let rendering = try Films.rendering()
+        #expect(throws: ToolError.self) {
+          try Recording(Self.range, into: sink).run { time throws(ToolError) in
+            if time > 0.4 { throw ToolError(.failure, "no more") }
+            return try rendering.image(at: time)
+          }
+        }
+      }
+      #expect(try Films.files(in: folder) == [])
+    }
+  }
+
+  @Test func `folders that cannot be made or written to are errors`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("file")
+      try Data().write(to: file)
+      #expect(throws: ToolError.self) { try PNGSequence(file) }
+      #expect(throws: ToolError.self) { try PNGSequence(file.appendingPathComponent("in")) }
+      #expect(throws: ToolError.self) {
+        try GIFFile(file.appendingPathComponent("film.gif"), Self.range)
+      }
+    }
+  }
+
+  @Test func `the path says the form of a film`() throws {
+    let forms: [(String, RecordingOutput)] = [
+      ("-", .standardOutput), ("out", .folder(URL(fileURLWithPath: "out"))),
+      ("a.b/", .folder(URL(fileURLWithPath: "a.b/"))),
+      ("a.GIF", .gif(URL(fileURLWithPath: "a.GIF"))),
+      ("a.png", .animatedPNG(URL(fileURLWithPath: "a.png"))),
+      ("a.webp", .webP(URL(fileURLWithPath: "a.webp"))),
+      ("a.mp4", .mp4(URL(fileURLWithPath: "a.mp4"))),
+      ("a.webm", .webM(URL(fileURLWithPath: "a.webm"))),
+    ]
+    for (path, form) in forms { #expect(try RecordingOutput(path) == form) }
+    #expect(throws: ToolError.self) { try RecordingOutput("film.avi") }
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import SceneFile
+import SceneTools
+import Testing
+
+struct SummaryTests {
+  @Test func `a summary counts layers, animations and the costs of a frame`() throws {
+    let summary = try SceneSummary(try SceneFile(text: Films.scene), at: 0.5)
+    #expect(summary.layers == ["CALayer": 2, "CAEmitterLayer": 1])
+    #expect(summary.animationCount == 2)
+    #expect(summary.depth == 2)
+    #expect(summary.pixelSize == (48, 32))
+    #expect(summary.costs.draws > 1)
+    #expect(summary.tree.contains("node"))
+    #expect(summary.plan.contains("draw"))
+    #expect(summary.lines.contains { $0.hasPrefix("animations  2") })
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import SceneTools
+
+/// Counts layers and the costs of a frame.
+struct Info: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Counts a scene's layers, animations, draws, passes and memory.",
+    discussion: "EXAMPLE\n  lamina info scene.json --at 0.5")
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "Seconds from the scene's start.")
+  var at = 0.0
+
+  func run() throws {
+    var command = InspectCommand(scene: try options.settings())
+    command.time = at
+    print(try command.run([.summary]), terminator: "")
+  }
+}
+
+/// Prints the render tree and the plan of a frame.
+struct Dump: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the render tree and the plan of a frame.",
+    discussion: """
+      docs/reading-a-frame.md explains both texts.
+
+      EXAMPLE
+        lamina dump scene.json --at 0.5 --plan
+      """)
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "Seconds from the scene's start.")
+  var at = 0.0
+
+  @Flag(help: "Only the render tree.")
+  var tree = false
+
+  @Flag(help: "Only the plan.")
+  var plan = false
+
+  func run() throws {
+    var command = InspectCommand(scene: try options.settings())
+    command.time = at
+    let parts: [InspectCommand.Part] =
+      tree == plan ? [.summary, .tree, .plan] : tree ? [.tree] : [.plan]
+    print(try command.run(parts), terminator: "")
+  }
+}

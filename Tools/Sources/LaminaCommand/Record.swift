@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import SceneTools
+
+/// Makes a film of a scene.
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes a film of a scene.",
+    discussion: """
+      The output is a folder for PNG files, a file that ends in .gif, .apng, .png (animated), .webp, .mp4 or \
+      .webm, or - for raw video (Y4M) on standard output. MP4 and WebM need ffmpeg. Frames are whole multiples \
+      of a frame's length, whatever the span: spans that several processes render into one folder give the \
+      bytes of one run.
+
+      EXAMPLES
+        lamina record scene.json film.mp4 --fps 30 --from 0 --to 1
+        lamina record scene.json frames/ --from 2 --to 4
+        lamina record scene.json - --fps 24 | ffplay -
+      """)
+
+  @OptionGroup var options: SceneOptions
+
+  @Argument(help: "A folder, a file, or - for standard output.", completion: .file())
+  var output: String
+
+  @Option(help: "Frames per second.")
+  var fps = 60.0
+
+  @Option(help: "The time of the first frame, in seconds.")
+  var from = 0.0
+
+  @Option(
+    help:
+      "The time before which the film ends, in seconds (default: the scene's last time, or 1 s).")
+  var to: Double?
+
+  @Flag(help: "Show no progress.")
+  var quiet = false
+
+  func validate() throws {
+    guard fps > 0, fps.isFinite else { throw ValidationError("--fps must be positive") }
+    if let to, !(to > from) { throw ValidationError("--to must be later than --from") }
+  }
+
+  func run() throws {
+    var command = RecordCommand(scene: try options.settings(), output: output)
+    command.rate = fps
+    command.start = from
+    command.end = to
+    let bar = quiet ? nil : ProgressBar()
+    defer { bar?.end() }
+    try command.run { done, count in bar?.show(done, of: count) }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Foundation
+import LayerHost
+import QuartzCore
+import SceneFile
+import SceneTools
+
+/// Shows a scene in a window until it is closed.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows a scene in a window.",
+    discussion: "EXAMPLE\n  lamina show scene.json --scale 2")
+
+  @Argument(help: "The scene file (JSON).", completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @Option(help: "Pixels per point, instead of the display's.")
+  var scale: Double?
+
+  func run() throws {
+    let url = URL(fileURLWithPath: scene)
+    let (file, root) = try readScene(url)
+    do {
+      let name = file.name.isEmpty ? url.lastPathComponent : file.name
+      let window = try LayerWindow(title: name, size: file.size, layer: root)
+      try withExtendedLifetime(window) { try LayerHost.run() }
+    } catch {
+      throw ToolError(.failure, "\(error)")
+    }
+  }
+
+  private func readScene(_ url: URL) throws(ToolError) -> (SceneFile, CALayer) {
+    do {
+      let file = try SceneFile(contentsOf: url)
+      return (file, try file.makeRootLayer())
+    } catch let error as SceneFileError {
+      throw ToolError(.badScene, "\(url.lastPathComponent): \(error)")
+    } catch {
+      throw ToolError(.noInput, "\(url.path): \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// The program `lamina`, run as a user runs it.
+struct LaminaCommandTests {
+  private static let scene = """
+    {"size": [64, 48], "background": "#203040", "times": [0, 1], "root": {"sublayers": [
+      {"bounds": [0, 0, 16, 16], "position": [8, 24], "backgroundColor": "#ff4030", "cornerRadius": 4,
+       "animations": [{"type": "spring", "keyPath": "position.x", "from": 8, "to": 50, "duration": 1.2}]}]}}
+    """
+
+  /// The program beside the test bundle.
+  private static let program =
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    .map { $0.bundleURL.deletingLastPathComponent() }
+    .map { $0.appendingPathComponent("lamina") }
+    ?? Bundle.main.bundleURL.appendingPathComponent("lamina")
+
+  /// A folder with the scene, removed afterwards.
+  private func withScene(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "lamina-command-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.scene.utf8).write(to: folder.appendingPathComponent("scene.json"))
+    try body(folder)
+  }
+
+  private func start(_ arguments: [String], in folder: URL, _ output: Pipe? = nil) throws -> Process
+  {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = output ?? Pipe()
+    process.standardError = output ?? Pipe()
+    try process.run()
+    return process
+  }
+
+  /// Runs the program; its status, and what it has written.
+  private func run(_ arguments: [String], in folder: URL) throws -> (status: Int32, text: String) {
+    let output = Pipe()
+    let process = try start(arguments, in: folder, output)
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func `four processes render the bytes of one`() throws {
+    try withScene { folder in
+      let film = ["record", "scene.json", "--fps", "30", "--quiet"]
+      let status = try run(film + ["one", "--from", "0", "--to", "1"], in: folder).status
+      #expect(status == 0)
+      let cuts = ["0", "0.25", "0.5", "0.75", "1"]
+      let processes = try zip(cuts, cuts.dropFirst()).map {
+        try start(film + ["four", "--from", $0, "--to", $1], in: folder)
+      }
+      for process in processes {
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+      }
+      let manager = FileManager.default
+      let names = try manager.contentsOfDirectory(atPath: folder.path + "/one").sorted()
+      let parts = try manager.contentsOfDirectory(atPath: folder.path + "/four").sorted()
+      #expect(names.count == 30)
+      #expect(parts == names)
+      for name in names {
+        #expect(
+          manager.contentsEqual(
+            atPath: "\(folder.path)/one/\(name)", andPath: "\(folder.path)/four/\(name)"), "\(name)"
+        )
+      }
+    }
+  }
+
+  @Test func `a capture replays to the same pixels, and a change is found`() throws {
+    try withScene { folder in
+      let capture = try run(["capture", "scene.json", "kept", "--at", "0.3"], in: folder)
+      #expect(capture.status == 0, "\(capture.text)")
+      let replay = try run(["replay", "kept"], in: folder)
+      #expect(replay.status == 0, "\(replay.text)")
+      let url = folder.appendingPathComponent("kept/scene.json")
+      let text = try String(contentsOf: url, encoding: .utf8)
+      try Data(text.replacing("#ff4030", with: "#ff4060").utf8).write(to: url)
+      let changed = try run(["replay", "kept"], in: folder)
+      #expect(changed.status == 1, "\(changed.text)")
+      let picture = folder.path + "/kept/difference.png"
+      #expect(FileManager.default.fileExists(atPath: picture))
+    }
+  }
+
+  @Test(arguments: [
+    (["render", "none.json", "a.png"], 66, "none.json"),
+    (["record", "scene.json", "film.avi"], 73, ".mp4"),
+    (["record", "scene.json", "film.gif", "--fps", "0"], 64, "--fps"),
+    (["render", "scene.json", "a.png", "--size", "12"], 64, "WIDTHxHEIGHT"),
+    (["compare", "scene.json", "none.png"], 66, "none.png"),
+    (["reduce", "scene.json", "b.json"], 64, "command"),
+    (["reduce", "scene.json", "b.json", "--", "true"], 66, "succeeds"),
+    (["nonsense"], 64, "nonsense"), (["info", "scene.json", "--at", "0.5"], 0, "draws"),
+    (["dump", "scene.json", "--plan"], 0, "pass"), (["--help"], 0, "EXIT STATUS"),
+  ])
+  func `errors have a status and name their place`(
+    arguments: [String], status: Int, words: String
+  ) throws {
+    try withScene { folder in
+      let result = try run(arguments, in: folder)
+      #expect(result.status == Int32(status), "\(result.text)")
+      #expect(result.text.contains(words), "\(result.text)")
+    }
+  }
+
+  @Test func `a closed pipe is a failed write`() throws {
+    try withScene { folder in
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+      shell.currentDirectoryURL = folder
+      shell.arguments = [
+        "-c", "\"$0\" record scene.json - --fps 600 2> errors | head -c 9; exit ${PIPESTATUS[0]}",
+        Self.program.path,
+      ]
+      shell.standardOutput = Pipe()
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 74)
+    }
+  }
+}
