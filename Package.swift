@@ -322,7 +322,7 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "PopTests",
-      dependencies: ["Pop", "UIKit", "ViewCore", "Compositor", "TestSupport"],
+      dependencies: ["Pop", "UIKit", "RenderTree", "ViewCore", "Compositor", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "RBBAnimationTests", dependencies: ["RBBAnimation", "Compositor", "TestSupport"],

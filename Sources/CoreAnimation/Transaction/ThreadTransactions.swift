@@ -42,6 +42,7 @@ final class ThreadTransactions {
   private var flushesWhenClosed = false
   /// Called once, ahead of layout and drawing, when the outermost transaction is committed.
   private var commitHandlers: [() -> Void] = []
+  private var runsCommitHandlers = false
   /// Completion blocks without animations, which wait for the next turn (behaviour fact TX-20).
   private var dueCompletions: [CompletionGroup] = []
   /// Whether the thread's loop is going to call `endTurn()`.
@@ -128,7 +129,7 @@ final class ThreadTransactions {
 
   /// Commits the implicit transaction; with explicit ones open, once they are closed (fact TX-6).
   func flush() {
-    guard !isCommitting else { return }
+    guard !isCommitting, !runsCommitHandlers else { return }
     guard let level = levels.last else {
       let hasNews = !changedLayers.isEmpty || !stoppedAnimations.isEmpty
       if hasNews || AbandonedChanges.areWaiting { openIfNeeded() }
@@ -176,7 +177,11 @@ final class ThreadTransactions {
     guard !commitHandlers.isEmpty else { return }
     let handlers = commitHandlers
     commitHandlers = []
+    // Their own commits are part of this one, which is about to begin.
+    runsCommitHandlers = true
     for handler in handlers { handler() }
+    runsCommitHandlers = false
+    flushesWhenClosed = false
   }
 
   /// Displays what is marked among layers; those that draw asynchronously draw side by side.

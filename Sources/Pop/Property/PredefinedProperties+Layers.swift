@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import Foundation
+internal import QuartzCore
+internal import ViewCore
+
+extension PredefinedProperties {
+  /// The layer of an object: itself, or that of a view.
+  private static func layer(of object: AnyObject) -> CALayer? {
+    if let layer = object as? CALayer { return layer }
+    guard let view = object as? any MovingView, isMainThread else { return nil }
+    // The layer of a view belongs to the main thread, too, which this is.
+    nonisolated(unsafe) var layer: CALayer?
+    MainActor.assumeIsolated { unsafe layer = view.motionLayer }
+    return unsafe layer
+  }
+
+  /// A property of a layer, or of the layer of a view.
+  static func anyLayer(
+    _ name: String, _ count: Int, _ threshold: CGFloat, _ paths: [LayerPath] = [],
+    _ read: @escaping @Sendable (CALayer) -> SIMD4<Double>,
+    _ write: @escaping @Sendable (CALayer, SIMD4<Double>) -> Void
+  ) -> PredefinedProperty {
+    PredefinedProperty(
+      name: name, componentCount: count, threshold: threshold, layerPaths: paths,
+      read: { layer(of: $0).map(read) },
+      write: { object, value in if let layer = layer(of: object) { write(layer, value) } })
+  }
+
+  /// One number of a layer under a key.
+  private static func number(
+    _ name: String, _ threshold: CGFloat, _ keyPath: String,
+    _ path: any ReferenceWritableKeyPath<CALayer, CGFloat> & Sendable
+  ) -> PredefinedProperty {
+    layer(
+      name, 1, threshold, [LayerPath(keyPath)], { (layer: CALayer) in SIMD4(layer[keyPath: path]) },
+      { $0[keyPath: path] = $1.number })
+  }
+
+  static var layers: [PredefinedProperty] {
+    [
+      layer(
+        kPOPLayerBackgroundColor, 4, 0.01, [LayerPath("backgroundColor")],
+        { (layer: CALayer) in SIMD4(layer.backgroundColor) }, { $0.backgroundColor = $1.color }),
+      anyLayer(
+        kPOPLayerBounds, 4, 1, [LayerPath("bounds")], { SIMD4($0.bounds) },
+        { $0.bounds = $1.rect }),
+      anyLayer(
+        kPOPLayerSize, 2, 1, [LayerPath("bounds.size")], { SIMD4($0.bounds.size) },
+        { $0.bounds.size = $1.size }),
+      number(kPOPLayerCornerRadius, 0.01, "cornerRadius", \.cornerRadius),
+      number(kPOPLayerBorderWidth, 0.01, "borderWidth", \.borderWidth),
+      layer(
+        kPOPLayerBorderColor, 4, 0.01, [LayerPath("borderColor")],
+        { (layer: CALayer) in SIMD4(layer.borderColor) }, { $0.borderColor = $1.color }),
+      layer(
+        kPOPLayerOpacity, 1, 0.01, [LayerPath("opacity")],
+        { (layer: CALayer) in SIMD4(Double(layer.opacity), 0, 0, 0) },
+        { $0.opacity = Float($1.x) }),
+      layer(
+        kPOPLayerPosition, 2, 1, [LayerPath("position")],
+        { (layer: CALayer) in SIMD4(layer.position) }, { $0.position = $1.point }),
+      number(kPOPLayerPositionX, 1, "position.x", \.position.x),
+      number(kPOPLayerPositionY, 1, "position.y", \.position.y),
+      number(kPOPLayerZPosition, 1, "zPosition", \.zPosition),
+      layer(
+        kPOPLayerShadowColor, 4, 0.01, [LayerPath("shadowColor")],
+        { (layer: CALayer) in SIMD4(layer.shadowColor) }, { $0.shadowColor = $1.color }),
+      layer(
+        kPOPLayerShadowOffset, 2, 0.01, [LayerPath("shadowOffset")],
+        { (layer: CALayer) in SIMD4(layer.shadowOffset) }, { $0.shadowOffset = $1.size }),
+      layer(
+        kPOPLayerShadowOpacity, 1, 0.01, [LayerPath("shadowOpacity")],
+        { (layer: CALayer) in SIMD4(Double(layer.shadowOpacity), 0, 0, 0) },
+        { $0.shadowOpacity = Float($1.x) }),
+      number(kPOPLayerShadowRadius, 0.01, "shadowRadius", \.shadowRadius),
+    ]
+  }
+
+  // MARK: - Transforms
+
+  private static func part(
+    _ name: String, _ threshold: CGFloat, _ keyPath: String,
+    _ read: @escaping @Sendable (CALayer?) -> CGFloat,
+    _ write: @escaping @Sendable (CALayer?, CGFloat) -> Void
+  ) -> PredefinedProperty {
+    layer(
+      name, 1, threshold, [LayerPath(keyPath)], { (layer: CALayer) in SIMD4(read(layer)) },
+      { write($0, $1.number) })
+  }
+
+  private static func parts(
+    _ name: String, _ threshold: CGFloat, _ keyPath: String,
+    _ read: @escaping @Sendable (CALayer?) -> CGPoint,
+    _ write: @escaping @Sendable (CALayer?, CGPoint) -> Void
+  ) -> PredefinedProperty {
+    layer(
+      name, 2, threshold, [LayerPath(keyPath + ".x", 0..<1), LayerPath(keyPath + ".y", 1..<2)],
+      { (layer: CALayer) in SIMD4(read(layer)) }, { write($0, $1.point) })
+  }
+
+  static var transforms: [PredefinedProperty] {
+    [
+      part(
+        kPOPLayerRotation, 0.01, "transform.rotation.z", { POPLayerGetRotation($0) },
+        { POPLayerSetRotation($0, $1) }),
+      part(
+        kPOPLayerRotationX, 0.01, "transform.rotation.x", { POPLayerGetRotationX($0) },
+        { POPLayerSetRotationX($0, $1) }),
+      part(
+        kPOPLayerRotationY, 0.01, "transform.rotation.y", { POPLayerGetRotationY($0) },
+        { POPLayerSetRotationY($0, $1) }),
+      part(
+        kPOPLayerScaleX, 0.005, "transform.scale.x", { POPLayerGetScaleX($0) },
+        { POPLayerSetScaleX($0, $1) }),
+      part(
+        kPOPLayerScaleY, 0.005, "transform.scale.y", { POPLayerGetScaleY($0) },
+        { POPLayerSetScaleY($0, $1) }),
+      parts(
+        kPOPLayerScaleXY, 0.005, "transform.scale", { POPLayerGetScaleXY($0) },
+        { POPLayerSetScaleXY($0, $1) }),
+      part(
+        kPOPLayerTranslationX, 1, "transform.translation.x", { POPLayerGetTranslationX($0) },
+        { POPLayerSetTranslationX($0, $1) }),
+      part(
+        kPOPLayerTranslationY, 1, "transform.translation.y", { POPLayerGetTranslationY($0) },
+        { POPLayerSetTranslationY($0, $1) }),
+      part(
+        kPOPLayerTranslationZ, 1, "transform.translation.z", { POPLayerGetTranslationZ($0) },
+        { POPLayerSetTranslationZ($0, $1) }),
+      parts(
+        kPOPLayerTranslationXY, 1, "transform.translation", { POPLayerGetTranslationXY($0) },
+        { POPLayerSetTranslationXY($0, $1) }),
+      parts(
+        kPOPLayerSubscaleXY, 0.005, "sublayerTransform.scale", { POPLayerGetSubScaleXY($0) },
+        { POPLayerSetSubScaleXY($0, $1) }),
+      part(
+        kPOPLayerSubtranslationX, 1, "sublayerTransform.translation.x",
+        { POPLayerGetSubTranslationX($0) }, { POPLayerSetSubTranslationX($0, $1) }),
+      part(
+        kPOPLayerSubtranslationY, 1, "sublayerTransform.translation.y",
+        { POPLayerGetSubTranslationY($0) }, { POPLayerSetSubTranslationY($0, $1) }),
+      part(
+        kPOPLayerSubtranslationZ, 1, "sublayerTransform.translation.z",
+        { POPLayerGetSubTranslationZ($0) }, { POPLayerSetSubTranslationZ($0, $1) }),
+      parts(
+        kPOPLayerSubtranslationXY, 1, "sublayerTransform.translation",
+        { POPLayerGetSubTranslationXY($0) }, { POPLayerSetSubTranslationXY($0, $1) }),
+    ]
+  }
+
+  // MARK: - Shape layers
+
+  private static func shape(
+    _ name: String, _ keyPath: String,
+    _ path: any ReferenceWritableKeyPath<CAShapeLayer, CGFloat> & Sendable
+  ) -> PredefinedProperty {
+    layer(
+      name, 1, 0.01, [LayerPath(keyPath)], { (layer: CAShapeLayer) in SIMD4(layer[keyPath: path]) },
+      { $0[keyPath: path] = $1.number })
+  }
+
+  static var shapes: [PredefinedProperty] {
+    [
+      shape(kPOPShapeLayerStrokeStart, "strokeStart", \.strokeStart),
+      shape(kPOPShapeLayerStrokeEnd, "strokeEnd", \.strokeEnd),
+      shape(kPOPShapeLayerLineWidth, "lineWidth", \.lineWidth),
+      shape(kPOPShapeLayerLineDashPhase, "lineDashPhase", \.lineDashPhase),
+      layer(
+        kPOPShapeLayerStrokeColor, 4, 0.01, [LayerPath("strokeColor")],
+        { (layer: CAShapeLayer) in SIMD4(layer.strokeColor) }, { $0.strokeColor = $1.color }),
+      layer(
+        kPOPShapeLayerFillColor, 4, 0.01, [LayerPath("fillColor")],
+        { (layer: CAShapeLayer) in SIMD4(layer.fillColor) }, { $0.fillColor = $1.color }),
+    ]
+  }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+import Pop
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite struct `Predefined properties` {
+  /// Moves a property halfway between two values, and gives what the object has then.
+  private func halfway<Object: NSObject>(
+    _ object: Object, _ name: String, _ from: Any, _ to: Any
+  ) {
+    let stage = PopStage()
+    let basic = POPBasicAnimation(propertyNamed: name)!
+    basic.timingFunction = CAMediaTimingFunction(name: .linear)
+    (basic.fromValue, basic.toValue, basic.duration) = (from, to, 1)
+    stage.run { object.pop_add(basic, forKey: "p") }
+    stage.frame(at: 100.5)
+    stage.run { object.pop_removeAllAnimations() }
+  }
+
+  @Test func `names and thresholds (PO-14)`() {
+    for (name, raw, threshold) in [
+      (kPOPLayerPosition, "position", 1), (kPOPLayerScaleXY, "scaleXY", 0.005),
+      (kPOPLayerRotation, "rotation", 0.01), (kPOPLayerOpacity, "opacity", 0.01),
+      (kPOPViewBounds, "bounds", 1), (kPOPViewCenter, "view.center", 1),
+      (kPOPViewScaleX, "view.scaleX", 0.005), (kPOPLayerCornerRadius, "cornerRadius", 0.01),
+      (kPOPCollectionViewContentOffset, "scrollView.contentOffset", 1),
+      (kPOPTabBarBarTintColor, "navigationBar.barTintColor", 0.01),
+      (kPOPShapeLayerStrokeEnd, "shapeLayer.strokeEnd", 0.01),
+      (kPOPLayoutConstraintConstant, "layoutConstraint.constant", 0.01),
+      (kPOPWindowFrame, "window.frame", 1),
+    ] {
+      let property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+      #expect(name == raw)
+      #expect(property?.name == raw)
+      expect(Double(property?.threshold ?? 0), near: threshold)
+    }
+    let custom = POPAnimatableProperty.property(withName: "mine") { _ in } as? POPAnimatableProperty
+    #expect(custom?.threshold == 1)
+    #expect(custom?.readBlock == nil)
+    #expect(POPAnimatableProperty.property(withName: "unknown") == nil)
+  }
+
+  @Test func `thresholds that make no sense are refused, and copies are constant`() {
+    let (_, log) = RefusalLog.recording {
+      let property = POPMutableAnimatableProperty()
+      for bad in [0, -1, CGFloat.nan, .infinity] { property.threshold = bad }
+      #expect(property.threshold == 1)
+      property.threshold = 0.5
+      property.name = "a"
+      let copy = property.copy() as? POPAnimatableProperty
+      property.threshold = 7
+      #expect(copy?.threshold == 0.5)
+      #expect(!(copy is POPMutableAnimatableProperty))
+      let other = copy?.mutableCopy() as? POPMutableAnimatableProperty
+      other?.threshold = 9
+      #expect(copy?.threshold == 0.5)
+      #expect(other?.name == "a")
+    }
+    #expect(log.count == 4)
+  }
+
+  @Test func `every property of layers`() {
+    let layer = CAShapeLayer()
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    func color(_ found: CGColor?) {
+      let parts = (found?.components ?? []).map(Double.init)
+      #expect(parts.count == 4)
+      for (part, wanted) in zip(parts, [0.5, 0, 0.5, 1]) {
+        expect(part, near: wanted, within: 1e-6)
+      }
+    }
+    for (name, path) in [
+      (kPOPLayerBackgroundColor, \CAShapeLayer.backgroundColor),
+      (kPOPLayerBorderColor, \.borderColor),
+      (kPOPLayerShadowColor, \.shadowColor), (kPOPShapeLayerStrokeColor, \.strokeColor),
+      (kPOPShapeLayerFillColor, \.fillColor),
+    ] as [(String, KeyPath<CAShapeLayer, CGColor?>)] {
+      halfway(layer, name, red, blue)
+      color(layer[keyPath: path])
+    }
+    for (name, path) in [
+      (kPOPLayerCornerRadius, \CAShapeLayer.cornerRadius), (kPOPLayerBorderWidth, \.borderWidth),
+      (kPOPLayerPositionX, \.position.x), (kPOPLayerPositionY, \.position.y),
+      (kPOPLayerZPosition, \.zPosition), (kPOPLayerShadowRadius, \.shadowRadius),
+      (kPOPShapeLayerStrokeStart, \.strokeStart), (kPOPShapeLayerStrokeEnd, \.strokeEnd),
+      (kPOPShapeLayerLineWidth, \.lineWidth), (kPOPShapeLayerLineDashPhase, \.lineDashPhase),
+    ] as [(String, KeyPath<CAShapeLayer, CGFloat>)] {
+      halfway(layer, name, 0.25, 0.75)
+      expect(Double(layer[keyPath: path]), near: 0.5, "\(name)")
+    }
+    halfway(layer, kPOPLayerOpacity, 0, 1)
+    #expect(layer.opacity == 0.5)
+    halfway(layer, kPOPLayerShadowOpacity, 0, 1)
+    #expect(layer.shadowOpacity == 0.5)
+    halfway(layer, kPOPLayerShadowOffset, CGSize.zero, CGSize(width: 4, height: 2))
+    #expect(layer.shadowOffset == CGSize(width: 2, height: 1))
+    halfway(layer, kPOPLayerPosition, CGPoint.zero, CGPoint(x: 4, y: 2))
+    #expect(layer.position == CGPoint(x: 2, y: 1))
+    halfway(layer, kPOPLayerBounds, CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8))
+    #expect(layer.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
+    halfway(layer, kPOPLayerSize, CGSize.zero, CGSize(width: 40, height: 20))
+    #expect(layer.bounds.size == CGSize(width: 20, height: 10))
+  }
+
+  @Test func `every part of transforms`() {
+    for (name, read) in [
+      (kPOPLayerScaleX, { POPLayerGetScaleX($0) }), (kPOPLayerScaleY, { POPLayerGetScaleY($0) }),
+      (kPOPLayerRotation, { POPLayerGetRotation($0) }),
+      (kPOPLayerRotationX, { POPLayerGetRotationX($0) }),
+      (kPOPLayerRotationY, { POPLayerGetRotationY($0) }),
+      (kPOPLayerTranslationX, { POPLayerGetTranslationX($0) }),
+      (kPOPLayerTranslationY, { POPLayerGetTranslationY($0) }),
+      (kPOPLayerTranslationZ, { POPLayerGetTranslationZ($0) }),
+      (kPOPLayerSubtranslationX, { POPLayerGetSubTranslationX($0) }),
+      (kPOPLayerSubtranslationY, { POPLayerGetSubTranslationY($0) }),
+      (kPOPLayerSubtranslationZ, { POPLayerGetSubTranslationZ($0) }),
+    ] as [(String, (CALayer?) -> CGFloat)] {
+      let layer = CALayer()
+      halfway(layer, name, 0.2, 0.8)
+      expect(Double(read(layer)), near: 0.5, "\(name)")
+    }
+    for (name, read) in [
+      (kPOPLayerScaleXY, { POPLayerGetScaleXY($0) }),
+      (kPOPLayerTranslationXY, { POPLayerGetTranslationXY($0) }),
+      (kPOPLayerSubscaleXY, { POPLayerGetSubScaleXY($0) }),
+      (kPOPLayerSubtranslationXY, { POPLayerGetSubTranslationXY($0) }),
+    ] as [(String, (CALayer?) -> CGPoint)] {
+      let layer = CALayer()
+      halfway(layer, name, CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 6))
+      expect(read(layer), near: CGPoint(x: 2, y: 4))
+    }
+    let layer = CALayer()
+    POPLayerSetScaleZ(layer, 3)
+    POPLayerSetRotationZ(layer, 0.5)
+    expect(Double(POPLayerGetScaleZ(layer)), near: 3)
+    expect(Double(POPLayerGetRotationZ(layer)), near: 0.5)
+    #expect(POPLayerGetScaleX(nil) == 0)
+    POPLayerSetScaleX(nil, 1)
+    #expect(POPAnimationDragCoefficient() == 1)
+    let basic = CABasicAnimation()
+    basic.pop_applyDragCoefficient()
+    #expect(basic.speed == 1)
+  }
+
+  @Test func `views of UIKit, by the protocols of ViewCore`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    halfway(view, kPOPViewAlpha, 0, 1)
+    #expect(view.alpha == 0.5)
+    halfway(view, kPOPViewAlphaValue, 0.5, 1)
+    #expect(view.alpha == 0.75)
+    halfway(view, kPOPViewCenter, CGPoint.zero, CGPoint(x: 4, y: 2))
+    #expect(view.center == CGPoint(x: 2, y: 1))
+    halfway(view, kPOPViewBounds, CGRect.zero, CGRect(x: 0, y: 0, width: 6, height: 8))
+    #expect(view.bounds.size == CGSize(width: 3, height: 4))
+    halfway(view, kPOPViewSize, CGSize.zero, CGSize(width: 60, height: 80))
+    #expect(view.bounds.size == CGSize(width: 30, height: 40))
+    halfway(view, kPOPViewFrame, CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8))
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    halfway(view, kPOPViewScaleX, 1, 3)
+    halfway(view, kPOPViewScaleY, 1, 5)
+    expect(view.transform.a, near: 2)
+    expect(view.transform.d, near: 3)
+    halfway(view, kPOPViewScaleXY, CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2))
+    expect(view.transform.a, near: 1.5)
+    halfway(view, kPOPViewBackgroundColor, UIColor.black, UIColor.white)
+    expect(Double(view.backgroundColor?.cgColor.components?.first ?? 9), near: 0.5, within: 1e-6)
+    halfway(view, kPOPViewTintColor, UIColor.black, UIColor.white)
+    expect(Double(view.tintColor.cgColor.components?.first ?? 9), near: 0.5, within: 1e-6)
+    let label = UILabel()
+    halfway(label, kPOPLabelTextColor, UIColor.black, UIColor.white)
+    expect(Double(label.textColor?.cgColor.components?.first ?? 9), near: 0.5, within: 1e-6)
+    let constraint = view.widthAnchor.constraint(equalToConstant: 0)
+    halfway(constraint, kPOPLayoutConstraintConstant, 0, 10)
+    #expect(constraint.constant == 5)
+  }
+
+  @Test func `scroll views`() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    halfway(view, kPOPScrollViewContentSize, CGSize.zero, CGSize(width: 200, height: 400))
+    #expect(view.contentSize == CGSize(width: 100, height: 200))
+    halfway(view, kPOPScrollViewContentOffset, CGPoint.zero, CGPoint(x: 4, y: 2))
+    #expect(view.contentOffset == CGPoint(x: 2, y: 1))
+    let insets = UIEdgeInsets(top: 2, left: 4, bottom: 6, right: 8)
+    halfway(view, kPOPScrollViewContentInset, UIEdgeInsets.zero, insets)
+    #expect(view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    halfway(view, kPOPScrollViewScrollIndicatorInsets, UIEdgeInsets.zero, insets)
+    #expect(view.scrollIndicatorInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(kPOPTableViewContentSize == kPOPScrollViewContentSize)
+  }
+
+  @Test func `a delegate of the main actor hears of its animations`() {
+    final class Owner: NSObject, @MainActor POPAnimationDelegate {
+      var list: [String] = []
+      func pop_animationDidApply(_ anim: POPAnimation!) { list.append("apply") }
+    }
+    let (stage, owner, view) = (PopStage(), Owner(), UIView())
+    let basic = POPBasicAnimation(propertyNamed: kPOPViewAlpha)!
+    (basic.toValue, basic.duration) = (0, 0)
+    basic.delegate = owner
+    stage.run { view.pop_add(basic, forKey: nil) }
+    #expect(owner.list == ["apply"])
+    #expect(view.alpha == 0)
+  }
+
+  @Test func `the number of components must be the property's`() {
+    let layer = CALayer()
+    let (_, log) = RefusalLog.recording {
+      let basic = POPBasicAnimation()
+      basic.toValue = 3
+      basic.property =
+        POPAnimatableProperty.property(withName: kPOPLayerPosition) as? POPAnimatableProperty
+      layer.pop_add(basic, forKey: nil)
+      #expect(layer.pop_animationKeys() == nil)
+    }
+    #expect(log.count == 1)
+  }
+}
