@@ -141,6 +141,7 @@ let package = Package(
         .embedInCode("Effects/transition.glsl"), .embedInCode("Effects/custom.glsl"),
         .embedInCode("Effects/stylize.glsl"), .embedInCode("Effects/screen.glsl"),
         .embedInCode("Effects/page.glsl"), .embedInCode("picture.glsl"),
+        .embedInCode("media.glsl"),
       ], swiftSettings: strict),
     .target(
       name: "Compositor",
@@ -252,6 +253,12 @@ let package = Package(
       swiftSettings: relaxed),
     .executableTarget(
       name: "ImageBrowser", dependencies: ["QuartzCore", "LayerHost"], path: "samples/ImageBrowser",
+      swiftSettings: relaxed),
+    .executableTarget(
+      name: "GLInLayer", dependencies: ["QuartzCore", "LayerHost", "COpenGL"],
+      path: "samples/GLInLayer", swiftSettings: relaxed),
+    .executableTarget(
+      name: "Video", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Video",
       swiftSettings: relaxed),
     .executableTarget(
       name: "BusyMain", dependencies: ["QuartzCore", "LayerHost"], path: "samples/BusyMain",

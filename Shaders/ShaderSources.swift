@@ -48,5 +48,6 @@ public enum ShaderSources {
     ("screen", { PackageResources.screen_glsl }),
     ("page", { PackageResources.page_glsl }),
     ("picture", { PackageResources.picture_glsl }),
+    ("media", { PackageResources.media_glsl }),
   ]
 }

@@ -119,6 +119,8 @@ enum ModuleRules {
     ImportRule("samples/ViewAndLayer", ["UIKit"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
+    // A layer that draws itself by OpenGL.
+    ImportRule("samples/GLInLayer", ["Foundation", "QuartzCore", "LayerHost", "COpenGL"]),
     ImportRule(
       "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
     ImportRule(
@@ -167,7 +169,7 @@ enum ModuleRules {
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
         "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/", "samples/EmbedInSDL/",
-        "samples/EmbedInC/",
+        "samples/EmbedInC/", "samples/GLInLayer/",
       ]),
     NameRule(
       subject: "an SDL name",

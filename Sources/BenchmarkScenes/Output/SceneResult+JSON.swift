@@ -16,6 +16,7 @@ extension SceneResult {
       ("driver_allocs", "\(allocations.driver)"), ("rss_mb", Self.number(residentMegabytes)),
       ("bytes_per_layer", "\(bytesPerLayer)"),
       ("limit_ratio", limitRatio.map { Self.number($0) } ?? "null"),
+      ("dropped_frames", statistics.droppedFrames.map { "\($0)" } ?? "null"),
     ]
     return "{" + pairs.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }

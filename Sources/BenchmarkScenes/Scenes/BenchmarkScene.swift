@@ -47,6 +47,8 @@ struct FrameStatistics {
   var uploadBytes = 0
   /// Bitmaps rasterized and outlines cut into cells on the CPU.
   var rasterizations = 0
+  /// Media frames that were never shown since the scene began; nil for a scene without any.
+  var droppedFrames: Int?
 }
 
 /// The reason for which a benchmark cannot run.

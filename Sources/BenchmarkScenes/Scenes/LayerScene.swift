@@ -41,6 +41,9 @@ protocol LayerScene: BenchmarkScene {
   /// Sets the application's values for a frame. Default: nothing.
   func setValues(at time: Double)
 
+  /// Media frames that were never shown so far. Default nil, for a scene without any.
+  var droppedFrames: Int? { get }
+
   /// The tree's time in a frame of the scene. Default: the scene's time.
   func layerTime(at time: Double) -> Double
 }
@@ -50,6 +53,8 @@ extension LayerScene {
 
   func setValues(at time: Double) {}
 
+  var droppedFrames: Int? { nil }
+
   func layerTime(at time: Double) -> Double { time }
 
   var frameStatistics: FrameStatistics {
@@ -57,7 +62,8 @@ extension LayerScene {
     return FrameStatistics(
       draws: counts.drawCalls, passes: canvas.renderer.sceneRenderer?.statistics.passes ?? 0,
       stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes,
-      rasterizations: canvas.rasterizations - canvas.rasterizationsBefore)
+      rasterizations: canvas.rasterizations - canvas.rasterizationsBefore,
+      droppedFrames: droppedFrames)
   }
 
   func withContext(_ body: () throws -> Void) throws { try canvas.renderer.withContext(body) }

@@ -7,6 +7,7 @@ enum SceneCatalog {
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
     "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
     "particles-10000", "replicator-10000", "constraints-1000", "hit-10000",
+    "media-1080p60",
   ]
 
   /// The forms of names, for messages.
@@ -15,7 +16,7 @@ enum SceneCatalog {
     "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
     "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
-    "replicator-N", "constraints-N", "hit-N", "idle-N", "window-N",
+    "replicator-N", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
@@ -50,6 +51,13 @@ enum SceneCatalog {
       return try ReplicatorScene(name: name, count: try number(words[1], name))
     case ("constraints", 2): return try ConstraintScene(count: try number(words[1], name))
     case ("hit", 2): return try HitScene(count: try number(words[1], name))
+    case ("media", 2):
+      let numbers = try words[1].split(separator: "p").map { try number(String($0), name) }
+      guard numbers.count == 2, 2...4320 ~= numbers[0], 1...60 ~= numbers[1] else {
+        throw BenchmarkError.unknownScene(name)
+      }
+      return try MediaScene(
+        name: name, height: numbers[0] & ~1, framesPerSecond: numbers[1])
     case ("fullscreen", 2) where words[1] == "blur":
       return try EffectScene(name: name, kind: .blur, count: 1)
     case ("commit", 4) where words[2] == "of":

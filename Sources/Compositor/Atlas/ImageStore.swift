@@ -66,6 +66,8 @@ package struct ImageStore: ~Copyable {
   private var tilings = TilingList()
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
+  /// Pictures of live contents that layers show.
+  package private(set) var livePictures = LivePictureList()
   /// Counts changes of any placement, so that callers can keep what they looked up.
   package private(set) var generation = 1
   /// Images that could not be placed, until the submitter takes them.
@@ -116,11 +118,23 @@ package struct ImageStore: ~Copyable {
       unitRect: texture.isFlipped ? SIMD4(0, 0, 1, 1) : SIMD4(0, 1, 1, -1), isInAtlas: false)
   }
 
+  /// The placement of a picture of live contents: all of it.
+  private mutating func placement(of picture: LivePicture) -> Placement {
+    // Drawings have their lowest row first.
+    let isFlipped = if case .media = picture.source { true } else { false }
+    return Placement(
+      texture: .live(livePictures.index(of: picture)),
+      unitRect: isFlipped ? SIMD4(0, 0, 1, 1) : SIMD4(0, 1, 1, -1), isInAtlas: false)
+  }
+
   /// The placement of a layer's contents, an image or a texture; nil if they are not drawn.
   mutating func placement(
     of id: ImageID, in tree: borrowing RenderTree, needsOwnTexture: Bool, needsMipmaps: Bool
   ) -> Placement? {
-    guard let image = tree.image(id) else { return tree.texture(id).map { placement(of: $0) } }
+    guard let image = tree.image(id) else {
+      if let picture = tree.livePicture(id) { return placement(of: picture) }
+      return tree.texture(id).map { placement(of: $0) }
+    }
     return placement(of: image, needsOwnTexture: needsOwnTexture, needsMipmaps: needsMipmaps)
   }
 
@@ -141,7 +155,7 @@ package struct ImageStore: ~Copyable {
   /// Frees the rectangles of an image that is no longer shown.
   package mutating func release(_ id: ImageID) {
     if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
-    if hostTextures.remove(id) { generation += 1 }
+    if hostTextures.remove(id) || livePictures.remove(id) { generation += 1 }
     for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
       guard let entry else { continue }
       free(entry)
@@ -166,6 +180,7 @@ package struct ImageStore: ~Copyable {
     for id in Set(entries.keys).union(mipmapped.keys) { release(id) }
     uploads.removeAll()
     hostTextures.removeAll()
+    livePictures.removeAll()
     textures.freeAll()
   }
 
@@ -177,6 +192,7 @@ package struct ImageStore: ~Copyable {
     mipmapped.removeAll()
     tilings = TilingList()
     hostTextures.removeAll()
+    livePictures.removeAll()
     generation += 1
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CoreAnimation
+public import CoreAnimation
 public import CoreGraphics
 public import Foundation
 import RenderTree

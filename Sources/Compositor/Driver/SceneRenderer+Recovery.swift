@@ -32,6 +32,7 @@ extension SceneRenderer {
   /// The render tree holds all that a frame is made from, so the next frame is as it would have been,
   /// but for the old looks of running transitions: those layers show their new look.
   package func rebuild(in gl: GLContext) {
+    submitter.drawings.abandon()
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize, budget: images.budget)
     submitter = FrameSubmitter(in: gl)

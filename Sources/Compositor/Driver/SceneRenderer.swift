@@ -62,6 +62,7 @@ package final class SceneRenderer {
   package func prepare(at time: Double) -> RenderTree.SampleResult {
     lastTime = time
     tree.sample(at: time, into: &sampled)
+    drawLayers()
     tree.resolve()
     reportOverfullEmitters()
     if !pendingEvents.isEmpty {
@@ -69,6 +70,16 @@ package final class SceneRenderer {
       pendingEvents.removeAll()
     }
     return sampled
+  }
+
+  /// Runs the drawing code of layers that is due.
+  private func drawLayers() {
+    for due in tree.takeDueDrawings() {
+      tree.finishDrawing(due, submitter.drawings.draw(due.drawing, due.call, in: gl))
+    }
+    guard !submitter.drawings.isEmpty else { return }
+    submitter.drawings.keep { tree.showsLive(ObjectIdentifier($0)) }
+    for fault in submitter.drawings.takeFaults() { reportOnce(fault) }
   }
 
   /// Samples the animations at a time at which nothing is drawn.

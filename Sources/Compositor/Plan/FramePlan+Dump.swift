@@ -49,6 +49,7 @@ extension TextureReference {
     case .effect: "effect \(index)"
     case .kept: "kept \(index)"
     case .host, .opaqueHost: "host texture \(index)"
+    case .live: "live picture \(index)"
     case nil: "no texture"
     }
   }

@@ -18,6 +18,8 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
     case host
     /// The same, of which alpha counts as 1.
     case opaqueHost
+    /// A picture of live contents.
+    case live
   }
 
   private init(_ kind: Kind, _ index: Int) {
@@ -43,6 +45,9 @@ package struct TextureReference: Equatable, Sendable, BitwiseCopyable {
   package static func host(_ index: Int, isOpaque: Bool) -> TextureReference {
     .init(isOpaque ? .opaqueHost : .host, index)
   }
+
+  /// A picture of live contents, by its index in the image store.
+  package static func live(_ index: Int) -> TextureReference { .init(.live, index) }
 
   /// The kind; nil for no texture.
   package var kind: Kind? {

@@ -104,7 +104,7 @@ extension FrameSubmitter {
     case .target: targets.picture(source.texture.index, region: source.region)
     case .image:
       textures.picture(source.texture.index, region: source.region, corner: source.corner)
-    case .kept, .host, .opaqueHost, nil: nil
+    case .kept, .host, .opaqueHost, .live, nil: nil
     }
   }
 

@@ -15,6 +15,9 @@ struct FrameSubmitter: ~Copyable {
   private var paint: PaintSubmitter
   var textures = TextureTable()
   private var hostTextures = HostTextureChecks()
+  private var liveTextures = LiveTextures()
+  /// The contexts of layers that draw themselves.
+  let drawings = LayerDrawings()
   var targets = FrameTargets()
   /// The pages of kept bitmaps.
   var bitmaps = FrameTargets()
@@ -58,6 +61,7 @@ struct FrameSubmitter: ~Copyable {
     var found = textures.update(from: &images, in: gl)
     found.note(images.refusals.take())
     found.note(hostTextures.update(plan, images.hostTextures, in: gl))
+    found.note(liveTextures.update(plan, images.livePictures, drawings, in: gl))
     found.note(targets.update(plan.targets, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
@@ -121,6 +125,8 @@ struct FrameSubmitter: ~Copyable {
     programs.removeAll()
     paint.removeAll()
     textures.removeAll()
+    liveTextures.removeAll()
+    drawings.removeAll()
     targets.removeAll()
     bitmaps.removeAll()
     runner.removeAll()
@@ -235,6 +241,9 @@ struct FrameSubmitter: ~Copyable {
       guard let host = hostTextures[texture.index] else { return false }
       gl.bindHost(host, unit: unit, sampling: sampling)
       return true
+    }
+    if texture.kind == .live {
+      return liveTextures.bind(texture.index, unit: unit, sampling: sampling, in: gl)
     }
     let name = textures.name(of: texture.index)
     guard name != 0 else { return false }

@@ -43,13 +43,18 @@ public final class LiveDrawing: Sendable {
     /// Tells that the context is gone with all objects in it; another one is made for the next picture.
     public var contextLost: @Sendable () -> Void
 
+    /// Frees what the code made; called with the context current, before it is destroyed.
+    public var release: @Sendable () -> Void
+
     public init(
       format: @escaping @Sendable () -> Format, draw: @escaping @Sendable (Call) -> Bool,
-      contextLost: @escaping @Sendable () -> Void
+      contextLost: @escaping @Sendable () -> Void,
+      release: @escaping @Sendable () -> Void
     ) {
       self.format = format
       self.draw = draw
       self.contextLost = contextLost
+      self.release = release
     }
   }
 

@@ -14,51 +14,18 @@ public struct MediaPicture: Sendable {
 /// overtaken before a renderer asked are dropped, and the last one stays. The queue holds a bounded
 /// number of frames.
 public final class MediaQueue: Sendable {
-  /// The fate of a frame that is pushed while the queue is full.
-  public enum Policy: Sendable, BitwiseCopyable {
-    /// The oldest waiting frame is dropped.
-    case dropOldest
-    /// The new frame is refused.
-    case refuseNewest
-  }
-
-  /// The outcome of pushing a frame.
-  public enum Outcome: Sendable, BitwiseCopyable {
-    case accepted
-    /// The queue is full, and its policy keeps the older frames.
-    case full
-    /// The frame's time is not after that of the frame before.
-    case outOfOrder
-  }
-
-  /// Counts since the queue was made.
-  public struct Counts: Equatable, Sendable, BitwiseCopyable {
-    /// Frames accepted.
-    public var enqueued = 0
-    /// Frames that a renderer was given to show.
-    public var shown = 0
-    /// Frames accepted that were never shown: overtaken, flushed or pushed out.
-    public var dropped = 0
-    /// Frames accepted after the time at which they should have appeared.
-    public var late = 0
-    /// Frames not accepted.
-    public var refused = 0
-
-    public init() {}
-  }
-
   /// The values under the lock.
   fileprivate struct State {
     /// Waiting frames, the earliest first.
     var frames: [MediaFrame] = []
     var capacity: Int
-    var policy = Policy.dropOldest
+    var policy = MediaQueuePolicy.dropOldest
     var picture: LivePicture?
     /// The time of the newest frame since the last flush.
     var lastTime = -Double.infinity
     /// The time at which a renderer asked last; nil before, and after a flush.
     var askedTime: Double?
-    var counts = Counts()
+    var counts = MediaStatistics()
   }
 
   let watchers = LiveWatchers()
@@ -86,13 +53,13 @@ public final class MediaQueue: Sendable {
   }
 
   /// The fate of frames that are pushed while the queue is full. Default `dropOldest`.
-  public var policy: Policy {
+  public var policy: MediaQueuePolicy {
     get { state.withLock { $0.policy } }
     set { state.withLock { $0.policy = newValue } }
   }
 
   /// The counts so far.
-  public var counts: Counts { state.withLock { $0.counts } }
+  public var counts: MediaStatistics { state.withLock { $0.counts } }
 
   /// The number of waiting frames.
   public var count: Int { state.withLock { $0.frames.count } }
@@ -103,7 +70,7 @@ public final class MediaQueue: Sendable {
   }
 
   /// Adds a frame behind those that wait, and wakes the renderers.
-  public func enqueue(_ frame: MediaFrame) -> Outcome {
+  public func enqueue(_ frame: MediaFrame) -> MediaEnqueueResult {
     let outcome = state.withLock { $0.enqueue(frame) }
     if outcome == .accepted { watchers.raise() }
     return outcome
@@ -137,7 +104,7 @@ public final class MediaQueue: Sendable {
 }
 
 extension MediaQueue.State {
-  mutating func enqueue(_ frame: MediaFrame) -> MediaQueue.Outcome {
+  mutating func enqueue(_ frame: MediaFrame) -> MediaEnqueueResult {
     guard frame.displaysImmediately || frame.presentationTime > lastTime else {
       counts.refused += 1
       return .outOfOrder

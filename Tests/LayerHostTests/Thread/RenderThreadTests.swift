@@ -74,6 +74,16 @@ struct RenderThreadTests {
     #expect(thread.statistics.commitLatency.last > 0)
   }
 
+  @Test func `live contents wake the thread from any other, and count as no commit`() throws {
+    let thread = try start()
+    log.wait { $0.presents == 1 }
+    let handler = thread.liveHandler
+    Thread.detachNewThread { handler() }
+    log.wait { $0.presents == 2 }
+    thread.stop()
+    #expect(thread.statistics.commitLatency.count == 0)
+  }
+
   @Test func `what looks the same is not drawn`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }

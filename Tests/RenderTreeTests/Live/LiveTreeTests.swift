@@ -172,7 +172,7 @@ struct LiveTreeTests {
 
   @Test func `a drawing is asked for once for each request, size and scale`() throws {
     let drawing = LiveDrawing(
-      .init(format: { .init() }, draw: { _ in true }, contextLost: {}))
+      .init(format: { .init() }, draw: { _ in true }, contextLost: {}, release: {}))
     var tree = RenderTree()
     tree.apply(.live(.drawing(drawing)))
     func sizes(at time: Double) -> [SIMD2<Int32>] {
@@ -205,7 +205,7 @@ struct LiveTreeTests {
 
   @Test func `a hidden layer is not drawn, and asks for no frames`() throws {
     let drawing = LiveDrawing(
-      .init(format: { .init() }, draw: { _ in true }, contextLost: {}))
+      .init(format: { .init() }, draw: { _ in true }, contextLost: {}, release: {}))
     drawing.isAsynchronous = true
     var delta = RenderDelta.live(.drawing(drawing))
     var style = NodeStyle()

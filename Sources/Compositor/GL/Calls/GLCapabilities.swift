@@ -31,6 +31,9 @@ package struct GLCapabilities: Sendable {
   /// Whether a sampler can read textures that encode to sRGB as they are stored.
   package let canSkipDecoding: Bool
 
+  /// Whether textures can take the pixels of EGL images.
+  package let hasEGLImages: Bool
+
   /// Asks the context that is current; refuses one that is too old for the compositor.
   init(_ calls: GLCalls) throws(GLContextError) {
     guard let version = calls.string(GL_VERSION) else { throw .noCurrentContext }
@@ -69,6 +72,7 @@ package struct GLCapabilities: Sendable {
     hasBaseInstance =
       !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
     canSkipDecoding = extensions.contains("GL_EXT_texture_sRGB_decode")
+    hasEGLImages = extensions.contains("GL_OES_EGL_image")
     // The extension of ES has a suffixed entry point.
     hasResetStatus =
       api.isES

@@ -81,7 +81,7 @@ final class GLErrorLog: Sendable {
   }
 }
 
-private func glErrorName(_ code: GLenum) -> String {
+func glErrorName(_ code: GLenum) -> String {
   switch Int32(code) {
   case GL_INVALID_ENUM: "GL_INVALID_ENUM"
   case GL_INVALID_VALUE: "GL_INVALID_VALUE"

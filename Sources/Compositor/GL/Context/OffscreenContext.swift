@@ -30,6 +30,13 @@ import COpenGL
     try self.init(api: api, on: platform, sharing: context, debug: debug)
   }
 
+  /// Creates a context on the display of the one that is current on this thread, which shares nothing
+  /// with it.
+  convenience init(besideCurrent api: GLAPI) throws(GLContextError) {
+    guard let (platform, _) = EGLPlatform.current() else { throw .noCurrentContext }
+    try self.init(api: api, on: platform, sharing: nil, debug: false)
+  }
+
   private init(
     api: GLAPI, on platform: EGLPlatform, sharing: CurrentContext?, debug: Bool
   ) throws(GLContextError) {

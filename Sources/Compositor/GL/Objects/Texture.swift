@@ -12,6 +12,8 @@ package enum TextureFormat: UInt8, Sendable {
   case rgba32F
   /// One channel of 8 bits, for coverage.
   case r8
+  /// Two channels of 8 bits each.
+  case rg8
 
   /// Bytes per pixel, in textures as in client memory.
   package var bytesPerPixel: Int {
@@ -20,6 +22,7 @@ package enum TextureFormat: UInt8, Sendable {
     case .rgba16F: 8
     case .rgba32F: 16
     case .r8: 1
+    case .rg8: 2
     }
   }
 
@@ -29,13 +32,20 @@ package enum TextureFormat: UInt8, Sendable {
     case .rgba16F: GL_RGBA16F
     case .rgba32F: GL_RGBA32F
     case .r8: GL_R8
+    case .rg8: GL_RG8
     }
   }
 
-  var pixelFormat: Int32 { self == .r8 ? GL_RED : GL_RGBA }
+  var pixelFormat: Int32 {
+    switch self {
+    case .r8: GL_RED
+    case .rg8: GL_RG
+    case .rgba8, .rgba16F, .rgba32F: GL_RGBA
+    }
+  }
   var pixelType: Int32 {
     switch self {
-    case .rgba8, .r8: GL_UNSIGNED_BYTE
+    case .rgba8, .r8, .rg8: GL_UNSIGNED_BYTE
     case .rgba16F: GL_HALF_FLOAT
     case .rgba32F: GL_FLOAT
     }

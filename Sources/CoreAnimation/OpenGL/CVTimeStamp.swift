@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A display's time stamp, as Core Video has it; `CARenderer` takes one and reads nothing of it.
+/// A display's time stamp, as Core Video has it. Layers that draw by OpenGL get one; `CARenderer` reads
+/// nothing of its own.
 public struct CVTimeStamp: Sendable {
   /// The version of the structure, 0.
   public var version: UInt32 = 0

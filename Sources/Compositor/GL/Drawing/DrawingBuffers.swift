@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import COpenGL
+internal import RenderTree
+
+/// The framebuffers of a layer's drawing, in the context of the application's code.
+///
+/// The code draws into the first, with depth, stencil and samples; a finished drawing is copied into
+/// one of two textures in turn, which the renderer shows. The code may delete any of them, since they
+/// have names in its context: what is gone is made again for the next drawing.
+struct DrawingBuffers {
+  let width: Int32
+  let height: Int32
+  /// The framebuffer that the code draws into.
+  private(set) var framebuffer: UInt32 = 0
+  private var color: UInt32 = 0
+  private var depth: UInt32 = 0
+  /// The textures that the renderer shows, and their framebuffers.
+  private(set) var textures: [UInt32] = [0, 0]
+  private var copies: [UInt32] = [0, 0]
+
+  /// Makes the buffers in the context that is current; nil where the driver has no memory for them.
+  init?(size: SIMD2<Int32>, format: LiveDrawing.Format) {
+    width = size.x
+    height = size.y
+    var limit: Int32 = 0
+    unsafe glGetIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &limit)
+    guard width > 0, height > 0, width <= limit, height <= limit else { return nil }
+    var samples: Int32 = 0
+    unsafe glGetIntegerv(GLenum(GL_MAX_SAMPLES), &samples)
+    samples = format.samples > 1 ? min(Int32(clamping: format.samples), samples) : 0
+    let kept = KeptState()
+    defer { kept.restore() }
+    unsafe glGenFramebuffers(1, &framebuffer)
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    color = renderbuffer(GL_RGBA8, samples: samples)
+    attach(color, to: GL_COLOR_ATTACHMENT0)
+    if let kind = Self.depthFormat(format) {
+      depth = renderbuffer(kind.format, samples: samples)
+      for attachment in kind.attachments { attach(depth, to: attachment) }
+    }
+    var isComplete =
+      glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
+    for index in 0..<2 { isComplete = makeCopy(index) && isComplete }
+    guard isComplete, glGetError() == GLenum(GL_NO_ERROR) else {
+      delete()
+      return nil
+    }
+  }
+
+  private mutating func makeCopy(_ index: Int) -> Bool {
+    // One name each is written.
+    unsafe glGenTextures(1, &textures[index])
+    glBindTexture(GLenum(GL_TEXTURE_2D), textures[index])
+    glTexImage2D(
+      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, width, height, 0, GLenum(GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), nil)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_LINEAR)
+    glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
+    unsafe glGenFramebuffers(1, &copies[index])
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), copies[index])
+    glFramebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D),
+      textures[index], 0)
+    return glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+  }
+
+  private func renderbuffer(_ format: Int32, samples: Int32) -> UInt32 {
+    var name: UInt32 = 0
+    unsafe glGenRenderbuffers(1, &name)
+    glBindRenderbuffer(GLenum(GL_RENDERBUFFER), name)
+    glRenderbufferStorageMultisample(
+      GLenum(GL_RENDERBUFFER), samples, GLenum(format), width, height)
+    return name
+  }
+
+  private func attach(_ renderbuffer: UInt32, to attachment: Int32) {
+    glFramebufferRenderbuffer(
+      GLenum(GL_FRAMEBUFFER), GLenum(attachment), GLenum(GL_RENDERBUFFER), renderbuffer)
+  }
+
+  /// The buffer for the bits that are asked for; nil for none.
+  private static func depthFormat(
+    _ format: LiveDrawing.Format
+  ) -> (format: Int32, attachments: [Int32])? {
+    if format.stencilBits > 0 {
+      return (GL_DEPTH24_STENCIL8, [GL_DEPTH_ATTACHMENT, GL_STENCIL_ATTACHMENT])
+    }
+    guard format.depthBits > 0 else { return nil }
+    return (
+      format.depthBits <= 16
+        ? GL_DEPTH_COMPONENT16
+        : format.depthBits <= 24 ? GL_DEPTH_COMPONENT24 : GL_DEPTH_COMPONENT32F,
+      [GL_DEPTH_ATTACHMENT]
+    )
+  }
+
+  /// Binds the framebuffer for drawing, with a viewport of its size.
+  func bind() {
+    glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    glViewport(0, 0, width, height)
+  }
+
+  /// Copies a finished drawing into one of the textures, whatever state the code left.
+  ///
+  /// - Returns: false if a buffer is gone, or was attached to something else.
+  func copyDrawing(to index: Int) -> Bool {
+    guard glIsFramebuffer(framebuffer) != 0, glIsFramebuffer(copies[index]) != 0,
+      glIsTexture(textures[index]) != 0, glIsRenderbuffer(color) != 0
+    else { return false }
+    let hasScissor = glIsEnabled(GLenum(GL_SCISSOR_TEST))
+    glDisable(GLenum(GL_SCISSOR_TEST))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
+    glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), copies[index])
+    glReadBuffer(GLenum(GL_COLOR_ATTACHMENT0))
+    var attached: Int32 = 0
+    // One number is written.
+    unsafe glGetFramebufferAttachmentParameteriv(
+      GLenum(GL_READ_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0),
+      GLenum(GL_FRAMEBUFFER_ATTACHMENT_OBJECT_NAME), &attached)
+    let isWhole =
+      attached == Int32(bitPattern: color)
+      && [GL_READ_FRAMEBUFFER, GL_DRAW_FRAMEBUFFER].allSatisfy {
+        glCheckFramebufferStatus(GLenum($0)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+      }
+    if isWhole {
+      glBlitFramebuffer(
+        0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT),
+        GLenum(GL_NEAREST))
+    }
+    if hasScissor != 0 { glEnable(GLenum(GL_SCISSOR_TEST)) }
+    return isWhole && glGetError() == GLenum(GL_NO_ERROR)
+  }
+
+  /// Reads a texture back, the lowest row first.
+  func readPixels(of index: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4 * Int(width) * Int(height))
+    glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), copies[index])
+    glReadBuffer(GLenum(GL_COLOR_ATTACHMENT0))
+    var buffer: Int32 = 0
+    unsafe glGetIntegerv(GLenum(GL_PIXEL_PACK_BUFFER_BINDING), &buffer)
+    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+    let names = [GL_PACK_ALIGNMENT, GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS]
+    var settings = [Int32](repeating: 0, count: names.count)
+    for (place, name) in names.enumerated() {
+      unsafe glGetIntegerv(GLenum(name), &settings[place])
+      glPixelStorei(GLenum(name), name == GL_PACK_ALIGNMENT ? 1 : 0)
+    }
+    // Tight rows of four bytes a pixel fill the array exactly.
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe glReadPixels(
+        0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+    }
+    for (place, name) in names.enumerated() { glPixelStorei(GLenum(name), settings[place]) }
+    glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: buffer))
+    return bytes
+  }
+
+  /// Deletes what is left; the context is current.
+  mutating func delete() {
+    unsafe glDeleteFramebuffers(1, &framebuffer)
+    unsafe glDeleteRenderbuffers(1, &color)
+    unsafe glDeleteRenderbuffers(1, &depth)
+    unsafe glDeleteTextures(2, &textures)
+    unsafe glDeleteFramebuffers(2, &copies)
+  }
+}
+
+/// The state that making buffers needs plain, as the drawing code left it.
+private struct KeptState {
+  private static let switches = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD]
+  private let enabled: [Bool]
+  private var mask = [GLboolean](repeating: 0, count: 4)
+  private var clearColor = [GLfloat](repeating: 0, count: 4)
+  private var unpackBuffer: GLint = 0
+  private var texture: GLint = 0
+  private var renderbuffer: GLint = 0
+
+  /// Notes the state, and makes it plain.
+  init() {
+    enabled = Self.switches.map { glIsEnabled(GLenum($0)) != 0 }
+    // As many values are written as each name has: four, or one.
+    unsafe glGetBooleanv(GLenum(GL_COLOR_WRITEMASK), &mask)
+    unsafe glGetFloatv(GLenum(GL_COLOR_CLEAR_VALUE), &clearColor)
+    unsafe glGetIntegerv(GLenum(GL_PIXEL_UNPACK_BUFFER_BINDING), &unpackBuffer)
+    unsafe glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &texture)
+    unsafe glGetIntegerv(GLenum(GL_RENDERBUFFER_BINDING), &renderbuffer)
+    for name in Self.switches { glDisable(GLenum(name)) }
+    glColorMask(1, 1, 1, 1)
+    glClearColor(0, 0, 0, 0)
+    glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
+  }
+
+  /// Sets the state as it was, but for the framebuffer.
+  func restore() {
+    for (name, isOn) in zip(Self.switches, enabled) where isOn { glEnable(GLenum(name)) }
+    glColorMask(mask[0], mask[1], mask[2], mask[3])
+    glClearColor(clearColor[0], clearColor[1], clearColor[2], clearColor[3])
+    glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), GLuint(bitPattern: unpackBuffer))
+    glBindTexture(GLenum(GL_TEXTURE_2D), GLuint(bitPattern: texture))
+    glBindRenderbuffer(GLenum(GL_RENDERBUFFER), GLuint(bitPattern: renderbuffer))
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import CEGL
+import COpenGL
+
+/// A finished drawing of an application's code, as a texture of the renderer's context.
+///
+/// The first row is the lowest. Where EGL can, both contexts share the pixels by an EGL image;
+/// elsewhere they are read back and uploaded.
+@safe final class DrawnPicture {
+  /// The transport between the contexts.
+  enum Source {
+    /// The texture in the other context, as EGL knows it.
+    case image(EGLImageName)
+    /// Rows of premultiplied red, green, blue and alpha.
+    case pixels([UInt8])
+  }
+
+  let width: Int
+  let height: Int
+  private(set) var source: Source
+  private var isStale = true
+  private var texture: DrawnTexture?
+
+  init(width: Int, height: Int, source: Source) {
+    self.width = width
+    self.height = height
+    self.source = source
+  }
+
+  /// Takes pixels that were drawn since.
+  func replace(_ source: Source) {
+    self.source = source
+    isStale = true
+  }
+
+  /// GL's name of the texture; nil before `prepare(in:)`.
+  var textureName: UInt32? { texture?.name }
+
+  /// Makes the texture show the drawing; the renderer's context is current.
+  func prepare(in gl: GLContext) throws(TextureError) {
+    switch source {
+    case .image(let image):
+      guard texture == nil else { return }
+      texture = ImportedTexture(image, byteCount: 4 * width * height, in: gl)
+    case .pixels(let bytes):
+      guard isStale else { return }
+      if let target = texture as? UploadedTexture {
+        try target.upload(bytes, in: gl)
+      } else {
+        let target = try UploadedTexture(width, height, in: gl)
+        texture = target
+        try target.upload(bytes, in: gl)
+      }
+    }
+    isStale = false
+  }
+
+  /// Binds the texture. Another context writes it, so no binding is taken for known.
+  func bind(unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
+    guard let name = textureName else { return false }
+    gl.state.textures[unit] = nil
+    gl.bindTexture(name, unit: unit)
+    gl.bindSampler(sampling, unit: unit)
+    return true
+  }
+}
+
+/// A texture of the renderer's context that shows a drawing.
+private class DrawnTexture {
+  /// GL's name.
+  var name: UInt32 { 0 }
+}
+
+/// A texture that shares the pixels of an EGL image.
+private final class ImportedTexture: DrawnTexture {
+  private let object: GLObject
+
+  override var name: UInt32 { object.name }
+
+  init(_ image: EGLImageName, byteCount: Int, in gl: GLContext) {
+    object = gl.makeObject(.texture, label: "layer drawing")
+    gl.bindTexture(object.name, unit: 0)
+    gl.activateUnit(0)
+    gl.calls.bindImage(image)
+    gl.calls.textureParameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR)
+    gl.ledger.noteBytes(byteCount, ofTexture: object.name)
+  }
+}
+
+/// A texture into which drawings are uploaded.
+private final class UploadedTexture: DrawnTexture {
+  private let texture: Texture
+
+  override var name: UInt32 { texture.name }
+
+  init(_ width: Int, _ height: Int, in gl: GLContext) throws(TextureError) {
+    texture = try Texture(width: width, height: height, label: "layer drawing", in: gl)
+  }
+
+  func upload(_ bytes: [UInt8], in gl: GLContext) throws(TextureError) {
+    var failure: TextureError?
+    // The array lends its bytes for the time of the call.
+    unsafe bytes.withUnsafeBytes { bytes in
+      do throws(TextureError) {
+        try unsafe texture.upload(
+          bytes, rowStride: 4 * Int(texture.width), to: texture.bounds, in: gl)
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}
+
+/// An owned EGL image: pixels that several contexts of a display share.
+///
+/// Freed on any thread; textures made from it keep the pixels.
+@safe final class EGLImageName: @unchecked Sendable {
+  // Immutable opaque names of EGL's, whose functions may be called on any thread.
+  private let display: EGLDisplay
+  fileprivate let image: UnsafeMutableRawPointer
+  private let destroy: DestroyImage
+
+  private typealias CreateImage =
+    @convention(c) (EGLDisplay?, EGLContext?, EGLenum, EGLClientBuffer?, UnsafePointer<EGLint>?) ->
+    UnsafeMutableRawPointer?
+  private typealias DestroyImage =
+    @convention(c) (EGLDisplay?, UnsafeMutableRawPointer?) -> EGLBoolean
+
+  /// Shares a texture of the context that is current on this thread; nil where EGL cannot.
+  init?(texture: UInt32, on platform: EGLPlatform) {
+    guard platform.extensions.contains("EGL_KHR_image_base"),
+      platform.extensions.contains("EGL_KHR_gl_texture_2D_image"),
+      let create = unsafe eglGetProcAddress("eglCreateImageKHR"),
+      let destroy = unsafe eglGetProcAddress("eglDestroyImageKHR"),
+      let context = unsafe eglGetCurrentContext()
+    else { return nil }
+    // The signatures are those of EGL_KHR_image_base; a texture is handed over as its name.
+    let made = unsafe unsafeBitCast(create, to: CreateImage.self)(
+      platform.display, context, EGLenum(EGL_GL_TEXTURE_2D),
+      EGLClientBuffer(bitPattern: UInt(texture)), nil)
+    guard let made = unsafe made else { return nil }
+    unsafe image = made
+    unsafe display = platform.display
+    unsafe self.destroy = unsafeBitCast(destroy, to: DestroyImage.self)
+  }
+
+  deinit {
+    // The name was made by this object and is freed nowhere else.
+    _ = unsafe destroy(display, image)
+  }
+}
+
+extension GLCalls {
+  private typealias ImageTarget = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void
+
+  /// Gives the bound texture the pixels of an EGL image.
+  fileprivate func bindImage(_ image: EGLImageName) {
+    // The entry point belongs to an extension, which the caller has asked for.
+    guard let address = unsafe eglGetProcAddress("glEGLImageTargetTexture2DOES") else { return }
+    unsafe unsafeBitCast(address, to: ImageTarget.self)(GLenum(GL_TEXTURE_2D), image.image)
+    check("glEGLImageTargetTexture2DOES")
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// The contexts in which applications' code draws the layers of one renderer.
+final class LayerDrawings {
+  /// A drawing with its context; nil for one that could not be made.
+  private struct Entry {
+    let drawing: LiveDrawing
+    var context: DrawingContext?
+  }
+
+  private var entries: [Entry] = []
+  private var faults = RefusalList()
+
+  /// Whether there is none.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Hands over what was refused or done wrong.
+  func takeFaults() -> [Refusal] { faults.take() }
+
+  /// The last finished drawing of some code; nil before the first.
+  func picture(of drawing: LiveDrawing) -> DrawnPicture? {
+    entries.first { $0.drawing === drawing }?.context?.picture
+  }
+
+  /// Runs the code of a drawing that is due. The renderer's context is current before and after.
+  ///
+  /// - Returns: the picture; nil if the code had nothing new, or could not run.
+  func draw(
+    _ drawing: LiveDrawing, _ call: LiveDrawing.Call, in gl: GLContext
+  ) -> LivePicture? {
+    let host = CurrentContext()
+    guard host.isSome else {
+      faults.add(
+        "layer drawing",
+        "the renderer's context is not EGL's, so that no context can be made beside it; layers with "
+          + "OpenGL code of their own are not drawn")
+      return nil
+    }
+    let index = entry(of: drawing, in: gl)
+    guard let context = entries[index].context else { return nil }
+    let outcome = context.draw(call, drawing.functions, host: host) { text in
+      faults.add("layer drawing", text)
+    }
+    switch outcome {
+    case .unchanged: return nil
+    case .failed(let text):
+      faults.add("layer drawing", text)
+      return nil
+    case .lost:
+      entries.remove(at: index)
+      faults.add("layer drawing", "the context of a layer's drawing code was lost")
+      drawing.functions.contextLost()
+      drawing.setNeedsDisplay()
+      return nil
+    case .drawn:
+      guard let picture = context.picture else { return nil }
+      return LivePicture(
+        id: ImageID(rawValue: CGImage.takeID()), width: picture.width, height: picture.height,
+        isOpaque: false, source: .drawing(drawing))
+    }
+  }
+
+  private func entry(of drawing: LiveDrawing, in gl: GLContext) -> Int {
+    if let index = entries.firstIndex(where: { $0.drawing === drawing }) { return index }
+    var entry = Entry(drawing: drawing)
+    do throws(GLContextError) {
+      entry.context = try DrawingContext(
+        gl.capabilities.api.isES ? .openGLES30 : .openGL33, drawing.functions.format(),
+        sharesImages: gl.capabilities.hasEGLImages)
+    } catch {
+      faults.add("layer drawing", "no context for a layer's drawing code: \(error)")
+    }
+    entries.append(entry)
+    return entries.count - 1
+  }
+
+  /// Frees the contexts of drawings that are shown no more.
+  func keep(_ isShown: (LiveDrawing) -> Bool) {
+    guard entries.contains(where: { !isShown($0.drawing) }) else { return }
+    let host = CurrentContext()
+    for entry in entries where !isShown(entry.drawing) {
+      entry.context?.tearDown(entry.drawing.functions, host: host)
+    }
+    entries.removeAll { !isShown($0.drawing) }
+  }
+
+  /// Frees all contexts; the renderer's is current.
+  func removeAll() { keep { _ in false } }
+
+  /// Gives up all contexts, since the renderer's was lost; the code is told, and draws in others.
+  func abandon() {
+    let lost = entries
+    entries.removeAll()
+    for entry in lost where entry.context != nil {
+      entry.drawing.functions.contextLost()
+      entry.drawing.setNeedsDisplay()
+    }
+  }
+
+  /// Takes the contexts of all drawings for lost, for tests.
+  func loseContexts() { for entry in entries { entry.context?.lose() } }
+}

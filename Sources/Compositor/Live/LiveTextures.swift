@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import RenderTree
+
+/// The textures of live contents, filled before a frame that draws them.
+///
+/// A slot keeps its textures while pictures of the same size follow each other, as the frames of a
+/// film do; what no picture uses any more is freed.
+struct LiveTextures: ~Copyable {
+  /// A slot of the list of pictures.
+  private struct Entry {
+    /// The picture that the texture shows.
+    var id = ImageID.none
+    /// The index of the converted picture; nil for none.
+    var target: Int?
+    /// The index of the planes; nil for none.
+    var planes: Int?
+    /// The application's drawing that is shown.
+    var drawn: DrawnPicture?
+  }
+
+  private var entries: [Entry] = []
+  private var targets = SlotTable<RenderTarget>()
+  private var planes = SlotTable<MediaPlanes>()
+  /// Made for the first frame of a media layer.
+  private var converter: MediaConverter?
+
+  /// Fills the textures that a plan draws; the context is current.
+  ///
+  /// - Returns: the faults of those that cannot be drawn.
+  mutating func update(
+    _ plan: borrowing FramePlan, _ pictures: LivePictureList, _ drawings: LayerDrawings,
+    in gl: GLContext
+  ) -> FrameFailures {
+    var failures = FrameFailures()
+    guard pictures.count > 0 || !entries.isEmpty else { return failures }
+    while entries.count < pictures.count { entries.append(Entry()) }
+    for index in entries.indices where pictures[index] == nil { free(index) }
+    for op in plan.ops {
+      for reference in [op.texture, op.mask] where reference.kind == .live {
+        fill(reference.index, pictures, drawings, &failures, in: gl)
+      }
+    }
+    return failures
+  }
+
+  private mutating func fill(
+    _ index: Int, _ pictures: LivePictureList, _ drawings: LayerDrawings,
+    _ failures: inout FrameFailures, in gl: GLContext
+  ) {
+    guard let picture = pictures[index], entries[index].id != picture.id else { return }
+    switch picture.source {
+    case .media(let media):
+      entries[index].drawn = nil
+      do throws(RenderTargetError) {
+        try convert(media.frame, at: index, &failures, in: gl)
+        entries[index].id = picture.id
+      } catch {
+        failures.note("media frame", "\(error)", lacksMemory: error.isLackOfMemory)
+      }
+    case .drawing(let drawing):
+      guard let drawn = drawings.picture(of: drawing) else { return }
+      do throws(TextureError) {
+        try drawn.prepare(in: gl)
+        freeMedia(index)
+        entries[index].drawn = drawn
+        entries[index].id = picture.id
+      } catch {
+        failures.note("layer drawing", "\(error)", lacksMemory: error.isLackOfMemory)
+      }
+    }
+  }
+
+  private mutating func convert(
+    _ frame: MediaFrame, at index: Int, _ failures: inout FrameFailures, in gl: GLContext
+  ) throws(RenderTargetError) {
+    let size = frame.shownPixels
+    if let target = entries[index].target,
+      Int(targets[target].bounds.width) != size.z || Int(targets[target].bounds.height) != size.w
+    {
+      _ = targets.remove(at: target)
+      entries[index].target = nil
+    }
+    let target: Int
+    if let known = entries[index].target {
+      target = known
+    } else {
+      target = targets.insert(
+        try RenderTarget(width: size.z, height: size.w, label: "media frame", in: gl))
+      entries[index].target = target
+    }
+    let planes = entries[index].planes ?? self.planes.insert(MediaPlanes())
+    entries[index].planes = planes
+    do throws(TextureError) {
+      try self.planes[planes].upload(frame, in: gl)
+    } catch { throw .texture(error) }
+    let converter = converter ?? MediaConverter(in: gl)
+    self.converter = converter
+    do throws(ShaderError) {
+      try converter.convert(frame, self.planes[planes], into: targets[target], in: gl)
+    } catch { failures.note(error) }
+  }
+
+  /// Binds a picture's texture; false if there is none.
+  func bind(_ index: Int, unit: Int, sampling: Sampling, in gl: GLContext) -> Bool {
+    guard index < entries.count else { return false }
+    var sampling = sampling
+    if sampling.minification == .trilinear { sampling.minification = .linear }
+    if let drawn = entries[index].drawn {
+      return drawn.bind(unit: unit, sampling: sampling, in: gl)
+    }
+    if let target = entries[index].target {
+      gl.bindTexture(targets[target].texture.name, unit: unit)
+    } else {
+      return false
+    }
+    gl.bindSampler(sampling, unit: unit)
+    return true
+  }
+
+  private mutating func freeMedia(_ index: Int) {
+    if let target = entries[index].target { _ = targets.remove(at: target) }
+    if let planes = entries[index].planes { _ = self.planes.remove(at: planes) }
+    entries[index].target = nil
+    entries[index].planes = nil
+  }
+
+  private mutating func free(_ index: Int) {
+    freeMedia(index)
+    entries[index] = Entry()
+  }
+
+  /// Frees all; the context is current.
+  mutating func removeAll() {
+    entries.removeAll()
+    targets.removeAll()
+    planes.removeAll()
+    converter?.removeAll()
+    converter = nil
+  }
+}

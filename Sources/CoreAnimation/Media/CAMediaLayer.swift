@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import CoreGraphics
+public import Foundation
+internal import RenderTree
+
+/// A layer that shows frames of a camera, a decoder or another live source, each at its time.
+///
+/// ```swift
+/// let layer = CAMediaLayer()
+/// layer.contentsGravity = .resizeAspect
+/// layer.queue.enqueue(frame)  // on any thread, without a transaction
+/// ```
+/// The renderer asks for the frame of its own time: frames appear while the application's thread is
+/// busy, and nothing is drawn between them. Times are those of the layer, so `speed`, `timeOffset` and
+/// `beginTime` pause, seek and speed up what is shown, together with its animations: a layer of speed 0
+/// shows the frame of its `timeOffset`. The frame of a time is the last one that is not later; the
+/// last frame stays. After seeking back, `flush()` the queue and enqueue the frames of that time.
+///
+/// The frame takes the place of `contents`: gravity, `contentsRect`, filters, masks, corners and
+/// transforms apply as to an image. Its size in points is its `crop` divided by `contentsScale`. YUV
+/// frames are converted on the graphics card. Copies that a `CAReplicatorLayer` makes show the frame
+/// of their original. `render(in:)` and archives leave frames out. Not part of Apple's API, whose
+/// `AVSampleBufferDisplayLayer` is similar.
+open class CAMediaLayer: CALayer {
+  /// The frames, which any thread may fill.
+  public final private(set) var queue: CAMediaQueue
+
+  /// Makes a layer without frames.
+  public override init() {
+    queue = CAMediaQueue()
+    super.init()
+    showQueue()
+  }
+
+  /// Makes a presentation copy, which has the queue of its model.
+  public override init(layer: Any) {
+    queue = (layer as? CAMediaLayer)?.queue ?? CAMediaQueue()
+    super.init(layer: layer)
+  }
+
+  /// Reads a layer from an archive; it has no frames.
+  public required init?(coder: NSCoder) {
+    queue = CAMediaQueue()
+    super.init(coder: coder)
+    showQueue()
+  }
+
+  override class var declaredProperties: LayerPropertyTable { .media }
+
+  private func showQueue() { madeRare.drawing.live = .media(queue.frames) }
+
+  /// Adds a frame behind those that wait; see `CAMediaQueue.enqueue(_:)`.
+  @discardableResult
+  public final func enqueue(_ frame: MediaFrame) -> MediaEnqueueResult { queue.enqueue(frame) }
+
+  /// Drops the frames that wait; the one shown stays.
+  public final func flush() { queue.flush() }
+
+  /// Drops the frames that wait and the one that is shown.
+  public final func flushAndRemoveImage() { queue.flushAndRemoveImage() }
+
+  /// The size of the frame that is shown, in pixels of its crop; nil before the first.
+  public final var frameSize: CGSize? {
+    queue.frames.pictureSize.map { CGSize(width: $0.width, height: $0.height) }
+  }
+}
+
+extension LayerPropertyTable {
+  static let media = LayerPropertyTable(CAMediaLayer(), inheriting: .layer, [])
+}

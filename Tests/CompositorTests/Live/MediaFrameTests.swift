@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+/// Frames that make no sense are refused by a typed error before anything reads them.
+struct MediaFrameTests {
+  private func plane(_ count: Int, _ stride: Int, offset: Int = 0) -> MediaFrame.Plane {
+    MediaFrame.Plane(Data(count: count), offset: offset, bytesPerRow: stride)
+  }
+
+  private func error(
+    _ format: MediaFormat = .rgba, _ width: CGFloat = 4, _ height: CGFloat = 4,
+    _ planes: [MediaFrame.Plane], crop: CGRect? = nil, time: Double = 0
+  ) -> MediaFrameError? {
+    do throws(MediaFrameError) {
+      _ = try MediaFrame(
+        format: format, size: CGSize(width: width, height: height), planes: planes, crop: crop,
+        presentationTime: time)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(arguments: [CGFloat(0), -3, 2.5, .nan, .infinity, 16_385])
+  func `sizes are whole pixels within a limit`(width: CGFloat) {
+    guard case .size = error(.rgba, width, 4, [plane(64, 16)]) else {
+      Issue.record("\(width) was accepted")
+      return
+    }
+  }
+
+  @Test func `rows lie within their bytes`() {
+    #expect(error(.rgba, 4, 4, [.init(Data(count: 64), bytesPerRow: 16)]) == nil)
+    #expect(error(.rgba, 4, 4, [plane(63, 16)]) == .plane(0, byteCount: 63))
+    #expect(error(.rgba, 4, 4, [plane(64, 15)]) == .bytesPerRow(15, plane: 0, needed: 16))
+    #expect(error(.rgba, 4, 4, [plane(64, -16)]) == .bytesPerRow(-16, plane: 0, needed: 16))
+    #expect(error(.rgba, 4, 4, [plane(64, .max)]) == .plane(0, byteCount: 64))
+    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: 1)]) == .plane(0, byteCount: 64))
+    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: -1)]) == .plane(0, byteCount: 64))
+    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: .max)]) == .plane(0, byteCount: 64))
+    #expect(error(.rgba, 4, 4, [plane(64, 16, offset: .min)]) == .plane(0, byteCount: 64))
+    #expect(error(.rgba, 4, 4, [plane(0, 16)]) == .plane(0, byteCount: 0))
+    // The last row needs no padding.
+    #expect(error(.rgba, 4, 4, [plane(20 * 3 + 16, 20)]) == nil)
+  }
+
+  @Test func `formats have their planes`() {
+    #expect(error(.rgba, 4, 4, []) == .planeCount(0, expected: 1))
+    #expect(error(.nv12, 4, 4, [plane(16, 4)]) == .planeCount(1, expected: 2))
+    #expect(error(.nv12, 5, 3, [plane(15, 5), plane(12, 6)]) == nil)
+    #expect(error(.nv12, 5, 3, [plane(15, 5), plane(11, 6)]) == .plane(1, byteCount: 11))
+    #expect(error(.yuv420, 5, 3, [plane(15, 5), plane(6, 3), plane(6, 3)]) == nil)
+  }
+
+  @Test(arguments: [
+    CGRect(x: -1, y: 0, width: 2, height: 2), CGRect(x: 0, y: 0, width: 5, height: 4),
+    CGRect(x: 0, y: 0, width: 0, height: 4), CGRect(x: 0.5, y: 0, width: 2, height: 2),
+    CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2), CGRect.null, CGRect.infinite,
+  ])
+  func `crops are parts in whole pixels`(crop: CGRect) {
+    guard case .crop = error(.rgba, 4, 4, [plane(64, 16)], crop: crop) else {
+      Issue.record("\(crop) was accepted")
+      return
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `times are finite`(time: Double) {
+    guard case .presentationTime = error(.rgba, 4, 4, [plane(64, 16)], time: time) else {
+      Issue.record("\(time) was accepted")
+      return
+    }
+  }
+}
