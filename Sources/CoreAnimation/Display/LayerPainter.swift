@@ -12,7 +12,7 @@ struct LayerPainter {
   let context: CGContext
   /// The remaining work, shared by all painters of a drawing.
   let work: PaintWork
-  /// Whether y has been mirrored an odd number of times between the first layer and here.
+  /// Whether y grows upward in the picture: mirrored an odd number of times from the top down.
   private var isFlipped = false
   /// Whether the current plane shows its back.
   private var isTurnedAway = false
@@ -29,9 +29,13 @@ struct LayerPainter {
   }
 
   /// Draws a layer and its sublayers in the context's user space, which is the layer's.
-  static func draw(_ layer: CALayer, in context: CGContext) {
+  ///
+  /// - Parameter isFlipped: whether y of that space grows upward in the picture.
+  static func draw(_ layer: CALayer, in context: CGContext, isFlipped: Bool) {
     let work = PaintWork()
-    LayerPainter(context: context, work: work).paint(layer)
+    var painter = LayerPainter(context: context, work: work)
+    painter.isFlipped = isFlipped
+    painter.paint(layer)
     work.run()
   }
 
@@ -125,8 +129,10 @@ struct LayerPainter {
 
   private func paintWithShadow(_ layer: CALayer) {
     guard layer.castsShadow else { return paintParts(layer) }
+    // In a document the shadow is a bitmap, and what casts it is drawn once more as vectors.
+    let isAlone = context.keepsVectors
     context.saveGState()
-    setShadow(of: layer)
+    setShadow(of: layer, isAlone: isAlone)
     let extent = work.extents.extent(of: layer)
     guard let group = beginShadowGroup(extent) else {
       context.restoreGState()
@@ -137,6 +143,7 @@ struct LayerPainter {
       {
         end(group)
         context.restoreGState()
+        if isAlone { paintParts(layer) }
       })
   }
 
@@ -175,13 +182,14 @@ struct LayerPainter {
   /// Sets the layer's shadow for later drawing.
   ///
   /// The shadow is cast by the drawing: `shadowPath` is ignored (behaviour fact RC-1).
-  private func setShadow(of layer: CALayer) {
+  private func setShadow(of layer: CALayer, isAlone: Bool) {
     let color = tint.applied(to: layer.shadowColor ?? .black)
     // The deviation of a context's blur is half of the number (behaviour fact SH-3).
     context.setPixelShadow(
       offset: context.convertToDeviceSpace(layer.shadowOffset),
       blur: 2 * max(layer.shadowRadius, 0) * scale,
-      color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))))
+      color: color.copy(alpha: color.alpha * CGFloat(min(layer.shadowOpacity, 1))),
+      isAlone: isAlone)
   }
 
   /// The average scale of the context's transform over all directions.

@@ -119,6 +119,9 @@ extension CGContext {
   /// than 1 in documents.
   package var rasterScale: Int { document == nil ? 1 : VectorDocument.rasterScale }
 
+  /// Whether what is drawn now stays vectors: the target is a document, or a group that it records.
+  package var keepsVectors: Bool { canvas.surface.isVector }
+
   /// A transparent surface for a part of the target, at a document's raster scale in documents.
   func partSurface(_ part: DeviceRect, _ format: CairoSurface.Format) -> CairoSurface? {
     let scale = rasterScale
@@ -138,6 +141,7 @@ extension CGContext {
     {
       compositeOne(blurred, state, alpha: alpha)
     }
+    if state.shadow?.isAlone == true { return }
     compositeOne(part, state, alpha: alpha)
   }
 

@@ -87,11 +87,16 @@ extension CGContext {
   }
 
   /// Sets the shadow of all later drawing, in the bitmap's pixels with y up in every context.
-  package func setPixelShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+  ///
+  /// - Parameter isAlone: whether of a transparency layer nothing but the shadow is drawn.
+  package func setPixelShadow(
+    offset: CGSize, blur: CGFloat, color: CGColor?, isAlone: Bool = false
+  ) {
     guard (offset.width + offset.height + blur) * 0 == 0 else { return refuse("shadow", blur) }
     state.shadow = color.flatMap { color in
       color.alpha > 0
-        ? GraphicsState.Shadow(offset: offset, blur: max(blur, 0), color: color) : nil
+        ? GraphicsState.Shadow(
+          offset: offset, blur: max(blur, 0), color: color, isAlone: isAlone) : nil
     }
   }
 

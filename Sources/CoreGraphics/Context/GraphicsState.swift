@@ -20,6 +20,8 @@ struct GraphicsState {
     /// Twice the standard deviation of the blur, in pixels (behaviour fact SH-3).
     let blur: CGFloat
     let color: CGColor
+    /// Whether of a transparency layer nothing but the shadow is drawn.
+    let isAlone: Bool
   }
 
   /// The map from user space to the bitmap's space, whose origin is the lower left corner.
