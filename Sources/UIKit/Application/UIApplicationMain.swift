@@ -5,6 +5,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import LayerHost
 internal import QuartzCore
+internal import ViewCore
 
 /// Runs the program: makes the delegate, opens a window of the system, and serves it until it is closed.
 ///

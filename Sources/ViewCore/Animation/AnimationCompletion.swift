@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreAnimation
+package import CoreAnimation
 internal import Foundation
 
 /// The completion block of a scope, with the animations that it waits for.
@@ -77,7 +77,7 @@ package final class AnimationCompletion {
 
 extension CATransaction {
   /// Runs a body at the end of the thread's turn, after the commit.
-  static func atEndOfTurn(_ body: @escaping () -> Void) {
+  package static func atEndOfTurn(_ body: @escaping () -> Void) {
     begin()
     // A block that waits for no animation runs at the end of the turn (behaviour fact TX-20).
     setCompletionBlock {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import ViewCore
 
 @testable import UIKit
 

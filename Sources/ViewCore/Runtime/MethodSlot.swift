@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreGraphics
-
 /// A slot in the tables of methods of classes, to find out whether a class overrides a method.
 ///
 /// A view that overrides `draw(_:)` has drawn contents, another one has none (view fact VL-9). Apple's
@@ -10,7 +8,7 @@ internal import CoreGraphics
 /// slot is the one where the first has the base's entry and the second has not. If the layout of class
 /// metadata should ever change so that not exactly one such slot is found, every class counts as one that
 /// overrides: its views are drawn, which costs memory and changes no picture. A test guards the search.
-struct MethodSlot {
+package struct MethodSlot {
   /// The slot, in words from the class's address; nil when it was not found.
   private let index: Int?
   /// The entry of the class that introduces the method.
@@ -22,7 +20,7 @@ struct MethodSlot {
   ///   - base: the class that introduces the method.
   ///   - plain: a direct subclass that overrides nothing.
   ///   - probe: a direct subclass that overrides the method alone.
-  init(of base: AnyClass, plain: AnyClass, probe: AnyClass) {
+  package init(of base: AnyClass, plain: AnyClass, probe: AnyClass) {
     // All three have at least the words of the base, whose entries come first.
     let words = MethodSlot.firstWord..<MethodSlot.wordCount(of: base)
     let found = words.filter { word in
@@ -42,7 +40,7 @@ struct MethodSlot {
   ///   - base: the class that introduces the initializer.
   ///   - probe: a direct subclass with nothing of its own.
   ///   - other: another one.
-  init(ofInitializerOf base: AnyClass, probe: AnyClass, _ other: AnyClass) {
+  package init(ofInitializerOf base: AnyClass, probe: AnyClass, _ other: AnyClass) {
     // An entry that subclasses share with each other is no initializer.
     let own = (MethodSlot.firstWord..<MethodSlot.wordCount(of: base)).filter { word in
       let entries = [base, probe, other].map { MethodSlot.word(word, of: $0) }
@@ -53,13 +51,13 @@ struct MethodSlot {
   }
 
   /// The entry of a class; nil where the slot was not found.
-  func entry(of type: AnyClass) -> UInt? { index.map { MethodSlot.word($0, of: type) } }
+  package func entry(of type: AnyClass) -> UInt? { index.map { MethodSlot.word($0, of: type) } }
 
   /// Whether the slot was found.
-  var isKnown: Bool { index != nil }
+  package var isKnown: Bool { index != nil }
 
   /// Whether a class, the one that introduces the method or one below it, has another method there.
-  func isOverridden(by type: AnyClass) -> Bool {
+  package func isOverridden(by type: AnyClass) -> Bool {
     guard let index else { return true }
     return MethodSlot.word(index, of: type) != original
   }
@@ -85,21 +83,4 @@ struct MethodSlot {
     let count = (size - start) / MemoryLayout<UInt>.size
     return (firstWord...100_000).contains(count) ? count : firstWord
   }
-}
-
-extension UIView {
-  /// Whether the view's class overrides `draw(_:)`.
-  final var drawsContents: Bool { Self.drawSlot.isOverridden(by: type(of: self)) }
-
-  /// The slot of `draw(_:)`.
-  static let drawSlot = MethodSlot(of: UIView.self, plain: PlainProbe.self, probe: DrawProbe.self)
-}
-
-/// Overrides nothing; see `MethodSlot`.
-private final class PlainProbe: UIView {}
-
-/// Overrides `draw(_:)` alone; see `MethodSlot`.
-private final class DrawProbe: UIView {
-  // Another body than the base's, or a linker might make them one.
-  override func draw(_ rect: CGRect) { tag = tag &+ 1 }
 }

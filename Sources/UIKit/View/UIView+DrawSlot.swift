@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+internal import ViewCore
+
+extension UIView {
+  /// Whether the view's class overrides `draw(_:)`.
+  final var drawsContents: Bool { Self.drawSlot.isOverridden(by: type(of: self)) }
+
+  /// The slot of `draw(_:)`.
+  static let drawSlot = MethodSlot(of: UIView.self, plain: PlainProbe.self, probe: DrawProbe.self)
+}
+
+/// Overrides nothing; see `MethodSlot`.
+private final class PlainProbe: UIView {}
+
+/// Overrides `draw(_:)` alone; see `MethodSlot`.
+private final class DrawProbe: UIView {
+  // Another body than the base's, or a linker might make them one.
+  override func draw(_ rect: CGRect) { tag = tag &+ 1 }
+}
