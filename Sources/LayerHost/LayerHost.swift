@@ -151,7 +151,7 @@ public enum LayerHost {
     return try EventLoop().run()
   }
 
-  private static func renderSequence(
+  static func renderSequence(
     _ options: HostOptions, size: CGSize, layer: CALayer, handlers: InputHandlers,
     launch: ((CGSize, CGFloat) -> Void)?
   ) throws(LayerHostError) {
