@@ -52,6 +52,8 @@ extension CALayer {
   /// Shows what the presentation copy draws at a time of the frame clock.
   final func displayPresentation(at time: CFTimeInterval) {
     let copy = presentation(at: time)
+    // A view whose layer is drawn at each size draws the copy as well.
+    if contentsRedrawPolicy == .duringResize { copy.delegate = delegate }
     // Outside of the transaction: drawing may commit something else, to make a picture of it.
     copy.display()
     CATransaction.begin()
