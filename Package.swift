@@ -177,7 +177,8 @@ let package = Package(
     .target(
       name: "AppKit",
       dependencies: [
-        "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText", "CoreImage",
+        "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CoreImage",
         "Compositor", "LayerHost",
       ],
       swiftSettings: strict),

@@ -75,8 +75,10 @@ enum ModuleRules {
     ImportRule("Sources/UIKit/Dynamics", uiKit.union(["CBox2D"])),
     ImportRule(
       "Sources/AppKit",
+      // Animators are made by the class initializer's means.
       [
-        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "CClassInitializer", "Foundation", "Synchronization", "QuartzCore", "CoreAnimation",
+        "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
     // Neither kit of views: ViewCore's protocols stand for the views of both. The renderer's closed
@@ -91,7 +93,8 @@ enum ModuleRules {
     ImportRule(
       "Sources/RBBAnimation",
       [
-        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "RenderTree",
+        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "RenderTree",
       ]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
     ImportRule("Sources/_Testing_AppKit", ["Foundation", "Testing", "AppKit"]),

@@ -4,6 +4,7 @@
 enum SizeExceptions {
   /// Types whose API is Apple's, by `Module.Type`.
   static let types: Set<String> = [
+    "AppKit.NSView",
     "CoreAnimation.CALayer",
     "CoreGraphics.CGContext",
     "UIKit.UIView",

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreGraphics
+public import Foundation
+
+/// A view that shows a text; it is not edited.
+@MainActor open class NSTextField: NSControl {
+  private let value = Value()
+
+  /// The values, which the view's animators share.
+  private final class Value {
+    var text = NSAttributedString(string: "")
+    var font: CTFont?
+    var color: NSColor?
+    var alignment = NSTextAlignment.natural
+  }
+
+  /// The size of text without a font of its own, in points: that of the system's labels.
+  private static let fontSize: CGFloat = 13
+
+  /// Makes a label with a text, as large as the text.
+  public convenience init(labelWithString stringValue: String) {
+    self.init(frame: .zero)
+    self.stringValue = stringValue
+    sizeToFit()
+  }
+
+  /// Makes a label with a text, as large as the text.
+  public convenience init(labelWithAttributedString attributedStringValue: NSAttributedString) {
+    self.init(frame: .zero)
+    self.attributedStringValue = attributedStringValue
+    sizeToFit()
+  }
+
+  /// Makes an empty label with a frame in the superview's points.
+  public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
+
+  /// Makes the view that was encoded; nil if the archive holds none.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The text; empty by default.
+  open var stringValue: String {
+    get { value.text.string }
+    set { attributedStringValue = NSAttributedString(string: newValue) }
+  }
+
+  /// The text with its attributes.
+  open var attributedStringValue: NSAttributedString {
+    get { value.text }
+    set {
+      value.text = NSAttributedString(attributedString: newValue)
+      real.needsDisplay = true
+    }
+  }
+
+  /// The font of text that has none of its own; nil, the system's at 13 points, by default.
+  open var font: CTFont? {
+    get { value.font }
+    set {
+      value.font = newValue
+      real.needsDisplay = true
+    }
+  }
+
+  /// The colour of text that has none of its own; nil, that of labels, by default.
+  open var textColor: NSColor? {
+    get { value.color }
+    set {
+      value.color = newValue
+      real.needsDisplay = true
+    }
+  }
+
+  /// The side on which lines begin; `.natural` by default.
+  open var alignment: NSTextAlignment {
+    get { value.alignment }
+    set {
+      value.alignment = newValue
+      real.needsDisplay = true
+    }
+  }
+
+  /// Gives the label the size of its text.
+  open func sizeToFit() {
+    let size = layout(width: nil).size
+    setFrameSize(NSSize(width: size.width.rounded(.up), height: size.height.rounded(.up)))
+  }
+
+  open override func draw(_ dirtyRect: NSRect) {
+    guard let context = NSGraphicsContext.current?.cgContext else { return }
+    layout(width: bounds.width).draw(in: bounds, context: context)
+  }
+
+  /// The text in lines, no wider than a width.
+  private func layout(width: CGFloat?) -> TextLayout {
+    let text = NSMutableAttributedString(attributedString: value.text)
+    let all = NSRange(location: 0, length: text.length)
+    let own = value.color ?? NSColor(white: 0, alpha: 0.85)
+    let color = isEnabled ? own : own.withAlphaComponent(own.alphaComponent / 2)
+    let defaults: [(NSAttributedString.Key, Any)] = [
+      (.font, value.font ?? CTFont(name: "Helvetica", size: Self.fontSize)),
+      (.foregroundColor, color.cgColor),
+    ]
+    for (key, standard) in defaults {
+      // The pointer by which the closure could end the search is not used.
+      unsafe value.text.enumerateAttribute(key, in: all, options: []) { found, range, _ in
+        if found == nil { text.addAttribute(key, value: standard, range: range) }
+      }
+    }
+    var options = TextLayoutOptions()
+    options.alignment = value.alignment
+    return TextLayout(text, width: width, height: nil, options: options)
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import LayerHost
+import TestSupport
+import Testing
+
+@testable import AppKit
+
+/// A view that writes down the events that it gets.
+private final class EventView: NSView {
+  var events: [NSEvent] = []
+  var takesKeys = true
+  override var acceptsFirstResponder: Bool { takesKeys }
+  override func mouseDown(with event: NSEvent) { events.append(event) }
+  override func mouseDragged(with event: NSEvent) { events.append(event) }
+  override func mouseUp(with event: NSEvent) { events.append(event) }
+  override func rightMouseDown(with event: NSEvent) { events.append(event) }
+  override func mouseMoved(with event: NSEvent) { events.append(event) }
+  override func mouseEntered(with event: NSEvent) { events.append(event) }
+  override func mouseExited(with event: NSEvent) { events.append(event) }
+  override func cursorUpdate(with event: NSEvent) { events.append(event) }
+  override func scrollWheel(with event: NSEvent) { events.append(event) }
+  override func magnify(with event: NSEvent) { events.append(event) }
+  override func rotate(with event: NSEvent) { events.append(event) }
+  override func keyDown(with event: NSEvent) { events.append(event) }
+  override func keyUp(with event: NSEvent) { events.append(event) }
+  var types: [NSEvent.EventType] { events.map(\.type) }
+}
+
+@MainActor @Suite struct KitEventTests {
+  private let window = NSWindow(
+    contentRect: NSRect(x: 0, y: 0, width: 100, height: 80), styleMask: [], backing: .buffered,
+    defer: true)
+  private let view = EventView(frame: NSRect(x: 10, y: 10, width: 40, height: 30))
+
+  init() { window.contentView?.addSubview(view) }
+
+  private func send(_ event: LayerHost.Event) {
+    NSApplication.shared.input.receive(event, in: window)
+  }
+
+  private func pointer(
+    _ phase: LayerHost.PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat,
+    _ button: LayerHost.PointerEvent.Button? = nil,
+    held: Set<LayerHost.PointerEvent.Button> = [], clicks: Int = 0
+  ) {
+    send(
+      .pointer(
+        LayerHost.PointerEvent(
+          time: 1, phase: phase, location: CGPoint(x: x, y: y),
+          movement: CGVector(dx: 2, dy: 3), button: button, buttons: held, clickCount: clicks)))
+  }
+
+  @Test func `hitTest takes a point of the superview (NV-15)`() {
+    let content = window.contentView
+    #expect(content?.hitTest(NSPoint(x: 15, y: 15)) === view)
+    #expect(view.hitTest(NSPoint(x: 15, y: 15)) === view)
+    #expect(view.hitTest(NSPoint(x: 5, y: 5)) == nil)
+    #expect(content?.hitTest(NSPoint(x: 5, y: 5)) === content)
+    #expect(content?.hitTest(NSPoint(x: 500, y: 5)) == nil)
+    let child = NSView(frame: NSRect(x: 35, y: 0, width: 20, height: 10))
+    view.addSubview(child)
+    #expect(content?.hitTest(NSPoint(x: 60, y: 12)) === child)
+    view.clipsToBounds = true
+    #expect(content?.hitTest(NSPoint(x: 60, y: 12)) === content)
+    view.isHidden = true
+    #expect(content?.hitTest(NSPoint(x: 15, y: 15)) === content)
+    #expect(child.isHiddenOrHasHiddenAncestor)
+  }
+
+  @Test func `the mouse belongs to the view where it went down`() {
+    pointer(.down, 20, 60, .primary, held: [.primary], clicks: 2)
+    pointer(.move, 95, 5, held: [.primary])
+    pointer(.up, 95, 5, .primary)
+    #expect(view.types == [.leftMouseDown, .leftMouseDragged, .leftMouseUp])
+    #expect(view.events[0].locationInWindow == NSPoint(x: 20, y: 20))
+    #expect(view.events[0].clickCount == 2)
+    #expect(view.events[0].window === window)
+    #expect(view.events[1].deltaX == 2)
+    #expect(view.events[1].deltaY == 3)
+    #expect(view.convert(view.events[0].locationInWindow, from: nil) == NSPoint(x: 10, y: 10))
+    #expect(window.firstResponder === view)
+    pointer(.down, 20, 60, .secondary, held: [.secondary])
+    #expect(view.types.last == .rightMouseDown)
+  }
+
+  @Test func `what a view does not take goes up the chain of responders`() {
+    let child = NSView(frame: NSRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(child)
+    pointer(.down, 12, 68, .primary, held: [.primary])
+    #expect(view.types == [.leftMouseDown])
+    #expect(child.nextResponder === view)
+    #expect(window.contentView?.nextResponder === window.topView)
+    #expect(window.topView.nextResponder === window)
+    #expect(window.nextResponder === NSApplication.shared)
+    let ((), refusals) = RefusalLog.recording { view.nextResponder = child }
+    #expect(refusals.count == 1)
+  }
+
+  @Test func `wheels give lines, touchpads points`() {
+    send(
+      .scroll(
+        LayerHost.ScrollEvent(
+          time: 1, location: CGPoint(x: 20, y: 60), delta: CGVector(dx: 0, dy: -48))))
+    #expect(view.events.last?.scrollingDeltaY == -3)
+    #expect(view.events.last?.deltaY == -3)
+    #expect(view.events.last?.hasPreciseScrollingDeltas == false)
+    send(
+      .scroll(
+        LayerHost.ScrollEvent(
+          time: 1, location: CGPoint(x: 20, y: 60), delta: CGVector(dx: 5, dy: -8),
+          isPrecise: true)))
+    #expect(view.events.last?.scrollingDeltaX == 5)
+    #expect(view.events.last?.scrollingDeltaY == -8)
+    #expect(view.types == [.scrollWheel, .scrollWheel])
+  }
+
+  @Test func `two fingers magnify and rotate by steps`() {
+    for (phase, scale, rotation) in [
+      (LayerHost.PinchEvent.Phase.began, 1.0, 0.0), (.changed, 1.5, 0), (.changed, 1.5, -.pi / 2),
+    ] {
+      send(
+        .pinch(
+          LayerHost.PinchEvent(
+            time: 1, phase: phase, location: CGPoint(x: 20, y: 60), scale: scale,
+            rotation: rotation)))
+    }
+    #expect(view.types == [.magnify, .rotate])
+    #expect(view.events[0].magnification == 0.5)
+    #expect(view.events[1].rotation == 90)
+  }
+
+  @Test func `keys go to the first responder`() {
+    #expect(window.makeFirstResponder(view))
+    send(.key(LayerHost.KeyEvent(time: 1, key: .character("a"), isDown: true, modifiers: .shift)))
+    send(.key(LayerHost.KeyEvent(time: 1, key: .up, usage: 82, isDown: true)))
+    send(.key(LayerHost.KeyEvent(time: 2, key: .up, usage: 82, isDown: false)))
+    send(.key(LayerHost.KeyEvent(time: 2, key: .shift, isDown: true)))
+    #expect(view.types == [.keyDown, .keyDown, .keyUp])
+    #expect(view.events[0].characters == "A")
+    #expect(view.events[0].keyCode == 0)
+    #expect(view.events[0].modifierFlags == .shift)
+    #expect(view.events[1].characters == "\u{f700}")
+    #expect(view.events[1].keyCode == 126)
+    view.takesKeys = false
+    #expect(window.makeFirstResponder(nil))
+    #expect(!window.makeFirstResponder(view))
+    #expect(window.firstResponder === window)
+    view.takesKeys = true
+    window.makeFirstResponder(view)
+    view.removeFromSuperview()
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a tracking area tells of the mouse coming in, moving and going out`() {
+    let area = NSTrackingArea(
+      rect: NSRect(x: 0, y: 0, width: 20, height: 30),
+      options: [.mouseEnteredAndExited, .mouseMoved, .cursorUpdate, .activeAlways], owner: view,
+      userInfo: nil)
+    view.addTrackingArea(area)
+    view.addTrackingArea(area)
+    #expect(view.trackingAreas.count == 1)
+    pointer(.move, 5, 60)
+    pointer(.move, 15, 60)
+    pointer(.move, 16, 60)
+    pointer(.move, 45, 60)
+    #expect(view.types == [.mouseEntered, .cursorUpdate, .mouseMoved, .mouseExited])
+    #expect(view.events[0].trackingArea === area)
+    pointer(.move, 15, 60)
+    pointer(.exit, 15, 60)
+    #expect(view.types.suffix(3) == [.mouseEntered, .cursorUpdate, .mouseExited])
+    view.events = []
+    view.removeTrackingArea(area)
+    pointer(.move, 15, 60)
+    #expect(view.events.isEmpty)
+  }
+
+  @Test func `areas follow the visible rectangle, the key window, and drags if asked to`() {
+    let visible = NSTrackingArea(
+      rect: .zero, options: [.mouseEnteredAndExited, .inVisibleRect, .activeInKeyWindow],
+      owner: view)
+    view.addTrackingArea(visible)
+    NSApplication.shared.setKeyWindow(nil)
+    pointer(.move, 45, 60)
+    #expect(view.events.isEmpty)
+    window.makeKey()
+    defer { NSApplication.shared.setKeyWindow(nil) }
+    pointer(.move, 45, 60)
+    #expect(view.types == [.mouseEntered])
+    pointer(.move, 95, 5, held: [.primary])
+    #expect(view.types == [.mouseEntered])
+    let dragged = NSTrackingArea(
+      rect: NSRect(x: 0, y: 0, width: 40, height: 30),
+      options: [.mouseEnteredAndExited, .activeAlways, .enabledDuringMouseDrag, .assumeInside],
+      owner: view)
+    view.addTrackingArea(dragged)
+    pointer(.move, 96, 5, held: [.primary])
+    #expect(view.types == [.mouseEntered, .mouseExited])
+    view.events = []
+    let lost = NSTrackingArea(
+      rect: NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1), options: [.activeAlways], owner: nil)
+    view.addTrackingArea(lost)
+    pointer(.move, 45, 60)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import CoreAnimation
+import CoreGraphics
+import Foundation
+import LayerHost
+import TestSupport
+import Testing
+
+@testable import AppKit
+
+@MainActor @Suite(.serialized) struct KitWindowTests {
+  private func made(_ frame: NSRect = NSRect(x: 10, y: 20, width: 300, height: 200)) -> NSWindow {
+    NSWindow(
+      contentRect: frame, styleMask: [.titled, .resizable], backing: .buffered, defer: false)
+  }
+
+  @Test func `a window has a content view that fills it`() {
+    let window = made()
+    #expect(window.contentView?.frame == NSRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(window.contentView?.window === window)
+    #expect(!window.isVisible)
+    #expect(window.screen == nil)
+    #expect(window.styleMask == [.titled, .resizable])
+    window.setContentSize(NSSize(width: 100, height: 50))
+    #expect(window.frame == NSRect(x: 10, y: 170, width: 100, height: 50))
+    #expect(window.contentView?.frame.size == NSSize(width: 100, height: 50))
+    let view = NSView()
+    window.contentView = view
+    #expect(view.frame.size == NSSize(width: 100, height: 50))
+    #expect(view.superview === window.topView)
+    window.contentView = nil
+    #expect(view.window == nil)
+  }
+
+  @Test func `points convert between window and screen`() {
+    let window = made()
+    #expect(window.convertPoint(toScreen: NSPoint(x: 1, y: 2)) == NSPoint(x: 11, y: 22))
+    #expect(window.convertPoint(fromScreen: NSPoint(x: 11, y: 22)) == NSPoint(x: 1, y: 2))
+    window.center()
+    let screen = NSScreen.screens[0].frame
+    #expect(window.frame.midX == screen.midX)
+    #expect(window.frame.midY > screen.midY)
+    #expect(window.animationResizeTime(window.frame.offsetBy(dx: 150, dy: 0)) == 0.2)
+  }
+
+  @Test func `bad frames are refused`() {
+    let window = made(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
+    #expect(window.frame == NSRect(x: 0, y: 0, width: 1, height: 1))
+    let ((), refusals) = RefusalLog.recording {
+      window.setFrame(NSRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), display: true)
+      window.alphaValue = .nan
+    }
+    #expect(refusals.count == 2)
+    #expect(window.alphaValue == 1)
+    #expect(window.animationResizeTime(NSRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == 0)
+  }
+
+  @Test func `a window's opacity and frame move by its animator`() {
+    let stage = KitStage()
+    let window = stage.window
+    let root = window.state.rootLayer
+    stage.change {
+      let animator = window.animator()
+      animator.alphaValue = 0
+      animator.setFrame(NSRect(x: 0, y: 0, width: 200, height: 400), display: true)
+    }
+    #expect(window.alphaValue == 0)
+    #expect(window.frame.width == 200)
+    #expect(root.animation(forKey: "opacity")?.duration == 0.25)
+    #expect(root.animation(forKey: "bounds") != nil)
+    stage.run(to: 1)
+    stage.change {
+      window.setFrame(
+        NSRect(x: 0, y: 0, width: 350, height: 400), display: false, animate: true)
+    }
+    expect(root.animation(forKey: "bounds")?.duration ?? 0, near: 0.2, within: 1e-9)
+    #expect(window.animation(forKey: "alphaValue") is CABasicAnimation)
+    #expect(window.animation(forKey: "title") == nil)
+  }
+
+  @Test func `windows come, go and take keys`() {
+    let app = NSApplication.shared
+    let (first, second) = (made(), made())
+    #expect(app.windows.contains { $0 === first })
+    first.makeKeyAndOrderFront(nil)
+    #expect(first.isVisible)
+    #expect(app.keyWindow === first)
+    second.orderFront(nil)
+    #expect(app.keyWindow === first)
+    #expect(app.visibleWindows.last === second)
+    first.orderOut(nil)
+    #expect(app.keyWindow == nil)
+    #expect(!first.isVisible)
+    second.close()
+    first.close()
+    #expect(!app.windows.contains { $0 === second })
+    #expect(app.visibleWindows.isEmpty)
+  }
+
+  @Test func `windows lie in a picture as on the screen`() {
+    let app = NSApplication.shared
+    let (first, second) = (made(), made(NSRect(x: 60, y: 50, width: 100, height: 100)))
+    first.orderFront(nil)
+    second.orderFront(nil)
+    let size = app.takePicture(of: NSSize(width: 320, height: 240))
+    defer {
+      app.stage = .none
+      first.close()
+      second.close()
+    }
+    #expect(size == NSSize(width: 320, height: 240))
+    #expect(first.frame == NSRect(x: 10, y: -20, width: 320, height: 240))
+    #expect(app.picture.sublayers?.count == 2)
+    #expect(first.state.rootLayer.position == .zero)
+    #expect(second.state.rootLayer.position == CGPoint(x: 50, y: 70))
+    let view = NSView(frame: second.contentView?.bounds ?? .zero)
+    final class Clicked: NSView {
+      var point: NSPoint?
+      override func mouseDown(with event: NSEvent) { point = event.locationInWindow }
+    }
+    let clicked = Clicked(frame: view.frame)
+    second.contentView?.addSubview(clicked)
+    app.receive(
+      .pointer(
+        .init(time: 0, phase: .down, location: CGPoint(x: 60, y: 90), button: .primary)))
+    #expect(clicked.point == NSPoint(x: 10, y: 80))
+  }
+}
