@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import ViewCore
+
 /// The work that constraints have for the next layout pass, in all trees.
 @MainActor enum LayoutWork {
   /// A view that asked for `updateConstraints()`.
