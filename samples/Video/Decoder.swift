@@ -14,6 +14,7 @@ final class Decoder: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped = false
   private var frameNumber = 0
+  private var hasRead = false
 
   /// Starts decoding at a time of the film, in seconds.
   init(_ file: VideoFile, from start: Double) throws {
@@ -42,6 +43,13 @@ final class Decoder: @unchecked Sendable {
     isStopped = true
     lock.unlock()
     if isFirst, process.isRunning { process.terminate() }
+  }
+
+  /// Whether a frame has come out of it.
+  var hasFrames: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return hasRead
   }
 
   private var isRunning: Bool {
@@ -96,6 +104,9 @@ final class Decoder: @unchecked Sendable {
     frame?.matrix = file.matrix
     frame?.range = file.range
     frameNumber += 1
+    lock.lock()
+    hasRead = true
+    lock.unlock()
     return frame
   }
 }

@@ -32,8 +32,7 @@ final class Player: NSObject, CAAnimationDelegate {
     Player.addBackground(to: layer)
     addStage()
     addControls()
-    seek(to: 0, playing: true)
-    if LayerHost.isOffscreen { decodeByFrames() }
+    begin()
   }
 
   // MARK: - Playing
@@ -58,7 +57,8 @@ final class Player: NSObject, CAAnimationDelegate {
     button.path = playing ? Self.pausePath : Self.playPath
     CATransaction.commit()
     isPlaying = playing
-    restartDecoder(at: time)
+    // While the bar is dragged, a child lives until it has shown something.
+    if !isScrubbing || decoder?.hasFrames != false { restartDecoder(at: time) }
   }
 
   private func restartDecoder(at time: Double) {
@@ -68,11 +68,19 @@ final class Player: NSObject, CAAnimationDelegate {
     if !LayerHost.isOffscreen { decoder?.play(into: video.queue) }
   }
 
-  /// Pictures that are written to files wait for their frames.
-  private func decodeByFrames() {
+  /// Plays from the first frame on, whose clock is that of a window or of a sequence of pictures.
+  private func begin() {
+    var hasBegun = false
     let link = CADisplayLink { [unowned self] link in
-      decoder?.decode(
-        to: stage.convertTime(link.targetTimestamp, from: nil), into: video.queue)
+      if !hasBegun { seek(to: 0, playing: true) }
+      hasBegun = true
+      guard LayerHost.isOffscreen else {
+        link.invalidate()
+        self.link = nil
+        return
+      }
+      // Pictures that are written to files wait for their frames.
+      decoder?.decode(to: stage.convertTime(link.targetTimestamp, from: nil), into: video.queue)
     }
     link.add(to: .main, forMode: .common)
     self.link = link
