@@ -250,6 +250,9 @@ let package = Package(
       name: "Particles", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Particles",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Map", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Map",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "Drawing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Drawing",
       swiftSettings: relaxed),
     .executableTarget(

@@ -6,7 +6,7 @@ enum SceneCatalog {
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
     "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
-    "particles-10000", "replicator-10000", "constraints-1000", "hit-10000",
+    "particles-10000", "replicator-10000", "tiled-pan", "constraints-1000", "hit-10000",
     "media-1080p60",
   ]
 
@@ -16,7 +16,7 @@ enum SceneCatalog {
     "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
     "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
-    "replicator-N", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
+    "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
   ]
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
@@ -58,6 +58,7 @@ enum SceneCatalog {
       }
       return try MediaScene(
         name: name, height: numbers[0] & ~1, framesPerSecond: numbers[1])
+    case ("tiled", 2) where words[1] == "pan": return try TiledScene()
     case ("fullscreen", 2) where words[1] == "blur":
       return try EffectScene(name: name, kind: .blur, count: 1)
     case ("commit", 4) where words[2] == "of":

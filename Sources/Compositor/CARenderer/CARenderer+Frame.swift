@@ -37,6 +37,7 @@ extension CARenderer {
     guard let context else { return }
     let driver = self.driver ?? hostState.around(gl) { FrameDriver(of: context.mailbox, in: gl) }
     self.driver = driver
+    driver.scene.waitsForTiles = waitsForTiles
     driver.begin(at: { t }, drawing: { draw in hostState.around(gl, draw) })
     isInFrame = true
   }
@@ -80,7 +81,8 @@ extension CARenderer {
   /// a still tree (behaviour fact RN-1).
   public func nextFrameTime() -> CFTimeInterval {
     guard isInFrame, let driver else { return .infinity }
-    let isWanted = DisplayLinkSource.current.isNeeded || driver.mailbox.hasDeltas
+    let isWanted =
+      DisplayLinkSource.current.isNeeded || driver.mailbox.hasDeltas || driver.scene.awaitsTiles
     return isWanted ? driver.time : driver.nextTime
   }
 

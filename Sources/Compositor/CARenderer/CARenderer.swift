@@ -49,6 +49,10 @@ open class CARenderer: NSObject {
   /// otherwise. Default false, as in windows.
   public var isTargetFlipped = false
 
+  /// Whether frames wait until all tiles of `CATiledLayer`s that show are drawn, which then do not fade
+  /// in: for pictures. Default false. Not part of Apple's API.
+  public var waitsForTiles = false
+
   private(set) var gl: GLContext?
   private(set) var hostState: HostState?
   private var isTornDown = false

@@ -155,6 +155,8 @@ public final class OffscreenRenderer {
   /// the time at which the clock stands when they close. In the first picture of a layer all of its
   /// animations begin at `time`, unless `perform(at:_:)` has set the clock for them.
   ///
+  /// All tiles of `CATiledLayer`s that show are waited for, and drawn without fading in.
+  ///
   /// The layer lies by its own frame in a root of the renderer's size whose y axis points down; pixels
   /// that nothing covers are transparent.
   ///
@@ -299,6 +301,7 @@ public final class OffscreenRenderer {
       flush: { clock.withMediaTime { CATransaction.endTurn() } })
     if bound == nil { _ = bind(layer, to: driver, at: time) }
     driver.scene.drawsExactly = exactly
+    driver.scene.waitsForTiles = exactly
     defer { driver.scene.drawsExactly = false }
     driver.begin(at: { time })
     driver.draw(to: surface)

@@ -102,9 +102,10 @@ package final class FrameDriver {
   /// The time of the next change of the picture, in seconds: the frame's time or earlier while something
   /// moves, infinity in a still tree.
   ///
-  /// Bitmaps that the frame interpolates while they move are drawn once more at rest.
+  /// Bitmaps that the frame interpolates while they move are drawn once more at rest, and tiles fade in.
   package var nextTime: Double {
-    scene.wantsSettling || mailbox.liveSignal.isRaised ? min(time, nextEventTime) : nextEventTime
+    scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
+      ? min(time, nextEventTime) : nextEventTime
   }
 
   // MARK: - Surfaces

@@ -21,7 +21,14 @@ package final class SceneRenderer {
   /// Animations that began and ended while the old look of a transition was drawn; the next frame has
   /// them.
   private var pendingEvents: [AnimationEvent] = []
-  private var lastTime = 0.0
+  private(set) var lastTime = 0.0
+  /// Whether a frame waits until all tiles that it shows are drawn, which do not fade in then. Default
+  /// false.
+  package var waitsForTiles = false
+  /// The surface for which tiles were asked last; nil before the first frame.
+  var tileSurface: TileSurface?
+  /// Whether some tile fades in, or waits to be uploaded: another frame is wanted.
+  package internal(set) var areTilesMoving = false
   var lastSurface: Surface?
   /// Whether the last frame left something out for want of graphics memory.
   private var ranOutOfMemory = false
@@ -64,6 +71,7 @@ package final class SceneRenderer {
     tree.sample(at: time, into: &sampled)
     drawLayers()
     tree.resolve()
+    if let tileSurface { updateTiles(on: tileSurface) }
     reportOverfullEmitters()
     if !pendingEvents.isEmpty {
       sampled.events.insert(contentsOf: pendingEvents, at: 0)
@@ -134,6 +142,7 @@ package final class SceneRenderer {
   /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
     lastSurface = surface
+    updateTiles(onNew: surface)
     plan(for: surface, damage: damage)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
@@ -164,6 +173,7 @@ package final class SceneRenderer {
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
     for image in tree.takeReleasedImages() { images.release(image) }
+    for image in tree.takeDroppedTiles() { images.release(image) }
     images.beginFrame()
     for image in planner.takeDroppedImages() { images.release(image) }
     planner.plan(tree, on: surface, damage: damage, images: &images)
@@ -245,6 +255,7 @@ package final class SceneRenderer {
     tree.setLiveSignal(nil)
     tree = RenderTree()
     tree.options = options
+    areTilesMoving = false
     images.releaseAll()
     planner.forgetPlacements()
   }

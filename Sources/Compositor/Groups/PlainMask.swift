@@ -23,7 +23,7 @@ enum PlainMask {
     }
     let style = tree.style[slot]
     let parts = LayerParts(of: mask, tree)
-    guard parts.isDisjoint(with: [.sublayers, .shape, .gradient, .particles]),
+    guard parts.isDisjoint(with: [.sublayers, .shape, .gradient, .particles, .tiles]),
       !SceneView.hasEffects(mask, tree), style.borderWidth == 0 || style.borderColor.w == 0,
       !style.flags.contains(.preservesDepth), style.hardEdges == 0
     else {

@@ -43,7 +43,7 @@ enum QuadMask {
     let style = tree.style[slot]
     guard
       layer.parts.isDisjoint(with: [
-        .sublayers, .border, .shape, .gradient, .particles, .pattern, .fadingImage,
+        .sublayers, .border, .shape, .gradient, .particles, .tiles, .pattern, .fadingImage,
       ]), style.cornerRadius <= 0, tree.shadow[slot].opacity <= 0,
       !style.flags.contains(.preservesDepth), style.hardEdges == 0
     else { return false }

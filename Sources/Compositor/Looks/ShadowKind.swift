@@ -27,7 +27,7 @@ enum ShadowKind {
     }
     let bounds = tree.geometry[slot].bounds
     let parts = layer.parts
-    guard !SceneView.isFiltered(node, tree), !parts.containsAny(of: [.shape, .particles]),
+    guard !SceneView.isFiltered(node, tree), !parts.containsAny(of: [.shape, .particles, .tiles]),
       bounds.z > 0, bounds.w > 0
     else {
       self = .general
@@ -74,7 +74,7 @@ enum ShadowKind {
     let style = tree.style[child.slot]
     let resolved = tree.resolved[child.slot]
     let isLeaf =
-      LayerParts(of: child, tree).isDisjoint(with: [.sublayers, .image, .shape, .particles])
+      LayerParts(of: child, tree).isDisjoint(with: [.sublayers, .image, .shape, .particles, .tiles])
       && !SceneView.hasEffects(child, tree)
     let isBounded = isLeaf || style.flags.contains(.masksToBounds)
     let map = resolved.toRoot.concatenating(inverse)

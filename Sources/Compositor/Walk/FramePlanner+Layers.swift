@@ -104,6 +104,9 @@ extension FramePlanner {
       BackgroundLook.draw(layer, &recorder, &caches, tree, &images)
     }
     if layer.parts.contains(.shape) { ShapeLook.draw(layer, &recorder, tree) }
+    if layer.parts.contains(.tiles), let tiles = tree.tiles(of: layer.node) {
+      TileLook.draw(tiles.frame, layer, &recorder, tree, &images)
+    }
     if layer.parts.contains(.particles), let emitter = tree.emitter(of: layer.node) {
       let depth = scene.viewed(depth: tree.depthAxis(of: layer.node, emitter))
       ParticleLook.draw(layer, depth: depth, &recorder, &caches.particles, tree, &images)

@@ -19,15 +19,17 @@ struct LayerParts: OptionSet, BitwiseCopyable {
   static let shape = LayerParts(rawValue: 1 << 6)
   /// Particles that show.
   static let particles = LayerParts(rawValue: 1 << 7)
+  /// Tiles, of which none may be drawn yet.
+  static let tiles = LayerParts(rawValue: 1 << 9)
   /// Sublayers, visible or not.
   static let sublayers = LayerParts(rawValue: 1 << 8)
 
   /// The colour or pattern below everything else.
   static let background: LayerParts = [.color, .pattern]
-  /// The parts that lie in the bounds below the sublayers, but for shapes and particles.
+  /// The parts that lie in the bounds below the sublayers, but for shapes, particles and tiles.
   static let quads: LayerParts = [.color, .pattern, .image, .border, .gradient]
   /// All parts but sublayers.
-  static let own: LayerParts = [.quads, .shape, .particles]
+  static let own: LayerParts = [.quads, .shape, .particles, .tiles]
 
   @inline(__always)
   init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -66,6 +68,7 @@ struct LayerParts: OptionSet, BitwiseCopyable {
       parts.insert(.shape)
     }
     if let emitter = tree.emitter(of: node), !emitter.drawn.isEmpty { parts.insert(.particles) }
+    if let tiles = tree.tiles(of: node), !tiles.frame.quads.isEmpty { parts.insert(.tiles) }
     return parts
   }
 
@@ -81,7 +84,7 @@ struct LayerParts: OptionSet, BitwiseCopyable {
   /// Whether the border is drawn after parts that come between it and the background.
   var hasLateBorder: Bool {
     @inline(__always) get {
-      contains(.border) && containsAny(of: [.sublayers, .shape, .particles])
+      contains(.border) && containsAny(of: [.sublayers, .shape, .particles, .tiles])
     }
   }
 
@@ -111,8 +114,8 @@ struct LayerParts: OptionSet, BitwiseCopyable {
   ///
   /// - Parameter textureLimit: images with a longer side, in pixels, are drawn in tiles.
   func overlap(of node: NodeIndex, textureLimit: Double, _ tree: borrowing RenderTree) -> Bool {
-    // Particles cover each other.
-    if contains(.particles) { return true }
+    // Particles cover each other, and so do tiles that fade in.
+    if containsAny(of: [.particles, .tiles]) { return true }
     let isPainted = containsAny(of: [.color, .pattern, .image, .gradient])
     if isPainted, hasLateBorder || contains(.shape) { return true }
     if hasLateBorder, contains(.shape) { return true }

@@ -53,7 +53,7 @@ extension SceneView {
   private func ownDrawnBox(of node: NodeIndex, _ tree: borrowing RenderTree) -> RootRect {
     let parts = LayerParts(of: node, tree)
     guard parts.drawsItself else { return .empty }
-    guard !parts.containsAny(of: [.color, .image, .gradient, .particles, .border]),
+    guard !parts.containsAny(of: [.color, .image, .gradient, .particles, .tiles, .border]),
       let index = tree.shapes.index(of: node), let extent = tree.shapes.values[index].extent
     else { return ownBox(of: node, tree) }
     // Smoothed edges reach half a pixel further.

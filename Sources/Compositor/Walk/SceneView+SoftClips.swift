@@ -147,7 +147,7 @@ extension SceneView {
     {
       if list.add(map.boundingBox(of: extent), rim) { return true }
     }
-    return parts.contains(.particles)
+    return parts.containsAny(of: [.particles, .tiles])
   }
 
   private func sublayersStack(

@@ -17,7 +17,7 @@ enum ArchivedValue {
     CAAnimationGroup.self, CATransition.self, CAShapeLayer.self, CAGradientLayer.self,
     CADecayAnimation.self, CAScrollLayer.self, CAConstraint.self, CAEmitterLayer.self,
     CAEmitterCell.self, CAReplicatorLayer.self, CATextLayer.self, CATransformLayer.self,
-    CAMediaLayer.self, CAOpenGLLayer.self,
+    CAMediaLayer.self, CAOpenGLLayer.self, CATiledLayer.self,
   ]
 
   /// The archive's form of a value; nil for what cannot be archived.

@@ -13,4 +13,9 @@ extension CALayer {
       markDirty(.live)
     }
   }
+
+  /// The live contents that renderers show: those of the class where there are no others.
+  final var shownLiveContents: LiveContents? {
+    liveContents ?? (self as? CATiledLayer).map { .tiles($0.attachedTiles) }
+  }
 }

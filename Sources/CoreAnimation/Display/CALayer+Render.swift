@@ -12,7 +12,8 @@ extension CALayer {
   /// as a bitmap first. Planes that cut each other are drawn one after the other; filters are
   /// omitted, except compositing filters that are blend modes of contexts. Copies by replicators
   /// are drawn at their positions and in their colours, all at the same time; in another colour
-  /// what `draw(in:)` draws is a bitmap, and patterns keep theirs.
+  /// what `draw(in:)` draws is a bitmap, and patterns keep theirs. A `CATiledLayer` is drawn whole, by
+  /// one call.
   ///
   /// In a document a shadow is a bitmap, below the vectors that cast it.
   ///

@@ -14,6 +14,7 @@ struct LayerContentsPainter {
   var tint = PaintTint()
 
   func paint(_ layer: CALayer) {
+    if layer is CATiledLayer { return paintTiles(of: layer) }
     if tint.isNone, canDrawAgain(layer) {
       context.saveGState()
       context.clip(to: layer.bounds)
@@ -22,6 +23,25 @@ struct LayerContentsPainter {
     } else if let image = shownImage(layer) {
       paint(tint.applied(to: image), layer)
     }
+  }
+
+  /// Draws a tiled layer at the context's resolution, by one call; in another colour as a bitmap.
+  private func paintTiles(of layer: CALayer) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.clip(to: layer.bounds)
+    guard !tint.isNone else { return layer.draw(in: context) }
+    let seen = context.boundingBoxOfClipPath.intersection(layer.bounds)
+    let map = context.ctm
+    let scale = abs(map.a * map.d - map.b * map.c).squareRoot() * CGFloat(context.rasterScale)
+    guard !seen.isNull, seen.width * scale >= 1, seen.height * scale >= 1,
+      let image = layer.drawnImage(of: seen, scale: scale, isFlipped: isFlipped)
+    else { return }
+    if !isFlipped {
+      context.translateBy(x: 0, y: seen.minY + seen.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    context.draw(tint.applied(to: image), in: seen)
   }
 
   /// Whether the contents are what `draw(in:)` draws at this size.

@@ -149,8 +149,9 @@ extension RenderDelta {
     if groups.contains(.replicator), let value = (layer as? CAReplicatorLayer)?.replicator.drawn {
       replicator.append(.init(node, value))
     }
-    if groups.contains(.live), !isNew || layer.rare?.drawing.live != nil {
-      live.append(.init(node, NodeLive(layer.rare?.drawing.live)))
+    if groups.contains(.live) {
+      let value = layer.shownLiveContents
+      if !isNew || value != nil { live.append(.init(node, NodeLive(value))) }
     }
     if groups.contains(.transform), !isNew || values.transform != CATransform3DIdentity {
       transform.append(.init(node, values.transform))

@@ -7,17 +7,20 @@
 /// | --- | --- |
 /// | `media` | frames that any thread enqueues |
 /// | `drawing` | OpenGL code of the application, on the renderer's thread |
+/// | `tiles` | tiles that other threads draw, which the planner draws by themselves |
 ///
 /// The objects are `Sendable` and shared with the application; identity makes two of them equal.
 public enum LiveContents: Sendable {
   case media(MediaQueue)
   case drawing(LiveDrawing)
+  case tiles(TileStore)
 
   /// The identity of the object.
   public var id: ObjectIdentifier {
     switch self {
     case .media(let queue): ObjectIdentifier(queue)
     case .drawing(let drawing): ObjectIdentifier(drawing)
+    case .tiles(let store): ObjectIdentifier(store)
     }
   }
 
@@ -26,6 +29,7 @@ public enum LiveContents: Sendable {
     switch self {
     case .media(let queue): queue.watchers
     case .drawing(let drawing): drawing.watchers
+    case .tiles(let store): store.watchers
     }
   }
 
@@ -36,6 +40,8 @@ public enum LiveContents: Sendable {
     switch self {
     case .media(let queue): queue.state(atLayerTime: request.layerTime)
     case .drawing(let drawing): drawing.state(for: request)
+    // Found once nodes are resolved, see `RenderTree.updateTiles(on:at:)`.
+    case .tiles: LiveState()
     }
   }
 }

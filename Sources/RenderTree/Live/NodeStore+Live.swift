@@ -18,11 +18,13 @@ extension NodeStore {
       live.entries.remove(at: index)
       if let picture = old.picture { images.release(picture.id) }
       live.watch(old.contents)
+      tiles.remove(node)
       hideLivePicture(of: node)
     }
     guard let contents else { return }
     live.entries.append(LiveNodes.Entry(node: node, contents: contents))
     live.watch(contents)
+    if case .tiles(let store) = contents { tiles.set(TiledNode(store), of: node) }
   }
 
   /// Forgets the live contents of a node that goes.
@@ -31,6 +33,7 @@ extension NodeStore {
     let old = live.entries.remove(at: index)
     if let picture = old.picture { images.release(picture.id) }
     live.watch(old.contents)
+    tiles.remove(node)
   }
 
   /// Shows the image that the application set.

@@ -33,7 +33,7 @@ public struct ResolvedNode: Sendable, BitwiseCopyable {
     public static let comparesPlanes = Traits(rawValue: 1 << 3)
     /// The back of the layer faces the viewer.
     public static let turnedAway = Traits(rawValue: 1 << 4)
-    /// Has a shadow, mask, filter, shape, gradient, emitter or transition, which few nodes have.
+    /// Has a shadow, mask, filter, shape, gradient, emitter, tiles or transition, which few nodes have.
     public static let hasExtras = Traits(rawValue: 1 << 5)
     /// Draws beyond its bounds: a shape, particles, or an image that is not fitted to them.
     public static let drawsBeyondBounds = Traits(rawValue: 1 << 6)

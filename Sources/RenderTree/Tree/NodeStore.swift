@@ -12,6 +12,7 @@ public struct NodeStore: ~Copyable {
   var replication = Replication()
   var emitters = EmitterTable()
   var live = LiveNodes()
+  var tiles = TiledNodeTable()
   /// The changes of the delta that is being applied; empty between deltas.
   var groupChanges: [GroupChange] = []
   /// Keeps the value in its place, see `RenderTree`.

@@ -10,7 +10,7 @@ internal import Synchronization
 /// | `nodes.structure` | names, links, order: parents before children |
 /// | `nodes.values` | values of each group: as set, and as presented at the frame's time |
 /// | `nodes.invalidation` | what has to be resolved and drawn again |
-/// | `nodes.replication`, `nodes.emitters`, `nodes.live` | what few nodes have |
+/// | `nodes.replication`, `nodes.emitters`, `nodes.live`, `nodes.tiles` | what few nodes have |
 /// | `tracks`, `clocks` | animations, and the nodes' time scales |
 /// | `resolution` | where nodes lie in the root, and what they cover there |
 /// | `images` | pixels and textures that nodes and tracks show |
@@ -80,6 +80,7 @@ public struct RenderTree: ~Copyable {
   /// Stage 6, *resolve*: brings `resolved` up to date with the presented values.
   public mutating func resolve() {
     updateOrder()
+    nodes.markChangedTiles()
     resolution.resolve(&nodes)
   }
 

@@ -13,6 +13,7 @@ extension LayerFields {
       .group("text", text.map { $0.lifted(to: CALayer.self) }),
       .group("scroll", scroll.map { $0.lifted(to: CALayer.self) }),
       .group("replicator", replicator.map { $0.lifted(to: CALayer.self) }),
+      .group("tiled", tiled.map { $0.lifted(to: CALayer.self) }),
       .group("emitter", emitter.map { $0.lifted(to: CALayer.self) }),
     ]
   }
@@ -87,6 +88,14 @@ extension LayerFields {
       .value(
         "scrollMode", \.scrollMode, .name([.none, .vertically, .horizontally, .both]),
         default: .both)
+    ]
+  }
+
+  private static var tiled: [SceneField<CATiledLayer>] {
+    [
+      .value("levelsOfDetail", \.levelsOfDetail, .number, default: 1),
+      .value("levelsOfDetailBias", \.levelsOfDetailBias, .number, default: 0),
+      .value("tileSize", \.tileSize, .size, default: CGSize(width: 256, height: 256)),
     ]
   }
 

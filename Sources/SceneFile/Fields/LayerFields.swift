@@ -32,6 +32,7 @@ struct LayerFields {
     LayerKind("text", CATextLayer.self) { CATextLayer() },
     LayerKind("scroll", CAScrollLayer.self) { CAScrollLayer() },
     LayerKind("replicator", CAReplicatorLayer.self) { CAReplicatorLayer() },
+    LayerKind("tiled", CATiledLayer.self) { CATiledLayer() },
     LayerKind("emitter", CAEmitterLayer.self) { CAEmitterLayer() },
     LayerKind("layer", CALayer.self) { CALayer() },
   ]

@@ -58,6 +58,20 @@ package final class ShownTree {
     tree.sample(at: time, into: &result)
   }
 
+  /// Brings the tiles of the last frame to a surface.
+  ///
+  /// - Returns: whether the next frame differs.
+  @discardableResult
+  package func updateTiles(on surface: TileSurface, at time: Double = 0) -> Bool {
+    tree.resolve()
+    return tree.updateTiles(on: surface, at: time)
+  }
+
+  /// The tiles of a layer as the last frame shows them.
+  package func tiles(of layer: CALayer) -> TileFrame? {
+    tree.index(of: layer.nodeID).flatMap { tree.tiles(of: $0)?.frame }
+  }
+
   /// The emitter of a node.
   package func emitter(of node: NodeIndex) -> EmitterSimulation? { tree.emitter(of: node) }
 

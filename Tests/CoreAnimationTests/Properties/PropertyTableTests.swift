@@ -63,6 +63,16 @@ struct PropertyTableTests {
     #expect(CAScrollLayer.defaultValue(forKey: "masksToBounds") as? Bool == true)
   }
 
+  @Test func `tiled layers`() {
+    let facts: [PropertyFact<CATiledLayer>] = [
+      .init("levelsOfDetail", \.levelsOfDetail, 1, 4),
+      .init("levelsOfDetailBias", \.levelsOfDetailBias, 0, 2),
+      .init(
+        "tileSize", \.tileSize, CGSize(width: 256, height: 256), CGSize(width: 100, height: 50)),
+    ]
+    check(CATiledLayer(), facts, CATiledLayer.declaredProperties)
+  }
+
   @Test func `emitter cells`() {
     PropertyChecker { CAEmitterCell() }.check(Self.cellFacts)
     let keys = CAEmitterCell.declaredProperties.rows.map(\.key)

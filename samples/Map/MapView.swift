@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import LayerHost
+import QuartzCore
+
+/// A map of the plane that is dragged and zoomed, with an overview and the scale.
+final class MapView {
+  let layer = CALayer()
+  private let map = FractalLayer.map(levels: FractalLayer.depth)
+  private let overview = CALayer()
+  private let frame = CALayer()
+  private let panel = CALayer()
+  private let scaleLabel = MapView.label(17, bold: true)
+  private let placeLabel = MapView.label(12, bold: false)
+  /// Points on screen per point of the map.
+  private var zoom: CGFloat = 0.6
+  /// The point of the map in the middle of the view.
+  private var middle = CGPoint(x: 512, y: 512)
+
+  static let size = CGSize(width: 960, height: 640)
+  private static let overviewSide: CGFloat = 132
+  private static let flight = "flight"
+
+  init() {
+    layer.bounds = CGRect(origin: .zero, size: Self.size)
+    layer.backgroundColor = CGColor(srgbRed: 0.03, green: 0.035, blue: 0.08, alpha: 1)
+    layer.addSublayer(map)
+    addPanel()
+    addOverview()
+    show(duration: 0)
+    fly(to: CGPoint(x: 512 - 0.5 * 0.99, y: 512 - 33.9), zoom: 900, duration: 14)
+  }
+
+  // MARK: - Input
+
+  func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer) where pointer.phase == .move && !pointer.buttons.isEmpty:
+      land()
+      middle.x -= pointer.movement.dx / zoom
+      middle.y -= pointer.movement.dy / zoom
+      show(duration: 0)
+    case .scroll(let scroll):
+      zoom(
+        by: pow(2, scroll.delta.dy / LayerHost.ScrollEvent.pointsPerNotch / 2), at: scroll.location)
+    case .pinch(let pinch): zoom(by: pinch.scale, at: pinch.location)
+    case .key(let key) where key.isDown: press(key.key)
+    case .resize(let resize):
+      layer.bounds.size = resize.size
+      show(duration: 0)
+    default: break
+    }
+  }
+
+  private func press(_ key: LayerHost.Key) {
+    let center = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
+    switch key {
+    case .up: zoom(by: 2, at: center)
+    case .down: zoom(by: 0.5, at: center)
+    default: break
+    }
+  }
+
+  /// Zooms about a point of the view.
+  private func zoom(by factor: CGFloat, at point: CGPoint) {
+    land()
+    let old = zoom
+    zoom = min(max(zoom * factor, 0.25), CGFloat(1 << FractalLayer.depth))
+    // The point of the map under the pointer stays there.
+    let offset = CGPoint(x: point.x - layer.bounds.midX, y: point.y - layer.bounds.midY)
+    middle.x += offset.x / old - offset.x / zoom
+    middle.y += offset.y / old - offset.y / zoom
+    show(duration: 0.18)
+  }
+
+  // MARK: - Position
+
+  /// Places the map by `zoom` and `middle`.
+  private func show(duration: CFTimeInterval) {
+    middle.x = min(max(middle.x, 0), FractalLayer.side)
+    middle.y = min(max(middle.y, 0), FractalLayer.side)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(duration)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
+    if duration == 0 { CATransaction.setDisableActions(true) }
+    map.transform = CATransform3DMakeScale(zoom, zoom, 1)
+    map.position = position(middle, zoom)
+    frame.frame = seen
+    panel.position = CGPoint(x: 20, y: layer.bounds.height - 20)
+    overview.position = CGPoint(x: layer.bounds.width - 20, y: layer.bounds.height - 20)
+    CATransaction.commit()
+    scaleLabel.string = "× " + Self.text(Double(zoom))
+    let unit = FractalLayer.extent / Double(FractalLayer.side)
+    placeLabel.string = String(
+      format: "%+.8f  %+.8f i", FractalLayer.corner.x + Double(middle.x) * unit,
+      FractalLayer.corner.y + Double(middle.y) * unit)
+  }
+
+  /// The map's position with one of its points in the middle of the view.
+  private func position(_ middle: CGPoint, _ zoom: CGFloat) -> CGPoint {
+    CGPoint(x: layer.bounds.midX - middle.x * zoom, y: layer.bounds.midY - middle.y * zoom)
+  }
+
+  /// The part of the overview that the view shows.
+  private var seen: CGRect {
+    let unit = Self.overviewSide / FractalLayer.side
+    let size = CGSize(
+      width: max(4, layer.bounds.width / zoom * unit),
+      height: max(4, layer.bounds.height / zoom * unit))
+    return CGRect(
+      x: middle.x * unit - size.width / 2, y: middle.y * unit - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  // MARK: - Flight
+
+  /// Dives into the map evenly; the renderer asks for the tiles on the way.
+  private func fly(to target: CGPoint, zoom end: CGFloat, duration: CFTimeInterval) {
+    let count = 240
+    let start = zoom
+    let from = middle
+    var scales: [CGFloat] = []
+    var positions: [CGPoint] = []
+    for step in 0...count {
+      let time = CGFloat(step) / CGFloat(count)
+      let eased = time * time * (3 - 2 * time)
+      let zoom = start * pow(end / start, eased)
+      // Near the target before it is deep.
+      let way = (1 - start / zoom) / (1 - start / end)
+      let point = CGPoint(
+        x: from.x + (target.x - from.x) * way, y: from.y + (target.y - from.y) * way)
+      scales.append(zoom)
+      positions.append(position(point, zoom))
+    }
+    let scale = CAKeyframeAnimation(keyPath: "transform.scale")
+    scale.values = scales
+    let move = CAKeyframeAnimation(keyPath: "position")
+    move.values = positions
+    let flight = CAAnimationGroup()
+    flight.animations = [scale, move]
+    flight.duration = duration
+    map.add(flight, forKey: Self.flight)
+    zoom = end
+    middle = target
+    show(duration: 0)
+  }
+
+  /// Ends the flight where it is.
+  private func land() {
+    guard map.animation(forKey: Self.flight) != nil, let shown = map.presentation() else { return }
+    zoom = shown.transform.m11
+    middle = CGPoint(
+      x: (layer.bounds.midX - shown.position.x) / zoom,
+      y: (layer.bounds.midY - shown.position.y) / zoom)
+    map.removeAnimation(forKey: Self.flight)
+  }
+
+  // MARK: - Panels
+
+  private func addPanel() {
+    panel.bounds = CGRect(x: 0, y: 0, width: 250, height: 64)
+    panel.anchorPoint = CGPoint(x: 0, y: 1)
+    Self.style(panel)
+    scaleLabel.frame = CGRect(x: 16, y: 9, width: 218, height: 24)
+    placeLabel.frame = CGRect(x: 16, y: 36, width: 218, height: 18)
+    panel.addSublayer(scaleLabel)
+    panel.addSublayer(placeLabel)
+    layer.addSublayer(panel)
+  }
+
+  private func addOverview() {
+    overview.bounds = CGRect(x: 0, y: 0, width: Self.overviewSide, height: Self.overviewSide)
+    overview.anchorPoint = CGPoint(x: 1, y: 1)
+    Self.style(overview)
+    overview.masksToBounds = true
+    let small = FractalLayer.map(levels: 0)
+    small.position = .zero
+    small.transform = CATransform3DMakeScale(
+      Self.overviewSide / FractalLayer.side, Self.overviewSide / FractalLayer.side, 1)
+    frame.borderWidth = 1.5
+    frame.cornerRadius = 2
+    frame.borderColor = CGColor(srgbRed: 1, green: 0.78, blue: 0.3, alpha: 1)
+    overview.addSublayer(small)
+    overview.addSublayer(frame)
+    layer.addSublayer(overview)
+  }
+
+  private static func style(_ panel: CALayer) {
+    panel.backgroundColor = CGColor(srgbRed: 0.04, green: 0.05, blue: 0.12, alpha: 0.82)
+    panel.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.16)
+    panel.borderWidth = 1
+    panel.cornerRadius = 10
+  }
+
+  private static func label(_ size: CGFloat, bold isBold: Bool) -> CATextLayer {
+    let label = CATextLayer()
+    label.fontSize = size
+    label.font = (isBold ? "Sans Bold" : "Sans") as CFString
+    label.foregroundColor = CGColor(srgbRed: 0.96, green: 0.94, blue: 0.86, alpha: isBold ? 1 : 0.7)
+    label.contentsScale = 2
+    return label
+  }
+
+  /// A magnification with two or three digits.
+  private static func text(_ zoom: Double) -> String {
+    if zoom < 10 { return String(format: "%.2f", zoom) }
+    if zoom < 1e4 { return String(format: "%.0f", zoom) }
+    if zoom < 1e6 { return String(format: "%.0f thousand", zoom / 1e3) }
+    return String(format: "%.1f million", zoom / 1e6)
+  }
+}
