@@ -14,6 +14,7 @@ enum SizeExceptions {
 
   /// Functions whose parameters are Apple's, or those of a public entry point, by `Type.name`.
   static let functions: Set<String> = [
+    "CGColorConversionInfoConvertData",
     "CGImage.init",
     "CGPattern.init",
     "CGShading.init",

@@ -125,15 +125,21 @@ public final class CGColor: Hashable, Sendable {
     CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// The colour in another space, alpha unchanged; the intent and options make no difference.
+  /// The colour in another space, alpha unchanged.
   ///
-  /// Pattern colours convert to their own space only. Out-of-gamut components are clipped unless `space` is an extended one.
+  /// Components outside the gamut are clipped unless `space` is an extended one. The intent, and
+  /// `kCGColorConversionBlackPointCompensation` among the options, make a difference for ICC profiles
+  /// only; the default intent is the relative colorimetric one. Nil for pattern colours but into their
+  /// own space, and for a table or a profile of one direction as the destination.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
     if space == self.space { return self }
-    guard pattern == nil else { return nil }
-    let c = ColorConversion(from: self.space, to: space).converted(Self.padded(values))
+    guard pattern == nil, space.isDestination else { return nil }
+    let compensates = options?[kCGColorConversionBlackPointCompensation] as? Bool ?? false
+    let conversion = ColorConversion(
+      from: self.space, to: space, intent: intent, compensatesBlack: compensates)
+    let c = conversion.converted(Self.padded(values))
     let converted = [c.x, c.y, c.z, c.w].prefix(space.numberOfComponents).map { CGFloat($0) }
     return CGColor(space: space, values: converted + [alpha])
   }

@@ -37,6 +37,36 @@ extension CGColorSpace {
   public static var itur_2020: CFString { "kCGColorSpaceITUR_2020" }
   /// ITU-R BT.2020's primaries with linear light.
   public static var linearITUR_2020: CFString { "kCGColorSpaceLinearITUR_2020" }
+  /// ITU-R BT.2020 with its camera curve, outside 0...1.
+  public static var extendedITUR_2020: CFString { "kCGColorSpaceExtendedITUR_2020" }
+  /// ITU-R BT.2020's primaries with linear light outside 0...1.
+  public static var extendedLinearITUR_2020: CFString { "kCGColorSpaceExtendedLinearITUR_2020" }
+  /// ITU-R BT.2020's primaries with sRGB's curve.
+  public static var itur_2020_sRGBGamma: CFString { "kCGColorSpaceITUR_2020_sRGBGamma" }
+  /// ITU-R BT.2100 with hybrid log-gamma; the signal 0.75 is the white of other spaces.
+  public static var itur_2100_HLG: CFString { "kCGColorSpaceITUR_2100_HLG" }
+  /// ITU-R BT.2100 with the perceptual quantizer; 203 cd/m² are the white of other spaces.
+  public static var itur_2100_PQ: CFString { "kCGColorSpaceITUR_2100_PQ" }
+  /// ITU-R BT.709's primaries with hybrid log-gamma.
+  public static var itur_709_HLG: CFString { "kCGColorSpaceITUR_709_HLG" }
+  /// ITU-R BT.709's primaries with the perceptual quantizer.
+  public static var itur_709_PQ: CFString { "kCGColorSpaceITUR_709_PQ" }
+  /// Display P3's primaries with hybrid log-gamma.
+  public static var displayP3_HLG: CFString { "kCGColorSpaceDisplayP3_HLG" }
+  /// Display P3's primaries with the perceptual quantizer.
+  public static var displayP3_PQ: CFString { "kCGColorSpaceDisplayP3_PQ" }
+  /// ITU-R BT.709 as video is shown, with the curve x^1.961.
+  public static var coreMedia709: CFString { "kCGColorSpaceCoreMedia709" }
+  /// The P3 of digital cinema: its own white, the curve x^2.6.
+  public static var dcip3: CFString { "kCGColorSpaceDCIP3" }
+  /// ROMM RGB, also called ProPhoto RGB.
+  public static var rommrgb: CFString { "kCGColorSpaceROMMRGB" }
+  /// ACEScg: the primaries AP1 with linear light.
+  public static var acescgLinear: CFString { "kCGColorSpaceACESCGLinear" }
+  /// CIE XYZ under D50, with Y of white = 1.
+  public static var genericXYZ: CFString { "kCGColorSpaceGenericXYZ" }
+  /// CIE Lab under D50, with a* and b* of −128...127.
+  public static var genericLab: CFString { "kCGColorSpaceGenericLab" }
   /// Generic CMYK; here the inks take their part of sRGB's white.
   public static var genericCMYK: CFString { "kCGColorSpaceGenericCMYK" }
 
@@ -59,6 +89,21 @@ extension CGColorSpace {
     itur_709 as String: (.rgb(.sRGB, .itur), false),
     itur_2020 as String: (.rgb(.itur2020, .itur), false),
     linearITUR_2020 as String: (.rgb(.itur2020, .linear), false),
+    extendedITUR_2020 as String: (.rgb(.itur2020, .itur), true),
+    extendedLinearITUR_2020 as String: (.rgb(.itur2020, .linear), true),
+    itur_2020_sRGBGamma as String: (.rgb(.itur2020, .sRGB), false),
+    itur_2100_HLG as String: (.rgb(.itur2020, .hlg), false),
+    itur_2100_PQ as String: (.rgb(.itur2020, .pq), false),
+    itur_709_HLG as String: (.rgb(.sRGB, .hlg), false),
+    itur_709_PQ as String: (.rgb(.sRGB, .pq), false),
+    displayP3_HLG as String: (.rgb(.displayP3, .hlg), false),
+    displayP3_PQ as String: (.rgb(.displayP3, .pq), false),
+    coreMedia709 as String: (.rgb(.sRGB, .gamma(1.961)), false),
+    dcip3 as String: (.rgb(.dciP3, .gamma(2.6)), false),
+    rommrgb as String: (.rgb(.romm, .romm), false),
+    acescgLinear as String: (.rgb(.acescg, .linear), false),
+    genericXYZ as String: (.xyz, false),
+    genericLab as String: (.lab(.generic), false),
     genericCMYK as String: (.cmyk, false),
     "kCGColorSpaceDeviceRGB": (.rgb(.sRGB, .sRGB), false),
     "kCGColorSpaceDeviceGray": (.gray(.sRGB), false),

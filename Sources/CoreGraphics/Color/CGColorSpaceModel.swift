@@ -15,8 +15,9 @@ public enum CGColorSpaceModel: Int32, Sendable {
 
 /// The treatment of colours outside the destination's gamut.
 ///
-/// Recorded only; conversions here clip each component, as relative colorimetric conversion between
-/// matrix spaces does.
+/// Conversions by ICC profiles follow it. Between spaces of primaries and a curve each component is
+/// clipped, as relative colorimetric conversions do. The default is perceptual for images and relative
+/// colorimetric for colours.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent = 0
   case absoluteColorimetric = 1

@@ -41,41 +41,43 @@ struct ContextColor {
   func withSurface<R>(
     of image: CGImage, _ order: ChannelOrder, _ body: (CairoSurface) -> R
   ) -> R? {
-    unsafe image.withPremultipliedRGBA8 { pixels, stride -> R? in
+    guard isStandard, order == .rgba else { return convertedSurface(of: image, order).map(body) }
+    return unsafe image.withPremultipliedRGBA8 { pixels, stride -> R? in
       guard let base = pixels.baseAddress else { return nil }
-      if isStandard, order == .rgba,
-        // Cairo only reads a surface that is a source, so the frozen bytes stay as they are.
-        let surface = unsafe CairoSurface(
-          memory: UnsafeMutableRawPointer(mutating: base), width: image.width,
-          height: image.height, bytesPerRow: stride, .color, .rgba)
-      {
-        defer { surface.finish() }
-        return body(surface)
-      }
-      guard
-        let copy = CairoSurface(width: image.width, height: image.height, .color, order)
-      else { return nil }
-      convert(image, into: copy)
-      return body(copy)
+      // Cairo only reads a surface that is a source, so the frozen bytes stay as they are.
+      let made = unsafe CairoSurface(
+        memory: UnsafeMutableRawPointer(mutating: base), width: image.width,
+        height: image.height, bytesPerRow: stride, .color, .rgba)
+      guard let surface = made else { return convertedSurface(of: image, order).map(body) }
+      defer { surface.finish() }
+      return body(surface)
     }
   }
 
+  /// A copy of an image's pixels; nil when it is larger than Cairo's limit.
+  private func convertedSurface(of image: CGImage, _ order: ChannelOrder) -> CairoSurface? {
+    let copy = CairoSurface(width: image.width, height: image.height, .color, order)
+    if let copy { convert(image, into: copy) }
+    return copy
+  }
+
+  /// Converts an image into the context's space at once, so that colours beyond sRGB are kept.
   private func convert(_ image: CGImage, into surface: CairoSurface) {
-    let conversion = isStandard ? nil : ColorConversion(from: .standardRGB, to: space)
-    image.withPixels { pixels, bytesPerRow in
-      surface.fillPixels { x, y in
-        let pixel = pixels.pixel(at: y * bytesPerRow + 4 * x)
-        return conversion.map { converted(pixel, $0) } ?? pixel
+    if isStandard {
+      image.withPixels { pixels, bytesPerRow in
+        surface.fillPixels { x, y in pixels.pixel(at: y * bytesPerRow + 4 * x) }
+      }
+      return
+    }
+    let size = 4 * image.width * image.height
+    let converted = FrozenBytes(count: size) { target in
+      image.bytes.withSpan {
+        PixelDecoder(image.format, to: space, intent: image.renderingIntent)
+          .decode($0, into: &target)
       }
     }
-  }
-
-  /// One premultiplied pixel in the context's space.
-  private func converted(_ pixel: SIMD4<UInt8>, _ conversion: ColorConversion) -> SIMD4<UInt8> {
-    guard pixel.w > 0 else { return .zero }
-    let alpha = Double(pixel.w) / 255
-    var straight = SIMD4(Double(pixel.x), Double(pixel.y), Double(pixel.z), 0) / Double(pixel.w)
-    straight = spread(conversion.converted(straight), 1) * (alpha * 255)
-    return SIMD4<UInt8>(clamping: SIMD4<Int>(straight.rounded(.toNearestOrAwayFromZero)))
+    converted.withSpan { pixels in
+      surface.fillPixels { x, y in pixels.pixel(at: 4 * (y * image.width + x)) }
+    }
   }
 }

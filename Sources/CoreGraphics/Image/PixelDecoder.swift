@@ -2,19 +2,39 @@
 
 import Foundation
 
-/// Converts the pixels of any supported format to premultiplied 8-bit RGBA in sRGB.
+/// Converts the pixels of any supported format to premultiplied 8-bit RGBA of an RGB or gray space,
+/// sRGB unless said otherwise; a gray value goes into all three colours.
 ///
-/// Fast path: rows of 8-bit RGB in sRGB are shuffled byte by byte. Every other format goes through
-/// floating point, one pixel at a time. Cost: O(pixels), once per image.
+/// Fast paths: rows of 8-bit RGB in the same space are shuffled byte by byte, other rows of bytes are
+/// converted by Little CMS, and samples of one component of up to 8 bits are looked up. Every other
+/// format goes through floating point, one pixel at a time. Cost: O(pixels), once per image.
 struct PixelDecoder {
   private let format: PixelFormat
   private let layout: SampleLayout?
+  private let scale: SampleScale
   private let conversion: ColorConversion?
+  private let isGray: Bool
+  /// Little CMS's conversion of whole rows.
+  private let rows: ICCTransform?
 
-  init(_ format: PixelFormat) {
+  /// - Parameter intent: applies to conversions by profiles; the default one is perceptual.
+  init(
+    _ format: PixelFormat, to target: CGColorSpace = .standardRGB,
+    intent: CGColorRenderingIntent = .defaultIntent
+  ) {
+    let intent = intent == .defaultIntent ? .perceptual : intent
     self.format = format
     layout = SampleLayout(format)
-    conversion = format.space.map { ColorConversion(from: $0, to: .standardRGB) }
+    scale = SampleScale(format)
+    isGray = target.model == .monochrome
+    let conversion = format.space.map { ColorConversion(from: $0, to: target, intent: intent) }
+    self.conversion = conversion
+    let hasBytes =
+      format.bitsPerComponent == 8 && format.colorCount > 1 && format.decode == nil
+      && !format.isFloat && conversion?.isIdentity == false && !isGray
+    rows =
+      hasBytes
+      ? format.space.flatMap { ICCTransformCache.shared.bytes(from: $0, to: target, intent) } : nil
   }
 
   /// Whether pixels of a format already are premultiplied RGBA bytes in sRGB.
@@ -28,11 +48,25 @@ struct PixelDecoder {
 
   /// Converts all rows of `source` into tightly packed rows of `4 * width` bytes in `target`.
   func decode(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
+    let table = sampleTable
+    let width = rows == nil ? 0 : format.width
+    // The straight samples of a row, and the colours that they become.
+    var straight = [UInt8](repeating: 0, count: width * format.colorCount)
+    var colors = [UInt8](repeating: 0, count: width * 3)
     for y in 0..<format.height {
       let row = y * format.bytesPerRow
       let out = y * format.width * 4
       if let layout, isPlainRGB8 {
         shuffleRow(source, row, layout, into: &target, out)
+      } else if let layout, let rows {
+        readRow(source, row, layout, into: &straight)
+        var converted = colors.mutableSpan
+        rows.convert(straight.span, into: &converted, count: format.width)
+        writeRow(colors.span, source, row, layout, into: &target, out)
+      } else if !table.isEmpty {
+        for x in 0..<format.width {
+          target.setPixel(table[smallSample(source, row, x)], at: out + 4 * x)
+        }
       } else {
         for x in 0..<format.width {
           target.setPixel(premultiplied(samples(source, row, x)), at: out + 4 * x)
@@ -45,6 +79,17 @@ struct PixelDecoder {
   private var isPlainRGB8: Bool {
     format.bitsPerComponent == 8 && format.colorCount == 3 && format.decode == nil
       && conversion?.isIdentity == true
+  }
+
+  /// The pixel of each sample of up to 8 bits, for one component without alpha; empty for others.
+  private var sampleTable: [SIMD4<UInt8>] {
+    guard format.bitsPerComponent <= 8, format.bitsPerPixel == format.bitsPerComponent,
+      format.colorCount == 1
+    else { return [] }
+    let last = 1 << format.bitsPerComponent - 1
+    return (0...last).map { sample in
+      premultiplied((SIMD4(Double(sample) / Double(last), 0, 0, 0), 1))
+    }
   }
 
   private func shuffleRow(
@@ -64,6 +109,35 @@ struct PixelDecoder {
     }
   }
 
+  /// Reads the bytes of a row's colours, divided by alpha where they are multiplied by it.
+  private func readRow(
+    _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout, into samples: inout [UInt8]
+  ) {
+    let count = format.colorCount
+    for x in 0..<format.width {
+      let pixel = row + x * layout.pixelSize
+      let alpha = format.isPremultiplied ? layout.alpha.map { Int(source[pixel + $0]) } ?? 255 : 255
+      for channel in 0..<count {
+        let value = source[pixel + layout.color[channel]]
+        samples[x * count + channel] =
+          alpha == 255
+          ? value : alpha == 0 ? 0 : UInt8(min((Int(value) * 255 + alpha / 2) / alpha, 255))
+      }
+    }
+  }
+
+  /// Writes a row's converted colours, multiplied by alpha.
+  private func writeRow(
+    _ colors: Span<UInt8>, _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout,
+    into target: inout MutableSpan<UInt8>, _ out: Int
+  ) {
+    for x in 0..<format.width {
+      let alpha = layout.alpha.map { source[row + x * layout.pixelSize + $0] } ?? 255
+      let color = SIMD4(colors[3 * x], colors[3 * x + 1], colors[3 * x + 2], 255)
+      target.setPixel(alpha == 255 ? color : Self.product(color, alpha), at: out + 4 * x)
+    }
+  }
+
   /// `a · b / 255`, rounded to the nearest.
   static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     let t = UInt32(a) * UInt32(b) + 128
@@ -76,11 +150,11 @@ struct PixelDecoder {
   }
 
   /// The colour samples and alpha of a pixel, 0...1, before decoding; `row` is the row's offset.
-  private func samples(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> (SIMD4<Double>, Double) {
+  func samples(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> (SIMD4<Double>, Double) {
     var color = SIMD4<Double>.zero
     guard let layout else {
       if format.bitsPerComponent == 5 { return (packed555(source, row + 2 * x), 1) }
-      color.x = smallSample(source, row, x)
+      color.x = Double(smallSample(source, row, x)) / Double(1 << format.bitsPerComponent - 1)
       return (color, 1)
     }
     let pixel = row + x * layout.pixelSize
@@ -91,13 +165,11 @@ struct PixelDecoder {
     return (color, min(max(alpha, 0), 1))
   }
 
-  /// A gray sample of 1, 2 or 4 bits, the first in the high bits of a byte.
-  private func smallSample(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> Double {
+  /// A sample of up to 8 bits, the first in the high bits of a byte.
+  private func smallSample(_ source: Span<UInt8>, _ row: Int, _ x: Int) -> Int {
     let bits = format.bitsPerComponent
     let position = x * bits
-    let byte = Int(source[row + position / 8])
-    let mask = (1 << bits) - 1
-    return Double(byte >> (8 - bits - position % 8) & mask) / Double(mask)
+    return Int(source[row + position / 8]) >> (8 - bits - position % 8) & (1 << bits - 1)
   }
 
   /// Five bits each of red, green and blue in a 16-bit word at `index`, the high bit unused.
@@ -124,7 +196,9 @@ struct PixelDecoder {
     }
     guard let conversion, format.alphaInfo != .alphaOnly else { return Self.bytes(.zero, alpha) }
     if format.isPremultiplied { color = alpha > 0 ? color / alpha : .zero }
+    if format.decode == nil { color = scale.components(color) }
     color = conversion.converted(color)
+    if isGray { color = SIMD4(repeating: color.x) }
     color.w = 0
     return Self.bytes(color * alpha, alpha)
   }

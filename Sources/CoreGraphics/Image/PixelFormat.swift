@@ -4,8 +4,9 @@ import Foundation
 
 /// The size and layout of a bitmap, checked when it is made.
 ///
-/// Supported are 8- and 16-bit integer and 32-bit float components of gray, RGB and (without
-/// alpha) CMYK spaces, 8-bit alpha alone, gray of 1, 2 or 4 bits, and RGB of 5 bits in 16.
+/// Supported are 8- and 16-bit integer and 32-bit float components of gray, RGB, Lab, XYZ and (without
+/// alpha) CMYK spaces, 8-bit alpha alone, gray of 1, 2 or 4 bits, indexes of 1, 2, 4 or 8 bits, and RGB
+/// of 5 bits in 16.
 struct PixelFormat: Sendable {
   let width: Int
   let height: Int
@@ -126,6 +127,7 @@ struct PixelFormat: Sendable {
   private var hasWholeSamples: Bool {
     guard isFloat == (bitsPerComponent == 32) else { return false }
     if alphaInfo == .alphaOnly { return bitsPerComponent == 8 && bitsPerPixel == 8 && !isMask }
+    if space?.model == .indexed, bitsPerComponent > 8 || alphaInfo != .none { return false }
     guard colorCount > 0 else { return false }
     let exact = (colorCount + (alphaInfo == .none ? 0 : 1)) * bitsPerComponent
     let padded = alphaInfo == .none && bitsPerPixel == (colorCount + 1) * bitsPerComponent

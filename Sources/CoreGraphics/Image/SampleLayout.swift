@@ -61,4 +61,49 @@ struct SampleLayout {
     let value = Float(bitPattern: raw)
     return value.isFinite ? Double(value) : 0
   }
+
+  /// Writes a sample of 0...1, clamped, or a float as it is, whose first byte is at `index`.
+  func write(_ value: Double, into bytes: inout MutableSpan<UInt8>, at index: Int) {
+    let bounded = value.isFinite ? min(max(value, 0), 1) : 0
+    let raw: UInt32
+    switch sampleSize {
+    case 1: raw = UInt32((bounded * 255).rounded())
+    case 2: raw = UInt32((bounded * 65535).rounded())
+    default: raw = Float(value).bitPattern
+    }
+    for offset in 0..<sampleSize {
+      let shift = UInt32(8 * (isLittleEndian ? offset : sampleSize - 1 - offset))
+      bytes[index + offset] = UInt8(truncatingIfNeeded: raw >> shift)
+    }
+  }
+}
+
+/// The map from samples of 0...1 to the components of a space whose range is another, such as CIE Lab.
+///
+/// Samples of an indexed space are the indexes themselves; floats are the components themselves.
+struct SampleScale {
+  private let lower: SIMD4<Double>
+  private let extent: SIMD4<Double>
+
+  init(_ format: PixelFormat) {
+    guard let space = format.space, !format.isMask, !format.isFloat else {
+      (lower, extent) = (.zero, .one)
+      return
+    }
+    if space.model == .indexed {
+      lower = .zero
+      extent = SIMD4(Double(1 << format.bitsPerComponent - 1), 1, 1, 1)
+      return
+    }
+    let bounds = space.componentBounds
+    lower = bounds.lower
+    extent = (bounds.upper - bounds.lower).replacing(
+      with: 1, where: bounds.upper .== bounds.lower)
+  }
+
+  /// The components that samples mean.
+  func components(_ samples: SIMD4<Double>) -> SIMD4<Double> { lower + samples * extent }
+
+  /// The samples that mean components.
+  func samples(_ components: SIMD4<Double>) -> SIMD4<Double> { (components - lower) / extent }
 }
