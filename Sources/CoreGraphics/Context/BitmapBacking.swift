@@ -19,6 +19,8 @@ import Foundation
   let surface: CairoSurface
   private let isDirect: Bool
   private let ownsData: Bool
+  /// Called when a lent bitmap is no longer used.
+  var onRelease: (() -> Void)?
 
   /// Makes the backing of a format; nil when there is no memory or the size is past Cairo's.
   init?(_ format: PixelFormat, data given: UnsafeMutableRawPointer?) {
@@ -51,6 +53,7 @@ import Foundation
     // Cairo may keep its surface on this memory a moment longer, but does not access it any more.
     surface.flush()
     if ownsData { unsafe free(data) }
+    onRelease?()
   }
 
   /// The surface layout that equals the bitmap's byte for byte; nil if there is none.

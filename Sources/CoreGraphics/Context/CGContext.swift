@@ -2,6 +2,12 @@
 
 import Foundation
 
+/// Called with a bitmap context's release info and memory when the context is released.
+public typealias CGBitmapContextReleaseDataCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+  ) -> Void
+
 /// A drawing destination, a bitmap or the pages of a PDF or SVG document, with a drawing state.
 ///
 /// User space has its origin in the lower left corner and y up, in points that are the bitmap's
@@ -75,6 +81,25 @@ public final class CGContext {
   ) {
     unsafe self.init(
       bitmap: data, width, height, bitsPerComponent, bytesPerRow, space, bitmapInfo)
+  }
+
+  /// Makes a bitmap context on the application's memory, or on its own where `data` is nil.
+  ///
+  /// The rules are those of the other initializers. `releaseCallback` is called with `releaseInfo` and
+  /// `data` once the context is released; not for memory of the context's own.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32,
+    releaseCallback: CGBitmapContextReleaseDataCallback?,
+    releaseInfo: UnsafeMutableRawPointer?
+  ) {
+    unsafe self.init(
+      bitmap: data, width, height, bitsPerComponent, bytesPerRow, space,
+      CGBitmapInfo(rawValue: bitmapInfo))
+    if let data = unsafe data, let releaseCallback = unsafe releaseCallback {
+      // The application lends the memory until this call, which is the contract of the callback.
+      backing?.onRelease = { unsafe releaseCallback(releaseInfo, data) }
+    }
   }
 
   private init?(

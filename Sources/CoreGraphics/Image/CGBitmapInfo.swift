@@ -30,6 +30,22 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order32Big = 0x4000
 }
 
+/// The packing of a pixel's components, where it is not one after the other in whole bytes.
+public enum CGImagePixelFormatInfo: UInt32, Sendable {
+  /// The bits of all cases.
+  case mask = 0xF0000
+  /// Components of equal size, one after the other.
+  case packed = 0
+  /// Five bits each in 16, one bit unused.
+  case RGB555 = 0x10000
+  /// Five, six and five bits in 16.
+  case RGB565 = 0x20000
+  /// Ten bits each in 32, two bits unused.
+  case RGB101010 = 0x30000
+  /// Ten bits each in 32, with an extended range.
+  case RGBCIF10 = 0x40000
+}
+
 /// The layout of a pixel: alpha information, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   /// The bits, as Apple defines them.

@@ -13,14 +13,18 @@ public typealias CGDataProviderReleaseDataCallback =
 /// A provider is immutable. Files are read when the provider is made.
 public final class CGDataProvider: Sendable {
   let bytes: FrozenBytes
+  /// The pointer of the callbacks, kept and released with the provider.
+  let lifetime: ProviderInfo?
 
-  init(bytes: FrozenBytes) {
+  init(bytes: FrozenBytes, info: ProviderInfo? = nil) {
     self.bytes = bytes
+    lifetime = info
   }
 
   /// Makes a provider from a copy of `data`.
   public init?(data: CFData) {
     bytes = FrozenBytes(data as Data)
+    lifetime = nil
   }
 
   /// Makes a provider that reads the application's own memory, in place.
@@ -34,6 +38,7 @@ public final class CGDataProvider: Sendable {
     guard size >= 0 else { return nil }
     // The application lends the memory until the callback runs; that is the contract of this call.
     unsafe bytes = FrozenBytes(lent: data, count: size) { unsafe releaseData(info, data, size) }
+    lifetime = unsafe ProviderInfo(info, nil)
   }
 
   /// Makes a provider with the contents of a file; nil when it cannot be read.
@@ -44,6 +49,7 @@ public final class CGDataProvider: Sendable {
       return nil
     }
     bytes = FrozenBytes(data)
+    lifetime = nil
   }
 
   /// Makes a provider with the contents of the file at a path; nil when it cannot be read.

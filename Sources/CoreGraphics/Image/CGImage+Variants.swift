@@ -40,6 +40,35 @@ extension CGImage {
       renderingIntent: renderingIntent)
   }
 
+  /// The image without the pixels whose components all lie within ranges, which become transparent.
+  ///
+  /// `components` holds the least and the greatest sample of each component, as they are stored:
+  /// 0...255 for 8 bits. Nil, with a logged reason, for another number of values, a mask, or an image
+  /// with alpha. The result is premultiplied RGBA in sRGB.
+  public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
+    guard !isMask, !format.hasAlpha, components.count == 2 * format.colorCount else {
+      RefusalLog.refuse(
+        "image: refused color mask",
+        "\(components.count) limits for \(format.colorCount) components")
+      return nil
+    }
+    let limits = components.map(\.native)
+    let largest = format.isFloat ? 1 : Double(1 << format.bitsPerComponent - 1)
+    let reader = PixelDecoder(format)
+    return bytes.withSpan { stored in
+      withPixels { pixels, bytesPerRow in
+        .premultipliedRGBA8(width: width, height: height) { x, y in
+          let sample = reader.samples(stored, y * format.bytesPerRow, x).0
+          let isMasked = (0..<format.colorCount).allSatisfy { lane in
+            let value = format.isFloat ? sample[lane] : (sample[lane] * largest).rounded()
+            return value >= limits[2 * lane] && value <= limits[2 * lane + 1]
+          }
+          return isMasked ? .zero : pixels.pixel(at: y * bytesPerRow + 4 * x)
+        }
+      }
+    }
+  }
+
   /// The part of the image inside `rect`, in pixels from the top left corner.
   ///
   /// The rectangle is first grown to whole pixels, then clamped to the image. Nil when it is empty

@@ -18,7 +18,7 @@ public final class CGImage: Hashable, Sendable {
   /// Whether drawing the image at another size may mix neighbouring pixels.
   public let shouldInterpolate: Bool
 
-  /// The treatment of colours outside the destination's gamut; recorded only.
+  /// The treatment of colours outside the destination's gamut, for images with an ICC profile.
   public let renderingIntent: CGColorRenderingIntent
 
   /// The uniform type identifier of the file that the image came from, such as "public.png".
@@ -137,6 +137,11 @@ public final class CGImage: Hashable, Sendable {
   /// Whether the image is a stencil: its samples block paint, and have no colour.
   public var isMask: Bool { format.isMask }
 
+  /// The packing of the components of a pixel; other layouts than 5 bits each are in whole bytes.
+  public var pixelFormatInfo: CGImagePixelFormatInfo {
+    format.bitsPerComponent == 5 ? .RGB555 : .packed
+  }
+
   /// The pixels.
   public var dataProvider: CGDataProvider? { CGDataProvider(bytes: bytes) }
 
@@ -183,7 +188,7 @@ extension CGImage {
     premultiplied.withLock { cached in
       if let cached { return cached }
       let converted = FrozenBytes(count: 4 * format.width * format.height) { target in
-        bytes.withSpan { PixelDecoder(format).decode($0, into: &target) }
+        bytes.withSpan { PixelDecoder(format, intent: renderingIntent).decode($0, into: &target) }
       }
       cached = converted
       return converted
