@@ -104,8 +104,10 @@ let package = Package(
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
     // The modules, lowest first.
+    // JPEG of four inks, by libjpeg, on which libgdk-pixbuf-2.0-dev depends.
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CLcms2", "CPango"],
+      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"],
       swiftSettings: strict),
     .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
@@ -287,7 +289,7 @@ let package = Package(
     // Tests, one target per module.
     .testTarget(
       name: "CoreGraphicsTests",
-      dependencies: ["CoreGraphics", "CoreText", "ImageIO", "TestSupport"],
+      dependencies: ["CoreGraphics", "CoreText", "ImageIO", "CLcms2", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "TestSupport"],

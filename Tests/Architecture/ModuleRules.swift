@@ -28,10 +28,11 @@ struct NameRule: Sendable {
 /// A new edge is an edit here, in the same commit as the import, with the reason beside it.
 enum ModuleRules {
   static let folders: [ImportRule] = [
-    // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module.
+    // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module. libjpeg decodes
+    // CMYK, which GDK-Pixbuf converts without its profile.
     ImportRule(
       "Sources/CoreGraphics",
-      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CLcms2", "CPango"]),
+      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"]),
     // Lines, frames and descriptors, on the engine for text in CoreGraphics.
     ImportRule("Sources/CoreText", ["Foundation", "Synchronization", "CoreGraphics"]),
     // Names for what CoreGraphics holds.

@@ -6,8 +6,8 @@ extension CGImage {
   /// Makes an image of the first frame of a file in a format that GDK-Pixbuf reads, such as PNG and
   /// JPEG.
   ///
-  /// The image is premultiplied RGBA in sRGB, or RGB without alpha; embedded colour profiles and
-  /// orientations are not applied. Images of more than 2²⁷ pixels are refused before they are
+  /// The image is premultiplied RGBA in sRGB, or RGB without alpha; with an embedded colour profile it is
+  /// in the space of that profile. Orientations are not applied. Images of more than 2²⁷ pixels are refused before they are
   /// decoded. Not part of Apple's API, which has `CGImageSource`.
   public convenience init(contentsOf url: URL) throws {
     let source = url.isFileURL ? url.path : url.absoluteString
@@ -49,7 +49,7 @@ extension CGImage {
 
   /// Makes an image of a file's bytes, which must be of one type.
   ///
-  /// `decode` holds two values for each of red, green and blue when it is not nil.
+  /// `decode` holds two values for each component of the image's space when it is not nil.
   private convenience init?(
     encoded provider: CGDataProvider, type: String, decode: UnsafePointer<CGFloat>?,
     shouldInterpolate: Bool, intent: CGColorRenderingIntent
@@ -68,11 +68,13 @@ extension CGImage {
       return nil
     }
     // The caller promises two values per component, as on Apple's platforms.
-    let values = unsafe decode.map { unsafe Array(UnsafeBufferPointer(start: $0, count: 6)) }
+    let count = 2 * image.format.colorCount
+    let values = unsafe decode.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) }
     guard
       let format = PixelFormat(
-        width: image.width, height: image.height, bitsPerComponent: 8, bitsPerPixel: 32,
-        bytesPerRow: image.bytesPerRow, space: image.format.space, bitmapInfo: image.bitmapInfo,
+        width: image.width, height: image.height, bitsPerComponent: 8,
+        bitsPerPixel: image.bitsPerPixel, bytesPerRow: image.bytesPerRow, space: image.format.space,
+        bitmapInfo: image.bitmapInfo,
         decode: values)
     else { return nil }
     self.init(
@@ -106,7 +108,12 @@ extension CGImage {
   /// The bytes of a PNG file, lightly compressed, for films of many frames; with `alwaysAlpha` an opaque
   /// image has alpha, too.
   package func pngBytes(alwaysAlpha: Bool = false) throws(CGImageError) -> [UInt8] {
-    try [UInt8](PixbufEncoder.data(self, format: "png", alwaysAlpha: alwaysAlpha, compression: 1))
+    var options = EncodingOptions()
+    options.alwaysAlpha = alwaysAlpha
+    options.compression = 1
+    // The frames of a film share one header, and so one space.
+    options.convertsToStandard = true
+    return try [UInt8](PixbufEncoder.data(self, format: "png", options))
   }
 
   private static let nulReason = "the name holds a NUL, which no file's name does"

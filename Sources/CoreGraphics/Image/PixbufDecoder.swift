@@ -12,13 +12,13 @@ import Foundation
   /// The largest decoded image in pixels: 2²⁷, half a gibibyte as RGBA.
   static let maximumPixelCount = 1 << 27
 
-  private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+  let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private let source: String
   private var size = (width: 0, height: 0)
-  private var isTooLarge = false
-  private var lastRow = 0
+  private(set) var isTooLarge = false
+  private(set) var lastRow = 0
 
-  private init(source: String) {
+  init(source: String) {
     self.source = source
     // A new object that this one owns; released in `deinit`.
     unsafe loader = gdk_pixbuf_loader_new()
@@ -39,9 +39,14 @@ import Foundation
   static func decoded(
     from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> (image: CGImage, orientation: CGImagePropertyOrientation) {
+    let metadata = ImageMetadata(bytes, type: ImageSignature.type(of: bytes))
+    if let metadata, metadata.model == .cmyk, !metadata.decodesToRGB {
+      let image = try CMYKDecoder.image(from: bytes, metadata, source: source)
+      return (image, metadata.orientation ?? .up)
+    }
     let decoder = PixbufDecoder(source: source)
-    let image = try decoder.decode(bytes)
-    return (image, decoder.orientation)
+    let image = try decoder.decode(bytes, metadata)
+    return (image, metadata?.orientation ?? decoder.orientation)
   }
 
   /// Reads an animation; its frames are decoded on demand.
@@ -49,7 +54,7 @@ import Foundation
     from bytes: Span<UInt8>, source: String
   ) throws(CGImageError) -> PixbufAnimation {
     let decoder = PixbufDecoder(source: source)
-    _ = try decoder.decode(bytes)
+    _ = try decoder.decode(bytes, nil)
     guard let animation = unsafe gdk_pixbuf_loader_get_animation(decoder.loader),
       let result = unsafe PixbufAnimation(animation)
     else { throw .damaged(source: source, reason: "there are no frames in it") }
@@ -66,7 +71,9 @@ import Foundation
     return CGImagePropertyOrientation(rawValue: value) ?? .up
   }
 
-  private func decode(_ bytes: Span<UInt8>) throws(CGImageError) -> CGImage {
+  private func decode(
+    _ bytes: Span<UInt8>, _ metadata: ImageMetadata?
+  ) throws(CGImageError) -> CGImage {
     guard !bytes.isEmpty else { throw .notAnImage(source: source) }
     connect()
     let failure = feed(bytes)
@@ -86,7 +93,7 @@ import Foundation
     guard lastRow >= size.height, !pads || (!isCutShort(bytes, format)) else {
       throw .truncated(source: source)
     }
-    return try unsafe makeImage(pixbuf, format)
+    return try unsafe makeImage(pixbuf, format, metadata?.space() ?? embeddedSpace(pixbuf))
   }
 
   // MARK: - Signals
@@ -94,7 +101,7 @@ import Foundation
   /// Subscribes to the size and to the progress of the rows.
   ///
   /// The callbacks get this object unretained; they run only inside `feed`, while it lives.
-  private func connect() {
+  func connect() {
     let owner = unsafe Unmanaged.passUnretained(self).toOpaque()
     let sizePrepared:
       @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer) -> Void = {
@@ -133,30 +140,37 @@ import Foundation
   ///
   /// - Returns: the first failure, if any.
   private func feed(_ bytes: Span<UInt8>) -> Failure? {
-    var failure: Failure?
+    let failure = write(bytes)
+    let late = close()
+    return failure ?? late
+  }
+
+  /// Passes bytes to the decoder.
+  ///
+  /// - Returns: the first failure, if any.
+  func write(_ bytes: Span<UInt8>) -> Failure? {
     var error: UnsafeMutablePointer<GError>?
     var position = 0
-    while position < bytes.count, failure == nil, !isTooLarge {
+    while position < bytes.count, !isTooLarge {
       let part = bytes.extracting(position..<min(position + 1 << 16, bytes.count))
       let isTaken = unsafe part.withUnsafeBufferPointer {
         unsafe gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) != 0
       }
-      if !isTaken {
-        failure = unsafe Failure(taking: error)
-        unsafe error = nil
-      }
+      if !isTaken { return unsafe Failure(taking: error) }
       position += part.count
     }
-    // Closing is required in every case, and reports faults at the end of the data.
-    if unsafe gdk_pixbuf_loader_close(loader, &error) == 0 {
-      let late = unsafe Failure(taking: error)
-      failure = failure ?? late
-    }
-    return failure
+    return nil
+  }
+
+  /// Ends the stream, which is required in every case and reports faults at the end of the data.
+  func close() -> Failure? {
+    var error: UnsafeMutablePointer<GError>?
+    if unsafe gdk_pixbuf_loader_close(loader, &error) != 0 { return nil }
+    return unsafe Failure(taking: error)
   }
 
   /// GDK-Pixbuf's error.
-  private struct Failure {
+  struct Failure {
     let code: Int32
     let isPixbufError: Bool
     let message: String
@@ -185,13 +199,31 @@ import Foundation
   }
 
   /// GDK-Pixbuf's name of the format, such as "png"; nil when it was not recognised.
-  private var formatName: String? {
+  var formatName: String? {
     // Both strings are valid here; the name is a copy to be freed.
     guard let format = unsafe gdk_pixbuf_loader_get_format(loader),
       let name = unsafe gdk_pixbuf_format_get_name(format)
     else { return nil }
     defer { unsafe g_free(name) }
     return unsafe String(cString: name)
+  }
+
+  /// GDK-Pixbuf's names of all formats that it can decode here.
+  static var formatNames: [String] {
+    var names: [String] = []
+    let formats = unsafe gdk_pixbuf_get_formats()
+    // The list is the caller's, its entries are GDK-Pixbuf's, and each name is a copy to be freed.
+    defer { unsafe g_slist_free(formats) }
+    var next = unsafe formats
+    while let item = unsafe next {
+      let format = unsafe OpaquePointer(item.pointee.data)
+      if let name = unsafe gdk_pixbuf_format_get_name(format) {
+        unsafe names.append(String(cString: name))
+        unsafe g_free(name)
+      }
+      unsafe next = item.pointee.next
+    }
+    return names
   }
 
   /// Whether a PNG, JPEG or GIF lacks its end marker, or a WebP some of its bytes.
@@ -208,7 +240,7 @@ import Foundation
   }
 
   /// The length in a RIFF file's header: eight bytes and the number in the second four of them.
-  private static func riffLength(_ bytes: Span<UInt8>) -> Int {
+  static func riffLength(_ bytes: Span<UInt8>) -> Int {
     guard bytes.count >= 8 else { return 8 }
     return (0..<4).reduce(8) { $0 + Int(bytes[4 + $1]) << (8 * $1) }
   }
@@ -217,7 +249,7 @@ import Foundation
   ///
   /// Segments before the scan are skipped by their lengths, because a thumbnail among them has an
   /// end marker of its own; within a scan, 0xFF is followed by 0 unless it begins a marker.
-  private static func hasEndOfImage(_ bytes: Span<UInt8>) -> Bool {
+  static func hasEndOfImage(_ bytes: Span<UInt8>) -> Bool {
     var position = 2
     while position + 4 <= bytes.count {
       guard bytes[position] == 0xFF else { return false }
@@ -238,50 +270,25 @@ import Foundation
 
   // MARK: - Pixels out
 
+  /// The space of the profile that a decoder found in a format that is not read here, such as AVIF.
+  private func embeddedSpace(_ pixbuf: OpaquePointer) -> CGColorSpace {
+    // The option's text belongs to the pixbuf, which the loader holds.
+    guard let text = unsafe gdk_pixbuf_get_option(pixbuf, "icc-profile"),
+      let data = Data(base64Encoded: unsafe String(cString: text)),
+      let space = CGColorSpace(profile: data), space.model == .rgb
+    else { return .standardRGB }
+    return space
+  }
+
   /// Copies decoded pixels into an image: premultiplied RGBA, or opaque with an unused fourth byte.
   private func makeImage(
-    _ pixbuf: OpaquePointer, _ format: String?
+    _ pixbuf: OpaquePointer, _ format: String?, _ space: CGColorSpace
   ) throws(CGImageError) -> CGImage {
-    let image = unsafe CGImage(pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) })
+    let image = unsafe CGImage(
+      pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) }, space: space)
     guard let image else {
       throw .damaged(source: source, reason: "the pixels have no known layout")
     }
     return image
-  }
-}
-
-extension CGImage {
-  /// Makes an image with a copy of a pixbuf's pixels, which are straight 8-bit RGB or RGBA.
-  convenience init?(pixbuf: OpaquePointer, utType: String?) {
-    // All of these read fields of a live pixbuf.
-    let width = Int(unsafe gdk_pixbuf_get_width(pixbuf))
-    let height = Int(unsafe gdk_pixbuf_get_height(pixbuf))
-    let stride = Int(unsafe gdk_pixbuf_get_rowstride(pixbuf))
-    let channels = Int(unsafe gdk_pixbuf_get_n_channels(pixbuf))
-    let hasAlpha = unsafe gdk_pixbuf_get_has_alpha(pixbuf) != 0
-    let alphaInfo: CGImageAlphaInfo = hasAlpha ? .premultipliedLast : .noneSkipLast
-    guard unsafe gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, channels == (hasAlpha ? 4 : 3),
-      let pixels = unsafe gdk_pixbuf_read_pixels(pixbuf),
-      let format = PixelFormat(
-        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
-        bytesPerRow: 4 * width, space: .standardRGB,
-        bitmapInfo: CGBitmapInfo(rawValue: alphaInfo.rawValue))
-    else { return nil }
-    // GDK-Pixbuf's rows are `stride` bytes apart, the last one without padding.
-    let buffer = unsafe UnsafeBufferPointer(
-      start: pixels, count: stride * (height - 1) + channels * width)
-    let source = unsafe buffer.span
-    let bytes = FrozenBytes(count: format.byteCount) { target in
-      for y in 0..<height {
-        for x in 0..<width {
-          let index = y * stride + x * channels
-          let alpha = hasAlpha ? source[index + 3] : 255
-          var pixel = SIMD4(source[index], source[index + 1], source[index + 2], 255)
-          pixel = PixelDecoder.product(pixel, alpha)
-          target.setPixel(pixel, at: 4 * (y * width + x))
-        }
-      }
-    }
-    self.init(format: format, bytes: bytes, utType: utType, isPaddingOpaque: !hasAlpha)
   }
 }

@@ -6,14 +6,14 @@ public import Foundation
 ///
 /// Formats are "com.compuserve.gif" and "public.png", which hold any number of frames, and those
 /// that GDK-Pixbuf writes with one image: "public.jpeg", "public.tiff", "com.microsoft.bmp" and
-/// "com.microsoft.ico". A GIF's frames have up to 256 colours each, without dithering, and no
+/// "com.microsoft.ico". PNG, JPEG and TIFF keep the profile of an RGB image and the resolution, PNG and
+/// JPEG the orientation. A GIF's frames have up to 256 colours each, without dithering, and no
 /// translucent pixels. A destination belongs to one thread at a time.
 public final class CGImageDestination {
   /// An image with the properties that it was added with.
   private struct Entry {
     let image: CGImage
-    /// The JPEG quality, 0...1.
-    let quality: Double
+    let options: EncodingOptions
     /// The delay in seconds.
     let delay: Double
   }
@@ -25,6 +25,12 @@ public final class CGImageDestination {
   /// The number of times that the frames play; 0 for ever.
   private var loopCount: Int?
   private var isFinal = false
+
+  /// The types of the formats that are written.
+  static let types = [
+    "public.png", "public.jpeg", "com.compuserve.gif", "public.tiff", "com.microsoft.bmp",
+    "com.microsoft.ico",
+  ]
 
   init?(_ consumer: CGDataConsumer?, type: String, count: Int) {
     let single = ["jpeg", "tiff", "bmp", "ico"]
@@ -39,20 +45,50 @@ public final class CGImageDestination {
     self.count = count
   }
 
-  func add(_ image: CGImage, _ properties: CFDictionary?) {
+  /// Adds an image; what `properties` leaves open is taken from `stored`.
+  func add(_ image: CGImage, _ properties: CFDictionary?, stored: [AnyHashable: Any] = [:]) {
     guard images.count < count, !isFinal else {
       return RefusalLog.refuse("image destination: too many images", "it was made for \(count)")
     }
-    var quality = Self.number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? 0.9
+    func value(_ key: CFString) -> Double? {
+      Self.number(properties?[key]) ?? Self.number(stored[key])
+    }
+    var options = EncodingOptions()
+    let quality = Self.number(properties?[kCGImageDestinationLossyCompressionQuality]) ?? 0.9
     if quality.isNaN {
       RefusalLog.refuse("image destination: refused quality", "\(quality); 0.9 is used")
-      quality = 0.9
+    } else {
+      options.quality = quality
+    }
+    if let x = value(kCGImagePropertyDPIWidth), let y = value(kCGImagePropertyDPIHeight) {
+      options.resolution = SIMD2(x, y)
+    }
+    if let number = value(kCGImagePropertyOrientation).flatMap({ UInt32(exactly: $0) }) {
+      options.orientation = CGImagePropertyOrientation(rawValue: number) ?? .up
     }
     let own = dictionary(properties)
+    // Formats of animations use the same keys.
+    let other =
+      (stored[kCGImagePropertyGIFDictionary] ?? stored[kCGImagePropertyPNGDictionary])
+      as? CFDictionary
     let delay =
       Self.number(own?[kCGImagePropertyGIFUnclampedDelayTime])
-      ?? Self.number(own?[kCGImagePropertyGIFDelayTime]) ?? 0.1
-    images.append(Entry(image: image, quality: quality, delay: delay.isFinite ? delay : 0.1))
+      ?? Self.number(own?[kCGImagePropertyGIFDelayTime])
+      ?? Self.number(other?[kCGImagePropertyGIFUnclampedDelayTime]) ?? 0.1
+    images.append(Entry(image: image, options: options, delay: delay.isFinite ? delay : 0.1))
+  }
+
+  /// Adds an image of a source with its orientation, resolution and delay, and the source's loops.
+  func add(_ source: CGImageSource, _ index: Int, _ properties: CFDictionary?) {
+    guard let image = source.frame(at: index)?.image else {
+      return RefusalLog.refuse("image destination: no image", "the source has none at \(index)")
+    }
+    if loopCount == nil, source.contents.delays.count > 1 {
+      // A GIF states how often it repeats after the first time, and nothing for once.
+      let plays = source.playCount ?? 0
+      loopCount = format == "gif" && plays > 0 ? (plays == 1 ? nil : plays - 1) : plays
+    }
+    add(image, properties, stored: source.properties(at: index) ?? [:])
   }
 
   func set(_ properties: CFDictionary?) {
@@ -70,7 +106,8 @@ public final class CGImageDestination {
     return properties?[key] as? CFDictionary
   }
 
-  private static func number(_ value: Any?) -> Double? {
+  /// A number of a dictionary.
+  static func number(_ value: Any?) -> Double? {
     switch value {
     case let number as Double: return number
     case let number as CGFloat: return Double(number)
@@ -110,7 +147,7 @@ public final class CGImageDestination {
       return try AnimatedPNGEncoder.data(
         images.map { ($0.image, $0.delay) }, playCount: loopCount ?? 1)
     }
-    return try PixbufEncoder.data(images[0].image, format: format, quality: images[0].quality)
+    return try PixbufEncoder.data(images[0].image, format: format, images[0].options)
   }
 }
 
@@ -142,7 +179,8 @@ public func CGImageDestinationSetProperties(
   idst.set(properties)
 }
 
-/// Adds an image; its properties may hold `kCGImageDestinationLossyCompressionQuality`, and its
+/// Adds an image; its properties may hold `kCGImageDestinationLossyCompressionQuality`,
+/// `kCGImagePropertyOrientation`, `kCGImagePropertyDPIWidth` with `kCGImagePropertyDPIHeight`, and its
 /// delay in the format's dictionary.
 public func CGImageDestinationAddImage(
   _ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
@@ -152,3 +190,18 @@ public func CGImageDestinationAddImage(
 
 /// Encodes and writes; false, with a logged reason, when that fails or no image was added.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finalize() }
+
+/// Adds an image of a source with its orientation, resolution, delay and number of loops.
+///
+/// The pixels are decoded and encoded anew. `properties` count before the source's own. An index
+/// without an image is refused and logged, and the destination then lacks one.
+public func CGImageDestinationAddImageFromSource(
+  _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+  idst.add(isrc, index, properties)
+}
+
+/// The uniform type identifiers of the formats that destinations write.
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
+  NSArray(array: CGImageDestination.types)
+}

@@ -19,8 +19,98 @@ public var kCGImagePropertyOrientation: CFString { "Orientation" }
 /// Whether an image has an alpha channel.
 public var kCGImagePropertyHasAlpha: CFString { "HasAlpha" }
 
-/// The model of an image's colours, such as "RGB".
+/// The model of an image's colours as they are stored, such as `kCGImagePropertyColorModelRGB`.
 public var kCGImagePropertyColorModel: CFString { "ColorModel" }
+
+/// Red, green and blue.
+public var kCGImagePropertyColorModelRGB: CFString { "RGB" }
+
+/// Gray alone.
+public var kCGImagePropertyColorModelGray: CFString { "Gray" }
+
+/// Cyan, magenta, yellow and black inks.
+public var kCGImagePropertyColorModelCMYK: CFString { "CMYK" }
+
+/// CIE Lab.
+public var kCGImagePropertyColorModelLab: CFString { "Lab" }
+
+/// The bits of each stored component.
+public var kCGImagePropertyDepth: CFString { "Depth" }
+
+/// The pixels per inch from left to right; missing where a file has no unit.
+public var kCGImagePropertyDPIWidth: CFString { "DPIWidth" }
+
+/// The pixels per inch from top to bottom.
+public var kCGImagePropertyDPIHeight: CFString { "DPIHeight" }
+
+/// The description of the colour profile in a file.
+public var kCGImagePropertyProfileName: CFString { "ProfileName" }
+
+/// Whether pixels are indexes of a table of colours; missing where they are not.
+public var kCGImagePropertyIsIndexed: CFString { "IsIndexed" }
+
+/// The bytes of a file.
+public var kCGImagePropertyFileSize: CFString { "FileSize" }
+
+/// The values of TIFF's tags, also in JPEG, PNG and WebP, a dictionary.
+public var kCGImagePropertyTIFFDictionary: CFString { "{TIFF}" }
+
+/// The maker of a camera or scanner, in the dictionary of TIFF's tags.
+public var kCGImagePropertyTIFFMake: CFString { "Make" }
+
+/// The model of a camera or scanner.
+public var kCGImagePropertyTIFFModel: CFString { "Model" }
+
+/// The program that wrote a file.
+public var kCGImagePropertyTIFFSoftware: CFString { "Software" }
+
+/// The orientation, as `kCGImagePropertyOrientation`.
+public var kCGImagePropertyTIFFOrientation: CFString { "Orientation" }
+
+/// The time of a file's making, as "YYYY:MM:DD hh:mm:ss".
+public var kCGImagePropertyTIFFDateTime: CFString { "DateTime" }
+
+/// The values of Exif's tags, a dictionary.
+public var kCGImagePropertyExifDictionary: CFString { "{Exif}" }
+
+/// The time at which a picture was taken, as "YYYY:MM:DD hh:mm:ss".
+public var kCGImagePropertyExifDateTimeOriginal: CFString { "DateTimeOriginal" }
+
+/// The exposure in seconds.
+public var kCGImagePropertyExifExposureTime: CFString { "ExposureTime" }
+
+/// The aperture, as the focal length divided by it.
+public var kCGImagePropertyExifFNumber: CFString { "FNumber" }
+
+/// The focal length in millimetres.
+public var kCGImagePropertyExifFocalLength: CFString { "FocalLength" }
+
+/// Whether a source keeps the image that it decoded last; a Boolean, true without the option.
+public var kCGImageSourceShouldCache: CFString { "kCGImageSourceShouldCache" }
+
+/// Whether images are decoded when they are made, which is so with every value.
+public var kCGImageSourceShouldCacheImmediately: CFString { "kCGImageSourceShouldCacheImmediately" }
+
+/// The type of a file, by its uniform type identifier; the file's first bytes count instead.
+public var kCGImageSourceTypeIdentifierHint: CFString { "kCGImageSourceTypeIdentifierHint" }
+
+/// The longest side of a thumbnail in pixels, a number of at least 1.
+public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
+
+/// Whether a thumbnail is made of the image even if the file has one; a Boolean.
+public var kCGImageSourceCreateThumbnailFromImageAlways: CFString {
+  "kCGImageSourceCreateThumbnailFromImageAlways"
+}
+
+/// Whether a thumbnail is made of the image if the file has none; a Boolean.
+public var kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString {
+  "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+}
+
+/// Whether a thumbnail is turned as the image's orientation says; a Boolean.
+public var kCGImageSourceCreateThumbnailWithTransform: CFString {
+  "kCGImageSourceCreateThumbnailWithTransform"
+}
 
 /// The properties of a GIF or of one of its frames, a dictionary.
 public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 
 /// The images in a file: one, or the frames of a GIF or of an animated PNG.
 ///
 /// A source of bytes that are no image has no images and no type. Images are decoded on demand; the
-/// last one is cached. A source belongs to one thread at a time.
+/// last one is cached. An incremental source gets its file bit by bit, and gives the rows that are
+/// there. A source belongs to one thread at a time.
 public final class CGImageSource {
-  private let bytes: FrozenBytes
-  /// The uniform type identifier by the first bytes.
-  let type: String?
-  /// Seconds per frame of a GIF or an animated PNG, as in the file; empty for others.
-  let delays: [Double]
-  /// The number of times that the frames play; nil for ever.
-  package let playCount: Int?
+  private(set) var contents: ImageFileContents
+  /// Whether no more bytes will come.
+  private(set) var isFinal: Bool
   private var last: (index: Int, frame: Frame)?
-  private let animatedPNG: AnimatedPNG?
   private var player: Player?
+  private var partial: PartialDecoder?
+  /// Whether decoded images are kept.
+  private let caches: Bool
 
   /// The decoder that composes the frames.
   private enum Player {
@@ -30,44 +29,54 @@ public final class CGImageSource {
     let orientation: CGImagePropertyOrientation
   }
 
-  init(_ bytes: FrozenBytes) {
-    self.bytes = bytes
-    type = bytes.withSpan { ImageSignature.type(of: $0) }
-    switch type {
-    case "com.compuserve.gif":
-      delays = bytes.withSpan { ImageSignature.gifDelays($0) }
-      playCount = bytes.withSpan { ImageSignature.gifPlayCount($0) }
-      animatedPNG = nil
-    case "public.png":
-      animatedPNG = bytes.withSpan { AnimatedPNG($0) }
-      delays = animatedPNG?.frames.map(\.delay) ?? []
-      playCount = animatedPNG == nil ? 1 : animatedPNG?.playCount
-    default:
-      delays = []
-      playCount = 1
-      animatedPNG = nil
-    }
+  init(_ bytes: FrozenBytes, isFinal: Bool = true, options: CFDictionary? = nil) {
+    contents = ImageFileContents(bytes)
+    self.isFinal = isFinal
+    caches = options?[kCGImageSourceShouldCache] as? Bool ?? true
   }
+
+  /// The uniform type identifier of the file; nil for an unknown format.
+  var type: String? {
+    contents.type ?? (isFinal ? frame(at: 0)?.image.fileType : nil)
+  }
+
+  /// The number of times that the frames play; nil for ever.
+  package var playCount: Int? { contents.playCount }
 
   /// The seconds that a frame shows; delays below 0.02 s count as 0.1 s, as in browsers.
   package func displayedDelay(at index: Int) -> Double {
+    let delays = contents.delays
     guard delays.indices.contains(index), delays[index] >= 0.02 else { return 0.1 }
     return delays[index]
   }
 
-  /// The number of images; 0 where the bytes are no image.
+  /// The number of images; 0 where the bytes are no image, or too few to tell.
   var count: Int {
-    if delays.count > 1 { return delays.count }
+    if contents.delays.count > 1 { return contents.delays.count }
+    if !isFinal { return contents.metadata == nil ? 0 : 1 }
     return frame(at: 0) == nil ? 0 : 1
+  }
+
+  /// Takes all bytes of the file that have come so far.
+  func update(_ data: Data, isFinal: Bool) {
+    guard !self.isFinal else {
+      return RefusalLog.refuse("image source: refused data", "the source has all of its data")
+    }
+    contents = ImageFileContents(FrozenBytes(data))
+    self.isFinal = isFinal
+    last = nil
+    player = nil
+    if isFinal { partial = nil }
   }
 
   /// The image at an index; nil, with a logged reason, when there is none or it cannot be decoded.
   func frame(at index: Int) -> Frame? {
     if let last, last.index == index { return last.frame }
-    guard index >= 0, index < max(delays.count, 1) else { return nil }
+    guard index >= 0, index < max(contents.delays.count, 1) else { return nil }
+    if !isComplete { return partialFrame(index) }
     do throws(CGImageError) {
       guard let frame = try decodedFrame(index) else { return nil }
-      last = (index, frame)
+      if caches { last = (index, frame) }
       return frame
     } catch {
       RefusalLog.refuse("image source: undecodable", error.description)
@@ -75,9 +84,26 @@ public final class CGImageSource {
     }
   }
 
+  /// Whether all bytes are there.
+  private var isComplete: Bool { isFinal || contents.hasEnd }
+
+  /// The rows of the first image that are there, or a whole frame of an animated PNG.
+  private func partialFrame(_ index: Int) -> Frame? {
+    guard contents.metadata != nil else { return nil }
+    if index > 0 {
+      // Without a log: the last frame may lack its end.
+      guard contents.animatedPNG != nil, index < contents.delays.count - 1 else { return nil }
+      return try? decodedFrame(index)
+    }
+    let decoder = partial ?? PartialDecoder()
+    partial = decoder
+    guard let image = decoder.image(of: contents) else { return nil }
+    return Frame(image: image, orientation: contents.metadata?.orientation ?? .up)
+  }
+
   private func decodedFrame(_ index: Int) throws(CGImageError) -> Frame? {
-    guard delays.count > 1 else {
-      return try bytes.withSpan { (bytes) throws(CGImageError) -> Frame in
+    guard contents.delays.count > 1 else {
+      return try contents.bytes.withSpan { (bytes) throws(CGImageError) -> Frame in
         let decoded = try PixbufDecoder.decoded(from: bytes, source: "data")
         return Frame(image: decoded.image, orientation: decoded.orientation)
       }
@@ -95,75 +121,45 @@ public final class CGImageSource {
   private func frames() throws(CGImageError) -> Player {
     if let player { return player }
     let made: Player
-    if let animatedPNG {
-      made = .png(AnimatedPNGPlayer(animatedPNG, bytes))
+    if let animatedPNG = contents.animatedPNG {
+      made = .png(AnimatedPNGPlayer(animatedPNG, contents.bytes))
     } else {
       made = .gif(
-        try bytes.withSpan { (bytes) throws(CGImageError) -> PixbufAnimation in
+        try contents.bytes.withSpan { (bytes) throws(CGImageError) -> PixbufAnimation in
           try PixbufDecoder.animation(from: bytes, source: "data")
         })
     }
     player = made
     return made
   }
-}
 
-/// Makes a source of the bytes of a file; nil for no bytes.
-public func CGImageSourceCreateWithData(
-  _ data: CFData, _ options: CFDictionary?
-) -> CGImageSource? {
-  data.length == 0 ? nil : CGImageSource(FrozenBytes(data as Data))
-}
-
-/// Makes a source of a file; nil, with a logged reason, when it cannot be read.
-public func CGImageSourceCreateWithURL(
-  _ url: CFURL, _ options: CFDictionary?
-) -> CGImageSource? {
-  CGDataProvider(url: url).flatMap { CGImageSourceCreateWithDataProvider($0, options) }
-}
-
-/// Makes a source of a provider's bytes; nil for no bytes.
-public func CGImageSourceCreateWithDataProvider(
-  _ provider: CGDataProvider, _ options: CFDictionary?
-) -> CGImageSource? {
-  provider.bytes.count == 0 ? nil : CGImageSource(provider.bytes)
-}
-
-/// The number of images in a source; 0 when it is no image.
-public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
-
-/// The uniform type identifier of the file, such as "public.png"; nil for an unknown format.
-public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
-  (isrc.type ?? isrc.frame(at: 0)?.image.fileType) as CFString?
-}
-
-/// The image at an index, in its stored orientation; nil when there is none or it cannot be
-/// decoded.
-public func CGImageSourceCreateImageAtIndex(
-  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
-) -> CGImage? {
-  isrc.frame(at: index)?.image
-}
-
-/// Size, orientation, alpha, and for the frames of an animation the delay, of an image.
-public func CGImageSourceCopyPropertiesAtIndex(
-  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
-) -> CFDictionary? {
-  guard let frame = isrc.frame(at: index) else { return nil }
-  var properties: [CFString: Any] = [
-    kCGImagePropertyPixelWidth: frame.image.width,
-    kCGImagePropertyPixelHeight: frame.image.height,
-    kCGImagePropertyOrientation: Int(frame.orientation.rawValue),
-    kCGImagePropertyHasAlpha: !frame.image.isOpaqueImage,
-    kCGImagePropertyColorModel: "RGB",
-  ]
-  if isrc.delays.indices.contains(index) {
-    let isGIF = isrc.type == "com.compuserve.gif"
-    // Both formats use the same keys.
-    properties[isGIF ? kCGImagePropertyGIFDictionary : kCGImagePropertyPNGDictionary] = [
-      kCGImagePropertyGIFUnclampedDelayTime: isrc.delays[index],
-      kCGImagePropertyGIFDelayTime: isrc.displayedDelay(at: index),
-    ]
+  /// The state of the file as a whole.
+  var status: CGImageSourceStatus {
+    if contents.bytes.count == 0 { return isFinal ? .statusUnexpectedEOF : .statusReadingHeader }
+    guard contents.type != nil else {
+      if isFinal { return frame(at: 0) == nil ? .statusUnknownType : .statusComplete }
+      // The longest signature has 12 bytes.
+      return contents.bytes.count < 12 ? .statusReadingHeader : .statusUnknownType
+    }
+    if !isComplete { return contents.metadata == nil ? .statusReadingHeader : .statusIncomplete }
+    // Formats without a mark at their end are damaged rather than cut.
+    let hasMark = contents.type.map { Self.marked.contains($0) } ?? false
+    if hasMark, !contents.hasEnd { return .statusUnexpectedEOF }
+    return frame(at: 0) == nil ? .statusInvalidData : .statusComplete
   }
-  return properties as CFDictionary
+
+  private static let marked: Set<String> = [
+    "public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp",
+  ]
+
+  /// The state of one image.
+  func status(at index: Int) -> CGImageSourceStatus {
+    let whole = status
+    guard index >= 0, index < max(contents.delays.count, 1) else {
+      return isFinal ? .statusUnexpectedEOF : .statusUnknownType
+    }
+    guard index > 0 else { return whole }
+    return frame(at: index) == nil
+      ? (isComplete ? .statusInvalidData : .statusIncomplete) : .statusComplete
+  }
 }

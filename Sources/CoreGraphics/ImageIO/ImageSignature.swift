@@ -23,14 +23,15 @@ enum ImageSignature {
     return nil
   }
 
-  /// The delays of a GIF's frames in seconds, one per frame, as in the file.
+  /// The blocks of a GIF: the delays of its frames in seconds, one per frame, as in the file, and
+  /// whether its end is there.
   ///
-  /// Walks the blocks: an image block is a frame, and the graphic control extension before it holds
-  /// its delay in hundredths of a second. Stops at the first block that is truncated or unknown,
-  /// and after 65 536 frames.
-  static func gifDelays(_ bytes: Span<UInt8>) -> [Double] {
+  /// An image block is a frame, and the graphic control extension before it holds its delay in
+  /// hundredths of a second. Stops at the first block that is truncated or unknown, and after 65 536
+  /// frames.
+  static func gifBlocks(_ bytes: Span<UInt8>) -> (delays: [Double], hasEnd: Bool) {
     var delays: [Double] = []
-    guard bytes.count > 13 else { return delays }
+    guard bytes.count > 13 else { return (delays, false) }
     var position = 13 + colorTableSize(bytes[10])
     var delay = 0.0
     func byte(_ offset: Int) -> Int? {
@@ -49,16 +50,16 @@ enum ImageSignature {
         position += 2
         skipSubBlocks()
       case 0x2C:
-        guard let flags = byte(9) else { return delays }
+        guard let flags = byte(9) else { return (delays, false) }
         position += 11 + colorTableSize(UInt8(flags))
         skipSubBlocks()
         delays.append(delay)
         delay = 0
       default:
-        return delays
+        return (delays, kind == 0x3B)
       }
     }
-    return delays
+    return (delays, false)
   }
 
   /// The number of times that a GIF plays, by its Netscape block: nil for ever, 1 without that

@@ -123,8 +123,9 @@ struct AnimatedImageTests {
 
   @Test func `regions of an animated PNG are put, laid over, cleared and restored`() throws {
     func still(_ bytes: [UInt8], _ width: Int) throws -> [UInt8] {
-      let data = try PixbufEncoder.data(
-        try image(width, 1, bytes), format: "png", alwaysAlpha: true)
+      var options = EncodingOptions()
+      options.alwaysAlpha = true
+      let data = try PixbufEncoder.data(try image(width, 1, bytes), format: "png", options)
       let file = FrozenBytes(data)
       return file.withSpan { bytes in
         PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { bytes.bytes(in: $0.body) }

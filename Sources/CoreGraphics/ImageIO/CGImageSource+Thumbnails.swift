@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The options of a thumbnail, checked.
+struct ThumbnailOptions {
+  /// The longest side in pixels; nil for the image's own.
+  let maximumSide: Int?
+  /// Whether the thumbnail in the file is passed over.
+  let isFromImage: Bool
+  /// Whether the image stands in where the file has no thumbnail.
+  let isFromImageIfAbsent: Bool
+  /// Whether the orientation is applied.
+  let isOriented: Bool
+
+  init(_ options: CFDictionary?) {
+    let side = CGImageDestination.number(options?[kCGImageSourceThumbnailMaxPixelSize])
+    if let side, side >= 1, side.isFinite {
+      maximumSide = Int(min(side, 1e9))
+    } else {
+      if let side {
+        RefusalLog.refuse("image source: refused thumbnail size", "\(side); none is used")
+      }
+      maximumSide = nil
+    }
+    isFromImage = options?[kCGImageSourceCreateThumbnailFromImageAlways] as? Bool ?? false
+    isFromImageIfAbsent = options?[kCGImageSourceCreateThumbnailFromImageIfAbsent] as? Bool ?? false
+    isOriented = options?[kCGImageSourceCreateThumbnailWithTransform] as? Bool ?? false
+  }
+}
+
+extension CGImageSource {
+  /// A small copy of an image, by the rules of `CGImageSourceCreateThumbnailAtIndex`.
+  func thumbnail(at index: Int, _ options: ThumbnailOptions) -> CGImage? {
+    let orientation = contents.metadata?.orientation
+    var picture = options.isFromImage || index != 0 ? nil : embeddedThumbnail
+    if picture == nil, options.isFromImage || options.isFromImageIfAbsent {
+      picture = frame(at: index)?.image
+    }
+    guard var result = picture else { return nil }
+    if let side = options.maximumSide, max(result.width, result.height) > side {
+      guard let smaller = result.averaged(within: side) else { return nil }
+      result = smaller
+    }
+    let turn = orientation ?? frame(at: index)?.orientation ?? .up
+    return options.isOriented && turn != .up ? result.oriented(turn) : result
+  }
+
+  /// The thumbnail in the file; nil, with a logged reason, for one that cannot be decoded.
+  private var embeddedThumbnail: CGImage? {
+    guard let range = contents.metadata?.thumbnail, range.upperBound <= contents.bytes.count else {
+      return nil
+    }
+    do throws(CGImageError) {
+      return try contents.bytes.withSpan { (bytes) throws(CGImageError) -> CGImage in
+        try PixbufDecoder.image(from: bytes.extracting(range), source: "thumbnail")
+      }
+    } catch {
+      RefusalLog.refuse("image source: undecodable thumbnail", error.description)
+      return nil
+    }
+  }
+}
+
+extension CGImage {
+  /// The image with its longest side reduced to `side` pixels, in premultiplied sRGB: each pixel is the
+  /// average of the area that it covers, weighted by the covered parts.
+  func averaged(within side: Int) -> CGImage? {
+    let part = Double(side) / Double(max(width, height))
+    let columns = max(Int((Double(width) * part).rounded()), 1)
+    let rows = max(Int((Double(height) * part).rounded()), 1)
+    let across = AreaWeights(from: width, to: columns)
+    let down = AreaWeights(from: height, to: rows)
+    return withPixels { pixels, bytesPerRow in
+      .premultipliedRGBA8(width: columns, height: rows) { x, y in
+        var sum = SIMD4<Float>.zero
+        let (left, top) = (across.ranges[x], down.ranges[y])
+        for row in top {
+          var line = SIMD4<Float>.zero
+          for column in left {
+            let pixel = pixels.pixel(at: row * bytesPerRow + 4 * column)
+            line += SIMD4<Float>(pixel) * across.weight(of: column, in: x)
+          }
+          sum += line * down.weight(of: row, in: y)
+        }
+        return SIMD4<UInt8>(
+          clamping: SIMD4<Int32>((sum + SIMD4(repeating: 0.5)).rounded(.down)))
+      }
+    }
+  }
+
+  /// The image as it is displayed: the edges of the stored pixels at the places that the orientation
+  /// names, in premultiplied sRGB.
+  func oriented(_ orientation: CGImagePropertyOrientation) -> CGImage? {
+    let isTurned = orientation.rawValue >= CGImagePropertyOrientation.leftMirrored.rawValue
+    let (right, bottom) = (width - 1, height - 1)
+    return withPixels { pixels, bytesPerRow in
+      .premultipliedRGBA8(width: isTurned ? height : width, height: isTurned ? width : height) {
+        x, y in
+        let (column, row): (Int, Int)
+        switch orientation {
+        case .up: (column, row) = (x, y)
+        case .upMirrored: (column, row) = (right - x, y)
+        case .down: (column, row) = (right - x, bottom - y)
+        case .downMirrored: (column, row) = (x, bottom - y)
+        case .leftMirrored: (column, row) = (y, x)
+        case .right: (column, row) = (y, bottom - x)
+        case .rightMirrored: (column, row) = (right - y, bottom - x)
+        case .left: (column, row) = (right - y, x)
+        }
+        return pixels.pixel(at: row * bytesPerRow + 4 * column)
+      }
+    }
+  }
+}
+
+/// The parts of source pixels that each target pixel covers along one side; they sum up to 1.
+private struct AreaWeights {
+  let ranges: [Range<Int>]
+  private let size: Double
+
+  init(from source: Int, to target: Int) {
+    let size = Double(source) / Double(target)
+    self.size = size
+    ranges = (0..<target).map { index in
+      let low = Int((Double(index) * size).rounded(.down))
+      let high = Int((Double(index + 1) * size).rounded(.up))
+      return min(low, source - 1)..<max(min(high, source), min(low, source - 1) + 1)
+    }
+  }
+
+  func weight(of pixel: Int, in index: Int) -> Float {
+    let low = max(Double(pixel), Double(index) * size)
+    let high = min(Double(pixel + 1), Double(index + 1) * size)
+    return Float(max(high - low, 0) / size)
+  }
+}
