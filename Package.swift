@@ -284,6 +284,9 @@ let package = Package(
       name: "ViewAndLayer", dependencies: ["UIKit"], path: "samples/ViewAndLayer",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Springs", dependencies: ["UIKit", "Pop"], path: "samples/Springs",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
     // Tests, one target per module.

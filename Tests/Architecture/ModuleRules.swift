@@ -121,6 +121,7 @@ enum ModuleRules {
     ImportRule("samples/Transitions", ["UIKit"]),
     ImportRule("samples/ScrollCards", ["UIKit"]),
     ImportRule("samples/ViewAndLayer", ["UIKit"]),
+    ImportRule("samples/Springs", ["UIKit", "Pop"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     // A layer that draws itself by OpenGL.
