@@ -17,6 +17,8 @@
   /// The number of animations of property animators for which touches find the view where it is shown.
   var shownHitTestCount = 0
   var motionEffects: [UIMotionEffect] = []
+  /// The animators whose reference view this is.
+  var dynamicAnimators: [WeakAnimator] = []
 }
 
 extension UIView {

@@ -46,6 +46,9 @@ extension UIView {
     let new = layer.bounds.size
     guard old != new else { return }
     autoresizedSize = new
+    if let animators = rare?.dynamicAnimators, !animators.isEmpty {
+      for animator in animators { animator.animator?.referenceDidResize() }
+    }
     guard autoresizesSubviews else { return }
     for view in subviews
     where !view.autoresizingMask.isEmpty && !view.flags.contains(.isPlacedByConstraints) {
