@@ -287,6 +287,8 @@ let package = Package(
       name: "Springs", dependencies: ["UIKit", "Pop"], path: "samples/Springs",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Dynamics", dependencies: ["UIKit"], path: "samples/Dynamics", swiftSettings: relaxed),
+    .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
     // Tests, one target per module.

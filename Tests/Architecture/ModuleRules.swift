@@ -122,6 +122,7 @@ enum ModuleRules {
     ImportRule("samples/ScrollCards", ["UIKit"]),
     ImportRule("samples/ViewAndLayer", ["UIKit"]),
     ImportRule("samples/Springs", ["UIKit", "Pop"]),
+    ImportRule("samples/Dynamics", ["UIKit"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     // A layer that draws itself by OpenGL.
