@@ -41,6 +41,16 @@ b2AABB boxOf(const box2d_piece &piece, const b2Transform &transform) {
   return box;
 }
 
+b2AABB boxOf(const std::vector<box2d_piece> &pieces, const b2Transform &transform) {
+  b2AABB box;
+  box.lowerBound = box.upperBound = transform.p;
+  for (size_t i = 0; i < pieces.size(); i++) {
+    b2AABB part = boxOf(pieces[i], transform);
+    if (i == 0) box = part; else box.Combine(part);
+  }
+  return box;
+}
+
 /* Whether Box2D can compute with a piece: convex, of some extent, near enough. */
 bool isSound(const box2d_piece &piece) {
   if (piece.count == 0) {
@@ -181,6 +191,8 @@ bool box2d_body_set_shape(
     }
     entry->pieces.push_back(pieces[i]);
   }
+  b2AABB box = boxOf(entry->pieces, b2Transform(b2Vec2(0, 0), b2Rot(0)));
+  entry->thickness = entry->pieces.empty() ? 0 : b2Min(box.GetExtents().x, box.GetExtents().y);
   world->makeFixtures(*entry);
   return true;
 }
@@ -220,11 +232,7 @@ void box2d_world::removeFixtures(Entry &entry) {
 void box2d_world::makeFixtures(Entry &entry) {
   if (entry.hasFixtures || entry.pieces.empty()) return;
   if (entry.groups.empty() && entry.boundaryGroups.empty()) return;
-  b2AABB box;
-  for (size_t i = 0; i < entry.pieces.size(); i++) {
-    b2AABB part = boxOf(entry.pieces[i], entry.body->GetTransform());
-    if (i == 0) box = part; else box.Combine(part);
-  }
+  b2AABB box = boxOf(entry.pieces, entry.body->GetTransform());
   Crowd crowd(entry.body, crowdLimit);
   world.QueryAABB(&crowd, box);
   if (crowd.isTooLarge()) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
-/* What the files of this module share. */
+/* Types that the files of this module share. */
 
 #ifndef LAMINA_CBOX2D_WORLD_H
 #define LAMINA_CBOX2D_WORLD_H
@@ -51,6 +51,8 @@ struct Entry {
   std::vector<uint32_t> groups, boundaryGroups;
   std::vector<box2d_piece> pieces;
   box2d_properties properties = {false, false, 1, 1, {0, 0}, 0, 0, 0, 0, {0, 0}};
+  /* Half of the shorter side of the box around the shape, in metres. */
+  float thickness = 0;
   bool hasFixtures = false;
   bool waits = false;
   /* Boundaries: what they count against `linePairLimit`, and their lines in the world's tree. */
@@ -154,6 +156,7 @@ struct box2d_world : b2ContactFilter, b2ContactListener {
   void EndContact(b2Contact *contact) override;
   void PreSolve(b2Contact *contact, const b2Manifold *old) override;
 
+  bool isFast(float seconds) const;
   void applyForces(float seconds);
   void moveAnchors(float seconds);
   void findCrowds();

@@ -141,7 +141,7 @@ void box2d_world_step(box2d_world *world, double seconds);
  * call. */
 const box2d_state *box2d_world_states(box2d_world *world, int32_t *count);
 
-/* What began and ended since the last call of `box2d_world_clear_events`. Valid until the next call. */
+/* Contacts that began and ended since the last call of `box2d_world_clear_events`. Valid until the next call. */
 const box2d_event *box2d_world_events(box2d_world *world, int32_t *count);
 void box2d_world_clear_events(box2d_world *world);
 
