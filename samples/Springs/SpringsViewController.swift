@@ -74,7 +74,7 @@ final class SpringsViewController: UIViewController, @MainActor POPAnimatorDeleg
     preset = SpringPreset.all[index]
     UIView.animate(withDuration: 0.3) { self.card.show(self.preset.color) }
     drawCoil()
-    // What runs goes on by the new spring, with the speed that it has.
+    // A running motion goes on by the new spring, with the speed that it has.
     guard let spring = card.layer.pop_animation(forKey: "home") as? POPSpringAnimation else {
       return
     }
