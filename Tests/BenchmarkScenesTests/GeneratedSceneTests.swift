@@ -45,7 +45,23 @@ struct GeneratedSceneTests {
     #expect(scene.hitCount < 900)
   }
 
-  @Test(arguments: ["replicator-64", "constraints-8", "hit-16"])
+  @Test func `a tiled layer is panned by 600 points a second`() throws {
+    let picture = try withTemporaryFolder { folder in
+      let scene = try TiledScene()
+      let url = folder.appendingPathComponent("picture.png")
+      try scene.withContext { try scene.runFrame(at: 0) }
+      try scene.writePicture(at: 0.5, to: url)
+      return try PixelImage(contentsOf: url)
+    }
+    for (x, y) in [(10, 10), (400, 300), (1270, 700)] {
+      let (column, row) = ((x + 300) / 64, y / 64)
+      let base = (row + column) & 1 == 0 ? 0.75 : 0.2
+      let shade = Double((column * 37 + row * 71) & 63)
+      expect(Double(picture[x, y].red), near: base * 255 + shade, within: 1.5)
+    }
+  }
+
+  @Test(arguments: ["replicator-64", "constraints-8", "hit-16", "tiled-pan"])
   func `the catalogue makes the scene`(name: String) throws {
     let scene = try SceneCatalog.scene(named: name)
     #expect(scene.name == name)

@@ -105,7 +105,7 @@ struct RandomTree {
   }
 
   private mutating func classLayer() -> CALayer {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: return CATransformLayer()
     case 1:
       let layer = CAGradientLayer()
@@ -150,6 +150,12 @@ struct RandomTree {
       layer.emitterCells = [cell]
       layer.emitterPosition = point()
       layer.renderMode = .additive
+      return layer
+    case 7:
+      let layer = CATiledLayer()
+      layer.levelsOfDetail = 5
+      layer.levelsOfDetailBias = 2
+      layer.tileSize = CGSize(width: 100, height: 64)
       return layer
     default: return CALayer()
     }

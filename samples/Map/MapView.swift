@@ -17,6 +17,8 @@ final class MapView {
   private var zoom: CGFloat = 0.6
   /// The point of the map in the middle of the view.
   private var middle = CGPoint(x: 512, y: 512)
+  /// The scale of the last pinch.
+  private var pinchScale: CGFloat = 1
 
   static let size = CGSize(width: 960, height: 640)
   private static let overviewSide: CGFloat = 132
@@ -44,7 +46,11 @@ final class MapView {
     case .scroll(let scroll):
       zoom(
         by: pow(2, scroll.delta.dy / LayerHost.ScrollEvent.pointsPerNotch / 2), at: scroll.location)
-    case .pinch(let pinch): zoom(by: pinch.scale, at: pinch.location)
+    case .pinch(let pinch):
+      // The scale counts from the start of the gesture.
+      if pinch.phase == .began { pinchScale = 1 }
+      zoom(by: pinch.scale / pinchScale, at: pinch.location)
+      pinchScale = pinch.scale
     case .key(let key) where key.isDown: press(key.key)
     case .resize(let resize):
       layer.bounds.size = resize.size

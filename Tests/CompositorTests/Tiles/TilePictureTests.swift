@@ -326,19 +326,33 @@ struct TilePictureTests {
     }
   }
 
-  @Test func `frames of a window never wait for a tile`() throws {
+  /// Draws nothing until it is let go.
+  private final class Blocked: CATiledLayer {
+    let entered = DispatchSemaphore(value: 0)
+    let gate = DispatchSemaphore(value: 0)
+
+    override func draw(in ctx: CGContext) {
+      entered.signal()
+      gate.wait()
+      TilePictureTests.drawBoard(in: ctx)
+    }
+  }
+
+  @Test func `frames never wait for a tile, pictures do (TI-L1)`() throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
-    let layer = TiledBoard()
+    let layer = Blocked()
     layer.frame = root.bounds
     root.addSublayer(layer)
     let renderer = try OffscreenRenderer(size: root.bounds.size)
     try renderer.withContext {
       renderer.drawFrame(of: root, at: 0)
-      layer.tileStore.setDrawer { _ in }
-      layer.setNeedsDisplay()
-      renderer.drawFrame(of: root, at: 1)
+      layer.entered.wait()
+      for frame in 1...5 { renderer.drawFrame(of: root, at: Double(frame)) }
     }
-    #expect(layer.tileStore.counts.drawn <= 1)
+    #expect(layer.tileStore.counts.drawn == 0)
+    layer.gate.signal()
+    let picture = PixelImage(try renderer.image(of: root, at: 6))
+    #expect(picture[5, 5] == Pixel(0, 0, 255))
   }
 }
