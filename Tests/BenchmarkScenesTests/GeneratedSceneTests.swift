@@ -61,7 +61,7 @@ struct GeneratedSceneTests {
     }
   }
 
-  @Test(arguments: ["replicator-64", "constraints-8", "hit-16", "tiled-pan"])
+  @Test(arguments: ["replicator-64", "constraints-8", "hit-16", "tiled-pan", "text-scale-12"])
   func `the catalogue makes the scene`(name: String) throws {
     let scene = try SceneCatalog.scene(named: name)
     #expect(scene.name == name)

@@ -5,9 +5,9 @@ enum SceneCatalog {
   /// The scenes that `make bench` runs.
   static let standard = [
     "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
-    "text-scroll", "cards-300", "groups-100", "groups-100-changing", "masks-100", "fullscreen-blur",
-    "particles-10000", "replicator-10000", "tiled-pan", "constraints-1000", "hit-10000",
-    "media-1080p60",
+    "text-scroll", "text-scale-400", "cards-300", "groups-100", "groups-100-changing", "masks-100",
+    "fullscreen-blur", "particles-10000", "replicator-10000", "tiled-pan", "constraints-1000",
+    "hit-10000", "media-1080p60",
   ]
 
   /// The forms of names, for messages.
@@ -15,6 +15,7 @@ enum SceneCatalog {
     "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
     "limit-fill",
     "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
+    "text-scale-N",
     "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
     "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
   ]
@@ -38,6 +39,8 @@ enum SceneCatalog {
     case ("shape", 3) where words[1] == "stroke":
       return try ShapeScene(name: name, count: try number(words[2], name))
     case ("text", 2) where words[1] == "scroll": return try TextScene()
+    case ("text", 3) where words[1] == "scale":
+      return try TextScaleScene(name: name, count: try number(words[2], name))
     case ("cards", 2), ("masks", 2), ("groups", 2), ("groups", 3):
       guard let kind = EffectScene.Kind(rawValue: words[0]),
         words.count == 2 || words[2] == "changing"

@@ -63,6 +63,8 @@ package struct ImageStore: ~Copyable {
   private var entries: [ImageID: Entry] = [:]
   /// The same image with mipmaps, which cannot lie in a page.
   private var mipmapped: [ImageID: Entry] = [:]
+  /// The identities of images' pictures at higher levels of detail, lowest first; `none` where there is none.
+  private var levels: [ImageID: [ImageID]] = [:]
   private var tilings = TilingList()
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
@@ -138,6 +140,33 @@ package struct ImageStore: ~Copyable {
     return placement(of: image, needsOwnTexture: needsOwnTexture, needsMipmaps: needsMipmaps)
   }
 
+  /// The placement of an image's picture at a level of detail, or at the highest one below that has room.
+  ///
+  /// A picture is drawn when it is first wanted, and again if its texture was freed meanwhile.
+  ///
+  /// - Parameter level: becomes the level of the picture.
+  /// - Returns: nil when only the image itself will do.
+  mutating func placement(
+    of image: CGImage, _ detail: ImageDetail, level: inout Int
+  ) -> Placement? {
+    while level > 0 {
+      let (width, height) = (image.width << level, image.height << level)
+      let bytes = TexturePage(width: width, height: height, hasMipmaps: false).byteCount
+      if width <= textureLimit, height <= textureLimit, width * height <= DetailLevel.maximumArea {
+        let base = ImageID(rawValue: image.id)
+        let known = levels[base]?[level - 1] ?? .none
+        if known != .none, let entry = entries[known] { return entry.placement }
+        if textures.hasRoom(for: bytes), let drawn = detail.image(magnifiedBy: 1 << level) {
+          let none = [ImageID](repeating: .none, count: DetailLevel.highest)
+          levels[base, default: none][level - 1] = ImageID(rawValue: drawn.id)
+          return placement(of: drawn, needsOwnTexture: false, needsMipmaps: false)
+        }
+      }
+      level -= 1
+    }
+    return nil
+  }
+
   /// The tiles of an image that does not fit into a texture; none for an image in one piece.
   package func tiling(_ placement: Placement) -> ImageTiling {
     placement.tiling.map { tilings[$0] } ?? ImageTiling()
@@ -154,6 +183,9 @@ package struct ImageStore: ~Copyable {
 
   /// Frees the rectangles of an image that is no longer shown.
   package mutating func release(_ id: ImageID) {
+    if let drawn = levels.removeValue(forKey: id) {
+      for level in drawn where level != .none { release(level) }
+    }
     if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
     if hostTextures.remove(id) || livePictures.remove(id) { generation += 1 }
     for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
@@ -190,6 +222,7 @@ package struct ImageStore: ~Copyable {
     uploads.removeAll()
     entries.removeAll()
     mipmapped.removeAll()
+    levels.removeAll()
     tilings = TilingList()
     hostTextures.removeAll()
     livePictures.removeAll()

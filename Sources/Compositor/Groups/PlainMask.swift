@@ -61,7 +61,8 @@ enum PlainMask {
     let contents = tree.contents[slot]
     guard style.backgroundColor.w == 0, style.cornerRadius == 0, contents.fadingImage == .none,
       contents.magnificationFilter == .linear, contents.minificationFilter == .linear,
-      let placed = planner.caches.placements.placed(mask, tree, &images), placed.stretch == nil,
+      let placed = planner.caches.placements.placed(
+        mask, in: planner.scene.layerSpace(of: mask, tree), tree, &images), placed.stretch == nil,
       // Its alpha is not that of its texels.
       !placed.placement.texture.isOpaqueHost
     else {

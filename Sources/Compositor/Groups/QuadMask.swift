@@ -15,7 +15,8 @@ enum QuadMask {
   ) -> Bool {
     let node = layer.node
     guard planner.recorder.clips.top.mask == .none, isOneQuad(layer, &planner, tree, &images),
-      var placed = planner.caches.placements.placed(mask, tree, &images), placed.isInOnePiece,
+      var placed = planner.caches.placements.placed(
+        mask, in: planner.scene.layerSpace(of: mask, tree), tree, &images), placed.isInOnePiece,
       let relative = relation(of: mask, to: node, tree)
     else { return false }
     let style = tree.style[mask.slot]
@@ -56,7 +57,9 @@ enum QuadMask {
       else { return false }
     }
     guard layer.parts.contains(.image) else { return true }
-    guard let placed = planner.caches.placements.placed(node, tree, &images), placed.isInOnePiece
+    guard
+      let placed = planner.caches.placements.placed(
+        node, in: planner.scene.layerSpace(of: node, tree), tree, &images), placed.isInOnePiece
     else { return false }
     return placed.rect == tree.geometry[slot].bounds
   }

@@ -18,8 +18,9 @@ enum BackgroundLook {
     quad.sampling = tree.contents[slot].sampling
     var image: PlacedImage?
     if layer.parts.contains(.image) {
-      image = caches.placements.placed(layer.node, tree, &images)
+      image = caches.placements.placed(layer.node, in: layer.space, tree, &images)
     }
+    let scaleLimit = image?.scaleLimit ?? .infinity
     let isHidden =
       image != nil && layer.opacity >= 1
       && layer.parts.hidesBackground(of: layer.node, tree)
@@ -42,8 +43,9 @@ enum BackgroundLook {
     if isPainted || isBorderNow {
       if isBorderNow || layer.style.isRounded { quad.setShape(layer, withBorder: isBorderNow) }
       let rect = finish(&quad, layer, inset: inset, recorder.clips)
-      if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds {
-        caches.leaves.keep(quad, of: layer, tree, generation: images.generation)
+      if layer.keepsLeaf, image == nil, quad.stretch == nil, rect == layer.bounds, scaleLimit > 0 {
+        caches.leaves.keep(
+          quad, of: layer, tree, generation: images.generation, scaleLimit: scaleLimit)
       }
       recorder.draw(&quad, on: rect, in: layer.space)
     }

@@ -14,6 +14,9 @@ struct PlacedImage: BitwiseCopyable {
   var stretch: ClipRecord?
   /// Number of texels across, where texels that repeat its edges go round it; else infinite.
   var rimmedTexels: SIMD2<Float>
+  /// The pixels per point up to which the placement holds: for images that can be drawn again with more
+  /// pixels; negative if it is one of those already.
+  var scaleLimit = Float.infinity
 
   /// Whether any part of it can be drawn by itself.
   var isInOnePiece: Bool { stretch == nil && placement.isInOnePiece }
@@ -96,6 +99,12 @@ struct ImagePlacements: ~Copyable {
     var image = ImageID.none
     var generation = 0
     var needsOwnTexture = false
+    /// Whether the image can be drawn again with more pixels.
+    var hasDetail = false
+    /// The level of detail asked for, and that of the placement.
+    var wantedLevel: Int8 = 0
+    var level: Int8 = 0
+    var detailed = ImageStore.Placement(texture: .none, unitRect: .zero, isInAtlas: false)
     var placement = ImageStore.Placement(texture: .none, unitRect: .zero, isInAtlas: false)
   }
 
@@ -108,17 +117,65 @@ struct ImagePlacements: ~Copyable {
 
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
+  /// Whether images that can be drawn again with more pixels are, where they are enlarged.
+  var usesLevels = true
+
   /// Finds a layer's image among the textures; nil if it cannot be drawn.
+  ///
+  /// - Parameter space: from the layer's space to pixels.
   mutating func placed(
-    _ node: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
+    _ node: NodeIndex, in space: LayerSpace, _ tree: borrowing RenderTree,
+    _ images: inout ImageStore
   ) -> PlacedImage? {
     let contents = tree.contents[node.slot]
     let rect = ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
     guard rect.z > 0, rect.w > 0, let placement = placement(node, contents, tree, &images)
     else { return nil }
-    return PlacedImage(
+    let plain = PlacedImage(
       placement, contents, rect: rect,
       isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+    guard entries[node.slot].hasDetail, usesLevels, DetailLevel.applies(to: contents) else {
+      return plain
+    }
+    return detailed(plain, of: node, contents, in: space, tree, &images)
+  }
+
+  /// Finds the picture of an image with as many pixels as are shown.
+  @inline(never)
+  private mutating func detailed(
+    _ plain: PlacedImage, of node: NodeIndex, _ contents: NodeContents, in space: LayerSpace,
+    _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) -> PlacedImage {
+    let rect = plain.rect
+    let scale = DetailLevel.imageScale(contents, rect: rect, in: space)
+    let wanted = DetailLevel.level(scale: scale)
+    var placement = plain.placement
+    if wanted > 0 {
+      if Int(entries[node.slot].wantedLevel) != wanted {
+        entries[node.slot].wantedLevel = Int8(wanted)
+        var level = wanted
+        if let image = tree.image(contents.image), let detail = image.detail,
+          let found = images.placement(of: image, detail, level: &level)
+        {
+          entries[node.slot].detailed = found
+          entries[node.slot].level = Int8(level)
+        } else {
+          entries[node.slot].level = 0
+        }
+      }
+      if entries[node.slot].level > 0 { placement = entries[node.slot].detailed }
+    }
+    let level = wanted > 0 ? Int(entries[node.slot].level) : 0
+    var shown = contents
+    shown.imageSize *= Double(1 << level)
+    var placed = PlacedImage(
+      placement, shown, rect: rect,
+      isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+    let density = DetailLevel.pixelsPerPoint(space.map, scale: space.scale, over: rect)
+    placed.scaleLimit =
+      wanted > 0 || !space.map.isAffine
+      ? -1 : Float(density * DetailLevel.tolerance / max(scale, 1e-9))
+    return placed
   }
 
   private mutating func placement(
@@ -139,7 +196,8 @@ struct ImagePlacements: ~Copyable {
     else { return nil }
     entries[node.slot] = Entry(
       image: contents.image, generation: images.generation,
-      needsOwnTexture: reachesOutside || needsMipmaps, placement: placement)
+      needsOwnTexture: reachesOutside || needsMipmaps,
+      hasDetail: tree.image(contents.image)?.detail != nil, placement: placement)
     return placement
   }
 }

@@ -21,6 +21,8 @@ struct DrawnLeaves: ~Copyable {
     var texture = TextureReference.none
     var sampling = Sampling.linear
     var rimmedTexels = SIMD2<Float>.infinite
+    /// The pixels per point up to which it holds.
+    var scaleLimit = Float.infinity
     var bounds = SIMD4<Double>.zero
   }
 
@@ -38,17 +40,19 @@ struct DrawnLeaves: ~Copyable {
 
   /// Keeps a layer's one quad for later frames.
   ///
-  /// - Parameter generation: that of the placements of images.
+  /// - Parameters:
+  ///   - generation: that of the placements of images.
+  ///   - scaleLimit: the pixels per point up to which its image will do.
   mutating func keep(
     _ quad: borrowing Quad, of layer: PaintedLayer, _ tree: borrowing RenderTree,
-    generation: Int
+    generation: Int, scaleLimit: Float = .infinity
   ) {
     let slot = layer.node.slot
     leaves[slot] = Leaf(
       stamp: tree.resolved[slot].contentStamp, traits: tree.resolved[slot].traits,
       generation: generation, opacity: layer.opacity, instance: quad.instance,
       features: quad.features, texture: quad.texture, sampling: quad.sampling,
-      rimmedTexels: quad.rimmedTexels, bounds: layer.bounds)
+      rimmedTexels: quad.rimmedTexels, scaleLimit: scaleLimit, bounds: layer.bounds)
   }
 
   /// Draws siblings from a node on that are kept as leaves.
@@ -92,6 +96,14 @@ struct DrawnLeaves: ~Copyable {
     // Colours hold the opacity already, images do not.
     let isImage = features == .image || features == [.image, .modulated]
     guard opacity == leaves[slot].opacity || isImage else { return false }
+    let map = scene.map(of: node, tree)
+    let scaleLimit = leaves[slot].scaleLimit
+    if scaleLimit < .infinity,
+      !(map.isAffine
+        && Float(DetailLevel.pixelsPerPoint(map, scale: scene.scale, over: .zero)) <= scaleLimit)
+    {
+      return false
+    }
     var quad = Quad(leaves[slot].instance, features)
     if isImage { quad.instance.imageOpacity = opacity }
     quad.texture = leaves[slot].texture
@@ -99,7 +111,7 @@ struct DrawnLeaves: ~Copyable {
     quad.rimmedTexels = leaves[slot].rimmedTexels
     recorder.draw(
       &quad, on: leaves[slot].bounds,
-      in: LayerSpace(map: scene.map(of: node, tree), scale: scene.scale))
+      in: LayerSpace(map: map, scale: scene.scale))
     return true
   }
 }

@@ -122,6 +122,7 @@ package struct FramePlanner: ~Copyable {
     interpolatedNodes.removeAll(keepingCapacity: true)
     doublingDepth = 0
     caches.beginFrame(nodeCount: tree.ids.count)
+    caches.placements.usesLevels = options.contains(.textLevels)
     plan.paint.beginFrame(nodeCount: tree.ids.count)
     plan.bitmaps.beginFrame(tree, frame: surface.bounds, textureLimit: images.textureLimit)
   }

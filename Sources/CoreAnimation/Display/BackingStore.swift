@@ -49,12 +49,7 @@ final class BackingStore {
     let sy = CGFloat(context.height) / bounds.height
     context.saveGState()
     defer { context.restoreGState() }
-    if !isFlipped {
-      context.translateBy(x: 0, y: CGFloat(context.height))
-      context.scaleBy(x: 1, y: -1)
-    }
-    context.scaleBy(x: sx, y: sy)
-    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    context.concatenate(layerToPixels)
     if let part {
       let shown = part.intersection(bounds)
       guard !shown.isNull, shown.width > 0, shown.height > 0 else { return false }
@@ -75,10 +70,32 @@ final class BackingStore {
     return true
   }
 
+  /// From the layer's space to pixels, y up.
+  private var layerToPixels: CGAffineTransform {
+    let sx = CGFloat(context.width) / bounds.width
+    let sy = CGFloat(context.height) / bounds.height
+    let scaled = CGAffineTransform(
+      a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)
+    guard !isFlipped else { return scaled }
+    return scaled.concatenating(
+      CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(context.height)))
+  }
+
   /// An image of the bitmap: the same object until something is drawn.
-  func makeImage() -> CGImage? {
+  ///
+  /// - Parameter redraw: draws the same in the layer's space at any scale; nil if there is no such means.
+  func makeImage(redraw: (@Sendable (CGContext) -> Void)? = nil) -> CGImage? {
     if let image { return image }
     image = context.makeImage()
+    if let redraw, let plain = image {
+      let map = layerToPixels
+      image = CGImage(
+        plain,
+        detail: ImageDetail(width: context.width, height: context.height) { context in
+          context.concatenate(map)
+          redraw(context)
+        })
+    }
     return image
   }
 }

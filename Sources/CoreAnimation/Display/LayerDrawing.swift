@@ -41,7 +41,10 @@ final class LayerDrawing: @unchecked Sendable {
     guard hasDrawn else { return }
     CATransaction.begin()
     if layer.contentsRedrawPolicy != .crossfade { CATransaction.setDisableActions(true) }
-    layer.contents = store.makeImage()
+    // Only a text layer itself, without a delegate, is known to draw nothing but its text.
+    let text =
+      layer.delegate == nil && type(of: layer) == CATextLayer.self ? layer as? CATextLayer : nil
+    layer.contents = store.makeImage(redraw: text?.redrawing)
     CATransaction.commit()
   }
 

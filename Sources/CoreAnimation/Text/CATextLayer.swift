@@ -132,6 +132,15 @@ open class CATextLayer: CALayer {
     layout(string, height: bounds.height).draw(in: bounds, context: ctx)
   }
 
+  /// Draws the present text in the layer's space at any scale, on any thread; nil without text.
+  final var redrawing: (@Sendable (CGContext) -> Void)? {
+    guard let string = attributedString else { return nil }
+    let bounds = bounds
+    let text = PreparedText(
+      string, width: bounds.width, height: bounds.height, options: options(isMeasuring: false))
+    return { text.layout().draw(in: bounds, context: $0) }
+  }
+
   /// The size of the text: as wide as its lines are, or as they become when wrapped at the bounds.
   open override func preferredFrameSize() -> CGSize {
     if layoutManager != nil { return super.preferredFrameSize() }
@@ -142,13 +151,18 @@ open class CATextLayer: CALayer {
   private func layout(
     _ string: NSAttributedString, isMeasuring: Bool = false, height: CGFloat?
   ) -> TextLayout {
+    let isLimited = !isMeasuring || isWrapped
+    return TextLayout(
+      string, width: isLimited ? bounds.width : nil, height: height,
+      options: options(isMeasuring: isMeasuring))
+  }
+
+  private func options(isMeasuring: Bool) -> TextLayoutOptions {
     var options = TextLayoutOptions()
     options.isWrapped = isWrapped
     if !isMeasuring { options.truncation = Self.truncation(truncationMode) }
     options.alignment = Self.alignment(alignmentMode)
-    let isLimited = !isMeasuring || isWrapped
-    return TextLayout(
-      string, width: isLimited ? bounds.width : nil, height: height, options: options)
+    return options
   }
 
   private static func truncation(

@@ -27,6 +27,9 @@ public final class CGImage: Hashable, Sendable {
   /// The uniform type identifier of the file, as text that may cross threads.
   let fileType: String?
 
+  /// A way to draw the same picture with more pixels; nil for one that is its pixels.
+  package let detail: ImageDetail?
+
   /// The pixels converted to premultiplied RGBA; nil until they are first read.
   private let premultiplied = Mutex<FrozenBytes?>(nil)
 
@@ -47,7 +50,7 @@ public final class CGImage: Hashable, Sendable {
   init(
     format: PixelFormat, bytes: FrozenBytes, shouldInterpolate: Bool = true,
     renderingIntent: CGColorRenderingIntent = .defaultIntent, utType: String? = nil,
-    isPaddingOpaque: Bool = false
+    isPaddingOpaque: Bool = false, detail: ImageDetail? = nil
   ) {
     precondition(bytes.count >= format.byteCount)
     self.format = format
@@ -55,6 +58,7 @@ public final class CGImage: Hashable, Sendable {
     self.shouldInterpolate = shouldInterpolate
     self.renderingIntent = renderingIntent
     fileType = utType
+    self.detail = detail
     self.isPaddingOpaque = isPaddingOpaque
     id = Self.takeID()
     decodeValues = format.decode.map { values in
@@ -68,6 +72,14 @@ public final class CGImage: Hashable, Sendable {
       format: image.format, bytes: image.bytes, shouldInterpolate: image.shouldInterpolate,
       renderingIntent: image.renderingIntent, utType: image.fileType,
       isPaddingOpaque: image.isPaddingOpaque)
+  }
+
+  /// Makes another image of the same pixels, which can be drawn again with more of them.
+  package convenience init(_ image: CGImage, detail: ImageDetail) {
+    self.init(
+      format: image.format, bytes: image.bytes, shouldInterpolate: image.shouldInterpolate,
+      renderingIntent: image.renderingIntent, utType: image.fileType,
+      isPaddingOpaque: image.isPaddingOpaque, detail: detail)
   }
 
   /// Makes an image from raw pixels; nil, with a logged reason, for a contradictory or unsupported

@@ -83,11 +83,15 @@ public struct TextLayoutOptions: Hashable, Sendable {
   let layouts: [OpaquePointer]
 
   /// Lays out a string in a box; nil for a side without limit.
-  public init(
+  public convenience init(
     _ string: NSAttributedString, width: CGFloat? = nil, height: CGFloat? = nil,
     options: TextLayoutOptions = TextLayoutOptions()
   ) {
-    let source = TextSource(string)
+    self.init(TextSource(string), width: width, height: height, options: options)
+  }
+
+  /// Lays out a text that was read before.
+  init(_ source: TextSource, width: CGFloat?, height: CGFloat?, options: TextLayoutOptions) {
     let setter = FontLibrary.use { library -> TextSetter? in
       let fonts = library.fontMap(for: source.faces)
       guard fonts.hasFonts else {

@@ -11,9 +11,9 @@ internal import Synchronization
 /// `LAMINA_DISABLE=occlusion,leaves` in the environment. The savings are shares of the CPU time of a
 /// frame of a benchmark's scene, drawn in software; `docs/fast-paths.md` has the table.
 package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   // MARK: - Tracks. Those of a tree follow the options that it had when they were added.
 
@@ -69,20 +69,24 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Saves 56 % of groups-100.
   package static let keptBitmaps = RenderOptions(rawValue: 1 << 14)
 
+  /// Text that is shown larger than it was drawn is drawn again, at twice, four times… the scale. Not a
+  /// saving: without it, enlarged text is the enlarged bitmap.
+  package static let textLevels = RenderOptions(rawValue: 1 << 15)
+
   /// All fast paths.
-  package static let all = RenderOptions(rawValue: (1 << UInt16(names.count)) - 1)
+  package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
   /// The names of the fast paths by bit, as in `LAMINA_DISABLE`.
   package static let names = [
     "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
-    "unclamped-images", "particle-runs", "kept-bitmaps",
+    "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels",
   ]
 
   /// The fast path of a name; nil for an unknown one.
   package init?(named name: String) {
     guard let bit = Self.names.firstIndex(of: name) else { return nil }
-    self.init(rawValue: 1 << UInt16(bit))
+    self.init(rawValue: 1 << UInt32(bit))
   }
 
   /// All fast paths but those that a list names, separated by commas.

@@ -18,7 +18,8 @@ struct TextPictureTests {
   private static func scene(_ name: String) throws -> (file: SceneFile, root: CALayer) {
     let file = try SceneFile(contentsOf: ProjectFiles.url("Tests/Golden/Scenes/Text/\(name).json"))
     let root = try file.makeRootLayer()
-    for case let layer as CATextLayer in root.sublayers ?? [] {
+    let layers = (root.sublayers ?? []).flatMap { [$0] + ($0.sublayers ?? []) }
+    for case let layer as CATextLayer in layers {
       layer.font = TestFonts.sans(1)
       if let string = layer.string as? NSAttributedString { layer.string = inTestFont(string) }
     }
@@ -40,7 +41,7 @@ struct TextPictureTests {
   /// Cairo and FreeType round a little differently from version to version.
   private static let tolerance = PictureTolerance.neighbourhood(fraction: 0.004, mean: 0.6)
 
-  @Test(arguments: ["placement", "attributes"])
+  @Test(arguments: ["placement", "attributes", "scaled"])
   func `looks as it did`(_ name: String) throws {
     let (file, root) = try Self.scene(name)
     let renderer = try OffscreenRenderer(size: file.size, scale: file.scale)

@@ -30,7 +30,7 @@ import Testing
     .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement,
   ]
   private static let planPaths = (0..<RenderOptions.names.count)
-    .map { RenderOptions(rawValue: 1 << UInt16($0)) }.filter { !treePaths.contains($0) }
+    .map { RenderOptions(rawValue: 1 << UInt32($0)) }.filter { !treePaths.contains($0) }
 
   /// Paths that give other pixels than the general path, by the steps of a channel that they are off.
   ///
@@ -46,7 +46,7 @@ import Testing
   ]
 
   private static func name(_ path: RenderOptions) -> String {
-    zip(RenderOptions.names, 0...).filter { path.rawValue & 1 << UInt16($0.1) != 0 }.map(\.0)
+    zip(RenderOptions.names, 0...).filter { path.rawValue & 1 << UInt32($0.1) != 0 }.map(\.0)
       .joined(separator: ",")
   }
 

@@ -12,7 +12,8 @@ struct RenderOptionsTests {
     #expect(RenderOptions(named: "plain-placement") == .plainPlacement)
     #expect(RenderOptions(named: "occlusion") == .occlusion)
     #expect(RenderOptions(named: "kept-bitmaps") == .keptBitmaps)
-    #expect(RenderOptions.keptBitmaps.rawValue == 1 << (RenderOptions.names.count - 1))
+    #expect(RenderOptions(named: "text-levels") == .textLevels)
+    #expect(RenderOptions.textLevels.rawValue == 1 << (RenderOptions.names.count - 1))
     #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
   }
 
