@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
 public import QuartzCore
@@ -99,7 +100,6 @@ extension NSView {
     drawing(layer) {
       context.saveGState()
       defer { context.restoreGState() }
-      context.clear(rect)
       context.concatenate(layerMap)
       drawTree(rect.applying(layerMap.inverted()), in: context)
     }
@@ -163,7 +163,9 @@ extension NSView {
       let map = layerMap.inverted()
       context.concatenate(map)
       layer.displayIfNeeded()
-      layer.render(in: context)
+      // In a context y grows upward unless it is mirrored.
+      let ctm = context.ctm
+      layer.render(in: context, growsUpward: ctm.a * ctm.d - ctm.b * ctm.c > 0)
     } else {
       drawTree(rect, in: context)
       for view in state.subviews where view.shownLayer != nil && !view.isHidden {

@@ -498,6 +498,59 @@ public import QuartzCore
     AnimatorKey.defaultAnimation(forKey: key)
   }
 
+  // MARK: - Printing
+
+  /// Prints the view with the shared values of `NSPrintInfo`.
+  open func printView(_ sender: Any?) { NSPrintOperation(view: real).run() }
+
+  /// A rectangle of the view as a PDF of one page; no bytes, and logged, for one that is no size of a page.
+  ///
+  /// The view draws again, as lines and text and not as pixels (view facts PT-1, PT-2).
+  open func dataWithPDF(inside rect: NSRect) -> Data { real.pdf(of: rect) }
+
+  /// Whether the view says what is on each page by `rectForPage(_:)`; false by default.
+  ///
+  /// - Parameter range: where the number of the first page, 1 at the least, and their count are written.
+  open func knowsPageRange(_ range: NSRangePointer) -> Bool { false }
+
+  /// The part of the view on a page; an empty one ends the print. Empty by default.
+  open func rectForPage(_ page: Int) -> NSRect { .zero }
+
+  /// Tells that the pages begin; does nothing by default.
+  open func beginDocument() {}
+
+  /// Tells that the pages are over; does nothing by default.
+  open func endDocument() {}
+
+  /// Begins a page: maps a part of the view to a place on the paper.
+  ///
+  /// - Parameters:
+  ///   - rect: the part, in the view's coordinates.
+  ///   - location: the lower left corner of the part on the paper, in points.
+  open func beginPage(in rect: NSRect, atPlacement location: NSPoint) {
+    real.beginPrintedPage(rect, at: location)
+  }
+
+  /// Ends a page.
+  open func endPage() { real.endPrintedPage() }
+
+  /// Draws around the part of the view on a page; does nothing by default.
+  ///
+  /// - Parameter borderSize: the size of the paper, whose lower left corner is (0, 0).
+  open func drawPageBorder(with borderSize: NSSize) {}
+
+  /// Lets the view end a page earlier than the paper does; does nothing by default.
+  ///
+  /// - Parameters:
+  ///   - newBottom: where the y of the page's end is written.
+  ///   - oldTop: the y of the page's begin.
+  ///   - oldBottom: the y of the page's end by the paper.
+  ///   - bottomLimit: the y before which the page must not end.
+  open func adjustPageHeightNew(
+    _ newBottom: UnsafeMutablePointer<CGFloat>, top oldTop: CGFloat, bottom oldBottom: CGFloat,
+    limit bottomLimit: CGFloat
+  ) {}
+
   // MARK: - The layer's delegate
 
   /// The action for a change of a layer: that of an animator, or Core Animation's where implicit animation
