@@ -35,14 +35,14 @@ package final class FrameDriver {
   package init(of mailbox: Mailbox, in gl: GLContext) {
     self.mailbox = mailbox
     scene = SceneRenderer(in: gl)
-    scene.tree.setLiveSignal(mailbox.liveSignal)
+    scene.setLiveSignal(mailbox.liveSignal)
   }
 
   /// Starts over with the tree that another mailbox brings; the context is current.
   package func follow(_ mailbox: Mailbox) {
     self.mailbox = mailbox
     scene.forgetTree()
-    scene.tree.setLiveSignal(mailbox.liveSignal)
+    scene.setLiveSignal(mailbox.liveSignal)
     damage = .empty
     events.removeAll()
     knownReport = nil

@@ -80,6 +80,12 @@ package final class SceneRenderer {
     return sampled
   }
 
+  /// Has live contents wake a renderer.
+  func setLiveSignal(_ signal: LiveSignal) {
+    tree.setLiveSignal(
+      signal, importsDeviceMemory: EGLImageName.importsDeviceMemory(for: gl.capabilities))
+  }
+
   /// Runs the drawing code of layers that is due.
   private func drawLayers() {
     for due in tree.takeDueDrawings() {

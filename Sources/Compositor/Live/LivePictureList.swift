@@ -6,6 +6,8 @@ internal import RenderTree
 package struct LivePictureList: Sendable {
   /// The pictures by index; nil for free slots.
   private var pictures: [LivePicture?] = []
+  /// The contents that each slot showed last.
+  private var owners: [ObjectIdentifier] = []
   private var free: [Int] = []
   private var indices: [ImageID: Int] = [:]
 
@@ -16,16 +18,19 @@ package struct LivePictureList: Sendable {
     index < pictures.count ? pictures[index] : nil
   }
 
-  /// The slot of a picture, found or made.
+  /// The slot of a picture, found or made: that of the same contents' picture before it, if that is free.
   mutating func index(of picture: LivePicture) -> Int {
     if let index = indices[picture.id] { return index }
     let index: Int
-    if let slot = free.popLast() {
-      index = slot
+    let own = free.firstIndex { owners[$0] == picture.owner } ?? free.indices.last
+    if let own {
+      index = free.remove(at: own)
       pictures[index] = picture
+      owners[index] = picture.owner
     } else {
       index = pictures.count
       pictures.append(picture)
+      owners.append(picture.owner)
     }
     indices[picture.id] = index
     return index

@@ -12,6 +12,8 @@ struct LiveTextures: ~Copyable {
   private struct Entry {
     /// The picture that the texture shows.
     var id = ImageID.none
+    /// The contents that the picture is one of.
+    var owner: ObjectIdentifier?
     /// The index of the converted picture; nil for none.
     var target: Int?
     /// The index of the planes; nil for none.
@@ -50,6 +52,9 @@ struct LiveTextures: ~Copyable {
     _ failures: inout FrameFailures, in gl: GLContext
   ) {
     guard let picture = pictures[index], entries[index].id != picture.id else { return }
+    // Pictures of other contents are none of these.
+    if entries[index].owner != picture.owner { free(index) }
+    entries[index].owner = picture.owner
     switch picture.source {
     case .media(let media):
       entries[index].drawn = nil
@@ -75,6 +80,14 @@ struct LiveTextures: ~Copyable {
   private mutating func convert(
     _ frame: MediaFrame, at index: Int, _ failures: inout FrameFailures, in gl: GLContext
   ) throws(RenderTargetError) {
+    let planes = entries[index].planes ?? self.planes.insert(MediaPlanes())
+    entries[index].planes = planes
+    do throws(TextureError) {
+      guard try self.planes[planes].take(frame, in: gl) else {
+        failures.note("media frame", "EGL cannot import the memory of a frame; it is not drawn")
+        return
+      }
+    } catch { throw .texture(error) }
     let size = frame.shownPixels
     if let target = entries[index].target,
       Int(targets[target].bounds.width) != size.z || Int(targets[target].bounds.height) != size.w
@@ -90,11 +103,6 @@ struct LiveTextures: ~Copyable {
         try RenderTarget(width: size.z, height: size.w, label: "media frame", in: gl))
       entries[index].target = target
     }
-    let planes = entries[index].planes ?? self.planes.insert(MediaPlanes())
-    entries[index].planes = planes
-    do throws(TextureError) {
-      try self.planes[planes].upload(frame, in: gl)
-    } catch { throw .texture(error) }
     let converter = converter ?? MediaConverter(in: gl)
     self.converter = converter
     do throws(ShaderError) {

@@ -13,9 +13,12 @@ enum MediaLayout: Int, ShaderKind {
 
   static let defines = ["RGBA", "BGRA", "RGBX", "BGRX", "PLANAR", "BIPLANAR"]
 
-  init(_ format: MediaFormat) {
+  init(_ frame: MediaFrame) {
     self =
-      switch format {
+      switch frame.format {
+      // Imported memory is sampled in the order of the colours.
+      case .bgra where frame.deviceBuffer != nil: .rgba
+      case .bgrx where frame.deviceBuffer != nil: .rgbx
       case .rgba: .rgba
       case .bgra: .bgra
       case .rgbx: .rgbx
@@ -33,9 +36,39 @@ struct MediaPlanes: ~Copyable {
   private var format: MediaFormat?
   private var width = 0
   private var height = 0
+  /// The planes of a frame in the memory of a device.
+  private var imported: [ImportedTexture] = []
+
+  /// Gets the planes of a frame: by uploads, or from the memory of a device.
+  ///
+  /// - Returns: false for memory that cannot be imported.
+  mutating func take(_ frame: MediaFrame, in gl: GLContext) throws(TextureError) -> Bool {
+    imported.removeAll()
+    guard let buffer = frame.deviceBuffer else {
+      try upload(frame, in: gl)
+      return true
+    }
+    textures.removeAll()
+    slots.removeAll()
+    format = nil
+    guard gl.capabilities.hasEGLImages, let (platform, _) = EGLPlatform.current() else {
+      return false
+    }
+    for (index, plane) in buffer.planes.enumerated() {
+      let size = frame.format.planeSize(index, width: frame.width, height: frame.height)
+      guard
+        let image = EGLImageName(
+          plane, size: SIMD2(Int32(size.width), Int32(size.height)),
+          code: frame.format.deviceCode(index), modifier: buffer.modifier, on: platform)
+      else { return false }
+      // The texture refers to memory that is not the renderer's.
+      imported.append(ImportedTexture(image, byteCount: 0, in: gl))
+    }
+    return true
+  }
 
   /// Uploads the planes of a frame.
-  mutating func upload(_ frame: MediaFrame, in gl: GLContext) throws(TextureError) {
+  private mutating func upload(_ frame: MediaFrame, in gl: GLContext) throws(TextureError) {
     if format != frame.format || width != frame.width || height != frame.height {
       try remake(for: frame, in: gl)
     }
@@ -79,7 +112,10 @@ struct MediaPlanes: ~Copyable {
   }
 
   /// GL's name of a plane's texture; 0 for none.
-  func name(_ plane: Int) -> UInt32 { plane < slots.count ? textures[slots[plane]].name : 0 }
+  func name(_ plane: Int) -> UInt32 {
+    if plane < imported.count { return imported[plane].name }
+    return plane < slots.count ? textures[slots[plane]].name : 0
+  }
 }
 
 /// Converts media frames on the graphics card.
@@ -107,7 +143,7 @@ final class MediaConverter {
     _ frame: MediaFrame, _ planes: borrowing MediaPlanes, into target: borrowing RenderTarget,
     in gl: GLContext
   ) throws(ShaderError) {
-    let program = try family.use(MediaLayout(frame.format), in: gl)
+    let program = try family.use(MediaLayout(frame), in: gl)
     gl.bindVertexArray(vertexArray.name)
     gl.bind(target.framebuffer)
     gl.setViewport(target.bounds)
@@ -135,6 +171,24 @@ final class MediaConverter {
 
   /// Frees the programs; the context is current.
   func removeAll() { family.removeAll() }
+}
+
+extension MediaFormat {
+  /// DRM's code of a plane's format.
+  fileprivate func deviceCode(_ plane: Int) -> UInt32 {
+    func code(_ text: StaticString) -> UInt32 {
+      // Four letters, the first in the lowest byte.
+      text.withUTF8Buffer { unsafe $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+    }
+    return switch (self, bytesPerSample(plane)) {
+    case (.rgba, _): code("AB24")
+    case (.bgra, _): code("AR24")
+    case (.rgbx, _): code("XB24")
+    case (.bgrx, _): code("XR24")
+    case (_, 2): code("GR88")
+    case (_, _): code("R8  ")
+    }
+  }
 }
 
 extension MediaFrame {

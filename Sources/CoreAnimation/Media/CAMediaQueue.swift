@@ -31,6 +31,10 @@ public final class CAMediaQueue: Sendable {
         "CAMediaLayer: time",
         "a frame of \(frame.presentationTime) s came after a later one; flush() lets time go back")
     }
+    if result == .unsupported {
+      RefusalLog.refuse(
+        "CAMediaLayer: memory", "the renderer cannot import frames in the memory of devices")
+    }
     return result
   }
 

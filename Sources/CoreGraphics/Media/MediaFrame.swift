@@ -36,8 +36,10 @@ public struct MediaFrame: Sendable {
   public let width: Int
   /// Height of the planes of full size, in pixels.
   public let height: Int
-  /// The planes in the order of the format.
+  /// The planes in the order of the format; none for a frame in the memory of a device.
   public let planes: [Plane]
+  /// The planes in the memory of a device; nil for a frame in bytes.
+  public let deviceBuffer: MediaDeviceBuffer?
   /// The weights of colours in luma; not used by formats of red, green and blue. Default BT.709.
   public var matrix: MediaColorMatrix
   /// The codes that samples take; not used by formats of red, green and blue. Default video range.
@@ -65,6 +67,28 @@ public struct MediaFrame: Sendable {
     format: MediaFormat, size: CGSize, planes: [Plane], crop: CGRect? = nil,
     presentationTime: CFTimeInterval
   ) throws(MediaFrameError) {
+    try self.init(format, size, planes, nil, crop: crop, presentationTime: presentationTime)
+    try checkPlanes()
+  }
+
+  /// Describes a frame in the memory of a device, which is drawn without a copy by the processor.
+  ///
+  /// Renderers import it where EGL has `EGL_EXT_image_dma_buf_import`; where it has not, media layers
+  /// refuse the frame (`MediaEnqueueResult.unsupported`). Parameters and errors are those of frames in
+  /// bytes.
+  public init(
+    format: MediaFormat, size: CGSize, deviceBuffer: MediaDeviceBuffer, crop: CGRect? = nil,
+    presentationTime: CFTimeInterval
+  ) throws(MediaFrameError) {
+    try self.init(
+      format, size, [], deviceBuffer, crop: crop, presentationTime: presentationTime)
+    try checkDevicePlanes(deviceBuffer.planes)
+  }
+
+  private init(
+    _ format: MediaFormat, _ size: CGSize, _ planes: [Plane], _ deviceBuffer: MediaDeviceBuffer?,
+    crop: CGRect?, presentationTime: CFTimeInterval
+  ) throws(MediaFrameError) {
     let limit = CGFloat(Self.sizeLimit)
     guard size.width >= 1, size.height >= 1, size.width <= limit, size.height <= limit,
       size.width == size.width.rounded(), size.height == size.height.rounded()
@@ -74,12 +98,30 @@ public struct MediaFrame: Sendable {
     width = Int(size.width)
     height = Int(size.height)
     self.planes = planes
+    self.deviceBuffer = deviceBuffer
     self.crop = crop ?? CGRect(x: 0, y: 0, width: size.width, height: size.height)
     self.presentationTime = presentationTime
     matrix = .bt709
     range = .video
-    try checkPlanes()
     try checkCrop()
+  }
+
+  private func checkDevicePlanes(_ planes: [MediaDeviceBuffer.Plane]) throws(MediaFrameError) {
+    guard planes.count == format.planeCount else {
+      throw .planeCount(planes.count, expected: format.planeCount)
+    }
+    for (index, plane) in planes.enumerated() {
+      let needed =
+        format.planeSize(index, width: width, height: height).width
+        * format.bytesPerSample(index)
+      // Of the memory's size nothing is known here; the driver checks it. EGL takes 32 bits.
+      guard plane.bytesPerRow >= needed, plane.bytesPerRow <= Int(Int32.max) else {
+        throw .bytesPerRow(plane.bytesPerRow, plane: index, needed: needed)
+      }
+      guard plane.offset >= 0, plane.offset <= Int(Int32.max) else {
+        throw .plane(index, byteCount: 0)
+      }
+    }
   }
 
   private func checkPlanes() throws(MediaFrameError) {
@@ -131,6 +173,8 @@ public enum MediaFrameError: Error, Equatable, CustomStringConvertible {
   case plane(Int, byteCount: Int)
   /// The crop is empty, not in whole pixels, or reaches outside the frame.
   case crop(CGRect)
+  /// A descriptor of a device's memory is not open.
+  case descriptor(Int32)
   /// The presentation time is not a finite number.
   case presentationTime(CFTimeInterval)
 
@@ -147,6 +191,8 @@ public enum MediaFrameError: Error, Equatable, CustomStringConvertible {
       "plane \(plane): its rows do not lie within its \(count) bytes"
     case .crop(let crop):
       "the crop \(crop) is not a part of the frame in whole pixels"
+    case .descriptor(let descriptor):
+      "the descriptor \(descriptor) is not open"
     case .presentationTime(let time):
       "the presentation time \(time) is not a finite number"
     }

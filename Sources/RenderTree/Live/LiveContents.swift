@@ -101,6 +101,14 @@ public struct LivePicture: Sendable {
     case drawing(LiveDrawing)
   }
 
+  /// The identity of the contents that the picture is one of.
+  public var owner: ObjectIdentifier {
+    switch source {
+    case .media(let picture): picture.owner
+    case .drawing(let drawing): ObjectIdentifier(drawing)
+    }
+  }
+
   public init(id: ImageID, width: Int, height: Int, isOpaque: Bool, source: Source) {
     self.id = id
     self.width = width

@@ -20,6 +20,9 @@ struct LiveNodes: ~Copyable {
   /// Raised by the contents of these nodes.
   private var signal: LiveSignal?
 
+  /// Whether the renderer can import the memory of devices.
+  var importsDeviceMemory = false
+
   /// Whether no node has live contents.
   var isEmpty: Bool { entries.isEmpty }
 
@@ -42,6 +45,9 @@ struct LiveNodes: ~Copyable {
     guard let signal else { return }
     if entries.contains(where: { $0.contents == contents }) {
       contents.watchers.add(signal)
+      if case .media(let queue) = contents {
+        queue.noteRenderer(importsDeviceMemory: importsDeviceMemory)
+      }
     } else {
       contents.watchers.remove(signal)
     }

@@ -6,6 +6,8 @@ internal import Synchronization
 /// A frame that is shown.
 public struct MediaPicture: Sendable {
   public let frame: MediaFrame
+  /// The queue that it came from.
+  let owner: ObjectIdentifier
 }
 
 /// The frames of a media layer, in order of their times; filled on any thread, asked by a renderer.
@@ -26,6 +28,8 @@ public final class MediaQueue: Sendable {
     /// The time at which a renderer asked last; nil before, and after a flush.
     var askedTime: Double?
     var counts = MediaStatistics()
+    /// Whether the renderers can import the memory of devices; nil before one is known.
+    var importsDeviceMemory: Bool?
   }
 
   let watchers = LiveWatchers()
@@ -56,6 +60,11 @@ public final class MediaQueue: Sendable {
   public var policy: MediaQueuePolicy {
     get { state.withLock { $0.policy } }
     set { state.withLock { $0.policy = newValue } }
+  }
+
+  /// Notes whether a renderer that shows the frames can import the memory of devices.
+  public func noteRenderer(importsDeviceMemory: Bool) {
+    state.withLock { $0.importsDeviceMemory = importsDeviceMemory }
   }
 
   /// The counts so far.
@@ -93,7 +102,7 @@ public final class MediaQueue: Sendable {
   /// The picture at a time of the layer, which drops the frames before it.
   func state(atLayerTime time: Double) -> LiveState {
     state.withLock { state in
-      state.advance(to: time)
+      state.advance(to: time, of: ObjectIdentifier(self))
       var result = LiveState()
       result.picture = state.picture
       result.stamp = state.picture?.id.rawValue ?? 0
@@ -105,6 +114,10 @@ public final class MediaQueue: Sendable {
 
 extension MediaQueue.State {
   mutating func enqueue(_ frame: MediaFrame) -> MediaEnqueueResult {
+    guard frame.deviceBuffer == nil || importsDeviceMemory != false else {
+      counts.refused += 1
+      return .unsupported
+    }
     guard frame.displaysImmediately || frame.presentationTime > lastTime else {
       counts.refused += 1
       return .outOfOrder
@@ -130,7 +143,7 @@ extension MediaQueue.State {
     counts.dropped += excess
   }
 
-  mutating func advance(to time: Double) {
+  mutating func advance(to time: Double, of owner: ObjectIdentifier) {
     askedTime = time
     let due = frames.lastIndex { $0.displaysImmediately || $0.presentationTime <= time }
     guard let due else { return }
@@ -141,6 +154,6 @@ extension MediaQueue.State {
     let shown = frame.shownPixels
     picture = LivePicture(
       id: ImageID(rawValue: CGImage.takeID()), width: shown.z, height: shown.w,
-      isOpaque: frame.format.isOpaque, source: .media(MediaPicture(frame: frame)))
+      isOpaque: frame.format.isOpaque, source: .media(MediaPicture(frame: frame, owner: owner)))
   }
 }

@@ -17,7 +17,10 @@ extension RenderTree {
   public func livePicture(_ id: ImageID) -> LivePicture? { images.livePicture(id) }
 
   /// Has live contents wake a renderer; with nil, wake it no more.
-  public mutating func setLiveSignal(_ signal: LiveSignal?) { nodes.live.setSignal(signal) }
+  public mutating func setLiveSignal(_ signal: LiveSignal?, importsDeviceMemory: Bool = false) {
+    nodes.live.importsDeviceMemory = importsDeviceMemory
+    nodes.live.setSignal(signal)
+  }
 
   /// Hands over the drawings that are due in the frame that was sampled.
   public mutating func takeDueDrawings() -> [DueDrawing] { nodes.takeDueDrawings() }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 /// Frames that make no sense are refused by a typed error before anything reads them.
@@ -72,5 +73,57 @@ struct MediaFrameTests {
       Issue.record("\(time) was accepted")
       return
     }
+  }
+
+  @Test func `the memory of devices is checked, and its descriptors are kept and closed`() throws {
+    let descriptor = open("/dev/null", O_RDONLY)
+    func isOpen(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) >= 0 }
+    var buffer: MediaDeviceBuffer? = try MediaDeviceBuffer(planes: [
+      .init(descriptor: descriptor, bytesPerRow: 16),
+      .init(descriptor: descriptor, bytesPerRow: 16),
+    ])
+    close(descriptor)
+    let own = try #require(buffer?.planes.map(\.descriptor))
+    #expect(own.allSatisfy(isOpen))
+    func error(_ format: MediaFormat, _ width: CGFloat) -> MediaFrameError? {
+      do throws(MediaFrameError) {
+        guard let buffer else { return nil }
+        _ = try MediaFrame(
+          format: format, size: CGSize(width: width, height: 4), deviceBuffer: buffer,
+          presentationTime: 0)
+        return nil
+      } catch { return error }
+    }
+    #expect(error(.nv12, 16) == nil)
+    #expect(error(.rgba, 4) == .planeCount(2, expected: 1))
+    #expect(error(.nv12, 17) == .bytesPerRow(16, plane: 0, needed: 17))
+    buffer = nil
+    #expect(!own.contains(where: isOpen))
+    #expect(throws: MediaFrameError.descriptor(-1)) {
+      _ = try MediaDeviceBuffer(planes: [.init(descriptor: -1, bytesPerRow: 4)])
+    }
+  }
+
+  @Test func `a renderer that cannot import refuses the frame, and the picture stays`() throws {
+    let renderer = try OffscreenRenderer(size: CGSize(width: 4, height: 4))
+    let layer = CAMediaLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    let bytes = Data(repeating: 200, count: 64)
+    layer.enqueue(
+      try MediaFrame(
+        format: .rgbx, size: layer.bounds.size, planes: [.init(bytes, bytesPerRow: 16)],
+        presentationTime: 0))
+    let before = try renderer.image(of: layer, at: 0)
+    let descriptor = open("/dev/null", O_RDONLY)
+    defer { close(descriptor) }
+    let frame = try MediaFrame(
+      format: .rgbx, size: layer.bounds.size,
+      deviceBuffer: MediaDeviceBuffer(planes: [.init(descriptor: descriptor, bytesPerRow: 16)]),
+      presentationTime: 1)
+    // Where EGL can import, the driver refuses what is no dmabuf.
+    let result = layer.enqueue(frame)
+    #expect(result == .unsupported || result == .accepted)
+    let after = try renderer.image(of: layer, at: 2)
+    #expect(PixelImage(after).bytes == PixelImage(before).bytes)
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CEGL
 import COpenGL
 
 /// A finished drawing of an application's code, as a texture of the renderer's context.
@@ -67,13 +66,13 @@ import COpenGL
 }
 
 /// A texture of the renderer's context that shows a drawing.
-private class DrawnTexture {
+class DrawnTexture {
   /// GL's name.
   var name: UInt32 { 0 }
 }
 
 /// A texture that shares the pixels of an EGL image.
-private final class ImportedTexture: DrawnTexture {
+final class ImportedTexture: DrawnTexture {
   private let object: GLObject
 
   override var name: UInt32 { object.name }
@@ -108,56 +107,5 @@ private final class UploadedTexture: DrawnTexture {
       } catch { failure = error }
     }
     if let failure { throw failure }
-  }
-}
-
-/// An owned EGL image: pixels that several contexts of a display share.
-///
-/// Freed on any thread; textures made from it keep the pixels.
-@safe final class EGLImageName: @unchecked Sendable {
-  // Immutable opaque names of EGL's, whose functions may be called on any thread.
-  private let display: EGLDisplay
-  fileprivate let image: UnsafeMutableRawPointer
-  private let destroy: DestroyImage
-
-  private typealias CreateImage =
-    @convention(c) (EGLDisplay?, EGLContext?, EGLenum, EGLClientBuffer?, UnsafePointer<EGLint>?) ->
-    UnsafeMutableRawPointer?
-  private typealias DestroyImage =
-    @convention(c) (EGLDisplay?, UnsafeMutableRawPointer?) -> EGLBoolean
-
-  /// Shares a texture of the context that is current on this thread; nil where EGL cannot.
-  init?(texture: UInt32, on platform: EGLPlatform) {
-    guard platform.extensions.contains("EGL_KHR_image_base"),
-      platform.extensions.contains("EGL_KHR_gl_texture_2D_image"),
-      let create = unsafe eglGetProcAddress("eglCreateImageKHR"),
-      let destroy = unsafe eglGetProcAddress("eglDestroyImageKHR"),
-      let context = unsafe eglGetCurrentContext()
-    else { return nil }
-    // The signatures are those of EGL_KHR_image_base; a texture is handed over as its name.
-    let made = unsafe unsafeBitCast(create, to: CreateImage.self)(
-      platform.display, context, EGLenum(EGL_GL_TEXTURE_2D),
-      EGLClientBuffer(bitPattern: UInt(texture)), nil)
-    guard let made = unsafe made else { return nil }
-    unsafe image = made
-    unsafe display = platform.display
-    unsafe self.destroy = unsafeBitCast(destroy, to: DestroyImage.self)
-  }
-
-  deinit {
-    // The name was made by this object and is freed nowhere else.
-    _ = unsafe destroy(display, image)
-  }
-}
-
-extension GLCalls {
-  private typealias ImageTarget = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void
-
-  /// Gives the bound texture the pixels of an EGL image.
-  fileprivate func bindImage(_ image: EGLImageName) {
-    // The entry point belongs to an extension, which the caller has asked for.
-    guard let address = unsafe eglGetProcAddress("glEGLImageTargetTexture2DOES") else { return }
-    unsafe unsafeBitCast(address, to: ImageTarget.self)(GLenum(GL_TEXTURE_2D), image.image)
-    check("glEGLImageTargetTexture2DOES")
   }
 }
