@@ -255,6 +255,9 @@ let package = Package(
       name: "Map", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Map",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "Cube", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Cube",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "Drawing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Drawing",
       swiftSettings: relaxed),
     .executableTarget(
