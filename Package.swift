@@ -284,6 +284,9 @@ let package = Package(
       name: "ScrollCards", dependencies: ["UIKit"], path: "samples/ScrollCards",
       swiftSettings: relaxed),
     .executableTarget(
+      name: "AppKitViews", dependencies: ["AppKit"], path: "samples/AppKitViews",
+      swiftSettings: relaxed),
+    .executableTarget(
       name: "ViewAndLayer", dependencies: ["UIKit"], path: "samples/ViewAndLayer",
       swiftSettings: relaxed),
     .executableTarget(

@@ -14,19 +14,20 @@ extension LayerHost {
   /// - Parameters:
   ///   - name: the program's name, for error messages.
   ///   - launch: starts the program; called with the pixels of a point.
-  ///   - onDisplay: called after it where there is a display: the place to open windows.
+  ///   - onDisplay: called after it where windows are shown, to open them; answers the error of one that
+  ///     cannot be opened, which ends the program.
   ///   - onPicture: called after it where pictures are written, with the size that the command line asks for;
   ///     answers the layer to show and its size in points.
   ///   - onEvent: called with all input of pictures; windows have their own handlers.
   ///   - onEnd: called when the last window has closed or the last picture is written.
   package static func runApplication(
-    name: String, launch: @escaping (_ scale: CGFloat) -> Void, onDisplay: () -> Void,
+    name: String, launch: @escaping (_ scale: CGFloat) -> Void, onDisplay: () -> LayerHostError?,
     onPicture: @escaping (_ size: CGSize?) -> (CALayer, CGSize),
     onEvent: @escaping (Event) -> Void, onEnd: () -> Void
   ) -> Never {
     let usage = ProgramUsage.declared ?? ProgramUsage(operands: "ARGUMENT…")
     _ = usage.readOrExit(Array(CommandLine.arguments.dropFirst()))
-    do {
+    do throws(LayerHostError) {
       let options = try ProgramUsage.readCommandLine()
       guard options.folder == nil else {
         try renderApplication(options, launch: launch, onPicture: onPicture, onEvent: onEvent)
@@ -34,7 +35,7 @@ extension LayerHost {
         exit(0)
       }
       launch(options.scale)
-      onDisplay()
+      if let error = onDisplay() { throw error }
       let signal = try EventLoop().run()
       onEnd()
       exit(signal.map { 128 + $0 } ?? 0)

@@ -120,6 +120,7 @@ enum ModuleRules {
     ImportRule("samples/Interruptible", ["UIKit"]),
     ImportRule("samples/Transitions", ["UIKit"]),
     ImportRule("samples/ScrollCards", ["UIKit"]),
+    ImportRule("samples/AppKitViews", ["AppKit"]),
     ImportRule("samples/ViewAndLayer", ["UIKit"]),
     ImportRule("samples/Springs", ["UIKit", "Pop"]),
     ImportRule("samples/Dynamics", ["UIKit"]),

@@ -39,7 +39,7 @@ struct AnimatorAction: CAAction {
       animation.timingFunction = context.timingFunction ?? CAMediaTimingFunction(name: .default)
     }
     self.animation = animation
-    oldRotation = view.frameRotation
+    oldRotation = view.state.rare?.oldFrameRotation ?? view.frameRotation
     self.view = view
   }
 

@@ -58,7 +58,7 @@ internal import QuartzCore
   /// Whether changes of views' layers move now without an animation of their own.
   static var isImplicit: Bool {
     guard let current else {
-      let context = NSAnimationContext.current
+      guard let context = NSAnimationContext.existing else { return false }
       return context.allowsImplicitAnimation && context.duration > 0
     }
     return current.context.duration > 0

@@ -68,6 +68,9 @@ public class NSAnimationContext: NSObject {
   /// Outside of groups it is one that keeps its settings until the end of the turn.
   public class var current: NSAnimationContext { ContextStack.current.innermost }
 
+  /// The context of which something may have been set; nil where there is none, and all is default.
+  class var existing: NSAnimationContext? { ContextStack.current.existing }
+
   /// Opens a group, which begins with the settings of the one around it.
   public class func beginGrouping() { ContextStack.current.push() }
 
@@ -147,6 +150,8 @@ private final class ContextStack {
     CATransaction.atEndOfTurn { [weak self] in self?.base = nil }
     return made
   }
+
+  var existing: NSAnimationContext? { groups.last ?? base }
 
   func push() {
     let context = NSAnimationContext(inside: innermost)

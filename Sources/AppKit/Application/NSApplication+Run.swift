@@ -35,9 +35,13 @@ extension NSApplication {
       Notification(name: .init("NSApplicationDidFinishLaunchingNotification"), object: self))
   }
 
-  private func takeDisplay() {
+  /// Opens the windows that are to be seen; answers the error of one that cannot be opened.
+  private func takeDisplay() -> LayerHostError? {
     stage = .display
-    showWindows()
+    for window in visibleWindows {
+      do { try window.openHost() } catch { return error }
+    }
+    return nil
   }
 
   /// Shows the windows in a picture.

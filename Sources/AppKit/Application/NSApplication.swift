@@ -110,7 +110,7 @@ internal import QuartzCore
     let visible = shown.filter(\.isVisible)
     switch stage {
     case .none: break
-    case .display: for window in visible { window.openHost() }
+    case .display: for window in visible { window.showHost() }
     case .picture:
       AnimatorScope.withoutAnimation {
         picture.sublayers = visible.map(\.state.rootLayer)

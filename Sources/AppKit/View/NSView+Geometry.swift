@@ -67,6 +67,8 @@ extension NSView {
     // A whole turn changes no matrix, so that the layer does not ask.
     let isWholeTurn = Self.rotation(angle) == Self.rotation(frameRotation)
     let turn = isWholeTurn ? shownLayer.flatMap { action(for: $0, forKey: "transform") } : nil
+    state.madeRare.oldFrameRotation = frameRotation
+    defer { state.rare?.oldFrameRotation = nil }
     state.madeRare.frameRotation = angle
     if aboutCenter {
       let turned = middle.applying(Self.rotation(angle))

@@ -41,6 +41,8 @@ internal import QuartzCore
 @MainActor final class RareViewValues {
   /// Degrees of the frame about its origin.
   var frameRotation: CGFloat = 0
+  /// The degrees before a change, while that is made.
+  var oldFrameRotation: CGFloat?
   /// Degrees of the view's coordinates.
   var boundsRotation: CGFloat = 0
   var shadow: NSShadow?

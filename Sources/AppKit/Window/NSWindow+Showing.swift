@@ -122,29 +122,29 @@ extension NSWindow {
     host?.close()
   }
 
-  /// Opens a window of the window system, or brings the one that is open back.
-  final func openHost() {
-    if let host = state.hostWindow {
-      host.show()
-      return
+  /// Opens a window of the window system, or brings the one that is open back; where that fails it is logged.
+  final func showHost() {
+    do { try openHost() } catch {
+      RefusalLog.refuse("NSWindow: no window", "\(error)")
     }
+  }
+
+  /// Opens a window of the window system, or brings the one that is open back.
+  final func openHost() throws(LayerHostError) {
+    if let host = state.hostWindow { return host.show() }
     let content = CALayer()
     content.backgroundColor = .black
     content.addSublayer(state.rootLayer)
-    do {
-      let host = try LayerWindow(title: title, size: state.frame.size, layer: content)
-      host.closesOnEscape = false
-      state.hostWindow = host
-      host.onEvent = { [weak self] event in
-        MainActor.assumeIsolated { self.map { $0.receive(event) } }
-      }
-      host.onClose = { [weak self] in
-        MainActor.assumeIsolated { self.map { $0.hostDidClose() } }
-      }
-      hostDidResize(to: host.size, scale: host.scale)
-    } catch {
-      RefusalLog.refuse("NSWindow: no window", "\(error)")
+    let host = try LayerWindow(title: title, size: state.frame.size, layer: content)
+    host.closesOnEscape = false
+    state.hostWindow = host
+    host.onEvent = { [weak self] event in
+      MainActor.assumeIsolated { self.map { $0.receive(event) } }
     }
+    host.onClose = { [weak self] in
+      MainActor.assumeIsolated { self.map { $0.hostDidClose() } }
+    }
+    hostDidResize(to: host.size, scale: host.scale)
   }
 
   private func hostDidClose() {

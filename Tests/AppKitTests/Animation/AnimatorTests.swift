@@ -195,6 +195,12 @@ private final class SealedView: NSView {
     expect(quarter.position.y, near: 60, within: 1e-6)
     let half = stage.presented(view, at: 0.125)
     expect(half.transform.m11, near: -1, within: 0.001)
+    stage.run(to: 1)
+    stage.change {
+      NSAnimationContext.current.timingFunction = CAMediaTimingFunction(name: .linear)
+      view.animator().frameCenterRotation = 540
+    }
+    expect(stage.presented(view, at: 1.125).transform.m12, near: 1, within: 0.001)
   }
 
   @Test func `subviews change by a transition of the superview (NV-7)`() {
