@@ -6,14 +6,17 @@ import Foundation
 /// sRGB unless said otherwise; a gray value goes into all three colours.
 ///
 /// Fast paths: rows of 8-bit RGB in the same space are shuffled byte by byte, other rows of bytes are
-/// converted by Little CMS, and samples of one component of up to 8 bits are looked up. Every other
-/// format goes through floating point, one pixel at a time. Cost: O(pixels), once per image.
+/// converted by Little CMS or, of the device's inks, by their products, and samples of one component of
+/// up to 8 bits are looked up. Every other format goes through floating point, one pixel at a time.
+/// Cost: O(pixels), once per image.
 struct PixelDecoder {
   private let format: PixelFormat
   private let layout: SampleLayout?
   private let scale: SampleScale
   private let conversion: ColorConversion?
   private let isGray: Bool
+  /// Whether bytes of the device's inks go to sRGB, which is one product per colour.
+  private let isPlainCMYK: Bool
   /// Little CMS's conversion of whole rows.
   private let rows: ICCTransform?
 
@@ -27,6 +30,10 @@ struct PixelDecoder {
     layout = SampleLayout(format)
     scale = SampleScale(format)
     isGray = target.model == .monochrome
+    isPlainCMYK =
+      format.bitsPerComponent == 8 && format.decode == nil && format.alphaInfo == .none
+      && format.space?.definition == .cmyk
+      && target.definition == CGColorSpace.standardRGB.definition
     let conversion = format.space.map { ColorConversion(from: $0, to: target, intent: intent) }
     self.conversion = conversion
     let hasBytes =
@@ -58,6 +65,8 @@ struct PixelDecoder {
       let out = y * format.width * 4
       if let layout, isPlainRGB8 {
         shuffleRow(source, row, layout, into: &target, out)
+      } else if let layout, isPlainCMYK {
+        convertInks(source, row, layout, into: &target, out)
       } else if let layout, let rows {
         readRow(source, row, layout, into: &straight)
         var converted = colors.mutableSpan
@@ -89,6 +98,22 @@ struct PixelDecoder {
     let last = 1 << format.bitsPerComponent - 1
     return (0...last).map { sample in
       premultiplied((SIMD4(Double(sample) / Double(last), 0, 0, 0), 1))
+    }
+  }
+
+  /// Converts a row of the device's inks: each colour is what its ink and black leave of white.
+  private func convertInks(
+    _ source: Span<UInt8>, _ row: Int, _ layout: SampleLayout,
+    into target: inout MutableSpan<UInt8>, _ out: Int
+  ) {
+    for x in 0..<format.width {
+      let pixel = row + x * layout.pixelSize
+      let paper = 255 - source[pixel + layout.color.w]
+      var color = SIMD4<UInt8>(repeating: 255)
+      for lane in 0..<3 {
+        color[lane] = Self.product(255 - source[pixel + layout.color[lane]], paper)
+      }
+      target.setPixel(color, at: out + 4 * x)
     }
   }
 
