@@ -57,6 +57,7 @@
 #include "lamina/emitter.h"
 #include "lamina/canvas.h"
 #include "lamina/link.h"
+#include "lamina/media.h"
 #include "lamina/text.h"
 
 #endif

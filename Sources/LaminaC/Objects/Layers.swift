@@ -24,6 +24,9 @@ private let layerClasses:
     ("CAScrollLayer", CAScrollLayer.self, { CAScrollLayer() }),
     ("CAReplicatorLayer", CAReplicatorLayer.self, { CAReplicatorLayer() }),
     ("CAEmitterLayer", CAEmitterLayer.self, { CAEmitterLayer() }),
+    ("CATiledLayer", CATiledLayer.self, { CATiledLayer() }),
+    ("CAMediaLayer", CAMediaLayer.self, { CAMediaLayer() }),
+    ("CAOpenGLLayer", CAOpenGLLayer.self, { CallbackOpenGLLayer() }),
   ]
 
 @c @implementation public func lamina_layer_create(

@@ -15,7 +15,8 @@ extern "C" {
 #endif
 
 /* Makes a layer of a class: "CALayer" (also NULL), "CATransformLayer", "CAShapeLayer", "CATextLayer",
- * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer", "CAEmitterLayer". NULL for other names. */
+ * "CAGradientLayer", "CAScrollLayer", "CAReplicatorLayer", "CAEmitterLayer", and, see media.h, "CATiledLayer",
+ * "CAMediaLayer", "CAOpenGLLayer". NULL for other names. */
 lamina_layer lamina_layer_create(const char *class_name);
 
 /* The name of a layer's class, owned by the library; NULL for an invalid handle. */
