@@ -28,7 +28,7 @@ extension CARenderer {
       RefusalLog.refuse("renderer: no frame", trouble)
       return
     }
-    MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t) }
+    MediaClock.stopped(at: t) { DisplayLinkSource.current.tick(at: t, for: self) }
     let context = commitFrame(
       at: t, bind: { self.context }, isBound: { $0 === self.context },
       flush: { MediaClock.stopped(at: t) { CATransaction.flush() } })

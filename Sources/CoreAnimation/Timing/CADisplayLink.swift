@@ -157,10 +157,15 @@ package final class DisplayLinkSource {
 
   /// A frame of a program that draws in a loop of its own, by the frame clock. The frames of
   /// several renderers at one time are one.
-  package func tick(at time: CFTimeInterval) {
-    guard !links.isEmpty, time != lastFrameTime else { return }
+  ///
+  /// - Parameters:
+  ///   - time: the frame's time, in seconds.
+  ///   - renderer: the renderer that draws it, for as long as it lives the source of frames; nil for a
+  ///     program that calls the links itself, from then on.
+  package func tick(at time: CFTimeInterval, for renderer: AnyObject? = nil) {
+    guard isNeeded, time != lastFrameTime else { return }
     // The program hands out frames itself: offscreen renderers leave it to that.
-    leader = self
+    leader = renderer ?? self
     let passed = time - (lastFrameTime ?? -.infinity)
     lastFrameTime = time
     // After a pause, or from the start, the duration of a frame is unknown: assume that of most

@@ -53,11 +53,11 @@ private func mediaFrame(_ frame: lamina_media_frame) throws(CallError) -> MediaF
   var planes: [MediaFrame.Plane] = []
   for index in 0..<format.planeCount {
     let plane = unsafe given[index]
-    guard let bytes = unsafe plane.bytes, plane.byte_count > 0 else {
+    guard let bytes = unsafe plane.bytes, unsafe plane.byte_count > 0 else {
       throw .argument("plane \(index) has no bytes")
     }
     let data = unsafe Data(bytes: bytes, count: plane.byte_count)
-    planes.append(MediaFrame.Plane(data, bytesPerRow: plane.bytes_per_row))
+    unsafe planes.append(MediaFrame.Plane(data, bytesPerRow: plane.bytes_per_row))
   }
   let crop = frame.crop.value
   do throws(MediaFrameError) {

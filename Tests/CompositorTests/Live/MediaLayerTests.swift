@@ -242,6 +242,8 @@ struct MediaLayerTests {
       for step in 0..<10 { _ = try renderer.image(of: root, at: Double(10 * round + step)) }
       layer?.removeFromSuperlayer()
       layer = nil
+      // The rest may run on another thread, which has transactions of its own.
+      CATransaction.flush()
       await pushing.value
       _ = try renderer.image(of: root, at: Double(10 * round + 9))
       #expect(released == nil)
