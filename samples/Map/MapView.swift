@@ -92,10 +92,15 @@ final class MapView {
     if duration == 0 { CATransaction.setDisableActions(true) }
     map.transform = CATransform3DMakeScale(zoom, zoom, 1)
     map.position = position(middle, zoom)
-    frame.frame = seen
     panel.position = CGPoint(x: 20, y: layer.bounds.height - 20)
     overview.position = CGPoint(x: layer.bounds.width - 20, y: layer.bounds.height - 20)
+    describe(middle, zoom)
     CATransaction.commit()
+  }
+
+  /// Shows a position in the panel and the overview.
+  private func describe(_ middle: CGPoint, _ zoom: CGFloat) {
+    frame.frame = seen(middle, zoom)
     scaleLabel.string = "× " + Self.text(Double(zoom))
     let unit = FractalLayer.extent / Double(FractalLayer.side)
     placeLabel.string = String(
@@ -108,8 +113,8 @@ final class MapView {
     CGPoint(x: layer.bounds.midX - middle.x * zoom, y: layer.bounds.midY - middle.y * zoom)
   }
 
-  /// The part of the overview that the view shows.
-  private var seen: CGRect {
+  /// The part of the overview that the view shows at a position.
+  private func seen(_ middle: CGPoint, _ zoom: CGFloat) -> CGRect {
     let unit = Self.overviewSide / FractalLayer.side
     let size = CGSize(
       width: max(4, layer.bounds.width / zoom * unit),
@@ -150,15 +155,41 @@ final class MapView {
     zoom = end
     middle = target
     show(duration: 0)
+    describe(from, start)
+    let link = CADisplayLink { [weak self] link in self?.followFlight(link) }
+    link.add(to: .main, forMode: .common)
+  }
+
+  /// Shows the position of the flight in each frame.
+  private func followFlight(_ link: CADisplayLink) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    if let (middle, zoom) = shownPosition {
+      describe(middle, zoom)
+    } else {
+      link.invalidate()
+      describe(middle, zoom)
+    }
+    CATransaction.commit()
+  }
+
+  /// The position on screen while the flight lasts.
+  private var shownPosition: (middle: CGPoint, zoom: CGFloat)? {
+    guard map.animation(forKey: Self.flight) != nil, let shown = map.presentation() else {
+      return nil
+    }
+    let zoom = shown.transform.m11
+    let middle = CGPoint(
+      x: (layer.bounds.midX - shown.position.x) / zoom,
+      y: (layer.bounds.midY - shown.position.y) / zoom)
+    return (middle, zoom)
   }
 
   /// Ends the flight where it is.
   private func land() {
-    guard map.animation(forKey: Self.flight) != nil, let shown = map.presentation() else { return }
-    zoom = shown.transform.m11
-    middle = CGPoint(
-      x: (layer.bounds.midX - shown.position.x) / zoom,
-      y: (layer.bounds.midY - shown.position.y) / zoom)
+    guard let (middle, zoom) = shownPosition else { return }
+    self.zoom = zoom
+    self.middle = middle
     map.removeAnimation(forKey: Self.flight)
   }
 
