@@ -55,7 +55,8 @@ struct ShaderValidationTests {
       Family("transition", PictureTransition.self), Family("page", PageTransition.self),
       Family("stylize", Stylization.self), Family("screen", HalftoneScreen.self),
       Family("picture", PictureFeatures.self), Family("blend", NoShaderFeatures.self),
-      Family("color", NoShaderFeatures.self), Family("media", MediaLayout.self), Family("custom", NoShaderFeatures.self),
+      Family("color", NoShaderFeatures.self), Family("media", MediaLayout.self),
+      Family("custom", NoShaderFeatures.self),
     ]
   }
 
