@@ -161,7 +161,8 @@ let package = Package(
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
-      name: "ViewCore", dependencies: ["CoreAnimation", "CoreGraphics"], swiftSettings: strict),
+      name: "ViewCore", dependencies: ["CClassInitializer", "CoreAnimation", "CoreGraphics"],
+      swiftSettings: strict),
     // Makes objects of classes whose names a program gives.
     .target(name: "CClassInitializer"),
     // Box2D, which is written in C++, as functions of C.
@@ -169,7 +170,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CBox2D", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "CBox2D", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",

@@ -69,7 +69,7 @@ enum ModuleRules {
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
       "Sources/ViewCore",
-      ["Foundation", "Synchronization", "CoreAnimation", "CoreGraphics"]),
+      ["CClassInitializer", "Foundation", "Synchronization", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
     ImportRule("Sources/UIKit", uiKit),
     // The solver of UIKit Dynamics.
@@ -147,7 +147,7 @@ enum ModuleRules {
 
   private static let uiKit: Set<String> = [
     "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
-    "CoreImage", "Compositor", "LayerHost", "ViewCore", "CClassInitializer",
+    "CoreImage", "Compositor", "LayerHost", "ViewCore",
   ]
 
   private static let layerHost: Set<String> = [

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CClassInitializer
 internal import CoreGraphics
 internal import Foundation
 internal import LayerHost
@@ -106,15 +105,9 @@ extension NSApplication {
 
   /// An object made by `init()` of a class; nil for a class of another kind.
   private static func makeObject(_ type: AnyClass) -> AnyObject? {
+    guard type is NSObject.Type else { return nil }
     let slot = type is NSResponder.Type ? responderSlot : objectSlot
-    guard type is NSObject.Type, let entry = slot.entry(of: type),
-      let initializer = unsafe UnsafeRawPointer(bitPattern: entry)
-    else { return nil }
-    // A class without an `init()` has an entry that stops the program and says so.
-    let made = unsafe lamina_make_object(
-      initializer, unsafeBitCast(type, to: UnsafeRawPointer.self))
-    // The initializer's reference is ours.
-    return unsafe made.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
+    return slot.makeObject(of: type)
   }
 }
 
