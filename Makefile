@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-windows
+.PHONY: help deps demo test tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -49,6 +49,9 @@ test-windows: deps ## Test windows on Xvfb and, with Weston, on Wayland: input, 
 
 test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
 	@Scripts/test-install
+
+test-package: deps ## Build a program in a fresh folder that depends on Lamina by URL and version, as in README
+	@Scripts/test-package
 
 format: ## Rewrite the Swift files in the project's format
 	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)

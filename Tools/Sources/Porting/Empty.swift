@@ -1,0 +1,3 @@
+import SwiftSyntax
+import SwiftParser
+func parse(_ s: String) -> SourceFileSyntax { Parser.parse(source: s) }
