@@ -1,3 +1,0 @@
-import SwiftSyntax
-import SwiftParser
-func parse(_ s: String) -> SourceFileSyntax { Parser.parse(source: s) }
