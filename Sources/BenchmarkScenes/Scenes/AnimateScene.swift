@@ -10,7 +10,6 @@ final class AnimateScene: BenchmarkScene {
   let name: String
   let limitName: String?
   let layerCount: Int
-  let frameStatistics = FrameStatistics()
   private let root = CALayer()
   private let context: LayerContext
   private var tree = RenderTree()
@@ -32,6 +31,10 @@ final class AnimateScene: BenchmarkScene {
     }
     MediaClock.stopped(at: 0) { CATransaction.flush() }
     for delta in context.mailbox.takeDeltas() { _ = tree.apply(delta) }
+  }
+
+  var frameStatistics: FrameStatistics {
+    FrameStatistics(sampledTracks: tree.sampledTrackCount)
   }
 
   func withContext(_ body: () throws -> Void) throws { try body() }

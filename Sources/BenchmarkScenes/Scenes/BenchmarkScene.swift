@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Compositor
 import Foundation
 import RenderTree
 
@@ -47,8 +48,23 @@ struct FrameStatistics {
   var uploadBytes = 0
   /// Bitmaps rasterized and outlines cut into cells on the CPU.
   var rasterizations = 0
+  /// Pixels of all instances over those of the damage.
+  var overdraw = 0.0
+  /// Nodes that were left out because they are covered.
+  var culled = 0
+  /// Tracks that were evaluated.
+  var sampledTracks = 0
   /// Media frames that were never shown since the scene began; nil for a scene without any.
   var droppedFrames: Int?
+}
+
+extension FrameStatistics {
+  /// Takes what the last plan of a renderer tells; nothing without one.
+  mutating func addPlan(of renderer: SceneRenderer?) {
+    guard let renderer else { return }
+    passes = renderer.statistics.passes
+    (overdraw, culled, sampledTracks) = renderer.culling
+  }
 }
 
 /// The reason for which a benchmark cannot run.

@@ -59,11 +59,12 @@ extension LayerScene {
 
   var frameStatistics: FrameStatistics {
     let counts = canvas.renderer.graphicsContext.statistics
-    return FrameStatistics(
-      draws: counts.drawCalls, passes: canvas.renderer.sceneRenderer?.statistics.passes ?? 0,
-      stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes,
+    var result = FrameStatistics(
+      draws: counts.drawCalls, stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes,
       rasterizations: canvas.rasterizations - canvas.rasterizationsBefore,
       droppedFrames: droppedFrames)
+    result.addPlan(of: canvas.renderer.sceneRenderer)
+    return result
   }
 
   func withContext(_ body: () throws -> Void) throws { try canvas.renderer.withContext(body) }

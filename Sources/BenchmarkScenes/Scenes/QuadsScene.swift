@@ -62,9 +62,10 @@ final class QuadsScene: BenchmarkScene {
 
   var frameStatistics: FrameStatistics {
     let counts = renderer.graphicsContext.statistics
-    return FrameStatistics(
-      draws: counts.drawCalls, passes: renderer.sceneRenderer?.statistics.passes ?? 0,
-      stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes)
+    var result = FrameStatistics(
+      draws: counts.drawCalls, stateChanges: counts.stateChanges, uploadBytes: counts.uploadedBytes)
+    result.addPlan(of: renderer.sceneRenderer)
+    return result
   }
 
   func withContext(_ body: () throws -> Void) throws { try renderer.withContext(body) }

@@ -241,6 +241,12 @@ package final class SceneRenderer {
     (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
   }
 
+  /// The pixels of all instances of the last frame over those of its damage; the nodes that it left out
+  /// because they are covered; the tracks that were evaluated for it.
+  package var culling: (overdraw: Double, culled: Int, sampledTracks: Int) {
+    (planner.plan.overdraw, planner.plan.culledCount, tree.sampledTrackCount)
+  }
+
   /// The number of times that a shape was cut into cells since the renderer was made.
   package var shapeBuildCount: Int { planner.plan.paint.buildCount }
 

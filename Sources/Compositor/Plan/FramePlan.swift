@@ -21,6 +21,10 @@ package struct FramePlan: Sendable {
   package var effects: [PlannedEffect] = []
   /// Filters of all effects, in order.
   package var filters: [FilterDescription] = []
+  /// The pixels that the frame draws anew.
+  package var damage = PixelRect.zero
+  /// The nodes that were left out because they are covered.
+  package var culledCount = 0
 
   package init() {}
 
@@ -35,6 +39,15 @@ package struct FramePlan: Sendable {
     captures.removeAll(keepingCapacity: true)
     effects.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
+    damage = .zero
+    culledCount = 0
+  }
+
+  /// The pixels of all instances in all passes over those of the damage; 0 without damage.
+  package var overdraw: Double {
+    guard !damage.isEmpty else { return 0 }
+    let drawn = ops.reduce(0.0) { $0 + Double($1.area) }
+    return drawn / (Double(damage.width) * Double(damage.height))
   }
 
   /// Adds a filter; returns its index.

@@ -60,7 +60,7 @@ extension PassRecorder {
     if let inset, !features.contains(.clip), !op.adds {
       quad.instance.texture = (inset.x, inset.y, 0, 0)
       plan.instances.append(quad.instance)
-      appendSplit(op, isOpaque: quad.instance.fill.3 == .max)
+      appendSplit(op, at: inset, isOpaque: quad.instance.fill.3 == .max)
       return
     }
     plan.instances.append(quad.instance)

@@ -9,12 +9,16 @@ internal import RenderTree
 /// On a processor, most of a card's cost is to find out for each pixel inside that it lies inside.
 extension PassRecorder {
   /// Adds the draws of a split fill, whose instance is the last of the plan.
-  mutating func appendSplit(_ op: DrawOp, isOpaque: Bool) {
+  ///
+  /// - Parameter inset: the distance of the inside from the edges, in shares of width and height.
+  mutating func appendSplit(_ op: DrawOp, at inset: SIMD2<Float>, isOpaque: Bool) {
     let pass = openPasses.count - 1
     var ring = op
+    var inner = op
+    inner.area *= (1 - 2 * inset.x) * (1 - 2 * inset.y)
+    ring.area -= inner.area
     ring.features.insert(.ring)
     openPasses[pass].ops.append(ring)
-    var inner = op
     inner.features = op.features.intersection(.perspective).union([.fill, .inner])
     // An opaque colour need not read the pixels below.
     inner.replaces = isOpaque

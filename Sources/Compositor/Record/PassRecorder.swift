@@ -39,6 +39,7 @@ struct PassRecorder: ~Copyable {
     swap(&plan.clips, &clips.records)
     swap(&plan.targets, &pages.pages)
     plan.removeAll()
+    plan.damage = damage
     chooseFastPaths()
     pages.begin(frame: frame)
     frameDamage = damage

@@ -26,6 +26,7 @@ extension RenderTree {
     result.events.removeAll(keepingCapacity: true)
     result.nextEventTime = .infinity
     updateOrder()
+    sampledTrackCount = 0
     guard !tracks.isEmpty || !nodes.emitters.isEmpty || !nodes.live.isEmpty else { return }
     sampleTracks(at: time, into: &result)
     if !nodes.replication.stale.isEmpty || !nodes.replication.ended.isEmpty {
@@ -74,10 +75,12 @@ extension RenderTree {
         steadily ? tracks.steadyProgress(start, atLayerTime: layerTime, after: progress) : nil
       if let progress, nodes.presentSteadily(start, at: progress, of: node, tracks) {
         if !isStopped { result.nextEventTime = time }
+        sampledTrackCount += 1
         start += 1
       } else {
         progress = nil
         let end = tracks.endOfRun(from: start)
+        sampledTrackCount += end - start
         sample(run: start..<end, of: node, layerTime: layerTime, frameTime: time, &result)
         start = end
       }

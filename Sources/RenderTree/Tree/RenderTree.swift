@@ -24,6 +24,8 @@ public struct RenderTree: ~Copyable {
   var tracks = TrackStore()
   var clocks = NodeClocks()
   var images = ImageTable()
+  /// The number of tracks that the last sampling evaluated.
+  public internal(set) var sampledTrackCount = 0
   /// Names for dumps.
   var names: [NodeID: String] = [:]
   /// Keeps the tree in its place: a value that holds an atomic is handed on by its address. Without
