@@ -20,6 +20,8 @@ extension LayerWindow {
     /// The latency from the oldest commit that a frame shows first to the frame's hand-over to the
     /// display.
     public internal(set) var commitLatency = Latency()
+    /// The shader programs built for the window's frames: a frame that needs a new one may be late.
+    public internal(set) var programsBuilt = 0
 
     /// The mean of `frameLatency` in intervals of the display: at most 1 while no frame is dropped.
     public var latencyInFrames: Double { frameLatency.mean * refreshRate }

@@ -24,6 +24,8 @@ protocol FramePresenter: AnyObject {
   var nextTime: CFTimeInterval { get }
   /// The time of the next begin or end of an animation after the frame, in seconds; infinity for none.
   var nextReportTime: CFTimeInterval { get }
+  /// The number of shader programs that were built so far, from source or from the driver's binaries.
+  var programsBuilt: Int { get }
   /// Forgets what the window shows: the next frame is drawn whole.
   func forgetWindow()
   /// Frees everything, as the last call on the render thread.

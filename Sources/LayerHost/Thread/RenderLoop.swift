@@ -111,6 +111,7 @@ struct RenderLoop {
     }
     let now = CACurrentMediaTime()
     let hasNews = presenter.end()
+    let programsBuilt = presenter.programsBuilt
     schedule.didDraw(
       from: time, at: now, next: NextFrame(time: presenter.nextTime, after: time))
     monitor.read { state in
@@ -118,6 +119,7 @@ struct RenderLoop {
         state.statistics.note(
           start: time, wanted: request.wantedStart, commit: request.commitTime, shown: now)
       }
+      state.statistics.programsBuilt = programsBuilt
       if request.wantsTicks { state.request(at: time + schedule.pacer.interval) }
     }
     // After a swap in any case: with X11, the driver may have read input from the connection that

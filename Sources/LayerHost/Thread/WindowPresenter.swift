@@ -60,6 +60,8 @@ final class WindowPresenter: FramePresenter {
 
   var nextReportTime: CFTimeInterval { renderer.driver?.nextReportTime ?? .infinity }
 
+  var programsBuilt: Int { renderer.gl.programCounts.built }
+
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {

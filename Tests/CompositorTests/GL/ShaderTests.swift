@@ -69,6 +69,20 @@ struct ShaderTests {
     }
   }
 
+  @Test func `a context counts the programs that it linked, each variant once`() throws {
+    try GLTestContext.run { gl in
+      let before = gl.programCounts.built
+      let main =
+        vertexPart
+        + "#ifdef FRAGMENT\nout vec4 color;\nvoid main() { color = vec4(0.0); }\n#endif\n"
+      let family = family(["main": main], NoShaderFeatures.self)
+      try family.use([], in: gl)
+      try family.use([], in: gl)
+      #expect(gl.programCounts.built == before + 1)
+      family.removeAll()
+    }
+  }
+
   @Test func `a failed variant keeps its error`() throws {
     try GLTestContext.run { gl in
       let family = family(["main": "nonsense"], NoShaderFeatures.self)

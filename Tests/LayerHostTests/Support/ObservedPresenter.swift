@@ -86,6 +86,8 @@ private final class ObservedPresenter: FramePresenter {
 
   var nextReportTime: Double { base.nextReportTime }
 
+  var programsBuilt: Int { base.programsBuilt }
+
   func forgetWindow() { base.forgetWindow() }
 
   func tearDown() {

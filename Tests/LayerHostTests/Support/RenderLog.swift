@@ -26,6 +26,7 @@ final class RenderLog: WatchedEntries, Sendable {
     var hasNews = false
     var failuresToShow = 0
     var nextReportTime = Double.infinity
+    var programsBuilt = 0
   }
 
   let entries = Monitor(Entries())
@@ -85,6 +86,8 @@ final class RecordingPresenter: FramePresenter {
     // Called under the lock of the render thread's state, which is another one.
     log.now.nextReportTime
   }
+
+  var programsBuilt: Int { log.now.programsBuilt }
 
   func forgetWindow() { note { $0.forgets += 1 } }
 

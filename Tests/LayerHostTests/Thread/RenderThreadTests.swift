@@ -63,6 +63,14 @@ struct RenderThreadTests {
     #expect(times[1] >= begin)
   }
 
+  @Test func `the programs that frames built are counted`() throws {
+    log.set { $0.programsBuilt = 7 }
+    let thread = try start()
+    log.wait { $0.ends == 1 }
+    thread.stop()
+    #expect(thread.statistics.programsBuilt == 7)
+  }
+
   @Test func `a commit is drawn and measured`() throws {
     let thread = try start()
     log.wait { $0.presents == 1 }

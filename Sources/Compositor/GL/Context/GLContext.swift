@@ -18,6 +18,8 @@ package final class GLContext {
 
   /// Counts since the last `resetStatistics()`.
   package internal(set) var statistics = GLStatistics()
+  /// Counts of the programs that were built since the context was made.
+  package internal(set) var programCounts = ProgramCounts()
 
   let calls: GLCalls
   var state = StateCache()

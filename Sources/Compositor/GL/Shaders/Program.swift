@@ -34,6 +34,7 @@ package struct Program: ~Copyable, Sendable {
     guard isLinked else {
       throw .link(program: label, log: gl.calls.programLog(name))
     }
+    gl.programCounts.linked += 1
     gl.useProgram(name)
     for sampler in interface.samplers {
       let location = gl.calls.uniformLocation(name, sampler.name)
