@@ -99,6 +99,9 @@ public struct BenchmarkRun {
   ) throws -> [any BenchmarkScene] {
     var made: [any BenchmarkScene] = []
     for name in names { try addScene(name, withLimits, to: &made) }
+    if withLimits, made.contains(where: \.isComparedToQuads) {
+      try addScene(SceneResult.quadsLimit, withLimits, to: &made)
+    }
     return try made + sceneFiles.map { try FileScene(contentsOf: $0) }
   }
 
@@ -108,7 +111,10 @@ public struct BenchmarkRun {
     guard !scenes.contains(where: { $0.name == name }) else { return }
     let scene = try SceneCatalog.scene(named: name)
     scenes.append(scene)
-    if withLimit, let limit = scene.limitName { try addScene(limit, withLimit, to: &scenes) }
+    guard withLimit else { return }
+    for limit in [scene.limitName, scene.visibleLimitName] {
+      if let limit { try addScene(limit, withLimit, to: &scenes) }
+    }
   }
 
   /// Runs all scenes and their limits, round by round.

@@ -108,7 +108,7 @@ struct FileSceneTests {
       var run = BenchmarkRun(scenes: ["quads-2"])
       run.sceneFiles = [url]
       let scenes = try run.makeScenes(named: run.scenes, withLimits: true)
-      #expect(scenes.map(\.name) == ["quads-2", "limit-quads-2", "own"])
+      #expect(scenes.map(\.name) == ["quads-2", "limit-quads-2", "limit-quads-1000", "own"])
       let plain = try run.makeScenes(named: run.scenes)
       #expect(plain.map(\.name) == ["quads-2", "own"])
     }

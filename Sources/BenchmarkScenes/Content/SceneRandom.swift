@@ -10,4 +10,14 @@ struct SceneRandom {
     state = state &* 1_664_525 &+ 1_013_904_223
     return Double(state >> 8) / Double(1 << 24)
   }
+
+  /// A line of `count` characters: words of two to nine letters.
+  mutating func words(_ count: Int) -> String {
+    var letters: [UInt8] = []
+    while letters.count < count {
+      for _ in 0..<2 + Int(next() * 8) { letters.append(97 + UInt8(next() * 26)) }
+      letters.append(32)
+    }
+    return String(decoding: letters.prefix(count), as: UTF8.self)
+  }
 }

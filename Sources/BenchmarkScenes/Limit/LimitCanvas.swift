@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Compositor
-import CoreGraphics
 import Foundation
 
 /// A GL context with a target of the scenes' size, for drawing without the compositor.
@@ -43,14 +42,6 @@ final class LimitCanvas {
       try PixelReader.read(
         bounds, of: target.framebuffer, into: $0, rowStride: stride, in: gl)
     }
-    guard let space = CGColorSpace(name: CGColorSpace.sRGB),
-      let provider = CGDataProvider(data: Data(bytes) as CFData),
-      let image = CGImage(
-        width: Int(bounds.width), height: Int(bounds.height), bitsPerComponent: 8,
-        bitsPerPixel: 32, bytesPerRow: stride, space: space,
-        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
-    else { throw BenchmarkError.noImage }
-    try image.write(to: url)
+    try SceneBitmap.image(bytes, width: Int(bounds.width)).write(to: url)
   }
 }

@@ -46,4 +46,47 @@ enum LimitShaders {
     void main() { color = texture(image, uv); }
     #endif
     """
+
+  /// Rotated rectangles of a texture's parts times a colour, laid out as `LimitRectangle`.
+  static let images =
+    rectangleVertices + """
+      #ifdef FRAGMENT
+      in vec2 uv;
+      flat in vec4 tint;
+      uniform sampler2D image;
+      layout(location = 0) out vec4 color;
+      void main() { color = texture(image, uv) * tint; }
+      #endif
+      """
+
+  /// Rotated rectangles of one colour each, laid out as `LimitRectangle`.
+  static let colors =
+    rectangleVertices + """
+      #ifdef FRAGMENT
+      in vec2 uv;
+      flat in vec4 tint;
+      layout(location = 0) out vec4 color;
+      void main() { color = tint; }
+      #endif
+      """
+
+  private static let rectangleVertices = """
+    #ifdef VERTEX
+    layout(location = 0) in vec4 place;
+    layout(location = 1) in vec4 part;
+    layout(location = 2) in vec4 look;
+    layout(location = 3) in vec2 size;
+    out vec2 uv;
+    flat out vec4 tint;
+    void main() {
+      vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+      vec2 p = (corner - 0.5) * size;
+      vec2 q = vec2(p.x * place.x - p.y * place.y, p.x * place.y + p.y * place.x) + place.zw;
+      gl_Position = vec4(q.x * 2.0 / 1280.0 - 1.0, q.y * 2.0 / 720.0 - 1.0, 0.0, 1.0);
+      uv = part.xy + corner * part.zw;
+      tint = look;
+    }
+    #endif
+
+    """
 }

@@ -84,7 +84,8 @@ final class SceneRun {
   var result: SceneResult {
     let ms = roundMedians.percentile(50)
     return SceneResult(
-      scene: scene.name, limit: scene.limitName, frames: frameTimes.count, ms: ms,
+      scene: scene.name, limit: scene.limitName, visibleLimit: scene.visibleLimitName,
+      isComparedToQuads: scene.isComparedToQuads, frames: frameTimes.count, ms: ms,
       p10: frameTimes.percentile(10), p90: frameTimes.percentile(90),
       p99: frameTimes.percentile(99), cpu: roundCPU.percentile(50),
       statistics: scene.frameStatistics, allocations: allocations,

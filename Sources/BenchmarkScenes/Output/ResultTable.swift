@@ -7,7 +7,8 @@ enum ResultTable {
   /// Formats one row per scene under a row of titles.
   static func text(_ results: [SceneResult]) -> String {
     let titles = [
-      "scene", "frames/s", "ms", "p10", "p90", "p99", "CPU ms", "× limit", "draws", "passes",
+      "scene", "frames/s", "ms", "p10", "p90", "p99", "CPU ms", "× limit", "× visible", "× quads",
+      "draws", "passes",
       "state", "upload KiB", "rasters", "allocs", "driver's", "B/layer", "peak MiB",
     ]
     return columns([titles] + results.map(row))
@@ -33,7 +34,8 @@ enum ResultTable {
     [
       result.scene, number(result.framesPerSecond, 1), number(result.ms, 3),
       number(result.p10, 3), number(result.p90, 3), number(result.p99, 3), number(result.cpu, 3),
-      result.limitRatio.map { number($0, 2) } ?? "–", "\(result.statistics.draws)",
+      ratio(result.limitRatio), ratio(result.visibleRatio), ratio(result.quadsRatio),
+      "\(result.statistics.draws)",
       "\(result.statistics.passes)", "\(result.statistics.stateChanges)",
       number(Double(result.statistics.uploadBytes) / 1024, 1),
       "\(result.statistics.rasterizations)",
@@ -42,6 +44,11 @@ enum ResultTable {
       result.bytesPerLayer > 0 ? "\(result.bytesPerLayer)" : "–",
       number(result.residentMegabytes, 0),
     ]
+  }
+
+  /// A ratio, in as many digits as tell small ones apart.
+  private static func ratio(_ value: Double?) -> String {
+    value.map { number($0, $0 < 0.1 ? 3 : 2) } ?? "–"
   }
 
   private static func number(_ value: Double, _ digits: Int) -> String {

@@ -17,7 +17,8 @@ extension SceneResult {
       ("sampled_tracks", "\(statistics.sampledTracks)"), ("allocs", "\(allocations.ours)"),
       ("driver_allocs", "\(allocations.driver)"), ("rss_mb", Self.number(residentMegabytes)),
       ("bytes_per_layer", "\(bytesPerLayer)"),
-      ("limit_ratio", limitRatio.map { Self.number($0) } ?? "null"),
+      ("limit_ratio", Self.number(limitRatio)), ("visible_ratio", Self.number(visibleRatio)),
+      ("quads_ratio", Self.number(quadsRatio)),
       ("dropped_frames", statistics.droppedFrames.map { "\($0)" } ?? "null"),
     ]
     return "{" + pairs.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
@@ -27,6 +28,9 @@ extension SceneResult {
   private static func text(_ text: String) -> String {
     (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
+
+  /// A ratio, null where there is none.
+  private static func number(_ ratio: Double?) -> String { ratio.map { number($0) } ?? "null" }
 
   private static func number(_ value: Double) -> String {
     String(format: "%.4f", value.isFinite ? value : 0)

@@ -5,6 +5,10 @@ struct SceneResult {
   var scene: String
   /// The name of the limit scene that this one is compared to.
   var limit: String?
+  /// The name of the limit scene that draws only what is visible.
+  var visibleLimit: String?
+  /// Whether the scene is compared with `quadsLimit`.
+  var isComparedToQuads: Bool
   var frames: Int
   var ms: Double
   var p10: Double
@@ -17,16 +21,28 @@ struct SceneResult {
   var bytesPerLayer: Int
   /// The CPU time divided by that of the limit in the same run; nil without a limit.
   var limitRatio: Double?
+  /// The CPU time divided by that of the limit that draws only what is visible; nil without one.
+  var visibleRatio: Double?
+  /// The CPU time divided by that of `quadsLimit`; nil without it in the run.
+  var quadsRatio: Double?
+
+  /// The bare draw of which the costs of other scenes are multiples.
+  static let quadsLimit = "limit-quads-1000"
 
   var framesPerSecond: Double { ms > 0 ? 1000 / ms : 0 }
 
   /// Returns the results with the ratios to those limits that were measured too.
   static func comparing(_ results: [SceneResult]) -> [SceneResult] {
-    results.map { result in
-      var result = result
-      if let limit = results.first(where: { $0.scene == result.limit }), limit.cpu > 0 {
-        result.limitRatio = result.cpu / limit.cpu
+    let costs = Dictionary(results.map { ($0.scene, $0.cpu) }) { first, _ in first }
+    return results.map { result in
+      let ratio = { (limit: String?) -> Double? in
+        guard let limit, let cost = costs[limit], cost > 0 else { return nil }
+        return result.cpu / cost
       }
+      var result = result
+      result.limitRatio = ratio(result.limit)
+      result.visibleRatio = ratio(result.visibleLimit)
+      result.quadsRatio = result.isComparedToQuads ? ratio(quadsLimit) : nil
       return result
     }
   }

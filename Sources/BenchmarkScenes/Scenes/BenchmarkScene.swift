@@ -10,6 +10,10 @@ protocol BenchmarkScene: AnyObject {
   var name: String { get }
   /// The name of the scene that measures the driver's limit; nil without one.
   var limitName: String? { get }
+  /// The name of the scene that draws only what is visible, as bare OpenGL; nil without one.
+  var visibleLimitName: String? { get }
+  /// Whether the scene is compared with the bare draw of a thousand quads, too.
+  var isComparedToQuads: Bool { get }
   /// The number of layers, or of other units, that the cost is divided by.
   var layerCount: Int { get }
   /// Heap memory that the scene's layers took on both sides, in bytes; 0 if it has none.
@@ -32,6 +36,8 @@ protocol BenchmarkScene: AnyObject {
 
 extension BenchmarkScene {
   var limitName: String? { nil }
+  var visibleLimitName: String? { nil }
+  var isComparedToQuads: Bool { false }
   var layerBytes: Int { 0 }
   var period: Int { 0 }
   func measureStages(frames: Int) throws -> [StageCost] { [] }

@@ -132,15 +132,7 @@ final class EffectScene: LayerScene {
         bytes += [red, green, blue, alpha]
       }
     }
-    guard let space = CGColorSpace(name: CGColorSpace.sRGB),
-      let provider = CGDataProvider(data: Data(bytes) as CFData),
-      let image = CGImage(
-        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
-        bytesPerRow: 4 * width, space: space,
-        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
-    else { throw BenchmarkError.noImage }
-    return image
+    return try SceneBitmap.image(bytes, width: width)
   }
 
   // MARK: - Poses

@@ -51,6 +51,8 @@ protocol LayerScene: BenchmarkScene {
 extension LayerScene {
   var root: CALayer { canvas.root }
 
+  var isComparedToQuads: Bool { true }
+
   func setValues(at time: Double) {}
 
   var droppedFrames: Int? { nil }

@@ -13,6 +13,7 @@ import RenderTree
 final class QuadsScene: BenchmarkScene {
   let name: String
   let limitName: String?
+  let isComparedToQuads = true
   let layerCount: Int
   private(set) var layerBytes = 0
   private let renderer: OffscreenRenderer

@@ -4,24 +4,34 @@
 enum SceneCatalog {
   /// The scenes that `make bench` runs.
   static let standard = [
-    "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "shape-stroke-200",
-    "text-scroll", "text-scale-400", "cards-300", "groups-100", "groups-100-changing", "masks-100",
-    "fullscreen-blur", "particles-10000", "replicator-10000", "tiled-pan", "constraints-1000",
-    "hit-10000", "media-1080p60",
+    "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "windows-60",
+    "photos-600", "page-stack", "dialog-over-2000", "rounded-photos-300", "scroll-1000",
+    "shape-stroke-200", "text-scroll", "text-scale-400", "cards-300", "groups-100",
+    "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
+    "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
+    "media-1080p60",
   ]
 
   /// The forms of names, for messages.
-  static let forms = [
-    "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
-    "limit-fill",
-    "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
-    "text-scale-N",
-    "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
-    "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
-  ]
+  static let forms =
+    interfaceForms + [
+      "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
+      "limit-fill",
+      "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
+      "text-scale-N",
+      "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
+      "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
+    ]
+
+  /// The forms of the names of interfaces' scenes and of their limits.
+  private static let interfaceForms = InterfaceKind.allCases.flatMap { kind in
+    [kind.form, "limit-" + kind.form]
+      + (kind.hasVisibleLimit ? ["limit-visible-" + kind.form] : [])
+  }
 
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
   static func scene(named name: String) throws -> any BenchmarkScene {
+    if let interface = InterfaceKind.Name(name) { return try self.interface(interface, name) }
     let words = name.split(separator: "-").map(String.init)
     switch (words.first, words.count) {
     case ("quads", 2): return try QuadsScene(name: name, count: try number(words[1], name))
@@ -68,6 +78,25 @@ enum SceneCatalog {
       return try CommitScene(changing: try number(words[1], name), of: try number(words[3], name))
     default: throw BenchmarkError.unknownScene(name)
     }
+  }
+
+  private static func interface(
+    _ parts: InterfaceKind.Name, _ name: String
+  ) throws -> any BenchmarkScene {
+    guard let limit = parts.limit else {
+      return try InterfaceScene(name: name, kind: parts.kind, count: parts.count)
+    }
+    let isCut = limit == .visible
+    let content: any LimitContent =
+      switch parts.kind {
+      case .windows: LimitWindows(layout: WindowLayout(count: parts.count), isCut: isCut)
+      case .photos: LimitPhotos(layout: PhotoLayout(count: parts.count), isCut: isCut)
+      case .pages: LimitPages(isCut: isCut)
+      case .dialog: LimitDialog(count: parts.count, isCut: isCut)
+      case .roundedPhotos: LimitRoundedPhotos(motions: Motion.sequence(parts.count))
+      case .rows: try LimitRows(count: parts.count)
+      }
+    return try LimitInterfaceScene(name: name, content: content)
   }
 
   private static func limit(

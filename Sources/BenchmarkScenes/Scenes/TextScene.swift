@@ -41,15 +41,9 @@ final class TextScene: LayerScene {
     root.add(move, forKey: "scroll")
   }
 
-  /// A line of words of two to nine letters.
   private static func line(_ index: Int, _ random: inout SceneRandom) -> CALayer {
-    var letters: [UInt8] = []
-    while letters.count < charactersPerLine {
-      for _ in 0..<2 + Int(random.next() * 8) { letters.append(97 + UInt8(random.next() * 26)) }
-      letters.append(32)
-    }
     let layer = CATextLayer()
-    layer.string = String(decoding: letters.prefix(charactersPerLine), as: UTF8.self)
+    layer.string = random.words(charactersPerLine)
     layer.font = CTFont(name: "DejaVu Sans", size: 14)
     layer.fontSize = 14
     layer.foregroundColor = CGColor(gray: 0.9, alpha: 1)
