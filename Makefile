@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows
+.PHONY: help deps demo test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -38,6 +38,9 @@ tools: deps ## Build the command lamina (release): Tools/.build/release/lamina
 test-tools: deps ## Build the command lamina and run its tests
 	@Scripts/test-tools
 
+hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
+	@Scripts/hosts
+
 install: deps ## Build the C library (release) and install it under PREFIX=/usr/local, with header and lamina.pc
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/install
 
@@ -47,7 +50,10 @@ uninstall: ## Remove the installed files under PREFIX=/usr/local
 test-windows: deps ## Test windows on Xvfb and, with Weston, on Wayland: input, signals, losses
 	@Scripts/test-windows
 
-test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
+test-hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
+	@Scripts/hosts
+
+install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
 	@Scripts/test-install
 
 test-package: deps ## Build a program in a fresh folder that depends on Lamina by URL and version, as in README

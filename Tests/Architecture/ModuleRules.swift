@@ -176,7 +176,7 @@ enum ModuleRules {
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
         "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/", "samples/EmbedInSDL/",
-        "samples/EmbedInC/", "samples/GLInLayer/",
+        "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",
       ]),
     NameRule(
       subject: "an SDL name",

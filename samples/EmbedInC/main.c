@@ -4,7 +4,8 @@
  *
  *     cc samples/EmbedInC/(all).c $(pkg-config --cflags --libs lamina sdl2 egl opengl) -lm -o embed-in-c
  *     ./embed-in-c                              a window
- *     ./embed-in-c --offscreen picture.png      one frame into a file; needs no display
+ *     ./embed-in-c --offscreen picture.png 2    one frame into a file, with two pixels to a point; needs
+ *                                               no display
  */
 #define GL_GLEXT_PROTOTYPES 1
 #define SDL_MAIN_HANDLED 1
@@ -131,8 +132,9 @@ static bool make_context(void) {
          eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context);
 }
 
-static int run_offscreen(const char *file_name) {
-  enum { width = 1280, height = 960 };
+static int run_offscreen(const char *file_name, int scale) {
+  static unsigned char pixels[4 * 1280 * 960];
+  int width = 640 * scale, height = 480 * scale;
   if (!make_context() || !scene_make()) return fail("no OpenGL", "EGL gives no context");
   GLuint framebuffer = 0, texture = 0;
   glGenTextures(1, &texture);
@@ -151,12 +153,12 @@ static int run_offscreen(const char *file_name) {
   draw(renderer, 0, 0.3, width, height);
   draw(renderer, 0.4, 0.54, width, height);
   report(renderer);
-  static unsigned char pixels[height][width][4];
+  size_t row = 4 * (size_t)width;
   /* OpenGL's first row is the lowest, a picture's the top one. */
   for (int y = 0; y < height; y += 1)
-    glReadPixels(0, height - 1 - y, width, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixels[y]);
+    glReadPixels(0, height - 1 - y, width, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixels + row * (size_t)y);
   lamina_image image = lamina_image_create_from_pixels(
-      pixels, width, height, 4 * width, LAMINA_PIXELS_RGBX);
+      pixels, (size_t)width, (size_t)height, row, LAMINA_PIXELS_RGBX);
   bool is_written = lamina_image_write(image, file_name) == LAMINA_OK;
   lamina_release(image);
   lamina_renderer_tear_down(renderer);
@@ -166,8 +168,10 @@ static int run_offscreen(const char *file_name) {
 }
 
 int main(int argc, char **argv) {
-  if (argc == 3 && strcmp(argv[1], "--offscreen") == 0) return run_offscreen(argv[2]);
+  int scale = argc == 4 ? argv[3][0] - '0' : 2;
+  if (argc >= 3 && strcmp(argv[1], "--offscreen") == 0 && (scale == 1 || scale == 2))
+    return run_offscreen(argv[2], scale);
   if (argc == 1) return run_window();
-  fprintf(stderr, "usage: %s [--offscreen picture.png]\n", argv[0]);
+  fprintf(stderr, "usage: %s [--offscreen picture.png [1|2]]\n", argv[0]);
   return 2;
 }
