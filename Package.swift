@@ -75,6 +75,10 @@ let package = Package(
     .library(
       name: "RBBAnimation",
       targets: ["RBBAnimation", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
+    // For tests of programs: pictures of layers against references.
+    .library(
+      name: "LaminaTesting",
+      targets: ["LaminaTesting", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     // For the package in Tools/.
     .library(name: "SceneTools", targets: ["SceneTools"]),
     // For the package in Benchmarks/.
@@ -220,9 +224,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "LaminaTesting",
+      dependencies: [
+        "Pictures", "CoreGraphics", "CoreAnimation", "Compositor", "_Testing_CoreGraphics",
+        "_Testing_CoreImage",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "TestSupport",
       dependencies: [
-        "Pictures",
+        "LaminaTesting", "Pictures",
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
       swiftSettings: strict + optimised),
@@ -374,6 +385,10 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "SceneFile", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "LaminaTestingTests",
+      dependencies: ["LaminaTesting", "CoreAnimation", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),

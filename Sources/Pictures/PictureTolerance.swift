@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// The tolerance for differences between a picture and its reference.
-package enum PictureTolerance: Sendable, Equatable {
+public enum PictureTolerance: Sendable, Equatable {
   /// At most `count` pixels have a channel that is off by more than `perChannel`, of 255.
   case pixels(perChannel: UInt8, count: Int)
   /// The limits of ``NeighbourhoodDifference``: for pictures that another rasterizer drew.
   case neighbourhood(fraction: Double, mean: Double)
 
   /// Every byte is the same: the default.
-  package static let exact = PictureTolerance.pixels(perChannel: 0, count: 0)
+  public static let exact = PictureTolerance.pixels(perChannel: 0, count: 0)
 }
 
 /// The outcome of comparing a picture with its reference under a tolerance.

@@ -110,6 +110,13 @@ enum ModuleRules {
         "Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreAnimation", "RenderTree",
         "Compositor", "SceneFile", "Pictures", "CWebP",
       ]),
+    // Pictures of layers, drawn without a display, as issues of either framework for tests.
+    ImportRule(
+      "Sources/LaminaTesting",
+      [
+        "Foundation", "Synchronization", "Testing", "XCTest", "CoreGraphics", "CoreAnimation",
+        "Compositor", "Pictures",
+      ]),
     ImportRule("Sources/TestSupport", testSupport),
     // Scoped contexts and the recorder of GL calls.
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),
@@ -156,7 +163,7 @@ enum ModuleRules {
 
   private static let testSupport: Set<String> = [
     "Foundation", "Synchronization", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
-    "RenderTree", "Compositor", "CAllocationCounter", "Pictures",
+    "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
   ]
 
   private static let benchmarks: Set<String> = [
@@ -214,7 +221,7 @@ enum ModuleRules {
   /// The modules that users import: all of their public API is documented.
   static let products = [
     "CoreGraphics", "CoreText", "ImageIO", "CoreImage", "CoreAnimation", "Compositor", "LayerHost",
-    "QuartzCore", "UIKit", "AppKit", "Pop", "RBBAnimation",
+    "QuartzCore", "UIKit", "AppKit", "Pop", "RBBAnimation", "LaminaTesting",
   ]
 
   /// The line that makes a file the one place in `CoreAnimation` that may read the clock.

@@ -23,6 +23,8 @@ enum SizeExceptions {
     "LayerHost.run",
     "UIAction.init",
     "UIView.animate",
+    // An expectation, of whose arguments all but two have a default.
+    "expectPicture",
     // Declared by `lamina.h`; coordinates one by one, as in `CGPath`.
     "lamina_path_add_arc",
     "lamina_path_curve_to",

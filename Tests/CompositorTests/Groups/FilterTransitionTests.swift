@@ -12,9 +12,7 @@ import Testing
 struct FilterTransitionTests {
   private static let size = CGSize(width: 96, height: 72)
 
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Transitions"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Transitions")
 
   static let names = [
     "CIBarsSwipeTransition", "CISwipeTransition", "CIDissolveTransition", "CIRippleTransition",

@@ -7,9 +7,7 @@ import Testing
 
 /// A reference picture for each operation of contexts.
 struct DrawnOperationTests {
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Operations"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Operations")
 
   /// Operations that look alike by what they mean.
   private static let alike: [Set<String>] = [

@@ -15,7 +15,7 @@ struct OracleTests {
   /// The browser's pictures.
   static let references = ReferencePictures(
     folder: folder.appendingPathComponent("refs"),
-    failures: ReferencePictures.golden.failures)
+    failures: ReferencePictures.golden.failures, acceptance: .makeGolden)
 
   /// The names of all scene files.
   static let scenes: [String] = {

@@ -10,9 +10,7 @@ import Testing
 
 /// Pages of text layers, looked at once and kept: scene files in `Tests/Golden/Scenes/Text`.
 struct TextPictureTests {
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Text"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Text")
 
   /// The page of a name, in the font of the tests: scene files name fonts of the system only.
   private static func scene(_ name: String) throws -> (file: SceneFile, root: CALayer) {

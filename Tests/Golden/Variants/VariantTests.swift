@@ -11,9 +11,7 @@ import Testing
 ///
 /// The expectation is always the one reference picture with its pixels moved.
 struct VariantTests {
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Variants"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Variants")
 
   private static let tolerance = PictureTolerance.pixels(perChannel: 2, count: 0)
 

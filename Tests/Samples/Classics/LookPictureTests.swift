@@ -35,9 +35,7 @@ struct LookPictureTests {
     Frame("replicated-layers", 42, at: 0.7),
   ]
 
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Classics"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Classics")
 
   @Test(arguments: frames, [GLAPI.openGL33, .openGLES30])
   func `looks right`(_ frame: Frame, _ api: GLAPI) throws {

@@ -11,9 +11,7 @@ import Testing
 ///
 /// Text is left to the tests that bring their own font.
 struct DrawingPageTests {
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Drawing"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Drawing")
 
   static let drawings = Drawing.paths + Drawing.paint + Drawing.images
 

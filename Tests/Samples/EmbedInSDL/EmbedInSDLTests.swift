@@ -13,9 +13,7 @@ import Testing
 struct EmbedInSDLTests {
   private static let size = CGSize(width: 320, height: 240)
 
-  private static let references = ReferencePictures(
-    folder: ReferencePictures.golden.folder.appendingPathComponent("Samples"),
-    failures: ReferencePictures.golden.failures)
+  private static let references = ReferencePictures.golden.within("Samples")
 
   /// Where a button is, in points of the window.
   private func center(_ name: String, in hud: HUD) throws -> CGPoint {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import LaminaTesting
 import TestSupport
 import Testing
-
-@testable import TestSupport
 
 struct ReferencePicturesTests {
   private let picture: PixelImage = {
@@ -18,19 +17,12 @@ struct ReferencePicturesTests {
     return changed
   }
 
-  /// Runs `body` with a folder of its own, which is gone afterwards.
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("lamina-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
   private func references(_ folder: URL, _ environment: [String: String] = [:]) -> ReferencePictures
   {
     ReferencePictures(
       folder: folder.appendingPathComponent("refs"),
-      failures: folder.appendingPathComponent("failures"), environment: environment)
+      failures: folder.appendingPathComponent("failures"), acceptance: .makeGolden,
+      environment: environment)
   }
 
   private func failure(_ body: () throws -> Void) -> PictureFailure? {
@@ -38,7 +30,7 @@ struct ReferencePicturesTests {
   }
 
   @Test func `files keep every pixel`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
       let url = folder.appendingPathComponent("refs/one.png")
       #expect(try PixelImage(contentsOf: url) == picture)
@@ -46,7 +38,7 @@ struct ReferencePicturesTests {
   }
 
   @Test func `missing reference fails and keeps the actual picture`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let failure = failure { try references(folder).check(picture, named: "one") }
       #expect(failure?.reason == .noReference)
       #expect(failure?.description.contains("make golden ACCEPT='one'") == true)
@@ -57,7 +49,7 @@ struct ReferencePicturesTests {
   }
 
   @Test func `accepted reference is compared with`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       try references(folder, ["LAMINA_ACCEPT": "o*"]).check(picture, named: "one")
       try references(folder).check(picture, named: "one")
       let failure = failure { try references(folder).check(changed, named: "one") }
@@ -77,7 +69,7 @@ struct ReferencePicturesTests {
   }
 
   @Test func `accepting is refused on continuous integration`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let strict = references(folder, ["LAMINA_ACCEPT": "one", "CI": "true"])
       #expect(failure { try strict.check(picture, named: "one") }?.reason == .acceptRefused)
       let url = folder.appendingPathComponent("refs/one.png")
@@ -86,7 +78,7 @@ struct ReferencePicturesTests {
   }
 
   @Test func `identical pixels are not written again`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let accepting = references(folder, ["LAMINA_ACCEPT": "one"])
       try accepting.check(picture, named: "one")
       let url = folder.appendingPathComponent("refs/one.png")
@@ -104,9 +96,20 @@ struct ReferencePicturesTests {
   }
 
   @Test func `other names are not accepted`() throws {
-    try withFolder { folder in
+    try withTemporaryFolder { folder in
       let accepting = references(folder, ["LAMINA_ACCEPT": "two"])
       #expect(failure { try accepting.check(picture, named: "one") }?.reason == .noReference)
+    }
+  }
+
+  @Test func `a reference that cannot be written is a failure`() throws {
+    try withTemporaryFolder { folder in
+      try Data("a file".utf8).write(to: folder.appendingPathComponent("refs"))
+      let failure = failure {
+        try references(folder, ["LAMINA_ACCEPT": "one"]).check(picture, named: "one")
+      }
+      #expect(failure?.reason == .file)
+      #expect(failure?.description.contains("cannot be written") == true)
     }
   }
 

@@ -10,6 +10,10 @@ package struct PictureFailure: Error, CustomStringConvertible, Sendable {
     case noReference
     /// `LAMINA_ACCEPT` names the picture on continuous integration, where references do not change.
     case acceptRefused
+    /// The name cannot be that of a file.
+    case unusableName
+    /// A reference or a failure's picture cannot be read or written.
+    case file
   }
 
   /// The name of the picture.
@@ -18,4 +22,8 @@ package struct PictureFailure: Error, CustomStringConvertible, Sendable {
   package let reason: Reason
   /// The difference, and the commands to view and to accept it.
   package let description: String
+
+  package init(name: String, reason: Reason, description: String) {
+    (self.name, self.reason, self.description) = (name, reason, description)
+  }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import LaminaTesting
 import Testing
-
-@testable import TestSupport
 
 struct NamePatternsTests {
   @Test(arguments: [
