@@ -11,7 +11,7 @@ help: ## List the commands
 deps: ## Install missing system libraries (apt, without questions)
 	@Scripts/deps
 
-demo: deps ## Show the sample Rocket in a window; without a display, render the samples to PNG files
+demo: deps ## Show all samples in one window; without a display, render them to out/gallery.png
 	@Scripts/demo
 
 test: deps ## Build everything without warnings and run all tests; ONLY=RenderTreeTests for one target

@@ -36,6 +36,57 @@ func headers(_ ours: String, in folder: String, else names: String) -> String {
   return isUsual ? file : names
 }
 
+/// The samples: each is a library with its scene, which the gallery shows, too, and a program.
+let samples: [Sample] = [
+  Sample("Rocket"), Sample("Cards"), Sample("Classics"), Sample("Timing"), Sample("Particles"),
+  Sample("Map"), Sample("Cube"), Sample("Drawing"), Sample("ImageBrowser"),
+  Sample("GLInLayer", needs: ["QuartzCore", "LayerHost", "COpenGL"]), Sample("Video"),
+  Sample("BusyMain"), Sample("Views", needs: ["UIKit"]), Sample("Interruptible", needs: ["UIKit"]),
+  Sample("Transitions", needs: ["UIKit"]), Sample("ScrollCards", needs: ["UIKit"]),
+  Sample("AppKitViews", needs: ["AppKit"]), Sample("ViewAndLayer", needs: ["UIKit"]),
+  Sample("Springs", needs: ["UIKit", "Pop"]), Sample("Dynamics", needs: ["UIKit"]),
+]
+
+/// All samples in one window.
+let gallery = Sample(
+  "Gallery", needs: ["AppKit", "LayerHost", "QuartzCore", "UIKit"] + samples.map(\.name))
+
+/// A sample in `samples/NAME`: its program begins in `main.swift` or `AppDelegate.swift`, all other files are
+/// the library.
+struct Sample {
+  /// The name of the folder, of the library and of the program.
+  let name: String
+  /// The modules that the sample imports.
+  let needs: [String]
+
+  init(_ name: String, needs: [String] = ["QuartzCore", "LayerHost"]) {
+    self.name = name
+    self.needs = needs
+  }
+
+  /// The target of the program, whose product has the sample's own name.
+  var program: String { name + "Program" }
+
+  var product: Product { .executable(name: name, targets: [program]) }
+
+  var targets: [Target] {
+    let folder = "samples/" + name
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: Context.packageDirectory + "/" + folder)) ?? []
+    let entry = files.contains("AppDelegate.swift") ? "AppDelegate.swift" : "main.swift"
+    let dependencies = needs.map { Target.Dependency(stringLiteral: $0) }
+    return [
+      .target(
+        name: name, dependencies: dependencies, path: folder, exclude: [entry],
+        swiftSettings: relaxed),
+      .executableTarget(
+        name: program, dependencies: dependencies + [.init(stringLiteral: name)], path: folder,
+        exclude: files.filter { $0 != entry }, sources: [entry], swiftSettings: relaxed),
+    ]
+  }
+}
+
 let package = Package(
   name: "lamina",
   products: [
@@ -248,64 +299,7 @@ let package = Package(
       swiftSettings: relaxed),
 
     // Programs.
-    .executableTarget(
-      name: "Rocket", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Rocket",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Cards", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Cards",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Classics", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Classics",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Timing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Timing",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Particles", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Particles",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Map", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Map",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Cube", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Cube",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Drawing", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Drawing",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "ImageBrowser", dependencies: ["QuartzCore", "LayerHost"], path: "samples/ImageBrowser",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "GLInLayer", dependencies: ["QuartzCore", "LayerHost", "COpenGL"],
-      path: "samples/GLInLayer", swiftSettings: relaxed),
-    .executableTarget(
-      name: "Video", dependencies: ["QuartzCore", "LayerHost"], path: "samples/Video",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "BusyMain", dependencies: ["QuartzCore", "LayerHost"], path: "samples/BusyMain",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Views", dependencies: ["UIKit"], path: "samples/Views", swiftSettings: relaxed),
-    .executableTarget(
-      name: "Interruptible", dependencies: ["UIKit"], path: "samples/Interruptible",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Transitions", dependencies: ["UIKit"], path: "samples/Transitions",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "ScrollCards", dependencies: ["UIKit"], path: "samples/ScrollCards",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "AppKitViews", dependencies: ["AppKit"], path: "samples/AppKitViews",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "ViewAndLayer", dependencies: ["UIKit"], path: "samples/ViewAndLayer",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Springs", dependencies: ["UIKit", "Pop"], path: "samples/Springs",
-      swiftSettings: relaxed),
-    .executableTarget(
-      name: "Dynamics", dependencies: ["UIKit"], path: "samples/Dynamics", swiftSettings: relaxed),
+    // Those of the other samples are added below.
     .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
@@ -370,8 +364,9 @@ let package = Package(
     .testTarget(
       name: "SamplesTests",
       dependencies: [
-        "BusyMain", "Classics", "Drawing", "EmbedInSDL", "ImageBrowser", "Timing", "Compositor",
-        "CoreAnimation", "LayerHost",
+        "BusyMain", "BusyMainProgram", "Classics", "ClassicsProgram", "Drawing", "EmbedInSDL",
+        "Gallery", "GalleryProgram", "ImageBrowser", "Timing", "Compositor", "CoreAnimation",
+        "LayerHost",
         "QuartzCore", "RenderTree", "TestSupport",
       ],
       path: "Tests/Samples", swiftSettings: relaxed),
@@ -396,6 +391,9 @@ let package = Package(
       name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed + optimised),
   ]
 )
+
+package.targets += (samples + [gallery]).flatMap(\.targets)
+package.products += (samples + [gallery]).map(\.product)
 
 // `make test ONLY=RenderTreeTests`: the chosen test targets and what they need, and nothing else.
 if let only = Context.environment["LAMINA_TEST_TARGETS"], !only.isEmpty {
@@ -431,6 +429,8 @@ extension Package {
       }
     }
     let modules = targets.filter { $0.type == .regular }.map(\.name)
-    products = modules.isEmpty ? [] : [.library(name: "TestedModules", targets: modules)]
+    // The programs of the samples keep the names of the samples.
+    products = (samples + [gallery]).filter { kept.contains($0.program) }.map(\.product)
+    if !modules.isEmpty { products.append(.library(name: "TestedModules", targets: modules)) }
   }
 }

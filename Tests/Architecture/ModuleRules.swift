@@ -131,6 +131,9 @@ enum ModuleRules {
     ImportRule("samples/ViewAndLayer", ["UIKit"]),
     ImportRule("samples/Springs", ["UIKit", "Pop"]),
     ImportRule("samples/Dynamics", ["UIKit"]),
+    // All samples in one window.
+    ImportRule(
+      "samples/Gallery", ["Foundation", "QuartzCore", "LayerHost", "UIKit", "AppKit"]),
     // An application that draws by OpenGL itself.
     ImportRule("samples/EmbedInSDL", ["Foundation", "QuartzCore", "CSDL2", "COpenGL"]),
     // A layer that draws itself by OpenGL.

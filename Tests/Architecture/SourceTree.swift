@@ -8,6 +8,11 @@ enum SourceTree {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Whether there is a file or folder of a path below the root.
+  static func holds(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
   /// The extensions of the files that are read; other files, pictures among them, are not.
   private static let suffixes: Set<String> = ["swift", "glsl", "h", "c"]
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import AppKitViews
 
 /// Shows what layer-backed views do when they are resized, and the two ways to animate them.
 @main
@@ -12,13 +13,13 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
       contentRect: NSRect(x: 0, y: 0, width: 900, height: 640),
       styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
     window.title = "AppKit views"
-    window.backgroundColor = Palette.paper
-    let board = BoardView()
-    window.contentView = board
+    let content = makeContent()
+    window.backgroundColor = content.backgroundColor
+    window.contentView = content.view
     window.center()
     window.makeKeyAndOrderFront(nil)
     self.window = window
-    board.start()
+    content.start()
   }
 
   func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool { true }

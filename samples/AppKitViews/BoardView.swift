@@ -78,6 +78,13 @@ final class BoardView: NSView {
   }
 }
 
+/// Makes the view that fills the sample's window, and the colour behind it.
+@MainActor package func makeContent() -> (view: NSView, backgroundColor: NSColor, start: () -> Void)
+{
+  let board = BoardView()
+  return (board, Palette.paper, { board.start() })
+}
+
 /// A row that moves when it is told to.
 @MainActor protocol Playing {
   /// Makes the changes of a step inside of an animation group.

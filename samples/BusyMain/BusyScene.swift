@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
 /// Layers that move for ever, and a lamp that shows whether the application's thread sleeps.
 ///
 /// Every animation is added once, at the beginning. None of them needs the thread afterwards.
-final class BusyScene {
-  static let size = CGSize(width: 480, height: 240)
+package final class BusyScene {
+  package static let size = CGSize(width: 480, height: 240)
   /// The seconds that the thread is awake between two naps.
   static let awake: CFTimeInterval = 0.5
   /// The length of a nap in seconds.
   static let nap: CFTimeInterval = 2
 
-  let layer = CALayer()
+  package let layer = CALayer()
   private let lamp = CALayer()
   private let caption = CATextLayer()
 
-  init() {
+  package init() {
     layer.backgroundColor = CGColor(srgbRed: 0.09, green: 0.1, blue: 0.15, alpha: 1)
     addWheel(at: CGPoint(x: 100, y: 92))
     addBall(from: 180, to: 300)
@@ -28,6 +29,26 @@ final class BusyScene {
   /// Whether the lamp shows that the thread sleeps.
   var isAsleep = false {
     didSet { showState() }
+  }
+
+  /// Puts the application's thread to sleep again and again: it reads no input and commits nothing,
+  /// and all animations continue.
+  ///
+  /// - Parameter mayNap: asked before a nap; where it says no, only the lamp is shown.
+  package func begin(mayNap: @escaping () -> Bool) {
+    var begin: CFTimeInterval?
+    let link = CADisplayLink { [weak self] link in
+      guard let self else { return link.invalidate() }
+      let elapsed = link.timestamp - (begin ?? link.timestamp)
+      begin = begin ?? link.timestamp
+      let isAsleep = elapsed.truncatingRemainder(dividingBy: Self.awake + Self.nap) >= Self.awake
+      guard isAsleep != self.isAsleep else { return }
+      self.isAsleep = isAsleep
+      CATransaction.flush()
+      // An offscreen sequence has no thread to wait for.
+      if isAsleep, !LayerHost.isOffscreen, mayNap() { Thread.sleep(forTimeInterval: Self.nap) }
+    }
+    link.add(to: .current, forMode: .common)
   }
 
   private func showState() {

@@ -3,9 +3,9 @@
 import QuartzCore
 
 /// The pictures of the covers: files from the command line, or generated ones.
-enum CoverArt {
+package enum CoverArt {
   /// Loads the pictures of files; prints an error for each that cannot be read.
-  static func images(files: [String]) -> [CGImage] {
+  package static func images(files: [String]) -> [CGImage] {
     files.compactMap { file in
       do {
         return try CGImage(contentsOf: URL(fileURLWithPath: file))
@@ -17,7 +17,7 @@ enum CoverArt {
   }
 
   /// Generates abstract covers: rings and bars in one hue each.
-  static func generated(count: Int) -> [CGImage] {
+  package static func generated(count: Int) -> [CGImage] {
     (0..<count).compactMap { index in picture(index, hue: CGFloat(index) / CGFloat(count)) }
   }
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
 /// A row of covers in perspective: the selected one faces the viewer, the others turn aside.
-final class CoverFlow {
-  let layer = CALayer()
+package final class CoverFlow {
+  package static let size = CGSize(width: 720, height: 320)
+  package let layer = CALayer()
   private let covers: [CALayer]
-  private(set) var selection = 0
+  package private(set) var selection = 0
 
   private static let coverSize = CGSize(width: 180, height: 180)
 
-  init(images: [CGImage], size: CGSize) {
+  package init(images: [CGImage], size: CGSize = CoverFlow.size) {
     covers = images.map(Self.cover)
     layer.bounds = CGRect(origin: .zero, size: size)
     layer.backgroundColor = CGColor(red: 0.11, green: 0.12, blue: 0.16, alpha: 1)
@@ -27,8 +29,18 @@ final class CoverFlow {
     CATransaction.commit()
   }
 
+  /// Handles input: an arrow key or a click selects a cover.
+  package func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer) where pointer.isClick: select(at: pointer.location)
+    case .key(let key) where key.isPress && key.key == .left: select(selection - 1)
+    case .key(let key) where key.isPress && key.key == .right: select(selection + 1)
+    default: break
+    }
+  }
+
   /// Brings a cover to the front; every changed property animates implicitly.
-  func select(_ index: Int) {
+  package func select(_ index: Int) {
     selection = min(max(index, 0), covers.count - 1)
     CATransaction.begin()
     CATransaction.setAnimationDuration(0.5)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
 /// Shows examples one after the other, with a progress bar.
-final class Player {
-  let layer = CALayer()
+package final class Player {
+  package let layer = CALayer()
   private let numbers: [Int]
   private var index = 0
   private var example: Example?
@@ -14,10 +15,13 @@ final class Player {
   private var round = 0
 
   /// The size of an example's scene with a line of text below it.
-  static let size = CGSize(width: 640, height: 520)
+  package static let size = CGSize(width: 640, height: 520)
+
+  /// The numbers of all examples.
+  package static var allNumbers: [Int] { Examples.all.map { $0().number } }
 
   /// Makes a player of the examples with these numbers, which repeats them.
-  init(numbers: [Int]) {
+  package init(numbers: [Int] = Player.allNumbers) {
     self.numbers = numbers
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = Palette.frame
@@ -35,6 +39,20 @@ final class Player {
     layer.addSublayer(bar)
   }
 
+  /// Handles input: an arrow key turns the page, a click restarts the example.
+  package func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer) where pointer.isClick: show()
+    case .key(let key) where key.isPress:
+      switch key.key {
+      case .left: move(by: -1)
+      case .right, .space: move(by: 1)
+      default: break
+      }
+    default: break
+    }
+  }
+
   /// Shows the example `step` positions away.
   func move(by step: Int) {
     index = (index + step + numbers.count) % numbers.count
@@ -42,7 +60,7 @@ final class Player {
   }
 
   /// Restarts the current example.
-  func show() {
+  package func show() {
     guard let example = Examples.example(numbers[index]) else { return }
     round += 1
     let round = self.round

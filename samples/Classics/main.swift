@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Classics
 import LayerHost
 import QuartzCore
 
@@ -10,7 +11,7 @@ let arguments = LayerHost.parseArguments(
 
 /// The numbers after `--only`, or all examples.
 func chosenNumbers() -> [Int] {
-  let known = Examples.all.map { $0().number }
+  let known = Player.allNumbers
   guard let list = arguments["--only"] else { return known }
   let texts = ([list] + arguments.operands).flatMap { $0.split(separator: ",") }
   let chosen = texts.compactMap { Int($0) }.filter(known.contains)
@@ -26,12 +27,4 @@ let player = Player(numbers: chosenNumbers())
 DispatchQueue.main.async { player.show() }
 
 LayerHost.main(
-  title: "Classics", size: Player.size, layer: player.layer,
-  onClick: { _ in player.show() },
-  onKey: { key in
-    switch key {
-    case .left: player.move(by: -1)
-    case .right, .space: player.move(by: 1)
-    default: break
-    }
-  })
+  title: "Classics", size: Player.size, layer: player.layer, onEvent: { player.handle($0) })

@@ -4,10 +4,10 @@ import LayerHost
 import QuartzCore
 
 /// A cube with six living faces, turned by the mouse; let go, it turns on and slows down.
-final class CubeScene {
-  static let size = CGSize(width: 680, height: 680)
+package final class CubeScene {
+  package static let size = CGSize(width: 680, height: 680)
 
-  let layer = CALayer()
+  package let layer = CALayer()
   private let cube = CATransformLayer()
   private let shades: [CALayer]
   private var orientation: CATransform3D
@@ -24,7 +24,7 @@ final class CubeScene {
     CATransform3DMakeRotation(.pi / 2, 1, 0, 0), CATransform3DMakeRotation(-.pi / 2, 1, 0, 0),
   ]
 
-  init() {
+  package init() {
     let side = Face.side
     let faces = [
       Face.clock(), Face.emitter(), Face.spinner(), Face.rosette(), Face.credits(), Face.chart(),
@@ -77,7 +77,7 @@ final class CubeScene {
   // MARK: - Motion
 
   /// Turns the cube by a drag; the velocity of the hand stays with it.
-  func handle(_ event: LayerHost.Event) {
+  package func handle(_ event: LayerHost.Event) {
     guard case .pointer(let pointer) = event, pointer.isPrimary else { return }
     switch pointer.phase {
     case .down:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Cube
 import LayerHost
 import QuartzCore
 

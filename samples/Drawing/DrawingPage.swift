@@ -3,10 +3,10 @@
 import QuartzCore
 
 /// A grid of drawings with captions.
-final class DrawingPage {
-  let layer = CALayer()
+package final class DrawingPage {
+  package let layer = CALayer()
 
-  init(columns: Int, cell: CGSize) {
+  package init(columns: Int = 5, cell: CGSize = CGSize(width: 150, height: 140)) {
     let drawings = Drawing.all
     let rows = (drawings.count + columns - 1) / columns
     layer.bounds = CGRect(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Drawing
 import LayerHost
 import QuartzCore
 
@@ -7,6 +8,6 @@ import QuartzCore
 //
 // `swift run Drawing --offscreen out` writes the page as a picture.
 
-let page = DrawingPage(columns: 5, cell: CGSize(width: 150, height: 140))
+let page = DrawingPage()
 
 LayerHost.main(title: "Drawing", size: page.layer.bounds.size, layer: page.layer)

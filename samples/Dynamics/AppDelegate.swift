@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Dynamics
 import UIKit
 
 /// Four scenes that move by the rules of mechanics; everything can be dragged and thrown.
@@ -14,7 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = ScenesViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

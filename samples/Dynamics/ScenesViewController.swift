@@ -25,3 +25,6 @@ final class ScenesViewController: UIViewController {
     }
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { ScenesViewController() }

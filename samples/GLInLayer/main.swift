@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import GLInLayer
 import LayerHost
 import QuartzCore
 
-let gallery = Gallery()
+let scene = KnotScene()
 
 LayerHost.main(
-  title: "GLInLayer", size: Gallery.size, layer: gallery.layer,
-  onClick: { _ in gallery.tilt() })
+  title: "GLInLayer", size: KnotScene.size, layer: scene.layer, onClick: { _ in scene.tilt() })

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import LayerHost
 import QuartzCore
 
 /// Pages of thumbnails, one of which can be enlarged.
-final class ImageBrowser {
-  let layer = CALayer()
+package final class ImageBrowser {
+  package static let size = CGSize(width: 800, height: 600)
+  package let layer = CALayer()
   private let files: [URL]
   private let footer = CATextLayer()
   private var cells: [ImageCell] = []
@@ -18,7 +20,7 @@ final class ImageBrowser {
   private static let types = ["png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "svg"]
 
   /// Shows the pictures of a folder, by name.
-  init(folder: URL, size: CGSize) {
+  package init(folder: URL, size: CGSize = ImageBrowser.size) {
     let found = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     files = (found ?? []).filter { Self.types.contains($0.pathExtension.lowercased()) }
@@ -38,6 +40,16 @@ final class ImageBrowser {
   private var pageCount: Int {
     let perPage = Self.columns * Self.rows
     return max((files.count + perPage - 1) / perPage, 1)
+  }
+
+  /// Handles input: a click enlarges a picture, an arrow key turns the page.
+  package func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer) where pointer.isClick: click(at: pointer.location)
+    case .key(let key) where key.isPress && key.key == .left: turn(by: -1)
+    case .key(let key) where key.isPress && key.key == .right: turn(by: 1)
+    default: break
+    }
   }
 
   /// Goes forward or back by pages.

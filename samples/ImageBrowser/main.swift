@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ImageBrowser
 import LayerHost
 import QuartzCore
 
@@ -12,17 +13,9 @@ import QuartzCore
 
 let arguments = LayerHost.parseArguments(
   operands: "FOLDER", about: "The pictures of a folder as a grid; a click enlarges one.")
-let size = CGSize(width: 800, height: 600)
 let browser = ImageBrowser(
-  folder: URL(fileURLWithPath: arguments.operands.first ?? "."), size: size)
+  folder: URL(fileURLWithPath: arguments.operands.first ?? "."))
 
 LayerHost.main(
-  title: "ImageBrowser", size: size, layer: browser.layer,
-  onClick: { browser.click(at: $0) },
-  onKey: { key in
-    switch key {
-    case .left: browser.turn(by: -1)
-    case .right: browser.turn(by: 1)
-    default: break
-    }
-  })
+  title: "ImageBrowser", size: ImageBrowser.size, layer: browser.layer,
+  onEvent: { browser.handle($0) })

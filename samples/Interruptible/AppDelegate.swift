@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Interruptible
 import UIKit
 
 /// A card that is thrown, caught and turned by property animators.
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = CardViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

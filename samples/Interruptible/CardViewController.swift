@@ -133,3 +133,6 @@ final class CardViewController: UIViewController {
     return animator
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { CardViewController() }

@@ -5,8 +5,8 @@ import LayerHost
 import QuartzCore
 
 /// A map of the plane that is dragged and zoomed, with an overview and the scale.
-final class MapView {
-  let layer = CALayer()
+package final class MapView {
+  package let layer = CALayer()
   private let map = FractalLayer.map(levels: FractalLayer.depth)
   private let overview = CALayer()
   private let frame = CALayer()
@@ -20,11 +20,11 @@ final class MapView {
   /// The scale of the last pinch.
   private var pinchScale: CGFloat = 1
 
-  static let size = CGSize(width: 960, height: 640)
+  package static let size = CGSize(width: 960, height: 640)
   private static let overviewSide: CGFloat = 132
   private static let flight = "flight"
 
-  init() {
+  package init() {
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(srgbRed: 0.03, green: 0.035, blue: 0.08, alpha: 1)
     layer.addSublayer(map)
@@ -36,7 +36,7 @@ final class MapView {
 
   // MARK: - Input
 
-  func handle(_ event: LayerHost.Event) {
+  package func handle(_ event: LayerHost.Event) {
     switch event {
     case .pointer(let pointer) where pointer.phase == .move && !pointer.buttons.isEmpty:
       land()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import LayerHost
+import Map
 import QuartzCore
 
 // The Mandelbrot set as a map: drag to move, scroll or press ↑ and ↓ to zoom.

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 
+import LayerHost
 import QuartzCore
 
 /// One kind of particles at a time, in front of the night.
-final class ParticleShow {
-  let layer = CALayer()
+package final class ParticleShow {
+  package let layer = CALayer()
   private var index = 0
   private var emitters: [CAEmitterLayer] = []
 
-  static let size = CGSize(width: 640, height: 480)
-  static let names = ["fire", "snow", "fireworks"]
+  package static let size = CGSize(width: 640, height: 480)
+  package static let names = ["fire", "snow", "fireworks"]
 
-  init() {
+  package init() {
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(srgbRed: 0.04, green: 0.05, blue: 0.1, alpha: 1)
     layer.isOpaque = true
@@ -19,9 +20,21 @@ final class ParticleShow {
   }
 
   /// Shows the effect `step` positions away.
-  func turn(by step: Int) {
+  package func turn(by step: Int) {
     index = (index + step + Self.names.count) % Self.names.count
     show()
+  }
+
+  /// Handles input: an arrow key turns the page, the fire follows the mouse.
+  package func handle(_ event: LayerHost.Event) {
+    switch event {
+    // A click, and a drag.
+    case .pointer(let pointer) where pointer.isClick || !pointer.buttons.isEmpty:
+      move(to: pointer.location)
+    case .key(let key) where key.isPress && key.key == .left: turn(by: -1)
+    case .key(let key) where key.isPress && [.right, .space].contains(key.key): turn(by: 1)
+    default: break
+    }
   }
 
   /// Moves the fire; burning particles continue from their origin.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import LayerHost
+import Particles
 import QuartzCore
 
 let names = ParticleShow.names.joined(separator: ", ")
@@ -17,17 +18,4 @@ if let name = arguments["--only"] {
 }
 
 LayerHost.main(
-  title: "Particles", size: ParticleShow.size, layer: show.layer,
-  onKey: { key in
-    switch key {
-    case .left: show.turn(by: -1)
-    case .right, .space: show.turn(by: 1)
-    default: break
-    }
-  },
-  onEvent: { event in
-    // A click, and a drag.
-    if case .pointer(let pointer) = event, pointer.isClick || !pointer.buttons.isEmpty {
-      show.move(to: pointer.location)
-    }
-  })
+  title: "Particles", size: ParticleShow.size, layer: show.layer, onEvent: { show.handle($0) })

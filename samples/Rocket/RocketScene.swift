@@ -3,12 +3,13 @@
 import QuartzCore
 
 /// A night sky with a rocket that flies from left to right, with a custom timing function.
-final class RocketScene {
-  let layer = CALayer()
+package final class RocketScene {
+  package static let size = CGSize(width: 532, height: 122)
+  package let layer = CALayer()
   private let rocket = CALayer()
 
-  init() {
-    layer.bounds = CGRect(x: 0, y: 0, width: 532, height: 122)
+  package init() {
+    layer.bounds = CGRect(origin: .zero, size: Self.size)
     layer.backgroundColor = CGColor(red: 0.07, green: 0.09, blue: 0.2, alpha: 1)
     layer.contents = RocketArt.stars(width: 1064, height: 244)
     layer.contentsGravity = .resizeAspectFill
@@ -22,7 +23,7 @@ final class RocketScene {
   }
 
   /// Flies from x 77 to x 455 in one second: slow off the ground, then at full thrust.
-  func launch() {
+  package func launch() {
     let flight = CABasicAnimation(keyPath: "position.x")
     flight.fromValue = 77
     flight.toValue = 455

@@ -2,10 +2,10 @@
 
 import LayerHost
 import QuartzCore
+import Rocket
 
 let scene = RocketScene()
 scene.launch()
 
 LayerHost.main(
-  title: "Rocket", size: CGSize(width: 532, height: 122), layer: scene.layer,
-  onClick: { _ in scene.launch() })
+  title: "Rocket", size: RocketScene.size, layer: scene.layer, onClick: { _ in scene.launch() })

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ScrollCards
 import UIKit
 
 /// Pages through cards whose pictures move slower than the cards.
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = CardsViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

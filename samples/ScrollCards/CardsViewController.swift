@@ -57,3 +57,6 @@ final class CardsViewController: UIViewController, UIScrollViewDelegate {
     scrollView.setContentOffset(CGPoint(x: x, y: 0), animated: true)
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { CardsViewController() }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Springs
 import UIKit
 
 /// A card on a spring: drag it, throw it, catch it on its way.
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = SpringsViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

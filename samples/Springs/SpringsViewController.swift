@@ -156,3 +156,6 @@ final class SpringsViewController: UIViewController, @MainActor POPAnimatorDeleg
     CATransaction.commit()
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { SpringsViewController() }

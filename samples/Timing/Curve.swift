@@ -17,8 +17,8 @@ struct Curve {
 }
 
 /// Curves that belong together: one plot, and one page of the scene.
-struct CurveSet {
-  let name: String
+package struct CurveSet {
+  package let name: String
   let title: String
   /// The seconds shown.
   let length: CFTimeInterval

@@ -3,8 +3,8 @@
 import QuartzCore
 
 /// The curves that the sample shows and the documentation plots.
-enum CurveSets {
-  static var all: [CurveSet] {
+package enum CurveSets {
+  package static var all: [CurveSet] {
     [paces, repeats, fills, keyframes, springs, decays, easings, edges, cumulative]
   }
 

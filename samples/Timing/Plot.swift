@@ -3,7 +3,7 @@
 import QuartzCore
 
 /// Draws time to the right and value upward, with a title, a legend and a grid of quarters.
-struct Plot {
+package struct Plot {
   let set: CurveSet
   /// Points.
   var size = CGSize(width: 600, height: 320)
@@ -163,7 +163,7 @@ struct Plot {
 
 extension Plot {
   /// Writes one picture per set into a folder, which is made if it is not there.
-  static func write(_ sets: [CurveSet], into folder: URL) throws {
+  package static func write(_ sets: [CurveSet], into folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for set in sets {
       let file = folder.appendingPathComponent("timing-\(set.name).png")

@@ -4,8 +4,8 @@ import LayerHost
 import QuartzCore
 
 /// One set of curves at a time: its plot above, below it a slider of the time, and a runner per curve.
-final class TimingScene {
-  let layer = CALayer()
+package final class TimingScene {
+  package let layer = CALayer()
   private let sets: [CurveSet]
   private var index = 0
   /// The layer of all moving parts. Its time is the slider's during a drag.
@@ -17,11 +17,11 @@ final class TimingScene {
   /// When the animations begin, in the time of the stage.
   private(set) var begin: CFTimeInterval = 0
 
-  static let size = CGSize(width: 640, height: 660)
+  package static let size = CGSize(width: 640, height: 660)
   /// The plot's frame.
   private static let paper = CGRect(x: 20, y: 20, width: 600, height: 320)
 
-  init(sets: [CurveSet]) {
+  package init(sets: [CurveSet] = CurveSets.all) {
     self.sets = sets
     // The curves have the same area in all plots.
     let inner = Plot(set: sets[0], size: Self.paper.size).inner
@@ -46,13 +46,13 @@ final class TimingScene {
   }
 
   /// Shows the set `step` positions away, from its start.
-  func move(by step: Int) {
+  package func move(by step: Int) {
     index = (index + step + sets.count) % sets.count
     show()
   }
 
   /// Handles input: a drag of the slider sets the time, a click restarts.
-  func handle(_ event: LayerHost.Event) {
+  package func handle(_ event: LayerHost.Event) {
     switch event {
     case .pointer(let pointer):
       if !slider.handle(pointer, in: layer), pointer.isClick { show() }

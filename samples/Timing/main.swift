@@ -2,6 +2,7 @@
 
 import LayerHost
 import QuartzCore
+import Timing
 
 let sets = CurveSets.all
 let names = sets.map(\.name).joined(separator: ", ")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Transitions
 import UIKit
 
 /// Turns, curls and fades between two sides of a card.
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = TransitionsViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

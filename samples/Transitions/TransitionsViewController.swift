@@ -72,3 +72,6 @@ final class TransitionsViewController: UIViewController {
     }
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { TransitionsViewController() }

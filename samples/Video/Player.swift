@@ -7,9 +7,9 @@ import QuartzCore
 ///
 /// Film and bar are in one layer whose time is the film's: its speed plays and pauses, and its offset
 /// seeks, so that no timer moves anything.
-final class Player: NSObject, CAAnimationDelegate {
-  static let size = CGSize(width: 960, height: 640)
-  let layer = CALayer()
+package final class Player: NSObject, CAAnimationDelegate {
+  package static let size = CGSize(width: 960, height: 640)
+  package let layer = CALayer()
   private let stage = CALayer()
   private let video = CAMediaLayer()
   private let fill = CALayer()
@@ -25,7 +25,7 @@ final class Player: NSObject, CAAnimationDelegate {
   static let videoFrame = CGRect(x: 40, y: 32, width: 880, height: 495)
   private static let bar = CGRect(x: 104, y: 580, width: 816, height: 6)
 
-  init(_ file: VideoFile) {
+  package init(_ file: VideoFile) {
     self.file = file
     super.init()
     layer.bounds = CGRect(origin: .zero, size: Self.size)
@@ -88,8 +88,21 @@ final class Player: NSObject, CAAnimationDelegate {
 
   // MARK: - Input
 
-  func handle(_ event: LayerHost.Event) {
-    guard case .pointer(let pointer) = event, pointer.isPrimary else { return }
+  package func handle(_ event: LayerHost.Event) {
+    switch event {
+    case .pointer(let pointer) where pointer.isPrimary: handle(pointer)
+    case .key(let key) where key.isPress:
+      switch key.key {
+      case .space: togglePlaying()
+      case .left: skip(by: -5)
+      case .right: skip(by: 5)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private func handle(_ pointer: LayerHost.PointerEvent) {
     switch pointer.phase {
     case .down where pointer.location.y > 555 && pointer.location.x > Self.bar.minX - 16:
       isScrubbing = true
@@ -110,7 +123,7 @@ final class Player: NSObject, CAAnimationDelegate {
   }
 
   /// Begins again at the end.
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  package func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     if flag, isPlaying { seek(to: 0, playing: true) }
   }
 

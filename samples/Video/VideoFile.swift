@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 /// A film that `ffmpeg` can read, with what `ffprobe` says about it.
-struct VideoFile: Sendable {
+package struct VideoFile: Sendable {
   /// The reason for which there is nothing to play, for people.
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -25,7 +25,7 @@ struct VideoFile: Sendable {
   private static let widthLimit = 1920
 
   /// A test pattern that `ffmpeg` makes by itself.
-  static func pattern() throws -> VideoFile {
+  package static func pattern() throws -> VideoFile {
     let source =
       "gradients=size=1280x720:rate=30:nb_colors=5:seed=11:speed=0.012:duration=30"
       + ":c0=0x1b1464:c1=0x6a3fd1:c2=0xff6f91:c3=0xffc75f:c4=0x2ec4b6"
@@ -33,7 +33,7 @@ struct VideoFile: Sendable {
   }
 
   /// Asks `ffprobe` about a file.
-  init(path: String) throws {
+  package init(path: String) throws {
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw Failure(description: "There is no readable file “\(path)”.")
     }

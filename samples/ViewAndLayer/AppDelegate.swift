@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import UIKit
+import ViewAndLayer
 
 /// Turns a view one way by a block, and a layer of the same view the other way by Core Animation.
 @main
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = TurningViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

@@ -49,3 +49,6 @@ final class TurningViewController: UIViewController {
     gear.core.add(turn, forKey: "turn")
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { TurningViewController() }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import UIKit
+import Views
 
 /// Moves each property of a view that a block can animate, and the options side by side.
 @main
@@ -12,7 +13,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = GalleryViewController()
+    window.rootViewController = makeRootViewController()
     window.makeKeyAndVisible()
     self.window = window
     return true

@@ -32,3 +32,6 @@ final class GalleryViewController: UIViewController {
     for cell in cells { cell.start() }
   }
 }
+
+/// Makes the controller of the sample's window.
+@MainActor package func makeRootViewController() -> UIViewController { GalleryViewController() }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import CoreAnimation
+package import CoreAnimation
 internal import CoreGraphics
-internal import Foundation
-internal import LayerHost
+package import Foundation
+package import LayerHost
 internal import QuartzCore
 
 /// The window on the screen, and its layers.
@@ -153,7 +153,21 @@ extension NSWindow {
     close()
   }
 
-  private func receive(_ event: LayerHost.Event) {
+  /// Shows the window within a layer tree of a program that opens no windows by itself.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer that gets the window's as a sublayer.
+  ///   - scale: the pixels of a point, for drawn contents.
+  package final func show(in layer: CALayer, scale: CGFloat) {
+    NSScreen.main?.backingScaleFactor = scale
+    placeRootLayer()
+    layer.addSublayer(state.rootLayer)
+    topView.syncScale()
+    makeKey()
+  }
+
+  /// Takes an event of the host, with locations in the window, y downward.
+  package final func receive(_ event: LayerHost.Event) {
     NSApplication.shared.input.receive(event, in: self)
   }
 

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import LayerHost
+package import LayerHost
 internal import QuartzCore
 internal import ViewCore
 
@@ -80,7 +80,7 @@ extension UIApplication {
   }
 
   /// Takes an event of the host.
-  final func receive(_ event: LayerHost.Event) {
+  package final func receive(_ event: LayerHost.Event) {
     switch event {
     case .resize(let change): UIScreen.main.resize(to: change.size, scale: change.scale)
     case .focus(let change):

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+package import CoreAnimation
 internal import CoreGraphics
-internal import Foundation
+package import Foundation
 internal import QuartzCore
 
 /// The window on the screen: it comes and goes, lies above others and shows a controller's view.
@@ -34,6 +35,20 @@ extension UIWindow {
   final func screenScaleDidChange() {
     let scale = screen.scale
     tellSubtree { if !$0.flags.contains(.hasOwnScale) { $0.setContentScale(scale) } }
+  }
+
+  /// Shows the window within a layer tree of a program that has no screen for windows.
+  ///
+  /// The window becomes the key window. Events reach it by `UIApplication.receive(_:)`, with locations in its
+  /// own points.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer that gets the window's as a sublayer; it is shown already.
+  ///   - scale: the pixels of a point, for drawn contents.
+  package final func show(in layer: CALayer, scale: CGFloat) {
+    UIScreen.main.resize(to: UIScreen.main.bounds.size, scale: scale)
+    layer.addSublayer(self.layer)
+    makeKeyAndVisible()
   }
 
   // MARK: - Coordinates

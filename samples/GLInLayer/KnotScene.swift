@@ -3,9 +3,9 @@
 import QuartzCore
 
 /// A card with the knot on a dark stage, its reflection below; a click tilts it, and it swings back.
-final class Gallery {
-  static let size = CGSize(width: 720, height: 560)
-  let layer = CALayer()
+package final class KnotScene {
+  package static let size = CGSize(width: 720, height: 560)
+  package let layer = CALayer()
   private let knot = KnotLayer()
   private let stage = CAReplicatorLayer()
   private let card = CALayer()
@@ -13,7 +13,7 @@ final class Gallery {
 
   private static let cardSize = CGSize(width: 420, height: 300)
 
-  init() {
+  package init() {
     layer.bounds = CGRect(origin: .zero, size: Self.size)
     addBackground()
     addStage()
@@ -22,7 +22,7 @@ final class Gallery {
   }
 
   /// Turns the card to one side and back, with a spring.
-  func tilt() {
+  package func tilt() {
     isTilted.toggle()
     knot.isAsynchronous = true
     let spring = CASpringAnimation(keyPath: "transform.rotation.y")

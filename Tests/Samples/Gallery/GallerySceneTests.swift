@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import LayerHost
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+/// The gallery: choosing, opening and going back, and the input of an open sample.
+@MainActor struct GallerySceneTests {
+  /// The input that samples have got.
+  private final class Log {
+    var events: [(sample: String, event: LayerHost.Event)] = []
+  }
+
+  private let log = Log()
+
+  /// A gallery of nine samples of 100 by 50 points, which note their input.
+  private func makeGallery() -> GalleryScene {
+    let samples = (0..<9).map { number in
+      Sample(name: "Sample\(number)", size: CGSize(width: 100, height: 50)) { [log] _ in
+        Sample.Scene(handle: { log.events.append(("Sample\(number)", $0)) })
+      }
+    }
+    let gallery = GalleryScene(samples, size: CGSize(width: 900, height: 700))
+    gallery.start(scale: 1)
+    return gallery
+  }
+
+  private func press(_ key: LayerHost.Key, _ gallery: GalleryScene) {
+    for isDown in [true, false] {
+      gallery.handle(.key(LayerHost.KeyEvent(time: 0, key: key, isDown: isDown)))
+    }
+  }
+
+  private func click(_ point: CGPoint, _ gallery: GalleryScene) {
+    for phase in [LayerHost.PointerEvent.Phase.down, .up] {
+      gallery.handle(
+        .pointer(
+          LayerHost.PointerEvent(time: 0, phase: phase, location: point, button: .primary)))
+    }
+  }
+
+  @Test func `arrows choose, Return opens, Escape goes back`() {
+    let gallery = makeGallery()
+    var changes = 0
+    gallery.onOpenedChange = { changes += 1 }
+    let small = gallery.frame(of: 4)
+    press(.right, gallery)
+    press(.down, gallery)
+    #expect(gallery.selection == 4)
+    press(.return, gallery)
+    #expect(gallery.opened == 4)
+    #expect(gallery.frame(of: 4).width > 2 * small.width)
+    #expect(log.events.count == 1, "the key's release is the sample's")
+    press(.escape, gallery)
+    #expect(gallery.opened == nil)
+    #expect(gallery.frame(of: 4) == small)
+    #expect(changes == 2)
+  }
+
+  @Test func `a click opens what it hits`() {
+    let gallery = makeGallery()
+    click(CGPoint(x: 2, y: 2), gallery)
+    #expect(gallery.opened == nil)
+    let frame = gallery.frame(of: 7)
+    click(CGPoint(x: frame.midX, y: frame.midY), gallery)
+    #expect(gallery.opened == 7)
+    #expect(gallery.selection == 7)
+  }
+
+  @Test func `an open sample gets input in its own points, and nobody else does`() throws {
+    let gallery = makeGallery()
+    gallery.open(3)
+    let frame = gallery.frame(of: 3)
+    press(.left, gallery)
+    // The scene is as wide as its frame, in the middle of it.
+    click(CGPoint(x: frame.minX + frame.width / 4, y: frame.midY), gallery)
+    #expect(Set(log.events.map(\.sample)) == ["Sample3"])
+    let clicks = log.events.compactMap {
+      if case .pointer(let click) = $0.event { click } else { nil }
+    }
+    let location = try #require(clicks.first).location
+    expect(location, near: CGPoint(x: 25, y: 25), within: 1e-6)
+    #expect(gallery.selection == 3)
+  }
+
+  @Test func `a window of another size has other thumbnails, and the open sample fills it`() {
+    let gallery = makeGallery()
+    gallery.open(0)
+    gallery.handle(
+      .resize(LayerHost.ResizeEvent(time: 0, size: CGSize(width: 1400, height: 500))))
+    expect(gallery.frame(of: 0).width.native, near: 1352, within: 1e-9)
+    #expect(gallery.frame(of: 8).maxX < 1400)
+    #expect(gallery.frame(of: 8).maxY < 500)
+  }
+
+  @Test func `every sample with a scene is in it, with its source`() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("samples").path)
+    // Programs with an OpenGL loop of their own, and the gallery itself.
+    let others: Set<String> = ["EmbedInSDL", "EmbedInC", "Gallery"]
+    #expect(Set(Samples.all.map(\.name)) == Set(folders).subtracting(others))
+    for sample in Samples.all {
+      #expect(FileManager.default.fileExists(atPath: root.path + "/" + sample.path))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import Dynamics
+import Interruptible
+import ScrollCards
+import Springs
+import Transitions
+import UIKit
+import ViewAndLayer
+import Views
+
+extension Samples {
+  /// The samples whose scenes are view controllers.
+  static let ofUIKit: [Sample] = [
+    controller("Views", size: CGSize(width: 1100, height: 700)) {
+      Views.makeRootViewController()
+    },
+    controller("Springs", size: CGSize(width: 880, height: 560)) {
+      Springs.makeRootViewController()
+    },
+    controller("Dynamics", size: CGSize(width: 960, height: 760)) {
+      Dynamics.makeRootViewController()
+    },
+    controller("Transitions", size: CGSize(width: 720, height: 450)) {
+      Transitions.makeRootViewController()
+    },
+    controller("ScrollCards", size: CGSize(width: 800, height: 500)) {
+      ScrollCards.makeRootViewController()
+    },
+    controller("Interruptible", size: CGSize(width: 800, height: 500)) {
+      Interruptible.makeRootViewController()
+    },
+    controller("ViewAndLayer", size: CGSize(width: 720, height: 450)) {
+      ViewAndLayer.makeRootViewController()
+    },
+  ]
+
+  /// A sample whose scene is a view controller, in a window that lies in the gallery's layers.
+  private static func controller(
+    _ name: String, size: CGSize, make: @escaping @MainActor () -> UIViewController
+  ) -> Sample {
+    Sample(name: name, size: size) { stage in
+      let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+      let controller = make()
+      window.rootViewController = controller
+      window.show(in: stage.layer, scale: stage.scale)
+      return Sample.Scene(
+        matte: controller.view.backgroundColor?.cgColor,
+        open: { window.makeKeyAndVisible() }, handle: { UIApplication.shared.receive($0) })
+    }
+  }
+}
