@@ -152,6 +152,10 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     // Conversions between colour spaces.
     .systemLibrary(name: "CLcms2", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    // The desktop's settings, by D-Bus; GDK-Pixbuf brings it along.
+    .systemLibrary(
+      name: "CGio", pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
+      providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     // SDL's view of X11, kept apart because X11's headers use common words as names.
     .systemLibrary(name: "CSDLX11", providers: [.apt(["libsdl2-dev"])]),
@@ -208,7 +212,7 @@ let package = Package(
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
-      dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CSDL2", "CSDLX11"],
+      dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CGio", "CSDL2", "CSDLX11"],
       swiftSettings: strict),
     .target(
       name: "QuartzCore",
@@ -332,7 +336,8 @@ let package = Package(
       name: "LaminaCTests", dependencies: ["CLaminaTests", "LaminaC", "TestSupport", "Compositor"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "LayerHostTests", dependencies: ["LayerHost", "QuartzCore", "CSDL2", "TestSupport"],
+      name: "LayerHostTests",
+      dependencies: ["LayerHost", "QuartzCore", "CGio", "CSDL2", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "ViewCoreTests",

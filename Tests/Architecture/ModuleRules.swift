@@ -52,6 +52,8 @@ enum ModuleRules {
     // The one folder that takes a layer: it commits the tree, the rest sees render nodes.
     ImportRule("Sources/Compositor/CARenderer", compositor.union(["CoreAnimation"])),
     ImportRule("Sources/LayerHost", layerHost),
+    // The desktop's portal, on the session's bus.
+    ImportRule("Sources/LayerHost/Preferences", layerHost.union(["CGio"])),
     // Windows of an X server, which other clients may destroy.
     ImportRule("Sources/LayerHost/Window", layerHost.union(["CSDLX11"])),
     ImportRule(

@@ -148,7 +148,8 @@ import UIKit
   }
 }
 
-@Suite struct `Settings of a person` {
+// On the main actor, as all tests whose views the setting concerns.
+@MainActor @Suite struct `Settings of a person` {
   @Test func `a wish for less motion is told`() {
     let name = UIAccessibility.reduceMotionStatusDidChangeNotification
     final class Count: @unchecked Sendable { var value = 0 }

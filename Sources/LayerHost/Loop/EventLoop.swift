@@ -29,6 +29,8 @@ struct EventLoop {
     let waker = queue.waker
     let service = RunLoopService { waker.wake() }
     let signals = EndSignals { waker.wake() }
+    let settings = Self.watchSettings()
+    defer { withExtendedLifetime(settings) {} }
     var endingSignal: Int32?
     OpenWindows.notify(waker)
     defer { OpenWindows.notify(nil) }
@@ -55,6 +57,15 @@ struct EventLoop {
       sleep = service.longestSleep
     }
     return endingSignal
+  }
+
+  /// Follows the desktop's settings as long as the result lives; nil without a session's bus.
+  private static func watchSettings() -> SettingsPortal? {
+    SettingsPortal.sessionAddress(in: ProcessInfo.processInfo.environment).flatMap { address in
+      SettingsPortal(address: address) { motion in
+        DispatchQueue.main.async { LayerHost.noteDesktopMotion(motion.reducesMotion) }
+      }
+    }
   }
 
   private func deliverNews() throws(LayerHostError) {

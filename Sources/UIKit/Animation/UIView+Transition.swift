@@ -113,7 +113,7 @@ extension UIView.AnimationOptions {
   /// Left, right, top and bottom are meant as they are seen; a layer's top is its largest y.
   @MainActor fileprivate func layerTransition(on view: UIView) -> CATransition? {
     let transition = CATransition()
-    switch self {
+    switch reducingMotion {
     case .transitionCrossDissolve: transition.type = .fade
     case .transitionFlipFromLeft: transition.setFlip(.fromLeft)
     case .transitionFlipFromRight: transition.setFlip(.fromRight)
@@ -124,6 +124,13 @@ extension UIView.AnimationOptions {
     default: return nil
     }
     return transition
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// The same kind of transition, or a dissolve where it would move and a person wants less motion.
+  fileprivate var reducingMotion: Self {
+    UIAccessibility.isReduceMotionEnabled && !isEmpty ? .transitionCrossDissolve : self
   }
 }
 

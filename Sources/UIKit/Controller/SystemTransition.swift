@@ -9,7 +9,8 @@ internal import Foundation
   private let isComing: Bool
 
   init(_ style: UIModalTransitionStyle, isComing: Bool) {
-    self.style = style
+    // As on Apple's systems: with less motion, what would slide, turn or curl dissolves.
+    self.style = UIAccessibility.isReduceMotionEnabled ? .crossDissolve : style
     self.isComing = isComing
   }
 }

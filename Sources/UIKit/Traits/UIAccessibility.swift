@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import Synchronization
+internal import LayerHost
 
 /// The wishes of a person to all programs, of which views know one: less motion.
+///
+/// With less motion, transitions of views that turn or curl dissolve, and so do view controllers that would
+/// slide, turn or curl; what the application animates by itself, layer transitions included, moves as it says,
+/// as on Apple's systems.
 public struct UIAccessibility: Sendable {
-  private static let reducesMotion = Mutex(false)
-
-  /// Whether a person wants less motion; false by default.
+  /// Whether a person wants less motion: by the desktop or `LAMINA_REDUCE_MOTION`, see `LayerHost.reducesMotion`.
   ///
-  /// There is no setting of the system here: the application sets it, which on Apple's systems it cannot.
+  /// The application may set it as well, which on Apple's systems it cannot; its setting counts from then on.
   /// A change posts `reduceMotionStatusDidChangeNotification`.
   public static var isReduceMotionEnabled: Bool {
-    get { reducesMotion.withLock { $0 } }
-    set {
-      let old = reducesMotion.withLock { value in
-        defer { value = newValue }
-        return value
-      }
-      guard old != newValue else { return }
-      NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
-    }
+    get { LayerHost.reducesMotion }
+    set { LayerHost.reducesMotion = newValue }
   }
 
   /// Posted when `isReduceMotionEnabled` has changed.
-  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
-    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let reduceMotionStatusDidChangeNotification: NSNotification.Name = {
+    let name = NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+    // Whoever observes the name has read it before.
+    _ = NotificationCenter.default.addObserver(
+      forName: LayerHost.reducesMotionDidChange, object: nil, queue: nil
+    ) { _ in
+      NotificationCenter.default.post(name: name, object: nil)
+    }
+    return name
+  }()
 }

@@ -220,6 +220,28 @@ import UIKit
     #expect(!new.isHidden)
   }
 
+  @Test(arguments: [
+    UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCrossDissolve,
+  ])
+  func `with less motion a view dissolves instead of turning`(kind: UIView.AnimationOptions) {
+    UIAccessibility.isReduceMotionEnabled = true
+    defer { UIAccessibility.isReduceMotionEnabled = false }
+    let stage = ViewStage(root)
+    stage.change { UIView.transition(from: old, to: new, duration: 1, options: kind) }
+    let transition = container.layer.animation(forKey: kCATransition) as? CATransition
+    #expect(transition?.type == .fade)
+    #expect(transition?.filter == nil)
+  }
+
+  @Test func `with less motion a change without a transition still shows at once`() {
+    UIAccessibility.isReduceMotionEnabled = true
+    defer { UIAccessibility.isReduceMotionEnabled = false }
+    let stage = ViewStage(root)
+    stage.change { UIView.transition(from: old, to: new, duration: 1) }
+    #expect(container.layer.animation(forKey: kCATransition) == nil)
+    #expect(container.subviews == [new])
+  }
+
   @Test func `a transition of the same views waits for the one in flight (TN-3)`() {
     let calls = Calls()
     let stage = ViewStage(root)

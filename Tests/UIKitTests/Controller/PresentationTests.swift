@@ -46,6 +46,20 @@ struct PresentationTests {
     #expect(other.calls.suffix(2) == ["willDisappear", "didDisappear"])
   }
 
+  @Test func `with less motion a sheet fades in where it would slide`() {
+    let other = Told()
+    let center = { other.view.layer.presentation()?.position.y }
+    UIAccessibility.isReduceMotionEnabled = true
+    defer { UIAccessibility.isReduceMotionEnabled = false }
+    stage.change { root.present(other, animated: true) }
+    stage.run(to: 0.2)
+    #expect(center() == other.view.layer.position.y)
+    #expect((other.view.layer.presentation()?.opacity ?? 1) < 1)
+    stage.run(to: 1)
+    #expect(other.view.alpha == 1)
+    #expect(other.calls.last == "didAppear")
+  }
+
   @Test func `a sheet leaves the view below, dimmed, and a margin at the top`() {
     let other = Told()
     stage.change { root.present(other, animated: false) }
