@@ -189,6 +189,7 @@ let package = Package(
         .embedInCode("Layer/instance.glsl"), .embedInCode("Layer/vertices.glsl"),
         .embedInCode("Layer/fragments.glsl"), .embedInCode("Layer/edges.glsl"),
         .embedInCode("Layer/content.glsl"), .embedInCode("Layer/image.glsl"),
+        .embedInCode("Layer/mixed.glsl"),
         .embedInCode("Shape/shape.glsl"), .embedInCode("Shape/winding.glsl"),
         .embedInCode("Shape/line.glsl"), .embedInCode("Shape/ends.glsl"),
         .embedInCode("Shape/samples.glsl"), .embedInCode("Include/varying.glsl"),

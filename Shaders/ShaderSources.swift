@@ -22,6 +22,7 @@ public enum ShaderSources {
     ("edges", { PackageResources.edges_glsl }),
     ("content", { PackageResources.content_glsl }),
     ("image", { PackageResources.image_glsl }),
+    ("mixed", { PackageResources.mixed_glsl }),
     ("shape", { PackageResources.shape_glsl }),
     ("winding", { PackageResources.winding_glsl }),
     ("line", { PackageResources.line_glsl }),

@@ -85,6 +85,6 @@ void main() {
   gradient = ivec2(int(textureRect.x), textureRect.z == 0.0 ? 0 : 1);
 #endif
 #if defined(CLIP) || defined(STRETCH)
-  clipChain = uvec2(clip.x, clip.y & 255u);
+  clipChain = uvec2(clip.x, clip.y & 63u);
 #endif
 }

@@ -66,11 +66,17 @@ package struct ShelfAllocator: Sendable {
   package mutating func free(x: Int, y: Int, width w: Int, height h: Int) {
     liveCount -= 1
     if liveCount == 0 {
-      shelves.removeAll(keepingCapacity: true)
-      holes.removeAll(keepingCapacity: true)
-      usedHeight = 0
+      removeAll()
     } else {
       holes.append(Hole(x: x, y: y, width: w, height: h))
     }
+  }
+
+  /// Frees all rectangles, and keeps the memory of the lists.
+  mutating func removeAll() {
+    shelves.removeAll(keepingCapacity: true)
+    holes.removeAll(keepingCapacity: true)
+    usedHeight = 0
+    liveCount = 0
   }
 }

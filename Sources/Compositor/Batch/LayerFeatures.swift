@@ -60,6 +60,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// border then. An instance without an image may be among the others.
   package static let modulated = LayerFeatures(rawValue: 1 << 17)
 
+  /// Each instance says of which kind it is: a shadow, in perspective, with hard edges, times a colour.
+  /// Draws with this feature have a program of their own (`MixedFeatures`).
+  package static let mixed = LayerFeatures(rawValue: 1 << 18)
+
   /// Features that make a draw cheaper if each of its instances allows them.
   package static let allowances: LayerFeatures = [.small, .unclamped]
 
@@ -73,6 +77,12 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
     .shape, .gradient, .tint, .ring, .inner,
   ]
 
+  /// The features of instances that may be mixed in one draw.
+  package static let mixable: LayerFeatures = [
+    .image, .fill, .shape, .clip, .perspective, .continuous, .edges, .tint, .mask, .small,
+    .unclamped, .modulated, .mixed,
+  ]
+
   /// The features that may come together in any way.
   package static let combined: LayerFeatures = [
     .image, .shape, .clip, .perspective, .fill, .stretch, .continuous, .edges, .gradient, .tint,
@@ -81,6 +91,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// Whether there are draws with this set: masked quads and the parts of large fills are plain.
   package var isDrawn: Bool {
+    if contains(.mixed) { return isSubset(of: Self.mixable) }
     if contains(.modulated) {
       return contains(.image) && isDisjoint(with: .excludedByModulated)
         && subtracting(.modulated).isDrawn
@@ -118,9 +129,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// The features by name, for dumps.
   package func dump() -> String {
-    let names = Self.defines.indices.filter { rawValue & (1 << $0) != 0 }.map {
+    var names = Self.defines.indices.filter { rawValue & (1 << $0) != 0 }.map {
       Self.defines[$0].lowercased()
     }
+    if contains(.mixed) { names.append("mixed") }
     return names.isEmpty ? "nothing" : names.joined(separator: "+")
   }
 }

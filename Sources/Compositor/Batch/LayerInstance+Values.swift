@@ -13,6 +13,20 @@ extension LayerInstance {
     return (rounded.x, rounded.y, rounded.z, rounded.w)
   }
 
+  /// The bits of `clipCount` that say of which kind an instance is, for draws that mix them.
+  private static let modulatedKind: UInt8 = 0x40
+  private static let shadowKind: UInt8 = 0x80
+
+  /// Notes of which kind the instance is.
+  @inline(__always)
+  mutating func setKind(_ features: LayerFeatures) {
+    if features.contains(.tint) { clipCount |= Self.shadowKind }
+    if features.contains(.modulated) { clipCount |= Self.modulatedKind }
+  }
+
+  /// The length of the chain of clips.
+  package var chainLength: Int { Int(clipCount & 0x3F) }
+
   /// Grows (or with a negative margin shrinks) the rounded corners by some points; square ones stay
   /// square, and continuous ones, whose radius is negative, continuous.
   mutating func outsetCorners(by margin: Float) {

@@ -17,7 +17,8 @@ package import RenderTree
 ///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY;
 ///                                  negative for continuous corners
 ///  92     8  extra     2 × float   border width in points, opacity of image and border
-/// 100     9  clip      2 × uint16  first clip record of the chain; length of the chain (low byte)
+/// 100     9  clip      2 × uint16  first clip record of the chain; length of the chain (low byte, bits
+///                                  0–5, and the kinds: bit 6 an image times a colour, bit 7 a shadow)
 ///                                  and edges that are not smoothed (high byte: bits 0–3 for
 ///                                  minimum x, minimum y, maximum x, maximum y; bits 4–7 for those
 ///                                  that cover the pixels which they cross, as a clip smooths them)
@@ -35,6 +36,7 @@ package struct LayerInstance: BitwiseCopyable, Equatable, Sendable {
   package var borderWidth: Float = 0
   package var imageOpacity: Float = 0
   package var firstClip: UInt16 = 0
+  /// Length of the chain, and the kinds in the two high bits.
   package var clipCount: UInt8 = 0
   package var hardEdges: UInt8 = 0
 

@@ -37,7 +37,7 @@ extension SceneRenderer {
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize, budget: images.budget)
     submitter = FrameSubmitter(in: gl)
     planner = FramePlanner(settingsOf: planner)
-    planner.isSoftware = gl.capabilities.isSoftware
+    planner.profile = DriverProfile(of: gl.capabilities)
     lastSurface = nil
     if tree.root.isValid { tree.redraw(tree.root) }
     report(

@@ -42,7 +42,7 @@ package final class SceneRenderer {
     self.gl = gl
     images = ImageStore(textureLimit: gl.capabilities.maxTextureSize)
     submitter = FrameSubmitter(in: gl)
-    planner.isSoftware = gl.capabilities.isSoftware
+    planner.profile = DriverProfile(of: gl.capabilities)
   }
 
   /// Takes the deltas of a mailbox into the tree. Stage 4.
@@ -215,6 +215,12 @@ package final class SceneRenderer {
       planner.options = newValue
       tree.options = newValue
     }
+  }
+
+  /// The kind of driver that frames are planned for: that of the context, unless set. Tests set it.
+  package var profile: DriverProfile {
+    get { planner.profile }
+    set { planner.profile = newValue }
   }
 
   /// Whether moving groups are drawn for their exact position in the pixel grid, and not interpolated.

@@ -22,7 +22,7 @@ enum OpacityGroup {
     {
       if KeptGroup.enter(node, opacity: opacity, &planner, tree, &images) { return }
       let covered = planner.scene.pixels(
-        planner.scene.drawnBox(of: node, tree), within: planner.recorder.clips.bounds)
+        ofGroup: planner.scene.drawnBox(of: node, tree), within: planner.recorder.clips.bounds)
       guard !covered.isEmpty else { return }
       planner.beginGroup(region: covered, opacity: opacity)
       isGrouped = true

@@ -114,6 +114,7 @@ enum ParticleLook {
     var instance = LayerInstance()
     instance.imageOpacity = style.opacity
     instance.hardEdges = style.hardEdges
+    instance.setKind(.modulated)
     recorder.plan.instances.reserveCapacity(first + range.count)
     for index in range {
       let particle = particles[index]
@@ -214,6 +215,7 @@ enum ParticleLook {
     var window = chain.window
     features.formUnion(clipping)
     if chain.count > 0 { clipped.setClips(chain) }
+    clipped.setKind(.modulated)
     if image.bias != 0 {
       let record = ClipRecord(stretch: .none, halfPixel: .zero, mipmapBias: image.bias)
       window = recorder.append(record, behindClipsOf: &clipped, chain)

@@ -53,7 +53,7 @@ package struct TargetPage: Sendable {
   /// Starts a frame in which everything is free.
   mutating func reset() {
     idleFrames += 1
-    if allocator != nil { allocator = ShelfAllocator(width: width, height: height) }
+    allocator?.removeAll()
     isTaken = false
   }
 }

@@ -6,13 +6,17 @@ extension DrawOp {
   /// small draw may take on more for the next instance: one draw costs about as much as this many
   /// pixels of needless work.
   private static var joinableArea: Float { 4096 }
+  /// The same where a draw is dear and a pixel cheap: on graphics cards.
+  private static var mixableArea: Float { 131_072 }
 
   /// Takes the next draw into this one; false if that has to stay by itself.
-  mutating func merge(_ op: DrawOp) -> Bool {
-    op.shape == nil ? mergeQuads(op) : mergeShapes(op)
+  ///
+  /// - Parameter mixes: whether instances of several kinds may share a draw.
+  mutating func merge(_ op: DrawOp, mixes: Bool) -> Bool {
+    op.shape == nil ? mergeQuads(op, mixes: mixes) : mergeShapes(op)
   }
 
-  private mutating func mergeQuads(_ op: DrawOp) -> Bool {
+  private mutating func mergeQuads(_ op: DrawOp, mixes: Bool) -> Bool {
     // The instance of an effect's result is completed when the effect has been drawn.
     guard kind == .instances, shape == nil, !op.replaces, !replaces, !op.texture.isEffect,
       !texture.isEffect, firstInstance + instanceCount == op.firstInstance, adds == op.adds
@@ -33,7 +37,9 @@ extension DrawOp {
     let readsRecords = !op.features.isDisjoint(with: .readsRecords)
     let didReadRecords = !features.isDisjoint(with: .readsRecords)
     if readsRecords, didReadRecords, op.clipWindow != clipWindow { return false }
-    guard op.features == features || joins(op) else { return false }
+    let joinsPlainly =
+      op.features == features || joins(op, limit: mixes ? Self.mixableArea : Self.joinableArea)
+    guard joinsPlainly || (mixes && canMix(with: op)) else { return false }
     if texture == .none {
       texture = op.texture
       sampling = op.sampling
@@ -41,14 +47,17 @@ extension DrawOp {
     if mask == .none { mask = op.mask }
     if !didReadRecords { clipWindow = op.clipWindow }
     if !features.contains(.gradient) { recordWindow = op.recordWindow }
-    features = features.joined(with: op.features)
+    features = joinsPlainly ? features.joined(with: op.features) : features.mixed(with: op.features)
     instanceCount += op.instanceCount
     area += op.area
     return true
   }
 
   /// Whether draws with different features are worth one draw with those of both.
-  private func joins(_ op: DrawOp) -> Bool {
+  private func joins(_ op: DrawOp, limit: Float) -> Bool {
+    guard features.isDisjoint(with: .mixed), op.features.isDisjoint(with: .mixed) else {
+      return false
+    }
     let gains = features.subtracting(op.features).subtracting(.allowances)
     let asks = op.features.subtracting(features).subtracting(.allowances)
     // Perspective coverage is computed from screen derivatives: never for flat quads. Hard edges
@@ -56,8 +65,15 @@ extension DrawOp {
     guard gains.isDisjoint(with: .joinedByNone), asks.isDisjoint(with: .joinedByNone),
       features.multiplies(with: op.features)
     else { return false }
-    if !gains.isEmpty, op.area > Self.joinableArea { return false }
-    return asks.isEmpty || area <= Self.joinableArea
+    if !gains.isEmpty, op.area > limit { return false }
+    return asks.isEmpty || area <= limit
+  }
+
+  /// Whether draws whose instances are of different kinds are worth one draw in which each says its own.
+  private func canMix(with op: DrawOp) -> Bool {
+    features.isSubset(of: .mixable) && op.features.isSubset(of: .mixable)
+      && op.area <= Self.mixableArea
+      && (features.contains(.mixed) || area <= Self.mixableArea)
   }
 
   private mutating func mergeShapes(_ op: DrawOp) -> Bool {
@@ -95,6 +111,11 @@ extension LayerFeatures {
     }
     let plain = contains(.modulated) ? other : self
     return !plain.contains(.image) && plain.isDisjoint(with: .excludedByModulated)
+  }
+
+  /// The features of a draw whose instances say of which kind they are.
+  fileprivate func mixed(with other: LayerFeatures) -> LayerFeatures {
+    union(other).intersection([.image, .clip, .continuous, .mask]).union(.mixed)
   }
 
   /// The features of a draw that other instances join.

@@ -38,6 +38,7 @@ extension PassRecorder {
     guard !covered.isEmpty else { return }
     let window = clip(&quad, box: box)
     var features = quad.features
+    if mixesKinds { quad.instance.setKind(features) }
     if !features.isSubset(of: .allowUnclamped) { features.remove(.unclamped) }
     if features.isSubset(of: [.image, .fill, .modulated]), !quad.replaces,
       (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.smallArea

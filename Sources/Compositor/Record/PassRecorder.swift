@@ -14,16 +14,19 @@ struct PassRecorder: ~Copyable {
   var pages = TargetPages()
   /// Passes whose draws are still being recorded, the frame's own first.
   var openPasses: [OpenPass] = []
+  private var merger = PassMerger()
   /// Draw lists of open passes, reused from frame to frame.
   private var spareOps: [[DrawOp]] = []
   /// The pixels of the frame that are drawn.
   private var frameDamage = PixelRect.zero
-  /// Whether a processor draws the pixels, so that they cost more than draws.
-  var isSoftware = false
+  /// The kind of driver that is recorded for.
+  var profile = DriverProfile.software
   /// The fast paths that are taken, as they were when the frame began.
   var options = RenderOptions.initial
   /// Whether large rounded fills are drawn in two parts.
   private(set) var splitsFills = false
+  /// Whether instances of several kinds share draws.
+  private(set) var mixesKinds = false
   /// The features that draws may have.
   private(set) var allowedFeatures = LayerFeatures(rawValue: ~0)
 
@@ -41,14 +44,15 @@ struct PassRecorder: ~Copyable {
     plan.removeAll()
     plan.damage = damage
     chooseFastPaths()
-    pages.begin(frame: frame)
+    pages.begin(frame: frame, isTall: profile == .hardware)
     frameDamage = damage
     clips.begin(bounds: damage)
     openPass(region: frame, opacity: 1)
   }
 
   private mutating func chooseFastPaths() {
-    splitsFills = isSoftware && options.contains(.splitFills)
+    splitsFills = profile == .software && options.contains(.splitFills)
+    mixesKinds = profile == .hardware && options.contains(.mixedDraws)
     allowedFeatures = LayerFeatures(rawValue: ~0)
     if !options.contains(.smallQuads) { allowedFeatures.remove(.small) }
     if !options.contains(.unclampedImages) { allowedFeatures.remove(.unclamped) }
@@ -71,6 +75,9 @@ struct PassRecorder: ~Copyable {
   }
 
   private mutating func completePlan() {
+    if options.contains(.sharedPasses) {
+      merger.merge(&plan, pageCount: pages.pages.count, mixes: mixesKinds)
+    }
     swap(&plan.clips, &clips.records)
     swap(&plan.targets, &pages.pages)
   }
@@ -179,7 +186,7 @@ struct PassRecorder: ~Copyable {
   mutating func append(_ op: DrawOp) {
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
-    if last >= 0, openPasses[pass].ops[last].merge(op) { return }
+    if last >= 0, openPasses[pass].ops[last].merge(op, mixes: mixesKinds) { return }
     openPasses[pass].ops.append(op)
   }
 

@@ -22,12 +22,17 @@ struct TargetPages: ~Copyable {
   /// Whether new pages are made only after others have been freed.
   var isFull: Bool { pages.count >= Self.limit }
 
-  /// Number of pixels in a shared page.
-  var area: Int { size.x * size.y }
+  /// Number of pixels in a page of the frame's size.
+  private(set) var area = 0
 
   /// Starts a frame with empty pages; when the frame's size changes they are made anew.
-  mutating func begin(frame: PixelRect) {
-    let next = Self.rounded(SIMD2(Int(frame.width), Int(frame.height)))
+  ///
+  /// - Parameter isTall: whether shared pages are twice as high as the frame, so that more groups lie
+  ///   side by side and are drawn by one pass.
+  mutating func begin(frame: PixelRect, isTall: Bool = false) {
+    var next = Self.rounded(SIMD2(Int(frame.width), Int(frame.height)))
+    area = next.x * next.y
+    if isTall { next.y *= 2 }
     uses.removeAll(keepingCapacity: true)
     guard size == next else {
       size = next

@@ -26,7 +26,7 @@ extension UniformBlock {
 }
 
 extension ProgramInterface {
-  /// The inputs of `layer.glsl`, `image.glsl` and `shape.glsl`.
+  /// The inputs of `layer.glsl`, `image.glsl`, `mixed.glsl` and `shape.glsl`.
   package static let layers = ProgramInterface(
     uniforms: [.frame, .target], samplers: [.image, .paint, .mask], blocks: [.clips, .records])
 }

@@ -55,10 +55,11 @@ struct PassPrograms<Variant: ShaderVariant>: ~Copyable {
   }
 }
 
-/// The programs that draw instances: one file for layers, one for bare images.
+/// The programs that draw instances: one file for layers, one for bare images, one for several kinds.
 struct LayerPrograms: ~Copyable {
   private var layers = PassPrograms<LayerFeatures>(file: "layer")
   private var bareImages = PassPrograms<BareImageFeatures>(file: "image")
+  private var mixed = PassPrograms<MixedFeatures>(file: "mixed")
 
   /// Makes the program for a set of features current, with the projection of a pass.
   mutating func use(
@@ -66,6 +67,8 @@ struct LayerPrograms: ~Copyable {
   ) throws(ShaderError) {
     if let image = BareImageFeatures(features) {
       try bareImages.use(image, projection, in: gl)
+    } else if let several = MixedFeatures(features) {
+      try mixed.use(several, projection, in: gl)
     } else {
       try layers.use(features, projection, in: gl)
     }
@@ -75,5 +78,6 @@ struct LayerPrograms: ~Copyable {
   mutating func removeAll() {
     layers.removeAll()
     bareImages.removeAll()
+    mixed.removeAll()
   }
 }

@@ -43,7 +43,7 @@ package struct FramePlanner: ~Copyable {
   /// Makes a planner with the settings of another one, and nothing of what it knew.
   init(settingsOf other: borrowing FramePlanner) {
     drawsExactly = other.drawsExactly
-    isSoftware = other.isSoftware
+    profile = other.profile
     options = other.options
   }
 
@@ -53,10 +53,10 @@ package struct FramePlanner: ~Copyable {
     _modify { yield &recorder.plan }
   }
 
-  /// Whether a processor draws the pixels, so that they cost more than draws.
-  package var isSoftware: Bool {
-    get { recorder.isSoftware }
-    set { recorder.isSoftware = newValue }
+  /// The kind of driver that is planned for.
+  package var profile: DriverProfile {
+    get { recorder.profile }
+    set { recorder.profile = newValue }
   }
 
   /// The fast paths that are taken.

@@ -93,6 +93,23 @@ struct SceneView: ~Copyable {
     PixelRect(covering: box, scale: view.scale, within: limits)
   }
 
+  /// The pixels of a group, of which those within limits are seen: all of a small one, so that its pass
+  /// need not cut it and can be one with its neighbours'; none of one that is not seen.
+  func pixels(ofGroup box: RootRect, within limits: PixelRect) -> PixelRect {
+    let seen = pixels(box, within: limits)
+    guard !seen.isEmpty else { return seen }
+    let whole = pixels(box, within: .passLimits)
+    let surplus =
+      Int(whole.width) * Int(whole.height) - Int(seen.width) * Int(seen.height)
+    let isSmall =
+      surplus <= Self.hiddenGroupArea && whole.width <= view.limits.width
+      && whole.height <= view.limits.height
+    return isSmall ? whole : seen
+  }
+
+  /// Pixels of a group that are drawn though they are not seen: a pass of its own costs about as much.
+  private static var hiddenGroupArea: Int { 16384 }
+
   /// A unit of depth of a layer in the space.
   func viewed(depth axis: SIMD3<Double>) -> SIMD3<Double> {
     guard !view.isRoot, axis != .zero else { return axis }

@@ -69,6 +69,13 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Saves 56 % of groups-100.
   package static let keptBitmaps = RenderOptions(rawValue: 1 << 14)
 
+  /// Instances of several kinds share a draw, where a graphics card draws the pixels.
+  /// Saves 893 of 894 draws of cards-300.
+  package static let mixedDraws = RenderOptions(rawValue: 1 << 16)
+  /// Groups side by side in one page are drawn by one pass.
+  /// Saves 10 % of groups-100-changing.
+  package static let sharedPasses = RenderOptions(rawValue: 1 << 17)
+
   /// Text that is shown larger than it was drawn is drawn again, at twice, four times… the scale. Not a
   /// saving: without it, enlarged text is the enlarged bitmap.
   package static let textLevels = RenderOptions(rawValue: 1 << 15)
@@ -80,7 +87,8 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   package static let names = [
     "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
-    "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels",
+    "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
+    "shared-passes",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -11,11 +11,11 @@ struct PassRecorderTests {
   private static let space = LayerSpace(map: .identity, scale: 1)
 
   private func recorder(
-    damage: PixelRect = frame, options: RenderOptions = .all, isSoftware: Bool = false
+    damage: PixelRect = frame, options: RenderOptions = .all, profile: DriverProfile = .software
   ) -> PassRecorder {
     var recorder = PassRecorder()
     recorder.options = options
-    recorder.isSoftware = isSoftware
+    recorder.profile = profile
     recorder.begin(frame: Self.frame, damage: damage)
     return recorder
   }
@@ -96,7 +96,7 @@ struct PassRecorderTests {
   }
 
   @Test func `large rounded fills are split`() {
-    var recorder = recorder(isSoftware: true)
+    var recorder = recorder()
     var quad = Quad(LayerInstance(), [.fill, .shape])
     quad.instance.fill = (0, 0, .max, .max)
     quad.instance.radii = (8, 8, 8, 8)

@@ -97,5 +97,5 @@ extension FramePlan {
   var reds: [Int] { instances.map { Int((Double($0.fill.0) / 65535 * 8).rounded()) } }
 
   /// Lengths of the clip chains in order of drawing.
-  var chains: [Int] { instances.map { Int($0.clipCount) } }
+  var chains: [Int] { instances.map(\.chainLength) }
 }

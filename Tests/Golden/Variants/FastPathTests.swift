@@ -70,7 +70,7 @@ import Testing
         make: movingLayers))
     for (name, make) in [
       ("large card", largeCard), ("tiny layers", tinyLayers), ("masked image", maskedImage),
-      ("blurred image", blurredImage),
+      ("blurred image", blurredImage), ("groups", groups),
     ] {
       result.append(Scene(name: name, size: CGSize(width: 96, height: 96), scale: 1, make: make))
     }
@@ -118,6 +118,26 @@ import Testing
     card.cornerRadius = 9
     card.borderWidth = 1
     card.opacity = 0.9
+    root.addSublayer(card)
+    return root
+  }
+
+  /// Faded groups side by side, one of them cut by the picture's edge, and a card with a shadow.
+  private static func groups() -> CALayer {
+    let root = plainLayer(CGRect(x: 0, y: 0, width: 96, height: 96), blue)
+    for index in 0..<3 {
+      let group = plainLayer(
+        CGRect(x: 4.25 + 33 * Double(index), y: 8.5, width: 30, height: 40), nil)
+      group.opacity = 0.6
+      group.addSublayer(plainLayer(CGRect(x: 0, y: 0, width: 20, height: 24), orange))
+      group.addSublayer(plainLayer(CGRect(x: 8, y: 10, width: 22, height: 30), veil))
+      root.addSublayer(group)
+    }
+    let card = plainLayer(CGRect(x: 20, y: 56, width: 50, height: 28), orange)
+    card.cornerRadius = 6
+    card.borderWidth = 1
+    card.shadowOpacity = 0.5
+    card.shadowRadius = 4
     root.addSublayer(card)
     return root
   }
@@ -258,6 +278,29 @@ import Testing
     }
   }
 
-  /// Fast paths that make the same plan in less time; kept bitmaps are tried by pictures.
-  private static let unseen: RenderOptions = [.leaves, .particleRuns, .keptBitmaps]
+  /// Fast paths that make the same plan in less time; kept bitmaps are tried by pictures, and draws of
+  /// several kinds, which are made for graphics cards, by the test below.
+  private static let unseen: RenderOptions = [.leaves, .particleRuns, .keptBitmaps, .mixedDraws]
+
+  /// The plan for a graphics card differs by large fills, which are in one piece, by draws of several
+  /// kinds and by the size of pages.
+  @Test func `every reference scene is the same for each kind of driver`() throws {
+    var renderers = Renderers()
+    var differing = 0
+    var mixed = 0
+    for scene in try Self.scenes() {
+      let renderer = try renderers.renderer(scene)
+      let drawing = try #require(renderer.sceneRenderer)
+      drawing.profile = .software
+      let expected = try Self.picture(scene, .all, with: renderer)
+      let text = drawing.dumpPlan()
+      drawing.profile = .hardware
+      let actual = try Self.picture(scene, .all, with: renderer)
+      if drawing.dumpPlan() != text { differing += 1 }
+      if drawing.dumpPlan().contains("mixed") { mixed += 1 }
+      Self.compare(actual, expected, scene, without: .splitFills)
+    }
+    #expect(differing > 10)
+    #expect(mixed > 5)
+  }
 }
