@@ -40,6 +40,7 @@ struct FastPathRun {
     Pair(path: "unclamped-images", scene: "quads-1000"),
     Pair(path: "particle-runs", scene: "particles-10000"),
     Pair(path: "kept-bitmaps", scene: "groups-100"),
+    Pair(path: "shared-passes", scene: "groups-100-changing"),
     Pair(path: "text-levels", scene: "text-scale-400"),
   ]
 

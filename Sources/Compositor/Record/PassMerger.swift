@@ -77,7 +77,7 @@ struct PassMerger: ~Copyable {
         box = box.union(Self.place(of: pass))
       }
     }
-    // What an earlier pass left in the page may still be read.
+    // The results of earlier passes may still be read.
     if case .page(let page) = plan.passes[run.lowerBound].target, drawn[page].intersects(box) {
       count = 0
     }

@@ -123,7 +123,7 @@ struct MixedDrawTests {
     #expect(groups(.hardware, without: .sharedPasses).passes.count == 3)
   }
 
-  /// What reaches past its region would show in the neighbour's.
+  /// A quad that reaches past its region would show in the neighbour's.
   @Test func `a group that is cut by its region keeps its pass`() {
     let plan = groups(.software, overhang: 5)
     #expect(plan.passes.count == 3)
