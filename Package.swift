@@ -157,12 +157,14 @@ let package = Package(
       name: "CGio", pkgConfig: headers("CGio/gio.pc", in: "glib-2.0", else: "gio-2.0"),
       providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-    // SDL's view of X11, kept apart because X11's headers use common words as names.
+    // SDL's view of window systems, kept apart because X11's headers use common words as names.
     .systemLibrary(name: "CSDLX11", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CEGL", pkgConfig: "egl", providers: [.apt(["libegl-dev"])]),
     .systemLibrary(name: "COpenGL", pkgConfig: "opengl", providers: [.apt(["libopengl-dev"])]),
 
     // The modules, lowest first.
+    // Reports of window systems on frames, by libraries that are opened at run time.
+    .target(name: "CPresentationTime", linkerSettings: [.linkedLibrary("dl")]),
     // JPEG of four inks, by libjpeg, on which libgdk-pixbuf-2.0-dev depends.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(
@@ -213,7 +215,10 @@ let package = Package(
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
-      dependencies: ["CoreAnimation", "CoreGraphics", "Compositor", "CGio", "CSDL2", "CSDLX11"],
+      dependencies: [
+        "CoreAnimation", "CoreGraphics", "Compositor", "CGio", "CPresentationTime", "CSDL2",
+        "CSDLX11",
+      ],
       swiftSettings: strict),
     .target(
       name: "QuartzCore",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// SDL's messages about X11, without X11's own types: its headers call a number `Window`.
+// SDL's view of window systems, without their own types: X11's headers call a number `Window`.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 
@@ -33,4 +33,26 @@ static inline int LaminaXErrorCode(const void *error) {
 #else
   return 0;
 #endif
+}
+
+/// The connection to the Wayland compositor that shows a window (wl_display); NULL on other systems.
+static inline void *LaminaWaylandDisplay(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_WAYLAND)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+    return info.info.wl.display;
+#endif
+  return NULL;
+}
+
+/// A window's surface of the Wayland compositor (wl_surface); NULL on other systems.
+static inline void *LaminaWaylandSurface(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_WAYLAND)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+    return info.info.wl.surface;
+#endif
+  return NULL;
 }

@@ -56,6 +56,8 @@ enum ModuleRules {
     ImportRule("Sources/LayerHost/Preferences", layerHost.union(["CGio"])),
     // Windows of an X server, which other clients may destroy.
     ImportRule("Sources/LayerHost/Window", layerHost.union(["CSDLX11"])),
+    // Reports of window systems on the frames of a window.
+    ImportRule("Sources/LayerHost/Feedback", layerHost.union(["CSDLX11", "CPresentationTime"])),
     ImportRule(
       "Sources/QuartzCore",
       ["Foundation", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"]),
@@ -214,6 +216,8 @@ enum ModuleRules {
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
         "Sources/LayerHost/", "Sources/BenchmarkScenes/",
+        // Times of frames, converted from the clock of a Wayland compositor.
+        "Sources/CPresentationTime/",
         // The time that is left of long work.
         "Tools/Sources/LaminaCommand/ProgressBar.swift",
         // setAnimationStart(_:) takes a date, of which only the distance from now is used.

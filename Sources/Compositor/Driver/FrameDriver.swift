@@ -74,6 +74,9 @@ package final class FrameDriver {
     if !changes.isEmpty { scene.draw(to: surface, damage: changes) }
   }
 
+  /// Whether something began or ended that was not posted.
+  package var hasEvents: Bool { !events.isEmpty }
+
   /// Ends the frame: posts what began and ended.
   ///
   /// - Returns: false if nothing did.

@@ -87,6 +87,8 @@ struct EventLoop {
       // The application's changes are committed at the clock's time, not at the frame's.
       CATransaction.flush()
       window.displayAnimatedLayers(at: frame.targetTimestamp)
+      CATransaction.flush()
+      window.finishTick()
     }
   }
 

@@ -17,6 +17,14 @@ protocol FramePresenter: AnyObject {
   func draw(to surface: Surface)
   /// Shows the picture that was drawn; may wait for the display.
   func present() throws
+  /// Asks the window system to report on the frame that is presented next, where it can.
+  func requestReport(of frame: UInt64)
+  /// Takes the reports that have come, without waiting.
+  func takeReports(_ body: (FrameReport) -> Void)
+  /// The means by which presentation times are known.
+  var reportSource: LayerWindow.PresentationSource { get }
+  /// Whether animations began or ended that were not posted.
+  var hasNews: Bool { get }
   /// Posts the animations that began and ended up to the frame; false if there are none.
   func end() -> Bool
   /// The time of the next change of the picture, in seconds: the frame's time or earlier while something

@@ -14,6 +14,11 @@ struct RenderLoop {
   /// Tells the application's thread that there is news.
   private let notify: @Sendable () -> Void
   private var schedule: FrameSchedule
+  private var commitWindow = CommitWindow()
+  /// The number of frames handed over to the window system.
+  private var frameNumber: UInt64 = 0
+  /// The time at which animations that began or ended are posted: when the frame with them appears.
+  private var newsTime: Double?
   /// Frames in a row that could not be shown.
   private var failures = 0
 
@@ -23,6 +28,8 @@ struct RenderLoop {
   /// The next task with its input, so that the lock is not held while it runs.
   private enum Job {
     case frame(FrameRequest)
+    /// Post the animations that began and ended in a frame that appears now.
+    case news
     /// Apply the commits, and report the animations that began and ended.
     case report
     case stop
@@ -35,8 +42,8 @@ struct RenderLoop {
     var wantsTicks: Bool
     /// The earliest time at which the frame could have begun.
     var wantedStart: Double
-    /// The time of the oldest commit that the frame shows for the first time.
-    var commitTime: Double?
+    /// The oldest commit that the frame shows for the first time.
+    var commit: PendingCommit?
   }
 
   init(
@@ -50,7 +57,7 @@ struct RenderLoop {
     let rate = monitor.read { state in
       let now = CACurrentMediaTime()
       state.requestTime = now
-      if state.commitTime != nil { state.commitTime = now }
+      state.commit?.time = now
       return state.refreshRate
     }
     schedule = FrameSchedule(refreshRate: rate)
@@ -60,7 +67,10 @@ struct RenderLoop {
   mutating func run() throws {
     while true {
       switch nextJob() {
-      case .stop: return
+      case .stop:
+        postNews()
+        return
+      case .news: postNews()
       case .report: advanceUnseen()
       case .frame(let request): try showFrame(for: request)
       }
@@ -71,28 +81,30 @@ struct RenderLoop {
     // The closure must not keep the loop, which the frame goes on to change.
     var schedule = self.schedule
     let presenter = self.presenter
+    let newsTime = self.newsTime ?? .infinity
     defer { self.schedule = schedule }
     return monitor.wait { state, now in
       if state.isStopping { return .proceed(.stop) }
+      if now >= newsTime { return .proceed(.news) }
       schedule.setRefreshRate(state.refreshRate)
       guard state.isVisible else {
-        let due = schedule.pacer.due ?? now
+        let due = schedule.clock.due ?? now
         let report = state.requestTime == nil ? presenter.nextReportTime : due
-        guard now >= max(report, due) else { return .sleep(until: max(report, due)) }
+        let start = max(report, due)
+        guard now >= start else { return .sleep(until: min(start, newsTime)) }
         state.requestTime = nil
-        state.commitTime = nil
+        state.commit = nil
         return .proceed(.report)
       }
       let start = schedule.start(requestedAt: state.requestTime)
-      guard now >= start else { return .sleep(until: start) }
+      guard now >= start else { return .sleep(until: min(start, newsTime)) }
       let request = FrameRequest(
-        surface: state.surface, isExposed: state.isExposed, wantsTicks: state.wantsTicks,
-        wantedStart: schedule.wantedStart(requestedAt: state.requestTime),
-        commitTime: state.commitTime)
+        surface: state.surface, isExposed: state.isExposed, wantsTicks: state.links.isWanted,
+        wantedStart: schedule.wantedStart(requestedAt: state.requestTime), commit: state.commit)
       state.isExposed = false
-      state.commitTime = nil
+      state.commit = nil
       state.requestTime = nil
-      state.statistics.refreshRate = 1 / schedule.pacer.interval
+      state.statistics.refreshRate = 1 / schedule.clock.interval
       return .proceed(.frame(request))
     }
   }
@@ -100,41 +112,123 @@ struct RenderLoop {
   // MARK: - A frame
 
   private mutating func showFrame(for request: FrameRequest) throws {
-    let time = presenter.begin(at: CACurrentMediaTime)
-    // Before the frame is drawn, so that the application prepares the next one meanwhile.
-    if request.wantsTicks { tick(at: time) }
+    takeReports()
+    let start = CACurrentMediaTime()
+    let expected = schedule.clock.presentation(ofFrameBegunAt: min(request.wantedStart, start))
+    let appearance = schedule.clock.target(ofFrameBegunAt: start)
+    var commit = request.commit
+    if request.wantsTicks { commit = awaitLinks(appearance, from: start) ?? commit }
+    // No animation that was committed while links were awaited begins after the frame's time.
+    let time = presenter.begin { max(appearance, CACurrentMediaTime()) }
     if request.isExposed { presenter.forgetWindow() }
-    var isShown = false
-    if presenter.isChanged(on: request.surface) {
-      presenter.draw(to: request.surface)
-      isShown = try present()
-    }
+    let isShown =
+      presenter.isChanged(on: request.surface) ? try drawAndPresent(to: request.surface) : false
+    finish(
+      Frame(start: start, time: time, expected: expected, isShown: isShown), of: request,
+      commit: commit)
+  }
+
+  /// A frame that was begun.
+  private struct Frame {
+    var start: Double
+    /// The time that it shows.
+    var time: Double
+    /// The time at which it would have appeared had it begun as soon as it was due.
+    var expected: Double
+    var isShown: Bool
+  }
+
+  /// Draws a frame and hands it over; false if the surface refused it.
+  private mutating func drawAndPresent(to surface: Surface) throws -> Bool {
+    let begin = CACurrentMediaTime()
+    presenter.draw(to: surface)
+    let middle = CACurrentMediaTime()
+    frameNumber += 1
+    presenter.requestReport(of: frameNumber)
+    let isShown = try present()
+    commitWindow.didDraw(
+      drawing: middle - begin, swap: CACurrentMediaTime() - middle,
+      interval: schedule.clock.interval)
+    return isShown
+  }
+
+  /// Counts a frame that is done, and passes on what began and ended in it.
+  private mutating func finish(
+    _ frame: Frame, of request: FrameRequest, commit: PendingCommit?
+  ) {
     let now = CACurrentMediaTime()
-    let hasNews = presenter.end()
+    let flight =
+      frame.isShown
+      ? FrameFlight(frame: frameNumber, start: frame.start, expected: frame.expected) : nil
+    let appearance = schedule.didDraw(
+      from: frame.start, at: now, presentation: frame.time, flight: flight,
+      next: NextFrame(time: presenter.nextTime, after: frame.time))
+    if presenter.hasNews { newsTime = frame.time } else { _ = presenter.end() }
     let programsBuilt = presenter.programsBuilt
-    schedule.didDraw(
-      from: time, at: now, next: NextFrame(time: presenter.nextTime, after: time))
+    let slot = schedule.clock.slot
     monitor.read { state in
-      if isShown {
+      if frame.isShown {
         state.statistics.note(
-          start: time, wanted: request.wantedStart, commit: request.commitTime, shown: now)
+          start: frame.start, wanted: request.wantedStart, commit: commit?.time, shown: now)
+        state.statistics.noteCommit(
+          preparedFor: commit?.target, appearing: frame.expected)
       }
+      if let appearance { state.statistics.note(appearance) }
       state.statistics.programsBuilt = programsBuilt
-      if request.wantsTicks { state.request(at: time + schedule.pacer.interval) }
+      if request.wantsTicks { state.request(at: slot) }
     }
     // After a swap in any case: with X11, the driver may have read input from the connection that
     // the application's thread sleeps on, which then lies in a queue and wakes nobody.
-    if hasNews || isShown { notify() }
+    if frame.isShown { notify() }
   }
 
-  /// Announces the frame to display links: what they prepare is taken by the one after it.
-  private func tick(at time: Double) {
-    let interval = schedule.pacer.interval
-    monitor.read { state in
-      state.tick = DisplayLinkSource.Frame(
-        timestamp: time, targetTimestamp: time + interval, duration: interval)
+  /// Posts the animations that began and ended in the frame that has appeared.
+  private mutating func postNews() {
+    guard newsTime != nil else { return }
+    newsTime = nil
+    if presenter.end() { notify() }
+  }
+
+  /// Takes the window system's reports on frames.
+  private mutating func takeReports() {
+    var clock = schedule.clock
+    let source = presenter.reportSource
+    presenter.takeReports { report in
+      let appearance = clock.note(report, at: CACurrentMediaTime())
+      monitor.read { state in
+        state.statistics.note(report)
+        if let appearance { state.statistics.note(appearance) }
+      }
+    }
+    schedule.clock = clock
+    let isFollowing = clock.followsReports(at: CACurrentMediaTime())
+    monitor.read { $0.statistics.presentationSource = isFollowing ? source : .swaps }
+  }
+
+  /// Announces the frame to display links, and waits for what they commit for it.
+  ///
+  /// A thread that has not heard the announcement before is busy: the frame does not wait for it.
+  ///
+  /// - Returns: the oldest commit, also of those before; nil for none.
+  private func awaitLinks(_ appearance: Double, from start: Double) -> PendingCommit? {
+    let interval = schedule.clock.interval
+    let deadline = start + commitWindow.length(interval: interval)
+    let isBusy = monitor.read { state in
+      let isBusy = state.links.isPending
+      state.links.announce(
+        DisplayLinkSource.Frame(
+          timestamp: appearance - interval, targetTimestamp: appearance, duration: interval))
+      return isBusy
     }
     notify()
+    return monitor.wait { state, now in
+      let isDone = isBusy || !state.links.isPending || !state.links.isWanted || state.isStopping
+      guard isDone || now >= deadline else { return .sleep(until: deadline) }
+      defer { state.commit = nil }
+      // The frame takes all that was committed meanwhile.
+      if state.commit != nil { state.requestTime = nil }
+      return .proceed(state.commit)
+    }
   }
 
   /// Shows what was drawn; false if the surface refused it, and the frame is to be drawn again.
@@ -154,7 +248,8 @@ struct RenderLoop {
 
   private mutating func advanceUnseen() {
     let time = presenter.begin(at: CACurrentMediaTime)
-    schedule.didDraw(from: time, at: time, next: .now)
+    schedule.didDraw(from: time, at: time, presentation: time, next: .now)
+    newsTime = nil
     if presenter.end() { notify() }
   }
 }

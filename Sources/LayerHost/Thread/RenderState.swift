@@ -14,21 +14,19 @@ struct RenderState: Sendable {
   var isVisible: Bool
   /// Frames per second of its display.
   var refreshRate: Double
-  /// Whether each frame is to be announced to display links.
-  var wantsTicks = false
+  /// The announcements of frames to display links.
+  var links = LinkState()
   /// Whether what the window shows is lost.
   var isExposed = true
   /// The time of the first request for a frame since the last one began; nil for none.
   var requestTime: Double?
-  /// The time of the oldest commit that no frame has taken; nil for none.
-  var commitTime: Double?
+  /// The oldest commit that no frame has taken; nil for none.
+  var commit: PendingCommit?
   /// Whether the thread is to end.
   var isStopping = false
 
   // MARK: Set by the render thread
 
-  /// The last announcement that no display link has heard.
-  var tick: DisplayLinkSource.Frame?
   var statistics = LayerWindow.FrameStatistics()
   /// The error that ended the thread.
   var failure: (any Error)?
@@ -39,8 +37,27 @@ struct RenderState: Sendable {
     self.refreshRate = refreshRate
   }
 
+  /// Notes a commit, by a display link if one is being called.
+  mutating func noteCommit(at time: Double) {
+    request(at: time)
+    let target = links.target
+    if commit == nil {
+      commit = PendingCommit(time: time, target: target)
+    } else if commit?.target == nil {
+      commit?.target = target
+    }
+  }
+
   /// Requests a frame as soon as one may begin.
   mutating func request(at time: Double) {
     requestTime = min(requestTime ?? time, time)
   }
+}
+
+/// Commits that are in no frame yet.
+struct PendingCommit: Equatable, Sendable {
+  /// The time of the oldest commit.
+  var time: Double
+  /// The appearance of the frame for which display links prepared it; nil for other commits.
+  var target: Double?
 }

@@ -44,10 +44,7 @@ final class RenderThread {
   var commitHandler: @Sendable () -> Void {
     { [monitor] in
       let now = CACurrentMediaTime()
-      monitor.change { state in
-        state.request(at: now)
-        state.commitTime = state.commitTime ?? now
-      }
+      monitor.change { $0.noteCommit(at: now) }
     }
   }
 
@@ -84,23 +81,22 @@ final class RenderThread {
 
   /// Sets whether each frame is announced to the application's thread, and keeps coming.
   func setWantsTicks(_ isWanted: Bool) {
-    let isOther = monitor.read { $0.wantsTicks != isWanted }
+    let isOther = monitor.read { $0.links.isWanted != isWanted }
     guard isOther else { return }
     let now = CACurrentMediaTime()
     monitor.change { state in
-      state.wantsTicks = isWanted
-      state.tick = nil
+      state.links.isWanted = isWanted
+      state.links.clear()
       if isWanted { state.request(at: now) }
     }
   }
 
-  /// The last frame announced that was not taken yet.
-  func takeTick() -> DisplayLinkSource.Frame? {
-    monitor.read { state in
-      defer { state.tick = nil }
-      return state.tick
-    }
-  }
+  /// The last frame announced that was not taken yet; `finishTick()` is to follow.
+  func takeTick() -> DisplayLinkSource.Frame? { monitor.read { $0.links.take() } }
+
+  /// Tells that the display links have returned: what they changed is committed, and the frame that was
+  /// announced to them waits no longer.
+  func finishTick() { monitor.change { $0.links.finish() } }
 
   /// The statistics of the frames.
   var statistics: LayerWindow.FrameStatistics { monitor.read { $0.statistics } }

@@ -9,6 +9,7 @@ internal import Foundation
 final class WindowPresenter: FramePresenter {
   let renderer: WindowRenderer
   private let graphics: WindowGraphics
+  private let feedback: FrameFeedback
 
   /// Takes the window's graphics context for the calling thread.
   ///
@@ -19,6 +20,7 @@ final class WindowPresenter: FramePresenter {
     _ graphics: WindowGraphics, makeRenderer: () throws -> WindowRenderer
   ) throws(LayerHostError) {
     self.graphics = graphics
+    feedback = FrameFeedback(of: graphics.systemWindow)
     try graphics.makeCurrent()
     do {
       renderer = try makeRenderer()
@@ -54,6 +56,14 @@ final class WindowPresenter: FramePresenter {
     throw LayerHostError.noGraphicsContext(attempts: ["the graphics context was lost"])
   }
 
+  func requestReport(of frame: UInt64) { feedback.request(frame) }
+
+  func takeReports(_ body: (FrameReport) -> Void) { feedback.take(body) }
+
+  var reportSource: LayerWindow.PresentationSource { feedback.source }
+
+  var hasNews: Bool { renderer.driver?.hasEvents ?? false }
+
   func end() -> Bool { renderer.driver?.end() ?? false }
 
   var nextTime: CFTimeInterval { renderer.driver?.nextTime ?? .infinity }
@@ -65,6 +75,7 @@ final class WindowPresenter: FramePresenter {
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {
+    feedback.end()
     renderer.tearDown()
     graphics.release()
   }

@@ -233,6 +233,9 @@ public final class LayerWindow {
   /// The last frame announced that no display link has heard of.
   func takeTick() -> DisplayLinkSource.Frame? { thread.takeTick() }
 
+  /// Tells that the display links have returned and their changes are committed.
+  func finishTick() { thread.finishTick() }
+
   /// Whether frames are announced, and keep coming.
   func setWantsTicks(_ isWanted: Bool) { thread.setWantsTicks(isWanted && isVisible) }
 

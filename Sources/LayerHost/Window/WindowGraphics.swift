@@ -18,12 +18,15 @@ internal import Compositor
   ///
   /// On Wayland SDL waits for the display by itself.
   let swapsByEGLAlone: Bool
+  /// The window as its window system knows it.
+  let systemWindow: SystemWindow
 
   init(window: OpaquePointer, profile: GraphicsProfile, _ made: WindowContexts.Made) {
     unsafe self.window = window
     self.profile = profile
     unsafe context = made.context
     group = made.group
+    systemWindow = unsafe SystemWindow(window)
     swapsByEGLAlone = ["x11", "offscreen"].contains(VideoSystem.driverName)
   }
 

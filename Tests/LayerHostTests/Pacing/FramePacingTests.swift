@@ -74,7 +74,7 @@ struct FrameScheduleTests {
   /// A schedule whose last frame began and was done at a time.
   private func schedule(drawnAt time: Double, next: NextFrame) -> FrameSchedule {
     var schedule = FrameSchedule(refreshRate: 50)
-    schedule.didDraw(from: time, at: time, next: next)
+    schedule.didDraw(from: time, at: time, presentation: time, next: next)
     return schedule
   }
 
@@ -115,7 +115,7 @@ struct FrameScheduleTests {
   @Test func `another display has another interval`() {
     var schedule = schedule(drawnAt: 5, next: .now)
     schedule.setRefreshRate(100)
-    schedule.didDraw(from: 5.02, at: 5.02, next: .now)
+    schedule.didDraw(from: 5.02, at: 5.02, presentation: 5.02, next: .now)
     expect(schedule.start(requestedAt: nil), near: 5.03, within: 1e-9)
   }
 }

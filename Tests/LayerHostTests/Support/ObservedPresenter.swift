@@ -86,6 +86,14 @@ private final class ObservedPresenter: FramePresenter {
 
   var nextReportTime: Double { base.nextReportTime }
 
+  func requestReport(of frame: UInt64) { base.requestReport(of: frame) }
+
+  func takeReports(_ body: (FrameReport) -> Void) { base.takeReports(body) }
+
+  var reportSource: LayerWindow.PresentationSource { base.reportSource }
+
+  var hasNews: Bool { base.hasNews }
+
   var programsBuilt: Int { base.programsBuilt }
 
   func forgetWindow() { base.forgetWindow() }

@@ -16,6 +16,8 @@ final class RenderLog: WatchedEntries, Sendable {
     /// Frames that were shown.
     var presents = 0
     var ends = 0
+    /// Frames on which reports were asked for.
+    var requests: [UInt64] = []
     var forgets = 0
     var notices = 0
     var isTornDown = false
@@ -27,6 +29,10 @@ final class RenderLog: WatchedEntries, Sendable {
     var failuresToShow = 0
     var nextReportTime = Double.infinity
     var programsBuilt = 0
+    /// Whether frames are reported as shown when they are presented.
+    var answersReports = false
+    /// Reports to be given.
+    var reports: [FrameReport] = []
   }
 
   let entries = Monitor(Entries())
@@ -69,9 +75,28 @@ final class RecordingPresenter: FramePresenter {
     note {
       fails = $0.failuresToShow > 0
       if fails { $0.failuresToShow -= 1 } else { $0.presents += 1 }
+      if $0.answersReports, let frame = $0.requests.last {
+        $0.reports.append(
+          FrameReport(frame: frame, presented: CACurrentMediaTime(), interval: nil))
+      }
     }
     if fails { throw Failure() }
   }
+
+  func requestReport(of frame: UInt64) { note { $0.requests.append(frame) } }
+
+  func takeReports(_ body: (FrameReport) -> Void) {
+    var reports: [FrameReport] = []
+    note {
+      reports = $0.reports
+      $0.reports = []
+    }
+    for report in reports { body(report) }
+  }
+
+  var reportSource: LayerWindow.PresentationSource { .waylandFeedback }
+
+  var hasNews: Bool { log.now.hasNews }
 
   func end() -> Bool {
     var hasNews = false

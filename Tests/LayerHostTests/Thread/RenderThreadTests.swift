@@ -185,7 +185,7 @@ struct RenderThreadTests {
     log.wait { $0.presents >= 2 }
     let tick = try #require(thread.takeTick())
     let times = log.now.frames.map(\.time)
-    #expect(times.contains(tick.timestamp))
+    #expect(times.contains(tick.targetTimestamp))
     expect(tick.duration, near: 0.02, within: 1e-9)
     expect(tick.targetTimestamp - tick.timestamp, near: 0.02, within: 1e-9)
     // The announcements go on by themselves.
@@ -193,6 +193,66 @@ struct RenderThreadTests {
     thread.setWantsTicks(false)
     #expect(thread.takeTick() == nil)
     thread.stop()
+  }
+
+  @Test func `a frame waits for what links commit for it`() throws {
+    // Intervals so long that no busy machine misses them.
+    let thread = try start(refreshRate: 1)
+    log.wait { $0.presents == 1 }
+    thread.setWantsTicks(true)
+    // The announcement comes before the frame is begun.
+    let notices = log.now.notices
+    log.wait { $0.notices > notices || $0.begins > 1 }
+    var tick = thread.takeTick()
+    while tick == nil { tick = thread.takeTick() }
+    #expect(log.now.begins == 1)
+    thread.commitHandler()
+    #expect(log.now.begins == 1)
+    thread.finishTick()
+    log.wait { $0.begins == 2 }
+    thread.stop()
+    #expect(log.now.frames.last?.time == tick?.targetTimestamp)
+    #expect(thread.statistics.commitLatency.count == 1)
+    #expect(thread.statistics.commitHitchTime == 0)
+  }
+
+  @Test func `a thread that does not answer holds no frame up`() throws {
+    let thread = try start(refreshRate: 20)
+    log.wait { $0.presents == 1 }
+    thread.setWantsTicks(true)
+    // Nobody takes the announcements.
+    log.wait { $0.presents >= 6 }
+    // It answers at last, and what it commits is late by the frames that it missed.
+    let tick = thread.takeTick()
+    #expect(tick != nil)
+    thread.commitHandler()
+    thread.finishTick()
+    let presents = log.now.presents
+    log.wait { $0.presents >= presents + 2 }
+    thread.stop()
+    #expect(thread.statistics.commitHitchTime > 0.1)
+  }
+
+  @Test func `news are posted when the frame with them appears`() throws {
+    log.set { $0.hasNews = true }
+    let thread = try start(refreshRate: 10)
+    let entries = log.wait { $0.ends == 1 }
+    #expect(CACurrentMediaTime() >= entries.frames[0].time)
+    thread.stop()
+  }
+
+  @Test func `reports are requested for each frame and counted`() throws {
+    log.set {
+      $0.nextTime = 0
+      $0.answersReports = true
+    }
+    let thread = try start(refreshRate: 100)
+    log.wait { $0.presents >= 10 }
+    thread.stop()
+    let requests = log.now.requests
+    #expect(requests == Array(1...UInt64(requests.count)))
+    #expect(thread.statistics.presented >= 8)
+    #expect(thread.statistics.presentationSource == .waylandFeedback)
   }
 
   // MARK: Failure
