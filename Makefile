@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows
+.PHONY: help deps demo test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -58,6 +58,9 @@ install: deps ## Install into a fresh folder, build the C sample against it with
 
 test-package: deps ## Build a program in a fresh folder that depends on Lamina by URL and version, as in README
 	@Scripts/test-package
+
+apitrace: deps ## Record the OpenGL calls of a scene with apitrace, replay them, compare; SCENE=scene.json
+	@SCENE='$(SCENE)' Scripts/apitrace
 
 format: ## Rewrite the Swift files in the project's format
 	@Scripts/with-swift swift format --in-place --parallel --recursive $(SWIFT_PATHS)

@@ -179,10 +179,13 @@ let package = Package(
     .target(
       name: "CoreImage", dependencies: ["CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
       swiftSettings: strict),
+    // Stretches of work with their times, for all modules above.
+    .target(name: "Tracing", dependencies: ["CoreGraphics"], swiftSettings: strict),
     .target(
       name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),
     .target(
-      name: "CoreAnimation", dependencies: ["CoreGraphics", "CoreImage", "RenderTree"],
+      name: "CoreAnimation",
+      dependencies: ["CoreGraphics", "CoreImage", "RenderTree", "Tracing"],
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
@@ -210,14 +213,15 @@ let package = Package(
     .target(
       name: "Compositor",
       dependencies: [
-        "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Shaders", "CEGL", "COpenGL",
+        "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Tracing", "Shaders", "CEGL",
+        "COpenGL",
       ],
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
       dependencies: [
-        "CoreAnimation", "CoreGraphics", "Compositor", "CGio", "CPresentationTime", "CSDL2",
-        "CSDLX11",
+        "CoreAnimation", "CoreGraphics", "Compositor", "Tracing", "CGio", "CPresentationTime",
+        "CSDL2", "CSDLX11",
       ],
       swiftSettings: strict),
     .target(
@@ -323,6 +327,10 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "CoreImageTests", dependencies: ["CoreImage", "CoreGraphics", "TestSupport"],
+      swiftSettings: relaxed),
+    .testTarget(
+      name: "TracingTests",
+      dependencies: ["Tracing", "Compositor", "CoreAnimation", "CoreGraphics", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
       name: "RenderTreeTests", dependencies: ["RenderTree", "CoreGraphics", "TestSupport"],

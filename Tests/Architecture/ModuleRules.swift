@@ -40,12 +40,17 @@ enum ModuleRules {
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
       "Sources/CoreImage", ["Foundation", "Synchronization", "CoreGraphics", "CImageRenderer"]),
+    // The times of work, which no frame depends on.
+    ImportRule("Sources/Tracing", ["Foundation", "Synchronization", "CoreGraphics"]),
     ImportRule(
       "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.
     ImportRule(
       "Sources/CoreAnimation",
-      ["Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree"]),
+      [
+        "Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree",
+        "Tracing",
+      ]),
     ImportRule("Shaders", []),
     ImportRule("Sources/Compositor", compositor),
     ImportRule("Sources/Compositor/GL", compositor.union(["CEGL", "COpenGL"])),
@@ -156,7 +161,8 @@ enum ModuleRules {
   ]
 
   private static let compositor: Set<String> = [
-    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Shaders",
+    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
+    "Shaders",
   ]
 
   private static let uiKit: Set<String> = [
@@ -166,6 +172,7 @@ enum ModuleRules {
 
   private static let layerHost: Set<String> = [
     "Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
+    "Tracing",
   ]
 
   private static let testSupport: Set<String> = [
@@ -218,6 +225,8 @@ enum ModuleRules {
         "Sources/LayerHost/", "Sources/BenchmarkScenes/",
         // Times of frames, converted from the clock of a Wayland compositor.
         "Sources/CPresentationTime/",
+        // The times in a trace; without a trace it is not read.
+        "Sources/Tracing/TraceClock.swift",
         // The time that is left of long work.
         "Tools/Sources/LaminaCommand/ProgressBar.swift",
         // setAnimationStart(_:) takes a date, of which only the distance from now is used.

@@ -4,6 +4,7 @@ public import CoreAnimation
 public import CoreGraphics
 public import Foundation
 import RenderTree
+import Tracing
 
 /// Why an offscreen picture cannot be made.
 public enum OffscreenRendererError: Error, CustomStringConvertible {
@@ -368,6 +369,8 @@ public final class OffscreenRenderer {
   }
 
   private func readBack() throws -> CGImage {
+    let stretch = Trace.begin(.read)
+    defer { stretch.end() }
     let width = Int(target.bounds.width)
     let height = Int(target.bounds.height)
     let bounds = target.bounds

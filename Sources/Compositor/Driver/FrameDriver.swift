@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import RenderTree
+internal import Tracing
 
 /// The frames of one render tree, from the mailbox of commits to a surface.
 ///
@@ -30,6 +31,8 @@ package final class FrameDriver {
   private var events: [AnimationEvent] = []
   /// The next begin or end of an animation, and the time after which it was looked for.
   private var knownReport: (after: Double, time: Double)?
+  /// The frame that has begun, for a trace.
+  private var stretch: TraceStretch?
 
   /// Makes a driver for the tree that a mailbox brings, in a context that is current.
   package init(of mailbox: Mailbox, in gl: GLContext) {
@@ -59,6 +62,7 @@ package final class FrameDriver {
   ///   - drawing: runs what may draw, with the context prepared for it: where a transition begins, the
   ///     old look is drawn before its delta is applied.
   package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
+    stretch = Trace.begin(.frame)
     mailbox.liveSignal.take()
     let deltas = mailbox.takeDeltas()
     time = now()
@@ -82,6 +86,8 @@ package final class FrameDriver {
   /// - Returns: false if nothing did.
   @discardableResult
   package func end() -> Bool {
+    stretch?.end()
+    stretch = nil
     guard !events.isEmpty else { return false }
     mailbox.post(events: events)
     events.removeAll(keepingCapacity: true)

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 package import RenderTree
+internal import Tracing
 
 /// A render tree with the planner, images and submitter that draw it in one GL context.
 ///
@@ -51,6 +52,8 @@ package final class SceneRenderer {
   ///
   /// - Parameter time: of the frame that follows, in seconds; that of the last frame if nil.
   package func apply(_ deltas: [RenderDelta], at time: Double? = nil) {
+    let stretch = Trace.begin(.apply)
+    defer { stretch.end("deltas", deltas.count) }
     for delta in deltas {
       keepOldLooks(before: delta, at: time ?? lastTime)
       for refusal in tree.apply(delta) { report("render tree", refusal.description) }
@@ -68,9 +71,13 @@ package final class SceneRenderer {
   /// - Returns: the animations that began and ended, and the time of the next change.
   package func prepare(at time: Double) -> RenderTree.SampleResult {
     lastTime = time
+    let sampling = Trace.begin(.sample)
     tree.sample(at: time, into: &sampled)
+    sampling.end()
     drawLayers()
+    let resolving = Trace.begin(.resolve)
     tree.resolve()
+    resolving.end("nodes", tree.nodeCount)
     if let tileSurface { updateTiles(on: tileSurface) }
     reportOverfullEmitters()
     if !pendingEvents.isEmpty {
@@ -160,7 +167,10 @@ package final class SceneRenderer {
   }
 
   private func submit(to surface: Surface) {
-    submitter.submit(&planner.plan, to: surface, in: gl)
+    let stretch = Trace.begin(.submit)
+    submitter.submit(
+      &planner.plan, to: surface, labels: gl.namesGroups ? passLabels : [], in: gl)
+    stretch.end("draws", planner.plan.ops.count, "passes", planner.plan.passes.count)
     let failures = submitter.takeFailures()
     if !failures.isEmpty {
       for fault in failures.faults { reportOnce(fault) }
@@ -178,6 +188,8 @@ package final class SceneRenderer {
 
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
+    let stretch = Trace.begin(.plan)
+    defer { stretch.end("instances", planner.plan.instances.count) }
     for image in tree.takeReleasedImages() { images.release(image) }
     for image in tree.takeDroppedTiles() { images.release(image) }
     images.beginFrame()
@@ -264,6 +276,9 @@ package final class SceneRenderer {
 
   /// The tree as text.
   package func dumpTree() -> String { tree.dump() }
+
+  /// The names of the last frame's passes: their targets, with the layers that made them necessary.
+  package var passLabels: [String] { planner.plan.passes.map { $0.label(in: tree) } }
 
   /// The last frame's plan as text.
   package func dumpPlan() -> String { planner.plan.dump() }

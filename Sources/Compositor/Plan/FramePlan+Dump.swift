@@ -41,6 +41,21 @@ extension RenderPass {
   }
 }
 
+extension RenderPass {
+  /// The target, and the layer that made the pass necessary: `page 1: "card"`.
+  func label(in tree: borrowing RenderTree) -> String {
+    let place =
+      switch target {
+      case .frame: "frame"
+      case .page(let index): "page \(index)"
+      case .kept(let index): "kept page \(index)"
+      case .effect: "effects"
+      }
+    guard node.isValid, node.slot < tree.ids.count else { return place }
+    return "\(place): \(node.label(in: tree))"
+  }
+}
+
 extension TextureReference {
   func dump() -> String {
     switch kind {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import RenderTree
+
 /// The target of a pass.
 package enum PassTarget: Equatable, Sendable, BitwiseCopyable {
   /// The frame's own surface.
@@ -39,4 +41,6 @@ package struct RenderPass: Equatable, Sendable, BitwiseCopyable {
   package var clearColor: SIMD4<Float>?
   /// Draws over the output of an earlier pass with the same target and region.
   package var continues: Bool
+  /// The node that made the pass necessary; invalid for the frame's own.
+  var node = NodeIndex.invalid
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import RenderTree
+
 /// A pass whose draws are being recorded.
 struct OpenPass {
   var region: PixelRect
@@ -16,6 +18,8 @@ struct OpenPass {
   var pageRect: PageRect?
   /// Part of the pass has been flushed.
   var continues = false
+  /// The node that made the pass necessary.
+  var node = NodeIndex.invalid
 
   /// Moves the draws out of the pass.
   mutating func takeOps() -> [DrawOp] {

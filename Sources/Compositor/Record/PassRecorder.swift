@@ -19,6 +19,8 @@ struct PassRecorder: ~Copyable {
   private var spareOps: [[DrawOp]] = []
   /// The pixels of the frame that are drawn.
   private var frameDamage = PixelRect.zero
+  /// The node that the walk has come to, for the names of passes.
+  var node = NodeIndex.invalid
   /// The kind of driver that is recorded for.
   var profile = DriverProfile.software
   /// The fast paths that are taken, as they were when the frame began.
@@ -47,6 +49,7 @@ struct PassRecorder: ~Copyable {
     pages.begin(frame: frame, isTall: profile == .hardware)
     frameDamage = damage
     clips.begin(bounds: damage)
+    node = .invalid
     openPass(region: frame, opacity: 1)
   }
 
@@ -122,7 +125,8 @@ struct PassRecorder: ~Copyable {
     let ops = spareOps.popLast() ?? []
     openPasses.append(
       OpenPass(
-        region: region, ops: ops, opacity: opacity, firstUse: pages.uses.count, isAlone: isAlone))
+        region: region, ops: ops, opacity: opacity, firstUse: pages.uses.count, isAlone: isAlone,
+        node: node))
   }
 
   /// Moves the innermost pass with its draws to the plan; nil if it shows nothing.
@@ -173,7 +177,7 @@ struct PassRecorder: ~Copyable {
         scissor: isFrame ? frameDamage : pass.region,
         target: rect?.target ?? .frame, x: rect?.x ?? 0, y: rect?.y ?? 0,
         firstOp: Int32(plan.ops.count), opCount: Int32(spare.count),
-        clearColor: pass.clearColor, continues: pass.continues))
+        clearColor: pass.clearColor, continues: pass.continues, node: pass.node))
     plan.ops.append(contentsOf: spare)
     spare.removeAll(keepingCapacity: true)
     spareOps.append(spare)
@@ -207,7 +211,8 @@ struct PassRecorder: ~Copyable {
       plan.passes.append(
         RenderPass(
           region: region, scissor: region, target: .effect, x: 0, y: 0,
-          firstOp: Int32(plan.ops.count), opCount: 1, clearColor: nil, continues: false))
+          firstOp: Int32(plan.ops.count), opCount: 1, clearColor: nil, continues: false,
+          node: node))
       plan.ops.append(op)
     }
     return EffectSource(texture: .effect(index), region: region)

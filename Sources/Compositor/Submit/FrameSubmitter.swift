@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Tracing
 
 /// Stage 8, *submit*: a plan goes to GL. One upload per buffer, passes in order, state by difference.
 ///
@@ -58,6 +59,9 @@ struct FrameSubmitter: ~Copyable {
   mutating func allocate(
     for plan: inout FramePlan, images: inout ImageStore, in gl: GLContext
   ) -> Bool {
+    let stretch = Trace.begin(.upload)
+    let uploaded = gl.statistics.uploadedBytes
+    defer { stretch.end("bytes", gl.statistics.uploadedBytes &- uploaded) }
     var found = textures.update(from: &images, in: gl)
     found.note(images.refusals.take())
     found.note(hostTextures.update(plan, images.hostTextures, in: gl))
@@ -79,18 +83,25 @@ struct FrameSubmitter: ~Copyable {
   }
 
   /// Draws a plan for which everything has been allocated.
+  ///
+  /// - Parameter labels: names of the passes, for debuggers; empty where none are wanted.
   mutating func submit(
-    _ plan: inout FramePlan, to surface: Surface, in gl: GLContext
+    _ plan: inout FramePlan, to surface: Surface, labels: [String] = [], in gl: GLContext
   ) {
     gl.setPlainState()
     gl.setBlend(.sourceOver)
     runner.beginFrame()
     findLastReads(plan)
+    let uploading = Trace.begin(.upload)
+    let uploaded = gl.statistics.uploadedBytes
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
     failures.note(paint.upload(&plan, in: gl))
+    uploading.end("bytes", gl.statistics.uploadedBytes &- uploaded)
     for index in plan.passes.indices {
       let pass = plan.passes[index]
+      if !labels.isEmpty { gl.pushGroup(labels[index]) }
+      defer { if !labels.isEmpty { gl.popGroup() } }
       // Without its target a pass is left out, and nothing else.
       guard begin(pass, surface, clears: !pass.continues, in: gl) else { continue }
       serial += 1

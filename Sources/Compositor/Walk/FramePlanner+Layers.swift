@@ -30,6 +30,7 @@ extension FramePlanner {
     let cover =
       occlusion.isActive ? occlusion.cover(of: node, recorder, scene.scale, tree) : .none
     if cover == .all { return }
+    recorder.node = node
     let flags = tree.style[slot].flags
     if scene.hasTransitions, node != scene.view.nodeWithoutTransition,
       SceneView.hasExtras(node, tree), tree.isInTransition(node)

@@ -70,10 +70,13 @@ extension FramePlanner {
     case .endLevel: recorder.clips.pop()
     case .endGroup: recorder.endGroup()
     case .endEffects(let node, let opacity):
+      recorder.node = node
       EffectGroup.end(of: node, opacity: opacity, &self, tree, &images)
     case .endPlane(let node, let opacity):
+      recorder.node = node
       EffectPlane.end(of: node, opacity: opacity, &self, tree)
     case .endShadowPlane(let node, let opacity):
+      recorder.node = node
       ShadowPlane.end(of: node, opacity: opacity, &self, tree)
     case .endSharpShadow(let node, let opacity):
       ShadowPlane.endSharp(of: node, opacity: opacity, &self, tree)

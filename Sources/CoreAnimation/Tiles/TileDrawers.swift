@@ -5,6 +5,7 @@ internal import Dispatch
 internal import Foundation
 internal import RenderTree
 internal import Synchronization
+internal import Tracing
 
 /// The threads that draw the tiles of all layers.
 ///
@@ -98,8 +99,11 @@ final class TileDrawers: Sendable {
   }
 
   private func start(_ number: Int) {
-    let thread = Thread { [self] in run(number) }
-    thread.name = "tiles \(number)"
+    let thread = Thread { [self] in
+      // Not before the start: the system's name would be that of the thread that started it.
+      Thread.current.name = "tiles \(number)"
+      run(number)
+    }
     thread.stackSize = 8 << 20
     thread.start()
   }
@@ -110,7 +114,10 @@ final class TileDrawers: Sendable {
     while true {
       let calls = state.withLock { $0.calls }
       if let (entry, job) = take(number) {
-        entry.store.finish(job, entry.source.image(of: job))
+        let stretch = Trace.begin(.tile)
+        let image = entry.source.image(of: job)
+        stretch.end()
+        entry.store.finish(job, image)
         if end(number) { return }
       } else {
         sleep(after: calls)

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import RenderTree
 internal import Synchronization
+internal import Tracing
 
 /// One commit of the outermost transaction: find contexts, lay out, display, encode, post.
 ///
@@ -43,6 +44,9 @@ struct CommitPass {
     for pending in deltas where !pending.isEmpty { pending.post() }
   }
 
+  /// The number of layers whose changes were encoded.
+  var changedCount: Int { changed.count }
+
   /// Wakes the hosts; called when the transaction is closed.
   func announce() {
     for pending in deltas where !pending.isEmpty { pending.context.onCommit?() }
@@ -61,8 +65,12 @@ struct CommitPass {
     }
     for layer in batch where !layer.contexts.isEmpty { marked.append(layer) }
     guard !isLast else { return }
+    let layout = Trace.begin(.layout)
     for layer in marked where layer.dirty.contains(.layout) { layer.layoutIfNeeded() }
+    layout.end()
+    let display = Trace.begin(.display)
     transactions.display(marked)
+    display.end()
   }
 
   /// Brings the contexts of a layer up to date, those of the layers above it first.

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
+internal import Tracing
 
 /// The open transactions of one thread, and the layers that they changed.
 ///
@@ -151,8 +152,10 @@ final class ThreadTransactions {
       isCommitting = true
       CATransaction.lock()
       takeOverAbandonedChanges()
+      let stretch = Trace.begin(.commit)
       var pass = CommitPass(transactions: self)
       pass.run()
+      if pass.changedCount > 0 { stretch.end("layers", pass.changedCount) }
       CATransaction.unlock()
       isCommitting = false
       pop()

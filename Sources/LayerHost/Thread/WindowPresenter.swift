@@ -4,6 +4,7 @@ internal import Compositor
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
+internal import Tracing
 
 /// Shows a layer tree in a window: the graphics context of the host, and the renderer that draws in it.
 final class WindowPresenter: FramePresenter {
@@ -41,6 +42,8 @@ final class WindowPresenter: FramePresenter {
   func draw(to surface: Surface) { renderer.draw(to: surface) }
 
   func present() throws {
+    let stretch = Trace.begin(.swap)
+    defer { stretch.end() }
     if renderer.isContextLost { try recover() }
     switch graphics.swapsByEGLAlone ? renderer.swapDamage() : nil {
     case true?: return

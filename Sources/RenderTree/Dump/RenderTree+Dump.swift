@@ -46,6 +46,14 @@ extension RenderTree {
   }
 }
 
+extension NodeIndex {
+  /// The name of the node's layer in quotes, or the node's number: `"card"`, `node 12`.
+  package func label(in tree: borrowing RenderTree) -> String {
+    if let name = tree.names[tree.ids[slot]] { return "\"\(name)\"" }
+    return tree.nodes.label(self)
+  }
+}
+
 extension NodeStore {
   /// The number of a node's layer, or what a replicator made the node for.
   fileprivate func label(_ node: NodeIndex) -> String {

@@ -6,7 +6,7 @@ import Foundation
 import SceneTools
 
 /// Measures the frames of scenes.
-struct Bench: ParsableCommand {
+struct Bench: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures the frames of scenes.",
     discussion: """
@@ -27,6 +27,8 @@ struct Bench: ParsableCommand {
 
   @Flag(help: "Print one JSON line per scene instead of the table.")
   var json = false
+
+  @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
     guard seconds > 0, seconds.isFinite else { throw ValidationError("--seconds must be positive") }

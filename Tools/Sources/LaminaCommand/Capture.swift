@@ -5,7 +5,7 @@ import Foundation
 import SceneTools
 
 /// Writes a capture: a folder that another machine replays to the same pixels.
-struct Capture: ParsableCommand {
+struct Capture: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a frame's scene, trees, plan and picture into a folder.",
     discussion: "EXAMPLE\n  lamina capture scene.json capture --at 0.5")
@@ -18,6 +18,8 @@ struct Capture: ParsableCommand {
   @Option(help: "Seconds from the scene's start.")
   var at = 0.0
 
+  @OptionGroup var tracing: TraceOptions
+
   func run() throws {
     var command = CaptureCommand(
       scene: try options.settings(), folder: URL(fileURLWithPath: folder))
@@ -27,7 +29,7 @@ struct Capture: ParsableCommand {
 }
 
 /// Draws a capture again and compares it with its picture.
-struct Replay: ParsableCommand {
+struct Replay: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws a capture again and compares it with its picture.",
     discussion: """
@@ -39,6 +41,8 @@ struct Replay: ParsableCommand {
 
   @Argument(help: "The capture's folder.", completion: .directory)
   var folder: String
+
+  @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     let isSame = try CaptureCommand.replay(URL(fileURLWithPath: folder)) { print($0) }

@@ -5,7 +5,7 @@ import Foundation
 import SceneTools
 
 /// Compares two pictures or scenes.
-struct Compare: ParsableCommand {
+struct Compare: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares two pictures, or two scenes at the same times.",
     discussion: """
@@ -40,6 +40,8 @@ struct Compare: ParsableCommand {
 
   @Option(help: "A PNG file for expected, difference and actual.", completion: .file())
   var difference: String?
+
+  @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = CompareCommand(

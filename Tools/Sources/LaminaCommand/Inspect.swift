@@ -5,7 +5,7 @@ import Foundation
 import SceneTools
 
 /// Counts layers and the costs of a frame.
-struct Info: ParsableCommand {
+struct Info: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Counts a scene's layers, animations, draws, passes and memory.",
     discussion: "EXAMPLE\n  lamina info scene.json --at 0.5")
@@ -15,6 +15,8 @@ struct Info: ParsableCommand {
   @Option(help: "Seconds from the scene's start.")
   var at = 0.0
 
+  @OptionGroup var tracing: TraceOptions
+
   func run() throws {
     var command = InspectCommand(scene: try options.settings())
     command.time = at
@@ -23,7 +25,7 @@ struct Info: ParsableCommand {
 }
 
 /// Prints the render tree and the plan of a frame.
-struct Dump: ParsableCommand {
+struct Dump: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the render tree and the plan of a frame.",
     discussion: """
@@ -43,6 +45,8 @@ struct Dump: ParsableCommand {
 
   @Flag(help: "Only the plan.")
   var plan = false
+
+  @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = InspectCommand(scene: try options.settings())

@@ -39,6 +39,7 @@ struct Lamina: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
+      try (command as? any TracedCommand)?.tracing.start()
       try command.run()
     } catch let error as ToolError {
       FileHandle.standardError.write(Data("lamina: \(error)\n".utf8))

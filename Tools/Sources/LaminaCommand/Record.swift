@@ -5,7 +5,7 @@ import Foundation
 import SceneTools
 
 /// Makes a film of a scene.
-struct Record: ParsableCommand {
+struct Record: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Makes a film of a scene.",
     discussion: """
@@ -38,6 +38,8 @@ struct Record: ParsableCommand {
 
   @Flag(help: "Show no progress.")
   var quiet = false
+
+  @OptionGroup var tracing: TraceOptions
 
   func validate() throws {
     guard fps > 0, fps.isFinite else { throw ValidationError("--fps must be positive") }

@@ -5,7 +5,7 @@ import Foundation
 import SceneTools
 
 /// Draws one picture of a scene.
-struct Render: ParsableCommand {
+struct Render: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws one picture of a scene.",
     discussion: "EXAMPLE\n  lamina render scene.json picture.png --at 0.5 --scale 2")
@@ -17,6 +17,8 @@ struct Render: ParsableCommand {
 
   @Option(help: "Seconds from the scene's start.")
   var at = 0.0
+
+  @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     var command = RenderCommand(

@@ -8,7 +8,7 @@ import SceneFile
 import SceneTools
 
 /// Shows a scene in a window until it is closed.
-struct Show: ParsableCommand {
+struct Show: TracedCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows a scene in a window.",
     discussion: "EXAMPLE\n  lamina show scene.json --scale 2")
@@ -18,6 +18,8 @@ struct Show: ParsableCommand {
 
   @Option(help: "Pixels per point, instead of the display's.")
   var scale: Double?
+
+  @OptionGroup var tracing: TraceOptions
 
   func run() throws {
     let url = URL(fileURLWithPath: scene)

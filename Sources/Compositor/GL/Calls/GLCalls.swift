@@ -104,6 +104,15 @@ struct GLCalls {
       unsafe glObjectLabel(GLenum(kind.labelNamespace), name, -1, label))
   }
 
+  /// Begins a named group; needs `GLCapabilities.hasDebugOutput`, as its end does.
+  func pushGroup(_ label: String) {
+    // Minus one: the label ends with a zero.
+    checked(
+      "glPushDebugGroup",
+      unsafe glPushDebugGroup(GLenum(GL_DEBUG_SOURCE_APPLICATION), 0, -1, label))
+  }
+  func popGroup() { checked("glPopDebugGroup", glPopDebugGroup()) }
+
   // MARK: State
 
   func activeTexture(unit: Int32) {

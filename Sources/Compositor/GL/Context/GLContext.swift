@@ -34,6 +34,9 @@ package final class GLContext {
   /// The budget for the pixels of all textures, in bytes; more is refused as by a driver without
   /// memory. For tests, and for boards that share their memory.
   package var textureByteLimit = Int.max
+  /// Whether passes are named for debuggers, as far as the driver can. Default: as the environment's
+  /// `LAMINA_GL_GROUPS` has it.
+  package var namesGroups = GLContext.namesGroupsByDefault
   /// Sampler objects by `Sampling.rawValue`, made when first used; 0 is "not made yet".
   var samplerNames = InlineArray<12, UInt32>(repeating: 0)
   /// Kept so that draining the deletion queue allocates nothing in the long run.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import COpenGL
+internal import Tracing
 
 /// A linked vertex and fragment shader with the locations of its uniforms.
 ///
@@ -20,6 +21,8 @@ package struct Program: ~Copyable, Sendable {
     vertex: ShaderText, fragment: ShaderText, interface: ProgramInterface,
     label: String, in gl: GLContext
   ) throws(ShaderError) {
+    let stretch = Trace.begin(.link)
+    defer { stretch.end(label: label) }
     let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
     let fragmentShader = try compileShader(fragment, .fragmentShader, label: label, in: gl)
     let object = gl.makeObject(.program, label: label)

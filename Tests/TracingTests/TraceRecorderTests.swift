@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Tracing
+
+/// The file of a trace by itself, with a clock of the test.
+struct TraceRecorderTests {
+  /// A clock that stands at what it was set to, in nanoseconds.
+  private final class TestClock: Sendable {
+    private let nanoseconds = Mutex<UInt64>(0)
+    var time: UInt64 {
+      get { nanoseconds.withLock { $0 } }
+      set { nanoseconds.withLock { $0 = newValue } }
+    }
+  }
+
+  private func recorder(
+    _ file: URL, _ clock: TestClock, limit: Int = TraceRecorder.defaultLimit
+  ) throws -> TraceRecorder {
+    try TraceRecorder(path: file.path, limit: limit) { clock.time }
+  }
+
+  private func size(_ file: URL) throws -> Int { try Data(contentsOf: file).count }
+
+  @Test func `a stretch has its name, thread, begin and duration in microseconds`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let clock = TestClock()
+      let recorder = try recorder(file, clock)
+      clock.time = 3_000_045
+      recorder.add(.plan, from: 1_000_250, TraceArguments(first: ("draws", 12), second: ("n", -3)))
+      recorder.flush()
+      let events = try TraceEvent.all(in: file)
+      let event = try #require(events.first { $0.ph == "X" })
+      #expect(event.name == "plan")
+      #expect(event.cat == "frame")
+      #expect(event.ts == 1000.25)
+      expect(try #require(event.dur), near: 1999.795, within: 1e-9)
+      #expect(event.tid == Int(TraceThread().number))
+      #expect(event.pid == Int(getpid()))
+      #expect(event.args?.draws == 12)
+      #expect(event.args?.n == -3)
+      let name = try #require(events.first { $0.ph == "M" })
+      #expect(name.name == "thread_name")
+      #expect(name.tid == event.tid)
+    }
+  }
+
+  @Test func `the file is valid after each write, without an end`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let clock = TestClock()
+      let recorder = try recorder(file, clock)
+      #expect(try TraceEvent.all(in: file).isEmpty)
+      for index in 1...50 {
+        clock.time = UInt64(index) * 11_000_000
+        recorder.add(.frame, from: clock.time - 1000, TraceArguments())
+        // More than ten milliseconds after the last event, so that it is written at once.
+        let count = try TraceEvent.all(in: file).count { $0.ph == "X" }
+        #expect(count == index)
+      }
+    }
+  }
+
+  @Test func `events gather while less than ten milliseconds pass`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let recorder = try recorder(file, TestClock())
+      for _ in 0..<5 { recorder.add(.frame, from: 0, TraceArguments()) }
+      #expect(try TraceEvent.all(in: file).isEmpty)
+      recorder.flush()
+      #expect(try TraceEvent.all(in: file).count == 6)
+    }
+  }
+
+  @Test func `many events in no time are written before the buffer grows`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let recorder = try recorder(file, TestClock())
+      for _ in 0..<2000 { recorder.add(.submit, from: 0, TraceArguments()) }
+      #expect(try size(file) > 100_000)
+      _ = try TraceEvent.all(in: file)
+    }
+  }
+
+  @Test func `labels of any characters are JSON`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let recorder = try recorder(file, TestClock())
+      let label = "a \"quoted\" \\ back\nslash\u{1} and ü 🚀"
+      recorder.add(.link, from: 0, TraceArguments(label: label))
+      recorder.flush()
+      let event = try #require(try TraceEvent.all(in: file).last)
+      #expect(event.args?.label == label)
+    }
+  }
+
+  @Test func `a full trace takes no more and stays valid`() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("trace.json")
+      let recorder = try recorder(file, TestClock(), limit: 1000)
+      for _ in 0..<100 { recorder.add(.submit, from: 0, TraceArguments()) }
+      recorder.flush()
+      #expect(try size(file) < 1200)
+      #expect(try TraceEvent.all(in: file).count > 3)
+    }
+  }
+
+  @Test func `threads are told apart and named`() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let recorder = try recorder(file, TestClock())
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        Thread.current.name = "tiles 1"
+        recorder.add(.tile, from: 0, TraceArguments())
+        continuation.resume()
+      }
+      thread.start()
+    }
+    recorder.add(.frame, from: 0, TraceArguments())
+    recorder.flush()
+    let events = try TraceEvent.all(in: file)
+    let tile = try #require(events.first { $0.name == "tile" })
+    let name = try #require(events.first { $0.ph == "M" && $0.tid == tile.tid })
+    #expect(name.args?.name == "tiles 1")
+    #expect(Set(events.map(\.tid)).count == 2)
+  }
+
+  @Test func `a file that cannot be made is named`() throws {
+    let error = #expect(throws: TraceError.self) {
+      try TraceRecorder(path: "/nonexistent/folder/trace.json")
+    }
+    #expect(
+      error?.description
+        == "the trace /nonexistent/folder/trace.json cannot be written: No such file or directory")
+  }
+
+  @Test func `a device without room is an error`() throws {
+    let error = #expect(throws: TraceError.self) { try TraceRecorder(path: "/dev/full") }
+    #expect(error?.description.hasPrefix("the trace /dev/full cannot be written: ") == true)
+  }
+
+  @Test func `the number of the process may be part of the name`() throws {
+    try withTemporaryFolder { folder in
+      let recorder = try TraceRecorder(path: folder.appendingPathComponent("t-%p.json").path)
+      #expect(recorder.path.hasSuffix("/t-\(getpid()).json"))
+      #expect(FileManager.default.fileExists(atPath: recorder.path))
+    }
+  }
+}
