@@ -48,6 +48,10 @@ public struct SceneFile {
   private var root: JSONNode
   private var images: [String: JSONNode] = [:]
   private var folder: URL?
+  /// The most pixels that the images of the scene may have together: a gibibyte of them. For tests less.
+  package var pixelLimit = SceneFile.defaultPixelLimit
+
+  static let defaultPixelLimit = 1 << 28
 
   // MARK: - Reading
 
@@ -127,7 +131,7 @@ public struct SceneFile {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer { CATransaction.commit() }
-    let reader = SceneReader(folder: folder, sharedImages: images)
+    let reader = SceneReader(folder: folder, sharedImages: images, pixelLimit: pixelLimit)
     let layer = try reader.layer(root, defaultBounds: CGRect(origin: .zero, size: size))
     if let background, background.alpha > 0 { layer.backgroundColor = background }
     if let time {

@@ -12,13 +12,20 @@ final class SceneReader {
   let sharedImages: [String: JSONNode]
   /// Images by name, and by path with "file:" before it.
   var decodedImages: [String: CGImage] = [:]
+  /// The pixels of all images that were decoded.
+  private var pixelCount = 0
+  /// The most pixels that they may have together.
+  private let pixelLimit: Int
   /// The layer whose animations are being read; the values of key paths depend on it.
   var animatedLayer: CALayer?
   /// Whether the animation being read is part of a group.
   var isInGroup = false
   let fields = LayerFields()
 
-  init(folder: URL?, sharedImages: [String: JSONNode]) {
+  init(
+    folder: URL?, sharedImages: [String: JSONNode], pixelLimit: Int = SceneFile.defaultPixelLimit
+  ) {
+    self.pixelLimit = pixelLimit
     self.folder = folder
     self.sharedImages = sharedImages
   }
@@ -36,6 +43,15 @@ final class SceneReader {
     }
     try fields.read(members, into: layer, of: kind, reader: self)
     return layer
+  }
+
+  /// Counts the pixels of an image that was decoded. Throws when the images become too large.
+  func note(_ image: CGImage, at location: SceneFileError.Location) throws {
+    pixelCount += image.width * image.height
+    guard pixelCount <= pixelLimit else {
+      throw SceneFileError(
+        "the images up to this one have more than \(pixelLimit) pixels", at: location)
+    }
   }
 
   private func kind(of members: [JSONMember]) throws -> LayerKind {

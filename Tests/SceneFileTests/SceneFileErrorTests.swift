@@ -67,7 +67,7 @@ struct SceneFileErrorTests {
       (
         Self.file("\"type\": \"shap\""),
         "line 2, column 20: unknown type of layer \"shap\"; there are transform, gradient, shape, "
-          + "text, scroll, replicator, tiled, emitter, layer"
+          + "text, scroll, replicator, tiled, emitter, media, openGL, layer"
       ),
       (
         Self.file("\"shape\": {\"path\": \"M 0 0\"}"),

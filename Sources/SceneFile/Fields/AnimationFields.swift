@@ -39,7 +39,7 @@ extension SceneField where Owner == CALayer {
           if case .null = member.node.value {
             actions[member.key] = NSNull()
           } else {
-            actions[member.key] = try reader.keyedAnimation(member.node, of: layer).animation
+            actions[member.key] = try reader.animation(member.node, of: layer)
           }
         }
         layer.actions = actions
@@ -63,15 +63,20 @@ extension SceneReader {
   func keyedAnimation(
     _ node: JSONNode, of layer: CALayer
   ) throws -> (key: String?, animation: CAAnimation) {
-    animatedLayer = layer
-    defer { animatedLayer = nil }
-    let animation = try self.animation(node)
+    let animation = try animation(node, of: layer)
     // A begin time of 0 would become the time of the commit.
     if animation.beginTime == 0 { animation.beginTime = 1e-100 }
     guard case .object(let members) = node.value,
       let member = members.first(where: { $0.key == "key" })
     else { return (nil, animation) }
     return (try SceneForm<String>.text.decode(member.node, self), animation)
+  }
+
+  /// Reads an animation of a layer, which begins when it is added.
+  func animation(_ node: JSONNode, of layer: CALayer) throws -> CAAnimation {
+    animatedLayer = layer
+    defer { animatedLayer = nil }
+    return try animation(node)
   }
 
   /// Reads an animation of the kind that its `type` names.
@@ -175,6 +180,8 @@ private enum AnimationFields {
       .value("autoreverses", \.autoreverses, .flag, default: false),
       .value("fillMode", \.fillMode, AnimationNames.fillMode, default: .removed),
       .optional("timing", \.timingFunction, .timingFunction),
+      .value(
+        "preferredFrameRateRange", \.preferredFrameRateRange, .frameRates, default: .default),
       // False is the default of a scene's animations.
       .value("removedOnCompletion", \.isRemovedOnCompletion, .flag, default: false),
     ]
@@ -204,6 +211,7 @@ private enum AnimationFields {
       .value("damping", \.damping, .number, default: 10),
       .value("initialVelocity", \.initialVelocity, .number, default: 0),
       .value("allowsOverdamping", \.allowsOverdamping, .flag, default: false),
+      .value("inheritsVelocity", \.inheritsVelocity, .flag, default: false),
     ]
   }
 
@@ -264,12 +272,13 @@ private enum AnimationFields {
   static var transition: [SceneField<CATransition>] {
     [
       .value(
-        "kind", \.type, .name([.fade, .moveIn, .push, .reveal]), default: .fade),
+        "kind", \.type, .name([.fade, .moveIn, .push, .reveal, .flip]), default: .fade),
       .optional(
         "subtype", \.subtype, .name([.fromRight, .fromLeft, .fromTop, .fromBottom])),
       .value("startProgress", \.startProgress, .number, default: 0),
       .value("endProgress", \.endProgress, .number, default: 1),
       .custom("filter", .filter, get: { $0.filter }, set: { $0.filter = $1 }),
+      .value("reversed", \.isReversed, .flag, default: false),
     ]
   }
 }

@@ -20,6 +20,25 @@ enum AnimationNames {
   ]
 }
 
+extension SceneForm where Value == CAFrameRateRange {
+  /// The form of frame rates: the lowest and the highest, with the preferred one or without.
+  static var frameRates: Self {
+    SceneForm(
+      decode: { node, reader in
+        let rates = try listForm(SceneForm<Float>.number).decode(node, reader)
+        guard rates.count == 2 || rates.count == 3 else {
+          throw node.mismatch(expected: "two or three frame rates: lowest, highest, preferred")
+        }
+        return CAFrameRateRange(
+          minimum: rates[0], maximum: rates[1], preferred: rates.count == 3 ? rates[2] : nil)
+      },
+      encode: { range, writer in
+        try listForm(SceneForm<Float>.number).encode(
+          [range.minimum, range.maximum] + (range.preferred.map { [$0] } ?? []), writer)
+      })
+  }
+}
+
 extension SceneForm where Value == CAMediaTimingFunction {
   /// The form of a timing function: a name, the control points x1, y1, x2, y2, or `{"easing":
   /// NAME}`.

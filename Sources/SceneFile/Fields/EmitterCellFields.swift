@@ -32,6 +32,7 @@ enum EmitterCellFields {
   private static var births: [SceneField<CAEmitterCell>] {
     [
       .optional("name", \.name, .text),
+      .custom("style", .style, get: { $0.style }, set: { $0.style = $1 }),
       .value("enabled", \.isEnabled, .flag, default: true),
       .value("birthRate", \.birthRate, .number, default: 0),
       .value("lifetime", \.lifetime, .number, default: 0),

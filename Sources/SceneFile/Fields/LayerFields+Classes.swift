@@ -15,6 +15,7 @@ extension LayerFields {
       .group("replicator", replicator.map { $0.lifted(to: CALayer.self) }),
       .group("tiled", tiled.map { $0.lifted(to: CALayer.self) }),
       .group("emitter", emitter.map { $0.lifted(to: CALayer.self) }),
+      .group("openGL", openGL.map { $0.lifted(to: CALayer.self) }),
     ]
   }
 
@@ -96,6 +97,14 @@ extension LayerFields {
       .value("levelsOfDetail", \.levelsOfDetail, .number, default: 1),
       .value("levelsOfDetailBias", \.levelsOfDetailBias, .number, default: 0),
       .value("tileSize", \.tileSize, .size, default: CGSize(width: 256, height: 256)),
+    ]
+  }
+
+  private static var openGL: [SceneField<CAOpenGLLayer>] {
+    [
+      .value("asynchronous", \.isAsynchronous, .flag, default: false),
+      .custom(
+        "colorspace", .colorSpace, get: { $0.colorspace }, set: { $0.colorspace = $1 }),
     ]
   }
 

@@ -34,6 +34,8 @@ struct LayerFields {
     LayerKind("replicator", CAReplicatorLayer.self) { CAReplicatorLayer() },
     LayerKind("tiled", CATiledLayer.self) { CATiledLayer() },
     LayerKind("emitter", CAEmitterLayer.self) { CAEmitterLayer() },
+    LayerKind("media", CAMediaLayer.self) { CAMediaLayer() },
+    LayerKind("openGL", CAOpenGLLayer.self) { CAOpenGLLayer() },
     LayerKind("layer", CALayer.self) { CALayer() },
   ]
   /// The fields of animations and of emitters' cells, made once per reader or writer.
@@ -43,7 +45,8 @@ struct LayerFields {
 
   init() {
     fields = SceneFieldSet(
-      Self.geometry + Self.style + Self.contents + Self.effects + Self.classes + Self.tree,
+      Self.geometry + Self.style + Self.contents + Self.hints + Self.effects + Self.classes
+        + Self.tree,
       of: "a layer")
   }
 
@@ -108,7 +111,11 @@ struct LayerFields {
       .value("cornerCurve", \.cornerCurve, .name([.circular, .continuous]), default: .circular),
       .value("borderWidth", \.borderWidth, .number, default: 0),
       .optional("borderColor", \.borderColor, .color, default: .opaqueBlack),
-      .value("masksToBounds", \.masksToBounds, .flag, default: false),
+      .custom(
+        // Scroll layers clip unless they are told not to.
+        "masksToBounds", .flag,
+        get: { $0.masksToBounds == ($0 is CAScrollLayer) ? nil : $0.masksToBounds },
+        set: { $0.masksToBounds = $1 }),
       .value("allowsGroupOpacity", \.allowsGroupOpacity, .flag, default: true),
       .value("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, .flag, default: true),
       .value(
@@ -138,6 +145,28 @@ struct LayerFields {
         default: .linear),
       .value("minificationFilterBias", \.minificationFilterBias, .number, default: 0),
       .value("needsDisplayOnBoundsChange", \.needsDisplayOnBoundsChange, .flag, default: false),
+    ]
+  }
+
+  /// Properties that are kept and have no effect here, or hint at one.
+  private static var hints: [SceneField<CALayer>] {
+    [
+      .value(
+        "contentsFormat", \.contentsFormat,
+        .name([.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]), default: .RGBA8Uint),
+      .value("drawsAsynchronously", \.drawsAsynchronously, .flag, default: false),
+      .value(
+        "wantsExtendedDynamicRangeContent", \.wantsExtendedDynamicRangeContent, .flag,
+        default: false),
+      .value(
+        "toneMapMode", \.toneMapMode, .name([.automatic, .never, .ifSupported]),
+        default: .automatic),
+      .value(
+        "preferredDynamicRange", \.preferredDynamicRange,
+        .name([.automatic, .standard, .constrainedHigh, .high]), default: .standard),
+      .value("contentsHeadroom", \.contentsHeadroom, .number, default: 0),
+      .value("wantsDynamicContentScaling", \.wantsDynamicContentScaling, .flag, default: false),
+      .custom("style", .style, get: { $0.style }, set: { $0.style = $1 }),
     ]
   }
 

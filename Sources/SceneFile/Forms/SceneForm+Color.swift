@@ -3,6 +3,26 @@
 internal import CoreGraphics
 internal import Foundation
 
+extension SceneForm where Value == CGColorSpace {
+  /// The form of a colour space: its name.
+  static var colorSpace: Self {
+    SceneForm(
+      decode: { node, reader in
+        let name = try SceneForm<String>.text.decode(node, reader)
+        guard let space = CGColorSpace(name: name as CFString) else {
+          throw SceneFileError("unknown colour space \"\(name)\"", at: node.location)
+        }
+        return space
+      },
+      encode: { space, writer in
+        guard let name = space.name else {
+          throw writer.error("a colour space without a name has no form")
+        }
+        return .text(name as String)
+      })
+  }
+}
+
 extension SceneForm where Value == CGColor {
   /// The form of a colour: `"#rrggbb"` or `"#rrggbbaa"` in sRGB, or the components with alpha in a
   /// named space: `{"space": "kCGColorSpaceDisplayP3", "components": [1, 0, 0, 1]}`; without a name

@@ -24,7 +24,10 @@ extension SceneReader {
     case "image": return try sharedImage(first, node, members)
     case "file": return try fileImage(first, node, members)
     case "png": return try embeddedImage(first, node, members)
-    case "bitmap", "width", "height": return try TestBitmap(members, node, self).image()
+    case "bitmap", "width", "height":
+      let image = try TestBitmap(members, node, self).image()
+      try note(image, at: node.location)
+      return image
     case let key:
       throw SceneFileError(
         "unknown key \"\(key)\"; an image is one of image, file, png and bitmap",
@@ -62,12 +65,18 @@ extension SceneReader {
   ) throws -> CGImage {
     let path = try single(member, members)
     if let image = decodedImages["file:" + path] { return image }
+    // Not relative to the folder's URL, which may lack the slash that makes it one.
     let url =
-      folder.map { URL(fileURLWithPath: path, relativeTo: $0) } ?? URL(fileURLWithPath: path)
+      path.hasPrefix("/")
+      ? URL(fileURLWithPath: path)
+      : folder?.appendingPathComponent(path) ?? URL(fileURLWithPath: path)
     do {
       let image = try CGImage(contentsOf: url)
+      try note(image, at: member.node.location)
       decodedImages["file:" + path] = image
       return image
+    } catch let error as SceneFileError {
+      throw error
     } catch {
       throw SceneFileError("\(error)", at: member.node.location)
     }
@@ -83,6 +92,7 @@ extension SceneReader {
         pngDataProviderSource: provider, decode: nil, shouldInterpolate: true,
         intent: .defaultIntent)
     else { throw SceneFileError("expected a PNG file in base 64", at: member.node.location) }
+    try note(image, at: member.node.location)
     return image
   }
 }

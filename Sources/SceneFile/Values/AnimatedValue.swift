@@ -48,6 +48,9 @@ enum AnimatedValue {
         ("vector", .numbers((0..<vector.count).map { vector.value(at: $0).native }))
       ])
     case let text as String: return .members([("string", .text(text))])
+    // Apple's names, which properties take as strings.
+    case let name as any RawRepresentable<String>:
+      return .members([("string", .text(name.rawValue))])
     case let list as [Any]:
       let items = try list.map { try encoded($0, keyPath: nil, writer) }
       // Colours and numbers are written bare where the list is unambiguous.

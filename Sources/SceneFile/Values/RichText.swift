@@ -62,6 +62,8 @@ private enum RichText {
   {
     [
       ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
+      ("paragraphSpacingBefore", \.paragraphSpacingBefore),
+      ("minimumLineHeight", \.minimumLineHeight), ("maximumLineHeight", \.maximumLineHeight),
       ("lineHeightMultiple", \.lineHeightMultiple), ("firstLineHeadIndent", \.firstLineHeadIndent),
       ("headIndent", \.headIndent), ("tailIndent", \.tailIndent),
     ]
