@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
+.PHONY: help deps demo docs test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -34,6 +34,9 @@ golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='b
 
 tools: deps ## Build the command lamina (release): Tools/.build/release/lamina
 	@Scripts/with-swift swift build --package-path Tools -c release --product lamina
+
+docs: deps ## Make the documentation of all modules and pages: out/docs/site; BASE_PATH=/lamina for a subfolder
+	@BASE_PATH='$(BASE_PATH)' Scripts/docs
 
 test-tools: deps ## Build the command lamina and run its tests
 	@Scripts/test-tools

@@ -317,6 +317,11 @@ let package = Package(
     .executableTarget(
       name: "EmbedInSDL", dependencies: ["QuartzCore", "CSDL2", "COpenGL"],
       path: "samples/EmbedInSDL", swiftSettings: relaxed),
+    // What `make docs` makes of the pages in docs/, the list of Apple's symbols and the tests.
+    .target(name: "DocumentationTools", swiftSettings: strict),
+    .executableTarget(
+      name: "lamina-docs", dependencies: ["DocumentationTools"], swiftSettings: relaxed),
+
     // Tests, one target per module.
     .testTarget(
       name: "CoreGraphicsTests",
@@ -406,6 +411,14 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: relaxed),
+    // The modules are those whose symbol graphs the tests read.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "DocumentationTools", "QuartzCore", "CoreText", "LayerHost", "UIKit", "AppKit", "Pop",
+        "RBBAnimation", "SceneFile", "LaminaTesting", "TestSupport",
+      ],
+      path: "Tests/Documentation", swiftSettings: relaxed),
     .testTarget(
       name: "ArchitectureTests", path: "Tests/Architecture", swiftSettings: relaxed + optimised),
   ]

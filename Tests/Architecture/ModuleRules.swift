@@ -126,6 +126,9 @@ enum ModuleRules {
         "Foundation", "Synchronization", "Testing", "XCTest", "CoreGraphics", "CoreAnimation",
         "Compositor", "Pictures",
       ]),
+    // Tables and the catalog of the documentation, from texts and symbol graphs.
+    ImportRule("Sources/DocumentationTools", ["Foundation"]),
+    ImportRule("Sources/lamina-docs", ["Foundation", "DocumentationTools"]),
     ImportRule("Sources/TestSupport", testSupport),
     // Scoped contexts and the recorder of GL calls.
     ImportRule("Sources/TestSupport/GL", testSupport.union(["CEGL", "COpenGL"])),

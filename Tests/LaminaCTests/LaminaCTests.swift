@@ -2,6 +2,7 @@
 
 import CLaminaTests
 import Compositor
+import CoreGraphics
 import Foundation
 import TestSupport
 import Testing
@@ -24,6 +25,17 @@ struct LaminaCTests {
       #expect(scene.isComplete)
       run()
     }
+  }
+
+  @Test func `the example of the page on C writes its picture`() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("badge-\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(draw_badge(file.path) != 0)
+    let picture = PixelImage(try CGImage(contentsOf: file))
+    // Half of the way: 100 points to the right, with two pixels to a point.
+    #expect(picture[300, 120].blue > 200)
+    #expect(picture[100, 120].alpha == 0)
   }
 
   /// A text with a NUL within is an error for C, which would take its beginning for the whole.

@@ -16,4 +16,7 @@ bool lamina_test_needs_context(size_t index);
 /* Runs a test. Returns what failed, one line each; "" if nothing did. */
 const char *lamina_test_run(size_t index);
 
+/* The example of docs/c.md: writes a picture; 0 if that fails. */
+int draw_badge(const char *file_name);
+
 #endif

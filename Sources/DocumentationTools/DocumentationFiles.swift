@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// The files of the documentation: the data in the repository, and the catalog that is made of it.
+package struct DocumentationFiles {
+  /// The frameworks with a table, and the files with their symbols.
+  package static let frameworks = [
+    "QuartzCore": "quartzcore", "CoreGraphics": "coregraphics", "UIKit": "uikit",
+    "AppKit": "appkit", "Pop": "pop",
+  ]
+
+  /// The modules that the site documents.
+  package static let modules = [
+    "CoreAnimation", "CoreGraphics", "CoreImage", "CoreText", "Compositor", "LayerHost", "UIKit",
+    "AppKit", "Pop", "RBBAnimation", "SceneFile", "LaminaTesting", "QuartzCore",
+  ]
+
+  /// The root of the repository.
+  let root: URL
+
+  /// Makes the files of a repository.
+  package init(root: URL) { self.root = root }
+
+  /// The differences from Apple's symbols.
+  package func differences() throws -> [Difference] {
+    try Difference.read(root.appendingPathComponent("docs/api/differences.tsv"))
+  }
+
+  /// The tables of all frameworks, by name, from the symbol graphs in a folder.
+  package func tables(graphs: URL) throws -> [ApiTable] {
+    let index = try SymbolIndex(graphs: graphs)
+    let tests = try TestIndex(root: root)
+    let differences = try differences()
+    return try Self.frameworks.sorted { $0.key < $1.key }.map { framework, file in
+      ApiTable(
+        framework,
+        symbols: try AppleSymbol.read(root.appendingPathComponent("docs/api/\(file).tsv")),
+        index: index, differences: differences, tests: tests)
+    }
+  }
+
+  /// Writes the catalog: the pages of `docs/`, the tables, and the pictures.
+  ///
+  /// - Returns: the summary of each table.
+  package func writeCatalog(to folder: URL, graphs: URL) throws -> [String] {
+    let files = FileManager.default
+    try? files.removeItem(at: folder)
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let docs = root.appendingPathComponent("docs")
+    let tables = try tables(graphs: graphs)
+    var pages = try Catalog(folder: docs).converted()
+    for table in tables { pages[table.pageName + ".md"] = table.page }
+    for (name, text) in pages {
+      try text.write(
+        to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    }
+    let images = docs.appendingPathComponent("images")
+    for name in try files.contentsOfDirectory(atPath: images.path) {
+      try files.copyItem(
+        at: images.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+    return tables.map { "\($0.framework): \($0.summary)" }
+  }
+}
