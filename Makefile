@@ -17,7 +17,7 @@ demo: deps ## Show all samples in one window; without a display, render them to 
 test: deps ## Build everything without warnings and run all tests; ONLY=RenderTreeTests for one target
 	@LAMINA_TEST_TARGETS='$(ONLY)' Scripts/test $(if $(FILTER),--filter '$(FILTER)')
 
-fuzz: deps ## Draw random images, paths and texts, more of them than the tests; ROUNDS=1000
+fuzz: deps ## Draw random scenes, images, paths and texts, more of them than the tests; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
 
 soak: deps ## Run many commits, lost contexts and windows, and measure leaks; COMMITS=10000

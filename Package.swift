@@ -382,7 +382,10 @@ let package = Package(
       name: "RBBAnimationTests", dependencies: ["RBBAnimation", "Compositor", "TestSupport"],
       swiftSettings: relaxed),
     .testTarget(
-      name: "GoldenTests", dependencies: ["QuartzCore", "Compositor", "SceneFile", "TestSupport"],
+      name: "GoldenTests",
+      dependencies: [
+        "QuartzCore", "Compositor", "LaminaC", "CLamina", "SceneFile", "SceneTools", "TestSupport",
+      ],
       path: "Tests/Golden", exclude: ["References", "Scenes", "Oracle/scenes", "Oracle/refs"],
       swiftSettings: relaxed),
     .testTarget(

@@ -110,7 +110,6 @@ package struct FilterRunner: ~Copyable {
   ) -> FilterPicture {
     guard grid.width > 0, grid.height > 0 else { return .empty }
     // The programs come before the target, which would stay taken without them.
-    let all = PixelRect(x: 0, y: 0, width: grid.width, height: grid.height)
     let part = inner.map { $0.texels(of: grid, from: inputs.source.grid) } ?? .zero
     let innerProgram: Int
     let program: Int
@@ -123,6 +122,12 @@ package struct FilterRunner: ~Copyable {
       return .empty
     }
     guard let result = self.target(grid, in: gl) else { return .empty }
+    // A result that is shown between pixels is read half a texel beyond its last ones, where a target that
+    // is larger holds something else: one more row and column are drawn.
+    let all = PixelRect(
+      x: 0, y: 0, width: min(grid.width + 1, Int32(result.textureWidth)),
+      height: min(grid.height + 1, Int32(result.textureHeight)))
+    gl.setViewport(all)
     inputs.bind(in: gl)
     gl.setBlend(nil)
     if !part.isEmpty {
@@ -156,10 +161,7 @@ package struct FilterRunner: ~Copyable {
   private mutating func target(_ grid: TexelGrid, in gl: GLContext) -> FilterPicture? {
     do throws(RenderTargetError) {
       let slot = try targets.take(width: Int(grid.width), height: Int(grid.height), in: gl)
-      let texels = PixelRect(x: 0, y: 0, width: grid.width, height: grid.height)
       gl.bind(targets[slot].framebuffer)
-      gl.setViewport(texels)
-      gl.setScissor(texels)
       var result = FilterPicture(targets[slot], region: grid.region)
       result.grid = grid
       result.slot = slot

@@ -4,10 +4,10 @@ package import CoreAnimation
 
 extension CATransaction {
   /// Changes layers in a transaction that adds no implicit animations.
-  package static func withoutActions(_ body: () -> Void) {
+  package static func withoutActions<Result>(_ body: () throws -> Result) rethrows -> Result {
     begin()
+    defer { commit() }
     setDisableActions(true)
-    body()
-    commit()
+    return try body()
   }
 }

@@ -38,7 +38,8 @@ struct VariantScene: Sendable, CustomTestStringConvertible {
     root = { try SceneFile(contentsOf: url).makeRootLayer() }
   }
 
-  private init(_ name: String, root: @escaping @Sendable () throws -> CALayer) {
+  /// A scene of one pixel a point that code makes.
+  init(_ name: String, root: @escaping @Sendable () throws -> CALayer) {
     (self.name, scale, self.root) = (name, 1, root)
   }
 

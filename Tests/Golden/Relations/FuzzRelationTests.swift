@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import QuartzCore
+import SceneFile
+import SceneTools
+import TestSupport
+import Testing
+
+/// Relations between pictures of random scenes, without references.
+///
+/// `make fuzz` draws 10,000 scenes, `make test` sixteen. A scene that breaks a relation is shrunk as long as it
+/// does, and left in `Tests/Failures` beside its pictures.
+struct FuzzRelationTests {
+  /// Scenes of a test case; there are eight of these.
+  private static let sceneCount: Int = {
+    let factor = ProcessInfo.processInfo.environment["LAMINA_FUZZ"].flatMap { Int($0) } ?? 1
+    return max(2, 10 * factor / 8)
+  }()
+
+  @Test(arguments: 1...8)
+  func `random scenes keep their relations`(_ series: Int) throws {
+    var random = SeededGenerator(test: "relations-\(series)")
+    let renderers = try RelatedPictures.renderers()
+    for _ in 0..<Self.sceneCount {
+      let seed = random.next()
+      let text = try RandomPicture.text(seed: seed)
+      let pictures = RelatedPictures(of: text, with: renderers)
+      let plain = try pictures.plain()
+      for relation in Relation.all {
+        let (actual, expected) = try pictures.pair(relation, plain: plain)
+        let comparison = PictureComparison(
+          expected: expected, actual: actual, tolerance: relation.tolerance)
+        guard !comparison.isMatch else { continue }
+        try report(relation, text, seed, with: renderers)
+      }
+    }
+    #expect(renderers.0.takeReports() == [])
+  }
+
+  /// Shrinks a scene that breaks a relation, and leaves it with its pictures.
+  private func report(
+    _ relation: Relation, _ text: String, _ seed: UInt64,
+    with renderers: (OffscreenRenderer, OffscreenRenderer)
+  ) throws {
+    var reducer = try SceneReducer(text: text) { candidate in
+      // A text that is no scene any more does not break the relation.
+      (try? Self.breaks(relation, candidate, with: renderers)) ?? false
+    }
+    let small = try reducer.reduce() ?? text
+    let name = "relation-\(relation.testDescription)-\(seed)".replacing(" ", with: "-")
+    let pictures = RelatedPictures(of: small, with: renderers)
+    let (actual, expected) = try pictures.pair(relation, plain: try pictures.plain())
+    let scene = ReferencePictures.golden.failures.appendingPathComponent(name + ".json")
+    try FileManager.default.createDirectory(
+      at: ReferencePictures.golden.failures, withIntermediateDirectories: true)
+    try Data(small.utf8).write(to: scene)
+    do {
+      try ReferencePictures.golden.check(
+        actual, against: expected, named: name, tolerance: relation.tolerance)
+    } catch {
+      Issue.record("\(relation.testDescription): the scene of seed \(seed), \(name).json: \(error)")
+    }
+  }
+
+  private static func breaks(
+    _ relation: Relation, _ text: String, with renderers: (OffscreenRenderer, OffscreenRenderer)
+  ) throws -> Bool {
+    let pictures = RelatedPictures(of: text, with: renderers)
+    // Relations hold for roots that are as large as the picture.
+    guard try pictures.fillsPicture() else { return false }
+    let (actual, expected) = try pictures.pair(relation, plain: try pictures.plain())
+    return !PictureComparison(
+      expected: expected, actual: actual, tolerance: relation.tolerance
+    ).isMatch
+  }
+
+  @Test func `a scene of many kinds is made for each number`() throws {
+    let texts = try (1...20).map { try RandomPicture.text(seed: $0) }
+    #expect(Set(texts).count == 20)
+    #expect(texts.contains { $0.contains("\"plate\"") })
+    #expect(texts.contains { $0.contains("CIGaussianBlur") })
+    #expect(texts[0] == (try RandomPicture.text(seed: 1)))
+  }
+}
