@@ -12,7 +12,7 @@ import Views
 extension Samples {
   /// The samples whose scenes are view controllers.
   static let ofUIKit: [Sample] = [
-    controller("Views", size: CGSize(width: 1100, height: 700)) {
+    controller("Views", size: CGSize(width: 1120, height: 800)) {
       Views.makeRootViewController()
     },
     controller("Springs", size: CGSize(width: 880, height: 560)) {
@@ -27,7 +27,7 @@ extension Samples {
     controller("ScrollCards", size: CGSize(width: 800, height: 500)) {
       ScrollCards.makeRootViewController()
     },
-    controller("Interruptible", size: CGSize(width: 800, height: 500)) {
+    controller("Interruptible", size: CGSize(width: 900, height: 562)) {
       Interruptible.makeRootViewController()
     },
     controller("ViewAndLayer", size: CGSize(width: 720, height: 450)) {

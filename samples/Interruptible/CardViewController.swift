@@ -8,6 +8,8 @@ import UIKit
 final class CardViewController: UIViewController {
   private let card = CardView(frame: CGRect(x: 0, y: 0, width: 140, height: 196))
   private let bar = UILabel()
+  private let felt = CAGradientLayer()
+  private let marks = CAShapeLayer()
 
   /// The flight of the card, while there is one.
   private var flight: UIViewPropertyAnimator?
@@ -19,7 +21,20 @@ final class CardViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = UIColor(red: 0.06, green: 0.36, blue: 0.27, alpha: 1)
+    view.backgroundColor = UIColor(red: 0.045, green: 0.27, blue: 0.21, alpha: 1)
+    felt.type = .radial
+    felt.colors = [
+      UIColor(red: 0.1, green: 0.5, blue: 0.38, alpha: 1).cgColor,
+      UIColor(red: 0.03, green: 0.24, blue: 0.19, alpha: 1).cgColor,
+    ]
+    felt.startPoint = CGPoint(x: 0.5, y: 0.45)
+    felt.endPoint = CGPoint(x: 1.15, y: 1.2)
+    view.layer.addSublayer(felt)
+    marks.fillColor = nil
+    marks.strokeColor = UIColor(white: 1, alpha: 0.22).cgColor
+    marks.lineWidth = 2
+    marks.lineDashPattern = [7, 7]
+    view.layer.addSublayer(marks)
     bar.text = "throw the card  ·  drag here to turn it"
     bar.textAlignment = .center
     bar.textColor = UIColor(white: 1, alpha: 0.8)
@@ -36,13 +51,33 @@ final class CardViewController: UIViewController {
     super.viewDidLayoutSubviews()
     bar.frame = CGRect(
       x: 0, y: view.bounds.maxY - 64, width: view.bounds.width, height: 64)
+    felt.frame = view.bounds
+    marks.path = outlines
     if !isPlaced {
       isPlaced = true
       card.center = corners[0]
     }
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // The first throw is the program's.
+    throwCard(CGPoint(x: view.bounds.width * 2.4, y: 0))
+  }
+
   // MARK: - Throwing and catching
+
+  /// The outlines of the card in the corners.
+  private var outlines: CGPath {
+    let path = CGMutablePath()
+    for corner in corners {
+      path.addRoundedRect(
+        in: card.bounds.offsetBy(
+          dx: corner.x - card.bounds.midX, dy: corner.y - card.bounds.midY),
+        cornerWidth: 14, cornerHeight: 14)
+    }
+    return path
+  }
 
   private var corners: [CGPoint] {
     let area = view.bounds.inset(by: UIEdgeInsets(top: 130, left: 100, bottom: 194, right: 100))

@@ -8,16 +8,18 @@ final class ExampleCell: UIView {
   private let shape = UIView(frame: CGRect(x: 0, y: 0, width: 48, height: 48))
   private let name = UILabel()
 
-  init(_ example: Example) {
+  init(_ example: Example, hue: CGFloat) {
     self.example = example
     super.init(frame: .zero)
     backgroundColor = .white
-    layer.cornerRadius = 10
+    layer.cornerRadius = 14
+    layer.borderWidth = 1
+    layer.borderColor = UIColor(white: 0, alpha: 0.06).cgColor
     clipsToBounds = true
-    shape.backgroundColor = UIColor(red: 0.2, green: 0.45, blue: 0.85, alpha: 1)
-    shape.layer.cornerRadius = 8
+    shape.backgroundColor = UIColor(hue: hue, saturation: 0.72, brightness: 0.92, alpha: 1)
+    shape.layer.cornerRadius = 11
     name.text = example.name
-    name.font = .systemFont(ofSize: 12)
+    name.font = .systemFont(ofSize: 13, weight: .medium)
     name.textColor = UIColor(white: 0.35, alpha: 1)
     name.textAlignment = .center
     addSubview(shape)

@@ -4,11 +4,14 @@ import UIKit
 
 /// A page of cells, each with a shape that one example moves.
 final class GalleryViewController: UIViewController {
-  private let cells = Example.all.map { ExampleCell($0) }
+  private let cells = Example.all.enumerated().map { index, example in
+    // From blue by violet to red, one step for each cell.
+    ExampleCell(example, hue: 0.56 + 0.42 * CGFloat(index) / CGFloat(Example.all.count))
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = UIColor(white: 0.95, alpha: 1)
+    view.backgroundColor = UIColor(red: 0.94, green: 0.945, blue: 0.965, alpha: 1)
     cells.forEach(view.addSubview)
   }
 
