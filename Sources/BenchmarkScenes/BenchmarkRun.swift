@@ -34,7 +34,7 @@ public struct BenchmarkRun {
   ///   driver lacks.
   public func run() throws {
     let windows = try scenes.compactMap { try WindowScene(name: $0) }.map { scene in
-      try scene.run(seconds: max(seconds, 5))
+      try scene.run(seconds: scene.seconds(asked: seconds))
     }
     for result in windows { print(printsJSON ? result.jsonLine : result.text) }
     guard !sceneFiles.isEmpty || scenes.contains(where: { !WindowScene.isName($0) }) else {

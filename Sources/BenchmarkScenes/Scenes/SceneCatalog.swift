@@ -21,6 +21,7 @@ enum SceneCatalog {
       "text-scale-N",
       "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
       "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
+      "hitch", "hitch-blocked", "hitch-loaded",
     ]
 
   /// The forms of the names of interfaces' scenes and of their limits.

@@ -30,7 +30,22 @@ struct WindowResult {
       \(Self.format(after.latencyInFrames, 2)) frames
         commit to frame shown   \(Self.text(after.commitLatency)) = \
       \(Self.format(after.commitLatency.mean * after.refreshRate, 2)) frames
+        hitches, ms per s       render \(Self.format(renderHitches, 2)), \
+      commit \(Self.format(commitHitches, 2))
+        presentation times by   \(after.presentationSource.rawValue): \
+      \(after.presented - before.presented) shown, \(after.discarded - before.discarded) discarded
       """
+  }
+
+  /// Milliseconds of hitches of the render thread per second of animation.
+  private var renderHitches: Double { ratio(\.renderHitchTime) }
+
+  /// Milliseconds of hitches of commits per second of animation.
+  private var commitHitches: Double { ratio(\.commitHitchTime) }
+
+  private func ratio(_ time: KeyPath<LayerWindow.FrameStatistics, Double>) -> Double {
+    let animated = after.animationTime - before.animationTime
+    return animated > 0 ? (after[keyPath: time] - before[keyPath: time]) / animated * 1e3 : 0
   }
 
   /// One line for programs; latencies in milliseconds.
@@ -42,6 +57,11 @@ struct WindowResult {
       ("latency_ms", Self.format(after.frameLatency.mean * 1e3, 3)),
       ("latency_frames", Self.format(after.latencyInFrames, 3)),
       ("commit_latency_ms", Self.format(after.commitLatency.mean * 1e3, 3)),
+      ("render_hitch_ms_per_s", Self.format(renderHitches, 3)),
+      ("commit_hitch_ms_per_s", Self.format(commitHitches, 3)),
+      ("presented", "\(after.presented - before.presented)"),
+      ("discarded", "\(after.discarded - before.discarded)"),
+      ("presentation", "\"\(after.presentationSource.rawValue)\""),
     ]
     return "{" + values.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
   }

@@ -5,11 +5,13 @@ import LayerHost
 import QuartzCore
 
 /// A layer tree in a window with a render thread, measured for some seconds: `idle-N` holds N quads
-/// still, `window-N` moves N by animations and one more by a display link.
+/// still, `window-N` moves N by animations and one more by a display link, and `hitch` does so with 100
+/// under several loads.
 struct WindowScene {
   private let name: String
   private let count: Int
   private let isStill: Bool
+  private var load = HitchLoad.none
 
   /// The prefixes of these scenes' names, before the number.
   private static let kinds = ["idle", "window"]
@@ -19,12 +21,19 @@ struct WindowScene {
 
   /// Whether a name is of this kind of scene.
   static func isName(_ name: String) -> Bool {
-    kinds.contains { name.hasPrefix($0 + "-") }
+    kinds.contains { name.hasPrefix($0 + "-") } || HitchLoad(rawValue: name) != nil
   }
 
   /// Makes the scene of a name; nil for a scene of another kind.
   init?(name: String) throws {
     guard Self.isName(name) else { return nil }
+    if let load = HitchLoad(rawValue: name) {
+      self.name = name
+      self.load = load
+      count = 100
+      isStill = false
+      return
+    }
     let words = name.split(separator: "-")
     guard words.count == 2, let count = Int(words[1]), 1...1_000_000 ~= count else {
       throw BenchmarkError.unknownScene(name)
@@ -32,6 +41,11 @@ struct WindowScene {
     self.name = name
     self.count = count
     isStill = words[0] == "idle"
+  }
+
+  /// The seconds of a measurement for which some are asked; 1 asks for the scene's own.
+  func seconds(asked: Double) -> Double {
+    HitchLoad(rawValue: name) != nil && asked == 1 ? HitchLoad.seconds : max(asked, 5)
   }
 
   /// Shows the scene in a window on the display; with none, on SDL's driver that needs none.
@@ -42,10 +56,10 @@ struct WindowScene {
     let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
     let root = try tree(size)
     let window = try LayerWindow(title: name, size: size, layer: root)
-    let link = isStill ? nil : Self.linkMoving(root.sublayers?.last)
+    let link = isStill || load == .blocked ? nil : Self.linkMoving(root.sublayers?.last)
     defer { link?.invalidate() }
     // Used on this thread only: the loop runs the blocks of the main queue.
-    nonisolated(unsafe) let watch = Watch(window)
+    nonisolated(unsafe) let watch = Watch(window, load)
     watch.begin(after: Self.warmUp, seconds: seconds)
     try LayerHost.run()
     return WindowResult(
@@ -86,13 +100,16 @@ struct WindowScene {
   /// The window's and the process's counts at the beginning and at the end.
   private final class Watch {
     private let window: LayerWindow
+    private let load: HitchLoad
+    private var process: Process?
     private(set) var before: LayerWindow.FrameStatistics
     private(set) var after: LayerWindow.FrameStatistics
     private(set) var cpu = 0.0
     private(set) var seconds = 0.0
 
-    init(_ window: LayerWindow) {
+    init(_ window: LayerWindow, _ load: HitchLoad) {
       self.window = window
+      self.load = load
       before = window.statistics
       after = before
     }
@@ -106,20 +123,23 @@ struct WindowScene {
         queue.asyncAfter(deadline: .now() + 0.05) { watch.begin(after: warmUp, seconds: seconds) }
         return
       }
-      queue.asyncAfter(deadline: .now() + warmUp) { watch.begin() }
+      queue.asyncAfter(deadline: .now() + warmUp) { watch.begin(seconds) }
       queue.asyncAfter(deadline: .now() + warmUp + seconds) { watch.end() }
     }
 
-    private func begin() {
+    private func begin(_ length: Double) {
+      process = try? load.begin()
       before = window.statistics
       cpu = ProcessUsage.cpuMilliseconds
       seconds = ProcessUsage.wallMilliseconds
+      if load == .blocked { Thread.sleep(forTimeInterval: length) }
     }
 
     private func end() {
       cpu = ProcessUsage.cpuMilliseconds - cpu
       seconds = (ProcessUsage.wallMilliseconds - seconds) / 1e3
       after = window.statistics
+      process?.terminate()
       window.close()
     }
   }

@@ -48,6 +48,41 @@ extension GLCalls {
     return programInteger(program, GL_LINK_STATUS) != 0
   }
 
+  /// Asks for a linked program that can be read back.
+  func makeRetrievable(_ program: UInt32) {
+    checked(
+      "glProgramParameteri",
+      glProgramParameteri(
+        program, GLenum(GL_PROGRAM_BINARY_RETRIEVABLE_HINT), GLint(GL_TRUE)))
+  }
+
+  /// The linked program as the driver keeps it; nil where it has no such form of it.
+  func programBinary(_ program: UInt32) -> ProgramBinary? {
+    let length = Int(programInteger(program, GL_PROGRAM_BINARY_LENGTH))
+    guard 1...ProgramBinary.sizeLimit ~= length else { return nil }
+    var format: GLenum = 0
+    var written: GLsizei = 0
+    // GL writes at most as many bytes as there is room for, and says how many.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      unsafe glGetProgramBinary(
+        program, GLsizei(length), &written, &format, buffer.baseAddress)
+      count = min(max(0, Int(written)), length)
+    }
+    check("glGetProgramBinary")
+    return bytes.isEmpty ? nil : ProgramBinary(format: format, bytes: bytes)
+  }
+
+  /// Makes a linked program of what `programBinary` gave; false where the driver refuses it.
+  func setProgramBinary(_ program: UInt32, _ binary: ProgramBinary) -> Bool {
+    unsafe binary.bytes.withUnsafeBytes { buffer in
+      // Read during the call.
+      unsafe glProgramBinary(
+        program, binary.format, buffer.baseAddress, GLsizei(buffer.count))
+    }
+    check("glProgramBinary")
+    return programInteger(program, GL_LINK_STATUS) != 0
+  }
+
   func programInteger(_ program: UInt32, _ name: Int32) -> Int32 {
     var value: Int32 = 0
     checked(

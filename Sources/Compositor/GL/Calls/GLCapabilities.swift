@@ -31,6 +31,11 @@ package struct GLCapabilities: Sendable {
   /// Whether a sampler can read textures that encode to sRGB as they are stored.
   package let canSkipDecoding: Bool
 
+  /// The form in which linked programs can be read back and kept; nil where they cannot.
+  package let programBinaryFormat: UInt32?
+  /// The names of vendor, driver and shading language with their versions.
+  package let driverDescription: String
+
   /// Whether textures can take the pixels of EGL images.
   package let hasEGLImages: Bool
 
@@ -72,6 +77,15 @@ package struct GLCapabilities: Sendable {
     hasBaseInstance =
       !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
     canSkipDecoding = extensions.contains("GL_EXT_texture_sRGB_decode")
+    let keepsPrograms = offers(
+      desktop: GLVersion(4, 1), embedded: GLVersion(3, 0), "GL_ARB_get_program_binary")
+    // Drivers have one form or none; `integer` has room for four.
+    let formatCount = keepsPrograms ? calls.integer(GL_NUM_PROGRAM_BINARY_FORMATS) : 0
+    programBinaryFormat =
+      1...4 ~= formatCount ? UInt32(bitPattern: calls.integer(GL_PROGRAM_BINARY_FORMATS)) : nil
+    driverDescription = [
+      calls.string(GL_VENDOR), renderer, version, calls.string(GL_SHADING_LANGUAGE_VERSION),
+    ].map { $0 ?? "" }.joined(separator: "\n")
     hasEGLImages = extensions.contains("GL_OES_EGL_image")
     // The extension of ES has a suffixed entry point.
     hasResetStatus =

@@ -20,6 +20,8 @@ package final class GLContext {
   package internal(set) var statistics = GLStatistics()
   /// Counts of the programs that were built since the context was made.
   package internal(set) var programCounts = ProgramCounts()
+  /// The linked programs of earlier runs; nil for none. Default the user's.
+  package var programCache = ProgramCache.user
 
   let calls: GLCalls
   var state = StateCache()

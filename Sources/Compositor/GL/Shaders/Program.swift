@@ -23,21 +23,22 @@ package struct Program: ~Copyable, Sendable {
   ) throws(ShaderError) {
     let stretch = Trace.begin(.link)
     defer { stretch.end(label: label) }
-    let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
-    let fragmentShader = try compileShader(fragment, .fragmentShader, label: label, in: gl)
     let object = gl.makeObject(.program, label: label)
     let name = object.name
-    gl.setLabel(object, label)
-    gl.calls.attachShader(name, vertexShader.name)
-    gl.calls.attachShader(name, fragmentShader.name)
-    let isLinked = gl.calls.linkProgram(name)
-    // An attached shader would live as long as the program.
-    gl.calls.detachShader(name, vertexShader.name)
-    gl.calls.detachShader(name, fragmentShader.name)
-    guard isLinked else {
-      throw .link(program: label, log: gl.calls.programLog(name))
+    let cache = gl.capabilities.programBinaryFormat == nil ? nil : gl.programCache
+    let key = cache.map { _ in
+      ProgramKey([gl.capabilities.driverDescription, vertex.text, fragment.text])
     }
-    gl.programCounts.linked += 1
+    if let cache, let key, Self.restore(name, key, from: cache, in: gl) {
+      gl.programCounts.restored += 1
+    } else {
+      try Self.link(name, vertex, fragment, label: label, isKept: cache != nil, in: gl)
+      gl.programCounts.linked += 1
+      if let cache, let key, let binary = gl.calls.programBinary(name) {
+        cache.store(binary, key)
+      }
+    }
+    gl.setLabel(object, label)
     gl.useProgram(name)
     for sampler in interface.samplers {
       let location = gl.calls.uniformLocation(name, sampler.name)
@@ -56,6 +57,35 @@ package struct Program: ~Copyable, Sendable {
     self.locations = locations
     self.label = label
     self.object = object
+  }
+
+  // MARK: Building
+
+  /// Takes a program from the cache; false if it has none that the driver takes.
+  private static func restore(
+    _ name: UInt32, _ key: ProgramKey, from cache: ProgramCache, in gl: GLContext
+  ) -> Bool {
+    guard let binary = cache.program(key) else { return false }
+    if binary.format == gl.capabilities.programBinaryFormat, gl.calls.setProgramBinary(name, binary) { return true }
+    cache.remove(key)
+    return false
+  }
+
+  /// Compiles both stages and links them.
+  private static func link(
+    _ name: UInt32, _ vertex: ShaderText, _ fragment: ShaderText, label: String, isKept: Bool,
+    in gl: GLContext
+  ) throws(ShaderError) {
+    let vertexShader = try compileShader(vertex, .vertexShader, label: label, in: gl)
+    let fragmentShader = try compileShader(fragment, .fragmentShader, label: label, in: gl)
+    gl.calls.attachShader(name, vertexShader.name)
+    gl.calls.attachShader(name, fragmentShader.name)
+    if isKept { gl.calls.makeRetrievable(name) }
+    let isLinked = gl.calls.linkProgram(name)
+    // An attached shader would live as long as the program.
+    gl.calls.detachShader(name, vertexShader.name)
+    gl.calls.detachShader(name, fragmentShader.name)
+    guard isLinked else { throw .link(program: label, log: gl.calls.programLog(name)) }
   }
 
   // MARK: Uniforms (each makes the program current)

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Linked programs that are kept in files, and everything that may happen to those.
+struct ProgramCacheTests {
+  private let key = ProgramKey(["driver", "vertex", "fragment"])
+  private let binary = ProgramBinary(format: 7, bytes: (0..<1000).map { UInt8($0 % 251) })
+
+  /// Runs a test with an empty cache in a folder that is deleted afterwards.
+  private func withCache(byteLimit: Int = 1 << 20, _ body: (ProgramCache) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-cache-\(UUID().uuidString)/programs", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    try body(ProgramCache(folder: folder, byteLimit: byteLimit))
+  }
+
+  private func files(_ cache: ProgramCache) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: cache.folder.path).sorted()
+  }
+
+  private func url(_ key: ProgramKey, in cache: ProgramCache) -> URL {
+    cache.folder.appendingPathComponent(key.fileName)
+  }
+
+  @Test func `a stored program comes back, also in another process`() throws {
+    try withCache { cache in
+      #expect(cache.program(key) == nil)
+      cache.store(binary, key)
+      #expect(cache.program(key) == binary)
+      #expect(ProgramCache(folder: cache.folder).program(key) == binary)
+      #expect(cache.program(ProgramKey(["another driver", "vertex", "fragment"])) == nil)
+      let names = try files(cache)
+      #expect(names == [key.fileName])
+    }
+  }
+
+  @Test func `keys tell texts and their bounds apart`() {
+    #expect(ProgramKey(["ab", "c"]) != ProgramKey(["a", "bc"]))
+    #expect(ProgramKey(["a", "b"]) != ProgramKey(["b", "a"]))
+    #expect(ProgramKey(["a", "b"]) == ProgramKey(["a", "b"]))
+    #expect(ProgramKey([]).fileName.utf8.count == 32 + ProgramKey.suffix.utf8.count)
+  }
+
+  @Test func `a file cut off anywhere is no program, and is replaced`() throws {
+    try withCache { cache in
+      cache.store(binary, key)
+      let whole = try Data(contentsOf: url(key, in: cache))
+      for length in [0, 1, 8, 40, 47, 48, 55, 56, 57, whole.count - 1] {
+        try whole.prefix(length).write(to: url(key, in: cache))
+        #expect(cache.program(key) == nil, "\(length) bytes")
+      }
+      cache.store(binary, key)
+      #expect(cache.program(key) == binary)
+    }
+  }
+
+  @Test func `a damaged file is no program`() throws {
+    try withCache { cache in
+      cache.store(binary, key)
+      let whole = try Data(contentsOf: url(key, in: cache))
+      var random = SeededGenerator(seed: 6)
+      for _ in 0..<100 {
+        var damaged = whole
+        let index = Int.random(in: 0..<damaged.count, using: &random)
+        damaged[index] ^= UInt8.random(in: 1...255, using: &random)
+        try damaged.write(to: url(key, in: cache))
+        #expect(cache.program(key) == nil, "byte \(index)")
+      }
+    }
+  }
+
+  @Test func `another program under the name, a folder, a link and a huge file are none`() throws {
+    try withCache { cache in
+      let other = ProgramKey(["other"])
+      cache.store(binary, other)
+      let place = url(key, in: cache)
+      try FileManager.default.moveItem(at: url(other, in: cache), to: place)
+      #expect(cache.program(key) == nil)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+      #expect(cache.program(key) == nil)
+      try FileManager.default.removeItem(at: place)
+      try FileManager.default.createSymbolicLink(
+        at: place, withDestinationURL: URL(fileURLWithPath: "/dev/zero"))
+      #expect(cache.program(key) == nil)
+      try FileManager.default.removeItem(at: place)
+      try Data(count: ProgramBinary.sizeLimit + 10_000).write(to: place)
+      #expect(cache.program(key) == nil)
+    }
+  }
+
+  @Test func `programs without bytes, and too large ones, are not stored`() throws {
+    try withCache { cache in
+      cache.store(ProgramBinary(format: 1, bytes: []), key)
+      cache.store(
+        ProgramBinary(format: 1, bytes: [UInt8](repeating: 0, count: ProgramBinary.sizeLimit + 1)),
+        key)
+      let names = try files(cache)
+      #expect(names == [])
+    }
+  }
+
+  @Test func `the oldest files go where the limit is reached, and those of others stay`() throws {
+    try withCache(byteLimit: 10_000) { cache in
+      cache.store(binary, key)
+      let foreign = cache.folder.appendingPathComponent("notes.txt")
+      try Data(count: 50_000).write(to: foreign)
+      for index in 0..<100 { cache.store(binary, ProgramKey(["\(index)"])) }
+      let kept = try files(cache).filter { $0.hasSuffix(ProgramKey.suffix) }
+      #expect((1...10).contains(kept.count), "\(kept.count)")
+      #expect(FileManager.default.fileExists(atPath: foreign.path))
+      // The last one is there.
+      #expect(cache.program(ProgramKey(["99"])) == binary)
+    }
+  }
+
+  @Test func `writers at the same time leave whole files`() throws {
+    try withCache { cache in
+      let (folder, key, binary) = (cache.folder, key, binary)
+      DispatchQueue.concurrentPerform(iterations: 64) { index in
+        let own = ProgramCache(folder: folder)
+        own.store(binary, key)
+        own.store(binary, ProgramKey(["\(index % 4)"]))
+        if let found = own.program(key) { #expect(found == binary) }
+      }
+      let names = try files(cache)
+      #expect(names.count == 5)
+      for name in ["0", "1", "2", "3"] { #expect(cache.program(ProgramKey([name])) == binary) }
+    }
+  }
+
+  @Test func `a folder that cannot be made or is open to others is not used`() throws {
+    let device = ProgramCache(folder: URL(fileURLWithPath: "/dev/null/programs"))
+    device.store(binary, key)
+    #expect(device.program(key) == nil)
+    try withCache { cache in
+      try FileManager.default.createDirectory(
+        at: cache.folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o777])
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o777], ofItemAtPath: cache.folder.path)
+      cache.store(binary, key)
+      #expect(cache.program(key) == nil)
+      let names = try files(cache)
+      #expect(names == [])
+    }
+  }
+
+  @Test func `a folder that vanishes or takes nothing ends the storing`() throws {
+    try withCache { cache in
+      #expect(cache.program(key) == nil)
+      try FileManager.default.removeItem(at: cache.folder)
+      cache.store(binary, key)
+      #expect(cache.program(key) == nil)
+      // A full folder fails in the same place.
+      let full = ProgramCache(folder: URL(fileURLWithPath: "/proc/self", isDirectory: true))
+      full.store(binary, key)
+      #expect(full.program(key) == nil)
+    }
+  }
+
+  @Test func `the environment names the folder, or switches the cache off`() {
+    func folder(_ environment: [String: String]) -> String? {
+      ProgramCache(environment: environment)?.folder.path
+    }
+    #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/lamina/programs")
+    #expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/lamina/programs")
+    #expect(folder(["HOME": "/h"]) == "/h/.cache/lamina/programs")
+    #expect(folder(["HOME": "h"]) == nil)
+    #expect(folder([:]) == nil)
+    #expect(folder(["HOME": "/h", "LAMINA_PROGRAM_CACHE": "off"]) == nil)
+  }
+
+  // MARK: Drivers
+
+  private static let shader = """
+    #ifdef VERTEX
+    uniform vec4 offset;
+    void main() { gl_Position = offset; }
+    #else
+    out vec4 color;
+    uniform sampler2D picture;
+    void main() { color = texture(picture, vec2(0.5)); }
+    #endif
+
+    """
+
+  /// Builds a program with a cache, and says what the context counted.
+  private func build(_ api: GLAPI, with cache: ProgramCache?) throws -> ProgramCounts {
+    try GLTestContext.run(api) { gl in
+      gl.programCache = cache
+      let family = ShaderFamily<NoShaderFeatures>(
+        file: "main", interface: ProgramInterface()
+      ) { _ in Self.shader }
+      try family.use([], in: gl)
+      let counts = gl.programCounts
+      family.removeAll()
+      return counts
+    }
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `a second run links nothing, where the driver gives its programs`(api: GLAPI) throws {
+    try withCache { cache in
+      let first = try build(api, with: cache)
+      #expect(first.linked == 1)
+      let second = try build(api, with: ProgramCache(folder: cache.folder))
+      #expect(second.built == 1)
+      let isKept = try GLTestContext.run(api) { $0.capabilities.programBinaryFormat != nil }
+      #expect(second.restored == (isKept ? 1 : 0))
+    }
+  }
+
+  @Test func `a program that the driver refuses is compiled again`() throws {
+    try withCache { cache in
+      _ = try build(.openGL33, with: cache)
+      let format = try GLTestContext.run { $0.capabilities.programBinaryFormat }
+      // Whole by its checksum, and nonsense to the driver.
+      for name in try files(cache) {
+        let file = cache.folder.appendingPathComponent(name)
+        let hashes = [UInt8](try Data(contentsOf: file))[8..<24]
+        var numbers: [UInt64] = []
+        for start in [hashes.startIndex, hashes.startIndex + 8] {
+          numbers.append((0..<8).reduce(0) { $0 | UInt64(hashes[start + $1]) << UInt64($1 * 8) })
+        }
+        let nonsense = ProgramBinary(format: format ?? 0, bytes: [UInt8](repeating: 1, count: 64))
+        let key = ProgramKey(hashes: SIMD2(numbers[0], numbers[1]))
+        #expect(key.fileName == name)
+        try Data(nonsense.file(key: key)).write(to: file)
+      }
+      let counts = try build(.openGL33, with: ProgramCache(folder: cache.folder))
+      #expect(counts.linked == 1)
+      #expect(counts.restored == 0)
+      if format != nil {
+        let again = try build(.openGL33, with: ProgramCache(folder: cache.folder))
+        #expect(again.restored == 1)
+      }
+    }
+  }
+
+  @Test func `without a cache nothing is stored`() throws {
+    try withCache { cache in
+      let counts = try build(.openGL33, with: nil)
+      #expect(counts.linked == 1)
+      #expect(cache.program(key) == nil)
+      let names = try files(cache)
+      #expect(names == [])
+    }
+  }
+}
