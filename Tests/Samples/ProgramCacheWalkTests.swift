@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shader programs of the samples, over two runs of each.
+/// The shader programs of samples, over two runs of each: `Gallery` shows all of them at once.
 struct ProgramCacheWalkTests {
   /// A file of the cache, with the number that changes when it is written again.
   private struct CachedFile: Hashable {
@@ -25,7 +25,7 @@ struct ProgramCacheWalkTests {
   }
 
   /// Every program that is linked is stored in a new file, so files that stay mean that none was.
-  @Test(arguments: ["BusyMain", "Classics", "Drawing", "Gallery", "ImageBrowser", "Timing"])
+  @Test(arguments: ["BusyMain", "Classics", "Gallery"])
   func `a second run of a sample links no program`(sample: String) throws {
     let keepsPrograms = try GLTestContext.run { gl in
       gl.capabilities.programBinaryFormat != nil

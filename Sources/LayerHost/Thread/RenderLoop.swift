@@ -117,7 +117,10 @@ struct RenderLoop {
     let expected = schedule.clock.presentation(ofFrameBegunAt: min(request.wantedStart, start))
     let appearance = schedule.clock.target(ofFrameBegunAt: start)
     var commit = request.commit
-    if request.wantsTicks { commit = awaitLinks(appearance, from: start) ?? commit }
+    if request.wantsTicks, let prepared = awaitLinks(appearance, from: start) {
+      commit = PendingCommit(
+        time: commit?.time ?? prepared.time, target: commit?.target ?? prepared.target)
+    }
     // No animation that was committed while links were awaited begins after the frame's time.
     let time = presenter.begin { max(appearance, CACurrentMediaTime()) }
     if request.isExposed { presenter.forgetWindow() }
@@ -209,7 +212,7 @@ struct RenderLoop {
   ///
   /// A thread that has not heard the announcement before is busy: the frame does not wait for it.
   ///
-  /// - Returns: the oldest commit, also of those before; nil for none.
+  /// - Returns: the oldest commit meanwhile; nil for none.
   private func awaitLinks(_ appearance: Double, from start: Double) -> PendingCommit? {
     let interval = schedule.clock.interval
     let deadline = start + commitWindow.length(interval: interval)

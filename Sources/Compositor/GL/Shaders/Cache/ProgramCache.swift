@@ -15,6 +15,7 @@ package final class ProgramCache: Sendable {
   private let byteLimit: Int
   private let state = Mutex(State())
 
+  /// The knowledge of the folder, shared by all threads.
   private struct State {
     /// Whether the folder can be used; nil before the first use.
     var isUsable: Bool?
@@ -126,6 +127,7 @@ package final class ProgramCache: Sendable {
     }
   }
 
+  /// A file of the cache; its time of change in seconds.
   private struct CachedFile {
     var name: String
     var size: Int
