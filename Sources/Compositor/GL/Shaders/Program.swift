@@ -66,7 +66,10 @@ package struct Program: ~Copyable, Sendable {
     _ name: UInt32, _ key: ProgramKey, from cache: ProgramCache, in gl: GLContext
   ) -> Bool {
     guard let binary = cache.program(key) else { return false }
-    if binary.format == gl.capabilities.programBinaryFormat, gl.calls.setProgramBinary(name, binary) { return true }
+    if binary.format == gl.capabilities.programBinaryFormat, gl.calls.setProgramBinary(name, binary)
+    {
+      return true
+    }
     cache.remove(key)
     return false
   }
