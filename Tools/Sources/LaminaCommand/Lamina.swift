@@ -37,6 +37,8 @@ struct Lamina: ParsableCommand {
   static func main() {
     // A closed pipe is an error of the write, with a message and a status, and files are removed.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that grows above a limit of the shell's.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try (command as? any TracedCommand)?.tracing.start()

@@ -115,17 +115,80 @@ struct LaminaCommandTests {
 
   @Test func `a closed pipe is a failed write`() throws {
     try withScene { folder in
-      let shell = Process()
-      shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-      shell.currentDirectoryURL = folder
-      shell.arguments = [
-        "-c", "\"$0\" record scene.json - --fps 600 2> errors | head -c 9; exit ${PIPESTATUS[0]}",
-        Self.program.path,
-      ]
-      shell.standardOutput = Pipe()
-      try shell.run()
-      shell.waitUntilExit()
-      #expect(shell.terminationStatus == 74)
+      let status = try shell(
+        "\"$0\" record scene.json - --fps 600 2> errors | head -c 9; exit ${PIPESTATUS[0]}",
+        in: folder)
+      #expect(status == 74)
+    }
+  }
+
+  /// Runs a script of the shell, in which `$0` is the program; its status.
+  private func shell(_ script: String, in folder: URL) throws -> Int32 {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.currentDirectoryURL = folder
+    shell.arguments = ["-c", script, Self.program.path]
+    shell.standardOutput = Pipe()
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus
+  }
+
+  /// A limit of the shell stands for a full disk: blocks of 1,024 bytes.
+  @Test(arguments: ["film.gif", "film.png", "film.webp", "frames/"])
+  func `a disk without room is a failed write, and nothing incomplete stays`(
+    output: String
+  ) throws {
+    try withScene { folder in
+      let status = try shell(
+        "ulimit -f 1; \"$0\" record scene.json \(output) --size 640x480 --fps 30 2> errors",
+        in: folder)
+      #expect(status == 74)
+      let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String]
+      #expect(files?.filter { $0.contains("film") || $0.hasSuffix(".partial") } == [])
+    }
+  }
+
+  /// The trace of a command in a file, as a viewer reads it.
+  private func traceEvents(_ folder: URL) throws -> [[String: Any]] {
+    let data = try Data(contentsOf: folder.appendingPathComponent("trace.json"))
+    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    return try #require(document["traceEvents"] as? [[String: Any]])
+  }
+
+  @Test func `a trace has the frames of a film`() throws {
+    try withScene { folder in
+      let result = try run(
+        ["record", "scene.json", "frames/", "--fps", "10", "--trace", "trace.json"], in: folder)
+      #expect(result.status == 0, "\(result.text)")
+      let names = try traceEvents(folder).compactMap { $0["name"] as? String }
+      // The first one has the animations begin.
+      #expect(names.count { $0 == "frame" } == 11)
+      #expect(names.contains("commit"))
+    }
+  }
+
+  @Test func `a trace is valid when the program is killed`() throws {
+    try withScene { folder in
+      let output = Pipe()
+      let process = try start(
+        ["record", "scene.json", "-", "--fps", "60000", "--trace", "trace.json"], in: folder,
+        output)
+      // Some frames have been drawn by the time that they can be read.
+      _ = try output.fileHandleForReading.read(upToCount: 1 << 20)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(try traceEvents(folder).count > 3)
+    }
+  }
+
+  @Test func `a trace that cannot be written is an error`() throws {
+    try withScene { folder in
+      let result = try run(
+        ["render", "scene.json", "a.png", "--trace", "none/trace.json"], in: folder)
+      #expect(result.status == 73)
+      #expect(result.text.contains("none/trace.json"))
     }
   }
 }
