@@ -50,6 +50,10 @@ package struct DocumentationFiles {
     let docs = root.appendingPathComponent("docs")
     let tables = try tables(graphs: graphs)
     var pages = try Catalog(folder: docs).converted()
+    // From the first page on to the symbols.
+    let links = Self.modules.map { "- ``\($0)``" }.joined(separator: "\n")
+    pages[Catalog.root + ".md"] = pages[Catalog.root + ".md"]?
+      .replacingOccurrences(of: "\n## Topics\n", with: "\n## Modules\n\n\(links)\n\n## Topics\n")
     for table in tables { pages[table.pageName + ".md"] = table.page }
     for (name, text) in pages {
       try text.write(
