@@ -172,6 +172,12 @@ package struct ImageStore: ~Copyable {
     placement.tiling.map { tilings[$0] } ?? ImageTiling()
   }
 
+  /// Visits the images on the textures, with the identity of each.
+  func forEachPlacement(_ visit: (ImageID, Placement) -> Void) {
+    for (id, entry) in entries { visit(id, entry.placement) }
+    for (id, entry) in mipmapped { visit(id, entry.placement) }
+  }
+
   /// Hands over the uploads that wait.
   package mutating func takeUploads() -> [Upload] {
     let taken = uploads

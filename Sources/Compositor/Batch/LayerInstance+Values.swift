@@ -24,6 +24,9 @@ extension LayerInstance {
     if features.contains(.modulated) { clipCount |= Self.modulatedKind }
   }
 
+  /// Whether the instance is neither a shadow nor an image times a colour, as far as it says.
+  var isPlainKind: Bool { clipCount & (Self.shadowKind | Self.modulatedKind) == 0 }
+
   /// The length of the chain of clips.
   package var chainLength: Int { Int(clipCount & 0x3F) }
 

@@ -125,7 +125,7 @@ open class CARenderer: NSObject {
       return RefusalLog.refuse("renderer: not torn down", "\(reason); its GL objects stay")
     }
     hostState.around(gl) {
-      driver?.scene.tearDown()
+      driver?.tearDown()
       painter?.removeAll()
       // Their objects are queued for deletion once they are gone.
       driver = nil

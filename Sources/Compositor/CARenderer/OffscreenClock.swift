@@ -73,6 +73,7 @@ final class OffscreenClock {
     guard !isMoving else { return }
     hasRunCode = false
     guard target > time else { return set(to: target) }
+    driver.follow(driver.mailbox.clock)
     isMoving = true
     passStops(until: target, context, driver)
     isMoving = false

@@ -139,7 +139,7 @@ public final class OffscreenRenderer {
     context?.invalidate()
     let host = CurrentContext()
     guard (try? gl.makeCurrent()) != nil else { return }
-    driver?.scene.tearDown()
+    driver?.tearDown()
     driver = nil
     gl.tearDown()
     gl.releaseCurrent()
@@ -325,6 +325,15 @@ public final class OffscreenRenderer {
 
   /// The renderer's stages, for benchmarks and tests.
   package var sceneRenderer: SceneRenderer? { driver?.scene }
+
+  /// The binding of the layer that was drawn last, for inspectors; nil before the first picture.
+  package var layerContext: LayerContext? { context }
+
+  /// The costs of the last frame, while an inspector shows them; nil otherwise.
+  package var inspectedCosts: FrameCosts? { driver?.inspectedCosts }
+
+  /// The recorded frames, for tests.
+  var frameHistory: FrameHistory? { driver?.history }
 
   /// The renderer's GL context, for benchmarks and tests.
   package var graphicsContext: GLContext { gl }

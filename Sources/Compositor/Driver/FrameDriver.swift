@@ -29,6 +29,20 @@ package final class FrameDriver {
   private var drawnSurface: Surface?
   /// Animations that began and ended, not yet posted.
   private var events: [AnimationEvent] = []
+  /// The tree that is drawn over this one; nil unless somebody inspects.
+  var overlay: FrameDriver?
+  /// The pictures of the last seconds; nil unless somebody inspects.
+  var history: FrameHistory?
+  /// The media time whose picture is asked for instead of the present one.
+  var shownTime: Double?
+  /// The media time whose picture the surface shows; nil for the present one.
+  var drawnTime: Double?
+  /// Whether an inspector asks for anything.
+  var isControlled = false
+  /// Whether the tree itself, and not only what is laid over it, looks different in this frame.
+  var isTreeChanged = false
+  /// The tree's clock.
+  var clock = TreeClock()
   /// The next begin or end of an animation, and the time after which it was looked for.
   private var knownReport: (after: Double, time: Double)?
   /// The frame that has begun, for a trace.
@@ -64,22 +78,33 @@ package final class FrameDriver {
   package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
     stretch = Trace.begin(.frame)
     mailbox.liveSignal.take()
-    let deltas = mailbox.takeDeltas()
+    let (deltas, controls) = mailbox.takeFrame()
     time = now()
-    if !deltas.isEmpty { drawing { apply(deltas, at: time) } }
+    if isControlled || controls != nil { drawing { follow(controls, taking: deltas) } }
+    if !deltas.isEmpty { drawing { apply(deltas, at: treeTime) } }
     scene.origin = origin
     prepare()
     damage = damage.union(scene.takeDamage())
+    if isControlled { drawing { prepareControlled() } }
+  }
+
+  /// The tree's time of the frame: its time, unless an inspector slows the tree down.
+  var treeTime: Double { clock.time(at: time) }
+
+  /// Hands over the damage.
+  func takeDamage() -> RootRect {
+    defer { damage = .empty }
+    return damage
   }
 
   /// Draws the tree into a surface, as far as that does not show it already.
   package func draw(to surface: Surface) {
     let changes = takeChanges(on: surface)
-    if !changes.isEmpty { scene.draw(to: surface, damage: changes) }
+    if !changes.isEmpty { drawTrees(to: surface, damage: changes) }
   }
 
   /// Whether something began or ended that was not posted.
-  package var hasEvents: Bool { !events.isEmpty }
+  package var hasEvents: Bool { !events.isEmpty || overlay?.hasEvents == true }
 
   /// Ends the frame: posts what began and ended.
   ///
@@ -88,6 +113,7 @@ package final class FrameDriver {
   package func end() -> Bool {
     stretch?.end()
     stretch = nil
+    overlay?.end()
     guard !events.isEmpty else { return false }
     mailbox.post(events: events)
     events.removeAll(keepingCapacity: true)
@@ -100,7 +126,7 @@ package final class FrameDriver {
   }
 
   private func prepare() {
-    let sampled = scene.prepare(at: time)
+    let sampled = scene.prepare(at: treeTime)
     if !sampled.events.isEmpty {
       events += sampled.events
       knownReport = nil
@@ -113,8 +139,12 @@ package final class FrameDriver {
   ///
   /// Bitmaps that the frame interpolates while they move are drawn once more at rest, and tiles fade in.
   package var nextTime: Double {
-    scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
-      ? min(time, nextEventTime) : nextEventTime
+    let next = clock.mediaTime(of: nextEventTime)
+    let wantsFrame =
+      scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
+      || !scene.flashes.isEmpty
+    let own = wantsFrame ? min(time, next) : next
+    return overlay.map { min(own, $0.nextTime) } ?? own
   }
 
   // MARK: - Surfaces
@@ -159,9 +189,13 @@ package final class FrameDriver {
   ///
   /// - Returns: whether animations may have begun by it.
   package func take(at time: Double) -> Bool {
-    let deltas = mailbox.takeDeltas()
+    let (deltas, controls) = mailbox.takeFrame()
+    if isControlled || controls != nil {
+      self.time = time
+      follow(controls, taking: deltas)
+    }
     guard !deltas.isEmpty else { return false }
-    apply(deltas, at: time)
+    apply(deltas, at: clock.time(at: time))
     return deltas.contains { !$0.tracks.isEmpty || !$0.timing.isEmpty }
   }
 
@@ -170,7 +204,7 @@ package final class FrameDriver {
   /// - Returns: false if nothing did.
   package func report(at time: Double) -> Bool {
     knownReport = nil
-    events += scene.reports(at: time)
+    events += scene.reports(at: clock.time(at: time))
     return end()
   }
 
@@ -178,17 +212,25 @@ package final class FrameDriver {
   /// for those that cannot be foreseen.
   package func nextReport(after time: Double) -> Double {
     if let known = knownReport, known.after <= time { return known.time }
-    let report = scene.nextReport(after: time)
+    let report = clock.mediaTime(of: scene.nextReport(after: clock.time(at: time)))
     knownReport = (time, report)
     return report
   }
 
   /// The time of the next begin or end of an animation after the frame, in seconds; infinity for none.
-  package var nextReportTime: Double { scene.nextReportTime(after: time) }
+  package var nextReportTime: Double {
+    clock.mediaTime(of: scene.nextReportTime(after: treeTime))
+  }
+
+  /// Forgets when the next animation begins or ends.
+  func forgetReport() { knownReport = nil }
 
   /// Replaces a lost context by another one, which is current.
   package func rebuild(in gl: GLContext) {
     scene.rebuild(in: gl)
+    overlay?.rebuild(in: gl)
+    // Its renderer was lost with the context; it is made again when an earlier picture is next shown.
+    history?.hide()
     forgetSurface()
   }
 }

@@ -31,6 +31,17 @@ package final class SceneRenderer {
   /// Whether some tile fades in, or waits to be uploaded: another frame is wanted.
   package internal(set) var areTilesMoving = false
   var lastSurface: Surface?
+  /// The overlays that show the costs of the frame. Default none.
+  package var debugOptions: RenderDebugOptions = [] {
+    didSet {
+      // Kept bitmaps hold the tints of the time when they were drawn.
+      if debugOptions != oldValue { planner.plan.bitmaps.removeBitmaps() }
+    }
+  }
+  /// The regions that were drawn again lately, while they are to flash.
+  var flashes = UpdateFlashes()
+  /// The media time of the frame, by which flashes fade.
+  var frameTime = 0.0
   /// Whether the last frame left something out for want of graphics memory.
   private var ranOutOfMemory = false
   /// Refusals and failures since they were last taken.
@@ -129,7 +140,11 @@ package final class SceneRenderer {
     pendingEvents += earlier.events
     tree.resolve()
     images.beginFrame()
+    // They stay for the length of a transition, and do not depend on the frames before.
+    let drewExactly = planner.drawsExactly
+    planner.drawsExactly = true
     planner.planOldLooks(of: nodes, tree, on: surface, images: &images)
+    planner.drawsExactly = drewExactly
     _ = submitter.allocate(for: &planner.plan, images: &images, in: gl)
     submit(to: surface)
   }
@@ -195,8 +210,19 @@ package final class SceneRenderer {
     images.beginFrame()
     for image in planner.takeDroppedImages() { images.release(image) }
     planner.plan(tree, on: surface, damage: damage, images: &images)
+    if !debugOptions.isEmpty { addOverlays(on: surface) }
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
+  }
+
+  /// Adds the overlays that show the costs of the frame to its plan.
+  private func addOverlays(on surface: Surface) {
+    if !debugOptions.isDisjoint(with: .plannedColors) {
+      PlanOverlays(debugOptions, planner.plan, images, tree).add(to: &planner.plan)
+    }
+    if !flashes.isEmpty {
+      PlanOverlays.add(flashes.regions(on: surface, at: frameTime), to: &planner.plan)
+    }
   }
 
   /// Limits the side of textures, in pixels, and the memory of images, which are placed again. For

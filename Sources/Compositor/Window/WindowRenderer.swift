@@ -55,16 +55,16 @@ package final class WindowRenderer {
     lastDrawing = history.begin(
       damage: changed, age: window.backBufferAge, width: surface.bounds.width, height: height)
     switch lastDrawing {
-    case .whole: driver.scene.draw(to: surface)
-    case .part(let part): if !part.isEmpty { driver.scene.draw(to: surface, damage: part) }
+    case .whole: driver.drawTrees(to: surface)
+    case .part(let part): if !part.isEmpty { driver.drawTrees(to: surface, damage: part) }
     case .copied(let part):
       if copy?.fits(surface) != true { copy = WindowCopy(surface, in: gl) }
       guard let copy else {
         history.loseCopy()
-        driver.scene.draw(to: surface)
+        driver.drawTrees(to: surface)
         return
       }
-      if !part.isEmpty { driver.scene.draw(to: copy.surface(like: surface), damage: part) }
+      if !part.isEmpty { driver.drawTrees(to: copy.surface(like: surface), damage: part) }
       copy.show(in: surface, gl)
     }
   }
@@ -105,7 +105,7 @@ package final class WindowRenderer {
 
   /// Frees all GL objects, as the last call; the context is still current.
   package func tearDown() {
-    driver?.scene.tearDown()
+    driver?.tearDown()
     // Its objects are queued for deletion once it is gone.
     driver = nil
     copy = nil

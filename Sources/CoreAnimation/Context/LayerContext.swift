@@ -39,8 +39,8 @@ package final class LayerContext {
     layer.markDirty(.superlayer)
   }
 
-  /// The frame clock's time, in seconds.
-  package var currentTime: CFTimeInterval { timeSource() }
+  /// The tree's time, in seconds: that of the frame clock, unless an inspector slows it down.
+  package var currentTime: CFTimeInterval { mailbox.clock.time(at: timeSource()) }
 
   /// Sets the function that wakes the renderer when live contents change; called on any thread.
   package func setLiveHandler(_ handler: (@Sendable () -> Void)?) {
@@ -101,6 +101,28 @@ package final class LayerContext {
     guard !redrawnLayers.isEmpty else { return false }
     redrawnLayers.removeAll { $0.layer?.isRedrawnByAnimations != true }
     return !redrawnLayers.isEmpty
+  }
+
+  // MARK: - Inspection
+
+  /// Has the renderer record its frames, from the tree as it is now.
+  ///
+  /// Changes that wait are committed. Recording ends where `FrameControls.recordsFrames` is cleared.
+  package func recordFrames() {
+    guard let layer else { return }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    CATransaction.flush()
+    // The first commit of a context sends the whole tree.
+    let whole = LayerContext(layer: layer)
+    whole.timeSource = { self.currentTime }
+    CATransaction.flush()
+    let tree = RenderDelta.gathered(whole.mailbox.takeDeltas())
+    whole.invalidate()
+    mailbox.control { controls in
+      controls.recordsFrames = true
+      controls.recordedTree = tree
+    }
   }
 
   // MARK: - Used by commits

@@ -13,14 +13,17 @@ extension CALayer {
   }
 
   final func time(_ t: CFTimeInterval, to other: CALayer?) -> CFTimeInterval {
-    guard let other else { return hostTime(t, below: nil) }
+    guard let other else { return clock.mediaTime(of: hostTime(t, below: nil)) }
     let ancestor = timeAncestor(with: other)
     return other.localTime(fromHost: hostTime(t, below: ancestor), below: ancestor)
   }
 
   final func time(_ t: CFTimeInterval, from other: CALayer?) -> CFTimeInterval {
-    other.map { $0.time(t, to: self) } ?? time(fromHost: t)
+    other.map { $0.time(t, to: self) } ?? time(fromHost: clock.time(at: t))
   }
+
+  /// The clock of the tree that shows the layer: media time, unless an inspector slows it down.
+  private var clock: TreeClock { model().contexts.first?.mailbox.clock ?? TreeClock() }
 
   /// Converts a time of `ancestor` (of the host for nil) to this layer's time.
   private func localTime(

@@ -10,6 +10,11 @@ public final class Mailbox: Sendable {
   private struct State {
     var deltas: [RenderDelta] = []
     var events: [AnimationEvent] = []
+    /// The requests of an inspector to the renderer; nil for none.
+    var controls: FrameControls?
+    /// The whole tree as it was when a recording began, and the deltas since, until the renderer takes
+    /// them; nil at other times.
+    var recordedDeltas: [RenderDelta]?
   }
 
   /// The number of pending deltas from which on they are merged.
@@ -27,6 +32,7 @@ public final class Mailbox: Sendable {
   /// than a few commits, and a few values for each node.
   public func post(_ delta: sending RenderDelta) {
     state.withLock { state in
+      if state.recordedDeltas != nil { state.recordedDeltas?.append(delta) }
       state.deltas.append(delta)
       guard state.deltas.count > Self.deltaLimit else { return }
       state.deltas = [RenderDelta.gathered(state.deltas)]
@@ -47,6 +53,40 @@ public final class Mailbox: Sendable {
       return deltas
     }
   }
+
+  /// Takes all waiting deltas, oldest first, and what is asked of the renderer.
+  ///
+  /// The tree with which a recording begins is handed over once; it contains the deltas that come with it.
+  package func takeFrame() -> (deltas: [RenderDelta], controls: FrameControls?) {
+    state.withLock { state in
+      var controls = state.controls
+      if let recorded = state.recordedDeltas {
+        controls?.recordedTree = RenderDelta.gathered(recorded)
+        state.recordedDeltas = nil
+      }
+      guard !state.deltas.isEmpty else { return ([], controls) }
+      let deltas = state.deltas
+      state.deltas = []
+      return (deltas, controls)
+    }
+  }
+
+  /// Changes what is asked of the renderer; it follows from its next frame on.
+  package func control(_ change: @Sendable (inout FrameControls) -> Void) {
+    state.withLock { state in
+      var controls = state.controls ?? FrameControls()
+      change(&controls)
+      if let tree = controls.recordedTree { state.recordedDeltas = [tree] }
+      controls.recordedTree = nil
+      state.controls = controls.isIdle ? nil : controls
+    }
+  }
+
+  /// The requests to the renderer; nil for none.
+  package var controls: FrameControls? { state.withLock { $0.controls } }
+
+  /// The tree's clock.
+  package var clock: TreeClock { controls?.clock ?? TreeClock() }
 
   /// Whether deltas wait.
   public var hasDeltas: Bool {

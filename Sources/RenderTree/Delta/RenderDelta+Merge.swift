@@ -9,7 +9,7 @@ internal import CoreGraphics
 /// begins with the look before all of them.
 extension RenderDelta {
   /// Makes one delta of several, given in the order in which they were posted.
-  static func gathered(_ deltas: [RenderDelta]) -> RenderDelta {
+  package static func gathered(_ deltas: [RenderDelta]) -> RenderDelta {
     guard var result = deltas.first else { return RenderDelta() }
     for later in deltas.dropFirst() { result.append(later) }
     result.removeOutdated()
@@ -24,7 +24,7 @@ extension RenderDelta {
   }
 
   /// The number of entries of the delta.
-  var entryCount: Int {
+  package var entryCount: Int {
     listCount + images.count + textures.count + created.count + removed.count
       + replaced.count
   }

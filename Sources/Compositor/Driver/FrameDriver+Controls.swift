@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+internal import RenderTree
+
+/// An inspector's part in the frames of a tree: another tree over it, overlays, its clock, and its history.
+extension FrameDriver {
+  /// Follows what is asked for a frame, and records what it took from the mailbox.
+  func follow(_ controls: FrameControls?, taking deltas: [RenderDelta]) {
+    let asked = controls ?? FrameControls()
+    follow(asked.clock)
+    if scene.debugOptions != asked.debugOptions {
+      scene.debugOptions = asked.debugOptions
+      forgetSurface()
+    }
+    if overlay?.mailbox !== asked.overlay {
+      overlay?.tearDown()
+      overlay = asked.overlay.map { FrameDriver(of: $0, in: scene.gl) }
+      forgetSurface()
+    }
+    if let tree = asked.recordedTree {
+      history?.hide()
+      history = FrameHistory(tree)
+    } else if asked.recordsFrames {
+      history?.note(deltas, mediaTime: time, time: treeTime, dropsOld: clock.rate > 0)
+    } else {
+      history?.hide()
+      history = nil
+    }
+    shownTime = asked.shownTime
+    isControlled = controls != nil
+  }
+
+  /// Follows a clock, on which animations begin and end at other media times.
+  func follow(_ clock: TreeClock) {
+    guard clock != self.clock else { return }
+    self.clock = clock
+    forgetReport()
+  }
+
+  /// Prepares the overlay and an earlier picture, and gathers what they change.
+  func prepareControlled() {
+    let changed = damage
+    isTreeChanged = !changed.isEmpty
+    if scene.debugOptions.contains(.flashUpdatedRegions) {
+      addDamage(scene.flashes.note(changed, at: time))
+    } else {
+      addDamage(scene.flashes.removeAll())
+    }
+    if let overlay {
+      overlay.begin(at: { time })
+      addDamage(overlay.takeDamage())
+    }
+    showHistory()
+  }
+
+  private func showHistory() {
+    guard let history else { return }
+    if let shownTime {
+      guard history.show(at: shownTime, like: scene, in: scene.gl) else { return }
+      if shownTime != drawnTime { forgetSurface() }
+      drawnTime = shownTime
+    } else {
+      if history.scene != nil {
+        history.hide()
+        forgetSurface()
+      }
+      drawnTime = nil
+      // While the tree's time stands, the pictures before the pause stay in reach.
+      if clock.rate > 0 { history.noteFrame(mediaTime: time, time: treeTime) }
+    }
+  }
+
+  /// Draws the tree, or an earlier picture of it, and the overlay; into the framebuffer of a surface.
+  ///
+  /// - Parameter damage: the pixels to draw again; all of them if nil.
+  package func drawTrees(to surface: Surface, damage: PixelRect? = nil) {
+    let shown = history?.scene ?? scene
+    shown.frameTime = time
+    shown.draw(to: surface, damage: damage)
+    guard let overlay else { return }
+    var over = surface
+    over.clearColor = nil
+    overlay.scene.draw(to: over, damage: damage)
+  }
+
+  /// The costs of the last frame of the tree, without those of the overlay; nil unless an overlay is shown.
+  package var inspectedCosts: FrameCosts? {
+    guard overlay != nil else { return nil }
+    let statistics = scene.statistics
+    return FrameCosts(
+      isTreeChanged: isTreeChanged, draws: statistics.draws, passes: statistics.passes,
+      instances: statistics.instances, uploadedBytes: scene.gl.statistics.uploadedBytes,
+      imageBytes: scene.imageByteCount, bitmapBytes: scene.bitmapByteCount,
+      targetBytes: scene.targetByteCount)
+  }
+
+  /// Frees all GL objects; the context is current.
+  package func tearDown() {
+    overlay?.tearDown()
+    overlay = nil
+    history?.hide()
+    history = nil
+    scene.tearDown()
+  }
+}
+
+/// The costs of a frame, in numbers.
+package struct FrameCosts: Equatable, Sendable {
+  /// Whether the tree looked different from the frame before.
+  package var isTreeChanged: Bool
+  /// Draw calls.
+  package var draws: Int
+  /// Passes, that of the frame included.
+  package var passes: Int
+  /// Quads and cells of shapes.
+  package var instances: Int
+  /// Bytes sent to buffers and textures since the context was made.
+  package var uploadedBytes: Int
+  /// Bytes of the textures of images.
+  package var imageBytes: Int
+  /// Bytes of bitmaps that outlive frames.
+  package var bitmapBytes: Int
+  /// Bytes of the pages that passes drew into.
+  package var targetBytes: Int
+}
