@@ -220,8 +220,8 @@ let package = Package(
     .target(
       name: "LayerHost",
       dependencies: [
-        "CoreAnimation", "CoreGraphics", "Compositor", "Tracing", "CGio", "CPresentationTime",
-        "CSDL2", "CSDLX11",
+        "CoreAnimation", "CoreGraphics", "Compositor", "RenderTree", "SceneFile", "Tracing", "CGio",
+        "CPresentationTime", "CSDL2", "CSDLX11",
       ],
       swiftSettings: strict),
     .target(
@@ -356,7 +356,9 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "LayerHostTests",
-      dependencies: ["LayerHost", "QuartzCore", "CGio", "CSDL2", "TestSupport"],
+      dependencies: [
+        "LayerHost", "QuartzCore", "RenderTree", "SceneFile", "CGio", "CSDL2", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "ViewCoreTests",

@@ -173,6 +173,15 @@ public enum LayerHost {
       setFrame(of: layer, size: size)
       launch?(size, options.scale)
     }
+    var handlers = handlers
+    let inspection = Inspection()
+    inspection.makeTarget = { [weak renderer] in
+      guard let context = renderer?.layerContext else { return nil }
+      return Inspector.Target(
+        layer: layer, context: context, size: size, scale: options.scale)
+    }
+    handlers.inspection = inspection
+    inspection.begin(with: try DebugWords.ofEnvironment())
     try OffscreenRun(timeline: timeline, handlers: handlers, renderer: renderer, layer: layer)
       .run(into: &pictures)
     print(pictures.summary(framesPerSecond: options.framesPerSecond))

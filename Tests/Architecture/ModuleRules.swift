@@ -176,6 +176,8 @@ enum ModuleRules {
   private static let layerHost: Set<String> = [
     "Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
     "Tracing",
+    // The inspector asks the renderer for overlays and earlier pictures, and writes captures.
+    "RenderTree", "SceneFile",
   ]
 
   private static let testSupport: Set<String> = [

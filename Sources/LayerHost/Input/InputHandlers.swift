@@ -19,8 +19,12 @@ struct InputHandlers {
   /// Whether Escape closes the window.
   var closesOnEscape = true
 
+  /// The inspector, which takes events before the application; nil where there can be none.
+  var inspection: Inspection?
+
   /// Passes an event to the handlers, unless it is the key that closes the window.
   func deliver(_ event: LayerHost.Event) -> Outcome {
+    if let inspection, inspection.handle(event) { return .goOn }
     if case .key(let key) = event, key.key == .escape, closesOnEscape {
       return key.isDown ? .close : .goOn
     }

@@ -52,7 +52,7 @@ struct EventLoop {
       tick()
       turns += 1
       do { try didTurn?(turns) } catch { throw .rendering(error) }
-      CATransaction.flush()
+      commit()
       demandTicks()
       sleep = service.longestSleep
     }
@@ -66,6 +66,16 @@ struct EventLoop {
         DispatchQueue.main.async { LayerHost.noteDesktopMotion(motion.reducesMotion) }
       }
     }
+  }
+
+  /// Commits what the turn changed; inspectors show how long that took.
+  private func commit() {
+    let inspected = unsafe OpenWindows.all.filter { $0.isInspectorShown }
+    let start = inspected.isEmpty ? 0 : CACurrentMediaTime()
+    CATransaction.flush()
+    guard !inspected.isEmpty else { return }
+    let commitTime = CACurrentMediaTime() - start
+    for window in inspected { window.updateInspector(commitTime: commitTime) }
   }
 
   private func deliverNews() throws(LayerHostError) {

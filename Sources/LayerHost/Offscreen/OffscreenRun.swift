@@ -15,6 +15,14 @@ protocol SequenceRenderer {
 
   /// Draws a layer at a time, in seconds.
   func image(of layer: CALayer, at time: CFTimeInterval) throws -> CGImage
+
+  /// The costs of the last frame, while an inspector shows them.
+  var inspectedCosts: FrameCosts? { get }
+}
+
+extension SequenceRenderer {
+  /// No costs: nothing is inspected.
+  var inspectedCosts: FrameCosts? { nil }
 }
 
 extension OffscreenRenderer: SequenceRenderer {}
@@ -40,9 +48,22 @@ struct OffscreenRun<Renderer: SequenceRenderer> {
       case .input(let piece):
         let outcome = renderer.perform(at: piece.time) { deliver(state.events(for: piece)) }
         if outcome == .close { return }
-      case .frame(_, let time):
+      case .frame(let index, let time):
+        let start = CACurrentMediaTime()
         renderer.perform(at: time) { serveMainRunLoop() }
-        try pictures.append(picture(at: time))
+        let commitEnd = CACurrentMediaTime()
+        let picture = try picture(at: time)
+        let end = CACurrentMediaTime()
+        try pictures.append(picture)
+        guard let inspection = handlers.inspection else { continue }
+        renderer.perform(at: nil) {
+          inspection.note(
+            renderer.inspectedCosts.map {
+              [FrameRecord(time: time, renderTime: end - commitEnd, costs: $0)]
+            } ?? [],
+            commitTime: commitEnd - start, interval: 1 / timeline.framesPerSecond,
+            shown: index + 1)
+        }
       }
     }
   }

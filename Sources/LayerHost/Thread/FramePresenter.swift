@@ -36,6 +36,13 @@ protocol FramePresenter: AnyObject {
   var programsBuilt: Int { get }
   /// Forgets what the window shows: the next frame is drawn whole.
   func forgetWindow()
+  /// The costs of the frame, while an inspector wants them; nil otherwise.
+  var inspectedCosts: FrameCosts? { get }
   /// Frees everything, as the last call on the render thread.
   func tearDown()
+}
+
+extension FramePresenter {
+  /// No costs: nothing is inspected.
+  var inspectedCosts: FrameCosts? { nil }
 }

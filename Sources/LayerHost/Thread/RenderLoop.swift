@@ -168,8 +168,10 @@ struct RenderLoop {
       next: NextFrame(time: presenter.nextTime, after: frame.time))
     if presenter.hasNews { newsTime = frame.time } else { _ = presenter.end() }
     let programsBuilt = presenter.programsBuilt
+    let costs = frame.isShown ? presenter.inspectedCosts : nil
     let slot = schedule.clock.slot
     monitor.read { state in
+      let hitchTime = state.statistics.hitchTime
       if frame.isShown {
         state.statistics.note(
           start: frame.start, wanted: request.wantedStart, commit: commit?.time, shown: now)
@@ -177,6 +179,12 @@ struct RenderLoop {
           preparedFor: commit?.target, appearing: frame.expected)
       }
       if let appearance { state.statistics.note(appearance) }
+      if let costs, state.records.count < FrameRecord.limit {
+        state.records.append(
+          FrameRecord(
+            time: frame.time, renderTime: now - frame.start,
+            hitchTime: state.statistics.hitchTime - hitchTime, costs: costs))
+      }
       state.statistics.programsBuilt = programsBuilt
       if request.wantsTicks { state.request(at: slot) }
     }

@@ -28,6 +28,8 @@ struct RenderState: Sendable {
   // MARK: Set by the render thread
 
   var statistics = LayerWindow.FrameStatistics()
+  /// The frames that no inspector has taken, oldest first; none unless one is open.
+  var records: [FrameRecord] = []
   /// The error that ended the thread.
   var failure: (any Error)?
 

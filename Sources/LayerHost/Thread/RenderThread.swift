@@ -101,6 +101,14 @@ final class RenderThread {
   /// The statistics of the frames.
   var statistics: LayerWindow.FrameStatistics { monitor.read { $0.statistics } }
 
+  /// Hands over the frames of an inspected tree since the last call.
+  func takeRecords() -> [FrameRecord] {
+    monitor.read { state in
+      defer { state.records = [] }
+      return state.records
+    }
+  }
+
   /// The error that ended the thread; nil while it runs.
   var failure: (any Error)? { monitor.read { $0.failure } }
 

@@ -75,6 +75,8 @@ final class WindowPresenter: FramePresenter {
 
   var programsBuilt: Int { renderer.gl.programCounts.built }
 
+  var inspectedCosts: FrameCosts? { renderer.driver?.inspectedCosts }
+
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {

@@ -71,9 +71,11 @@ public final class LayerWindow {
     title: String, size: CGSize, layer: CALayer
   ) throws(LayerHostError) {
     let options = try ProgramUsage.readCommandLine()
+    let words = try DebugWords.ofEnvironment()
     try self.init(
       title: title, layer: layer,
       in: try Window(title: title, size: size, unitsPerPoint: options.scale))
+    handlers.inspection?.begin(with: words)
   }
 
   /// Shows a layer tree in a window that is open.
@@ -112,7 +114,34 @@ public final class LayerWindow {
     }
     context.onCommit = thread.commitHandler
     context.setLiveHandler(thread.liveHandler)
+    let inspection = Inspection()
+    inspection.makeTarget = { [weak self] in self?.inspectorTarget }
+    handlers.inspection = inspection
     OpenWindows.add(self)
+  }
+
+  /// The binding of the layers to their renderer, for inspection.
+  var inspectedContext: LayerContext { context }
+
+  /// Has the window draw a frame for another reason than a commit.
+  func requestFrame() { thread.liveHandler() }
+
+  /// The tree for an inspector; nil once the window is closed.
+  private var inspectorTarget: Inspector.Target? {
+    guard isOpen else { return nil }
+    return Inspector.Target(
+      layer: layer, context: context, size: geometry.size, scale: geometry.scale,
+      wake: thread.liveHandler)
+  }
+
+  /// Hands the frames that were drawn to the inspector.
+  ///
+  /// - Parameter commitTime: seconds that the last commit took.
+  func updateInspector(commitTime: Double) {
+    let statistics = thread.statistics
+    handlers.inspection?.note(
+      thread.takeRecords(), commitTime: commitTime, interval: 1 / statistics.refreshRate,
+      shown: statistics.shown)
   }
 
   // MARK: - For the application
@@ -156,6 +185,7 @@ public final class LayerWindow {
     guard window != nil, !isClosing else { return }
     isClosing = true
     cancelInput()
+    handlers.inspection?.close()
     thread.stop()
     context.setLiveHandler(nil)
     context.invalidate()

@@ -6,12 +6,8 @@ public import Foundation
 import Pictures
 import SceneFile
 
-/// Captures: folders with a scene, its images, the render tree and the plan of a frame, and the picture.
-///
-///     scene.json    the layers with embedded images; its time of interest is the frame's
-///     tree.txt      the render tree
-///     plan.txt      the passes and draws
-///     picture.png   the frame
+/// Captures: folders with a scene, its images, the render tree and the plan of a frame, and the picture
+/// (see `CaptureFolder`).
 public struct CaptureCommand: Sendable {
   /// The scene.
   public var scene: SceneSettings
@@ -33,16 +29,13 @@ public struct CaptureCommand: Sendable {
     let rendering = try scene.rendering()
     let image = try rendering.image(at: time)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var file = try SceneFile(layer: rendering.root, size: rendering.size)
       file.scale = rendering.scale
       file.times = [time]
-      try file.write(to: folder.appendingPathComponent("scene.json"))
       let drawn = rendering.renderer.sceneRenderer
-      for (name, text) in [("tree", drawn?.dumpTree()), ("plan", drawn?.dumpPlan())] {
-        try Data((text ?? "").utf8).write(to: folder.appendingPathComponent(name + ".txt"))
-      }
-      try image.write(to: folder.appendingPathComponent("picture.png"))
+      try CaptureFolder(
+        scene: file, tree: drawn?.dumpTree() ?? "", plan: drawn?.dumpPlan() ?? "", picture: image
+      ).write(to: folder)
     } catch let error as SceneFileError {
       throw ToolError(.badScene, "\(error)")
     } catch {
@@ -61,8 +54,7 @@ public struct CaptureCommand: Sendable {
     _ folder: URL, report: (String) -> Void
   ) throws(ToolError) -> Bool {
     var command = CompareCommand(
-      expected: folder.appendingPathComponent("picture.png"),
-      actual: folder.appendingPathComponent("scene.json"))
+      expected: CaptureFolder.picture(in: folder), actual: CaptureFolder.scene(in: folder))
     command.channelTolerance = 1
     command.difference = folder.appendingPathComponent("difference.png")
     return try command.run(report: report)

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+
+/// The tree of the inspected layers as an outline: one row a layer, of which one is selected.
+final class LayerOutline {
+  /// A layer with its depth in the tree.
+  struct Row {
+    let layer: CALayer
+    let depth: Int
+    /// Whether it is the mask of the layer above it.
+    let isMask: Bool
+  }
+
+  let layer = CALayer()
+  private(set) var rows: [Row] = []
+  private(set) var selected: CALayer?
+  private let selection = CALayer()
+  private let scrollbar = CALayer()
+  private var labels: [(name: InspectorLabel, kind: InspectorLabel)] = []
+  private var firstRow = 0
+  private var visibleCount = 0
+  private var scale: CGFloat = 1
+
+  /// The most rows; what lies behind is left out.
+  private static let limit = 10_000
+
+  init() {
+    layer.masksToBounds = true
+    selection.backgroundColor = InspectorTheme.selection
+    selection.cornerRadius = 4
+    layer.addSublayer(selection)
+    scrollbar.backgroundColor = InspectorTheme.line
+    scrollbar.cornerRadius = 1.5
+    layer.addSublayer(scrollbar)
+  }
+
+  /// Lays the outline out.
+  func layout(_ frame: CGRect, scale: CGFloat) {
+    layer.frame = frame
+    self.scale = scale
+    visibleCount = max(Int(frame.height / InspectorTheme.row), 0)
+    while labels.count < visibleCount {
+      let pair = (
+        name: InspectorLabel(), kind: InspectorLabel(size: 10, color: InspectorTheme.quiet)
+      )
+      layer.addSublayer(pair.name.layer)
+      layer.addSublayer(pair.kind.layer)
+      labels.append(pair)
+    }
+    show()
+  }
+
+  /// Reads the tree.
+  func update(_ root: CALayer) {
+    rows.removeAll(keepingCapacity: true)
+    var waiting = [Row(layer: root, depth: 0, isMask: false)]
+    while let row = waiting.popLast(), rows.count < Self.limit {
+      rows.append(row)
+      if let mask = row.layer.mask {
+        waiting.append(Row(layer: mask, depth: row.depth + 1, isMask: true))
+      }
+      for sublayer in row.layer.sublayers ?? [] {
+        waiting.append(Row(layer: sublayer, depth: row.depth + 1, isMask: false))
+      }
+    }
+    if let selected, !rows.contains(where: { $0.layer === selected }) { self.selected = nil }
+    show()
+  }
+
+  /// Selects a layer and brings its row into sight.
+  func select(_ layer: CALayer?) {
+    selected = layer
+    if let index = rows.firstIndex(where: { $0.layer === layer }) {
+      firstRow = min(max(firstRow, index - visibleCount + 1), index)
+    }
+    show()
+  }
+
+  /// Selects another row, counted from the selected one.
+  func moveSelection(by step: Int) {
+    guard !rows.isEmpty else { return }
+    let index = rows.firstIndex { $0.layer === selected }
+    select(rows[min(max((index ?? -step) + step, 0), rows.count - 1)].layer)
+  }
+
+  /// The layer of the row at a height of the outline.
+  func layer(atHeight y: CGFloat) -> CALayer? {
+    let index = firstRow + Int(y / InspectorTheme.row)
+    return rows.indices.contains(index) ? rows[index].layer : nil
+  }
+
+  /// Scrolls by points.
+  func scroll(by distance: CGFloat) {
+    firstRow += Int((-distance / InspectorTheme.row).rounded(.awayFromZero))
+    show()
+  }
+
+  private func show() {
+    firstRow = max(min(firstRow, rows.count - visibleCount), 0)
+    let width = layer.bounds.width
+    selection.isHidden = true
+    for (offset, label) in labels.enumerated() {
+      let index = firstRow + offset
+      let isShown = offset < visibleCount && index < rows.count
+      label.name.layer.isHidden = !isShown
+      label.kind.layer.isHidden = !isShown
+      guard isShown else { continue }
+      let row = rows[index]
+      let y = CGFloat(offset) * InspectorTheme.row
+      let indent = 6 + CGFloat(min(row.depth, 10)) * 11
+      label.name.text = Self.name(of: row)
+      label.kind.text = Self.note(on: row.layer)
+      label.name.color = row.layer.isHidden ? InspectorTheme.faint : InspectorTheme.text
+      label.name.setFrame(
+        CGRect(x: indent, y: y, width: width * 0.68 - indent, height: InspectorTheme.row),
+        scale: scale)
+      label.kind.setFrame(
+        CGRect(x: width * 0.7, y: y, width: width * 0.3 - 8, height: InspectorTheme.row),
+        scale: scale)
+      if row.layer === selected {
+        selection.isHidden = false
+        selection.frame = CGRect(x: 0, y: y, width: width - 6, height: InspectorTheme.row)
+      }
+    }
+    let total = max(rows.count, 1)
+    let height = layer.bounds.height
+    scrollbar.isHidden = rows.count <= visibleCount
+    scrollbar.frame = CGRect(
+      x: width - 3, y: height * CGFloat(firstRow) / CGFloat(total), width: 3,
+      height: max(height * CGFloat(visibleCount) / CGFloat(total), 12))
+  }
+
+  /// The name of a layer, or its class.
+  static func name(of row: Row) -> String {
+    let kind = "\(type(of: row.layer))"
+    let prefix = row.isMask ? "mask: " : ""
+    guard let name = row.layer.name, !name.isEmpty else {
+      let size = row.layer.bounds.size
+      return prefix + kind + "  \(Int(size.width)) × \(Int(size.height))"
+    }
+    return prefix + name
+  }
+
+  /// Remarks on a layer: the number of its animations, and what may make it costly.
+  private static func note(on layer: CALayer) -> String {
+    var notes: [String] = []
+    let animations = layer.animationKeys()?.count ?? 0
+    if animations > 0 { notes.append("▸\(animations)") }
+    if layer.mask != nil { notes.append("mask") }
+    if layer.filters?.isEmpty == false || layer.backgroundFilters?.isEmpty == false {
+      notes.append("filter")
+    }
+    if layer.compositingFilter != nil { notes.append("blend") }
+    if layer.shadowOpacity > 0 { notes.append("shadow") }
+    if layer.shouldRasterize { notes.append("raster") }
+    if layer.opacity < 1 { notes.append("α") }
+    return notes.joined(separator: " ")
+  }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+
+internal import CoreAnimation
+internal import CoreGraphics
+
+/// The properties of the selected layer, by key, which are edited live by key path.
+final class PropertyList {
+  /// A property as a row: its key path, and its value as text.
+  private struct Row {
+    var keyPath: String
+    var text: String
+    var isFlag = false
+    var isEditable = true
+  }
+
+  /// Text that is being typed.
+  private struct Editing {
+    var keyPath: String
+    var text: String
+    /// Whether the key path is typed, too: `keyPath = value`.
+    var isFree = false
+  }
+
+  let layer = CALayer()
+  private(set) weak var inspected: CALayer?
+  private var rows: [Row] = []
+  private var labels: [(key: InspectorLabel, value: InspectorLabel)] = []
+  private let field = CALayer()
+  private let message = InspectorLabel(size: 10, color: InspectorTheme.hitch)
+  private var editing: Editing?
+  private var firstRow = 0
+  private var visibleCount = 0
+  private var scale: CGFloat = 1
+  private var focusedRow: Int?
+
+  /// Parts of structures that are worth a row of their own.
+  private static let parts = [
+    "transform.rotation.z", "transform.scale", "transform.translation.x",
+    "transform.translation.y",
+  ]
+
+  init() {
+    layer.masksToBounds = true
+    field.backgroundColor = InspectorTheme.selection
+    field.cornerRadius = 4
+    field.isHidden = true
+    layer.addSublayer(field)
+    layer.addSublayer(message.layer)
+  }
+
+  /// Whether text is being typed.
+  var isEditing: Bool { editing != nil }
+
+  /// The error of the last edit; empty for none.
+  var errorText: String { message.text }
+
+  /// Lays the list out; the last row is for errors.
+  func layout(_ frame: CGRect, scale: CGFloat) {
+    layer.frame = frame
+    self.scale = scale
+    visibleCount = max(Int(frame.height / InspectorTheme.row) - 1, 0)
+    while labels.count < visibleCount {
+      let pair = (
+        key: InspectorLabel(size: 10.5, color: InspectorTheme.quiet),
+        value: InspectorLabel(size: 10.5, font: InspectorTheme.numberFont)
+      )
+      layer.addSublayer(pair.key.layer)
+      layer.addSublayer(pair.value.layer)
+      labels.append(pair)
+    }
+    message.setFrame(
+      CGRect(
+        x: 6, y: frame.height - InspectorTheme.row, width: frame.width - 12,
+        height: InspectorTheme.row), scale: scale)
+    show()
+  }
+
+  /// Shows a layer; nil for none.
+  func inspect(_ layer: CALayer?) {
+    if layer !== inspected {
+      inspected = layer
+      editing = nil
+      firstRow = 0
+      focusedRow = nil
+      message.text = ""
+    }
+    update()
+  }
+
+  /// Reads the values.
+  func update() {
+    rows = []
+    if let inspected {
+      for property in inspected.inspectedProperties {
+        let text = property.value.flatMap { ValueText.text(of: $0, isFlag: property.isFlag) }
+        if let text {
+          rows.append(Row(keyPath: property.key, text: text, isFlag: property.isFlag))
+        } else if property.isColor {
+          rows.append(Row(keyPath: property.key, text: "none"))
+        } else if let value = property.value, property.key != "sublayers", property.key != "transform",
+          property.key != "sublayerTransform"
+        {
+          rows.append(Row(keyPath: property.key, text: "\(type(of: value))", isEditable: false))
+        }
+      }
+      for path in Self.parts {
+        guard let value = inspected.value(forKeyPath: path) else { continue }
+        rows.append(Row(keyPath: path, text: ValueText.text(of: value) ?? ""))
+      }
+    }
+    show()
+  }
+
+  // MARK: - Editing
+
+  /// Begins to edit the row at a height of the list.
+  func edit(atHeight y: CGFloat) {
+    let index = firstRow + Int(y / InspectorTheme.row)
+    guard rows.indices.contains(index) else { return }
+    edit(row: index)
+  }
+
+  private func edit(row index: Int) {
+    let row = rows[index]
+    focusedRow = index
+    firstRow = min(max(firstRow, index - visibleCount + 1), index)
+    guard row.isEditable else {
+      message.text = "\(row.keyPath) cannot be typed"
+      return
+    }
+    message.text = ""
+    editing = Editing(keyPath: row.keyPath, text: row.text == "none" ? "#" : row.text)
+    show()
+  }
+
+  /// Begins to edit a key path that is typed, too; or goes from row to row.
+  func editNext(_ step: Int = 1) {
+    guard inspected != nil, !rows.isEmpty else { return }
+    let next = (focusedRow ?? (step > 0 ? -1 : 0)) + step
+    edit(row: (next + rows.count) % rows.count)
+  }
+
+  /// Begins to type `keyPath = value`.
+  func editFree() {
+    guard inspected != nil else { return }
+    message.text = ""
+    editing = Editing(keyPath: "", text: "", isFree: true)
+    show()
+  }
+
+  /// Adds typed text.
+  func append(_ text: String) {
+    editing?.text += text
+    show()
+  }
+
+  /// Removes the last character, or all of them.
+  func delete(all: Bool = false) {
+    guard let typed = editing?.text, !typed.isEmpty else { return }
+    editing?.text = all ? "" : String(typed.dropLast())
+    show()
+  }
+
+  /// Ends editing without a change.
+  func cancel() {
+    editing = nil
+    message.text = ""
+    show()
+  }
+
+  /// Sets the typed value; on an error the text stays to be mended.
+  ///
+  /// - Returns: whether the value was set.
+  @discardableResult
+  func commit() -> Bool {
+    guard let edited = editing, let inspected else { return false }
+    var (path, text) = (edited.keyPath, edited.text)
+    if edited.isFree {
+      let sides = text.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return fail("type a key path, =, and a value") }
+      path = sides[0].trimmingCharacters(in: .whitespaces)
+      text = sides[1].trimmingCharacters(in: .whitespaces)
+    }
+    guard inspected.hasProperty(ofKeyPath: path) else {
+      return fail("\(type(of: inspected)) has no “\(path)”")
+    }
+    do throws(ValueText.Mismatch) {
+      let value = try typedValue(text, for: path, of: inspected)
+      inspected.setValue(value, forKeyPath: path)
+      let now = inspected.value(forKeyPath: path).flatMap { ValueText.text(of: $0) }
+      let wanted = ValueText.text(of: value)
+      if let now, let wanted, now != wanted, !(now == "1" && wanted == "yes"),
+        !(now == "0" && wanted == "no")
+      {
+        return fail("\(path) refused the value; it is \(now)")
+      }
+    } catch {
+      return fail("\(path) \(error)")
+    }
+    editing = nil
+    message.text = ""
+    update()
+    return true
+  }
+
+  private func typedValue(
+    _ text: String, for path: String, of layer: CALayer
+  ) throws(ValueText.Mismatch) -> Any {
+    let property = layer.inspectedProperties.first { $0.key == path }
+    if property?.isColor == true { return try ValueText.color(text) }
+    guard let present = property?.value ?? layer.value(forKeyPath: path) else {
+      return ValueText.guessedValue(of: text)
+    }
+    return try ValueText.value(of: text, like: present, isFlag: property?.isFlag ?? false)
+  }
+
+  private func fail(_ reason: String) -> Bool {
+    message.text = reason
+    return false
+  }
+
+  /// Scrolls by points.
+  func scroll(by distance: CGFloat) {
+    firstRow += Int((-distance / InspectorTheme.row).rounded(.awayFromZero))
+    show()
+  }
+
+  // MARK: - Showing
+
+  private func show() {
+    firstRow = max(min(firstRow, rows.count - visibleCount), 0)
+    let width = layer.bounds.width
+    field.isHidden = true
+    for (offset, label) in labels.enumerated() {
+      let index = firstRow + offset
+      let isFree = editing?.isFree == true && offset == 0
+      let isShown = offset < visibleCount && (index < rows.count || isFree)
+      label.key.layer.isHidden = !isShown
+      label.value.layer.isHidden = !isShown
+      guard isShown else { continue }
+      let y = CGFloat(offset) * InspectorTheme.row
+      let isEdited = isFree || (editing?.isFree == false && editing?.keyPath == rows[index].keyPath)
+      label.key.text = isFree ? "key path = value" : rows[index].keyPath
+      label.value.text = isEdited ? (editing?.text ?? "") + "▏" : rows[index].text
+      label.value.color =
+        isFree || rows[index].isEditable ? InspectorTheme.text : InspectorTheme.faint
+      label.key.setFrame(
+        CGRect(x: 6, y: y, width: width * 0.44 - 8, height: InspectorTheme.row), scale: scale)
+      label.value.setFrame(
+        CGRect(x: width * 0.44, y: y, width: width * 0.56 - 8, height: InspectorTheme.row),
+        scale: scale)
+      if isEdited {
+        field.isHidden = false
+        field.frame = CGRect(
+          x: width * 0.44 - 4, y: y, width: width * 0.56 + 2, height: InspectorTheme.row)
+      }
+    }
+  }
+}

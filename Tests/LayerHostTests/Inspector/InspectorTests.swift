@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SceneFile
+import TestSupport
+import Testing
+
+@testable import Compositor
+@testable import LayerHost
+
+/// The inspector of a picture: what it shows, what it changes, and what the application sees of it.
+struct InspectorTests {
+  private let scene: InspectedScene
+
+  init() throws { scene = try InspectedScene() }
+
+  /// The part of a picture that the panel leaves.
+  private func left(_ picture: PixelImage) throws -> PixelImage {
+    let width = Int(InspectedScene.size.width - InspectorTheme.width)
+    var part = PixelImage(width: width, height: picture.height, filledWith: .clear)
+    for y in 0..<picture.height { for x in 0..<width { part[x, y] = picture[x, y] } }
+    return part
+  }
+
+  @Test func `F12 opens a panel over the picture and closes it`() throws {
+    let before = try scene.picture(at: 0)
+    scene.press(.function(12))
+    let open = try scene.picture(at: 0.1)
+    #expect(try left(open) == left(before))
+    #expect(open[500, 300] != before[500, 300])
+    scene.press(.function(12))
+    let after = try scene.picture(at: 0.2)
+    let isSame = after == before
+    #expect(isSame)
+    #expect(scene.events.isEmpty)
+  }
+
+  @Test func `the application's tree knows nothing of the inspector`() throws {
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.1)
+    #expect(scene.root.sublayers?.count == 1)
+    #expect(scene.root.superlayer == nil)
+    #expect(scene.root.hitTest(CGPoint(x: 500, y: 300)) === scene.root)
+    #expect(scene.root.sublayers?.first === scene.square)
+  }
+
+  /// While it is closed no frame looks for it: the renderer is asked for nothing.
+  @Test func `a closed inspector leaves nothing behind`() throws {
+    #expect(scene.renderer.layerContext?.mailbox.controls == nil)
+    #expect(scene.inspector == nil)
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.1)
+    #expect(scene.renderer.layerContext?.mailbox.controls != nil)
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.2)
+    #expect(scene.renderer.layerContext?.mailbox.controls == nil)
+    #expect(scene.renderer.frameHistory == nil)
+    #expect(scene.renderer.inspectedCosts == nil)
+  }
+
+  /// Allocations of a frame in which a layer moves: as many after an inspector was open as before.
+  @Test func `a closed inspector allocates nothing`() throws {
+    scene.animate()
+    func allocations(from time: Double) -> Int {
+      for step in 0..<4 {
+        scene.renderer.drawFrame(of: scene.root, at: time + Double(step) / 1000)
+      }
+      return AllocationCount.measure {
+        scene.renderer.drawFrame(of: scene.root, at: time + 0.01)
+      }.ours
+    }
+    let before = try scene.renderer.withContext { allocations(from: 0.1) }
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.2)
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.3)
+    let after = try scene.renderer.withContext { allocations(from: 0.4) }
+    if AllocationCount.isAvailable { #expect(after <= before) }
+  }
+
+  @Test func `events on the panel are the inspector's and others the application's`() throws {
+    scene.press(.function(12))
+    scene.click(CGPoint(x: 500, y: 20))
+    scene.press(.up)
+    scene.type("q")
+    #expect(scene.events.isEmpty)
+    scene.click(CGPoint(x: 100, y: 100))
+    #expect(scene.events.count == 2)
+    scene.press(.character("z"))
+    #expect(scene.events.count == 4)
+  }
+
+  @Test func `the words of LAMINA_DEBUG are followed once a tree is shown`() throws {
+    let late = Inspection()
+    var isShown = false
+    late.makeTarget = { isShown ? scene.inspection.makeTarget() : nil }
+    late.begin(with: try DebugWords("inspector,color-blended-layers"))
+    #expect(late.inspector == nil)
+    isShown = true
+    scene.renderer.perform { late.note([], commitTime: 0, interval: 1.0 / 60, shown: 0) }
+    #expect(late.inspector != nil)
+    #expect(
+      scene.renderer.layerContext?.mailbox.controls?.debugOptions == [.colorBlendedLayers])
+    late.close()
+  }
+
+  // MARK: - Layers and properties
+
+  @Test func `layers are selected by key, row and click`() throws {
+    scene.press(.function(12))
+    let inspector = try #require(scene.inspector)
+    #expect(inspector.panel.outline.rows.map { $0.layer } == [scene.root, scene.square])
+    scene.press(.down)
+    #expect(inspector.panel.outline.selected === scene.square)
+    scene.press(.up)
+    #expect(inspector.panel.outline.selected === scene.root)
+    scene.press(.character("p"))
+    scene.click(CGPoint(x: 10, y: 10))
+    #expect(inspector.panel.outline.selected === scene.square)
+    #expect(!inspector.isPicking)
+    #expect(scene.events.isEmpty)
+  }
+
+  @Test func `picking goes by what is on screen, transparent layers included`() throws {
+    CATransaction.setDisableActions(true)
+    scene.square.opacity = 0
+    scene.animate()
+    _ = try scene.picture(at: 0.5)
+    let found = scene.renderer.perform {
+      (
+        LayerPicker.layer(at: CGPoint(x: 60, y: 10), in: scene.root),
+        LayerPicker.layer(at: CGPoint(x: 5, y: 10), in: scene.root)
+      )
+    }
+    #expect(found.0 === scene.square)
+    #expect(found.1 === scene.root)
+  }
+
+  @Test func `a typed value is set by its key path`() throws {
+    scene.press(.function(12))
+    scene.press(.down)
+    scene.press(.character("="))
+    scene.type("=")
+    scene.type("cornerRadius = 7.5")
+    scene.press(.return)
+    #expect(scene.square.cornerRadius == 7.5)
+    scene.press(.character("="))
+    scene.type("transform.rotation.z=0.5")
+    scene.press(.return)
+    let angle = scene.square.value(forKeyPath: "transform.rotation.z") as? Double
+    expect(try #require(angle), near: 0.5, within: 1e-9)
+    #expect(scene.inspector?.panel.properties.isEditing == false)
+    #expect(scene.events.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("cornerRadius = wide", "cornerRadius takes a number, not “wide”"),
+    ("backgroundColor = red", "backgroundColor takes a colour: #rrggbb or #rrggbbaa, not “red”"),
+    ("cornerRadios = 1", "CALayer has no “cornerRadios”"), ("nothing", "type a key path, =, and a value"),
+  ])
+  func `a value that cannot be set is an error beside it`(text: String, message: String) throws {
+    scene.press(.function(12))
+    scene.press(.down)
+    scene.press(.character("="))
+    scene.type(text)
+    scene.press(.return)
+    let list = try #require(scene.inspector?.panel.properties)
+    #expect(list.errorText == message)
+    #expect(list.isEditing)
+    scene.press(.escape)
+    #expect(!list.isEditing)
+  }
+
+  // MARK: - Time
+
+  @Test func `the picture at an earlier time is the one that was shown`() throws {
+    scene.press(.function(12))
+    _ = try scene.picture(at: 0.1)
+    scene.animate()
+    var shown: [PixelImage] = []
+    for frame in 0..<20 { shown.append(try left(scene.picture(at: 0.1 + Double(frame) / 60))) }
+    // The square goes, and comes to be something else.
+    scene.renderer.perform { scene.square.removeFromSuperlayer() }
+    _ = try scene.picture(at: 0.1 + 20.0 / 60)
+    scene.press(.space)
+    let inspector = try #require(scene.inspector)
+    #expect(inspector.time.isPaused)
+    for frame in [18, 3, 11] {
+      scene.renderer.perform { inspector.scrub(to: Double(frame - 20) / 60 + 1e-6) }
+      let isSame = try left(scene.picture(at: 1)) == shown[frame]
+      #expect(isSame, "frame \(frame)")
+    }
+    scene.press(.space)
+    let present = try scene.picture(at: 1.2)
+    #expect(present[10, 10] == Pixel(0, 0, 255))
+  }
+
+  @Test func `slow animations take ten times as long`() throws {
+    scene.press(.function(12))
+    scene.press(.character("s"))
+    scene.animate()
+    let picture = try scene.picture(at: 5)
+    #expect(picture[60, 10] == Pixel(255, 0, 0))
+    scene.press(.character("s"))
+    let later = try scene.picture(at: 5.25)
+    #expect(later[85, 10] == Pixel(255, 0, 0))
+  }
+
+  // MARK: - Captures and depth
+
+  @Test func `a capture is drawn again to the same pixels`() throws {
+    scene.animate()
+    _ = try scene.picture(at: 0.2)
+    let shown = try scene.picture(at: 0.4)
+    try withTemporaryFolder { folder in
+      try scene.renderer.perform {
+        let context = try #require(scene.renderer.layerContext)
+        try LayerCapture.write(
+          scene.root, size: InspectedScene.size, scale: 1, at: context.currentTime, to: folder)
+      }
+      let picture = try PixelImage(contentsOf: CaptureFolder.picture(in: folder))
+      let isShown = picture == shown
+      #expect(isShown)
+      let file = try SceneFile(contentsOf: CaptureFolder.scene(in: folder))
+      let renderer = try OffscreenRenderer(size: file.size, scale: file.scale)
+      let root = try file.makeRootLayer()
+      _ = try renderer.image(of: root, at: 0)
+      let replayed = PixelImage(try renderer.image(of: root, at: try #require(file.times.first)))
+      let isReplayed = replayed == picture
+      #expect(isReplayed)
+      let tree = try String(contentsOf: folder.appendingPathComponent("tree.txt"), encoding: .utf8)
+      #expect(tree.contains("\"square\""))
+      let plan = try String(contentsOf: folder.appendingPathComponent("plan.txt"), encoding: .utf8)
+      #expect(plan.hasPrefix("pass 0 region"))
+    }
+  }
+
+  @Test func `the tree comes apart without touching the application's layers`() throws {
+    scene.press(.function(12))
+    let flat = try left(scene.picture(at: 0.1))
+    scene.press(.character("e"))
+    let exploded = try left(scene.picture(at: 0.2))
+    let isSame = exploded == flat
+    #expect(!isSame)
+    // A drag turns it, and is not the application's.
+    for (phase, x) in [(LayerHost.PointerEvent.Phase.down, 100.0), (.move, 160), (.up, 160)] {
+      scene.send(
+        .pointer(
+          LayerHost.PointerEvent(
+            time: 0.2, phase: phase, location: CGPoint(x: x, y: 300),
+            movement: CGVector(dx: phase == .move ? 60 : 0, dy: 0), button: .primary)))
+    }
+    let isTurned = try left(scene.picture(at: 0.3)) != exploded
+    #expect(isTurned)
+    #expect(scene.events.isEmpty)
+    #expect(scene.square.superlayer === scene.root)
+    scene.press(.character("e"))
+    let isWhole = try left(scene.picture(at: 0.4)) == flat
+    #expect(isWhole)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import LayerHost
+
+/// Values as they are shown and typed.
+struct ValueTextTests {
+  @Test func `what is shown can be typed`() throws {
+    let values: [(Any, Bool, String)] = [
+      (NSNumber(value: 0.5), false, "0.5"), (NSNumber(value: true), true, "yes"),
+      (CGPoint(x: 10, y: -2.5), false, "10  -2.5"),
+      (CGSize(width: 3, height: 4), false, "3  4"),
+      (CGRect(x: 1, y: 2, width: 3, height: 4), false, "1  2  3  4"),
+      (CGColor(srgbRed: 1, green: 0, blue: 0.2, alpha: 0.4), false, "#ff003366"),
+      ("text", false, "text"),
+    ]
+    for (value, isFlag, text) in values {
+      #expect(ValueText.text(of: value, isFlag: isFlag) == text)
+      let read = try ValueText.value(of: text, like: value, isFlag: isFlag)
+      #expect(ValueText.text(of: read, isFlag: isFlag) == text)
+    }
+  }
+
+  @Test func `a wrong value says what is expected`() {
+    let error = #expect(throws: ValueText.Mismatch.self) {
+      try ValueText.value(of: "1 2 x 4", like: CGRect.zero)
+    }
+    #expect(error.map { "\($0)" } == "takes a rectangle: x y width height, not “1 2 x 4”")
+    #expect(throws: ValueText.Mismatch.self) {
+      try ValueText.value(of: "nan", like: NSNumber(value: 1))
+    }
+    #expect(throws: ValueText.Mismatch.self) {
+      try ValueText.value(of: "#12345", like: CGColor(gray: 0, alpha: 1))
+    }
+    #expect(throws: ValueText.Mismatch.self) {
+      try ValueText.value(of: "maybe", like: NSNumber(value: false), isFlag: true)
+    }
+  }
+}
