@@ -146,7 +146,7 @@ public enum LayerHost {
       return nil
     }
     let window = try LayerWindow(title: title, size: size, layer: layer)
-    window.handlers = handlers
+    window.setHandlers(handlers)
     launch?(window.size, window.scale)
     return try EventLoop().run()
   }

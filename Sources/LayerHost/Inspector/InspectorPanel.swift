@@ -37,6 +37,8 @@ final class InspectorPanel {
 
   /// Below this height the list of overlays is left out; their keys work all the same.
   private static let fullHeight: CGFloat = 560
+  /// Where there is less room, there are no lists of layers and properties.
+  private static let leastListHeight: CGFloat = 130
 
   init() {
     options = RenderDebugOptions.names.enumerated().map { index, name in
@@ -138,6 +140,9 @@ final class InspectorPanel {
   ) {
     let margin = InspectorTheme.margin
     let bottom = size.height - 40
+    let isShown = bottom - top >= Self.leastListHeight
+    let lists = [outline.layer, properties.layer, headings[0].layer, headings[1].layer]
+    for part in lists + lines[2...] { part.isHidden = !isShown }
     let height = max(bottom - top - 40, 0)
     let outlineHeight =
       ((height * 0.45) / InspectorTheme.row).rounded(.down) * InspectorTheme.row

@@ -47,7 +47,7 @@ public final class LayerWindow {
   }
 
   /// The application's code for input.
-  var handlers = InputHandlers()
+  private(set) var handlers = InputHandlers()
 
   /// nil once the window has closed.
   private var window: Window?
@@ -118,6 +118,13 @@ public final class LayerWindow {
     inspection.makeTarget = { [weak self] in self?.inspectorTarget }
     handlers.inspection = inspection
     OpenWindows.add(self)
+  }
+
+  /// Replaces the application's code for input; the inspection stays the window's.
+  func setHandlers(_ new: InputHandlers) {
+    let inspection = handlers.inspection
+    handlers = new
+    handlers.inspection = inspection
   }
 
   /// The binding of the layers to their renderer, for inspection.
