@@ -8,6 +8,8 @@ let package = Package(
   dependencies: [
     .package(name: "lamina", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // The grammar of the compiler that builds this; for `lamina port` alone.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     .executableTarget(
@@ -19,7 +21,24 @@ let package = Package(
         .product(name: "LayerHost", package: "lamina"),
         .product(name: "QuartzCore", package: "lamina"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Porting",
       ],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // Rewrites sources written for Apple's systems; needs nothing of Lamina.
+    .target(
+      name: "Porting",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+      ],
+      // The table of differences is that of the page, by a link.
+      resources: [.embedInCode("Resources/porting.md"), .embedInCode("Resources/symbols.txt")],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // UIKit, so that what has been ported can be compiled against it.
+    .testTarget(
+      name: "PortingTests",
+      dependencies: ["Porting", .product(name: "UIKit", package: "lamina")],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     // Runs the program as a user does.
     .testTarget(

@@ -156,8 +156,13 @@ enum ModuleRules {
       "Tools/Sources",
       [
         "Foundation", "ArgumentParser", "SceneTools", "SceneFile", "BenchmarkScenes", "LayerHost",
-        "QuartzCore",
+        "QuartzCore", "Porting",
       ]),
+    // Sources as trees of syntax; nothing of Lamina.
+    ImportRule(
+      "Tools/Sources/Porting",
+      ["Foundation", "SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics"]),
+    ImportRule("Tools/Sources/symbol-list", ["Foundation"]),
     ImportRule("Sources/BenchmarkScenes", benchmarks),
     // The limit is one bare draw call, with nothing of Lamina between it and the driver.
     ImportRule("Sources/BenchmarkScenes/Limit", benchmarks.union(["CEGL", "COpenGL"])),

@@ -21,17 +21,18 @@ struct Lamina: ParsableCommand {
         lamina record scene.json - | mpv -
         lamina compare expected.png actual.png --difference difference.png
         lamina reduce scene.json small.json -- ./crashes
+        lamina port Sources --dry-run
 
       EXIT STATUS
         0 done, and the same   1 different          64 wrong arguments
-        65 not a scene         66 no such file      69 a program is missing (ffmpeg)
+        65 not a scene, Swift  66 no such file      69 a program is missing (ffmpeg)
         70 the driver or a child process failed     73 a file cannot be made
         74 writing failed (full disk, closed pipe)
       """,
     version: "lamina 0.6.0",
     subcommands: [
       Show.self, Render.self, Record.self, Capture.self, Replay.self, Compare.self, Info.self,
-      Dump.self, Bench.self, Reduce.self,
+      Dump.self, Bench.self, Reduce.self, Port.self,
     ])
 
   static func main() {

@@ -100,6 +100,7 @@ struct LaminaCommandTests {
     (["compare", "scene.json", "none.png"], 66, "none.png"),
     (["reduce", "scene.json", "b.json"], 64, "command"),
     (["reduce", "scene.json", "b.json", "--", "true"], 66, "succeeds"),
+    (["port", "none"], 66, "not there"), (["port", ".", "--report", "--dry-run"], 64, "--report"),
     (["nonsense"], 64, "nonsense"), (["info", "scene.json", "--at", "0.5"], 0, "draws"),
     (["dump", "scene.json", "--plan"], 0, "pass"), (["--help"], 0, "EXIT STATUS"),
   ])
