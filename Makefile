@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts tools test-tools fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -44,6 +44,15 @@ test-tools: deps ## Build the command lamina and run its tests
 hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
 	@Scripts/hosts
 
+deb: deps ## Build the Debian packages liblamina, liblamina-dev and lamina-tools into out/deb, without root
+	@OUT='$(OUT)' MAINTAINER='$(MAINTAINER)' Scripts/deb
+
+test-deb: deps ## Install the packages on a bare Debian 12 in a folder and use them (as root, with debootstrap)
+	@Scripts/test-deb
+
+symbols: deps ## Write the list of the modules' public names, which `lamina port --report` reads
+	@Scripts/symbols
+
 install: deps ## Build the C library (release) and install it under PREFIX=/usr/local, with header and lamina.pc
 	@PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)' DESTDIR='$(DESTDIR)' Scripts/install
 
@@ -55,6 +64,15 @@ test-windows: deps ## Test windows on Xvfb and, with Weston, on Wayland: input, 
 
 test-hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
 	@Scripts/hosts
+
+deb: deps ## Build the Debian packages liblamina, liblamina-dev and lamina-tools into out/deb, without root
+	@OUT='$(OUT)' MAINTAINER='$(MAINTAINER)' Scripts/deb
+
+test-deb: deps ## Install the packages on a bare Debian 12 in a folder and use them (as root, with debootstrap)
+	@Scripts/test-deb
+
+symbols: deps ## Write the list of the modules' public names, which `lamina port --report` reads
+	@Scripts/symbols
 
 install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
 	@Scripts/test-install
