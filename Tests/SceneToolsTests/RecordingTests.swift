@@ -136,6 +136,29 @@ struct RecordingTests {
     }
   }
 
+  @Test func `PNG frames of any size and alpha hold all pixels`() throws {
+    var random = SeededGenerator(test: "png-frames")
+    try withTemporaryFolder { folder in
+      for (width, height) in [(1, 1), (1, 9), (13, 1), (37, 21)] {
+        for isOpaque in [true, false] {
+          var picture = PixelImage(width: width, height: height)
+          for y in 0..<height {
+            for x in 0..<width {
+              let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
+              let color = (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &random) }
+              picture[x, y] = Pixel(color[0], color[1], color[2], alpha)
+            }
+          }
+          let file = folder.appendingPathComponent("frame.png")
+          for alwaysAlpha in [true, false] {
+            try Data(picture.cgImage().pngBytes(alwaysAlpha: alwaysAlpha)).write(to: file)
+            #expect(try PixelImage(contentsOf: file) == picture, "\(width) x \(height)")
+          }
+        }
+      }
+    }
+  }
+
   // MARK: - Faults
 
   @Test func `a full disk is an error, and nothing incomplete stays`() throws {

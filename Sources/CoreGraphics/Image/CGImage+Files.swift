@@ -108,12 +108,8 @@ extension CGImage {
   /// The bytes of a PNG file, lightly compressed, for films of many frames; with `alwaysAlpha` an opaque
   /// image has alpha, too.
   package func pngBytes(alwaysAlpha: Bool = false) throws(CGImageError) -> [UInt8] {
-    var options = EncodingOptions()
-    options.alwaysAlpha = alwaysAlpha
-    options.compression = 1
     // The frames of a film share one header, and so one space.
-    options.convertsToStandard = true
-    return try [UInt8](PixbufEncoder.data(self, format: "png", options))
+    try FramePNG.bytes(of: self, hasAlpha: alwaysAlpha || !isOpaqueImage)
   }
 
   private static let nulReason = "the name holds a NUL, which no file's name does"

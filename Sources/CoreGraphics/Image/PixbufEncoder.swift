@@ -7,12 +7,6 @@ import Foundation
 struct EncodingOptions {
   /// The quality of JPEG, 0...1; NaN counts as 0.9.
   var quality = 0.9
-  /// zlib's level for PNG, 1 the quickest; nil for its default.
-  var compression: Int?
-  /// Whether opaque images are written with alpha too.
-  var alwaysAlpha = false
-  /// Whether the image is written in sRGB whatever its own space is.
-  var convertsToStandard = false
   /// Pixels per inch, for PNG, JPEG and TIFF.
   var resolution: SIMD2<Double>?
   /// The orientation, for PNG and JPEG.
@@ -32,10 +26,9 @@ enum PixbufEncoder {
   static func data(
     _ image: CGImage, format: String, _ options: EncodingOptions = EncodingOptions()
   ) throws(CGImageError) -> Data {
-    let keepsAlpha =
-      (options.alwaysAlpha || !image.isOpaqueImage) && format != "jpeg" && format != "bmp"
+    let keepsAlpha = !image.isOpaqueImage && format != "jpeg" && format != "bmp"
     let channels = keepsAlpha ? 4 : 3
-    let tagged = options.convertsToStandard ? nil : taggedSpace(of: image, format)
+    let tagged = taggedSpace(of: image, format)
     let pixels = straightPixels(of: image, channels: channels, in: tagged?.space)
     // The pixbuf borrows the bytes, which outlive it: both end with this call.
     let file = try unsafe pixels.span.withUnsafeBytes { (bytes) throws(CGImageError) -> Data in
@@ -75,9 +68,6 @@ enum PixbufEncoder {
     if format == "jpeg" {
       let usable = options.quality.isNaN ? 0.9 : min(max(options.quality, 0), 1)
       result.append(("quality", "\(Int((usable * 100).rounded()))"))
-    }
-    if format == "png", let compression = options.compression {
-      result.append(("compression", "\(compression)"))
     }
     guard ["png", "jpeg", "tiff"].contains(format) else { return result }
     // GDK-Pixbuf hands a PNG's profile to libpng before the header, which libpng refuses.

@@ -123,12 +123,10 @@ struct AnimatedImageTests {
 
   @Test func `regions of an animated PNG are put, laid over, cleared and restored`() throws {
     func still(_ bytes: [UInt8], _ width: Int) throws -> [UInt8] {
-      var options = EncodingOptions()
-      options.alwaysAlpha = true
-      let data = try PixbufEncoder.data(try image(width, 1, bytes), format: "png", options)
-      let file = FrozenBytes(data)
-      return file.withSpan { bytes in
-        PNGChunk.all(in: bytes).filter { $0.type == "IDAT" }.flatMap { bytes.bytes(in: $0.body) }
+      let file = try image(width, 1, bytes).pngBytes(alwaysAlpha: true)
+      let span = file.span
+      return PNGChunk.all(in: span).filter { $0.type == "IDAT" }.flatMap {
+        span.bytes(in: $0.body)
       }
     }
     func control(

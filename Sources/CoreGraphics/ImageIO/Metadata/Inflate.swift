@@ -19,10 +19,11 @@ enum Inflate {
 /// Compresses zlib's streams by GLib.
 enum Deflate {
   /// The compressed bytes; nil when there is no memory.
-  static func data(_ bytes: [UInt8]) -> Data? {
-    guard let converter = unsafe g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, 6) else {
-      return nil
-    }
+  ///
+  /// - Parameter level: zlib's, 1 the quickest and 9 the smallest.
+  static func data(_ bytes: [UInt8], level: Int32 = 6) -> Data? {
+    let made = unsafe g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB, level)
+    guard let converter = unsafe made else { return nil }
     // A new object that this function owns.
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(converter)) }
     return unsafe Converter.data(converter, bytes, limit: .max)
