@@ -94,8 +94,9 @@ final class FrameHistory {
   ///
   /// - Returns: false where no picture was recorded.
   func show(at mediaTime: Double, like live: SceneRenderer, in gl: GLContext) -> Bool {
-    guard let frame = entries.lastIndex(where: { $0.isFrame && $0.mediaTime <= mediaTime })
-      ?? entries.firstIndex(where: \.isFrame)
+    guard
+      let frame = entries.lastIndex(where: { $0.isFrame && $0.mediaTime <= mediaTime })
+        ?? entries.firstIndex(where: \.isFrame)
     else { return false }
     let scene = self.scene ?? SceneRenderer(in: gl)
     if self.scene == nil || takenCount > frame {

@@ -114,7 +114,8 @@ final class FrameGraph {
     let before = records.dropLast().last?.costs.uploadedBytes ?? last.costs.uploadedBytes
     let hitchTime = records.reduce(0) { $0 + $1.hitchTime }
     let values = [
-      Self.milliseconds(last.renderTime), Self.milliseconds(commitTime), Self.milliseconds(hitchTime),
+      Self.milliseconds(last.renderTime), Self.milliseconds(commitTime),
+      Self.milliseconds(hitchTime),
       "\(last.costs.draws)", "\(last.costs.passes)", "\(last.costs.instances)",
       Self.bytes(last.costs.uploadedBytes - before), Self.bytes(last.memory), "\(shown)",
     ]

@@ -140,7 +140,9 @@ final class Inspector {
       records.removeFirst(excess)
       commitTimes.removeFirst(excess)
     }
-    if frames.contains(where: \.costs.isTreeChanged) || isFirst && !frames.isEmpty { isStale = true }
+    if frames.contains(where: \.costs.isTreeChanged) || isFirst && !frames.isEmpty {
+      isStale = true
+    }
     guard isStale else { return nil }
     if !frames.isEmpty { withoutActions { showHighlight() } }
     let now = CACurrentMediaTime()
@@ -196,7 +198,9 @@ final class Inspector {
   // MARK: - Deeds
 
   /// The overlays that are on.
-  private var debugOptions: RenderDebugOptions { target.context.mailbox.controls?.debugOptions ?? [] }
+  private var debugOptions: RenderDebugOptions {
+    target.context.mailbox.controls?.debugOptions ?? []
+  }
 
   /// Does what a part of the panel, or its key, is for.
   func perform(_ part: InspectorPanel.Part) {
@@ -292,7 +296,8 @@ final class Inspector {
       return true
     case .move:
       if drag == .timeline {
-        scrub(to: panel.timeline.offset(at: point.x - panel.layer.frame.minX - InspectorTheme.margin))
+        scrub(
+          to: panel.timeline.offset(at: point.x - panel.layer.frame.minX - InspectorTheme.margin))
         return true
       }
       if turnsStage {

@@ -97,7 +97,8 @@ final class PropertyList {
           rows.append(Row(keyPath: property.key, text: text, isFlag: property.isFlag))
         } else if property.isColor {
           rows.append(Row(keyPath: property.key, text: "none"))
-        } else if let value = property.value, property.key != "sublayers", property.key != "transform",
+        } else if let value = property.value, property.key != "sublayers",
+          property.key != "transform",
           property.key != "sublayerTransform"
         {
           rows.append(Row(keyPath: property.key, text: "\(type(of: value))", isEditable: false))

@@ -158,7 +158,8 @@ struct InspectorTests {
   @Test(arguments: [
     ("cornerRadius = wide", "cornerRadius takes a number, not “wide”"),
     ("backgroundColor = red", "backgroundColor takes a colour: #rrggbb or #rrggbbaa, not “red”"),
-    ("cornerRadios = 1", "CALayer has no “cornerRadios”"), ("nothing", "type a key path, =, and a value"),
+    ("cornerRadios = 1", "CALayer has no “cornerRadios”"),
+    ("nothing", "type a key path, =, and a value"),
   ])
   func `a value that cannot be set is an error beside it`(text: String, message: String) throws {
     scene.press(.function(12))
