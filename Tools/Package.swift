@@ -32,8 +32,11 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
       ],
-      // The table of differences is that of the page, by a link.
-      resources: [.embedInCode("Resources/porting.md"), .embedInCode("Resources/symbols.txt")],
+      // The tables of differences are those of the documentation, by links.
+      resources: [
+        .embedInCode("Resources/porting.md"), .embedInCode("Resources/differences.tsv"),
+        .embedInCode("Resources/symbols.txt"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     // UIKit, so that what has been ported can be compiled against it.
     .testTarget(

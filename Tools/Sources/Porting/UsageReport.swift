@@ -25,14 +25,19 @@ public struct UsageReport: Sendable {
     let files = sources.map { SourceFile(path: $0.path, text: $0.text) }
     let index = ProjectIndex(files)
     var uses: [String: [String]] = [:]
+    var memberUses: [String: [String]] = [:]
     for file in files {
       let collector = UsageCollector(file, index)
       collector.walk(file.tree)
       for (name, offset) in collector.found {
         uses[name, default: []].append("\(file.path):\(file.place(of: offset).line)")
       }
+      for (name, offset) in collector.members {
+        memberUses[name, default: []].append("\(file.path):\(file.place(of: offset).line)")
+      }
     }
     let symbols = SymbolList.table
+    addMembers(memberUses, of: Set(uses.keys))
     for (name, places) in uses.sorted(by: { $0.key < $1.key }) {
       func usage(_ explanation: String) -> Usage {
         Usage(
@@ -46,6 +51,20 @@ public struct UsageReport: Sendable {
       } else {
         missing.append(usage(name.hasPrefix("import ") ? "no such module" : "not in Lamina"))
       }
+    }
+    differs.sort { $0.name < $1.name }
+    missing.sort { $0.name < $1.name }
+  }
+
+  /// Adds the members of which docs/api/differences.tsv tells, if their types are used, too: the type of a
+  /// value is not known.
+  private mutating func addMembers(_ members: [String: [String]], of types: Set<String>) {
+    for row in MemberDifference.table where types.contains(row.type) {
+      guard let places = members[row.member], !places.isEmpty else { continue }
+      let usage = Usage(
+        name: row.type + "." + row.member, places: Array(places.prefix(3)), count: places.count,
+        explanation: row.explanation)
+      if row.isMissing { missing.append(usage) } else { differs.append(usage) }
     }
   }
 
@@ -82,6 +101,8 @@ private final class UsageCollector: CompiledCodeVisitor {
   private let file: SourceFile
   private let index: ProjectIndex
   private(set) var found: [(name: String, offset: Int)] = []
+  /// The members of values, by their names alone.
+  private(set) var members: [(name: String, offset: Int)] = []
 
   init(_ file: SourceFile, _ index: ProjectIndex) {
     self.file = file
@@ -117,6 +138,9 @@ private final class UsageCollector: CompiledCodeVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if !index.variables.contains(node.declName.baseName.text) {
+      members.append((node.declName.baseName.text, node.declName.contentOffset))
+    }
     // Members of types are looked up there; those of values would need their types.
     if let base = node.base?.as(DeclReferenceExprSyntax.self), isApples(base.baseName.text),
       !["self", "Type", "init"].contains(node.declName.baseName.text),

@@ -96,15 +96,21 @@ struct SourceFolderTests {
         let a = UIStoryboard(name: "a", bundle: nil)
         func f() { UIView.animate(withDuration: 1) {}; UIView.vanish(); CATransaction.flush() }
         var w: MKMapView?
+        func g() { own.contentsFormat = .RGBA8Uint; restorationIdentifier = ""; _ = self.restorationIdentifier }
       }
       """
     let report = UsageReport([SwiftSource(path: "a.swift", text: text)])
     #expect(report.works.contains { $0.name == "CALayer" && $0.explanation == "QuartzCore" })
     #expect(report.works.map(\.name).contains("UIView.animate"))
     #expect(report.works.map(\.name).contains("CATransaction.flush"))
-    #expect(report.differs.map(\.name) == ["#keyPath", "@IBOutlet", "UIStoryboard"])
-    #expect(report.missing.map(\.name) == ["MKMapView", "UIView.vanish", "import Combine"])
+    #expect(
+      report.differs.map(\.name)
+        == ["#keyPath", "@IBOutlet", "CALayer.contentsFormat", "UIStoryboard"])
+    #expect(
+      report.missing.map(\.name) == [
+        "MKMapView", "UIView.restorationIdentifier", "UIView.vanish", "import Combine",
+      ])
     #expect(report.missing.first?.places == ["a.swift:9"])
-    #expect(report.text.contains("missing (3)\n"))
+    #expect(report.text.contains("missing (4)\n"))
   }
 }
