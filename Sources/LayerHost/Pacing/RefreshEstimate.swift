@@ -29,6 +29,10 @@ struct RefreshEstimate: Equatable, Sendable {
   private static let recentCount = 3
   /// The deviation of their mean, as a part of the interval, that jitter does not explain.
   private static let tolerance = 0.15
+  /// The bounds of the interval, as parts of the one that the display names: compositors skip refreshes
+  /// on a busy machine, and none has more of them than it says.
+  private static let shortest = 0.9
+  private static let longest = 2.0
   /// The part of a deviation by which the phase follows.
   private static let phaseGain = 0.15
 
@@ -71,7 +75,8 @@ struct RefreshEstimate: Equatable, Sendable {
       gaps.removeFirst(gaps.count - Self.recentCount)
       phase = nil
     }
-    interval = min(max(Self.mean(gaps[...]), nominal / 2), nominal * 2)
+    interval = min(
+      max(Self.mean(gaps[...]), nominal * Self.shortest), nominal * Self.longest)
   }
 
   /// The mean interval over some gaps, of which there is at least one.

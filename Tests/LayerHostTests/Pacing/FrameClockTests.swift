@@ -104,6 +104,18 @@ struct FrameClockTests {
     expect(run.clock.interval, near: 1.0 / 60, within: 5e-4)
   }
 
+  @Test func `late frames of a busy compositor make the display no faster than it says`() {
+    var random = SeededGenerator(seed: 21)
+    var estimate = RefreshEstimate(interval: 1.0 / 60)
+    var time = 100.0
+    for _ in 0..<400 {
+      time += Double.random(in: 0.017...0.034, using: &random)
+      estimate.note(time)
+      #expect(estimate.interval > 0.89 / 60)
+      #expect(estimate.interval < 2.01 / 60)
+    }
+  }
+
   @Test func `a display that keeps another rate than it names is followed`() {
     // As Weston does in a window of X11: 60 Hz in name, 19.7 ms from frame to frame.
     var run = Run(named: 60, interval: 0.0197)
