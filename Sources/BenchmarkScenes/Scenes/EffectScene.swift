@@ -5,7 +5,8 @@ import CoreGraphics
 import CoreImage
 import Foundation
 
-/// Layers with shadows, group opacity, masks or a filter; their poses are set in each frame.
+/// Layers with shadows, group opacity, masks or a filter; poses are set in each frame, and the filter is
+/// animated.
 final class EffectScene: LayerScene {
   /// The effect that the layers have.
   enum Kind: String {
@@ -109,6 +110,7 @@ final class EffectScene: LayerScene {
       let straight = (0..<3).map { UInt8(min(255, Int(bytes[offset + $0]) * 255 / alpha)) }
       return (straight[0], straight[1], straight[2], 255)
     }
+    animateBlur(of: layer)
     return layer
   }
 
@@ -138,6 +140,8 @@ final class EffectScene: LayerScene {
   // MARK: - Poses
 
   func setValues(at time: Double) {
+    // Nothing but an animation moves the blur.
+    guard kind != .blur else { return }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for (index, layer) in layers.enumerated() { pose(layer, motions[index], time) }
@@ -147,7 +151,6 @@ final class EffectScene: LayerScene {
   }
 
   private func pose(_ layer: CALayer, _ motion: Motion, _ time: Double) {
-    if kind == .blur { return blur(layer, time) }
     let (center, angle) = motion.pose(at: time)
     layer.position = CGPoint(x: center.x, y: center.y)
     switch kind {
@@ -160,11 +163,19 @@ final class EffectScene: LayerScene {
     }
   }
 
-  private func blur(_ layer: CALayer, _ time: Double) {
+  /// Lets the blur of a layer grow to 20 pixels and shrink again, once in two seconds.
+  private static func animateBlur(of layer: CALayer) {
     layer.position = CGPoint(x: Motion.targetSize.x / 2, y: Motion.targetSize.y / 2)
-    let u = (time / 2).truncatingRemainder(dividingBy: 1)
     guard let filter = CIFilter(name: "CIGaussianBlur") else { return }
-    filter.setValue(20 * (1 - abs(2 * u - 1)), forKey: "inputRadius")
+    filter.name = "blur"
+    filter.setValue(0, forKey: "inputRadius")
     layer.filters = [filter]
+    let change = CABasicAnimation(keyPath: "filters.blur.inputRadius")
+    change.fromValue = 0
+    change.toValue = 20
+    change.duration = 1
+    change.autoreverses = true
+    change.repeatCount = .infinity
+    layer.add(change, forKey: "blur")
   }
 }

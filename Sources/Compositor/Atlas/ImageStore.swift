@@ -102,14 +102,20 @@ package struct ImageStore: ~Copyable {
     } else if let entry = entries[id], !(needsOwnTexture && entry.placement.isInAtlas) {
       return entry.placement
     }
-    let side = min(Self.atlasLimit, pageSize - 2)
-    let isSmall = image.width <= side && image.height <= side
-    if isSmall, !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
+    if isSmall(image), !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
     guard hasRoom(for: image, hasMipmaps: needsMipmaps) else { return nil }
     if image.width > textureLimit || image.height > textureLimit {
       return placeTiled(image, id, hasMipmaps: needsMipmaps)
     }
     return placeAlone(image, id, hasMipmaps: needsMipmaps)
+  }
+
+  /// Whether an image shares a texture with others: one with few pixels, as lines of text have that are
+  /// long and low.
+  private func isSmall(_ image: CGImage) -> Bool {
+    let side = min(Self.atlasLimit, pageSize - 2)
+    let longest = min(4 * Self.atlasLimit, pageSize - 2)
+    return max(image.width, image.height) <= longest && image.width * image.height <= side * side
   }
 
   /// The placement of a texture of the application: all of it.

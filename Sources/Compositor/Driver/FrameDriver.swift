@@ -27,6 +27,8 @@ package final class FrameDriver {
   package private(set) var origin = SIMD2<Double>.zero
   /// The surface that was drawn last; nil where no surface shows the tree.
   private var drawnSurface: Surface?
+  /// Deltas that are being applied; empty between frames.
+  private var deltas: [RenderDelta] = []
   /// Animations that began and ended, not yet posted.
   private var events: [AnimationEvent] = []
   /// The tree that is drawn over this one; nil unless somebody inspects.
@@ -78,10 +80,13 @@ package final class FrameDriver {
   package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
     stretch = Trace.begin(.frame)
     mailbox.liveSignal.take()
-    let (deltas, controls) = mailbox.takeFrame()
+    let controls = mailbox.takeFrame(into: &deltas)
     time = now()
     if isControlled || controls != nil { drawing { follow(controls, taking: deltas) } }
-    if !deltas.isEmpty { drawing { apply(deltas, at: treeTime) } }
+    if !deltas.isEmpty {
+      drawing { apply(deltas, at: treeTime) }
+      mailbox.recycle(&deltas)
+    }
     scene.origin = origin
     prepare()
     damage = damage.union(scene.takeDamage())
@@ -189,14 +194,16 @@ package final class FrameDriver {
   ///
   /// - Returns: whether animations may have begun by it.
   package func take(at time: Double) -> Bool {
-    let (deltas, controls) = mailbox.takeFrame()
+    let controls = mailbox.takeFrame(into: &deltas)
     if isControlled || controls != nil {
       self.time = time
       follow(controls, taking: deltas)
     }
     guard !deltas.isEmpty else { return false }
     apply(deltas, at: clock.time(at: time))
-    return deltas.contains { !$0.tracks.isEmpty || !$0.timing.isEmpty }
+    let mayBegin = deltas.contains { !$0.tracks.isEmpty || !$0.timing.isEmpty }
+    mailbox.recycle(&deltas)
+    return mayBegin
   }
 
   /// Brings the animations to a time at which nothing is drawn, and posts what began and ended.

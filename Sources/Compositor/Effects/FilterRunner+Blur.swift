@@ -133,8 +133,8 @@ extension FilterRunner {
     let ratio = SIMD2<Float>(grid.step) / SIMD2<Float>(picture.grid.step)
     let count = pointwiseMax(ratio * 0.5, SIMD2(1, 1))
     let start = 1 - count
-    setParameters(
-      SIMD4(count.x.rounded(), count.y.rounded(), 0, 0), SIMD4(start.x, start.y, 2, 2))
+    setParameters(SIMD4(count.x.rounded(), count.y.rounded(), 0, 0))
+    addParameter(SIMD4(start.x, start.y, 2, 2))
     let turns = count.x == count.y ? Int(count.x) : 0
     return draw(
       blurs, .shrink, of: EffectInputs(picture), into: grid,

@@ -19,11 +19,19 @@ extension FilterRunner {
     _ filters: [FilterDescription], to source: FilterPicture, covering needed: PixelRect,
     space: FilterSpace, in gl: GLContext
   ) -> FilterPicture {
+    apply(filters[...], to: source, covering: needed, space: space, in: gl)
+  }
+
+  /// Applies filters, one after the other, that are part of a list.
+  mutating func apply(
+    _ filters: ArraySlice<FilterDescription>, to source: FilterPicture,
+    covering needed: PixelRect, space: FilterSpace, in gl: GLContext
+  ) -> FilterPicture {
     guard space.isInvertible else { return source }
     gridAnchor = space.anchor
     var current = source
-    var index = 0
-    while index < filters.count, !current.isEmpty {
+    var index = filters.startIndex
+    while index < filters.endIndex, !current.isEmpty {
       let filter = filters[index]
       guard filter.isActive else {
         index += 1
@@ -31,11 +39,10 @@ extension FilterRunner {
       }
       var next = index + 1
       if filter.family == .color {
-        while next < filters.count, Self.joinsColors(filters[next]) { next += 1 }
+        while next < filters.endIndex, Self.joinsColors(filters[next]) { next += 1 }
       }
-      let rest = Array(filters[next...])
-      let region = space.output(of: [filter], from: current.region)
-        .intersection(space.input(of: rest, for: needed))
+      let region = space.output(of: CollectionOfOne(filter), from: current.region)
+        .intersection(space.input(of: filters[next...], for: needed))
       let result =
         filter.family == .color
         ? applyColors(filters[index..<next], to: current, covering: region, space, gl)

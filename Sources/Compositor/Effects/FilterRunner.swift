@@ -172,10 +172,19 @@ package struct FilterRunner: ~Copyable {
     }
   }
 
-  /// Clears the list of a draw's parameters.
-  mutating func setParameters(_ vectors: SIMD4<Float>...) {
+  /// Makes a vector the only one of a draw's parameters.
+  mutating func setParameters(_ vector: SIMD4<Float>) {
     parameters.removeAll(keepingCapacity: true)
-    for vector in vectors { addParameter(vector) }
+    addParameter(vector)
+  }
+
+  /// Makes some vectors a draw's parameters.
+  mutating func setParameters(
+    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ others: SIMD4<Float>...
+  ) {
+    setParameters(first)
+    addParameter(second)
+    for vector in others { addParameter(vector) }
   }
 
   mutating func addParameter(_ vector: SIMD4<Float>) {

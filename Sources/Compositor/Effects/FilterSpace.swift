@@ -94,7 +94,9 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   // MARK: - Reach in pixels
 
   /// The frame pixels in which the filters' result can show something.
-  package func output(of filters: [FilterDescription], from region: PixelRect) -> PixelRect {
+  package func output(
+    of filters: some Collection<FilterDescription>, from region: PixelRect
+  ) -> PixelRect {
     var region = region
     for filter in filters where filter.isActive {
       region = grown(region, by: filter.outputReach)
@@ -103,7 +105,9 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The frame pixels that the filters need in order to fill `region`.
-  package func input(of filters: [FilterDescription], for region: PixelRect) -> PixelRect {
+  package func input(
+    of filters: some BidirectionalCollection<FilterDescription>, for region: PixelRect
+  ) -> PixelRect {
     var region = region
     for filter in filters.reversed() where filter.isActive {
       let reach = filter.inputReach

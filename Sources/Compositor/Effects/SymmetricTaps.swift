@@ -10,20 +10,24 @@ struct SymmetricTaps {
   /// Weight of the middle texel.
   private(set) var middle: Float
   /// Distance in texels and weight, for each pair.
-  private(set) var pairs: [SIMD2<Float>] = []
+  private(set) var pairs = TapList()
 
   /// The capacity of the shader's parameters.
-  static let limit = 126
+  static let limit = TapList.capacity
+
+  /// The middle texel alone.
+  private init() { middle = 1 }
 
   /// Weights by distance: of the middle, of the texels next to it, and so on.
-  private init(weights: [Double]) {
-    var total = weights[0]
-    for weight in weights.dropFirst() { total += 2 * weight }
-    middle = Float(weights[0] / total)
+  private init(count: Int, weight: (Int) -> Double) {
+    let first = weight(0)
+    var total = first
+    for index in 1..<max(count, 1) { total += 2 * weight(index) }
+    middle = Float(first / total)
     var index = 1
-    while index < weights.count {
-      let near = weights[index] / total
-      let far = index + 1 < weights.count ? weights[index + 1] / total : 0
+    while index < count {
+      let near = weight(index) / total
+      let far = index + 1 < count ? weight(index + 1) / total : 0
       if near + far > 0 {
         pairs.append(
           SIMD2(Float(Double(index) + far / (near + far)), Float(near + far)))
@@ -37,7 +41,7 @@ struct SymmetricTaps {
   /// - Parameter variance: in square texels; 0 or less gives the middle alone.
   init(gaussianVariance variance: Double) {
     guard variance > 0.003 else {
-      self.init(weights: [1])
+      self.init()
       return
     }
     let far = Int((variance.squareRoot() * 5).rounded(.up))
@@ -52,7 +56,7 @@ struct SymmetricTaps {
   ///   - deviations: where they are cut, in standard deviations.
   init(variance: Double, isBetween: Bool, deviations: Double = 2.5) {
     guard variance > 0.003 else {
-      self.init(weights: [1])
+      self.init()
       return
     }
     let reach = Int((variance.squareRoot() * deviations - 0.25).rounded(.up))
@@ -67,10 +71,12 @@ struct SymmetricTaps {
         high = middle
       }
     }
-    let weights = (0..<(isBetween ? count : count + 1)).map {
-      Self.weight(at: $0, of: high, isBetween: isBetween)
+    let shape = high
+    if isBetween {
+      self.init(halfCount: count) { Self.weight(at: $0, of: shape, isBetween: true) }
+    } else {
+      self.init(count: count + 1) { Self.weight(at: $0, of: shape, isBetween: false) }
     }
-    if isBetween { self.init(halves: weights) } else { self.init(weights: weights) }
   }
 
   private static func weight(at index: Int, of variance: Double, isBetween: Bool) -> Double {
@@ -92,12 +98,13 @@ struct SymmetricTaps {
   }
 
   /// Weights by distance from a middle between two texels: at 0.5, at 1.5, and so on.
-  private init(halves weights: [Double]) {
+  private init(halfCount count: Int, weight: (Int) -> Double) {
     middle = 0
-    let total = 2 * weights.reduce(0, +)
-    for index in stride(from: 0, to: weights.count, by: 2) {
-      let near = weights[index] / total
-      let far = index + 1 < weights.count ? weights[index + 1] / total : 0
+    var total = 0.0
+    for index in 0..<count { total += 2 * weight(index) }
+    for index in stride(from: 0, to: count, by: 2) {
+      let near = weight(index) / total
+      let far = index + 1 < count ? weight(index + 1) / total : 0
       guard near + far > 0 else { continue }
       pairs.append(SIMD2(Float(Double(index) + 0.5 + far / (near + far)), Float(near + far)))
     }
@@ -107,9 +114,8 @@ struct SymmetricTaps {
   init(boxRadius radius: Double) {
     let radius = min(max(0, radius), Double(Self.limit * 2 - 1))
     let whole = Int(radius)
-    var weights = [Double](repeating: 1, count: whole + 1)
-    if radius > Double(whole) { weights.append(radius - Double(whole)) }
-    self.init(weights: weights)
+    let part = radius - Double(whole)
+    self.init(count: whole + (part > 0 ? 2 : 1)) { $0 <= whole ? 1 : part }
   }
 
   /// Equal weights at single steps, for lines that do not follow the texels' rows.

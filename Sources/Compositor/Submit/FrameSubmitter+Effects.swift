@@ -33,7 +33,7 @@ extension FrameSubmitter {
     switch effect.kind {
     case .filters(let range):
       return runner.apply(
-        Array(plan.filters[range]), to: source, covering: effect.region, space: effect.space,
+        plan.filters[range], to: source, covering: effect.region, space: effect.space,
         in: gl)
     case .blur(let sigma):
       runner.gridAnchor = effect.space.anchor

@@ -37,11 +37,7 @@ struct PassTargets: ~Copyable {
     let limit = gl.capabilities.maxTextureSize
     let width = min((width + 63) & ~63, max(limit, width))
     let height = min((height + 63) & ~63, max(limit, height))
-    let fitting = entries.indices.filter {
-      !entries[$0].isTaken && entries[$0].width >= width && entries[$0].height >= height
-        && entries[$0].width * entries[$0].height <= width * height * 4
-    }.min { entries[$0].width * entries[$0].height < entries[$1].width * entries[$1].height }
-    if let index = fitting {
+    if let index = smallestFree(SIMD2(width, height)) {
       entries[index].isTaken = true
       entries[index].lastFrame = frame
       return entries[index].slot
@@ -52,6 +48,22 @@ struct PassTargets: ~Copyable {
     entries.append(
       Entry(slot: slot, width: width, height: height, isTaken: true, lastFrame: frame))
     return slot
+  }
+
+  /// The smallest target that is free, has a size in pixels, and does not waste much; nil for none.
+  private func smallestFree(_ size: SIMD2<Int>) -> Int? {
+    var found: Int?
+    var least = size.x * size.y * 4
+    for index in entries.indices where !entries[index].isTaken {
+      let entry = entries[index]
+      let area = entry.width * entry.height
+      guard entry.width >= size.x, entry.height >= size.y,
+        found == nil ? area <= least : area < least
+      else { continue }
+      found = index
+      least = area
+    }
+    return found
   }
 
   /// Bytes of targets that nothing needs, beyond which they are freed instead of kept.

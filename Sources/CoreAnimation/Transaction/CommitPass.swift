@@ -17,16 +17,16 @@ internal import Tracing
 /// ```
 struct CommitPass {
   private let transactions: ThreadTransactions
-  /// Layers to be encoded, in order of their first change.
-  private var changed: [CALayer] = []
-  /// One for each context that has news.
-  private var deltas: [PendingDelta] = []
+  /// The lists of the commit: layers to be encoded in order of their first change, and a delta for each
+  /// context that has news.
+  private var lists = CommitSpares()
 
   /// Limit of rounds in which layout and display change layers again before the commit goes on.
   private static let roundLimit = 64
 
   init(transactions: ThreadTransactions) {
     self.transactions = transactions
+    lists = transactions.takeSpares()
   }
 
   mutating func run() {
@@ -40,25 +40,37 @@ struct CommitPass {
         break
       }
     }
-    for layer in changed { encode(layer) }
-    for pending in deltas where !pending.isEmpty { pending.post() }
+    for index in lists.changed.indices { encode(lists.changed[index]) }
+    for index in lists.deltas.indices where !lists.deltas[index].isEmpty {
+      lists.deltas[index].post()
+    }
   }
 
   /// The number of layers whose changes were encoded.
-  var changedCount: Int { changed.count }
+  var changedCount: Int { lists.changed.count }
 
-  /// Wakes the hosts; called when the transaction is closed.
-  func announce() {
-    for pending in deltas where !pending.isEmpty { pending.context.onCommit?() }
+  /// Wakes the hosts and gives the lists back; called when the transaction is closed.
+  mutating func announce() {
+    for pending in lists.deltas where pending.isPosted { pending.context.onCommit?() }
+    lists.removeEntries()
+    transactions.giveBack(lists)
   }
 
   // MARK: - Contexts, layout, display
 
   /// Takes the layers changed so far, and brings them up to date.
   private mutating func prepare(isLast: Bool) {
-    let batch = transactions.takeChangedLayers()
-    changed += batch
+    var batch: [CALayer] = []
+    swap(&batch, &lists.batch)
+    transactions.takeChangedLayers(into: &batch)
+    lists.changed += batch
     var marked: [CALayer] = []
+    swap(&marked, &lists.marked)
+    marked.removeAll(keepingCapacity: true)
+    defer {
+      swap(&batch, &lists.batch)
+      swap(&marked, &lists.marked)
+    }
     let stamp = Self.nextStamp()
     for layer in batch where layer.dirty.contains(.superlayer) {
       settle(layer, stamp, &marked)
@@ -121,19 +133,21 @@ struct CommitPass {
 
   private mutating func enter(_ layer: CALayer, _ context: LayerContext) {
     let index = delta(for: context)
-    deltas[index].enter(layer)
-    if context.layer === layer { deltas[index].delta.root = layer.nodeID }
+    lists.deltas[index].enter(layer)
+    if context.layer === layer { lists.deltas[index].delta.root = layer.nodeID }
   }
 
   private mutating func leave(_ layer: CALayer, _ context: LayerContext) {
-    deltas[delta(for: context)].leave(layer)
+    lists.deltas[delta(for: context)].leave(layer)
     context.noteRemoval(of: layer)
   }
 
   private mutating func delta(for context: LayerContext) -> Int {
-    if let index = deltas.firstIndex(where: { $0.context === context }) { return index }
-    deltas.append(PendingDelta(context))
-    return deltas.count - 1
+    for index in lists.deltas.indices where lists.deltas[index].context === context {
+      return index
+    }
+    lists.deltas.append(PendingDelta(context))
+    return lists.deltas.count - 1
   }
 
   private static func areSame(_ a: [LayerContext], _ b: [LayerContext]) -> Bool {
@@ -154,7 +168,7 @@ struct CommitPass {
     layer.isInRenderTree = !layer.contexts.isEmpty
     guard !groups.isEmpty else { return }
     for context in layer.contexts {
-      deltas[delta(for: context)].encode(layer, groups)
+      lists.deltas[delta(for: context)].encode(layer, groups)
     }
   }
 }

@@ -6,7 +6,9 @@ internal import RenderTree
 /// The changes of a commit for one context.
 struct PendingDelta {
   let context: LayerContext
-  var delta = RenderDelta()
+  var delta: RenderDelta
+  /// Whether the delta has gone to the renderer.
+  private(set) var isPosted = false
   /// The frame clock's time of this commit: all animations that begin with it begin together.
   private let time: CFTimeInterval
   /// Nodes that this delta makes, and in which order.
@@ -17,6 +19,7 @@ struct PendingDelta {
 
   init(_ context: LayerContext) {
     self.context = context
+    delta = context.mailbox.takeSpare()
     time = context.currentTime
   }
 
@@ -24,12 +27,17 @@ struct PendingDelta {
   var isEmpty: Bool { delta.isEmpty && created.isEmpty && removed.isEmpty }
 
   /// Hands the delta to the renderer.
-  func post() {
-    var delta = delta
-    var unsent = created
-    delta.created = creationOrder.filter { unsent.remove($0) != nil }
-    delta.removed = removed.sorted { $0.rawValue < $1.rawValue }
-    context.mailbox.post(delta)
+  mutating func post() {
+    if !creationOrder.isEmpty {
+      var unsent = created
+      delta.created = creationOrder.filter { unsent.remove($0) != nil }
+    }
+    if !removed.isEmpty { delta.removed = removed.sorted { $0.rawValue < $1.rawValue } }
+    // Moved out, so that the renderer owns its lists alone and may empty them for the next commit.
+    var posted = RenderDelta()
+    swap(&posted, &delta)
+    isPosted = true
+    context.mailbox.post(posted)
   }
 
   // MARK: - Coming and going

@@ -94,7 +94,7 @@ final class ThreadTransactions {
   /// The innermost transaction; opens the implicit one when there is none.
   var innermost: TransactionLevel {
     if let level = levels.last { return level }
-    let level = TransactionLevel(isImplicit: true)
+    let level = takeLevel(isImplicit: true)
     levels.append(level)
     if !isCommitting { scheduleTurn() }
     return level
@@ -113,7 +113,15 @@ final class ThreadTransactions {
   }
 
   func begin() {
-    levels.append(TransactionLevel(isImplicit: false))
+    levels.append(takeLevel(isImplicit: false))
+  }
+
+  /// A level without values: one that was closed, or a new one.
+  private func takeLevel(isImplicit: Bool) -> TransactionLevel {
+    guard let level = spares.level else { return TransactionLevel(isImplicit: isImplicit) }
+    spares.level = nil
+    level.reset(isImplicit: isImplicit)
+    return level
   }
 
   /// Closes the innermost explicit transaction, and commits if it was the outermost.
@@ -165,6 +173,26 @@ final class ThreadTransactions {
       pop()
     }
     level.completion?.close()
+    level.reset()
+    spares.level = level
+  }
+
+  /// Takes the memory that commits use again; a commit within another one finds none.
+  func takeSpares() -> CommitSpares {
+    var taken = CommitSpares()
+    swap(&taken.changed, &spares.changed)
+    swap(&taken.batch, &spares.batch)
+    swap(&taken.marked, &spares.marked)
+    swap(&taken.deltas, &spares.deltas)
+    return taken
+  }
+
+  /// Keeps the emptied lists of a commit for the next one.
+  func giveBack(_ lists: CommitSpares) {
+    spares.changed = lists.changed
+    spares.batch = lists.batch
+    spares.marked = lists.marked
+    spares.deltas = lists.deltas
   }
 
   /// Has a function called ahead of the commit of the outermost transaction, once; opens the implicit
@@ -256,13 +284,12 @@ final class ThreadTransactions {
     duplicateLimit = max(1024, 2 * changedLayers.count)
   }
 
-  /// Takes the layers listed so far.
-  func takeChangedLayers() -> [CALayer] {
-    let layers = changedLayers
-    changedLayers = []
+  /// Takes the layers listed so far, into a list whose memory the next ones are listed in.
+  func takeChangedLayers(into layers: inout [CALayer]) {
+    layers.removeAll(keepingCapacity: true)
+    swap(&layers, &changedLayers)
     duplicateLimit = 1024
     for layer in layers where layer.listID == listID { layer.listID = 0 }
-    return layers
   }
 
   /// Takes over what threads that have ended did not commit.
@@ -285,11 +312,11 @@ final class ThreadTransactions {
 
   // MARK: - Values before the commit
 
-  /// Copies of layers' values that are out of use.
-  private var spareCommittedValues: [CommittedValues] = []
+  /// Memory that is out of use, for the next commits.
+  private var spares = CommitSpares()
 
   func takeCommittedValues(of layer: CALayer) -> CommittedValues {
-    guard let spare = spareCommittedValues.popLast() else { return CommittedValues(of: layer) }
+    guard let spare = spares.committedValues.popLast() else { return CommittedValues(of: layer) }
     spare.values = layer.values
     spare.contents = layer.contentsValue
     return spare
@@ -300,7 +327,7 @@ final class ThreadTransactions {
     guard let committed = layer.committed else { return }
     layer.committed = nil
     committed.contents = nil
-    spareCommittedValues.append(committed)
+    spares.committedValues.append(committed)
   }
 
   // MARK: - Values

@@ -5,7 +5,7 @@ internal import CoreGraphics
 /// One transaction: the values set in it; unset ones come from the enclosing transactions.
 final class TransactionLevel {
   /// Whether a change outside of any transaction opened it.
-  let isImplicit: Bool
+  fileprivate(set) var isImplicit: Bool
   /// Whether an explicit transaction inside this one was committed and waits for this one.
   var holdsCommitted = false
   var duration: CFTimeInterval?
@@ -22,6 +22,20 @@ final class TransactionLevel {
 
   init(isImplicit: Bool) {
     self.isImplicit = isImplicit
+  }
+
+  /// Forgets all values: the level serves another transaction.
+  func reset(isImplicit: Bool = false) {
+    self.isImplicit = isImplicit
+    holdsCommitted = false
+    duration = nil
+    setsTimingFunction = false
+    timingFunction = nil
+    setsSpring = false
+    spring = nil
+    disablesActions = nil
+    completion = nil
+    if !values.isEmpty { values = [:] }
   }
 }
 

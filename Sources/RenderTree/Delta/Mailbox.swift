@@ -15,7 +15,12 @@ public final class Mailbox: Sendable {
     /// The whole tree as it was when a recording began, and the deltas since, until the renderer takes
     /// them; nil at other times.
     var recordedDeltas: [RenderDelta]?
+    /// An empty delta with the memory of one that was applied.
+    var spare = RenderDelta()
   }
+
+  /// Deltas with more entries leave their memory to nobody.
+  private static let spareLimit = 4096
 
   /// The number of pending deltas from which on they are merged.
   package static let deltaLimit = 8
@@ -54,20 +59,20 @@ public final class Mailbox: Sendable {
     }
   }
 
-  /// Takes all waiting deltas, oldest first, and what is asked of the renderer.
+  /// Takes all waiting deltas, oldest first, into an empty list whose memory the mailbox uses on; returns
+  /// what is asked of the renderer.
   ///
   /// The tree with which a recording begins is handed over once; it contains the deltas that come with it.
-  package func takeFrame() -> (deltas: [RenderDelta], controls: FrameControls?) {
-    state.withLock { state in
+  package func takeFrame(into list: inout [RenderDelta]) -> FrameControls? {
+    list.removeAll(keepingCapacity: true)
+    return state.withLock { state in
       var controls = state.controls
       if let recorded = state.recordedDeltas {
         controls?.recordedTree = RenderDelta.gathered(recorded)
         state.recordedDeltas = nil
       }
-      guard !state.deltas.isEmpty else { return ([], controls) }
-      let deltas = state.deltas
-      state.deltas = []
-      return (deltas, controls)
+      if !state.deltas.isEmpty { swap(&state.deltas, &list) }
+      return controls
     }
   }
 
@@ -87,6 +92,24 @@ public final class Mailbox: Sendable {
 
   /// The tree's clock.
   package var clock: TreeClock { controls?.clock ?? TreeClock() }
+
+  /// Empties a list of deltas that were applied, and keeps the memory of the last for a commit to come.
+  package func recycle(_ list: inout [RenderDelta]) {
+    guard var last = list.popLast() else { return }
+    list.removeAll(keepingCapacity: true)
+    guard last.entryCount <= Self.spareLimit else { return }
+    last.removeAll()
+    state.withLock { $0.spare = last }
+  }
+
+  /// An empty delta for a commit: one that was applied before, if there is any.
+  package func takeSpare() -> RenderDelta {
+    state.withLock { state in
+      var spare = RenderDelta()
+      swap(&spare, &state.spare)
+      return spare
+    }
+  }
 
   /// Whether deltas wait.
   public var hasDeltas: Bool {

@@ -35,6 +35,17 @@ private struct CountingChanges: DeltaListVisitor {
   }
 }
 
+/// Empties the lists, and keeps their memory.
+struct EmptyingLists: DeltaListVisitor {
+  var delta: RenderDelta
+
+  mutating func visit<Value: Sendable>(
+    _ list: WritableKeyPath<RenderDelta, [RenderDelta.Change<Value>]>, keeping keptCount: Int
+  ) {
+    if !delta[keyPath: list].isEmpty { delta[keyPath: list].removeAll(keepingCapacity: true) }
+  }
+}
+
 /// Adds the changes of a later delta.
 struct AppendingLists: DeltaListVisitor {
   var delta: RenderDelta

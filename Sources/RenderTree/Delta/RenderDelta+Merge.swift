@@ -16,6 +16,19 @@ extension RenderDelta {
     return result
   }
 
+  /// Removes all changes, and keeps the memory of their lists.
+  mutating func removeAll() {
+    created.removeAll(keepingCapacity: true)
+    removed.removeAll(keepingCapacity: true)
+    replaced.removeAll(keepingCapacity: true)
+    var visitor = EmptyingLists(delta: take())
+    Self.visitLists(&visitor)
+    self = visitor.delta
+    images.removeAll(keepingCapacity: true)
+    textures.removeAll(keepingCapacity: true)
+    root = nil
+  }
+
   /// Moves the delta out, so that its lists have one owner while they change.
   private mutating func take() -> RenderDelta {
     let delta = self

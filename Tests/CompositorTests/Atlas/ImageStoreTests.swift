@@ -29,13 +29,23 @@ struct ImageStoreTests {
     #expect(store.uploads.map(\.rim) == [1, 1])
   }
 
+  /// Lines of text, enlarged ones above all: each would be a draw of its own.
+  @Test func `long images with few pixels share a page`() throws {
+    var store = ImageStore(textureLimit: 2048)
+    let first = try #require(place(try image(900, 70), in: &store))
+    let second = try #require(place(try image(288, 72), in: &store))
+    #expect(first.texture == second.texture)
+    #expect(!(try #require(place(try image(1100, 10), in: &store)).isInAtlas))
+    #expect(!(try #require(place(try image(900, 80), in: &store)).isInAtlas))
+  }
+
   @Test func `an image is uploaded once`() throws {
     var store = ImageStore(textureLimit: 1024)
-    let shared = try image(300, 20)
+    let shared = try image(300, 250)
     let first = place(shared, in: &store)
     #expect(first == place(shared, in: &store))
     #expect(store.uploads.count == 1)
-    #expect(store.byteCount == 300 * 20 * 4)
+    #expect(store.byteCount == 300 * 250 * 4)
     store.release(ImageID(rawValue: shared.id))
     #expect(store.byteCount == 0)
   }

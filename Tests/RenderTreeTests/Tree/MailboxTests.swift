@@ -60,6 +60,40 @@ struct MailboxTests {
     #expect(alone.dump() == gathered.dump())
   }
 
+  /// The lists of a delta that was applied serve the next commit, whose changes go into the same memory.
+  @Test func `deltas are used again`() {
+    let mailbox = Mailbox()
+    #expect(mailbox.takeSpare().geometry.capacity == 0)
+    var taken: [RenderDelta] = []
+    var delta = RenderDelta.tree([1: Array(2...200)])
+    delta.geometry = (2...200).map { .init(.id($0), NodeGeometry()) }
+    let capacity = delta.geometry.capacity
+    mailbox.post(delta)
+    delta = RenderDelta()
+    _ = mailbox.takeFrame(into: &taken)
+    #expect(taken.count == 1)
+    mailbox.recycle(&taken)
+    #expect(taken.isEmpty)
+    let spare = mailbox.takeSpare()
+    #expect(spare.isEmpty)
+    #expect(spare.entryCount == 0)
+    #expect(spare.geometry.capacity >= capacity)
+    // It has one owner.
+    #expect(mailbox.takeSpare().geometry.capacity == 0)
+  }
+
+  /// One huge commit does not hold its memory for ever.
+  @Test func `the memory of a large delta is freed`() {
+    let mailbox = Mailbox()
+    var delta = RenderDelta()
+    delta.geometry = (1...5000).map { .init(.id($0), NodeGeometry()) }
+    mailbox.post(delta)
+    var taken: [RenderDelta] = []
+    _ = mailbox.takeFrame(into: &taken)
+    mailbox.recycle(&taken)
+    #expect(mailbox.takeSpare().geometry.capacity == 0)
+  }
+
   /// A renderer that takes nothing for ten thousand commits.
   @Test func `a renderer that is held up has no queue`() throws {
     let mailbox = Mailbox()
