@@ -6,19 +6,22 @@ import Testing
 
 @testable import BenchmarkScenes
 
-/// Frames that go on as those before ask for no memory, whatever effects their layers have.
-///
-/// Only in optimized builds (`swift build -c release --build-tests -Xswiftc -enable-testing`): without
-/// optimization generic code and closures ask for memory by themselves. `make bench` shows the same
-/// numbers in its column `allocs`.
-@Suite(.enabled(if: AllocationCount.isAvailable && SteadyFrameTests.isOptimized))
-struct SteadyFrameTests {
+/// The way in which the tests were built.
+private enum Build {
   static let isOptimized: Bool = {
     var isDebug = false
     assert({ isDebug = true; return true }())
     return !isDebug
   }()
+}
 
+/// Frames that go on as those before ask for no memory, whatever effects their layers have.
+///
+/// Only in optimized builds (`swift build -c release --build-tests -Xswiftc -enable-testing`): without
+/// optimization generic code and closures ask for memory by themselves. `make bench` shows the same
+/// numbers in its column `allocs`.
+@Suite(.enabled(if: AllocationCount.isAvailable && Build.isOptimized))
+struct SteadyFrameTests {
   /// The fewest allocations of a few frames: now and then a cache of the renderer or of the C library
   /// grows, which no frame after it does.
   private func allocations(_ name: String) throws -> Int {

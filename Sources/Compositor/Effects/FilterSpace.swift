@@ -105,12 +105,16 @@ package struct FilterSpace: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The frame pixels that the filters need in order to fill `region`.
-  package func input(
-    of filters: some BidirectionalCollection<FilterDescription>, for region: PixelRect
-  ) -> PixelRect {
+  package func input(of filters: [FilterDescription], for region: PixelRect) -> PixelRect {
+    input(of: filters[...], for: region)
+  }
+
+  /// The frame pixels that a part of a list of filters needs in order to fill `region`.
+  func input(of filters: ArraySlice<FilterDescription>, for region: PixelRect) -> PixelRect {
     var region = region
-    for filter in filters.reversed() where filter.isActive {
-      let reach = filter.inputReach
+    // By index: a reversed collection asks for memory.
+    for index in filters.indices.reversed() where filters[index].isActive {
+      let reach = filters[index].inputReach
       region = grown(region, by: reach)
       if reach.margin != .zero {
         // A small picture's texels cover many pixels: they read a little further than the formula,

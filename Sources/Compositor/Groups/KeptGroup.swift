@@ -66,13 +66,13 @@ enum KeptGroup {
     return true
   }
 
-  /// The pixels of a node's bitmap, with two empty ones around; nil for a node much larger than the frame, which is rather drawn
+  /// The pixels of a node's bitmap; nil for a node much larger than the frame, which is rather drawn
   /// as far as it is seen.
   private static func drawnPixels(
     of node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
   ) -> PixelRect? {
     let limit = PixelRect.passLimit
-    let box = scene.pixels(scene.drawnBox(of: node, tree), within: .passLimits).outset(by: 2)
+    let box = scene.pixels(scene.drawnBox(of: node, tree), within: .passLimits).outset(by: 1)
     guard Int(box.width) * Int(box.height) <= max(scene.pageArea, 1 << 18),
       box.x > -limit, box.y > -limit, box.maxX < limit, box.maxY < limit
     else { return nil }

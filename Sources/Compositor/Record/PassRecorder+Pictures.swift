@@ -83,28 +83,18 @@ extension PassRecorder {
   // MARK: - Kept bitmaps
 
   /// Draws a kept bitmap one to one, moved by some pixels.
-  ///
-  /// The outermost two pixels of the bitmap are empty. The quad ends one pixel inside of it, so that
-  /// neither smoothing nor interpolation reads past the bitmap's rectangle.
   mutating func show(
     _ rect: PageRect, _ region: PixelRect, movedBy shift: SIMD2<Double>, opacity: Float,
     sampling: Sampling
   ) {
-    var inner = rect
-    inner.x += 1
-    inner.y += 1
-    inner.width -= 2
-    inner.height -= 2
-    let shown = region.outset(by: -1)
-    var quad = quad(of: inner, opacity: opacity)
-    quad.features.insert(.unclamped)
-    let placed = Quad(covering: shown)
+    var quad = quad(of: rect, opacity: opacity)
+    let placed = Quad(covering: region)
     quad.instance.mapX = placed.instance.mapX
     quad.instance.mapY = placed.instance.mapY
     quad.instance.size = placed.instance.size
     quad.move(by: shift)
     quad.sampling = sampling
-    append(&quad, box: RootRect(shown).moved(by: shift))
+    append(&quad, box: RootRect(region).moved(by: shift))
   }
 
   /// Draws a kept bitmap on the plane of a layer.

@@ -21,12 +21,13 @@ extension RenderDelta {
     created.removeAll(keepingCapacity: true)
     removed.removeAll(keepingCapacity: true)
     replaced.removeAll(keepingCapacity: true)
-    var visitor = EmptyingLists(delta: take())
-    Self.visitLists(&visitor)
-    self = visitor.delta
     images.removeAll(keepingCapacity: true)
     textures.removeAll(keepingCapacity: true)
     root = nil
+    // Last, since the visitor shares all lists until it ends: emptying a shared list makes another one.
+    var visitor = EmptyingLists(delta: take())
+    Self.visitLists(&visitor)
+    self = visitor.delta
   }
 
   /// Moves the delta out, so that its lists have one owner while they change.
