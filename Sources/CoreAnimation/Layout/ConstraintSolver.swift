@@ -26,24 +26,37 @@ struct ConstraintSolver {
     var span: SIMD2<Double>
     /// The count of constraints that wait for a source.
     var waiting = 0
-    /// The nodes that follow from this one, once for each constraint.
-    var followers: [Int] = []
+    /// The last of the edges to nodes that follow from this one; -1 without any.
+    var lastEdge = -1
+  }
+
+  /// A node that follows from another, by one constraint.
+  private struct Edge {
+    let follower: Int
+    /// The edge before, of the same source; -1 for the first.
+    let previous: Int
   }
 
   private let layer: CALayer
   private let sublayers: [CALayer]
   /// The x axes of all sublayers, then the y axes.
   private var nodes: [Node]
+  private var edges: [Edge] = []
+  /// The demands on the axis that is being placed; their memory serves all axes.
+  private var wishes: [Wish] = []
   /// The first sublayer of each name.
   private var indexes: [String: Int] = [:]
 
   init(_ layer: CALayer) {
     self.layer = layer
     sublayers = layer.sublayers ?? []
-    let frames = sublayers.map(\.frame)
-    nodes =
-      frames.map { Node(span: SIMD2($0.minX.native, $0.width.native)) }
-      + frames.map { Node(span: SIMD2($0.minY.native, $0.height.native)) }
+    nodes = [Node](repeating: Node(span: .zero), count: 2 * sublayers.count)
+    indexes.reserveCapacity(sublayers.count)
+    for index in sublayers.indices {
+      let frame = sublayers[index].frame
+      nodes[index].span = SIMD2(frame.minX.native, frame.width.native)
+      nodes[index + sublayers.count].span = SIMD2(frame.minY.native, frame.height.native)
+    }
     for (index, sublayer) in sublayers.enumerated() {
       if let name = sublayer.name, indexes[name] == nil { indexes[name] = index }
     }
@@ -58,10 +71,7 @@ struct ConstraintSolver {
     }
     while let index = ready.popLast() {
       nodes[index].state = place(index) ? .placed : .alone
-      for follower in nodes[index].followers {
-        nodes[follower].waiting -= 1
-        if nodes[follower].waiting == 0 { ready.append(follower) }
-      }
+      releaseFollowers(of: index) { ready.append($0) }
     }
     let left = nodes.indices.first { nodes[$0].state == .open }
     if let left {
@@ -82,12 +92,24 @@ struct ConstraintSolver {
         else { continue }
         let sourceNode = self.node(source, constraint.sourceAttribute)
         nodes[node].waiting += 1
-        nodes[sourceNode].followers.append(node)
+        edges.append(Edge(follower: node, previous: nodes[sourceNode].lastEdge))
+        nodes[sourceNode].lastEdge = edges.count - 1
       }
     }
     // An axis without constraints is solved from the start.
     for index in nodes.indices where nodes[index].state == .alone {
-      for follower in nodes[index].followers { nodes[follower].waiting -= 1 }
+      releaseFollowers(of: index) { _ in }
+    }
+  }
+
+  /// Lets the nodes that follow from one wait no longer for it, and passes on those that wait for none.
+  private mutating func releaseFollowers(of node: Int, _ body: (Int) -> Void) {
+    var edge = nodes[node].lastEdge
+    while edge >= 0 {
+      let follower = edges[edge].follower
+      nodes[follower].waiting -= 1
+      if nodes[follower].waiting == 0 { body(follower) }
+      edge = edges[edge].previous
     }
   }
 
@@ -111,7 +133,7 @@ struct ConstraintSolver {
 
   /// Places an axis whose sources are settled; false where it is left alone.
   private mutating func place(_ node: Int) -> Bool {
-    var wishes: [Wish] = []
+    wishes.removeAll(keepingCapacity: true)
     for constraint in sublayer(node).constraints ?? []
     where constraint.attribute.isX == isX(node) {
       guard let source = span(of: constraint) else {
@@ -125,9 +147,12 @@ struct ConstraintSolver {
         constraint.sourceAttribute.line.value(in: span) * constraint.scale.native
         + constraint.offset.native
       guard value.isFinite else { return false }
-      wishes.append(Wish(line: constraint.attribute.line, value: value))
+      let wish = Wish(line: constraint.attribute.line, value: value)
+      // The same demand again counts where it is made last.
+      wishes.removeAll { $0.line == wish.line && abs($0.value - wish.value) < 1e-6 }
+      wishes.append(wish)
     }
-    switch Self.span(wishes, keeping: nodes[node].span) {
+    switch takeSpan(keeping: nodes[node].span) {
     case .nothing: return false
     case .contradiction:
       RefusalLog.refuse(
@@ -167,14 +192,11 @@ struct ConstraintSolver {
 
   /// Start and length by the wish given last and the first of the others in the order minimum,
   /// middle, maximum, length; one alone keeps the length (behaviour fact LA-8).
-  private static func span(_ wishes: [Wish], keeping old: SIMD2<Double>) -> Outcome {
-    var kept: [Wish] = []
-    for wish in wishes {
-      kept.removeAll { $0.line == wish.line && abs($0.value - wish.value) < 1e-6 }
-      kept.append(wish)
-    }
-    guard let last = kept.popLast() else { return .nothing }
-    guard let other = kept.min(by: { $0.line.rawValue < $1.line.rawValue }) else {
+  ///
+  /// Uses up the wishes.
+  private mutating func takeSpan(keeping old: SIMD2<Double>) -> Outcome {
+    guard let last = wishes.popLast() else { return .nothing }
+    guard let other = wishes.min(by: { $0.line.rawValue < $1.line.rawValue }) else {
       switch last.line {
       case .minimum: return .span(SIMD2(last.value, old.y))
       case .middle: return .span(SIMD2(last.value - old.y / 2, old.y))
@@ -182,7 +204,7 @@ struct ConstraintSolver {
       case .length: return .nothing
       }
     }
-    let isTwofold = kept.count { $0.line == other.line } > 1
+    let isTwofold = wishes.count { $0.line == other.line } > 1
     guard other.line != last.line, !isTwofold else { return .contradiction }
     let (a, b) = last.line.rawValue < other.line.rawValue ? (last, other) : (other, last)
     let span: SIMD2<Double> =

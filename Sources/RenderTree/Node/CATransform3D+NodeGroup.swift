@@ -28,10 +28,8 @@ extension CATransform3D: NodeGroupValue {
   /// Presents a translation where the same track presented one before: three numbers change.
   @inline(__always)
   mutating func presentTranslation(_ value: SIMD4<Double>) -> Bool {
-    let old = SIMD3(m41.native, m42.native, m43.native)
-    guard value.x != old.x || value.y != old.y || value.z != old.z, value.isFinite else {
-      return false
-    }
+    let old = SIMD2(m41.native, m42.native)
+    guard value.lowHalf != old || value.z != m43.native, value.isFinite else { return false }
     m41 = CGFloat(value.x)
     m42 = CGFloat(value.y)
     m43 = CGFloat(value.z)

@@ -40,5 +40,8 @@ public struct NodeIndex: Hashable, Sendable, BitwiseCopyable {
   /// such indices, and loops over all nodes follow them.
   public static let invalid = NodeIndex(Int32(-1))
 
+  /// An index that differs from those of all nodes and from the invalid one.
+  static let none = NodeIndex(Int32(-2))
+
   public var isValid: Bool { rawValue >= 0 }
 }

@@ -15,30 +15,8 @@ extension RenderTree {
     let source = nodes.replication.source(of: copy)
     guard tracks.hasTracks(of: source) || tracks.hasTracks(of: copy) else { return }
     let old = tracks.images(of: copy)
-    var list: [(StoredTrack, TrackDetails)] = []
-    var states: [(TrackKey, StoredTrack.State)] = []
-    for index in tracks.range(of: copy) {
-      let track = tracks.tracks[index]
-      var detail = tracks.details[index]
-      let key = TrackKey(id: detail.id, run: track.target.runKey)
-      states.append((key, track.state))
-      guard track.state != .ended, !tracks.hasTrack(detail.id, of: source),
-        detail.options.contains(.outlivesOriginal) || ended.contains(key)
-      else { continue }
-      detail.options.insert(.outlivesOriginal)
-      list.append((track, detail))
-    }
-    for index in tracks.range(of: source) {
-      var track = tracks.tracks[index]
-      let detail = tracks.details[index]
-      let key = TrackKey(id: detail.id, run: track.target.runKey)
-      track.progressState = StoredTrack.ProgressState()
-      if let known = states.first(where: { $0.0 == key }) { track.progressState.state = known.1 }
-      // The old look stays until the transition begins.
-      if detail.segmentKind == .transitions { track.flags.insert(.fillsBackwards) }
-      list.append((track, detail))
-    }
-    tracks.setStoredTracks(list, of: copy)
+    tracks.setStoredTracks(
+      tracks.copiedTracks(to: copy, from: source, outliving: ended), of: copy)
     didSetTracks(of: copy, releasing: old)
   }
 
@@ -68,14 +46,7 @@ extension RenderTree {
     nodes.replication.ended.removeAll(keepingCapacity: true)
     for node in copies where isCopy(node) {
       let old = tracks.images(of: node)
-      var list: [(StoredTrack, TrackDetails)] = []
-      for index in tracks.range(of: node) {
-        let detail = tracks.details[index]
-        let hasEnded = tracks.tracks[index].state == .ended
-        if hasEnded, detail.options.contains(.outlivesOriginal) { continue }
-        list.append((tracks.tracks[index], detail))
-      }
-      tracks.setStoredTracks(list, of: node)
+      tracks.setStoredTracks(tracks.tracksToKeep(ofCopy: node), of: node)
       didSetTracks(of: node, releasing: old)
       tracks.forgetEffect(of: node)
       nodes.replication.needsSample = true
@@ -87,14 +58,4 @@ extension RenderTree {
 struct TrackKey: Equatable, Sendable, BitwiseCopyable {
   var id: AnimationID
   var run: UInt32
-}
-
-extension TrackStore {
-  /// Which of a node's tracks have ended.
-  func endedTracks(of node: NodeIndex) -> [TrackKey] {
-    range(of: node).compactMap { index in
-      guard tracks[index].state == .ended else { return nil }
-      return TrackKey(id: details[index].id, run: tracks[index].target.runKey)
-    }
-  }
 }

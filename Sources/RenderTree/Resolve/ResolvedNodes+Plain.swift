@@ -9,6 +9,19 @@ struct ResolveWalk: BitwiseCopyable {
   /// The parent of the last node; parents are resolved before their children, so that this
   /// holds for one walk.
   var parent = PlainParent()
+  /// The parent of the last node that was looked at.
+  var above = NodeIndex.invalid
+  /// The changes that its children inherit.
+  var inherited: NodeChange = []
+  /// Whether some node's changes are left for the end of the walk.
+  var leavesChanges = false
+  /// The last parent whose content got the stamp of this frame for a child's sake.
+  var stamped = NodeIndex.invalid
+  /// The area that leaves damaged so far.
+  var damage = PairedRect(.empty)
+
+  /// Starts a walk.
+  init(largeSize: SIMD2<Double>) { self.largeSize = largeSize }
 }
 
 /// The parent's values for plain placement, computed once for consecutive children.
@@ -18,6 +31,10 @@ struct PlainParent: BitwiseCopyable {
   var isPlain = false
   /// From its space to the root's; affine if it is plain.
   var toRoot = Homography.identity
+  /// The same in pairs.
+  var rows = AffineRows(.identity)
+  /// Whether that only moves.
+  var isTranslation = true
   /// The traits that its children inherit.
   var inherited: ResolvedNode.Traits = []
 }
@@ -26,7 +43,7 @@ struct PlainParent: BitwiseCopyable {
 extension ResolvedNodes {
   /// Reads the values for plain placement from a resolved parent.
   @inline(never)
-  private func plainParent(_ node: NodeIndex, _ nodes: borrowing NodeStore) -> PlainParent {
+  func plainParent(_ node: NodeIndex, _ nodes: borrowing NodeStore) -> PlainParent {
     guard node.isValid else { return PlainParent() }
     let above = resolved[node.slot]
     return PlainParent(
@@ -35,7 +52,8 @@ extension ResolvedNodes {
         && nodes.values.sublayerTransforms.index(of: node) == nil
         && !nodes.values.style[node.slot].flags.contains(.preservesDepth)
         && !above.traits.contains(.turnedAway) && above.toRoot.isAffine,
-      toRoot: above.toRoot, inherited: above.traits.intersection(.inherited))
+      toRoot: above.toRoot, rows: AffineRows(above.toRoot),
+      isTranslation: above.toRoot.isTranslation, inherited: above.traits.intersection(.inherited))
   }
 
   /// Places a visible node in its parent's plane, and finds the box that it covers.

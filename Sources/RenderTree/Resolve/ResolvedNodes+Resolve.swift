@@ -19,23 +19,42 @@ extension ResolvedNodes {
     for node in nodes.structure.order {
       let parent = nodes.structure.parentBelowRoot(of: node)
       var change = nodes.invalidation.changes[node.slot]
-      if !change.isEmpty { stamp(change.contains(.content) ? node : parent, nodes) }
-      if parent.isValid, nodes.invalidation.changes[parent.slot].contains(.placement) {
-        change.insert(.placement)
+      if parent != walk.above {
+        walk.above = parent
+        walk.inherited =
+          parent.isValid ? nodes.invalidation.changes[parent.slot].intersection(.placement) : []
       }
-      guard !change.isEmpty else { continue }
+      if !change.isEmpty {
+        if change.contains(.content) {
+          stamp(node, nodes)
+        } else if parent != walk.stamped {
+          walk.stamped = parent
+          stamp(parent, nodes)
+        }
+      }
+      change.formUnion(walk.inherited)
+      guard !change.isEmpty, !resolveLeaf(node, change, under: parent, &walk, &nodes) else {
+        continue
+      }
+      walk.leavesChanges = true
       update(node, change, under: parent, &walk, &nodes)
       // The first of all: the others are measured by it.
       if node == nodes.structure.root { walk.largeSize = largeSize(nodes) }
     }
+    nodes.invalidation.addDamage(RootRect(walk.damage))
     gatherBounds(nodes)
+    if walk.leavesChanges { clearChanges(&nodes) }
+    nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
+  }
+
+  /// Damages the subtrees whose bounds are known by now, and forgets what changed.
+  private func clearChanges(_ nodes: inout NodeStore) {
     for node in nodes.structure.order where !nodes.invalidation.changes[node.slot].isEmpty {
       if nodes.invalidation.changes[node.slot].contains(.subtreeArea) {
         nodes.invalidation.addDamage(resolved[node.slot].subtreeBounds)
       }
       nodes.invalidation.changes[node.slot] = []
     }
-    nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
   }
 
   /// Brings a node up to date, apart from what its subtree covers.

@@ -6,34 +6,33 @@ internal import CoreGraphics
 extension NodeStore {
   /// Fast path: presents a plain or keyframed run that is active and was so in the frame before.
   ///
-  /// - Returns: false for the properties that only the general path presents.
+  /// - Parameter track: the track at `index`.
+  /// - Returns: what changed, which the caller notes; nil for the properties that only the general path
+  ///   presents.
   @inline(__always)
   mutating func presentSteadily(
-    _ index: Int, at progress: Double, of node: NodeIndex, _ tracks: borrowing TrackStore
-  ) -> Bool {
-    let flags = tracks.tracks[index].flags
-    guard flags.contains(.isPlain) else {
-      return presentKeyframed(index, at: progress, of: node, tracks)
+    _ track: StoredTrack, _ index: Int, at progress: Double, _ tracks: borrowing TrackStore
+  ) -> NodeChange? {
+    guard track.flags.contains(.isPlain) else {
+      return presentKeyframed(index, at: progress, of: track.node, tracks)
     }
-    let segment = tracks.tracks[index].segmentStart.number
-    switch tracks.tracks[index].target.property {
+    let segment = track.segmentStart.number
+    switch track.target.property {
     case .transform:
-      guard let valueIndex = values.transforms.index(of: node) else { return false }
-      if flags.isTranslation {
-        presentTranslation(
-          tracks.linearSegments[segment].exactValue(at: progress), valueIndex, of: node)
-      } else {
-        presentMatrix(
-          tracks.linearMatrixSegments[segment].value(at: progress), valueIndex, of: node)
+      guard let valueIndex = values.transforms.index(of: track.node) else { return nil }
+      if track.flags.isTranslation {
+        let value = tracks.linearSegments[segment].exactValue(at: progress)
+        return values.transforms.values[valueIndex].presentTranslation(value) ? .placement : []
       }
+      let value = tracks.linearMatrixSegments[segment].value(at: progress)
+      return values.transforms.values[valueIndex].presentMatrix(value) ? .placement : []
     case .opacity:
-      presentOpacity(tracks.linearSegments[segment].value(at: progress).x, of: node)
+      return presentOpacity(tracks.linearSegments[segment].value(at: progress).x, of: track.node)
     case .position:
-      presentPosition(tracks.linearSegments[segment].value(at: progress), of: node)
+      return presentPosition(tracks.linearSegments[segment].value(at: progress), of: track.node)
     default:
-      return false
+      return nil
     }
-    return true
   }
 
   /// The same for several linear segments: positions, opacities, and turns about z of layers that are
@@ -41,60 +40,44 @@ extension NodeStore {
   @inline(never)
   private mutating func presentKeyframed(
     _ index: Int, at progress: Double, of node: NodeIndex, _ tracks: borrowing TrackStore
-  ) -> Bool {
+  ) -> NodeChange? {
     let target = tracks.tracks[index].target
     switch target.property {
     case .transform:
       guard let valueIndex = values.transforms.index(of: node), target.component == .rotationZ,
         values.transforms.isIdentityModel(at: valueIndex)
-      else { return false }
+      else { return nil }
       let angle = tracks.keyframedLanes(index, at: progress).x
-      presentMatrix(ComponentTransform.rotation(z: angle), valueIndex, of: node)
+      let value = ComponentTransform.rotation(z: angle)
+      return values.transforms.values[valueIndex].presentMatrix(value) ? .placement : []
     case .opacity:
-      presentOpacity(tracks.keyframedLanes(index, at: progress).x, of: node)
+      return presentOpacity(tracks.keyframedLanes(index, at: progress).x, of: node)
     case .position:
-      guard target.laneCount == 2 else { return false }
-      presentPosition(tracks.keyframedLanes(index, at: progress), of: node)
+      guard target.laneCount == 2 else { return nil }
+      return presentPosition(tracks.keyframedLanes(index, at: progress), of: node)
     default:
-      return false
+      return nil
     }
-    return true
   }
 
   @inline(__always)
-  private mutating func presentPosition(_ lanes: SIMD4<Double>, of node: NodeIndex) {
+  private mutating func presentPosition(
+    _ lanes: SIMD4<Double>, of node: NodeIndex
+  ) -> NodeChange {
     let value = lanes.lowHalf
     guard value != values.geometry[node.slot].position, ((value.x + value.y) * 0) == 0 else {
-      return
+      return []
     }
     values.geometry.presented[node.slot].position = value
-    invalidation.mark(node, .placement)
+    return .placement
   }
 
   @inline(__always)
-  private mutating func presentOpacity(_ value: Double, of node: NodeIndex) {
+  private mutating func presentOpacity(_ value: Double, of node: NodeIndex) -> NodeChange {
     // Compared as it is kept.
     let opacity = Float(value)
-    guard opacity != values.style[node.slot].opacity, opacity.isFinite else { return }
+    guard opacity != values.style[node.slot].opacity, opacity.isFinite else { return [] }
     values.style.presented[node.slot].opacity = opacity
-    invalidation.mark(node, .wholeArea)
-  }
-
-  @inline(__always)
-  private mutating func presentMatrix(
-    _ value: CATransform3D, _ index: Int, of node: NodeIndex
-  ) {
-    if values.transforms.values[index].presentMatrix(value) {
-      invalidation.mark(node, .placement)
-    }
-  }
-
-  @inline(__always)
-  private mutating func presentTranslation(
-    _ value: SIMD4<Double>, _ index: Int, of node: NodeIndex
-  ) {
-    if values.transforms.values[index].presentTranslation(value) {
-      invalidation.mark(node, .placement)
-    }
+    return .wholeArea
   }
 }

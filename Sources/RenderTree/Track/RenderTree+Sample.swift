@@ -56,12 +56,20 @@ extension RenderTree {
     // The progress of the track before, as long as the fast path is taken.
     var progress: Double?
     // Of the node of the track before.
-    var last = NodeIndex.invalid
+    var last = NodeIndex.none
     var layerTime = time
     var isStopped = false
+    // The changes by its tracks so far, noted once for all of them.
+    var change: NodeChange = []
+    var steadyCount = 0
+    var isMoving = false
     while start < tracks.tracks.count {
-      let node = tracks.tracks[start].node
-      if node != last || !node.isValid {
+      let track = tracks.tracks[start]
+      let node = track.node
+      if node != last {
+        nodes.invalidation.mark(last, change)
+        change = []
+        last = .none
         guard node.isValid, node == root || nodes.structure.links[node.slot].parent.isValid else {
           start = tracks.endOfRun(from: start)
           progress = nil
@@ -72,11 +80,13 @@ extension RenderTree {
         isStopped = clocks.isStopped(node)
       }
       progress =
-        steadily ? tracks.steadyProgress(start, atLayerTime: layerTime, after: progress) : nil
-      if let progress, nodes.presentSteadily(start, at: progress, of: node, tracks) {
-        if !isStopped { result.nextEventTime = time }
-        sampledTrackCount += 1
-        start += 1
+        steadily
+        ? tracks.steadyProgress(track, start, atLayerTime: layerTime, after: progress) : nil
+      if let progress, let touched = nodes.presentSteadily(track, start, at: progress, tracks) {
+        change.formUnion(touched)
+        isMoving = isMoving || !isStopped
+        steadyCount &+= 1
+        start &+= 1
       } else {
         progress = nil
         let end = tracks.endOfRun(from: start)
@@ -85,6 +95,9 @@ extension RenderTree {
         start = end
       }
     }
+    nodes.invalidation.mark(last, change)
+    if isMoving { result.nextEventTime = time }
+    sampledTrackCount += steadyCount
     if !nodes.emitters.isEmpty { nodes.sampleEmitters(at: time, clocks, &result) }
     if !nodes.live.isEmpty { nodes.sampleLive(at: time, clocks, &images, &result) }
   }

@@ -115,19 +115,20 @@ extension TrackStore {
   ///
   /// The arithmetic of `CyclicTiming.unpacedSample` with every case left out that cannot occur.
   ///
-  /// - Parameter previous: what this gave for the track before, if that is of the same node.
+  /// - Parameters:
+  ///   - track: the track at `index`.
+  ///   - previous: what this gave for the track before, if that is of the same node.
   @inline(__always)
   func steadyProgress(
-    _ index: Int, atLayerTime time: Double, after previous: Double?
+    _ track: StoredTrack, _ index: Int, atLayerTime time: Double, after previous: Double?
   ) -> Double? {
-    let flags = tracks[index].flags
-    guard flags.isSimpleRun, tracks[index].progressState.isSteady else { return nil }
+    let flags = track.flags
+    guard flags.isSimpleRun, track.progressState.isSteady else { return nil }
     if let previous, flags.contains(.sharesTiming) { return previous }
-    guard tracks[index].speed > 0, time >= tracks[index].beginTime else { return nil }
-    let active =
-      (time - tracks[index].beginTime) * tracks[index].speed + tracks[index].timeOffset
-    guard active >= 0, active < tracks[index].activeDuration else { return nil }
-    let duration = tracks[index].duration
+    guard track.speed > 0, time >= track.beginTime else { return nil }
+    let active = (time - track.beginTime) * track.speed + track.timeOffset
+    guard active >= 0, active < track.activeDuration else { return nil }
+    let duration = track.duration
     let length = flags.contains(.autoreverses) ? 2 * duration : duration
     var rest = active
     if active >= length {
