@@ -90,4 +90,50 @@ struct HitTestingTests {
     root.addSublayer(deaf)
     #expect(root.hitTest(CGPoint(x: 1, y: 1)) === root)
   }
+
+  /// A class of an application's own: such layers are asked one by one.
+  private final class AskedLayer: CALayer {}
+
+  /// A square among thirty, turned, scaled, mirrored, sheared and flipped at random.
+  private func place(_ layer: CALayer, _ random: inout SeededGenerator) {
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+    layer.bounds = CGRect(x: number(-9...9), y: number(-9...9), width: 20, height: number(0...30))
+    layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
+    layer.position = CGPoint(x: number(0...100), y: number(0...100))
+    layer.isGeometryFlipped = number(0...1) < 0.2
+    layer.masksToBounds = number(0...1) < 0.3
+    var transform = CATransform3DMakeRotation(number(-3...3), 0, 0, 1)
+    if number(0...1) < 0.3 { transform = CATransform3DScale(transform, number(-2...2), 0.4, 1) }
+    if number(0...1) < 0.2 { transform.m12 += 0.7 }
+    if number(0...1) < 0.2 { transform = CATransform3DRotate(transform, 1, 0, 1, 0) }
+    if number(0...1) < 0.1 { transform.m34 = -0.01 }
+    if number(0...1) < 0.7 { layer.transform = transform }
+  }
+
+  @Test func `layers that lie apart are passed over, and no other`() {
+    var random = SeededGenerator(test: "layersThatLieApart")
+    let plain = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    let asked = layer(plain.frame)
+    for index in 0..<30 {
+      let pair = [CALayer(), AskedLayer()]
+      var again = random
+      place(pair[0], &random)
+      place(pair[1], &again)
+      for (layer, root) in zip(pair, [plain, asked]) {
+        layer.name = "\(index)"
+        let below = root.sublayers?.last
+        if index % 5 == 4 { below?.addSublayer(layer) } else { root.addSublayer(layer) }
+      }
+    }
+    plain.sublayerTransform = CATransform3DMakeScale(1.1, 0.9, 1)
+    for isPlain in [false, true] {
+      if isPlain { plain.sublayerTransform = CATransform3DIdentity }
+      asked.sublayerTransform = plain.sublayerTransform
+      for _ in 0..<2000 {
+        let point = CGPoint(
+          x: .random(in: -20...120, using: &random), y: .random(in: -20...120, using: &random))
+        #expect(plain.hitTest(point)?.name == asked.hitTest(point)?.name, "\(point)")
+      }
+    }
+  }
 }

@@ -128,6 +128,43 @@ struct EditedTreeTests {
     }
   }
 
+  /// Moving leaves have a path of their own, which gives what the path of all nodes gives.
+  @Test func `plain placement changes neither maps nor boxes nor damage`() {
+    var editor = Editor(random: SeededGenerator(test: "plainPlacementChangesNothing"))
+    var first = RenderDelta.tree([1: Array(2...12)])
+    first.place(1, SIMD4(0, 0, 100, 100), SIMD2(50, 50))
+    var plain = RenderTree()
+    var general = RenderTree()
+    general.options = general.options.subtracting(.plainPlacement)
+    var deltas = [first]
+    for _ in 0..<300 {
+      // Without its first changes' look a node that moves is no leaf of the fast path.
+      deltas.append(editor.edit())
+      var move = RenderDelta()
+      move.place(
+        .random(in: 2...12, using: &editor.random), SIMD4(0, 0, 8, 6),
+        SIMD2(editor.number(0...90), editor.number(0...90)))
+      deltas.append(move)
+    }
+    for (step, delta) in deltas.enumerated() {
+      plain.apply(delta)
+      general.apply(delta)
+      plain.resolve()
+      general.resolve()
+      for node in plain.order {
+        let (one, other) = (plain.resolved[node.slot], general.resolved[node.slot])
+        #expect(one.toRoot == other.toRoot, "step \(step)")
+        #expect(one.ownBounds == other.ownBounds, "step \(step)")
+        #expect(one.subtreeBounds == other.subtreeBounds, "step \(step)")
+        #expect(one.traits == other.traits, "step \(step)")
+        #expect(one.contentStamp == other.contentStamp, "step \(step)")
+      }
+      #expect(plain.takeDamage() == general.takeDamage(), "step \(step)")
+      #expect(
+        plain.largeNodes.map(\.rawValue) == general.largeNodes.map(\.rawValue), "step \(step)")
+    }
+  }
+
   /// Each frame's damage holds the old and the new box of all that moved.
   @Test func `damage holds the boxes before and after`() {
     var tree = RenderTree()
