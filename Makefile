@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz soak sanitize bench golden format lint clean install uninstall test-install test-package test-windows apitrace
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -27,7 +27,11 @@ sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
+	@Scripts/with-swift swift build --package-path Benchmarks -c release --product limit-first-frame
 	@Scripts/with-swift swift run --package-path Benchmarks -c release lamina-bench $(ARGS)
+
+bench-views: deps ## Run the benchmark of views (release); pass options with ARGS='--views 1000'
+	@Scripts/with-swift swift run --package-path Benchmarks -c release view-bench $(ARGS)
 
 golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='border*' takes new pictures
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden

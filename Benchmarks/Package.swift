@@ -15,6 +15,19 @@ let package = Package(
         .product(name: "BenchmarkScenes", package: "lamina"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // Views, apart from the rest, so that that is built without them.
+    .executableTarget(
+      name: "view-bench",
+      dependencies: [
+        .product(name: "BenchmarkScenes", package: "lamina"),
+        .product(name: "UIKit", package: "lamina"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // The bare program beside the scene first-frame.
+    .executableTarget(
+      name: "limit-first-frame",
+      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("OpenGL")]),
   ]
 )

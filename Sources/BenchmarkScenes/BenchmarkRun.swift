@@ -17,6 +17,10 @@ public struct BenchmarkRun {
   public var scenes: [String]
   /// Scene files to run beside them, see `docs/scenes.md`; none has a limit. Default none.
   public var sceneFiles: [URL] = []
+  /// Layer trees of the caller's to run beside them. Default none.
+  public var trees: [BenchmarkTree] = []
+  /// The programs of the scene `first-frame`, which does not run without them. Default nil.
+  public var firstFrameCommands: FirstFrameCommands?
   /// Seconds per scene and round. Default 1.
   public var seconds = 1.0
   /// The number of rounds; in each, every scene runs once, and the medians over the rounds are
@@ -24,6 +28,20 @@ public struct BenchmarkRun {
   public var rounds = 3
   /// Whether results are printed as lines of JSON instead of a table. Default false.
   public var printsJSON = false
+
+  /// The programs of the scene `first-frame`: path and arguments of each.
+  public struct FirstFrameCommands {
+    /// A program that calls `FirstFrameProbe.run(since:)`.
+    public var layers: [String]
+    /// The bare program `limit-first-frame`.
+    public var bare: [String]
+
+    /// Names the programs.
+    public init(layers: [String], bare: [String]) {
+      self.layers = layers
+      self.bare = bare
+    }
+  }
 
   /// Makes a run of `scenes` by name.
   public init(scenes: [String]) { self.scenes = scenes }
@@ -37,20 +55,21 @@ public struct BenchmarkRun {
       try scene.run(seconds: scene.seconds(asked: seconds))
     }
     for result in windows { print(printsJSON ? result.jsonLine : result.text) }
-    guard !sceneFiles.isEmpty || scenes.contains(where: { !WindowScene.isName($0) }) else {
-      return
+    if !sceneFiles.isEmpty || !trees.isEmpty || !framedScenes.isEmpty {
+      let results = SceneResult.comparing(try measure())
+      print(
+        printsJSON
+          ? results.map(\.jsonLine).joined(separator: "\n") : ResultTable.text(results))
     }
-    let results = SceneResult.comparing(try measure())
-    if printsJSON {
-      for result in results { print(result.jsonLine) }
-    } else {
-      print(ResultTable.text(results))
+    guard let commands = firstFrameCommands, scenes.contains(FirstFrameRun.name) else { return }
+    for result in try FirstFrameRun(commands: commands).run() {
+      print(printsJSON ? result.jsonLine : result.text)
     }
   }
 
   /// Prints the cost of each stage of a frame.
   public func printStages() throws {
-    for scene in try makeScenes(named: scenes) {
+    for scene in try makeScenes(named: framedScenes) {
       try scene.withContext { for frame in 0..<5 { try scene.runFrame(at: Double(frame) / 60) } }
       let frames = max(3, Int(seconds * 30))
       print(ResultTable.text(try scene.measureStages(frames: frames), of: scene.name))
@@ -99,10 +118,11 @@ public struct BenchmarkRun {
   ) throws -> [any BenchmarkScene] {
     var made: [any BenchmarkScene] = []
     for name in names { try addScene(name, withLimits, to: &made) }
-    if withLimits, made.contains(where: \.isComparedToQuads) {
+    if withLimits, !trees.isEmpty || made.contains(where: \.isComparedToQuads) {
       try addScene(SceneResult.quadsLimit, withLimits, to: &made)
     }
-    return try made + sceneFiles.map { try FileScene(contentsOf: $0) }
+    return try made + trees.map { try TreeScene($0) }
+      + sceneFiles.map { try FileScene(contentsOf: $0) }
   }
 
   private func addScene(
@@ -117,10 +137,14 @@ public struct BenchmarkRun {
     }
   }
 
+  /// The scenes that run frame by frame in this process.
+  private var framedScenes: [String] {
+    scenes.filter { !WindowScene.isName($0) && $0 != FirstFrameRun.name }
+  }
+
   /// Runs all scenes and their limits, round by round.
   private func measure() throws -> [SceneResult] {
-    let names = scenes.filter { !WindowScene.isName($0) }
-    let runs = try makeScenes(named: names, withLimits: true).map { SceneRun($0) }
+    let runs = try makeScenes(named: framedScenes, withLimits: true).map { SceneRun($0) }
     for run in runs { try run.warmUp() }
     for _ in 0..<rounds {
       for run in runs { try run.runRound(seconds: seconds) }

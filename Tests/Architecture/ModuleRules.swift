@@ -153,6 +153,9 @@ enum ModuleRules {
     ImportRule(
       "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
     ImportRule(
+      "Benchmarks/Sources/view-bench",
+      ["Foundation", "ArgumentParser", "BenchmarkScenes", "UIKit"]),
+    ImportRule(
       "Tools/Sources",
       [
         "Foundation", "ArgumentParser", "SceneTools", "SceneFile", "BenchmarkScenes", "LayerHost",
@@ -206,14 +209,16 @@ enum ModuleRules {
       },
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
-        "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/", "samples/EmbedInSDL/",
+        "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/",
+        "Benchmarks/Sources/limit-first-frame/", "samples/EmbedInSDL/",
         "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",
       ]),
     NameRule(
       subject: "an SDL name",
       matches: { name, _ in name.hasPrefix("SDL_") || name.hasPrefix("SDLK_") },
       allowed: [
-        "Sources/LayerHost/", "Sources/CSDL2/", "Sources/CSDLX11/", "samples/EmbedInSDL/",
+        "Sources/LayerHost/", "Sources/CSDL2/", "Sources/CSDLX11/",
+        "Benchmarks/Sources/limit-first-frame/", "samples/EmbedInSDL/",
         "samples/EmbedInC/",
       ]),
     NameRule(

@@ -45,6 +45,9 @@ struct LaminaBench: ParsableCommand {
   @Option(help: "Render 0.5 s of the first scene into this PNG file instead.")
   var png: String?
 
+  @Flag(help: .hidden)
+  var firstFrameProbe = false
+
   func validate() throws {
     guard seconds > 0, seconds.isFinite else { throw ValidationError("--seconds must be positive") }
     guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
@@ -54,16 +57,36 @@ struct LaminaBench: ParsableCommand {
   }
 
   func run() throws {
+    if firstFrameProbe { return try FirstFrameProbe.run(since: Self.start) }
     if let disable { try BenchmarkRun.disableFastPaths(disable) }
     var run = BenchmarkRun(scenes: names)
     run.sceneFiles = sceneFiles.map { URL(fileURLWithPath: $0) }
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
+    run.firstFrameCommands = Self.firstFrameCommands
     if let png { return try run.writePicture(to: URL(fileURLWithPath: png)) }
     if stages { return try run.printStages() }
     if fastPaths { return try run.printFastPaths() }
     try run.run()
+  }
+
+  /// The time at which the program began.
+  private static let start = FirstFrameProbe.now
+
+  static func main() {
+    _ = start
+    main(nil)
+  }
+
+  /// This program as a probe, and the bare program beside it.
+  private static var firstFrameCommands: BenchmarkRun.FirstFrameCommands? {
+    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    guard let link else { return nil }
+    let folder = URL(fileURLWithPath: link).deletingLastPathComponent()
+    return BenchmarkRun.FirstFrameCommands(
+      layers: [link, "--first-frame-probe"],
+      bare: [folder.appendingPathComponent("limit-first-frame").path])
   }
 
   private var names: [String] {

@@ -14,6 +14,14 @@ enum ProcessUsage {
   /// The peak resident memory, in MiB.
   static var peakResidentMegabytes: Double { Double(resources.ru_maxrss) / 1024 }
 
+  /// The memory resident now, in MiB; 0 if the system does not say.
+  static var residentMegabytes: Double {
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
+      separator: " ")
+    guard let fields, fields.count > 1, let pages = Double(fields[1]) else { return 0 }
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / (1024 * 1024)
+  }
+
   /// The bytes in use on the heap now.
   static var heapBytes: Int { Int(lamina_heap_bytes()) }
 

@@ -79,6 +79,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case unknownFastPath(String)
   case noPicture(String)
   case noImage
+  /// The program, and what went wrong.
+  case noFirstFrame(String)
   case tooFewLayers(String)
   /// The name of the file, and what is wrong with it.
   case badSceneFile(String, String)
@@ -90,6 +92,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
     case .unknownFastPath(let name):
       "there is no fast path \"\(name)\"; known are \(RenderOptions.names.joined(separator: ", "))"
     case .noPicture(let name): "the scene \(name) draws nothing, so there is no picture of it"
+    case .noFirstFrame(let fault): "first-frame: \(fault)"
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"
     case .badSceneFile(let file, let fault): "\(file): \(fault)"

@@ -9,7 +9,7 @@ enum SceneCatalog {
     "shape-stroke-200", "text-scroll", "text-scale-400", "cards-300", "groups-100",
     "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
     "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
-    "media-1080p60",
+    "media-1080p60", "first-frame",
   ]
 
   /// The forms of names, for messages.
@@ -21,7 +21,7 @@ enum SceneCatalog {
       "text-scale-N",
       "cards-N", "groups-N", "groups-N-changing", "masks-N", "fullscreen-blur", "particles-N",
       "replicator-N", "tiled-pan", "constraints-N", "hit-N", "media-HpR", "idle-N", "window-N",
-      "hitch", "hitch-blocked", "hitch-loaded",
+      "hitch", "hitch-blocked", "hitch-loaded", "first-frame",
     ]
 
   /// The forms of the names of interfaces' scenes and of their limits.

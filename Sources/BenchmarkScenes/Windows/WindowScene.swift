@@ -48,14 +48,26 @@ struct WindowScene {
     HitchLoad(rawValue: name) != nil && asked == 1 ? HitchLoad.seconds : max(asked, 5)
   }
 
-  /// Shows the scene in a window on the display; with none, on SDL's driver that needs none.
-  func run(seconds: Double) throws -> WindowResult {
+  /// Quads that animations move.
+  init(quads count: Int) {
+    name = "quads-\(count)"
+    self.count = count
+    isStill = false
+  }
+
+  /// Opens a window on the display; with none, on SDL's driver that needs none.
+  func open() throws -> LayerWindow {
     let environment = ProcessInfo.processInfo.environment
     let hasDisplay = environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
     if !hasDisplay { setenv("SDL_VIDEODRIVER", "offscreen", 0) }
     let size = CGSize(width: Motion.targetSize.x, height: Motion.targetSize.y)
-    let root = try tree(size)
-    let window = try LayerWindow(title: name, size: size, layer: root)
+    return try LayerWindow(title: name, size: size, layer: try tree(size))
+  }
+
+  /// Shows the scene in a window.
+  func run(seconds: Double) throws -> WindowResult {
+    let window = try open()
+    let root = window.layer
     let link = isStill || load == .blocked ? nil : Self.linkMoving(root.sublayers?.last)
     defer { link?.invalidate() }
     // Used on this thread only: the loop runs the blocks of the main queue.

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+// The least that a program with a window does: opens one by SDL, makes a context of OpenGL 3.3, clears
+// the window and shows it. Prints the milliseconds since main and the resident memory in MiB.
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_opengl.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static double milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
+}
+
+/// Resident memory in MiB; 0 if the system does not say.
+static double resident_megabytes(void) {
+  long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%*s %ld", &pages) != 1) pages = 0;
+  fclose(file);
+  return pages * (double)sysconf(_SC_PAGESIZE) / (1024 * 1024);
+}
+
+static int fail(const char *what) {
+  fprintf(stderr, "limit-first-frame: %s: %s\n", what, SDL_GetError());
+  return 1;
+}
+
+int main(void) {
+  double start = milliseconds();
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) return fail("no video");
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+  SDL_Window *window = SDL_CreateWindow(
+      "limit-first-frame", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 1280, 720,
+      SDL_WINDOW_OPENGL);
+  if (window == NULL) return fail("no window");
+  SDL_GLContext context = SDL_GL_CreateContext(window);
+  if (context == NULL) return fail("no context");
+  glClearColor(32 / 255.0f, 32 / 255.0f, 48 / 255.0f, 1);
+  glClear(GL_COLOR_BUFFER_BIT);
+  SDL_GL_SwapWindow(window);
+  glFinish();
+  printf("%.2f %.1f\n", milliseconds() - start, resident_megabytes());
+  SDL_GL_DeleteContext(context);
+  SDL_DestroyWindow(window);
+  SDL_Quit();
+  return 0;
+}
