@@ -8,7 +8,7 @@ import UIKit
 struct AnimatedViews {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 1280, height: 720))
 
-  /// Makes the views along the paths of `quads-N`, each with a label.
+  /// Makes the views along the paths of `quads-N`.
   init(count: Int) {
     root.backgroundColor = UIColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
     for path in BenchmarkTree.paths(count) {

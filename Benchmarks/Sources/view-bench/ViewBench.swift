@@ -35,9 +35,18 @@ struct ViewBench: ParsableCommand {
   }
 
   func run() throws {
-    let root = MainActor.assumeIsolated { AnimatedViews(count: views).root.layer }
+    // Used on the main thread only, which runs this. The views live as long as their layers are drawn.
+    nonisolated(unsafe) var root: UIView?
+    nonisolated(unsafe) var trees: [BenchmarkTree] = []
+    let count = views
+    MainActor.assumeIsolated {
+      let view = AnimatedViews(count: count).root
+      trees = [BenchmarkTree(name: "views-\(count)", layerCount: count, root: view.layer)]
+      root = view
+    }
+    defer { withExtendedLifetime(root) {} }
     var run = BenchmarkRun(scenes: [])
-    run.trees = [BenchmarkTree(name: "views-\(views)", layerCount: views, root: root)]
+    run.trees = trees
     run.seconds = seconds
     run.rounds = rounds
     run.printsJSON = json
