@@ -237,7 +237,7 @@ enum ModuleRules {
       },
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
-        "Sources/LayerHost/", "Sources/BenchmarkScenes/",
+        "Sources/LayerHost/", "Sources/BenchmarkScenes/", "Benchmarks/Sources/limit-first-frame/",
         // Times of frames, converted from the clock of a Wayland compositor.
         "Sources/CPresentationTime/",
         // The times in a trace; without a trace it is not read.
