@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import LayerHost
 import QuartzCore
 
@@ -20,6 +21,7 @@ import QuartzCore
   package var onOpenedChange: (@MainActor () -> Void)?
 
   private let tiles: [Tile]
+  private var scale: CGFloat = 1
   private var layout: GalleryLayout
   private let wall = CAGradientLayer()
   private let title = GalleryStyle.text(
@@ -59,12 +61,31 @@ import QuartzCore
   }
 
   /// Starts all scenes; the gallery is on screen by then.
-  package func start(scale: CGFloat) {
+  ///
+  /// - Parameters:
+  ///   - scale: the pixels of a point.
+  ///   - isGradual: whether each scene has a turn of the main queue for itself, so that a window takes input
+  ///     and shows them one by one.
+  package func start(scale: CGFloat, gradually isGradual: Bool = false) {
+    self.scale = scale
     // The window may have another size than was asked for.
     arrange(animated: false)
-    for (index, tile) in tiles.enumerated() {
-      tile.start(scale: scale) { [weak self] in self?.opened == index }
+    if isGradual { return startGradually(from: 0) }
+    for index in tiles.indices { start(index) }
+  }
+
+  private func startGradually(from index: Int) {
+    guard index < tiles.count else { return }
+    start(index)
+    // A window of views comes to the front when it is made.
+    if let opened { tiles[opened].open() }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.startGradually(from: index + 1) }
     }
+  }
+
+  private func start(_ index: Int) {
+    tiles[index].start(scale: scale) { [weak self] in self?.opened == index }
   }
 
   /// The frame of a sample's thumbnail, or of its open scene, in points of the window.
@@ -117,6 +138,7 @@ import QuartzCore
     guard opened == nil, tiles.indices.contains(index) else { return }
     select(index)
     opened = index
+    start(index)
     tiles[index].open()
     onOpenedChange?()
     arrange(animated: true)

@@ -30,8 +30,9 @@ import QuartzCore
     caption.addSublayer(path)
   }
 
-  /// Starts the scene.
+  /// Starts the scene, unless it runs.
   func start(scale: CGFloat, isOpen: @escaping @MainActor () -> Bool) {
+    guard scene == nil else { return }
     let scene = sample.start(Sample.Stage(layer: content, scale: scale, isOpen: isOpen))
     preview.backgroundColor = scene.matte ?? GalleryStyle.matte
     self.scene = scene

@@ -25,7 +25,7 @@ if case .some(.none) = first {
 
 /// Sets the samples in motion once they are on screen.
 @MainActor func start(scale: CGFloat) {
-  gallery.start(scale: scale)
+  gallery.start(scale: scale, gradually: !LayerHost.isOffscreen)
   if let first = first ?? nil { gallery.open(first) }
 }
 

@@ -87,6 +87,21 @@ import Testing
     #expect(gallery.selection == 3)
   }
 
+  @Test func `what is opened before its turn starts at once, and only once`() {
+    var starts = [0, 0]
+    let samples = (0..<2).map { number in
+      Sample(name: "Sample\(number)", size: CGSize(width: 10, height: 10)) { _ in
+        starts[number] += 1
+        return Sample.Scene()
+      }
+    }
+    let gallery = GalleryScene(samples, size: CGSize(width: 400, height: 300))
+    gallery.open(1)
+    #expect(starts == [0, 1])
+    gallery.start(scale: 2)
+    #expect(starts == [1, 1])
+  }
+
   @Test func `a window of another size has other thumbnails, and the open sample fills it`() {
     let gallery = makeGallery()
     gallery.open(0)
