@@ -31,6 +31,9 @@ void main() {
   vec2 perPixel = vec2(length(gradients.u), length(gradients.v));
   vec2 coord = vertexOf(corner, perPixel * 0.5);
   Profile along = profileOf(perPixel);
+#ifdef INNER
+  coord = corner - 0.5;
+#endif
   gl_Position = positionOf(coord);
   place = vec4(coord * along.edge.zw, textureRect.xy + (coord + 0.5) * textureRect.zw);
   profile = vec3(along.edge.xy, extra.y * along.thin);
@@ -54,6 +57,9 @@ uniform sampler2D mask;
 layout(location = 0) out vec4 color;
 
 void main() {
+#ifdef INNER
+  color = texture(image, place.zw);
+#else
   vec2 cover = clamp(profile.xy - abs(place.xy), 0.0, 1.0);
 #ifdef MODULATE
   vec4 share = factor * (cover.x * cover.y);
@@ -64,6 +70,7 @@ void main() {
   share *= texture(mask, alphaPlace).a;
 #endif
   color = texture(image, place.zw) * share;
+#endif
 }
 
 #endif

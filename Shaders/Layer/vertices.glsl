@@ -53,13 +53,14 @@ void main() {
   coord = vertexOf(corner, growth(corner, perPixel));
 #ifdef RING
   if ((gl_VertexID & 1) == 1) { coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy); }
-#elif defined(INNER)
+#elif defined(INNER) && !defined(IMAGE)
   coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy);
 #endif
   gl_Position = positionOf(coord);
+#ifdef FILL
 #ifdef UNSMOOTHED
-  fillColor = fill;
-#elif defined(FILL)
+  thin = 1.0;
+#endif
   fillColor = fill * thin;
 #endif
 #ifdef SHAPE

@@ -42,7 +42,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in
   /// shares of the quad is in `texture`.
   package static let ring = LayerFeatures(rawValue: 1 << 12)
-  /// Only the inner rectangle, without smoothing.
+  /// Only the inner rectangle, without smoothing; of an image all of it.
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
   /// Every quad is so small that one triangle about it costs less than the two that it is made of;
@@ -69,7 +69,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
 
   /// The features with which texture coordinates may be left unclamped.
   package static let allowUnclamped: LayerFeatures = [
-    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated,
+    .unclamped, .image, .fill, .shape, .clip, .mask, .small, .alpha, .modulated, .inner,
   ]
 
   /// The features that an image multiplied by a colour excludes.
@@ -109,6 +109,7 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
     if contains(.inner) {
+      if self == [.image, .inner] { return true }
       return contains(.fill) && isSubset(of: [.inner, .fill, .perspective])
     }
     if contains(.alpha) {

@@ -288,7 +288,10 @@ package final class SceneRenderer {
   /// The pixels of all instances of the last frame over those of its damage; the nodes that it left out
   /// because they are covered; the tracks that were evaluated for it.
   package var culling: (overdraw: Double, culled: Int, sampledTracks: Int) {
-    (planner.plan.overdraw, planner.plan.culledCount, tree.sampledTrackCount)
+    let layers = planner.culledRuns.reduce(0) { $0 + $1.nodeCount(tree) }
+    return (
+      planner.plan.overdraw, layers + planner.plan.culledCount, tree.sampledTrackCount
+    )
   }
 
   /// The number of times that a shape was cut into cells since the renderer was made.

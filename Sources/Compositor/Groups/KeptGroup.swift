@@ -48,6 +48,7 @@ enum KeptGroup {
       let isMoving = !planner.drawsExactly && bitmap.lastMap != map
       if isMoving || bitmap.map.isWholePixels(from: map) {
         planner.plan.bitmaps.touch(index, at: map)
+        planner.occlusion.skip(node, tree)
         showBitmap(of: node, opacity: opacity, &planner, tree)
         return true
       }

@@ -76,6 +76,8 @@ enum BackgroundLook {
     quad.texture = image.placement.texture
     quad.stretch = image.stretch
     quad.rimmedTexels = image.rimmedTexels
+    quad.texels = image.texels
+    quad.hasOpaqueContent = image.isOpaque
   }
 
   /// Gives a quad the layer's mask and edges; returns the rectangle that it covers.

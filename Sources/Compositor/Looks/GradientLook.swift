@@ -34,6 +34,7 @@ enum GradientLook {
     let number = plan.records.count % PaintRecord.windowCount
     quad.instance.texture = (Float(number * 8), 0, 1, 0)
     quad.features.insert(.gradient)
+    quad.hasOpaqueContent = layer.opacity >= 1 && gradient.colors.allSatisfy { $0.w >= 1 }
     plan.records.append(record)
     return true
   }

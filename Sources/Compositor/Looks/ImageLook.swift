@@ -51,6 +51,8 @@ enum ImageLook {
     quad.sampling = contents.sampling
     quad.stretch = image.stretch
     quad.rimmedTexels = image.rimmedTexels
+    quad.texels = image.texels
+    quad.hasOpaqueContent = image.isOpaque
     recorder.draw(&quad, on: image.rect, in: layer.space)
   }
 }

@@ -14,6 +14,10 @@ struct PlacedImage: BitwiseCopyable {
   var stretch: ClipRecord?
   /// Number of texels across, where texels that repeat its edges go round it; else infinite.
   var rimmedTexels: SIMD2<Float>
+  /// Number of texels across, where the image's edges lie between texels; else zero.
+  var texels: SIMD2<Float>
+  /// Whether the image has no transparent pixel.
+  var isOpaque = false
   /// The pixels per point up to which the placement holds: for images that can be drawn again with more
   /// pixels; negative if it is one of those already.
   var scaleLimit = Float.infinity
@@ -30,6 +34,23 @@ struct PlacedImage: BitwiseCopyable {
     texture = Self.texture(placement.unitRect, contents.contentsRect, isFlipped: isFlipped)
     stretch = Self.stretch(contents, rect: rect, isFlipped: isFlipped)
     rimmedTexels = Self.rimmedTexels(placement, contents)
+    texels = Self.texels(placement, contents)
+  }
+
+  /// Number of texels of the part of an image that is shown, if it begins and ends between texels.
+  private static func texels(
+    _ placement: ImageStore.Placement, _ contents: NodeContents
+  ) -> SIMD2<Float> {
+    let shown = contents.contentsRect
+    guard placement.isInOnePiece else { return .zero }
+    if shown == SIMD4(0, 0, 1, 1) { return SIMD2<Float>(contents.imageSize) }
+    let first = shown.lowHalf * contents.imageSize
+    let last = first + shown.highHalf * contents.imageSize
+    let edges = SIMD4(lowHalf: first, highHalf: last)
+    let off = edges - edges.rounded(.toNearestOrAwayFromZero)
+    guard (off * off).max() < 1e-6, first.min() > -1e-3, (last - contents.imageSize).max() < 1e-3
+    else { return .zero }
+    return SIMD2<Float>(last - first)
   }
 
   /// Number of texels of an image that is shown as a whole: in an atlas a rim of one goes round it,
@@ -81,7 +102,10 @@ struct PlacedImage: BitwiseCopyable {
     var result = self
     result.rect = SIMD4(left, top, right - left, bottom - top)
     // The part that is cut off continues past the new edge.
-    if result.rect != rect { result.rimmedTexels = .infinite }
+    if result.rect != rect {
+      result.rimmedTexels = .infinite
+      result.texels = .zero
+    }
     let (u, v, du, dv) = texture
     result.texture = (
       u + du * Float((left - rect.x) / rect.z), v + dv * Float((top - rect.y) / rect.w),
@@ -101,6 +125,8 @@ struct ImagePlacements: ~Copyable {
     var needsOwnTexture = false
     /// Whether the image can be drawn again with more pixels.
     var hasDetail = false
+    /// Whether the image has no transparent pixel.
+    var isOpaque = false
     /// The level of detail asked for, and that of the placement.
     var wantedLevel: Int8 = 0
     var level: Int8 = 0
@@ -131,9 +157,10 @@ struct ImagePlacements: ~Copyable {
     let rect = ContentsPlacement.rect(contents, bounds: tree.geometry[node.slot].bounds)
     guard rect.z > 0, rect.w > 0, let placement = placement(node, contents, tree, &images)
     else { return nil }
-    let plain = PlacedImage(
+    var plain = PlacedImage(
       placement, contents, rect: rect,
       isFlipped: tree.resolved[node.slot].traits.contains(.contentsFlipped))
+    plain.isOpaque = entries[node.slot].isOpaque
     guard entries[node.slot].hasDetail, usesLevels, DetailLevel.applies(to: contents) else {
       return plain
     }
@@ -197,7 +224,9 @@ struct ImagePlacements: ~Copyable {
     entries[node.slot] = Entry(
       image: contents.image, generation: images.generation,
       needsOwnTexture: reachesOutside || needsMipmaps,
-      hasDetail: tree.image(contents.image)?.detail != nil, placement: placement)
+      hasDetail: tree.image(contents.image)?.detail != nil,
+      // A live picture may be followed by another one.
+      isOpaque: placement.texture.kind != .live && tree.isOpaque(contents.image), placement: placement)
     return placement
   }
 }

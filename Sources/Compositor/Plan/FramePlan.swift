@@ -23,7 +23,7 @@ package struct FramePlan: Sendable {
   package var filters: [FilterDescription] = []
   /// The pixels that the frame draws anew.
   package var damage = PixelRect.zero
-  /// The nodes that were left out because they are covered.
+  /// The quads that were left out because others cover them.
   package var culledCount = 0
 
   package init() {}

@@ -13,6 +13,11 @@ struct Quad: BitwiseCopyable {
   var mask = TextureReference.none
   /// Replaces the pixels below instead of being painted over them.
   var replaces = false
+  /// The image or gradient is opaque, and so is the quad within its edges and corners.
+  var hasOpaqueContent = false
+  /// Number of texels of its image along the quad's sides, whose edges lie between texels; zero where
+  /// that is not so.
+  var texels = SIMD2<Float>.zero
   /// Number of texels of its images along the quad's sides, where a rim of one texel goes round each
   /// image; infinite where there is none.
   var rimmedTexels = SIMD2<Float>.infinite

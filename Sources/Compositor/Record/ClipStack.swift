@@ -14,6 +14,8 @@ struct ClipStack: ~Copyable {
     var clipCount: Int32 = 0
     /// Box of the chain in pixels.
     var bounds: PixelRect
+    /// The pixels that all clips of the chain leave whole; fewer where that is not known.
+    var whole: PixelRect
     /// Opacity of ancestors that was not given to a group.
     var opacity: Float = 1
     /// The texture that the chain's masks sample; they share one.
@@ -60,7 +62,7 @@ struct ClipStack: ~Copyable {
     records.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     hasContinuousCorners = false
-    levels.append(Level(bounds: bounds))
+    levels.append(Level(bounds: bounds, whole: bounds))
   }
 
   /// The innermost level.
@@ -85,7 +87,9 @@ struct ClipStack: ~Copyable {
   // MARK: - Levels
 
   /// Begins a level without clips, opacity and mask.
-  mutating func push(bounds: PixelRect) { levels.append(Level(bounds: bounds)) }
+  mutating func push(bounds: PixelRect) {
+    levels.append(Level(bounds: bounds, whole: bounds))
+  }
 
   /// Begins a level like the one around it, with another opacity.
   mutating func push(opacity: Float) {
@@ -105,6 +109,7 @@ struct ClipStack: ~Copyable {
     let first = append(chain: Chain(first: Int(old.firstClip), count: Int(old.clipCount)), record)
     top.firstClip = Int32(first)
     top.clipCount = old.clipCount + 1
+    top.whole = .zero
     // All pixels that the clip leaves are seen.
     top.shadows = NestedShadows()
     if record.isContinuous { hasContinuousCorners = true }

@@ -18,7 +18,8 @@ extension DrawOp {
 
   private mutating func mergeQuads(_ op: DrawOp, mixes: Bool) -> Bool {
     // The instance of an effect's result is completed when the effect has been drawn.
-    guard kind == .instances, shape == nil, !op.replaces, !replaces, !op.texture.isEffect,
+    guard kind == .instances, shape == nil, op.replaces == replaces,
+      !replaces || (features.contains(.inner) && features == op.features), !op.texture.isEffect,
       !texture.isEffect, firstInstance + instanceCount == op.firstInstance, adds == op.adds
     else { return false }
     if op.features.contains(.gradient) || features.contains(.gradient) {
@@ -100,7 +101,7 @@ extension LayerFeatures {
 
   /// Features whose data is all in the instance.
   static let unrecorded: LayerFeatures = [
-    .image, .fill, .small, .unclamped, .shape, .modulated,
+    .image, .fill, .small, .unclamped, .shape, .modulated, .inner,
   ]
 
   /// Whether instances with these features and others that are not multiplied by a colour share a

@@ -20,6 +20,8 @@ struct OpenPass {
   var continues = false
   /// The node that made the pass necessary.
   var node = NodeIndex.invalid
+  /// Something in the pass hides what lies below it.
+  var hasCover = false
 
   /// Moves the draws out of the pass.
   mutating func takeOps() -> [DrawOp] {

@@ -16,6 +16,7 @@ extension PassRecorder {
     clips.pop()
     dropPass()
     plan.instances.removeLast()
+    cover.remove(from: plan.instances.count)
     return source
   }
 

@@ -22,10 +22,16 @@ extension PassRecorder {
     {
       return
     }
+    var inside = OpaqueInside()
+    if culls, quad.isOpaque, clips.top.whole.isTouched(by: box, scale: 1) {
+      inside = quad.opaqueInside(of: rect, in: space)
+        .intersection(clips.top.whole)
+    }
+    let isUnblended = becomesUnblended(&quad)
     append(
       &quad, box: box,
-      splitAt: splitsFills
-        ? quad.splitInset(on: rect, in: space, box: box) : nil)
+      splitAt: splitsFills && !isUnblended
+        ? quad.splitInset(on: rect, in: space, box: box) : nil, inside: inside)
   }
 
   /// Draws a quad that has been placed, clipped by the innermost level.
@@ -33,9 +39,14 @@ extension PassRecorder {
   /// - Parameters:
   ///   - box: the pixels that it covers.
   ///   - inset: for a large fill, where its frame ends and its inside begins.
-  mutating func append(_ quad: inout Quad, box: RootRect, splitAt inset: SIMD2<Float>? = nil) {
+  ///   - inside: the pixels that it hides.
+  mutating func append(
+    _ quad: inout Quad, box: RootRect, splitAt inset: SIMD2<Float>? = nil,
+    inside: OpaqueInside = OpaqueInside()
+  ) {
     let covered = PixelRect(covering: box, scale: 1, within: clips.bounds)
     guard !covered.isEmpty else { return }
+    if culls { note(covered, inside, of: quad) }
     let window = clip(&quad, box: box)
     var features = quad.features
     if mixesKinds { quad.instance.setKind(features) }
@@ -73,6 +84,8 @@ extension PassRecorder {
   /// - Returns: the window of the records.
   @inline(__always)
   private mutating func clip(_ quad: inout Quad, box: RootRect) -> Int32 {
+    // An inside on whole pixels is cut already.
+    if quad.features.contains(.inner) { return 0 }
     let (chain, features) = clips.needed(within: box)
     if chain.count > 0 {
       quad.instance.setClips(chain)
@@ -103,11 +116,11 @@ extension PassRecorder {
   ) -> Bool {
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
-    guard last >= 0, features.isSubset(of: .unrecorded),
+    guard last >= 0, features.isSubset(of: .unrecorded), !quad.replaces || features.contains(.inner),
       openPasses[pass].ops[last].features == features,
       openPasses[pass].ops[last].texture == quad.texture,
-      openPasses[pass].ops[last].sampling == quad.sampling, !quad.replaces,
-      !openPasses[pass].ops[last].replaces, openPasses[pass].ops[last].kind == .instances,
+      openPasses[pass].ops[last].sampling == quad.sampling,
+      openPasses[pass].ops[last].replaces == quad.replaces, openPasses[pass].ops[last].kind == .instances,
       openPasses[pass].ops[last].shape == nil, !quad.texture.isEffect,
       openPasses[pass].ops[last].adds == clips.top.adds,
       Int(openPasses[pass].ops[last].firstInstance + openPasses[pass].ops[last].instanceCount)

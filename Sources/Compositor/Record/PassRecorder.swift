@@ -25,6 +25,8 @@ struct PassRecorder: ~Copyable {
   var profile = DriverProfile.software
   /// The fast paths that are taken, as they were when the frame began.
   var options = RenderOptions.initial
+  /// What the instances of the plan cover and hide.
+  var cover = InstanceCover()
   /// Whether large rounded fills are drawn in two parts.
   private(set) var splitsFills = false
   /// Whether instances of several kinds share draws.
@@ -46,6 +48,7 @@ struct PassRecorder: ~Copyable {
     plan.removeAll()
     plan.damage = damage
     chooseFastPaths()
+    cover.removeAll()
     pages.begin(frame: frame, isTall: profile == .hardware)
     frameDamage = damage
     clips.begin(bounds: damage)
@@ -78,6 +81,7 @@ struct PassRecorder: ~Copyable {
   }
 
   private mutating func completePlan() {
+    removeCulledInstances()
     if options.contains(.sharedPasses) {
       merger.merge(&plan, pageCount: pages.pages.count, mixes: mixesKinds)
     }
@@ -170,6 +174,7 @@ struct PassRecorder: ~Copyable {
   /// emptied and kept for another pass.
   private mutating func emit(_ pass: OpenPass, _ ops: consuming [DrawOp], isFrame: Bool) {
     var spare = consume ops
+    if pass.hasCover { cull(&spare, of: pass) }
     let rect = pass.pageRect
     plan.passes.append(
       RenderPass(

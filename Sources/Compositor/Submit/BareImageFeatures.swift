@@ -18,6 +18,7 @@ package struct BareImageFeatures: ShaderFeatures {
     if features.contains(.small) { insert(.small) }
     if features.contains(.alpha) { insert(.alpha) }
     if features.contains(.modulated) { insert(.modulated) }
+    if features.contains(.inner) { insert(.inner) }
   }
 
   /// One triangle about each quad.
@@ -27,5 +28,8 @@ package struct BareImageFeatures: ShaderFeatures {
   /// Multiplied by a colour.
   package static let modulated = BareImageFeatures(rawValue: 1 << 2)
 
-  package static let defines = ["SMALL", "ALPHA", "MODULATE"]
+  /// Without smoothing and opacity.
+  package static let inner = BareImageFeatures(rawValue: 1 << 3)
+
+  package static let defines = ["SMALL", "ALPHA", "MODULATE", "INNER"]
 }

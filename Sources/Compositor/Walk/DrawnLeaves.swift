@@ -21,6 +21,8 @@ struct DrawnLeaves: ~Copyable {
     var texture = TextureReference.none
     var sampling = Sampling.linear
     var rimmedTexels = SIMD2<Float>.infinite
+    var texels = SIMD2<Float>.zero
+    var hasOpaqueContent = false
     /// The pixels per point up to which it holds.
     var scaleLimit = Float.infinity
     var bounds = SIMD4<Double>.zero
@@ -52,7 +54,8 @@ struct DrawnLeaves: ~Copyable {
       stamp: tree.resolved[slot].contentStamp, traits: tree.resolved[slot].traits,
       generation: generation, opacity: layer.opacity, instance: quad.instance,
       features: quad.features, texture: quad.texture, sampling: quad.sampling,
-      rimmedTexels: quad.rimmedTexels, scaleLimit: scaleLimit, bounds: layer.bounds)
+      rimmedTexels: quad.rimmedTexels, texels: quad.texels,
+      hasOpaqueContent: quad.hasOpaqueContent, scaleLimit: scaleLimit, bounds: layer.bounds)
   }
 
   /// Draws siblings from a node on that are kept as leaves.
@@ -61,10 +64,14 @@ struct DrawnLeaves: ~Copyable {
   /// - Returns: the first that has to be drawn otherwise; invalid if there is none.
   func draw(
     from first: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
+    _ culledRuns: inout [SiblingRun], _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
+    generation: Int
   ) -> NodeIndex {
     var node = first
-    while node.isValid, draw(node, &recorder, &occlusion, scene, tree, generation: generation) {
+    while node.isValid,
+      draw(
+        node, &recorder, &occlusion, &culledRuns, scene, tree, generation: generation)
+    {
       node = tree.links[node.slot].nextSibling
     }
     return node
@@ -74,7 +81,8 @@ struct DrawnLeaves: ~Copyable {
   @inline(__always)
   private func draw(
     _ node: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
+    _ culledRuns: inout [SiblingRun], _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
+    generation: Int
   ) -> Bool {
     let slot = node.slot
     guard leaves[slot].stamp == tree.resolved[slot].contentStamp,
@@ -86,7 +94,9 @@ struct DrawnLeaves: ~Copyable {
     guard recorder.clips.bounds.isTouched(by: box, scale: scene.scale) else { return true }
     if occlusion.isActive {
       switch occlusion.cover(of: node, recorder, scene.scale, tree) {
-      case .all: return true
+      case .all:
+        culledRuns.append(SiblingRun(node, tree))
+        return true
       case .ownParts: return false
       case .none: break
       }
@@ -109,6 +119,8 @@ struct DrawnLeaves: ~Copyable {
     quad.texture = leaves[slot].texture
     quad.sampling = leaves[slot].sampling
     quad.rimmedTexels = leaves[slot].rimmedTexels
+    quad.texels = leaves[slot].texels
+    quad.hasOpaqueContent = leaves[slot].hasOpaqueContent
     recorder.draw(
       &quad, on: leaves[slot].bounds,
       in: LayerSpace(map: map, scale: scene.scale))

@@ -9,9 +9,15 @@ extension FramePlanner {
     from first: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     var node = first
+    if let seen = occlusion.firstSeen(from: first, recorder, tree), seen != first {
+      culledRuns.append(SiblingRun(first: first, end: seen))
+      occlusion.skipSiblings(before: seen, tree)
+      node = seen
+    }
     if options.contains(.leaves) {
       node = caches.leaves.draw(
-        from: first, &recorder, &occlusion, scene, tree, generation: images.generation)
+        from: node, &recorder, &occlusion, &culledRuns, scene, tree,
+        generation: images.generation)
     }
     guard node.isValid else { return }
     let next = tree.links[node.slot].nextSibling
@@ -29,7 +35,10 @@ extension FramePlanner {
     else { return }
     let cover =
       occlusion.isActive ? occlusion.cover(of: node, recorder, scene.scale, tree) : .none
-    if cover == .all { return }
+    if cover == .all {
+      culledRuns.append(SiblingRun(node, tree))
+      return
+    }
     recorder.node = node
     let flags = tree.style[slot].flags
     if scene.hasTransitions, node != scene.view.nodeWithoutTransition,
@@ -71,6 +80,7 @@ extension FramePlanner {
     }
     if case .parts(let cover)? = clipping, cover.isValid, !layer.parts.hasLateBorder {
       // Nothing is seen of the parts before it.
+      occlusion.skipSiblings(before: cover, tree)
       enterSublayers(of: node, from: cover, opacity: opacity, tree, &images)
       return
     }

@@ -2,21 +2,20 @@
 
 internal import RenderTree
 
-/// Fast path: layers wholly behind an opaque one are not drawn.
+/// Fast path: layers wholly behind opaque ones are not drawn, with all below them.
 ///
-/// The largest few opaque rectangles of the tree are known before the walk. A layer that the walk
-/// meets before one of them, and whose pixels lie within it, is left out with all below it; of a
-/// layer that holds the rectangle itself only the own parts are. The test is cheap and may miss
-/// layers that could be left out, never the other way round.
+/// The last few large opaque layers of the tree are known before the walk. A layer that the walk meets
+/// before them, and whose pixels they hide together, is left out with all below it; of a layer that holds
+/// one of them only the own parts are. The test is cheap and may miss layers that could be left out,
+/// never the other way round: what is left is culled quad by quad when its pass is complete.
 struct Occlusion: ~Copyable {
-  /// An opaque rectangle that is still to be painted.
+  /// An opaque layer that is still to be painted.
   private struct Occluder: BitwiseCopyable {
     var node: NodeIndex
-    /// The pixels that it covers wholly.
-    var pixels: PixelRect
+    var inside: OpaqueInside
   }
 
-  /// The part of a layer that lies behind an opaque one.
+  /// The part of a layer that lies behind opaque ones.
   enum Cover {
     case none
     /// Its own parts, but not all below it.
@@ -25,12 +24,17 @@ struct Occlusion: ~Copyable {
     case all
   }
 
-  /// Number of rectangles that layers are compared with.
-  private static var limit: Int { 4 }
+  /// Number of layers that others are compared with.
+  private static var limit: Int { OpaqueRegion.capacity }
   /// Layers deeper in the tree are no occluders.
   private static var greatestDepth: Int { 64 }
 
+  /// The last painted first.
   private var occluders: [Occluder] = []
+  /// The pixels that all of them hide.
+  private var region = OpaqueRegion()
+  /// A bit for each of their slots, modulo 64: most layers are seen not to be among them.
+  private var slots: UInt64 = 0
   /// Passes open at the root: two if something reads the backdrop, else one.
   private var basePassCount = 1
 
@@ -40,134 +44,224 @@ struct Occlusion: ~Copyable {
   }
 
   /// Starts a frame without occluders.
-  mutating func removeAll() { occluders.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    occluders.removeAll(keepingCapacity: true)
+    findRegion()
+  }
 
   /// Finds the occluders of a frame.
   ///
   /// - Parameter basePassCount: passes open at the root.
   mutating func find(
-    _ tree: borrowing RenderTree, _ scene: borrowing SceneView, basePassCount: Int
+    _ tree: borrowing RenderTree, _ scale: Double, hasTransitions: Bool, basePassCount: Int
   ) {
-    removeAll()
+    occluders.removeAll(keepingCapacity: true)
     self.basePassCount = basePassCount
-    let first = Self.firstReader(tree)
-    for index in tree.largeNodes.indices.reversed() {
+    // Pixels behind an occluder and a reader that comes before it may be carried out.
+    for index in (0..<Self.countBeforeReaders(tree)).reversed() {
       let node = tree.largeNodes[index]
-      guard node != tree.root, let pixels = Self.opaquePixels(of: node, scene, tree)
-      else { continue }
-      // Pixels behind both may be carried out from behind the occluder.
-      if let first, !Self.isBefore(node, first, tree) { continue }
-      occluders.append(Occluder(node: node, pixels: pixels))
-      if occluders.count == Self.limit { return }
+      guard node != tree.root else { continue }
+      let inside = Self.opaqueInside(of: node, scale, hasTransitions: hasTransitions, tree)
+      if inside.isEmpty { continue }
+      occluders.append(Occluder(node: node, inside: inside))
+      if occluders.count == Self.limit { break }
     }
+    findRegion()
   }
 
-  /// The part of a node with all below it that lies behind an occluder. An occluder that is met itself
-  /// hides nothing any more.
+  /// The part of a node with all below it that lies behind occluders. An occluder that is met itself hides
+  /// nothing any more.
   ///
   /// - Parameter scale: pixels per point.
   mutating func cover(
     of node: NodeIndex, _ recorder: borrowing PassRecorder, _ scale: Double,
     _ tree: borrowing RenderTree
   ) -> Cover {
-    occluders.removeAll { $0.node == node }
+    if slots & Self.bit(of: node) != 0 { remove(node) }
     // Within a pass, a filter may carry pixels out from behind the occluder.
     guard recorder.openPasses.count == basePassCount else { return .none }
     var box = tree.resolved[node.slot].subtreeBounds
-    if !tree.links[node.slot].firstChild.isValid, tree.resolved[node.slot].toRoot.keepsAxes {
+    let isLeaf = !tree.links[node.slot].firstChild.isValid
+    if isLeaf, tree.resolved[node.slot].toRoot.keepsAxes {
       // The margin for smoothed edges is not needed where edges lie along the pixels.
       box = RootRect(
         minX: box.minX + 1, minY: box.minY + 1, maxX: box.maxX - 1, maxY: box.maxY - 1)
     }
     let pixels = PixelRect(covering: box, scale: scale, within: recorder.clips.bounds)
-    var cover = Cover.none
-    for index in occluders.indices where occluders[index].pixels.contains(pixels) {
-      guard occluders[index].node.isBelow(node, tree) else { return .all }
-      cover = .ownParts
+    guard region.hides(pixels) else { return .none }
+    if isLeaf { return .all }
+    guard hides(pixels, besides: node, tree) else { return .ownParts }
+    skip(node, tree)
+    return .all
+  }
+
+  /// Drops the occluders at and below a node that is not walked through: they hide nothing of what comes
+  /// after it.
+  mutating func skip(_ node: NodeIndex, _ tree: borrowing RenderTree) {
+    guard isActive else { return }
+    let count = occluders.count
+    occluders.removeAll { $0.node == node || $0.node.isBelow(node, tree) }
+    if occluders.count < count { findRegion() }
+  }
+
+  /// Drops the occluders in the siblings before a node, which are not walked through.
+  mutating func skipSiblings(before seen: NodeIndex, _ tree: borrowing RenderTree) {
+    guard isActive else { return }
+    let parent = tree.links[seen.slot].parent
+    for index in occluders.indices.reversed() {
+      guard let child = Self.child(of: parent, holding: occluders[index].node, tree), child != seen
+      else { continue }
+      var sibling = child
+      while sibling.isValid, sibling != seen { sibling = tree.links[sibling.slot].nextSibling }
+      if sibling.isValid { occluders.remove(at: index) }
     }
-    return cover
+    findRegion()
+  }
+
+  /// The later sibling of a node, or the node itself, before which nothing is seen: that which holds an
+  /// occluder which hides all that is drawn; nil if there is none.
+  func firstSeen(
+    from node: NodeIndex, _ recorder: borrowing PassRecorder, _ tree: borrowing RenderTree
+  ) -> NodeIndex? {
+    guard isActive, recorder.openPasses.count == basePassCount else { return nil }
+    let parent = tree.links[node.slot].parent
+    for occluder in occluders where occluder.inside.largest.contains(recorder.clips.bounds) {
+      if let child = Self.child(of: parent, holding: occluder.node, tree) { return child }
+    }
+    return nil
+  }
+
+  /// The child of a node that another node is, or lies below; nil if there is none.
+  private static func child(
+    of parent: NodeIndex, holding node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> NodeIndex? {
+    var current = node
+    while current.isValid, current != tree.root {
+      let next = tree.links[current.slot].parent
+      if next == parent { return current }
+      current = next
+    }
+    return nil
+  }
+
+  // MARK: - Occluders
+
+  @inline(__always)
+  private static func bit(of node: NodeIndex) -> UInt64 { 1 << UInt64(node.slot & 63) }
+
+  private mutating func remove(_ node: NodeIndex) {
+    guard let index = occluders.firstIndex(where: { $0.node == node }) else { return }
+    occluders.remove(at: index)
+    findRegion()
+  }
+
+  private mutating func findRegion() {
+    region.removeAll()
+    slots = 0
+    for occluder in occluders {
+      slots |= Self.bit(of: occluder.node)
+      region.add(occluder.inside.largest)
+      region.add(occluder.inside.other)
+    }
+  }
+
+  /// Whether pixels are hidden by occluders that are not below a node.
+  private func hides(
+    _ pixels: PixelRect, besides node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> Bool {
+    var others = OpaqueRegion()
+    var isAny = false
+    for occluder in occluders {
+      if occluder.node.isBelow(node, tree) {
+        isAny = true
+      } else {
+        others.add(occluder.inside.largest)
+        others.add(occluder.inside.other)
+      }
+    }
+    return !isAny || others.hides(pixels)
   }
 
   // MARK: - Finding
 
-  /// The first layer in the tree that reads its backdrop beyond its own pixels; the root where layers
-  /// are not painted in the tree's order.
-  private static func firstReader(_ tree: borrowing RenderTree) -> NodeIndex? {
-    guard tree.readsAroundBackdrop else { return nil }
+  /// The number of large layers that are painted before all layers that read their backdrop beyond their
+  /// own pixels: none where layers are not painted in the tree's order.
+  private static func countBeforeReaders(_ tree: borrowing RenderTree) -> Int {
+    guard tree.readsAroundBackdrop else { return tree.largeNodes.count }
     for node in tree.order where tree.resolved[node.slot].traits.contains(.sortsChildren) {
-      return tree.root
+      return 0
     }
-    return tree.order.first { node in
-      tree.effects.index(of: node).map { tree.effects.values[$0].backgroundReach != nil } ?? false
+    var count = 0
+    for node in tree.order {
+      if let index = tree.effects.index(of: node), tree.effects.values[index].backgroundReach != nil {
+        break
+      }
+      if count < tree.largeNodes.count, tree.largeNodes[count] == node { count += 1 }
     }
+    return count
   }
 
-  private static func isBefore(
-    _ node: NodeIndex, _ other: NodeIndex, _ tree: borrowing RenderTree
-  ) -> Bool {
-    for current in tree.order {
-      if current == other { return false }
-      if current == node { return true }
-    }
-    return false
-  }
-
-  /// The pixels that a layer covers with opaque colour, whatever lies below it; nil if it does not.
-  private static func opaquePixels(
-    of node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
-  ) -> PixelRect? {
+  /// The pixels that a layer covers with opaque colour, whatever lies below it.
+  private static func opaqueInside(
+    of node: NodeIndex, _ scale: Double, hasTransitions: Bool, _ tree: borrowing RenderTree
+  ) -> OpaqueInside {
     let style = tree.style[node.slot]
-    guard style.backgroundColor.w >= 1, !style.isRounded, !style.flags.contains(.preservesDepth),
-      tree.resolved[node.slot].toRoot.keepsAxes,
-      var pixels = wholePixels(of: node, scene.scale, tree)
-    else { return nil }
+    let none = OpaqueInside()
+    guard !style.flags.contains(.preservesDepth), hasOpaqueBody(node, tree) else { return none }
+    let bounds = tree.geometry[node.slot].bounds
+    var inside = OpaqueInside(
+      of: bounds, corners: style.signedRadii(in: bounds),
+      in: LayerSpace(map: tree.resolved[node.slot].toRoot, scale: scale))
     var current = node
     var depth = 0
     var clips: Int32 = 0
-    while true {
-      guard isPlain(current, scene, tree) else { return nil }
-      let style = tree.style[current.slot]
-      if current != node, style.flags.contains(.masksToBounds) {
+    while !inside.isEmpty {
+      guard isPlain(current, hasTransitions: hasTransitions, tree) else { return none }
+      if current != node, tree.style[current.slot].flags.contains(.masksToBounds) {
         clips += 1
-        guard style.cornerRadius <= 0, tree.resolved[current.slot].toRoot.keepsAxes,
-          clips < ClipStack.longestChain,
-          let clip = wholePixels(of: current, scene.scale, tree)
-        else { return nil }
-        pixels = pixels.intersection(clip)
+        guard clips < ClipStack.longestChain else { return none }
+        let bounds = tree.geometry[current.slot].bounds
+        inside = inside.intersection(
+          OpaqueInside(
+            of: bounds, corners: tree.style[current.slot].signedRadii(in: bounds),
+            in: LayerSpace(map: tree.resolved[current.slot].toRoot, scale: scale)
+          ).largest)
       }
       if current == tree.root { break }
       depth += 1
       current = tree.links[current.slot].parent
-      guard current.isValid, depth < greatestDepth else { return nil }
+      guard current.isValid, depth < greatestDepth else { return none }
     }
-    return pixels.isEmpty ? nil : pixels
+    return inside
+  }
+
+  /// Whether a layer's colour, image or gradient is opaque all over its bounds.
+  private static func hasOpaqueBody(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    if tree.style[node.slot].backgroundColor.w >= 1 {
+      return !tree.resolved[node.slot].traits.contains(.tinted)
+    }
+    let parts = LayerParts(of: node, tree)
+    guard !tree.resolved[node.slot].traits.contains(.tinted) else { return false }
+    if parts.contains(.gradient), let index = tree.gradients.index(of: node) {
+      return tree.gradients.values[index].colors.allSatisfy { $0.w >= 1 }
+    }
+    guard parts.contains(.image), !parts.contains(.fadingImage) else { return false }
+    let contents = tree.contents[node.slot]
+    let bounds = tree.geometry[node.slot].bounds
+    return ContentsPlacement.rect(contents, bounds: bounds) == bounds
+      // It may be too large to be drawn.
+      && tree.isOpaque(contents.image) && contents.imageSize.max() <= 2048
+      && (!tree.style[node.slot].isRounded || tree.cutsContent(node))
   }
 
   /// Whether all of an opaque layer below a node, or of the node itself, is seen.
   private static func isPlain(
-    _ node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
+    _ node: NodeIndex, hasTransitions: Bool, _ tree: borrowing RenderTree
   ) -> Bool {
     let style = tree.style[node.slot]
     return style.opacity >= 1 && !style.flags.contains(.shouldRasterize)
       && tree.resolved[node.slot].traits.isDisjoint(with: [.invisible, .comparesPlanes])
-      && tree.effects.index(of: node) == nil
-      && (!scene.hasTransitions || !tree.isInTransition(node))
-  }
-
-  /// The pixels that lie wholly within the bounds of a layer that keeps its axes.
-  private static func wholePixels(
-    of node: NodeIndex, _ scale: Double, _ tree: borrowing RenderTree
-  ) -> PixelRect? {
-    let box = tree.resolved[node.slot].toRoot.boundingBox(of: tree.geometry[node.slot].bounds)
-    let nearly = 1e-3
-    let limit = 1e8
-    let minX = (box.minX * scale - nearly).rounded(.up)
-    let minY = (box.minY * scale - nearly).rounded(.up)
-    let maxX = (box.maxX * scale + nearly).rounded(.down)
-    let maxY = (box.maxY * scale + nearly).rounded(.down)
-    guard minX < maxX, minY < maxY, minX > -limit, minY > -limit, maxX < limit, maxY < limit
-    else { return nil }
-    return PixelRect(
-      x: Int32(minX), y: Int32(minY), width: Int32(maxX - minX), height: Int32(maxY - minY))
+      && tree.effects.index(of: node) == nil && !tree.links[node.slot].mask.isValid
+      && (!hasTransitions || !tree.isInTransition(node))
   }
 }

@@ -62,7 +62,9 @@ extension ClipStack {
       top.bounds = .zero
       return
     }
+    let whole = top.whole.intersection(OpaqueInside(of: rect, corners: corners, in: space).largest)
     add(record)
+    top.whole = whole
     top.edgeClip =
       Self.liesBetweenPixels(rect, space)
       ? .none : ListIndex(Int(top.firstClip + top.clipCount - 1))

@@ -80,6 +80,11 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// saving: without it, enlarged text is the enlarged bitmap.
   package static let textLevels = RenderOptions(rawValue: 1 << 15)
 
+  /// Quads behind opaque ones of their pass are not drawn, and large ones as far as they are seen.
+  package static let culling = RenderOptions(rawValue: 1 << 18)
+  /// Opaque quads on whole pixels replace what lies below, and images at their own size are not filtered.
+  package static let unblended = RenderOptions(rawValue: 1 << 19)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -88,7 +93,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
-    "shared-passes",
+    "shared-passes", "culling", "unblended",
   ]
 
   /// The fast path of a name; nil for an unknown one.

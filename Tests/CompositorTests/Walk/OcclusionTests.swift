@@ -27,17 +27,24 @@ struct OcclusionTests {
     #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
   }
 
-  @Test(arguments: [0, 1, 2, 3])
+  @Test(arguments: [0, 1, 2])
   func `what is not opaque hides nothing`(_ kind: Int) {
     var scene = scene {
       switch kind {
       case 0: $0.backgroundColor.w = 0.99
       case 1: $0.opacity = 0.99
-      case 2: $0.cornerRadius = 4
       default: $0.flags.insert(.hidden)
       }
     }
-    #expect(scene.plan().instances.count == (kind == 3 ? 10 : 11))
+    #expect(scene.plan().instances.count == (kind == 2 ? 10 : 11))
+  }
+
+  /// All but what the corners leave open.
+  @Test func `rounded layers hide what lies within their corners`() {
+    var scene = scene { $0.cornerRadius = 30 }
+    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 8])
+    scene.style(30) { $0.cornerRadius = 4 }
+    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
   }
 
   @Test func `a turned layer hides nothing`() {
@@ -93,5 +100,48 @@ struct OcclusionTests {
     scene.add(2, SIMD4(10, 10, 40, 40), color: 0.25)
     scene.add(3, SIMD4(10 + offset, 10, 40, 40))
     #expect(scene.plan().instances.count == (offset == 0 ? 1 : 2))
+  }
+
+  /// Two layers side by side hide what lies behind both.
+  @Test func `opaque layers hide together`() {
+    var scene = PlannedScene()
+    scene.add(10, SIMD4(30, 10, 40, 40), color: 0.25)
+    scene.add(11, below: 10, SIMD4(5, 5, 10, 10), color: 0.5)
+    scene.add(20, SIMD4(0, 0, 50, 80), color: 0.75)
+    scene.add(21, SIMD4(50, 0, 50, 80), color: 1)
+    #expect(scene.plan().reds == [6, 8])
+  }
+
+  /// An opaque layer that is hidden itself hides nothing of what lies above both.
+  @Test func `a hidden layer hides nothing`() {
+    var scene = PlannedScene()
+    scene.add(10, SIMD4(5, 5, 60, 60), color: 0.25)
+    scene.add(11, below: 10, SIMD4(0, 0, 60, 60), color: 0.5)
+    scene.add(20, SIMD4(0, 0, 90, 90), color: 0.75)
+    scene.add(30, SIMD4(10, 10, 10, 10), color: 1)
+    #expect(scene.plan().reds == [6, 8])
+  }
+
+  /// Whatever lies below a layer over all of the frame is not even walked through.
+  @Test func `nothing is drawn below a layer that covers the frame`() {
+    var scene = PlannedScene()
+    for number in UInt32(10)..<40 {
+      scene.add(number, SIMD4(Double(number), 5, 60, 60), color: 0.25)
+    }
+    scene.add(50, SIMD4(-5, -5, 120, 120), color: 0.5)
+    scene.add(60, SIMD4(10, 10, 10, 10), color: 1)
+    let plan = scene.plan()
+    #expect(plan.reds == [8])
+    #expect(plan.dump().contains("clear 0.5"))
+  }
+
+  /// A layer turned by a little hides what lies well within it.
+  @Test func `a large turned layer hides what lies within`() {
+    var scene = PlannedScene()
+    scene.add(10, SIMD4(40, 40, 20, 20), color: 0.25)
+    scene.add(11, SIMD4(2, 2, 20, 20), color: 0.5)
+    scene.add(20, SIMD4(0, 0, 1, 1))
+    scene.place(20, SIMD4(-30, -30, 160, 160), transform: CATransform3DMakeRotation(0.6, 0, 0, 1))
+    #expect(scene.plan().reds == [4, 8])
   }
 }

@@ -70,7 +70,8 @@ import Testing
         make: movingLayers))
     for (name, make) in [
       ("large card", largeCard), ("tiny layers", tinyLayers), ("masked image", maskedImage),
-      ("blurred image", blurredImage), ("groups", groups),
+      ("blurred image", blurredImage), ("groups", groups), ("stacked windows", stackedWindows),
+      ("images at their own size", ownSizeImages),
     ] {
       result.append(Scene(name: name, size: CGSize(width: 96, height: 96), scale: 1, make: make))
     }
@@ -167,6 +168,49 @@ import Testing
     layer.mask = mask
     layer.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
     root.addSublayer(layer)
+    return root
+  }
+
+  /// Windows of which some lie behind two others together, with shadows and a filter between them.
+  private static func stackedWindows() throws -> CALayer {
+    let root = plainLayer(CGRect(x: 0, y: 0, width: 96, height: 96), nil)
+    for index in 0..<9 {
+      let x = CGFloat(index * 37 % 50)
+      let window = plainLayer(
+        CGRect(x: x, y: CGFloat(index * 23 % 40), width: 52, height: 48),
+        index % 2 == 0 ? orange : blue)
+      window.cornerRadius = index % 3 == 0 ? 0 : 5
+      window.shadowOpacity = index % 2 == 0 ? 0.5 : 0
+      window.shadowRadius = 3
+      for part in 0..<4 {
+        window.addSublayer(
+          plainLayer(
+            CGRect(x: 4 + 12 * part, y: 8, width: 10, height: 20 + 4 * part),
+            part % 2 == 0 ? veil : blue))
+      }
+      root.addSublayer(window)
+      if index == 4 {
+        let glass = plainLayer(CGRect(x: 20, y: 20, width: 40, height: 30), veil)
+        glass.backgroundFilters = [CIFilter(name: "CIColorInvert")].compactMap(\.self)
+        root.addSublayer(glass)
+      }
+    }
+    return root
+  }
+
+  /// Opaque and translucent images on whole pixels, one of them cut, and one between pixels.
+  private static func ownSizeImages() throws -> CALayer {
+    let root = plainLayer(CGRect(x: 0, y: 0, width: 96, height: 96), orange)
+    let opaque = try image { Pixel(UInt8(4 * $0), UInt8(4 * $1), 90) }
+    let sheer = try image { x, y in
+      let alpha = UInt8(4 * x)
+      return Pixel(alpha / 2, UInt8(Int(alpha) * y / 64), 0, alpha)
+    }
+    for (index, place) in [(0.0, 0.0), (40, 8), (-20, 30), (30.5, 33), (28, 40)].enumerated() {
+      let layer = plainLayer(CGRect(x: place.0, y: place.1, width: 64, height: 64), nil)
+      layer.contents = index == 1 ? sheer : opaque
+      root.addSublayer(layer)
+    }
     return root
   }
 
@@ -279,8 +323,10 @@ import Testing
   }
 
   /// Fast paths that make the same plan in less time; kept bitmaps are tried by pictures, and draws of
-  /// several kinds, which are made for graphics cards, by the test below.
-  private static let unseen: RenderOptions = [.leaves, .particleRuns, .keptBitmaps, .mixedDraws]
+  /// several kinds, which are made for graphics cards, by the test below; no scene enlarges text.
+  private static let unseen: RenderOptions = [
+    .leaves, .particleRuns, .keptBitmaps, .mixedDraws, .textLevels,
+  ]
 
   /// The plan for a graphics card differs by large fills, which are in one piece, by draws of several
   /// kinds and by the size of pages.

@@ -13,7 +13,9 @@ struct RenderOptionsTests {
     #expect(RenderOptions(named: "occlusion") == .occlusion)
     #expect(RenderOptions(named: "kept-bitmaps") == .keptBitmaps)
     #expect(RenderOptions(named: "text-levels") == .textLevels)
-    #expect(RenderOptions.sharedPasses.rawValue == 1 << (RenderOptions.names.count - 1))
+    #expect(RenderOptions(named: "culling") == .culling)
+    #expect(RenderOptions(named: "unblended") == .unblended)
+    #expect(RenderOptions.unblended.rawValue == 1 << (RenderOptions.names.count - 1))
     #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
   }
 

@@ -32,6 +32,9 @@ package struct Sampling: Equatable, Sendable, BitwiseCopyable {
   package static let nearest = Sampling(minification: .nearest, magnifiesLinearly: false)
   package static let trilinear = Sampling(minification: .trilinear)
 
+  /// Whether neighbouring pixels are mixed, and mipmap levels not.
+  var isLinear: Bool { minification == .linear && magnifiesLinearly }
+
   /// 0 ..< 12.
   package var index: Int {
     Int(minification.rawValue) &* 4 &+ (magnifiesLinearly ? 2 : 0) &+ (repeats ? 1 : 0)

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Quads of a pass behind opaque ones, without layers.
+struct PassCullingTests {
+  private static let frame = PixelRect(x: 0, y: 0, width: 400, height: 400)
+  private static let space = LayerSpace(map: .identity, scale: 1)
+
+  private func recorder(
+    options: RenderOptions = .all, profile: DriverProfile = .software
+  ) -> PassRecorder {
+    var recorder = PassRecorder()
+    recorder.options = options
+    recorder.profile = profile
+    recorder.begin(frame: Self.frame, damage: Self.frame)
+    return recorder
+  }
+
+  private func fill(
+    _ rect: SIMD4<Double>, alpha: UInt16 = .max, to recorder: inout PassRecorder
+  ) {
+    var quad = Quad(LayerInstance(), .fill)
+    quad.instance.fill = (0, 0, alpha, alpha)
+    recorder.draw(&quad, on: rect, in: Self.space)
+  }
+
+  private func image(
+    _ rect: SIMD4<Double>, texels: SIMD2<Float>, isOpaque: Bool = true, opacity: Float = 1,
+    to recorder: inout PassRecorder
+  ) {
+    var quad = Quad(LayerInstance(), .image)
+    quad.texture = .image(1)
+    quad.texels = texels
+    quad.hasOpaqueContent = isOpaque
+    quad.instance.imageOpacity = opacity
+    quad.instance.texture = (0, 0, 1, 1)
+    recorder.draw(&quad, on: rect, in: Self.space)
+  }
+
+  @Test func `quads behind opaque ones are dropped`() {
+    var recorder = recorder()
+    fill(SIMD4(20, 20, 30, 30), alpha: 9, to: &recorder)
+    fill(SIMD4(90, 20, 30, 30), alpha: 9, to: &recorder)
+    fill(SIMD4(300, 20, 30, 30), alpha: 9, to: &recorder)
+    // Behind both of the next two, behind none of them.
+    fill(SIMD4(0, 0, 100, 100), to: &recorder)
+    fill(SIMD4(100, 0, 100, 100), to: &recorder)
+    fill(SIMD4(50, 50, 30, 30), alpha: 9, to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.culledCount == 2)
+    #expect(recorder.plan.instances.map { $0.mapX.2 } == [300, 0, 100, 50])
+  }
+
+  @Test func `translucent and small quads hide nothing`() {
+    var recorder = recorder()
+    fill(SIMD4(20, 20, 10, 10), to: &recorder)
+    fill(SIMD4(0, 0, 100, 100), alpha: .max - 1, to: &recorder)
+    fill(SIMD4(200, 20, 10, 10), to: &recorder)
+    fill(SIMD4(195, 15, 25, 25), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.instances.count == 4)
+  }
+
+  /// What is left of the lower one above, and beside, is two rectangles.
+  @Test func `a large quad is cut into what is seen of it`() {
+    var recorder = recorder(profile: .software)
+    fill(SIMD4(0, 0, 300, 300), to: &recorder)
+    fill(SIMD4(100, 100, 300, 300), to: &recorder)
+    recorder.end()
+    #expect(
+      recorder.plan.dump() == """
+        pass 0 region 0 0 400 400
+          draw 3 fill+inner replacing
+
+        """)
+    let area = recorder.plan.ops.reduce(0) { $0 + $1.area }
+    #expect(area == 300 * 300 + 300 * 100 + 200 * 100)
+    #expect(recorder.plan.overdraw == Double(area) / (400 * 400))
+  }
+
+  @Test func `what reads the pass so far sees all below it`() {
+    var recorder = recorder()
+    fill(SIMD4(20, 20, 30, 30), alpha: 9, to: &recorder)
+    fill(SIMD4(200, 20, 30, 30), alpha: 9, to: &recorder)
+    _ = recorder.capture(PixelRect(x: 0, y: 0, width: 100, height: 100))
+    fill(SIMD4(0, 0, 300, 300), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.instances.map { $0.mapX.2 } == [20, 0])
+  }
+
+  @Test func `a clip takes its corners out of what is hidden`() {
+    for radius in [Float(0), 60] {
+      var recorder = recorder()
+      fill(SIMD4(2, 2, 8, 8), alpha: 9, to: &recorder)
+      recorder.clips.push(opacity: 1)
+      recorder.clips.add(
+        bounds: SIMD4(0, 0, 200, 200), corners: (radius, radius, radius, radius), in: Self.space)
+      fill(SIMD4(-20, -20, 300, 300), to: &recorder)
+      recorder.clips.pop()
+      recorder.end()
+      #expect(recorder.plan.instances.count == (radius > 0 ? 2 : 1))
+    }
+  }
+
+  @Test func `images at their own size are copied`() {
+    var recorder = recorder()
+    image(SIMD4(10, 10, 100, 50), texels: SIMD2(100, 50), to: &recorder)
+    image(SIMD4(150, 10, 100, 50), texels: SIMD2(100, 50), to: &recorder)
+    // Between pixels, larger, and not opaque.
+    image(SIMD4(10.5, 80, 100, 50), texels: SIMD2(100, 50), to: &recorder)
+    image(SIMD4(150, 80, 100, 50), texels: SIMD2(50, 50), to: &recorder)
+    image(SIMD4(150, 180, 100, 50), texels: SIMD2(100, 50), isOpaque: false, to: &recorder)
+    image(SIMD4(150, 280, 100, 50), texels: SIMD2(100, 50), opacity: 0.5, to: &recorder)
+    recorder.end()
+    #expect(
+      recorder.plan.dump() == """
+        pass 0 region 0 0 400 400
+          draw 2 image+inner+unclamped texture 1 nearest replacing
+          draw 2 image texture 1 linear
+          draw 2 image texture 1 nearest
+
+        """)
+  }
+
+  /// A draw is dear there.
+  @Test func `a graphics card copies large images only`() {
+    var recorder = recorder(profile: .hardware)
+    image(SIMD4(150, 180, 100, 50), texels: SIMD2(100, 50), to: &recorder)
+    image(SIMD4(0, 0, 400, 400), texels: SIMD2(400, 400), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.ops.map(\.sampling) == [.nearest])
+    #expect(recorder.plan.ops.map(\.replaces) == [true])
+  }
+
+  /// The part of an image that is cut shows the texels that it showed before.
+  @Test func `cut images keep their texels`() {
+    var recorder = recorder()
+    image(SIMD4(0, 0, 200, 200), texels: SIMD2(200, 200), to: &recorder)
+    fill(SIMD4(0, 0, 200, 100), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.instances[0].texture == (0, 0.5, 1, 0.5))
+    #expect(recorder.plan.instances[0].mapY == (0, 100, 100))
+  }
+
+  /// Thousands of opaque quads: the ones that are seen are drawn, whatever the region has room for.
+  @Test func `any number of opaque quads is culled rightly`() {
+    var generator = SeededGenerator(test: #function)
+    var rects: [SIMD4<Double>] = []
+    var recorder = recorder()
+    for _ in 0..<4000 {
+      let rect = SIMD4(
+        Double.random(in: -50...380, using: &generator).rounded(),
+        Double.random(in: -50...380, using: &generator).rounded(), 60, 40)
+      rects.append(rect)
+      fill(rect, to: &recorder)
+    }
+    recorder.end()
+    #expect(recorder.plan.culledCount > 1000)
+    // By their order of drawing, the last one that covers a pixel is the same in both lists.
+    let drawn = recorder.plan.instances.map { SIMD2(Double($0.mapX.2), Double($0.mapY.2)) }
+    for x in stride(from: 3.5, to: 400, by: 13) {
+      for y in stride(from: 2.5, to: 400, by: 11) {
+        let all = rects.last {
+          $0.x < x && x < $0.x + $0.z && $0.y < y && y < $0.y + $0.w
+        }
+        let seen = drawn.last { $0.x < x && x < $0.x + 60 && $0.y < y && y < $0.y + 40 }
+        #expect(seen == all.map { SIMD2($0.x, $0.y) })
+      }
+    }
+  }
+}
