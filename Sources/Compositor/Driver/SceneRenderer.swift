@@ -288,7 +288,7 @@ package final class SceneRenderer {
   /// The pixels of all instances of the last frame over those of its damage; the nodes that it left out
   /// because they are covered; the tracks that were evaluated for it.
   package var culling: (overdraw: Double, culled: Int, sampledTracks: Int) {
-    let layers = planner.culledRuns.reduce(0) { $0 + $1.nodeCount(tree) }
+    let layers = planner.occlusion.culled.reduce(0) { $0 + $1.nodeCount(tree) }
     return (
       planner.plan.overdraw, layers + planner.plan.culledCount, tree.sampledTrackCount
     )

@@ -7,7 +7,7 @@ internal import RenderTree
 extension PassRecorder {
   /// Quads with fewer pixels do not break off a draw for it: on graphics cards a draw is dear, and a
   /// pixel cheap.
-  private var leastUnblendedArea: Int { profile == .software ? 2048 : 1 << 17 }
+  private var leastUnblendedArea: Int { profile == .software ? 4096 : 1 << 17 }
 
   /// Turns a quad that has been placed on whole pixels into one without blending or filtering, if that
   /// is the same; then no clip is left for it.

@@ -64,14 +64,10 @@ struct DrawnLeaves: ~Copyable {
   /// - Returns: the first that has to be drawn otherwise; invalid if there is none.
   func draw(
     from first: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ culledRuns: inout [SiblingRun], _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
-    generation: Int
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
   ) -> NodeIndex {
     var node = first
-    while node.isValid,
-      draw(
-        node, &recorder, &occlusion, &culledRuns, scene, tree, generation: generation)
-    {
+    while node.isValid, draw(node, &recorder, &occlusion, scene, tree, generation: generation) {
       node = tree.links[node.slot].nextSibling
     }
     return node
@@ -81,8 +77,7 @@ struct DrawnLeaves: ~Copyable {
   @inline(__always)
   private func draw(
     _ node: NodeIndex, _ recorder: inout PassRecorder, _ occlusion: inout Occlusion,
-    _ culledRuns: inout [SiblingRun], _ scene: borrowing SceneView, _ tree: borrowing RenderTree,
-    generation: Int
+    _ scene: borrowing SceneView, _ tree: borrowing RenderTree, generation: Int
   ) -> Bool {
     let slot = node.slot
     guard leaves[slot].stamp == tree.resolved[slot].contentStamp,
@@ -94,9 +89,7 @@ struct DrawnLeaves: ~Copyable {
     guard recorder.clips.bounds.isTouched(by: box, scale: scene.scale) else { return true }
     if occlusion.isActive {
       switch occlusion.cover(of: node, recorder, scene.scale, tree) {
-      case .all:
-        culledRuns.append(SiblingRun(node, tree))
-        return true
+      case .all: return true
       case .ownParts: return false
       case .none: break
       }

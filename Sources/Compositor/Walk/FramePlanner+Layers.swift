@@ -9,15 +9,10 @@ extension FramePlanner {
     from first: NodeIndex, _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     var node = first
-    if let seen = occlusion.firstSeen(from: first, recorder, tree), seen != first {
-      culledRuns.append(SiblingRun(first: first, end: seen))
-      occlusion.skipSiblings(before: seen, tree)
-      node = seen
-    }
+    if occlusion.isActive { node = occlusion.firstSeen(from: first, recorder, tree) }
     if options.contains(.leaves) {
       node = caches.leaves.draw(
-        from: node, &recorder, &occlusion, &culledRuns, scene, tree,
-        generation: images.generation)
+        from: node, &recorder, &occlusion, scene, tree, generation: images.generation)
     }
     guard node.isValid else { return }
     let next = tree.links[node.slot].nextSibling
@@ -35,10 +30,7 @@ extension FramePlanner {
     else { return }
     let cover =
       occlusion.isActive ? occlusion.cover(of: node, recorder, scene.scale, tree) : .none
-    if cover == .all {
-      culledRuns.append(SiblingRun(node, tree))
-      return
-    }
+    if cover == .all { return }
     recorder.node = node
     let flags = tree.style[slot].flags
     if scene.hasTransitions, node != scene.view.nodeWithoutTransition,

@@ -21,8 +21,6 @@ package struct FramePlanner: ~Copyable {
   var steps: [Step] = []
   /// Opaque layers that are still to be painted.
   var occlusion = Occlusion()
-  /// The layers of the frame that were left out, as runs of siblings.
-  var culledRuns: [SiblingRun] = []
   /// Results of looks that are kept from frame to frame.
   var caches = LookCaches()
   /// Siblings sorted by depth.
@@ -84,9 +82,7 @@ package struct FramePlanner: ~Copyable {
         beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
       if options.contains(.occlusion) {
-        occlusion.find(
-          tree, scene.scale, hasTransitions: scene.hasTransitions,
-          basePassCount: recorder.openPasses.count)
+        occlusion.find(tree, scene, basePassCount: recorder.openPasses.count)
       }
       enter(tree.root, tree, &images)
       takeSteps(tree, &images)
@@ -119,7 +115,6 @@ package struct FramePlanner: ~Copyable {
       tree, on: surface, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
     steps.removeAll(keepingCapacity: true)
     occlusion.removeAll()
-    culledRuns.removeAll(keepingCapacity: true)
     planes.endGroup(from: 0)
     contentsBeforeMask.removeAll(keepingCapacity: true)
     transitionSources.removeAll(keepingCapacity: true)
@@ -134,7 +129,7 @@ package struct FramePlanner: ~Copyable {
 
   /// Drops the results that were found for the nodes of a tree that is gone.
   package mutating func forgetPlacements() {
-    culledRuns.removeAll()
+    occlusion.removeAll()
     caches.removeAll()
     plan.paint.removeAll()
     plan.bitmaps.removeAll()

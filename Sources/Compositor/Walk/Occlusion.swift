@@ -29,6 +29,8 @@ struct Occlusion: ~Copyable {
   /// Layers deeper in the tree are no occluders.
   private static var greatestDepth: Int { 64 }
 
+  /// The layers of the frame that were left out.
+  private(set) var culled: [SiblingRun] = []
   /// The last painted first.
   private var occluders: [Occluder] = []
   /// The pixels that all of them hide.
@@ -46,6 +48,7 @@ struct Occlusion: ~Copyable {
   /// Starts a frame without occluders.
   mutating func removeAll() {
     occluders.removeAll(keepingCapacity: true)
+    culled.removeAll(keepingCapacity: true)
     findRegion()
   }
 
@@ -53,7 +56,7 @@ struct Occlusion: ~Copyable {
   ///
   /// - Parameter basePassCount: passes open at the root.
   mutating func find(
-    _ tree: borrowing RenderTree, _ scale: Double, hasTransitions: Bool, basePassCount: Int
+    _ tree: borrowing RenderTree, _ scene: borrowing SceneView, basePassCount: Int
   ) {
     occluders.removeAll(keepingCapacity: true)
     self.basePassCount = basePassCount
@@ -61,7 +64,8 @@ struct Occlusion: ~Copyable {
     for index in (0..<Self.countBeforeReaders(tree)).reversed() {
       let node = tree.largeNodes[index]
       guard node != tree.root else { continue }
-      let inside = Self.opaqueInside(of: node, scale, hasTransitions: hasTransitions, tree)
+      let inside = Self.opaqueInside(
+        of: node, scene.scale, hasTransitions: scene.hasTransitions, tree)
       if inside.isEmpty { continue }
       occluders.append(Occluder(node: node, inside: inside))
       if occluders.count == Self.limit { break }
@@ -89,9 +93,11 @@ struct Occlusion: ~Copyable {
     }
     let pixels = PixelRect(covering: box, scale: scale, within: recorder.clips.bounds)
     guard region.hides(pixels) else { return .none }
-    if isLeaf { return .all }
-    guard hides(pixels, besides: node, tree) else { return .ownParts }
-    skip(node, tree)
+    if !isLeaf {
+      guard hides(pixels, besides: node, tree) else { return .ownParts }
+      skip(node, tree)
+    }
+    culled.append(SiblingRun(node, tree))
     return .all
   }
 
@@ -118,17 +124,22 @@ struct Occlusion: ~Copyable {
     findRegion()
   }
 
-  /// The later sibling of a node, or the node itself, before which nothing is seen: that which holds an
-  /// occluder which hides all that is drawn; nil if there is none.
-  func firstSeen(
+  /// The node, or a later sibling that holds an occluder of all that is drawn: nothing is seen of those
+  /// between, which count as left out.
+  mutating func firstSeen(
     from node: NodeIndex, _ recorder: borrowing PassRecorder, _ tree: borrowing RenderTree
-  ) -> NodeIndex? {
-    guard isActive, recorder.openPasses.count == basePassCount else { return nil }
+  ) -> NodeIndex {
+    guard recorder.openPasses.count == basePassCount, region.hides(recorder.clips.bounds)
+    else { return node }
     let parent = tree.links[node.slot].parent
     for occluder in occluders where occluder.inside.largest.contains(recorder.clips.bounds) {
-      if let child = Self.child(of: parent, holding: occluder.node, tree) { return child }
+      guard let child = Self.child(of: parent, holding: occluder.node, tree), child != node
+      else { continue }
+      culled.append(SiblingRun(first: node, end: child))
+      skipSiblings(before: child, tree)
+      return child
     }
-    return nil
+    return node
   }
 
   /// The child of a node that another node is, or lies below; nil if there is none.

@@ -38,7 +38,8 @@ struct DepthPlanTests {
     for number in UInt32(2)...201 {
       let z = Double(Int.random(in: -5...5, using: &random))
       depths.append((z, Int(number)))
-      scene.add(number, SIMD4(Double(number) / 4, 10, 30, 30))
+      // Translucent, so that none hides the others.
+      scene.add(number, SIMD4(Double(number) / 4, 10, 30, 30)) { $0.backgroundColor.w = 0.5 }
       scene.place(number, SIMD4(Double(number) / 4, 10, 30, 30), z: z)
     }
     let expected = depths.sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }

@@ -46,7 +46,7 @@ struct PlanTests {
     #expect(
       plan.dump() == """
         pass 0 region 0 0 100 100
-          draw 1 fill
+          draw 1 fill+inner replacing
           draw 1 shape+fill
 
         """)

@@ -42,7 +42,7 @@ struct OcclusionTests {
   /// All but what the corners leave open.
   @Test func `rounded layers hide what lies within their corners`() {
     var scene = scene { $0.cornerRadius = 30 }
-    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 8])
+    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 2, 2, 8])
     scene.style(30) { $0.cornerRadius = 4 }
     #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
   }
@@ -141,7 +141,7 @@ struct OcclusionTests {
     scene.add(10, SIMD4(40, 40, 20, 20), color: 0.25)
     scene.add(11, SIMD4(2, 2, 20, 20), color: 0.5)
     scene.add(20, SIMD4(0, 0, 1, 1))
-    scene.place(20, SIMD4(-30, -30, 160, 160), transform: CATransform3DMakeRotation(0.6, 0, 0, 1))
+    scene.place(20, SIMD4(-15, -15, 130, 130), transform: CATransform3DMakeRotation(0.6, 0, 0, 1))
     #expect(scene.plan().reds == [4, 8])
   }
 }
