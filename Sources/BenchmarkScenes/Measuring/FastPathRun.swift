@@ -41,6 +41,8 @@ struct FastPathRun {
     Pair(path: "particle-runs", scene: "particles-10000"),
     Pair(path: "kept-bitmaps", scene: "groups-100"),
     Pair(path: "shared-passes", scene: "groups-100-changing"),
+    Pair(path: "culling", scene: "windows-60"),
+    Pair(path: "unblended", scene: "photos-600"),
     Pair(path: "text-levels", scene: "text-scale-400"),
   ]
 

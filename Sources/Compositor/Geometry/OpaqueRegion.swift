@@ -15,7 +15,7 @@ struct OpaqueRegion: BitwiseCopyable {
   /// The pieces that one question may look at.
   private static var pieceLimit: Int { 48 }
 
-  /// What is seen of a rectangle, in disjoint parts.
+  /// The seen pixels of a rectangle, in disjoint parts.
   struct Parts: BitwiseCopyable {
     fileprivate var rects: InlineArray<4, PixelRect> = InlineArray(repeating: .zero)
     fileprivate(set) var count = 0

@@ -2,7 +2,7 @@
 
 internal import RenderTree
 
-/// What a quad covers and hides.
+/// The pixels that a quad covers, and those that it hides.
 extension Quad {
   /// Whether every pixel within the quad's edges and corners becomes opaque.
   var isOpaque: Bool {

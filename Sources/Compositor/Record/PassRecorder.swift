@@ -25,7 +25,7 @@ struct PassRecorder: ~Copyable {
   var profile = DriverProfile.software
   /// The fast paths that are taken, as they were when the frame began.
   var options = RenderOptions.initial
-  /// What the instances of the plan cover and hide.
+  /// The pixels that instances of the plan cover and hide.
   var cover = InstanceCover()
   /// Whether large rounded fills are drawn in two parts.
   private(set) var splitsFills = false

@@ -25,12 +25,24 @@ struct SiblingRun: BitwiseCopyable {
     var top = first
     while top.isValid, top != end {
       var node = top
-      repeat {
+      while node.isValid {
         count += 1
-        node = tree.node(after: node, within: top)
-      } while node.isValid
+        node = Self.next(after: node, within: top, tree)
+      }
       top = tree.links[top.slot].nextSibling
     }
     return count
+  }
+
+  /// The node after another in a walk from a node through its sublayers; invalid at the end.
+  private static func next(
+    after node: NodeIndex, within top: NodeIndex, _ tree: borrowing RenderTree
+  ) -> NodeIndex {
+    if tree.links[node.slot].firstChild.isValid { return tree.links[node.slot].firstChild }
+    var current = node
+    while current != top, !tree.links[current.slot].nextSibling.isValid {
+      current = tree.links[current.slot].parent
+    }
+    return current == top ? .invalid : tree.links[current.slot].nextSibling
   }
 }

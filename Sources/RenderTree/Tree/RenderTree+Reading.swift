@@ -21,13 +21,6 @@ extension RenderTree {
     @inline(__always) get { nodes.structure.order }
   }
 
-  /// The node after another in a walk that visits parents before children; invalid at the end.
-  ///
-  /// - Parameter top: the walk goes through this node and all below it.
-  public func node(after node: NodeIndex, within top: NodeIndex) -> NodeIndex {
-    nodes.structure.nextInTreeOrder(after: node, within: top)
-  }
-
   /// The topmost node that is drawn; invalid while there is none.
   @inlinable public var root: NodeIndex {
     @inline(__always) get { nodes.structure.root }

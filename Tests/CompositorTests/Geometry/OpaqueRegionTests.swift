@@ -99,7 +99,7 @@ struct OpaqueRegionTests {
     #expect(pixels(-1e300, -1e300, 1e300, 1e300) == .passLimits)
   }
 
-  /// What it says to be hidden is; what it says to be seen in parts is all that is seen.
+  /// Pixels that count as hidden are, and the parts of a rectangle hold all of it that is seen.
   @Test func `nothing that is seen counts as hidden`() {
     var generator = SeededGenerator(test: #function)
     for round in 0..<400 {

@@ -66,7 +66,7 @@ struct PassCullingTests {
     #expect(recorder.plan.instances.count == 4)
   }
 
-  /// What is left of the lower one above, and beside, is two rectangles.
+  /// Two rectangles are left of the lower one: above the other, and beside it.
   @Test func `a large quad is cut into what is seen of it`() {
     var recorder = recorder(profile: .software)
     fill(SIMD4(0, 0, 300, 300), to: &recorder)

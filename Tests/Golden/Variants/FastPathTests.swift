@@ -41,7 +41,7 @@ import Testing
   /// smoothed by both, so the scene's mask is larger than its layer.
   private static let tolerances: [RenderOptions.RawValue: UInt8] = [
     RenderOptions.splitFills.rawValue: 1, RenderOptions.unclampedImages.rawValue: 1,
-    RenderOptions.plainImage.rawValue: 1, RenderOptions.quadMask.rawValue: 1,
+    RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1, RenderOptions.quadMask.rawValue: 1,
     RenderOptions.keptBitmaps.rawValue: 3, RenderOptions.all.rawValue: 3,
   ]
 
