@@ -43,6 +43,7 @@ struct FastPathRun {
     Pair(path: "shared-passes", scene: "groups-100-changing"),
     Pair(path: "culling", scene: "windows-60"),
     Pair(path: "unblended", scene: "photos-600"),
+    Pair(path: "hidden-tracks", scene: "dialog-over-2000"),
     Pair(path: "text-levels", scene: "text-scale-400"),
   ]
 

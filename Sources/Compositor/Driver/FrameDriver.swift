@@ -147,7 +147,7 @@ package final class FrameDriver {
     let next = clock.mediaTime(of: nextEventTime)
     let wantsFrame =
       scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
-      || !scene.flashes.isEmpty
+      || !scene.flashes.isEmpty || scene.fullCover.resumesLate
     let own = wantsFrame ? min(time, next) : next
     return overlay.map { min(own, $0.nextTime) } ?? own
   }

@@ -23,6 +23,8 @@ package final class SceneRenderer {
   /// them.
   private var pendingEvents: [AnimationEvent] = []
   private(set) var lastTime = 0.0
+  /// The layer that hides all tracks that are suspended.
+  var fullCover = FullCover()
   /// Whether a frame waits until all tiles that it shows are drawn, which do not fade in then. Default
   /// false.
   package var waitsForTiles = false
@@ -82,12 +84,14 @@ package final class SceneRenderer {
   /// - Returns: the animations that began and ended, and the time of the next change.
   package func prepare(at time: Double) -> RenderTree.SampleResult {
     lastTime = time
+    fullCover.resumesLate = false
     let sampling = Trace.begin(.sample)
     tree.sample(at: time, into: &sampled)
     sampling.end()
     drawLayers()
     let resolving = Trace.begin(.resolve)
     tree.resolve()
+    resumeSeenTracks()
     resolving.end("nodes", tree.nodeCount)
     if let tileSurface { updateTiles(on: tileSurface) }
     reportOverfullEmitters()
@@ -96,6 +100,20 @@ package final class SceneRenderer {
       pendingEvents.removeAll()
     }
     return sampled
+  }
+
+  /// Samples the frame that is being prepared once more; what the first sample told remains.
+  func sampleAgain() {
+    let (events, next) = (sampled.events, sampled.nextEventTime)
+    tree.sample(at: lastTime, into: &sampled)
+    sampled.events.insert(contentsOf: events, at: 0)
+    sampled.nextEventTime = min(sampled.nextEventTime, next)
+  }
+
+  /// Samples the prepared frame once more; the next frame tells what this finds.
+  func sampleLate() {
+    tree.sample(at: lastTime, into: &sampled)
+    pendingEvents += sampled.events
   }
 
   /// Has live contents wake a renderer.
@@ -135,6 +153,7 @@ package final class SceneRenderer {
     guard !delta.tracks.isEmpty, let surface = lastSurface else { return }
     let nodes = tree.nodesBeginningTransition(delta)
     guard !nodes.isEmpty else { return }
+    tree.resumeTracks()
     var earlier = RenderTree.SampleResult()
     tree.sample(at: time, into: &earlier)
     pendingEvents += earlier.events
@@ -170,6 +189,7 @@ package final class SceneRenderer {
   /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
     lastSurface = surface
+    resumeSeenTracks(onNew: surface)
     updateTiles(onNew: surface)
     plan(for: surface, damage: damage)
     var attempt = 0
@@ -205,11 +225,13 @@ package final class SceneRenderer {
   package func plan(for surface: Surface, damage: PixelRect? = nil) {
     let stretch = Trace.begin(.plan)
     defer { stretch.end("instances", planner.plan.instances.count) }
+    resumeSeenTracks(onNew: surface)
     for image in tree.takeReleasedImages() { images.release(image) }
     for image in tree.takeDroppedTiles() { images.release(image) }
     images.beginFrame()
     for image in planner.takeDroppedImages() { images.release(image) }
     planner.plan(tree, on: surface, damage: damage, images: &images)
+    noteFullCover(on: surface)
     if !debugOptions.isEmpty { addOverlays(on: surface) }
     for op in planner.plan.ops { images.noteUse(of: op.texture) }
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }

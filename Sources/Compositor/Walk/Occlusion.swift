@@ -37,6 +37,8 @@ struct Occlusion: ~Copyable {
   private var region = OpaqueRegion()
   /// A bit for each of their slots, modulo 64: most layers are seen not to be among them.
   private var slots: UInt64 = 0
+  /// The foremost layer that hides the whole surface; invalid for none.
+  private(set) var fullCover = NodeIndex.invalid
   /// Passes open at the root: two if something reads the backdrop, else one.
   private var basePassCount = 1
 
@@ -49,16 +51,21 @@ struct Occlusion: ~Copyable {
   mutating func removeAll() {
     occluders.removeAll(keepingCapacity: true)
     culled.removeAll(keepingCapacity: true)
+    fullCover = .invalid
     findRegion()
   }
 
   /// Finds the occluders of a frame.
   ///
-  /// - Parameter basePassCount: passes open at the root.
+  /// - Parameters:
+  ///   - frame: all pixels of the surface.
+  ///   - basePassCount: passes open at the root.
   mutating func find(
-    _ tree: borrowing RenderTree, _ scene: borrowing SceneView, basePassCount: Int
+    _ tree: borrowing RenderTree, _ scene: borrowing SceneView, frame: PixelRect,
+    basePassCount: Int
   ) {
     occluders.removeAll(keepingCapacity: true)
+    fullCover = .invalid
     self.basePassCount = basePassCount
     // Pixels behind an occluder and a reader that comes before it may be carried out.
     for index in (0..<Self.countBeforeReaders(tree)).reversed() {
@@ -67,6 +74,7 @@ struct Occlusion: ~Copyable {
       let inside = Self.opaqueInside(
         of: node, scene.scale, hasTransitions: scene.hasTransitions, tree)
       if inside.isEmpty { continue }
+      if !fullCover.isValid, inside.largest.contains(frame) { fullCover = node }
       occluders.append(Occluder(node: node, inside: inside))
       if occluders.count == Self.limit { break }
     }
@@ -140,6 +148,22 @@ struct Occlusion: ~Copyable {
       return child
     }
     return node
+  }
+
+  /// Whether a layer hides all that is painted before it, on a whole surface: it is opaque all over, and
+  /// nothing is sorted by depth or carried out from behind it.
+  static func hidesAll(
+    before node: NodeIndex, on surface: Surface, _ tree: borrowing RenderTree
+  ) -> Bool {
+    guard node.isValid, node.isUnderRoot(tree), !surface.isEmpty, !tree.readsAroundBackdrop
+    else { return false }
+    var current = node
+    while current != tree.root {
+      current = tree.links[current.slot].parent
+      if tree.resolved[current.slot].traits.contains(.sortsChildren) { return false }
+    }
+    return opaqueInside(of: node, surface.scale, hasTransitions: true, tree).largest
+      .contains(surface.bounds)
   }
 
   /// The child of a node that another node is, or lies below; nil if there is none.

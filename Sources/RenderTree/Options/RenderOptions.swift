@@ -85,6 +85,9 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Opaque quads on whole pixels replace what lies below, and images at their own size are not filtered.
   package static let unblended = RenderOptions(rawValue: 1 << 19)
 
+  /// Tracks of nodes behind an opaque one that covers the surface are not evaluated.
+  package static let hiddenTracks = RenderOptions(rawValue: 1 << 20)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -93,7 +96,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "steady-tracks", "keyframed-tracks", "translation-tracks", "shared-timing", "plain-placement",
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
-    "shared-passes", "culling", "unblended",
+    "shared-passes", "culling", "unblended", "hidden-tracks",
   ]
 
   /// The fast path of a name; nil for an unknown one.

@@ -78,6 +78,16 @@ struct NodeClocks: ~Copyable {
     return false
   }
 
+  /// Whether some clock above a node has a speed below 0.
+  func runsBackwards(_ node: NodeIndex) -> Bool {
+    var index = clockOfNode[node.slot]
+    while !index.isNone {
+      if clocks[index.number].timing.speed < 0 { return true }
+      index = clocks[index.number].parent
+    }
+    return false
+  }
+
   /// The frame time at which a node's clock shows `layerTime`; `now` if that cannot be told.
   func frameTime(atLayerTime layerTime: Double, of node: NodeIndex, now: Double) -> Double {
     var time = layerTime

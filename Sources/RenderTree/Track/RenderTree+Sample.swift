@@ -27,6 +27,8 @@ extension RenderTree {
     result.nextEventTime = .infinity
     updateOrder()
     sampledTrackCount = 0
+    if !tracks.suspended.apply(at: time) { tracks.suspended.removeAll() }
+    leavesTracksOut = !tracks.suspended.ranges.isEmpty
     guard !tracks.isEmpty || !nodes.emitters.isEmpty || !nodes.live.isEmpty else { return }
     sampleTracks(at: time, into: &result)
     if !nodes.replication.stale.isEmpty || !nodes.replication.ended.isEmpty {
@@ -63,7 +65,18 @@ extension RenderTree {
     var change: NodeChange = []
     var steadyCount = 0
     var isMoving = false
-    while start < tracks.tracks.count {
+    // Up to the next tracks that are left out, which whole runs are.
+    var suspendedCount = 0
+    var limit = tracks.startOfSuspended(0)
+    while true {
+      if start >= limit {
+        guard suspendedCount < tracks.suspended.ranges.count else { break }
+        start = tracks.suspended.ranges[suspendedCount].upperBound
+        suspendedCount += 1
+        limit = tracks.startOfSuspended(suspendedCount)
+        progress = nil
+        continue
+      }
       let track = tracks.tracks[start]
       let node = track.node
       if node != last {
@@ -97,6 +110,9 @@ extension RenderTree {
     }
     nodes.invalidation.mark(last, change)
     if isMoving { result.nextEventTime = time }
+    if !tracks.suspended.ranges.isEmpty {
+      result.nextEventTime = min(result.nextEventTime, tracks.suspended.end)
+    }
     sampledTrackCount += steadyCount
     if !nodes.emitters.isEmpty { nodes.sampleEmitters(at: time, clocks, &result) }
     if !nodes.live.isEmpty { nodes.sampleLive(at: time, clocks, &images, &result) }

@@ -30,6 +30,8 @@ public struct TrackStore: ~Copyable, Sendable {
   private var firstTrack: [ListIndex<StoredTrack>] = []
   /// The fast paths that tracks take which are added from now on.
   var options = RenderOptions.initial
+  /// The tracks that are not evaluated for now. Any change of the lists of tracks resumes them.
+  var suspended = SuspendedTracks()
   /// Tracks whose node is invalid: abandoned, skipped, packed away later.
   private var abandonedCount = 0
   /// Keeps the store in its place, see `RenderTree`.
@@ -46,6 +48,7 @@ public struct TrackStore: ~Copyable, Sendable {
   ///
   /// Cost: the node's tracks.
   public mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
+    suspended.removeAll()
     let old = range(of: node)
     var states: [AnimationID: StoredTrack.State] = [:]
     for index in old where tracks[index].state != .waiting {
@@ -83,6 +86,7 @@ public struct TrackStore: ~Copyable, Sendable {
   ///
   /// - Parameter list: in order of addition within each property.
   mutating func setStoredTracks(_ list: [(StoredTrack, TrackDetails)], of node: NodeIndex) {
+    suspended.removeAll()
     abandon(range(of: node), of: node)
     let first = tracks.count
     if !list.isEmpty { setFirstTrack(ListIndex(first), of: node) }
@@ -98,6 +102,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Forgets a node's tracks.
   public mutating func removeTracks(of node: NodeIndex) {
+    suspended.removeAll()
     abandon(range(of: node), of: node)
     packIfSparse()
   }
@@ -105,7 +110,10 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Makes a node's tracks write their values again at the next sample, since they were
   /// overwritten.
   mutating func forgetEffect(of node: NodeIndex) {
-    for index in range(of: node) { tracks[index].progressState.forgetEffect() }
+    let range = range(of: node)
+    if range.isEmpty { return }
+    suspended.removeAll()
+    for index in range { tracks[index].progressState.forgetEffect() }
   }
 
   /// Records how far a track has been reported.

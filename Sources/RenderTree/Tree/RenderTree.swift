@@ -26,6 +26,8 @@ public struct RenderTree: ~Copyable {
   var images = ImageTable()
   /// The number of tracks that the last sampling evaluated.
   public internal(set) var sampledTrackCount = 0
+  /// Whether the last sampling left out tracks that are suspended.
+  package internal(set) var leavesTracksOut = false
   /// Names for dumps.
   var names: [NodeID: String] = [:]
   /// Keeps the tree in its place: a value that holds an atomic is handed on by its address. Without
@@ -41,6 +43,7 @@ public struct RenderTree: ~Copyable {
     get { tracks.options }
     set {
       tracks.options = newValue
+      tracks.suspended.removeAll()
       resolution.options = newValue
     }
   }
@@ -101,6 +104,7 @@ public struct RenderTree: ~Copyable {
   /// Rebuilds the order and the clocks if the structure or the time of layers changed.
   mutating func updateOrder() {
     guard nodes.structure.isOrderStale else { return }
+    tracks.suspended.removeAll()
     nodes.structure.rebuildOrder()
     clocks.rebuild(nodes.structure, nodes.values.timings)
     resolution.isLargeStale = true

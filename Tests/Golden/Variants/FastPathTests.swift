@@ -27,7 +27,7 @@ import Testing
 
   /// Paths of the tree: what they save comes before the plan.
   private static let treePaths: [RenderOptions] = [
-    .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement,
+    .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement, .hiddenTracks,
   ]
   private static let planPaths = (0..<RenderOptions.names.count)
     .map { RenderOptions(rawValue: 1 << UInt32($0)) }.filter { !treePaths.contains($0) }
@@ -68,6 +68,10 @@ import Testing
       Scene(
         name: "moving layers", size: CGSize(width: 96, height: 96), scale: 1, isAnimated: true,
         make: movingLayers))
+    result.append(
+      Scene(
+        name: "uncovered layers", size: CGSize(width: 96, height: 96), scale: 1, isAnimated: true,
+        make: uncoveredLayers))
     for (name, make) in [
       ("large card", largeCard), ("tiny layers", tinyLayers), ("masked image", maskedImage),
       ("blurred image", blurredImage), ("groups", groups), ("stacked windows", stackedWindows),
@@ -107,6 +111,19 @@ import Testing
       }
       root.addSublayer(layer)
     }
+    return root
+  }
+
+  /// The moving layers below a layer that hides them in the first two frames.
+  private static func uncoveredLayers() -> CALayer {
+    let root = movingLayers()
+    let cover = plainLayer(root.bounds, blue)
+    let path = CAKeyframeAnimation(keyPath: "position.x")
+    path.values = [48, 48, 120]
+    path.keyTimes = [0, 0.15, 0.2]
+    path.duration = 1
+    cover.add(path, forKey: nil)
+    root.addSublayer(cover)
     return root
   }
 

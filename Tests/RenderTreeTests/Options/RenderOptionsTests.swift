@@ -14,8 +14,8 @@ struct RenderOptionsTests {
     #expect(RenderOptions(named: "kept-bitmaps") == .keptBitmaps)
     #expect(RenderOptions(named: "text-levels") == .textLevels)
     #expect(RenderOptions(named: "culling") == .culling)
-    #expect(RenderOptions(named: "unblended") == .unblended)
-    #expect(RenderOptions.unblended.rawValue == 1 << (RenderOptions.names.count - 1))
+    #expect(RenderOptions(named: "hidden-tracks") == .hiddenTracks)
+    #expect(RenderOptions.hiddenTracks.rawValue == 1 << (RenderOptions.names.count - 1))
     #expect(RenderOptions.all.rawValue.nonzeroBitCount == RenderOptions.names.count)
   }
 
