@@ -79,6 +79,10 @@ struct InterfaceSceneTests {
     let scene = try SceneCatalog.scene(named: "dialog-over-40")
     try scene.withContext { try scene.runFrame(at: 0.25) }
     #expect(scene.frameStatistics.draws <= 1)
+    #expect(scene.frameStatistics.sampledTracks >= 40)
+    // The animations of what it covers are left out from the third frame on.
+    for time in [0.3, 0.35] { try scene.withContext { try scene.runFrame(at: time) } }
+    #expect(scene.frameStatistics.sampledTracks == 0)
   }
 
   @Test func `results are compared to both limits and to the quads`() throws {

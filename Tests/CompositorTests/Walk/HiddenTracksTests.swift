@@ -130,7 +130,11 @@ struct HiddenTracksTests {
     #expect(next == [0, 0.1, 10, 10])
   }
 
-  @Test func `another surface that shows more has all tracks at once`() throws {
+  /// Runs a body with a driver that has shown four hidden movers in three frames, the last of them at a
+  /// time.
+  private func drive(
+    _ body: (Scene, FrameDriver, inout Surface, _ time: Double) throws -> Void
+  ) throws {
     let scene = try Scene(4)
     let context = LayerContext(layer: scene.root)
     CATransaction.flush()
@@ -146,12 +150,44 @@ struct HiddenTracksTests {
       }
       #expect(driver.scene.culling.sampledTracks == 0)
       #expect(driver.nextTime == .infinity)
+      try body(scene, driver, &surface, now + 0.9)
+      driver.scene.tearDown()
+    }
+  }
+
+  @Test func `another surface that shows more has all tracks at once`() throws {
+    try drive { _, driver, surface, time in
       surface.width = 80
       driver.draw(to: surface)
       #expect(driver.scene.culling.sampledTracks == 4)
-      #expect(driver.nextTime <= now + 0.9)
-      driver.scene.tearDown()
+      #expect(driver.nextTime <= time)
     }
+  }
+
+  @Test func `a frame without the cover is prepared with all tracks`() throws {
+    try drive { scene, driver, _, time in
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      scene.cover.position.x += 60
+      CATransaction.commit()
+      CATransaction.flush()
+      driver.begin(at: { time + 0.1 })
+      #expect(driver.scene.culling.sampledTracks == 4)
+      #expect(driver.nextTime == time + 0.1)
+    }
+  }
+
+  @Test func `images behind a cover are uploaded when they are seen`() throws {
+    let scene = try Scene(1)
+    scene.movers[0].contents = try PixelImage(
+      width: 40, height: 40, filledWith: Pixel(9, 80, 200)
+    ).cgImage()
+    let renderer = try #require(scene.renderer.sceneRenderer)
+    for time in [0, 0.1, 0.2] { _ = try scene.picture(at: time) }
+    #expect(renderer.imageByteCount == 0)
+    scene.change(at: 0.3) { scene.cover.removeFromSuperlayer() }
+    #expect(try scene.picture(at: 0.3)[20, 5] == Pixel(9, 80, 200))
+    #expect(renderer.imageByteCount > 0)
   }
 
   // MARK: - Random changes
