@@ -127,10 +127,12 @@ extension RenderTree {
     nodes.note(nodes.values.present(run, of: node, from: tracks), of: node)
     // A stopped clock changes nothing.
     if phases.hasActive, !clocks.isStopped(node) {
-      noteMotion(run: run, of: node, frameTime: frameTime, &result)
+      result.noteMotion(run: run, of: node, frameTime: frameTime, tracks, clocks)
     }
     if phases.hasNews { report(run: run, frameTime: frameTime, &result) }
-    if phases.hasWaiting { noteBeginnings(run: run, of: node, frameTime: frameTime, &result) }
+    if phases.hasWaiting {
+      result.noteBeginnings(run: run, of: node, frameTime: frameTime, tracks, clocks)
+    }
   }
 
   // MARK: - Events
@@ -147,43 +149,6 @@ extension RenderTree {
       post(.ended, at: index, &result)
       // The next frame shows what lies below.
       if tracks.isAtLastInstant(index) { result.nextEventTime = frameTime }
-    }
-  }
-
-  /// Asks for the next frame: at once, or as soon as the rate that the tracks ask for lets it; for
-  /// tracks that only keep the time, for one at their end.
-  @inline(__always)
-  private func noteMotion(
-    run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
-  ) {
-    if tracks.arePaused(run) { return }
-    let isSilent =
-      tracks.tracks[run.lowerBound].target.property == .none
-      && run.allSatisfy({ tracks.details[$0].options.contains(.onlyReports) })
-    guard isSilent || tracks.details[run.lowerBound].frameRate > 0 else {
-      result.nextEventTime = frameTime
-      return
-    }
-    for index in run where tracks.tracks[index].progressState.phase == .active {
-      let end = clocks.frameTime(
-        atLayerTime: tracks.span(of: index).end, of: node, now: frameTime)
-      var next = max(end, frameTime)
-      if !isSilent {
-        let rate = Double(tracks.details[index].frameRate)
-        next = rate > 0 ? min(next, frameTime + 1 / rate) : frameTime
-      }
-      result.nextEventTime = min(result.nextEventTime, next)
-    }
-  }
-
-  /// Finds out when the first of a run's waiting tracks begins.
-  private func noteBeginnings(
-    run: Range<Int>, of node: NodeIndex, frameTime: Double, _ result: inout SampleResult
-  ) {
-    for index in run where tracks.tracks[index].progressState.phase == .before {
-      let begin = tracks.span(of: index).begin
-      let time = clocks.frameTime(atLayerTime: begin, of: node, now: frameTime)
-      result.nextEventTime = min(result.nextEventTime, max(time, frameTime))
     }
   }
 

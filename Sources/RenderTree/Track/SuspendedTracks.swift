@@ -34,12 +34,14 @@ struct SuspendedTracks: Sendable {
     isActive = false
   }
 
-  /// Starts anew at a time.
-  mutating func begin(at time: Double) {
-    removeAll()
+  /// No tracks, though they are looked for at a time.
+  init(at time: Double) {
     start = time
     isActive = true
   }
+
+  /// No tracks.
+  init() {}
 
   /// Adds a run that begins or ends next at a frame time; leaves out those that do so soon.
   mutating func append(_ run: Range<Int>, until time: Double) {

@@ -110,7 +110,7 @@ struct HiddenTracksTests {
     #expect(try scene.picture(at: 1.5) == general.picture(at: 1.5))
   }
 
-  /// What might come in front of the cover by its depth is always evaluated.
+  /// Depth might bring a layer in front of the cover.
   @Test func `tracks that bring layers forward go on`() throws {
     let scene = try Scene(1)
     let rise = Scene.shift("zPosition", by: 0, duration: .infinity)
