@@ -66,19 +66,7 @@ uninstall: ## Remove the installed files under PREFIX=/usr/local
 test-windows: deps ## Test windows on Xvfb and, with Weston, on Wayland: input, signals, losses
 	@Scripts/test-windows
 
-test-hosts: deps ## Build layers into programs of GLFW, GTK 4 and Qt Quick (installs these), run them and compare their pictures
-	@Scripts/hosts
-
-deb: deps ## Build the Debian packages liblamina, liblamina-dev and lamina-tools into out/deb, without root
-	@OUT='$(OUT)' MAINTAINER='$(MAINTAINER)' Scripts/deb
-
-test-deb: deps ## Install the packages on a bare Debian 12 in a folder and use them (as root, with debootstrap)
-	@Scripts/test-deb
-
-symbols: deps ## Write the list of the modules' public names, which `lamina port --report` reads
-	@Scripts/symbols
-
-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
+test-install: deps ## Install into a fresh folder, build the C sample against it with cc, run it without Swift
 	@Scripts/test-install
 
 test-package: deps ## Build a program in a fresh folder that depends on Lamina by URL and version, as in README
