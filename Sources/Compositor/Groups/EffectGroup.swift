@@ -91,7 +91,10 @@ enum EffectGroup {
     }
     let region = contentRegion(
       layer, holdsShadow: content.shadow, within: planner.recorder.clips.top, planner.scene, tree)
-    guard !region.isEmpty else { return }
+    guard !region.isEmpty else {
+      show(nil, of: layer, opacity: content.opacity, &planner, tree, &images)
+      return
+    }
     planner.steps.append(
       content.needsEffect ? .endEffects(node, opacity: content.opacity) : .endGroup)
     var shadows = ClipStack.NestedShadows()
@@ -165,20 +168,30 @@ enum EffectGroup {
   ) {
     let layer = VisitedLayer(node, tree)
     let isFiltered = SceneView.isFiltered(node, tree)
-    guard
-      let content = (isFiltered ? planner.recorder.takePlainImage(images) : nil)
-        ?? planner.recorder.endPass()?.source
-    else { return }
-    var picture = content
-    if isFiltered {
-      guard let made = filtered(content, layer, &planner.recorder, planner.scene, tree)
-      else { return }
-      picture = made
+    let content =
+      (isFiltered ? planner.recorder.takePlainImage(images) : nil)
+      ?? planner.recorder.endPass()?.source
+    let picture = content.flatMap {
+      isFiltered ? filtered($0, layer, &planner.recorder, planner.scene, tree) : $0
     }
+    show(picture, of: layer, opacity: opacity, &planner, tree, &images)
+  }
+
+  /// Shows a layer's content, to which its filters were applied, above its shadow.
+  ///
+  /// - Parameter picture: nil where the content shows nothing; the shadow of an outline is cast all the same.
+  private static func show(
+    _ picture: EffectSource?, of layer: VisitedLayer, opacity: Float,
+    _ planner: inout FramePlanner, _ tree: borrowing RenderTree, _ images: inout ImageStore
+  ) {
+    let node = layer.node
     let shadow = ShadowKind(layer, tree)
+    let castsOutline = shadow == .outline && SceneView.isFiltered(node, tree)
+    guard picture != nil || castsOutline else { return }
     let factor = Tint.ofResult(node, tree)
     let blend = planner.scene.blend(of: node, tree).map { BlendGroup($0, node) }
-    guard shadow == .general || (shadow == .outline && isFiltered) else {
+    guard shadow == .general || castsOutline else {
+      guard let picture else { return }
       if let blend {
         blend.draw(
           picture, opacity: opacity, factor: factor, &planner.recorder, planner.scene, tree)
@@ -194,12 +207,12 @@ enum EffectGroup {
         planner.scene.box(of: node, tree), within: planner.recorder.clips.bounds)
       planner.recorder.beginPass(region, opacity: opacity, isAlone: blend != nil)
     }
-    if shadow == .outline {
+    if castsOutline {
       drawShadow(of: layer, opacity: 1, &planner, tree, &images)
-    } else {
+    } else if let picture {
       ShadowPlane.draw(of: node, picture, &planner.recorder, planner.scene, tree)
     }
-    planner.recorder.show(picture, opacity: 1, factor: factor)
+    if let picture { planner.recorder.show(picture, opacity: 1, factor: factor) }
     guard isJoined, let result = planner.recorder.endPass() else { return }
     if let blend {
       blend.draw(

@@ -88,14 +88,17 @@ struct LayerParts: OptionSet, BitwiseCopyable {
     }
   }
 
-  /// Whether the layer's image hides its background, within bounds that it is cut to.
+  /// Whether the layer's opaque image hides all of its background, to the last share of a pixel on an edge.
+  ///
+  /// An image that fills bounds which are not rounded is drawn with the background by one quad.
   func hidesBackground(of node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    guard contains(.image), isDisjoint(with: [.fadingImage, .gradient]), tree.cutsContent(node)
-    else { return false }
+    guard contains(.image), isDisjoint(with: [.fadingImage, .gradient]) else { return false }
     let contents = tree.contents[node.slot]
     let bounds = tree.geometry[node.slot].bounds
     let rect = ContentsPlacement.rect(contents, bounds: bounds)
-    return rect != bounds && rect.x <= bounds.x && rect.y <= bounds.y
+    let exceedsBackground =
+      rect != bounds || (tree.style[node.slot].isRounded && !tree.cutsContent(node))
+    return exceedsBackground && rect.x <= bounds.x && rect.y <= bounds.y
       && rect.x + rect.z >= bounds.x + bounds.z && rect.y + rect.w >= bounds.y + bounds.w
       && tree.isOpaque(contents.image)
   }

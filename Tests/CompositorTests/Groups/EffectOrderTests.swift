@@ -69,6 +69,30 @@ struct EffectOrderTests {
     }
   }
 
+  /// A layer that shows nothing itself casts the shadow of its path, filtered or not, faded, blended or
+  /// turned, also where its filters make nothing of it.
+  @Test(arguments: [nil, "CIColorInvert", "CIGaussianBlur"], [1, 0.5] as [Float])
+  func `an empty layer casts the shadow of its path`(_ filter: String?, _ opacity: Float) throws {
+    for blend in [nil, "CIMultiplyBlendMode"] {
+      for angle in [0.0, 0.3] {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 30, y: 10, width: 40, height: 40)
+        layer.filters = try filter.map { [try Self.filter($0)] }
+        layer.compositingFilter = try blend.map { try Self.filter($0) }
+        layer.shadowPath = CGPath(rect: layer.bounds, transform: nil)
+        layer.shadowColor = color(1, 0, 0)
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 0
+        layer.shadowOffset = .zero
+        layer.opacity = opacity
+        layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+        let shadow = try Self.picture(layer, on: color(1, 1, 1))[50, 30]
+        expect(Int(shadow.green), near: Int((255 * (1 - opacity)).rounded()), within: 1, "\(shadow)")
+        #expect(shadow.red == 255, "\(shadow)")
+      }
+    }
+  }
+
   /// A group is isolated whatever the number of its sublayers: what is blended within it, or filters
   /// what lies behind, sees the group alone.
   @Test func `isolation does not depend on the number of sublayers`() throws {

@@ -28,6 +28,18 @@ struct EdgeTests {
     return layer
   }
 
+  /// A green image without an alpha channel.
+  private func green() throws -> CGImage {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 16,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue))
+    context.setFillColor(color(0, 1, 0))
+    context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    return try #require(context.makeImage())
+  }
+
   /// Pixels that the edges cross: left, right, minimum y, maximum y.
   private func edges(_ picture: PixelImage) -> [UInt8] {
     [picture[4, 12].red, picture[24, 12].red, picture[12, 6].red, picture[12, 18].red]
@@ -49,6 +61,25 @@ struct EdgeTests {
     #expect(edges(try draw(layer, api: api)) == [191, 0, 255, 64])
     layer.edgeAntialiasingMask = []
     #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
+  }
+
+  /// What an opaque image hides does not show through the shares of pixels on the edges: neither below an image
+  /// as large as rounded bounds that do not cut it, nor below a larger one.
+  @Test(arguments: [CALayerContentsGravity.resize, .resizeAspectFill])
+  func `a background below an opaque image is not seen on its edges`(
+    _ gravity: CALayerContentsGravity
+  ) throws {
+    let layer = white()
+    layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    layer.cornerRadius = 4
+    layer.contents = try green()
+    layer.contentsGravity = gravity
+    let picture = try draw(layer)
+    for x in 0..<40 {
+      for y in 0..<30 { #expect(picture[x, y].red == 0, "\(x), \(y)") }
+    }
+    #expect(picture[14, 12].green == 255)
+    #expect(gravity != .resize || picture[4, 12].green == 191)
   }
 
   @Test func `without edge antialiasing all are hard`() throws {
