@@ -82,7 +82,7 @@ lint: ## Check the format without changes
 	@Scripts/with-swift swift format lint --strict --parallel --recursive $(SWIFT_PATHS)
 
 clean: ## Remove all build products and rendered pictures
-	rm -rf .build Benchmarks/.build Tools/.build out Tests/Failures
+	rm -rf .build .build-* Benchmarks/.build Tools/.build out Tests/Failures
 
 SWIFT_PATHS = Package.swift Sources Shaders Tests samples Benchmarks/Package.swift Benchmarks/Sources \
 	Tools/Package.swift Tools/Sources Tools/Tests
