@@ -77,11 +77,14 @@ package struct GIFEncoder {
     let codeBits = max(bits, 2)
     data += [UInt8(codeBits)]
     let codes = LZWEncoder.encoded(palette.indices, indexBits: codeBits)
+    data.reserveCapacity(data.count + codes.count + codes.count / 255 + 2)
     for start in stride(from: 0, to: codes.count, by: 255) {
       let block = codes[start..<min(start + 255, codes.count)]
-      data += [UInt8(block.count)] + block
+      data.append(UInt8(block.count))
+      data += block
     }
-    return data + [0]
+    data.append(0)
+    return data
   }
 
   /// The two bytes of a number, low byte first.
@@ -93,11 +96,17 @@ package struct GIFEncoder {
   /// Straight 0xAARRGGBB pixels of an image, cropped or padded with transparency to a size.
   private static func straightPixels(_ image: CGImage, _ width: Int, _ height: Int) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: width * height)
-    image.forEachPixel { x, y, pixel in
-      guard x < width, y < height, pixel.w >= 128 else { return }
-      let color = pixel.straight
-      result[y * width + x] =
-        0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+    let (columns, rows) = (min(width, image.width), min(height, image.height))
+    image.withPixels { pixels, bytesPerRow in
+      for y in 0..<rows {
+        for x in 0..<columns {
+          let pixel = pixels.pixel(at: y * bytesPerRow + 4 * x)
+          guard pixel.w >= 128 else { continue }
+          let color = pixel.w == 255 ? pixel : pixel.straight
+          result[y * width + x] =
+            0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+        }
+      }
     }
     return result
   }
