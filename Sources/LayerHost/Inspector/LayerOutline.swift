@@ -13,21 +13,22 @@ final class LayerOutline {
     let isMask: Bool
   }
 
-  let layer = CALayer()
+  private let list = RowList {
+    RowList.Labels(
+      left: InspectorLabel(), right: InspectorLabel(size: 10, color: InspectorTheme.quiet))
+  }
   private(set) var rows: [Row] = []
   private(set) var selected: CALayer?
   private let selection = CALayer()
   private let scrollbar = CALayer()
-  private var labels: [(name: InspectorLabel, kind: InspectorLabel)] = []
-  private var firstRow = 0
-  private var visibleCount = 0
-  private var scale: CGFloat = 1
 
   /// The most rows; what lies behind is left out.
   private static let limit = 10_000
 
+  /// The layer that shows the outline.
+  var layer: CALayer { list.layer }
+
   init() {
-    layer.masksToBounds = true
     selection.backgroundColor = InspectorTheme.selection
     selection.cornerRadius = 4
     layer.addSublayer(selection)
@@ -38,17 +39,7 @@ final class LayerOutline {
 
   /// Lays the outline out.
   func layout(_ frame: CGRect, scale: CGFloat) {
-    layer.frame = frame
-    self.scale = scale
-    visibleCount = max(Int(frame.height / InspectorTheme.row), 0)
-    while labels.count < visibleCount {
-      let pair = (
-        name: InspectorLabel(), kind: InspectorLabel(size: 10, color: InspectorTheme.quiet)
-      )
-      layer.addSublayer(pair.name.layer)
-      layer.addSublayer(pair.kind.layer)
-      labels.append(pair)
-    }
+    list.layout(frame, scale: scale)
     show()
   }
 
@@ -73,7 +64,7 @@ final class LayerOutline {
   func select(_ layer: CALayer?) {
     selected = layer
     if let index = rows.firstIndex(where: { $0.layer === layer }) {
-      firstRow = min(max(firstRow, index - visibleCount + 1), index)
+      list.scroll(toRow: index)
     }
     show()
   }
@@ -87,38 +78,27 @@ final class LayerOutline {
 
   /// The layer of the row at a height of the outline.
   func layer(atHeight y: CGFloat) -> CALayer? {
-    let index = firstRow + Int(y / InspectorTheme.row)
+    let index = list.row(atHeight: y)
     return rows.indices.contains(index) ? rows[index].layer : nil
   }
 
   /// Scrolls by points.
   func scroll(by distance: CGFloat) {
-    firstRow += Int((-distance / InspectorTheme.row).rounded(.awayFromZero))
+    list.scroll(by: distance)
     show()
   }
 
   private func show() {
-    firstRow = max(min(firstRow, rows.count - visibleCount), 0)
     let width = layer.bounds.width
     selection.isHidden = true
-    for (offset, label) in labels.enumerated() {
-      let index = firstRow + offset
-      let isShown = offset < visibleCount && index < rows.count
-      label.name.layer.isHidden = !isShown
-      label.kind.layer.isHidden = !isShown
-      guard isShown else { continue }
+    list.show(count: rows.count) { index, labels, y in
       let row = rows[index]
-      let y = CGFloat(offset) * InspectorTheme.row
       let indent = 6 + CGFloat(min(row.depth, 10)) * 11
-      label.name.text = Self.name(of: row)
-      label.kind.text = Self.note(on: row.layer)
-      label.name.color = row.layer.isHidden ? InspectorTheme.faint : InspectorTheme.text
-      label.name.setFrame(
-        CGRect(x: indent, y: y, width: width * 0.68 - indent, height: InspectorTheme.row),
-        scale: scale)
-      label.kind.setFrame(
-        CGRect(x: width * 0.7, y: y, width: width * 0.3 - 8, height: InspectorTheme.row),
-        scale: scale)
+      labels.left.text = Self.name(of: row)
+      labels.right.text = Self.note(on: row.layer)
+      labels.left.color = row.layer.isHidden ? InspectorTheme.faint : InspectorTheme.text
+      labels.setFrames(
+        left: (indent, width * 0.68), right: (width * 0.7, width - 8), y: y, scale: list.scale)
       if row.layer === selected {
         selection.isHidden = false
         selection.frame = CGRect(x: 0, y: y, width: width - 6, height: InspectorTheme.row)
@@ -126,10 +106,10 @@ final class LayerOutline {
     }
     let total = max(rows.count, 1)
     let height = layer.bounds.height
-    scrollbar.isHidden = rows.count <= visibleCount
+    scrollbar.isHidden = rows.count <= list.visibleCount
     scrollbar.frame = CGRect(
-      x: width - 3, y: height * CGFloat(firstRow) / CGFloat(total), width: 3,
-      height: max(height * CGFloat(visibleCount) / CGFloat(total), 12))
+      x: width - 3, y: height * CGFloat(list.first) / CGFloat(total), width: 3,
+      height: max(height * CGFloat(list.visibleCount) / CGFloat(total), 12))
   }
 
   /// The name of a layer, or its class.

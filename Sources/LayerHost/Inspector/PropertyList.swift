@@ -21,16 +21,16 @@ final class PropertyList {
     var isFree = false
   }
 
-  let layer = CALayer()
+  private let list = RowList {
+    RowList.Labels(
+      left: InspectorLabel(size: 10.5, color: InspectorTheme.quiet),
+      right: InspectorLabel(size: 10.5, font: InspectorTheme.numberFont))
+  }
   private(set) weak var inspected: CALayer?
   private var rows: [Row] = []
-  private var labels: [(key: InspectorLabel, value: InspectorLabel)] = []
   private let field = CALayer()
   private let message = InspectorLabel(size: 10, color: InspectorTheme.hitch)
   private var editing: Editing?
-  private var firstRow = 0
-  private var visibleCount = 0
-  private var scale: CGFloat = 1
   private var focusedRow: Int?
 
   /// Parts of structures that are worth a row of their own.
@@ -39,8 +39,10 @@ final class PropertyList {
     "transform.translation.y",
   ]
 
+  /// The layer that shows the list.
+  var layer: CALayer { list.layer }
+
   init() {
-    layer.masksToBounds = true
     field.backgroundColor = InspectorTheme.selection
     field.cornerRadius = 4
     field.isHidden = true
@@ -56,18 +58,7 @@ final class PropertyList {
 
   /// Lays the list out; the last row is for errors.
   func layout(_ frame: CGRect, scale: CGFloat) {
-    layer.frame = frame
-    self.scale = scale
-    visibleCount = max(Int(frame.height / InspectorTheme.row) - 1, 0)
-    while labels.count < visibleCount {
-      let pair = (
-        key: InspectorLabel(size: 10.5, color: InspectorTheme.quiet),
-        value: InspectorLabel(size: 10.5, font: InspectorTheme.numberFont)
-      )
-      layer.addSublayer(pair.key.layer)
-      layer.addSublayer(pair.value.layer)
-      labels.append(pair)
-    }
+    list.layout(frame, scale: scale, reserved: 1)
     message.setFrame(
       CGRect(
         x: 6, y: frame.height - InspectorTheme.row, width: frame.width - 12,
@@ -80,7 +71,7 @@ final class PropertyList {
     if layer !== inspected {
       inspected = layer
       editing = nil
-      firstRow = 0
+      list.scrollToTop()
       focusedRow = nil
       message.text = ""
     }
@@ -116,7 +107,7 @@ final class PropertyList {
 
   /// Begins to edit the row at a height of the list.
   func edit(atHeight y: CGFloat) {
-    let index = firstRow + Int(y / InspectorTheme.row)
+    let index = list.row(atHeight: y)
     guard rows.indices.contains(index) else { return }
     edit(row: index)
   }
@@ -124,7 +115,7 @@ final class PropertyList {
   private func edit(row index: Int) {
     let row = rows[index]
     focusedRow = index
-    firstRow = min(max(firstRow, index - visibleCount + 1), index)
+    list.scroll(toRow: index)
     guard row.isEditable else {
       message.text = "\(row.keyPath) cannot be typed"
       return
@@ -222,34 +213,25 @@ final class PropertyList {
 
   /// Scrolls by points.
   func scroll(by distance: CGFloat) {
-    firstRow += Int((-distance / InspectorTheme.row).rounded(.awayFromZero))
+    list.scroll(by: distance)
     show()
   }
 
   // MARK: - Showing
 
   private func show() {
-    firstRow = max(min(firstRow, rows.count - visibleCount), 0)
     let width = layer.bounds.width
     field.isHidden = true
-    for (offset, label) in labels.enumerated() {
-      let index = firstRow + offset
-      let isFree = editing?.isFree == true && offset == 0
-      let isShown = offset < visibleCount && (index < rows.count || isFree)
-      label.key.layer.isHidden = !isShown
-      label.value.layer.isHidden = !isShown
-      guard isShown else { continue }
-      let y = CGFloat(offset) * InspectorTheme.row
-      let isEdited = isFree || (editing?.isFree == false && editing?.keyPath == rows[index].keyPath)
-      label.key.text = isFree ? "key path = value" : rows[index].keyPath
-      label.value.text = isEdited ? (editing?.text ?? "") + "▏" : rows[index].text
-      label.value.color =
-        isFree || rows[index].isEditable ? InspectorTheme.text : InspectorTheme.faint
-      label.key.setFrame(
-        CGRect(x: 6, y: y, width: width * 0.44 - 8, height: InspectorTheme.row), scale: scale)
-      label.value.setFrame(
-        CGRect(x: width * 0.44, y: y, width: width * 0.56 - 8, height: InspectorTheme.row),
-        scale: scale)
+    list.show(count: rows.count) { index, labels, y in
+      let row = rows[index]
+      // A key path that is typed takes the place of the first row.
+      let isFree = editing?.isFree == true && index == list.first
+      let isEdited = isFree || (editing?.isFree == false && editing?.keyPath == row.keyPath)
+      labels.left.text = isFree ? "key path = value" : row.keyPath
+      labels.right.text = isEdited ? (editing?.text ?? "") + "▏" : row.text
+      labels.right.color = isFree || row.isEditable ? InspectorTheme.text : InspectorTheme.faint
+      labels.setFrames(
+        left: (6, width * 0.44 - 2), right: (width * 0.44, width - 8), y: y, scale: list.scale)
       if isEdited {
         field.isHidden = false
         field.frame = CGRect(
