@@ -37,7 +37,7 @@ golden: deps ## Run the reference-picture tests; ONLY='border*' picks, ACCEPT='b
 	@LAMINA_ONLY='$(ONLY)' LAMINA_ACCEPT='$(ACCEPT)' Scripts/golden
 
 tools: deps ## Build the command lamina (release): Tools/.build/release/lamina
-	@Scripts/with-swift swift build --package-path Tools -c release --product lamina
+	@Scripts/release Tools lamina
 
 docs: deps ## Make the documentation of all modules and pages: out/docs/site; BASE_PATH=/lamina for a subfolder
 	@BASE_PATH='$(BASE_PATH)' Scripts/docs

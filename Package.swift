@@ -134,8 +134,9 @@ let package = Package(
     .library(name: "SceneTools", targets: ["SceneTools"]),
     // For the package in Benchmarks/.
     .library(name: "BenchmarkScenes", targets: ["BenchmarkScenes"]),
-    // For C; `make install` builds liblamina.so of it, with the Swift runtime inside.
-    .library(name: "LaminaC", type: .dynamic, targets: ["LaminaC"]),
+    // For C; `make install` links liblamina.so from it, with the Swift runtime inside. An archive, since the
+    // package manager links dynamic libraries to Swift's own ones whatever it is told.
+    .library(name: "LaminaC", type: .static, targets: ["LaminaC"]),
   ],
   targets: [
     // System libraries, by their Debian packages.
