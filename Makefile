@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -19,6 +19,9 @@ test: deps ## Build everything without warnings and run all tests; ONLY=RenderTr
 
 fuzz: deps ## Draw random scenes, images, paths and texts, more of them than the tests; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
+
+faults: deps ## Let every call of the graphics driver fail once, in every reference scene; prints what became of it
+	@LAMINA_FAULTS=all Scripts/test --filter FaultTests
 
 soak: deps ## Run many commits, lost contexts and windows, and measure leaks; COMMITS=10000
 	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests

@@ -48,9 +48,9 @@ enum PageTexture: ~Copyable {
   }
 
   /// Fills the levels below the first of the renderer's own texture.
-  func generateMipmaps(in gl: GLContext) {
+  func generateMipmaps(in gl: GLContext) throws(TextureError) {
     switch self {
-    case .own(let texture): texture.generateMipmaps(in: gl)
+    case .own(let texture): try texture.generateMipmaps(in: gl)
     case .shared: return
     }
   }

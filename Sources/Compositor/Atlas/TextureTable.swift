@@ -56,6 +56,7 @@ struct TextureTable: ~Copyable {
     }
     if !lost.isEmpty { store.lose(lost) }
     guard !store.uploads.isEmpty else { return failures }
+    lost.removeAll()
     var filled: [(page: Int, key: SharedTextureTable.Key)] = []
     for upload in store.takeUploads() where isOwn(upload.page) {
       do throws(TextureError) {
@@ -63,7 +64,13 @@ struct TextureTable: ~Copyable {
         if let key = Self.key(of: upload, store.pages) { filled.append((upload.page, key)) }
       } catch {
         failures.note("texture", "\(error)", lacksMemory: error.isLackOfMemory)
+        // The upload is done with: its page would be drawn without its pixels for ever.
+        lost.insert(upload.page)
       }
+    }
+    if !lost.isEmpty {
+      filled.removeAll { lost.contains($0.page) }
+      store.lose(lost)
     }
     if let group = gl.group, !filled.isEmpty { publish(filled, group, in: gl) }
     return failures
@@ -167,7 +174,7 @@ struct TextureTable: ~Copyable {
       } catch { failure = error }
     }
     if let failure { throw failure }
-    textures[slot].generateMipmaps(in: gl)
+    try textures[slot].generateMipmaps(in: gl)
   }
 
   /// The pixels with one more row and column on each side, which repeat the edge.

@@ -21,7 +21,7 @@ final class PicturePainter {
   private static let map = Uniform("place", index: 0)
   private static let picture = Sampler("picture", unit: 0)
   /// Core profiles draw nothing without one; it has no attributes.
-  private let vertexArray: GLObject
+  private var vertexArray: GLObject
 
   init(in gl: GLContext) {
     vertexArray = gl.makeObject(.vertexArray, label: "picture")
@@ -49,6 +49,10 @@ final class PicturePainter {
     gl.setPlainState()
     gl.setColorMask(.all)
     gl.setBlend(.sourceOver)
+    if vertexArray.name == 0 { vertexArray = gl.makeObject(.vertexArray, label: "picture") }
+    guard vertexArray.name != 0 else {
+      return gl.noteShortage("the driver has no name for a vertex array")
+    }
     gl.bindVertexArray(vertexArray.name)
     let program = try family.use(destination.encodes ? .linear : [], in: gl)
     let x = Float(-destination.viewport.x)

@@ -79,6 +79,7 @@ package final class FrameDriver {
   ///     old look is drawn before its delta is applied.
   package func begin(at now: () -> Double, drawing: (() -> Void) -> Void = { $0() }) {
     stretch = Trace.begin(.frame)
+    scene.gl.beginFrame()
     mailbox.liveSignal.take()
     let controls = mailbox.takeFrame(into: &deltas)
     time = now()

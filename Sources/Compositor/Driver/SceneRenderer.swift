@@ -44,8 +44,8 @@ package final class SceneRenderer {
   var flashes = UpdateFlashes()
   /// The media time of the frame, by which flashes fade.
   var frameTime = 0.0
-  /// Whether the last frame left something out for want of graphics memory.
-  private var ranOutOfMemory = false
+  /// Whether the last frame left something out that another one may draw.
+  private var hasFailed = false
   /// Refusals and failures since they were last taken.
   private var refusals = RefusalList()
   /// Faults that recur from frame to frame and have been reported.
@@ -194,6 +194,8 @@ package final class SceneRenderer {
     plan(for: surface, damage: damage)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
+      // A lost context has no memory for anything.
+      if gl.isLost { break }
       if attempt == 0 { freeUnused() } else { acceptLowMemory() }
       attempt += 1
       plan(for: surface, damage: damage)
@@ -206,19 +208,31 @@ package final class SceneRenderer {
     submitter.submit(
       &planner.plan, to: surface, labels: gl.namesGroups ? passLabels : [], in: gl)
     stretch.end("draws", planner.plan.ops.count, "passes", planner.plan.passes.count)
-    let failures = submitter.takeFailures()
-    if !failures.isEmpty {
-      for fault in failures.faults { reportOnce(fault) }
-      for shortage in failures.shortages { report(shortage) }
+    settle(submitter.takeFailures())
+    gl.collectGarbage()
+  }
+
+  /// Reports what failed in a frame, and has another one try again what may pass.
+  private func settle(_ failures: FrameFailures) {
+    if failures.isEmpty {
+      hasFailed = false
+      return
     }
-    // An effect ran out of memory: the next frame has the memory that is freed here. If that does not
-    // help, a still tree is left alone.
-    if failures.lackMemory, !ranOutOfMemory {
-      freeUnused()
+    // All failures of a lost context have one cause, and all is drawn again in another one.
+    if gl.isLost { return }
+    for fault in failures.faults { reportOnce(fault) }
+    for shortage in failures.shortages { report(shortage) }
+    // The next frame has the memory that is freed here. If that does not help, a still tree is left alone.
+    if failures.mayPass, !hasFailed {
+      if failures.lackMemory {
+        freeUnused()
+      } else {
+        // They may lack what failed.
+        planner.plan.bitmaps.removeBitmaps()
+      }
       tree.redraw(tree.root)
     }
-    ranOutOfMemory = failures.lackMemory
-    gl.collectGarbage()
+    hasFailed = failures.mayPass
   }
 
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.

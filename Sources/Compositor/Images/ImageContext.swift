@@ -47,6 +47,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   ) throws(ImageRenderingError) -> CGImage {
     try withContext { (gl) throws(ImageRenderingError) in
       guard runner != nil else { throw ImageRenderingError("there is no renderer") }
+      gl.beginFrame()
       runner?.beginFrame()
       let frame = ImageFrame(x: x, y: y, width: width, height: height)
       let bitmap = try Self.bitmap(of: image, at: frame, &runner!, gl)

@@ -132,7 +132,7 @@ final class MediaConverter {
   private static let rows = Uniform("rows", index: 0)
   private static let place = Uniform("place", index: 1)
   /// Core profiles draw nothing without one; it has no attributes.
-  private let vertexArray: GLObject
+  private var vertexArray: GLObject
 
   init(in gl: GLContext) {
     vertexArray = gl.makeObject(.vertexArray, label: "media")
@@ -143,6 +143,10 @@ final class MediaConverter {
     _ frame: MediaFrame, _ planes: borrowing MediaPlanes, into target: borrowing RenderTarget,
     in gl: GLContext
   ) throws(ShaderError) {
+    if vertexArray.name == 0 { vertexArray = gl.makeObject(.vertexArray, label: "media") }
+    guard vertexArray.name != 0 else {
+      return gl.noteShortage("the driver has no name for a vertex array")
+    }
     let program = try family.use(MediaLayout(frame), in: gl)
     gl.bindVertexArray(vertexArray.name)
     gl.bind(target.framebuffer)

@@ -238,22 +238,25 @@ package struct PaintStore: Sendable {
     let count = (texels.count + Self.rowTexels - 1) / Self.rowTexels
     let height = rows.height
     guard let row = rows.allocate(count) else { return nil }
-    if rows.height != height {
-      // The texture is replaced by a larger one.
-      uploads.removeAll()
-      for case let entry? in shapes where !entry.geometry.texels.isEmpty {
-        uploads.append(
-          PaintUpload(row: entry.firstTexel / Self.rowTexels, texels: entry.geometry.texels))
-      }
-      for case let entry? in gradients {
-        uploads.append(
-          PaintUpload(
-            row: entry.firstTexel / Self.rowTexels,
-            texels: GradientStops.texels(entry.colors, entry.locations)))
-      }
-    }
+    // The texture is replaced by a larger one.
+    if rows.height != height { uploadAll() }
     uploads.append(PaintUpload(row: row, texels: texels))
     return row
+  }
+
+  /// Has everything uploaded again, into a texture that holds nothing yet.
+  mutating func uploadAll() {
+    uploads.removeAll()
+    for case let entry? in shapes where !entry.geometry.texels.isEmpty {
+      uploads.append(
+        PaintUpload(row: entry.firstTexel / Self.rowTexels, texels: entry.geometry.texels))
+    }
+    for case let entry? in gradients {
+      uploads.append(
+        PaintUpload(
+          row: entry.firstTexel / Self.rowTexels,
+          texels: GradientStops.texels(entry.colors, entry.locations)))
+    }
   }
 
   private mutating func release(_ slot: Int) {

@@ -31,19 +31,44 @@ struct PaintSubmitter: ~Copyable {
 
   // MARK: - Uploads
 
-  /// Brings the paint texture, the records and the cells of a plan to the GPU.
+  /// Makes room for the records and the cells of a plan, and fills the paint texture.
   ///
   /// - Returns: what failed.
-  mutating func upload(_ plan: inout FramePlan, in gl: GLContext) -> FrameFailures {
+  mutating func allocate(for plan: inout FramePlan, in gl: GLContext) -> FrameFailures {
     var failures = FrameFailures()
     failures.note(plan.paint.refusals.take())
     if plan.paint.hasUploads {
       do throws(TextureError) {
         try updateTexture(rows: plan.paint.rowCount, plan.paint.takeUploads(), in: gl)
       } catch {
-        failures.note("paint texture", "\(error)")
+        failures.note("paint texture", "\(error)", lacksMemory: error.isLackOfMemory)
+        // No part of it can be told from what was not uploaded.
+        if texture >= 0 { _ = textures.remove(at: texture) }
+        texture = -1
+        plan.paint.uploadAll()
       }
     }
+    let stride = MemoryLayout<ShapeInstance>.stride
+    let windows = (plan.records.count + PaintRecord.windowCount - 1) / PaintRecord.windowCount
+    let recordBytes = windows * PaintRecord.windowCount * MemoryLayout<PaintRecord>.stride
+    let isReady =
+      (plan.shapeInstances.isEmpty
+        || instances.reserve((plan.shapeInstances.count + 1) * stride, in: gl)
+          && vertexArray.prepare(instances: instances, in: gl))
+      && (windows == 0 || records.reserve(recordBytes + recordAlignment(gl), in: gl))
+    if !isReady {
+      failures.note(
+        "memory", "the driver has no memory for the shapes of a frame", lacksMemory: true)
+    }
+    return failures
+  }
+
+  private func recordAlignment(_ gl: GLContext) -> Int {
+    max(Int(gl.capabilities.uniformOffsetAlignment), 16)
+  }
+
+  /// Brings the records and the cells of a plan to the GPU.
+  mutating func upload(_ plan: inout FramePlan, in gl: GLContext) {
     let stride = MemoryLayout<ShapeInstance>.stride
     // The arrays lend their storage for the time of the calls; their elements are plain bytes.
     if !plan.shapeInstances.isEmpty {
@@ -56,12 +81,11 @@ struct PaintSubmitter: ~Copyable {
       while plan.records.count % PaintRecord.windowCount != 0 {
         plan.records.append(PaintRecord())
       }
-      let alignment = max(Int(gl.capabilities.uniformOffsetAlignment), 16)
+      let alignment = recordAlignment(gl)
       firstRecord = unsafe plan.records.withUnsafeBytes { bytes in
         unsafe records.append(bytes, alignment: alignment, in: gl)
       }
     }
-    return failures
   }
 
   private mutating func updateTexture(
@@ -120,7 +144,7 @@ struct PaintSubmitter: ~Copyable {
   mutating func draw(
     _ op: DrawOp, _ features: ShapeFeatures, _ projection: PassProjection, in gl: GLContext
   ) throws(ShaderError) {
-    guard texture >= 0 else { return }
+    guard texture >= 0, instances.hasStorage, records.hasStorage else { return }
     try programs.use(features, projection, in: gl)
     bind(window: op.recordWindow, in: gl)
     vertexArray.drawInstancedQuads(

@@ -8,6 +8,8 @@ package struct FrameFailures {
   private var faultList = RefusalList()
   /// Failures for want of memory: freeing some may help.
   private var shortageList = RefusalList()
+  /// Whether another frame may succeed in what failed.
+  private(set) var mayPass = false
 
   package init() {}
 
@@ -26,12 +28,19 @@ package struct FrameFailures {
   var lackMemory: Bool { !shortageList.isEmpty }
 
   /// Notes a failure under a topic of the log.
-  mutating func note(_ topic: String, _ text: String, lacksMemory: Bool = false) {
+  ///
+  /// - Parameter mayPass: whether another frame may succeed; it may where memory was lacking.
+  mutating func note(
+    _ topic: String, _ text: String, lacksMemory: Bool = false, mayPass: Bool = false
+  ) {
     if lacksMemory { shortageList.add(topic, text) } else { faultList.add(topic, text) }
+    if lacksMemory || mayPass { self.mayPass = true }
   }
 
   /// Notes a program that could not be built.
-  mutating func note(_ error: ShaderError) { note("shader: \(error.program)", "\(error)") }
+  mutating func note(_ error: ShaderError) {
+    note("shader: \(error.program)", "\(error)", mayPass: true)
+  }
 
   /// Notes faults of a part.
   mutating func note(_ refusals: [Refusal]) { faultList.add(refusals) }
@@ -40,6 +49,7 @@ package struct FrameFailures {
   mutating func note(_ others: FrameFailures) {
     faultList.add(others.faults)
     shortageList.add(others.shortages)
+    if others.mayPass { mayPass = true }
   }
 
   /// Forgets failures for want of memory, which are tried again.

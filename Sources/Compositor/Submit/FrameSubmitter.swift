@@ -29,6 +29,8 @@ struct FrameSubmitter: ~Copyable {
   var lastReads: [Int?] = []
   /// The number of passes drawn so far.
   private var serial = 0
+  /// Whether there is memory for the instances and clips of the plan.
+  private var hasBuffers = false
   /// Failures since this was last taken, in words.
   private(set) var failures = FrameFailures()
 
@@ -66,6 +68,8 @@ struct FrameSubmitter: ~Copyable {
     found.note(images.refusals.take())
     found.note(hostTextures.update(plan, images.hostTextures, in: gl))
     found.note(liveTextures.update(plan, images.livePictures, drawings, in: gl))
+    found.note(reserveBuffers(for: plan, in: gl))
+    found.note(paint.allocate(for: &plan, in: gl))
     found.note(targets.update(plan.targets, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
@@ -88,6 +92,7 @@ struct FrameSubmitter: ~Copyable {
   mutating func submit(
     _ plan: inout FramePlan, to surface: Surface, labels: [String] = [], in gl: GLContext
   ) {
+    guard hasBuffers else { return }
     gl.setPlainState()
     gl.setBlend(.sourceOver)
     runner.beginFrame()
@@ -96,7 +101,7 @@ struct FrameSubmitter: ~Copyable {
     let uploaded = gl.statistics.uploadedBytes
     let firstInstance = uploadInstances(plan, in: gl)
     let firstClip = uploadClips(&plan, in: gl)
-    failures.note(paint.upload(&plan, in: gl))
+    paint.upload(&plan, in: gl)
     uploading.end("bytes", gl.statistics.uploadedBytes &- uploaded)
     for index in plan.passes.indices {
       let pass = plan.passes[index]
@@ -124,6 +129,9 @@ struct FrameSubmitter: ~Copyable {
       }
     }
     failures.note(runner.takeFailures())
+    if let shortage = gl.takeShortage() {
+      failures.note("memory", shortage, lacksMemory: true)
+    }
   }
 
   /// Frees the textures of images; they are made again from the store.
@@ -145,12 +153,35 @@ struct FrameSubmitter: ~Copyable {
 
   // MARK: - Uploads
 
+  /// Makes room for the instances and clips of a plan, and what draws them.
+  private mutating func reserveBuffers(
+    for plan: borrowing FramePlan, in gl: GLContext
+  ) -> FrameFailures {
+    // Draws of effects add an instance each: they must not end up in fresh storage.
+    let effectCount = plan.effects.isEmpty ? 0 : plan.ops.count
+    let instanceBytes =
+      (plan.instances.count + effectCount + 2) * MemoryLayout<LayerInstance>.stride
+    let windows = (plan.clips.count + FramePlan.clipWindowCount - 1) / FramePlan.clipWindowCount
+    let clipBytes = windows * FramePlan.clipWindowCount * MemoryLayout<ClipRecord>.stride
+    hasBuffers =
+      instances.reserve(instanceBytes, in: gl)
+      && vertexArray.prepare(instances: instances, in: gl)
+      && (windows == 0 || clips.reserve(clipBytes + clipAlignment(gl), in: gl))
+      && (plan.effects.isEmpty || runner.prepare(in: gl))
+    var failures = FrameFailures()
+    if !hasBuffers {
+      failures.note(
+        "memory", "the driver has no memory for the layers of a frame", lacksMemory: true)
+    }
+    return failures
+  }
+
+  private func clipAlignment(_ gl: GLContext) -> Int {
+    max(Int(gl.capabilities.uniformOffsetAlignment), 16)
+  }
+
   private mutating func uploadInstances(_ plan: borrowing FramePlan, in gl: GLContext) -> Int {
     let stride = MemoryLayout<LayerInstance>.stride
-    // Draws of effects add an instance each: they must not end up in fresh storage.
-    if !plan.effects.isEmpty {
-      instances.reserve((plan.instances.count + plan.ops.count + 2) * stride, in: gl)
-    }
     // The array lends its storage for the time of the call; instances are plain bytes.
     return unsafe plan.instances.withUnsafeBytes { bytes in
       unsafe instances.append(bytes, alignment: stride, in: gl) / stride
@@ -161,7 +192,7 @@ struct FrameSubmitter: ~Copyable {
   private mutating func uploadClips(_ plan: inout FramePlan, in gl: GLContext) -> Int {
     guard !plan.clips.isEmpty else { return 0 }
     while plan.clips.count % FramePlan.clipWindowCount != 0 { plan.clips.append(ClipRecord()) }
-    let alignment = max(Int(gl.capabilities.uniformOffsetAlignment), 16)
+    let alignment = clipAlignment(gl)
     return unsafe plan.clips.withUnsafeBytes { bytes in
       unsafe clips.append(bytes, alignment: alignment, in: gl)
     }

@@ -16,6 +16,7 @@ extension GLCalls {
 
   /// Whether the shader compiled.
   func compileShader(_ shader: UInt32) -> Bool {
+    if fails(.compileFailure, "glCompileShader") { return false }
     checked(
       "glCompileShader",
       glCompileShader(shader))
@@ -42,6 +43,7 @@ extension GLCalls {
 
   /// Whether the program linked.
   func linkProgram(_ program: UInt32) -> Bool {
+    if fails(.linkFailure, "glLinkProgram") { return false }
     checked(
       "glLinkProgram",
       glLinkProgram(program))

@@ -49,7 +49,12 @@ extension GLCalls {
   var hasContext: Bool { unsafe glGetString(GLenum(GL_VERSION)) != nil }
 
   /// Whether the context was lost; only where the capabilities say that it can be asked.
-  var hasBeenReset: Bool { glGetGraphicsResetStatus() != GLenum(GL_NO_ERROR) }
+  var hasBeenReset: Bool {
+    #if DEBUG
+      if faults.isReset { return true }
+    #endif
+    return glGetGraphicsResetStatus() != GLenum(GL_NO_ERROR)
+  }
 
   func isEnabled(_ capability: Int32) -> Bool {
     checked("glIsEnabled", glIsEnabled(GLenum(capability))) != 0

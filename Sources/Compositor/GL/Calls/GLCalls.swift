@@ -14,10 +14,18 @@ struct GLCalls {
   let log: GLErrorLog?
   /// Whether there is a log; kept beside it so that the bare path touches no reference.
   private let isChecked: Bool
+  /// Whether the error flags are the program's own, so that they may be read where a call tells of a
+  /// failure in no other way.
+  private let ownsErrors: Bool
+  #if DEBUG
+    /// The failures that the driver is made to have.
+    let faults = GLFaultPlan()
+  #endif
 
-  init(log: GLErrorLog?) {
+  init(log: GLErrorLog?, ownsErrors: Bool = false) {
     self.log = log
     isChecked = log != nil
+    self.ownsErrors = ownsErrors
   }
 
   /// Makes a call, then reads the error flags if there is a log.
@@ -30,6 +38,26 @@ struct GLCalls {
   /// Reads the error flags if there is a log, after a call written out in full.
   @inline(__always) func check(_ name: StaticString) {
     if isChecked { readErrors(after: name) }
+    #if DEBUG
+      faults.note(name)
+    #endif
+  }
+
+  /// Whether a call is made to fail; never in release builds.
+  @inline(__always) func fails(_ fault: GLFault, _ call: StaticString) -> Bool {
+    #if DEBUG
+      return faults.fails(fault, call)
+    #else
+      return false
+    #endif
+  }
+
+  /// Makes a call that may find no memory; false if it found none, as far as the flags may be read.
+  private func findsMemory(_ name: StaticString, _ call: () -> Void) -> Bool {
+    if fails(.outOfMemory, name) { return false }
+    call()
+    defer { check(name) }
+    return log?.checkMemory(after: name) ?? true
   }
 
   @inline(never) private func readErrors(after name: StaticString) {
@@ -66,7 +94,9 @@ struct GLCalls {
 
   // MARK: Objects
 
+  /// The name of a new object; 0 where the driver has none to give.
   func create(_ kind: GLObjectKind) -> UInt32 {
+    if fails(.noName, "glGen") { return 0 }
     var name: UInt32 = 0
     switch kind {
     case .texture: checked("glGenTextures", unsafe glGenTextures(1, &name))
@@ -181,28 +211,36 @@ struct GLCalls {
   func textureImage(
     level: Int32, _ format: TextureFormat, width: Int32, height: Int32, isES: Bool
   ) -> Bool {
-    glTexImage2D(
-      GLenum(GL_TEXTURE_2D), level, format.internalFormat, width, height, 0,
-      GLenum(format.pixelFormat), GLenum(format.pixelType), nil)
-    if let log { return log.checkMemory(after: "glTexImage2D") }
-    // Error flags are not ours to read here; a level without memory has no size.
-    guard !isES else { return true }
+    let isFound = findsMemory("glTexImage2D") {
+      glTexImage2D(
+        GLenum(GL_TEXTURE_2D), level, format.internalFormat, width, height, 0,
+        GLenum(format.pixelFormat), GLenum(format.pixelType), nil)
+    }
+    // Error flags are not read here; a level without memory has no size.
+    guard isFound, !isChecked, !isES else { return isFound }
     var given: Int32 = 0
     // One number is written.
     unsafe glGetTexLevelParameteriv(GLenum(GL_TEXTURE_2D), level, GLenum(GL_TEXTURE_WIDTH), &given)
     return given == width
   }
+  /// Copies pixels into the bound texture; false if the driver has no memory for it, which is not asked
+  /// for where errors are not checked.
+  ///
   /// The caller has checked that `bytes` holds the rectangle at the current unpack state.
   func textureSubImage(
     _ r: PixelRect, _ format: TextureFormat, bytes: UnsafeRawPointer
-  ) {
-    checked(
-      "glTexSubImage2D",
+  ) -> Bool {
+    findsMemory("glTexSubImage2D") {
       unsafe glTexSubImage2D(
         GLenum(GL_TEXTURE_2D), 0, r.x, r.y, r.width, r.height, GLenum(format.pixelFormat),
-        GLenum(format.pixelType), bytes))
+        GLenum(format.pixelType), bytes)
+    }
   }
-  func generateMipmap() { checked("glGenerateMipmap", glGenerateMipmap(GLenum(GL_TEXTURE_2D))) }
+  /// Fills the levels of the bound texture; false if the driver has no memory for it, which is not asked
+  /// for where errors are not checked.
+  func generateMipmap() -> Bool {
+    findsMemory("glGenerateMipmap") { glGenerateMipmap(GLenum(GL_TEXTURE_2D)) }
+  }
 
   func attachColorTexture(_ texture: UInt32) {
     checked(
@@ -212,6 +250,9 @@ struct GLCalls {
       ))
   }
   func framebufferStatus() -> Int32 {
+    if fails(.incompleteFramebuffer, "glCheckFramebufferStatus") {
+      return GL_FRAMEBUFFER_UNSUPPORTED
+    }
     defer { check("glCheckFramebufferStatus") }
     return Int32(bitPattern: glCheckFramebufferStatus(GLenum(GL_DRAW_FRAMEBUFFER)))
   }
@@ -226,18 +267,34 @@ struct GLCalls {
         s.x, s.y, s.maxX, s.maxY, d.x, d.y, d.maxX, d.maxY, GLbitfield(GL_COLOR_BUFFER_BIT),
         GLenum(filter)))
   }
+  /// Reads pixels back; false if the driver has no memory for it, as far as the flags may be read.
+  ///
   /// The caller has checked that `bytes` has room for the rectangle at the current pack state.
-  func readPixels(_ r: PixelRect, _ format: TextureFormat, into bytes: UnsafeMutableRawPointer) {
-    checked(
-      "glReadPixels",
+  func readPixels(
+    _ r: PixelRect, _ format: TextureFormat, into bytes: UnsafeMutableRawPointer
+  ) -> Bool {
+    let isFound = findsMemory("glReadPixels") {
       unsafe glReadPixels(
-        r.x, r.y, r.width, r.height, GLenum(format.pixelFormat), GLenum(format.pixelType), bytes))
+        r.x, r.y, r.width, r.height, GLenum(format.pixelFormat), GLenum(format.pixelType), bytes)
+    }
+    guard isFound, !isChecked, ownsErrors else { return isFound }
+    // The call has waited for the driver, so asking costs nothing more.
+    return glGetError() != GL_OUT_OF_MEMORY
   }
 
   // MARK: Buffers and vertices
 
-  func bufferData(_ target: Int32, byteCount: Int, _ bytes: UnsafeRawPointer?, usage: Int32) {
-    checked("glBufferData", unsafe glBufferData(GLenum(target), byteCount, bytes, GLenum(usage)))
+  /// Gives the bound buffer fresh storage; false if the driver has no memory for it.
+  func bufferData(_ target: Int32, byteCount: Int, usage: Int32) -> Bool {
+    let isFound = findsMemory("glBufferData") {
+      glBufferData(GLenum(target), byteCount, nil, GLenum(usage))
+    }
+    guard isFound, !isChecked else { return isFound }
+    // Error flags are not read here; a buffer without memory has no size.
+    var given: Int32 = 0
+    // One number is written.
+    unsafe glGetBufferParameteriv(GLenum(target), GLenum(GL_BUFFER_SIZE), &given)
+    return Int(given) == byteCount
   }
   func bufferSubData(_ target: Int32, offset: Int, byteCount: Int, _ bytes: UnsafeRawPointer) {
     checked("glBufferSubData", unsafe glBufferSubData(GLenum(target), offset, byteCount, bytes))
@@ -245,13 +302,16 @@ struct GLCalls {
   func mapBufferRange(
     _ target: Int32, offset: Int, byteCount: Int, access: Int32
   ) -> UnsafeMutableRawPointer? {
-    defer { check("glMapBufferRange") }
+    if fails(.failedMapping, "glMapBufferRange") { return nil }
+    // No loss of the context is tried while a pointer into its memory is out.
+    defer { if isChecked { readErrors(after: "glMapBufferRange") } }
     return unsafe glMapBufferRange(GLenum(target), offset, byteCount, GLbitfield(access))
   }
   /// False when the store was lost while mapped and has to be written again.
   func unmapBuffer(_ target: Int32) -> Bool {
     defer { check("glUnmapBuffer") }
-    return glUnmapBuffer(GLenum(target)) != 0
+    let isIntact = glUnmapBuffer(GLenum(target)) != 0
+    return fails(.lostMapping, "glUnmapBuffer") ? false : isIntact
   }
   func enableVertexAttribute(_ location: UInt32) {
     checked("glEnableVertexAttribArray", glEnableVertexAttribArray(location))

@@ -33,6 +33,10 @@ package final class GLContext {
   package let group: ShareGroup?
   private var isMember = false
   private var wasReset = false
+  /// An object for which the driver had neither name nor memory, in words; nil for none.
+  private var shortage: String?
+  /// Frames begun in the context, by which what failed is tried again in another one.
+  private(set) var frameNumber = 0
   /// The budget for the pixels of all textures, in bytes; more is refused as by a driver without
   /// memory. For tests, and for boards that share their memory.
   package var textureByteLimit = Int.max
@@ -87,7 +91,7 @@ package final class GLContext {
     self.offscreen = offscreen
     adoptedIdentity = 0
     platformDescription = offscreen.description
-    calls = GLCalls(log: GLContext.log(debug))
+    calls = GLCalls(log: GLContext.log(debug), ownsErrors: true)
     feedback = calls.log.map { _ in FeedbackCheck() }
     capabilities = try GLCapabilities(calls)
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
@@ -95,6 +99,9 @@ package final class GLContext {
     }
     if let log = calls.log, capabilities.hasDebugOutput { calls.listenToDriver(log) }
     joinGroup()
+    #if DEBUG
+      calls.faults.lose = { [weak offscreen] in offscreen?.lose() }
+    #endif
   }
 
   /// Wraps the context that a window or a foreign host has made current on this thread.
@@ -115,7 +122,7 @@ package final class GLContext {
     offscreen = nil
     adoptedIdentity = Self.currentIdentity
     platformDescription = name
-    calls = GLCalls(log: checks ? GLContext.log(debug) : nil)
+    calls = GLCalls(log: checks ? GLContext.log(debug) : nil, ownsErrors: checks)
     feedback = calls.log.map { _ in FeedbackCheck() }
     capabilities = try GLCapabilities(calls)
     joinGroup()
@@ -219,8 +226,11 @@ package final class GLContext {
   // MARK: Objects
 
   /// Creates a GL object and enters it in the ledger, or in that of the group that it is made for.
+  ///
+  /// - Returns: an object of the name 0 where the driver has none to give.
   func makeObject(_ kind: GLObjectKind, label: String, for group: ShareGroup? = nil) -> GLObject {
     let name = calls.create(kind)
+    guard name != 0 else { return GLObject(kind: kind, name: 0, queue: deletionQueue) }
     // Another context may have deleted one of the name that is still bound in this one.
     if self.group != nil { state.forget(kind, name) }
     if let group, kind == .texture {
@@ -230,6 +240,18 @@ package final class GLContext {
     ledger.noteCreation(of: kind, name, label: label)
     return GLObject(kind: kind, name: name, queue: deletionQueue)
   }
+
+  /// Notes that something found no memory, or no name, which shows in the frame being drawn.
+  func noteShortage(_ text: String) { if shortage == nil { shortage = text } }
+
+  /// Hands over the shortage noted first since the last call; nil for none.
+  func takeShortage() -> String? {
+    defer { shortage = nil }
+    return shortage
+  }
+
+  /// Begins a frame.
+  package func beginFrame() { frameNumber &+= 1 }
 
   /// Gives an object its label for captures; most kinds must have been bound once before.
   func setLabel(_ object: borrowing GLObject, _ label: String) {
@@ -274,6 +296,11 @@ package final class GLContext {
   package var liveObjectDescriptions: [String] { ledger.liveDescription }
 
   // MARK: Errors and statistics
+
+  #if DEBUG
+    /// The failures that the driver is made to have, for tests.
+    package var faults: GLFaultPlan { calls.faults }
+  #endif
 
   /// The GL errors seen so far; always empty unless each call is followed by a check.
   package var errors: [GLError] { calls.log?.errors ?? [] }

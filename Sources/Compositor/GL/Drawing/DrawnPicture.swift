@@ -79,6 +79,10 @@ final class ImportedTexture: DrawnTexture {
 
   init(_ image: EGLImageName, byteCount: Int, in gl: GLContext) {
     object = gl.makeObject(.texture, label: "layer drawing")
+    guard object.name != 0 else {
+      gl.noteShortage("the driver has no name for a layer's drawing")
+      return
+    }
     gl.bindTexture(object.name, unit: 0)
     gl.activateUnit(0)
     gl.calls.bindImage(image)

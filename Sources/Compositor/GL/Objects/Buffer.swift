@@ -25,16 +25,21 @@ package enum BufferRole: UInt8, Sendable {
 /// puts in place of the old (which lives until the GPU is done with it). An appended range is
 /// valid until the next `append` that starts afresh; so append a frame's bytes in one piece, or
 /// make sure of room with `reserve(_:in:)` first.
+///
+/// Where the driver has no memory the buffer has no storage, which each `reserve` and `append` tries to
+/// get again. Nothing may be drawn from it meanwhile.
 package struct Buffer: ~Copyable, Sendable {
-  private let object: GLObject
+  private var object: GLObject
   package let label: String
   package let role: BufferRole
-  /// Bytes of storage.
+  /// Bytes of storage, once there is any.
   package private(set) var capacity: Int
+  /// Whether the driver has found memory for the storage.
+  package private(set) var hasStorage = false
   /// The offset of the next bytes.
   private var cursor = 0
 
-  /// GL's name.
+  /// GL's name; 0 where the driver had none to give.
   package var name: UInt32 { object.name }
   package var byteSize: Int { capacity }
 
@@ -44,23 +49,33 @@ package struct Buffer: ~Copyable, Sendable {
     self.label = label
     self.capacity = max(1, capacity)
     object = gl.makeObject(.buffer, label: label)
-    gl.bindBuffer(role, object.name)
-    gl.setLabel(object, label)
-    unsafe gl.calls.bufferData(role.target, byteCount: self.capacity, nil, usage: GL_STREAM_DRAW)
+    hasStorage = allocate(in: gl)
   }
 
   /// Makes sure that the next `byteCount` bytes, alignment included, go to the same storage.
-  package mutating func reserve(_ byteCount: Int, in gl: GLContext) {
-    guard cursor + byteCount > capacity else { return }
+  ///
+  /// - Returns: false if the driver has no memory for it.
+  @discardableResult
+  package mutating func reserve(_ byteCount: Int, in gl: GLContext) -> Bool {
+    guard !hasStorage || cursor + byteCount > capacity else { return true }
+    if name == 0 { object = gl.makeObject(.buffer, label: label) }
+    if hasStorage { gl.statistics.bufferOrphans &+= 1 }
     // Room for several frames, so that not each of them allocates storage.
     while capacity < byteCount * 2 { capacity *= 2 }
-    gl.bindBuffer(role, name)
-    unsafe gl.calls.bufferData(role.target, byteCount: capacity, nil, usage: GL_STREAM_DRAW)
-    gl.statistics.bufferOrphans &+= 1
     cursor = 0
+    hasStorage = allocate(in: gl)
+    return hasStorage
   }
 
-  /// Writes bytes at the next multiple of `alignment` and returns their offset in the buffer.
+  private func allocate(in gl: GLContext) -> Bool {
+    guard name != 0 else { return false }
+    gl.bindBuffer(role, name)
+    gl.setLabel(object, label)
+    return gl.calls.bufferData(role.target, byteCount: capacity, usage: GL_STREAM_DRAW)
+  }
+
+  /// Writes bytes at the next multiple of `alignment` and returns their offset in the buffer; 0, and a
+  /// shortage of the context, if there is no storage for them.
   ///
   /// With the stride of an instance as alignment the offset divided by it is the first instance's
   /// index. For uniforms use `GLCapabilities.uniformOffsetAlignment`.
@@ -70,8 +85,11 @@ package struct Buffer: ~Copyable, Sendable {
     guard let source = bytes.baseAddress, bytes.count > 0 else { return 0 }
     let byteCount = bytes.count
     var offset = (cursor + alignment - 1) / alignment * alignment
-    if offset + byteCount > capacity {
-      reserve(max(byteCount, capacity - cursor + 1), in: gl)
+    if !hasStorage || offset + byteCount > capacity {
+      guard reserve(max(byteCount, capacity - cursor + 1), in: gl) else {
+        gl.noteShortage("the driver has no memory for the buffer \"\(label)\"")
+        return 0
+      }
       offset = 0
     }
     gl.bindBuffer(role, name)

@@ -6,6 +6,13 @@ import COpenGL
 package struct FramebufferError: Error, Equatable, CustomStringConvertible {
   package var label: String
   package var status: String
+  /// Whether a name is all that is missing.
+  var isLackOfMemory = false
+
+  package init(label: String, status: String) {
+    self.label = label
+    self.status = status
+  }
 
   package var description: String { "framebuffer \"\(label)\" is incomplete: \(status)" }
 }
@@ -32,6 +39,11 @@ package struct Framebuffer: ~Copyable, Sendable {
     width = texture.width
     height = texture.height
     object = gl.makeObject(.framebuffer, label: label)
+    guard object.name != 0 else {
+      var error = FramebufferError(label: label, status: "the driver has no name for it")
+      error.isLackOfMemory = true
+      throw error
+    }
     gl.bindDrawFramebuffer(object.name)
     gl.setLabel(object, label)
     gl.calls.attachColorTexture(texture.name)
@@ -85,8 +97,10 @@ package enum RenderTargetError: Error, Equatable, CustomStringConvertible {
 
   /// Whether memory is all that is missing.
   package var isLackOfMemory: Bool {
-    if case .texture(let error) = self { return error.isLackOfMemory }
-    return false
+    switch self {
+    case .texture(let error): error.isLackOfMemory
+    case .framebuffer(let error): error.isLackOfMemory
+    }
   }
 
   package var description: String {

@@ -44,7 +44,7 @@ package enum GLObjectKind: UInt8, CaseIterable, Sendable {
 /// only puts the name on the context's deletion queue.
 struct GLObject: ~Copyable, Sendable {
   let kind: GLObjectKind
-  /// GL's name, never 0 for a live object.
+  /// GL's name; 0 where the driver had none to give, and there is no object.
   let name: UInt32
   private let queue: DeletionQueue
 
@@ -54,5 +54,5 @@ struct GLObject: ~Copyable, Sendable {
     self.queue = queue
   }
 
-  deinit { queue.enqueue(kind, name) }
+  deinit { if name != 0 { queue.enqueue(kind, name) } }
 }

@@ -15,6 +15,8 @@ package enum PixelReadError: Error, Equatable, CustomStringConvertible {
   /// The buffer has fewer bytes than the rectangle and stride need, or the stride does not hold a
   /// row, or is no multiple of 4.
   case buffer(given: Int, needed: Int, rowStride: Int)
+  /// The driver has no memory to read with.
+  case outOfMemory(PixelRect)
 
   package var description: String {
     switch self {
@@ -22,6 +24,8 @@ package enum PixelReadError: Error, Equatable, CustomStringConvertible {
       "read of \(r.width)x\(r.height) at \(r.x), \(r.y) from a framebuffer of \(width)x\(height)"
     case .buffer(let given, let needed, let stride):
       "read into \(given) bytes with rows of \(stride) where \(needed) are needed"
+    case .outOfMemory(let r):
+      "read of \(r.width)x\(r.height): the driver has no memory for it"
     }
   }
 }
@@ -60,7 +64,7 @@ package enum PixelReader {
     gl.bindReadFramebuffer(framebuffer)
     gl.setPack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / 4))
     // The guard holds every byte that is written within the caller's buffer.
-    unsafe gl.calls.readPixels(rect, .rgba8, into: base)
+    guard unsafe gl.calls.readPixels(rect, .rgba8, into: base) else { throw .outOfMemory(rect) }
     if rows == .reversed {
       unsafe reverseRows(base, rowBytes: rowBytes, rowStride: rowStride, count: Int(rect.height))
     }

@@ -42,9 +42,14 @@ package struct Sampling: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension GLContext {
-  /// Makes a sampler object, which the context owns until it is torn down.
+  /// Makes a sampler object, which the context owns until it is torn down; 0, and a shortage, if the
+  /// driver has no name for it: the texture's own filter shows.
   func makeSampler(_ sampling: Sampling) -> UInt32 {
     let name = calls.create(.sampler)
+    guard name != 0 else {
+      noteShortage("the driver has no name for a sampler")
+      return 0
+    }
     ledger.noteCreation(of: .sampler, name, label: "sampler \(sampling.index)")
     let minification =
       switch sampling.minification {

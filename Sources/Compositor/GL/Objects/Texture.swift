@@ -141,6 +141,7 @@ package struct Texture: ~Copyable, Sendable {
     }
     let group = options.contains(.shared) ? gl.group : nil
     let made = gl.makeObject(.texture, label: label, for: group)
+    guard made.name != 0 else { throw .outOfMemory(width: width, height: height) }
     gl.bindTexture(made.name, unit: 0)
     gl.activateUnit(0)
     gl.setLabel(made, label)
@@ -199,12 +200,16 @@ package struct Texture: ~Copyable, Sendable {
     // The guards above hold every byte that the calls read within `bytes`.
     if rowStride % pixel == 0 {
       gl.setUnpack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / pixel))
-      unsafe gl.calls.textureSubImage(rect, format, bytes: base)
+      guard unsafe gl.calls.textureSubImage(rect, format, bytes: base) else {
+        throw .outOfMemory(width: Int(rect.width), height: Int(rect.height))
+      }
     } else {
       gl.setUnpack(alignment: 1, rowLength: 0)
       for row in 0..<rect.height {
         let line = PixelRect(x: rect.x, y: rect.y + row, width: rect.width, height: 1)
-        unsafe gl.calls.textureSubImage(line, format, bytes: base + Int(row) * rowStride)
+        guard
+          unsafe gl.calls.textureSubImage(line, format, bytes: base + Int(row) * rowStride)
+        else { throw .outOfMemory(width: Int(rect.width), height: 1) }
       }
     }
     gl.statistics.uploadedBytes &+= rowBytes * Int(rect.height)
@@ -212,10 +217,12 @@ package struct Texture: ~Copyable, Sendable {
   }
 
   /// Fills the levels below the first from it; does nothing for a texture without them.
-  package func generateMipmaps(in gl: GLContext) {
+  package func generateMipmaps(in gl: GLContext) throws(TextureError) {
     guard hasMipmaps else { return }
     gl.bindTexture(name, unit: 0)
     gl.activateUnit(0)
-    gl.calls.generateMipmap()
+    guard gl.calls.generateMipmap() else {
+      throw .outOfMemory(width: Int(width), height: Int(height))
+    }
   }
 }

@@ -74,15 +74,18 @@ package struct VertexLayout: Equatable, Sendable {
 ///
 /// The four corners of a quad need no attributes: the shader derives them from `gl_VertexID`
 /// (0 … 3, a triangle strip).
+///
+/// Where the driver had no name for it or for its buffer nothing is drawn; `prepare(instances:in:)`
+/// makes it again.
 package struct VertexArray: ~Copyable, Sendable {
-  private let object: GLObject
+  private var object: GLObject
   package let label: String
   package let layout: VertexLayout
-  private let bufferName: UInt32
+  private var bufferName: UInt32
   /// The instance that the attributes point to, where the driver draws from instance 0 only.
   private var pointedInstance = 0
 
-  /// GL's name.
+  /// GL's name; 0 where the driver had none to give.
   package var name: UInt32 { object.name }
 
   /// Ties a layout to a buffer, which its owner keeps.
@@ -93,6 +96,26 @@ package struct VertexArray: ~Copyable, Sendable {
     self.label = label
     bufferName = buffer.name
     object = gl.makeObject(.vertexArray, label: label)
+    setUp(in: gl)
+  }
+
+  /// Whether there is something to draw from.
+  private var isWhole: Bool { name != 0 && bufferName != 0 }
+
+  /// Makes what is missing of it, and ties it to the buffer that it was made for.
+  ///
+  /// - Returns: false if the driver has no name for it or for the buffer.
+  package mutating func prepare(instances buffer: borrowing Buffer, in gl: GLContext) -> Bool {
+    guard !isWhole || bufferName != buffer.name else { return true }
+    if name == 0 { object = gl.makeObject(.vertexArray, label: label) }
+    bufferName = buffer.name
+    setUp(in: gl)
+    return isWhole
+  }
+
+  /// Enables the attributes and points them to the first instance.
+  private mutating func setUp(in gl: GLContext) {
+    guard isWhole else { return }
     gl.bindVertexArray(object.name)
     gl.setLabel(object, label)
     for attribute in layout.attributes {
@@ -123,6 +146,7 @@ package struct VertexArray: ~Copyable, Sendable {
     first: Int, count: Int, vertexCount: Int32 = 4, in gl: GLContext
   ) {
     guard count > 0 else { return }
+    guard isWhole else { return gl.noteShortage("there is no vertex array \"\(label)\"") }
     gl.bindVertexArray(name)
     gl.checkFeedback()
     if gl.capabilities.hasBaseInstance {

@@ -24,6 +24,7 @@ package struct Program: ~Copyable, Sendable {
     let stretch = Trace.begin(.link)
     defer { stretch.end(label: label) }
     let object = gl.makeObject(.program, label: label)
+    guard object.name != 0 else { throw .noName(program: label) }
     let name = object.name
     let cache = gl.capabilities.programBinaryFormat == nil ? nil : gl.programCache
     let key = cache.map { _ in
@@ -187,6 +188,7 @@ private func compileShader(
   _ text: ShaderText, _ kind: GLObjectKind, label: String, in gl: GLContext
 ) throws(ShaderError) -> GLObject {
   let object = gl.makeObject(kind, label: label)
+  guard object.name != 0 else { throw .noName(program: label) }
   gl.setLabel(object, label)
   gl.calls.shaderSource(object.name, text.text)
   guard gl.calls.compileShader(object.name) else {

@@ -21,6 +21,8 @@ package enum ShaderError: Error, CustomStringConvertible {
   case compile(ShaderFailure)
   /// The stages compile, but do not fit together.
   case link(program: String, log: String)
+  /// The driver has no name for a program or one of its stages.
+  case noName(program: String)
 
   /// The program or source file that failed.
   var program: String {
@@ -29,7 +31,7 @@ package enum ShaderError: Error, CustomStringConvertible {
     case .includeCycle(let names): names.first ?? ""
     case .malformedInclude(let location, _): location
     case .compile(let failure): failure.program
-    case .link(let program, _): program
+    case .link(let program, _), .noName(let program): program
     }
   }
 
@@ -45,6 +47,8 @@ package enum ShaderError: Error, CustomStringConvertible {
       failure.description
     case .link(let program, let log):
       "program \"\(program)\" does not link:\n\(log)"
+    case .noName(let program):
+      "program \"\(program)\": the driver has no name for it"
     }
   }
 }

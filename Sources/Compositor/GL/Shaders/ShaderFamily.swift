@@ -3,7 +3,8 @@
 /// The programs built from one shader file, one per variant, each when first asked for.
 ///
 /// Looking a variant up is one array access by its index: no dictionary, no string, no allocation. A
-/// variant that failed to build keeps its error and is not tried again.
+/// variant that failed to build is tried again in two later frames, since a driver may have been short
+/// of something; then it keeps its error.
 package final class ShaderFamily<Variant: ShaderVariant> {
   private let file: String
   private let interface: ProgramInterface
@@ -12,11 +13,22 @@ package final class ShaderFamily<Variant: ShaderVariant> {
   /// Read when the first variant is built.
   private var expanded: ExpandedShader?
   private var programs = SlotTable<Program>()
-  private var failures: [Int: ShaderError] = [:]
+  private var failures: [Int: Failure] = [:]
   /// The program's slot by index of the variant, or one of the marks below.
   private var slots: [Int16]
   /// The indices of all variants that were built or failed: few of those that there can be.
   private var tried: [Int] = []
+
+  /// A variant that could not be built.
+  private struct Failure {
+    var error: ShaderError
+    var attempts: Int
+    /// The context's frame in which it was tried last.
+    var frame: Int
+  }
+
+  /// Times that a variant is tried.
+  private static var attemptLimit: Int { 3 }
 
   private static var unbuilt: Int16 { -1 }
   private static var failed: Int16 { -2 }
@@ -74,14 +86,19 @@ package final class ShaderFamily<Variant: ShaderVariant> {
   }
 
   private func build(_ index: Int, in gl: GLContext) throws(ShaderError) -> Int {
-    if let failure = failures[index] { throw failure }
-    tried.append(index)
+    let earlier = failures[index]
+    if let earlier, earlier.attempts >= Self.attemptLimit || earlier.frame == gl.frameNumber {
+      throw earlier.error
+    }
+    if earlier == nil { tried.append(index) }
     do throws(ShaderError) {
       let slot = programs.insert(try compile(index, in: gl))
       slots[index] = Int16(slot)
+      failures[index] = nil
       return slot
     } catch {
-      failures[index] = error
+      failures[index] = Failure(
+        error: error, attempts: (earlier?.attempts ?? 0) + 1, frame: gl.frameNumber)
       slots[index] = Self.failed
       throw error
     }

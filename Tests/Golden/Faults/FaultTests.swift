@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Any call of the driver may fail: the frame says so, nothing leaks, and the next frame is as ever.
+///
+/// `make test` tries a seeded sample of scenes, calls and failures. `make faults` tries every call of
+/// the first frame of every reference scene, but for losses of the context, of which there are
+/// `lossesPerScene`, spread evenly over the calls.
+struct FaultTests {
+  private static let isWhole = ProcessInfo.processInfo.environment["LAMINA_FAULTS"] == "all"
+  private static let lossesPerScene = 24
+  private static let sampleCount = 48
+
+  @Test func `a call that fails is reported and passes`() throws {
+    let tally = FaultTally()
+    if Self.isWhole {
+      let scenes = VariantScene.all
+      DispatchQueue.concurrentPerform(iterations: scenes.count) { Self.tryAll(scenes[$0], tally) }
+    } else {
+      try Self.trySample(tally)
+    }
+    for failure in tally.failures { Issue.record("\(failure)") }
+    if Self.isWhole { print(tally.table) }
+    for fault in GLFault.allCases {
+      #expect(tally.count(of: fault) > 0, "\(fault.rawValue) was not tried")
+    }
+  }
+
+  /// A few failures of each kind, in random scenes at random calls.
+  private static func trySample(_ tally: FaultTally) throws {
+    var generator = SeededGenerator(test: "aCallThatFailsIsReportedAndPasses")
+    var references: [String: FaultTrial.Reference] = [:]
+    for number in 0..<sampleCount {
+      let fault = GLFault.allCases[number % GLFault.allCases.count]
+      // Few scenes have a call that can fail in the rarer ways.
+      for _ in 0..<20 {
+        guard let scene = VariantScene.all.randomElement(using: &generator) else { break }
+        let reference = try references[scene.name] ?? FaultTrial.reference(of: scene)
+        references[scene.name] = reference
+        guard let count = reference.counts[fault], count > 0 else { continue }
+        let index = Int.random(in: 0..<count, using: &generator)
+        tally.run(FaultTrial(scene: scene, fault: fault, index: index), reference)
+        break
+      }
+    }
+  }
+
+  private static func tryAll(_ scene: VariantScene, _ tally: FaultTally) {
+    let reference: FaultTrial.Reference
+    do {
+      reference = try FaultTrial.reference(of: scene)
+    } catch { return tally.note(failure: "\(scene.name): \(error)") }
+    for fault in GLFault.allCases {
+      let count = reference.counts[fault] ?? 0
+      let step = fault == .lostContext ? max(1, count / lossesPerScene) : 1
+      for index in stride(from: 0, to: count, by: step) {
+        tally.run(FaultTrial(scene: scene, fault: fault, index: index), reference)
+      }
+    }
+  }
+}
