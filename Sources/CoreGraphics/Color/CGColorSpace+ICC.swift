@@ -11,7 +11,7 @@ extension CGColorSpace {
   public convenience init?(iccData: CFTypeRef) {
     let data: Data
     switch iccData {
-    case let object as NSData: data = object as Data
+    case let object as NSData: data = Data(copying: object)
     case let provider as CGDataProvider: data = provider.bytes.data
     default:
       RefusalLog.refuse("color profile: refused", "\(type(of: iccData)) holds no profile's bytes")

@@ -23,7 +23,7 @@ public final class CGDataProvider: Sendable {
 
   /// Makes a provider from a copy of `data`.
   public init?(data: CFData) {
-    bytes = FrozenBytes(data as Data)
+    bytes = FrozenBytes(data)
     lifetime = nil
   }
 

@@ -24,7 +24,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
-  data.length == 0 ? nil : CGImageSource(FrozenBytes(data as Data), options: options)
+  data.length == 0 ? nil : CGImageSource(FrozenBytes(data), options: options)
 }
 
 /// Makes a source of a file; nil, with a logged reason, when it cannot be read.
@@ -51,7 +51,7 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
 ///
 /// - Parameter final: whether these are all bytes of the file; later calls are refused and logged.
 public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
-  isrc.update(data as Data, isFinal: final)
+  isrc.update(Data(copying: data), isFinal: final)
 }
 
 /// Hands a provider with all bytes that have come so far to an incremental source.
