@@ -30,6 +30,7 @@ struct FastPathRun {
     Pair(path: "translation-tracks", scene: "animate-10000"),
     Pair(path: "shared-timing", scene: "animate-10000"),
     Pair(path: "plain-placement", scene: "animate-10000"),
+    Pair(path: "moving-leaves", scene: "animate-10000"),
     Pair(path: "leaves", scene: "tiny-10000"),
     Pair(path: "occlusion", scene: "covered-1000"),
     Pair(path: "clear-color", scene: "quads-100"),

@@ -10,12 +10,24 @@ internal import CoreGraphics
 extension ResolvedNodes {
   /// Brings `resolved` up to date with the presented values.
   ///
-  /// - Parameter nodes: their order is up to date; what was damaged is added to their invalidation.
-  mutating func resolve(_ nodes: inout NodeStore) {
-    guard nodes.invalidation.isAnyNodeChanged else { return }
-    nodes.invalidation.isAnyNodeChanged = false
+  /// - Parameters:
+  ///   - nodes: their order is up to date; what was damaged is added to their invalidation.
+  ///   - leaves: those that are resolved apart.
+  mutating func resolve(_ nodes: inout NodeStore, _ leaves: inout MovingLeaves) {
+    guard nodes.invalidation.isAnyNodeChanged || leaves.areTouched else { return }
     lastStamp &+= 1
     var walk = ResolveWalk(largeSize: largeSize(nodes))
+    if leaves.areTouched { resolve(&leaves, &walk, nodes) }
+    if nodes.invalidation.isAnyNodeChanged { resolveChanges(&walk, &nodes) }
+    nodes.invalidation.addDamage(RootRect(walk.damage))
+    gatherBounds(nodes)
+    if walk.leavesChanges { clearChanges(&nodes) }
+    nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
+  }
+
+  /// Brings the nodes that changed up to date, and those below them.
+  private mutating func resolveChanges(_ walk: inout ResolveWalk, _ nodes: inout NodeStore) {
+    nodes.invalidation.isAnyNodeChanged = false
     for node in nodes.structure.order {
       let parent = nodes.structure.parentBelowRoot(of: node)
       var change = nodes.invalidation.changes[node.slot]
@@ -41,10 +53,6 @@ extension ResolvedNodes {
       // The first of all: the others are measured by it.
       if node == nodes.structure.root { walk.largeSize = largeSize(nodes) }
     }
-    nodes.invalidation.addDamage(RootRect(walk.damage))
-    gatherBounds(nodes)
-    if walk.leavesChanges { clearChanges(&nodes) }
-    nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
   }
 
   /// Damages the subtrees whose bounds are known by now, and forgets what changed.
@@ -112,7 +120,7 @@ extension ResolvedNodes {
   }
 
   /// Gives a node whose content changed a new stamp, and with it all above it.
-  private mutating func stamp(_ node: NodeIndex, _ nodes: borrowing NodeStore) {
+  mutating func stamp(_ node: NodeIndex, _ nodes: borrowing NodeStore) {
     var current = node
     while current.isValid, resolved[current.slot].contentStamp != lastStamp {
       resolved[current.slot].contentStamp = lastStamp

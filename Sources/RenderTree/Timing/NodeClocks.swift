@@ -55,6 +55,9 @@ struct NodeClocks: ~Copyable {
     }
   }
 
+  /// Whether a node's time is not that of the frame.
+  func hasClock(_ node: NodeIndex) -> Bool { !clockOfNode[node.slot].isNone }
+
   /// A node's time at the frame that the clocks were brought to.
   @inline(__always)
   func time(of node: NodeIndex, atFrameTime frameTime: Double) -> Double {

@@ -60,8 +60,9 @@ extension NodeStore {
     }
   }
 
+  /// Presents a position; the change that it makes.
   @inline(__always)
-  private mutating func presentPosition(
+  mutating func presentPosition(
     _ lanes: SIMD4<Double>, of node: NodeIndex
   ) -> NodeChange {
     let value = lanes.lowHalf
@@ -72,8 +73,9 @@ extension NodeStore {
     return .placement
   }
 
+  /// Presents an opacity; the change that it makes.
   @inline(__always)
-  private mutating func presentOpacity(_ value: Double, of node: NodeIndex) -> NodeChange {
+  mutating func presentOpacity(_ value: Double, of node: NodeIndex) -> NodeChange {
     // Compared as it is kept.
     let opacity = Float(value)
     guard opacity != values.style[node.slot].opacity, opacity.isFinite else { return [] }

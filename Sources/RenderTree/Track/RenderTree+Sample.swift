@@ -29,6 +29,8 @@ extension RenderTree {
     sampledTrackCount = 0
     if !tracks.suspended.apply(at: time) { tracks.suspended.removeAll() }
     leavesTracksOut = !tracks.suspended.ranges.isEmpty
+    sampledTime = time
+    leaves.prepare(at: time, tracks, &nodes.invalidation)
     guard !tracks.isEmpty || !nodes.emitters.isEmpty || !nodes.live.isEmpty else { return }
     sampleTracks(at: time, into: &result)
     if !nodes.replication.stale.isEmpty || !nodes.replication.ended.isEmpty {
@@ -66,14 +68,16 @@ extension RenderTree {
     var steadyCount = 0
     var isMoving = false
     // Up to the next tracks that are left out, which whole runs are.
-    var suspendedCount = 0
-    var limit = tracks.startOfSuspended(0)
+    let leftOut = leaves.ranges.isEmpty ? tracks.suspended.ranges : leaves.ranges
+    var leftOutCount = 0
+    var limit = leftOut.first?.lowerBound ?? tracks.tracks.count
     while true {
       if start >= limit {
-        guard suspendedCount < tracks.suspended.ranges.count else { break }
-        start = tracks.suspended.ranges[suspendedCount].upperBound
-        suspendedCount += 1
-        limit = tracks.startOfSuspended(suspendedCount)
+        guard leftOutCount < leftOut.count else { break }
+        start = leftOut[leftOutCount].upperBound
+        leftOutCount += 1
+        limit =
+          leftOutCount < leftOut.count ? leftOut[leftOutCount].lowerBound : tracks.tracks.count
         progress = nil
         continue
       }
@@ -109,6 +113,12 @@ extension RenderTree {
       }
     }
     nodes.invalidation.mark(last, change)
+    leaves.steadyCount = steadyCount
+    if !leaves.ranges.isEmpty {
+      leaves.sample(at: time, tracks, &nodes)
+      steadyCount += leaves.trackCount
+      isMoving = true
+    }
     if isMoving { result.nextEventTime = time }
     if !tracks.suspended.ranges.isEmpty {
       result.nextEventTime = min(result.nextEventTime, tracks.suspended.end)

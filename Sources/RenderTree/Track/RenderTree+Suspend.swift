@@ -23,5 +23,5 @@ extension RenderTree {
   }
 
   /// Has all tracks evaluated again from the next sample on.
-  package mutating func resumeTracks() { tracks.suspended.removeAll() }
+  package mutating func resumeTracks() { tracks.didChange() }
 }

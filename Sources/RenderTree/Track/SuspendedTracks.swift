@@ -68,11 +68,3 @@ struct SuspendedTracks: Sendable {
     ranges.removeLast(ranges.count - count)
   }
 }
-
-extension TrackStore {
-  /// The first track of a suspended range; the number of tracks for none.
-  @inline(__always)
-  func startOfSuspended(_ index: Int) -> Int {
-    index < suspended.ranges.count ? suspended.ranges[index].lowerBound : tracks.count
-  }
-}

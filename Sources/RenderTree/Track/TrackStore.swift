@@ -32,6 +32,8 @@ public struct TrackStore: ~Copyable, Sendable {
   var options = RenderOptions.initial
   /// The tracks that are not evaluated for now. Any change of the lists of tracks resumes them.
   var suspended = SuspendedTracks()
+  /// Counts the changes of the lists of tracks, and of what they are evaluated with.
+  private(set) var generation = 0
   /// Tracks whose node is invalid: abandoned, skipped, packed away later.
   private var abandonedCount = 0
   /// Keeps the store in its place, see `RenderTree`.
@@ -44,11 +46,17 @@ public struct TrackStore: ~Copyable, Sendable {
 
   // MARK: - Changing
 
+  /// Notes a change, after which all tracks are evaluated.
+  mutating func didChange() {
+    suspended.removeAll()
+    generation &+= 1
+  }
+
   /// Gives a node a new list of tracks in order of addition; states survive by identity.
   ///
   /// Cost: the node's tracks.
   public mutating func setTracks(_ list: [AnimationTrack], of node: NodeIndex) {
-    suspended.removeAll()
+    didChange()
     let old = range(of: node)
     var states: [AnimationID: StoredTrack.State] = [:]
     for index in old where tracks[index].state != .waiting {
@@ -86,7 +94,7 @@ public struct TrackStore: ~Copyable, Sendable {
   ///
   /// - Parameter list: in order of addition within each property.
   mutating func setStoredTracks(_ list: [(StoredTrack, TrackDetails)], of node: NodeIndex) {
-    suspended.removeAll()
+    didChange()
     abandon(range(of: node), of: node)
     let first = tracks.count
     if !list.isEmpty { setFirstTrack(ListIndex(first), of: node) }
@@ -102,7 +110,7 @@ public struct TrackStore: ~Copyable, Sendable {
 
   /// Forgets a node's tracks.
   public mutating func removeTracks(of node: NodeIndex) {
-    suspended.removeAll()
+    didChange()
     abandon(range(of: node), of: node)
     packIfSparse()
   }
@@ -112,7 +120,7 @@ public struct TrackStore: ~Copyable, Sendable {
   mutating func forgetEffect(of node: NodeIndex) {
     let range = range(of: node)
     if range.isEmpty { return }
-    suspended.removeAll()
+    didChange()
     for index in range { tracks[index].progressState.forgetEffect() }
   }
 
@@ -322,6 +330,7 @@ public struct TrackStore: ~Copyable, Sendable {
   /// Takes over the tracks of another store; the options stay.
   private mutating func replace(with other: consuming TrackStore) {
     other.options = options
+    other.generation = generation
     self = other
   }
 

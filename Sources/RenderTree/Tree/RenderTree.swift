@@ -24,8 +24,12 @@ public struct RenderTree: ~Copyable {
   var tracks = TrackStore()
   var clocks = NodeClocks()
   var images = ImageTable()
+  /// The leaves that are evaluated apart from all other nodes.
+  var leaves = MovingLeaves()
   /// The number of tracks that the last sampling evaluated.
   public internal(set) var sampledTrackCount = 0
+  /// The time of the last sampling, in seconds.
+  var sampledTime = 0.0
   /// Whether the last sampling left out tracks that are suspended.
   package internal(set) var leavesTracksOut = false
   /// Names for dumps.
@@ -43,7 +47,7 @@ public struct RenderTree: ~Copyable {
     get { tracks.options }
     set {
       tracks.options = newValue
-      tracks.suspended.removeAll()
+      tracks.didChange()
       resolution.options = newValue
     }
   }
@@ -86,7 +90,12 @@ public struct RenderTree: ~Copyable {
   public mutating func resolve() {
     updateOrder()
     nodes.markChangedTiles()
-    resolution.resolve(&nodes)
+    leaves.prepareToResolve(
+      isReaching: resolution.reachingCount > 0, generation: tracks.generation, &nodes)
+    resolution.resolve(&nodes, &leaves)
+    if leaves.isDue, options.contains(.movingLeaves) {
+      leaves.find(at: sampledTime, tracks, nodes, clocks, resolution)
+    }
   }
 
   /// The area to draw again since this was last asked, in root space.
@@ -104,7 +113,7 @@ public struct RenderTree: ~Copyable {
   /// Rebuilds the order and the clocks if the structure or the time of layers changed.
   mutating func updateOrder() {
     guard nodes.structure.isOrderStale else { return }
-    tracks.suspended.removeAll()
+    tracks.didChange()
     nodes.structure.rebuildOrder()
     clocks.rebuild(nodes.structure, nodes.values.timings)
     resolution.isLargeStale = true

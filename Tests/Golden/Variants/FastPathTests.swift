@@ -28,6 +28,7 @@ import Testing
   /// Paths of the tree: what they save comes before the plan.
   private static let treePaths: [RenderOptions] = [
     .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement, .hiddenTracks,
+    .movingLeaves,
   ]
   private static let planPaths = (0..<RenderOptions.names.count)
     .map { RenderOptions(rawValue: 1 << UInt32($0)) }.filter { !treePaths.contains($0) }
