@@ -66,8 +66,82 @@ struct ButtonTests {
   }
 
   @Test func `buttons with a sign have an image`() {
-    for type in [UIButton.ButtonType.close, .contactAdd, .infoLight, .detailDisclosure] {
-      #expect(UIButton(type: type).image(for: .normal) != nil)
+    for type in [UIButton.ButtonType.close, .contactAdd, .infoLight, .infoDark, .detailDisclosure] {
+      let button = UIButton(type: type)
+      #expect(button.buttonType == type)
+      #expect(button.image(for: .normal) != nil)
     }
+    #expect(UIButton(frame: .zero).buttonType == .custom)
+  }
+
+  @Test func `a title with attributes goes before a plain one, with the shadow of its state`() {
+    let button = UIButton(type: .custom)
+    button.setTitle("plain", for: .normal)
+    button.setTitleShadowColor(.green, for: .normal)
+    button.setTitleShadowColor(.blue, for: .selected)
+    #expect(button.titleLabel?.shadowColor == .green)
+    button.isSelected = true
+    #expect(button.titleLabel?.shadowColor == .blue)
+    let text = NSAttributedString(string: "rich", attributes: [.kern: 2])
+    button.setAttributedTitle(text, for: .normal)
+    // The label adds its own font and colour.
+    let shown = button.titleLabel?.attributedText
+    #expect(shown?.string == "rich")
+    #expect(shown?.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 2)
+    button.setAttributedTitle(nil, for: .normal)
+    #expect(button.titleLabel?.text == "plain")
+  }
+
+  @Test func `a background fills the button behind its content, state by state`() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    let (plain, touched) = (square(20), square(10))
+    button.setTitle("Go", for: .normal)
+    button.setBackgroundImage(plain, for: .normal)
+    button.setBackgroundImage(touched, for: .highlighted)
+    #expect(button.backgroundImage(for: .selected) === plain)
+    #expect(button.backgroundImage(for: .highlighted) === touched)
+    button.layoutIfNeeded()
+    let background = try #require(button.subviews.first as? UIImageView)
+    #expect(background.frame == button.bounds)
+    #expect(background.image === plain)
+    button.isHighlighted = true
+    #expect(background.image === touched)
+    // The button is as large as its background at least.
+    button.setTitle(nil, for: .normal)
+    button.setBackgroundImage(square(200), for: .highlighted)
+    #expect(button.intrinsicContentSize == CGSize(width: 200, height: 200))
+  }
+
+  @Test func `insets of title and image move them by half of what they are apart`() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+    button.setImage(square(20), for: .normal)
+    button.setTitle("Title", for: .normal)
+    button.layoutIfNeeded()
+    let (picture, label) = (try #require(button.imageView), try #require(button.titleLabel))
+    let (pictureFrame, labelFrame) = (picture.frame, label.frame)
+    button.imageEdgeInsets = UIEdgeInsets(top: 4, left: 0, bottom: 0, right: 10)
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 6, right: 0)
+    button.layoutIfNeeded()
+    #expect(picture.frame == pictureFrame.offsetBy(dx: -5, dy: 2))
+    #expect(label.frame == labelFrame.offsetBy(dx: 5, dy: -3))
+    button.contentVerticalAlignment = .bottom
+    button.imageEdgeInsets = .zero
+    button.layoutIfNeeded()
+    #expect(picture.frame.maxY == 60)
+  }
+
+  @Test func `an image pales under a touch unless it is told not to`() {
+    let button = UIButton(type: .custom)
+    button.setImage(square(20), for: .normal)
+    button.isHighlighted = true
+    #expect((button.imageView?.alpha ?? 1) < 1)
+    button.isHighlighted = false
+    button.adjustsImageWhenHighlighted = false
+    button.isHighlighted = true
+    #expect(button.imageView?.alpha == 1)
+  }
+
+  private func square(_ side: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
   }
 }

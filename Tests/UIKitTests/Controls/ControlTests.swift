@@ -63,6 +63,66 @@ struct ControlTests {
     #expect(!control.isTracking)
   }
 
+  @Test func `tracking is told of a touch from its beginning to its end`() {
+    let control = hand.add(Tracker(log), 100, 100, 100, 40)
+    hand.down(110, 110, at: 0)
+    hand.move(120, 110, at: 0.1)
+    hand.up(at: 0.2)
+    #expect(log.take() == ["begin 10", "continue 20", "end 20"])
+    hand.down(110, 110, at: 1)
+    hand.cancel(at: 1.1)
+    #expect(log.take() == ["begin 10", "cancel"])
+    #expect(!control.isTracking)
+  }
+
+  @Test func `a control that declines a touch follows it no longer`() {
+    let control = hand.add(Tracker(log), 100, 100, 100, 40)
+    control.addAction(UIAction { [log] _ in log.add("event") }, for: .allTouchEvents)
+    control.begins = false
+    hand.down(110, 110, at: 0)
+    hand.move(120, 110, at: 0.1)
+    hand.up(at: 0.2)
+    #expect(log.take() == ["begin 10"])
+    (control.begins, control.continues) = (true, false)
+    hand.down(110, 110, at: 1)
+    hand.move(120, 110, at: 1.1)
+    #expect(!control.isHighlighted)
+    hand.move(130, 110, at: 1.2)
+    hand.up(at: 1.3)
+    #expect(log.take() == ["begin 10", "event", "continue 20"])
+  }
+
+  /// A control that writes down what it is told of touches, with their places.
+  private final class Tracker: UIControl {
+    var (begins, continues) = (true, true)
+    private let log: Log
+
+    init(_ log: Log) {
+      self.log = log
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(_ word: String, _ touch: UITouch?) {
+      log.add("\(word) \(Int(touch?.location(in: self).x ?? -1))")
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      add("begin", touch)
+      return begins
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+      add("continue", touch)
+      return continues
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { add("end", touch) }
+
+    override func cancelTracking(with event: UIEvent?) { log.add("cancel") }
+  }
+
   @Test func `a disabled control takes no touch, and lets go of the one it has`() {
     let control = control()
     hand.down(110, 110, at: 0)
