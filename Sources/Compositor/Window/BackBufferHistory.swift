@@ -62,6 +62,11 @@ struct BackBufferHistory {
       }
     case .unknown: break
     }
+    // A copy pays once a part of it is drawn: not in the first frame, nor where all changes each time.
+    if damage.contains(all), earlier.first?.contains(all) ?? true {
+      hasCopy = false
+      return .whole
+    }
     defer { hasCopy = true }
     return .copied(hasCopy ? damage : all)
   }

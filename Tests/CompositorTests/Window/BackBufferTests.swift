@@ -81,6 +81,20 @@ struct BackBufferTests {
     #expect(history.begin(damage: part, age: .frames(1), width: 8, height: 9) == .whole)
   }
 
+  /// Pictures that change as a whole need no copy; one that a part follows is kept beside the window.
+  @Test func `a copy is made once a part is drawn`() {
+    var history = BackBufferHistory()
+    let part = PixelRect(x: 1, y: 1, width: 2, height: 2)
+    let all = PixelRect(x: 0, y: 0, width: 9, height: 9)
+    let drawings = [all, all, part, part, all, all, part].map {
+      history.begin(damage: $0, age: .unknown, width: 9, height: 9)
+    }
+    #expect(
+      drawings == [
+        .whole, .whole, .copied(all), .copied(part), .copied(all), .whole, .copied(all),
+      ])
+  }
+
   /// Where the age never comes, the picture is kept beside the window.
   @Test func `patience ends`() {
     var history = BackBufferHistory()
