@@ -55,6 +55,8 @@ package struct ImageStore: ~Copyable {
   /// Images up to this many pixels a side go into pages.
   package static let atlasLimit = 256
   private let pageSize: Int
+  /// The side of the first page: most windows need no more, and drivers clear the memory.
+  private let firstPageSize: Int
   /// The longest side of a texture, in pixels.
   let textureLimit: Int
   private var textures: TexturePages
@@ -80,6 +82,7 @@ package struct ImageStore: ~Copyable {
     self.textureLimit = max(textureLimit, ImageTiling.smallestTexture)
     textures = TexturePages(budget: budget)
     pageSize = min(2048, self.textureLimit)
+    firstPageSize = min(1024, self.textureLimit)
   }
 
   /// The textures by index.
@@ -320,11 +323,13 @@ package struct ImageStore: ~Copyable {
         return finish(image, id, page: page, origin: origin)
       }
     }
-    guard hasRoom(for: pageSize * pageSize * 4) else { return nil }
+    let isFirst = !pages.contains { $0.isLive && $0.allocator != nil }
+    let side = isFirst && max(width, height) <= firstPageSize ? firstPageSize : pageSize
+    guard hasRoom(for: side * side * 4) else { return nil }
     let page = textures.take(
       TexturePage(
-        width: pageSize, height: pageSize, hasMipmaps: false,
-        allocator: ShelfAllocator(width: pageSize, height: pageSize)))
+        width: side, height: side, hasMipmaps: false,
+        allocator: ShelfAllocator(width: side, height: side)))
     // A fresh page has room for any small image.
     let origin = textures[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
     return finish(image, id, page: page, origin: origin)
@@ -333,7 +338,7 @@ package struct ImageStore: ~Copyable {
   private mutating func finish(
     _ image: CGImage, _ id: ImageID, page: Int, origin: (x: Int, y: Int)
   ) -> Placement {
-    let size = Float(pageSize)
+    let size = Float(textures[page].width)
     let placement = Placement(
       texture: .image(page),
       unitRect: SIMD4(
