@@ -14,8 +14,9 @@ package final class ShaderFamily<Variant: ShaderVariant> {
   private var expanded: ExpandedShader?
   private var programs = SlotTable<Program>()
   private var failures: [Int: Failure] = [:]
-  /// The program's slot by index of the variant, or one of the marks below.
-  private var slots: [Int16]
+  /// The program's slot by index of the variant, or one of the marks below: in rows, since few of the
+  /// many variants are ever built, and a row without any is empty.
+  private var slots: [[Int16]]
   /// The indices of all variants that were built or failed: few of those that there can be.
   private var tried: [Int] = []
 
@@ -45,18 +46,32 @@ package final class ShaderFamily<Variant: ShaderVariant> {
     self.file = file
     self.interface = interface
     self.source = source
-    slots = [Int16](repeating: Self.unbuilt, count: Variant.variantCount)
+    slots = [[Int16]](repeating: [], count: (Variant.variantCount - 1) / Self.rowLength + 1)
   }
 
+  private static var rowLength: Int { 256 }
+
   /// The number of variants that there can be.
-  package var variantCount: Int { slots.count }
+  package var variantCount: Int { Variant.variantCount }
 
   /// The slot of a variant's program, which is built at first use.
   package func slot(_ variant: Variant, in gl: GLContext) throws(ShaderError) -> Int {
     let index = variant.index
-    let slot = slots[index]
-    if slot >= 0 { return Int(slot) }
+    let row = index / Self.rowLength
+    if !slots[row].isEmpty {
+      let slot = slots[row][index % Self.rowLength]
+      if slot >= 0 { return Int(slot) }
+    }
     return try build(index, in: gl)
+  }
+
+  /// Notes the slot of a variant, or a mark.
+  private func setSlot(_ slot: Int16, at index: Int) {
+    let row = index / Self.rowLength
+    if slots[row].isEmpty {
+      slots[row] = [Int16](repeating: Self.unbuilt, count: Self.rowLength)
+    }
+    slots[row][index % Self.rowLength] = slot
   }
 
   /// Makes a variant's program current and returns its slot.
@@ -81,7 +96,7 @@ package final class ShaderFamily<Variant: ShaderVariant> {
   package func removeAll() {
     programs.removeAll()
     failures.removeAll()
-    for index in tried { slots[index] = Self.unbuilt }
+    for index in tried { setSlot(Self.unbuilt, at: index) }
     tried.removeAll()
   }
 
@@ -93,13 +108,13 @@ package final class ShaderFamily<Variant: ShaderVariant> {
     if earlier == nil { tried.append(index) }
     do throws(ShaderError) {
       let slot = programs.insert(try compile(index, in: gl))
-      slots[index] = Int16(slot)
+      setSlot(Int16(slot), at: index)
       failures[index] = nil
       return slot
     } catch {
       failures[index] = Failure(
         error: error, attempts: (earlier?.attempts ?? 0) + 1, frame: gl.frameNumber)
-      slots[index] = Self.failed
+      setSlot(Self.failed, at: index)
       throw error
     }
   }
