@@ -45,9 +45,6 @@ struct LaminaBench: ParsableCommand {
   @Option(help: "Render 0.5 s of the first scene into this PNG file instead.")
   var png: String?
 
-  @Flag(help: .hidden)
-  var firstFrameProbe = false
-
   func validate() throws {
     guard seconds > 0, seconds.isFinite else { throw ValidationError("--seconds must be positive") }
     guard rounds > 0 else { throw ValidationError("--rounds must be at least 1") }
@@ -57,7 +54,6 @@ struct LaminaBench: ParsableCommand {
   }
 
   func run() throws {
-    if firstFrameProbe { return try FirstFrameProbe.run(since: Self.start) }
     if let disable { try BenchmarkRun.disableFastPaths(disable) }
     var run = BenchmarkRun(scenes: names)
     run.sceneFiles = sceneFiles.map { URL(fileURLWithPath: $0) }
@@ -71,12 +67,14 @@ struct LaminaBench: ParsableCommand {
     try run.run()
   }
 
-  /// The time at which the program began.
-  private static let start = FirstFrameProbe.now
+  /// The only argument of this program where it is the probe of the first frame.
+  private static let probeArgument = "--first-frame-probe"
 
   static func main() {
-    _ = start
-    main(nil)
+    let start = FirstFrameProbe.now
+    // Programs that show a window have no such parser of arguments.
+    guard Array(CommandLine.arguments.dropFirst()) == [probeArgument] else { return main(nil) }
+    do { try FirstFrameProbe.run(since: start) } catch { exit(withError: error) }
   }
 
   /// This program as a probe, and the bare program beside it.
@@ -85,7 +83,7 @@ struct LaminaBench: ParsableCommand {
     guard let link else { return nil }
     let folder = URL(fileURLWithPath: link).deletingLastPathComponent()
     return BenchmarkRun.FirstFrameCommands(
-      layers: [link, "--first-frame-probe"],
+      layers: [link, probeArgument],
       bare: [folder.appendingPathComponent("limit-first-frame").path])
   }
 
