@@ -14,6 +14,8 @@ final class CommitScene: BenchmarkScene {
   private let context: LayerContext
   private var changing: [CALayer] = []
   private let motions: [Motion]
+  /// The deltas that a renderer would have applied.
+  private var deltas: [RenderDelta] = []
 
   /// Makes a tree of `count` layers of which `changed`, evenly spread, move.
   init(changing changed: Int, of count: Int) throws {
@@ -40,6 +42,8 @@ final class CommitScene: BenchmarkScene {
     }
     CATransaction.commit()
     CATransaction.flush()
-    _ = context.mailbox.takeDeltas()
+    // As renderers do, which give the memory back for the next commit.
+    _ = context.mailbox.takeFrame(into: &deltas)
+    context.mailbox.recycle(&deltas)
   }
 }

@@ -51,7 +51,10 @@ struct CommitPass {
 
   /// Wakes the hosts and gives the lists back; called when the transaction is closed.
   mutating func announce() {
-    for pending in lists.deltas where pending.isPosted { pending.context.onCommit?() }
+    // By index: an entry that is taken out is copied list by list.
+    for index in lists.deltas.indices where lists.deltas[index].isPosted {
+      lists.deltas[index].context.onCommit?()
+    }
     lists.removeEntries()
     transactions.giveBack(lists)
   }

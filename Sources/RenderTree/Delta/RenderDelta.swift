@@ -73,9 +73,10 @@ public struct RenderDelta: Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool {
-    created.isEmpty && removed.isEmpty && replaced.isEmpty && listCount == 0
-      && images.isEmpty && textures.isEmpty
-      && root == nil
+    // The lists that most commits fill come first: to count all of them takes a copy of each.
+    geometry.isEmpty && style.isEmpty && transform.isEmpty && tracks.isEmpty && created.isEmpty
+      && removed.isEmpty && replaced.isEmpty && images.isEmpty && textures.isEmpty && root == nil
+      && listCount == 0
   }
 }
 
