@@ -11,6 +11,8 @@ final class WindowPresenter: FramePresenter {
   let renderer: WindowRenderer
   private let graphics: WindowGraphics
   private let feedback: FrameFeedback
+  /// Links programs beside the frames, from the first one on.
+  private var programs: ProgramThread?
 
   /// Takes the window's graphics context for the calling thread.
   ///
@@ -46,10 +48,11 @@ final class WindowPresenter: FramePresenter {
     defer { stretch.end() }
     if renderer.isContextLost { try recover() }
     switch graphics.swapsByEGLAlone ? renderer.swapDamage() : nil {
-    case true?: return
+    case true?: break
     case false?: throw LayerHostError.noGraphicsContext(attempts: ["the window's surface is lost"])
     case nil: try graphics.swap()
     }
+    if programs == nil { programs = ProgramThread.begin(beside: renderer) }
   }
 
   /// Rebuilds everything in another context; the frame, which is lost, is drawn again.
@@ -80,6 +83,7 @@ final class WindowPresenter: FramePresenter {
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {
+    programs?.end()
     feedback.end()
     renderer.tearDown()
     graphics.release()

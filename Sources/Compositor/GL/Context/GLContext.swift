@@ -82,6 +82,13 @@ package final class GLContext {
       offscreen: OffscreenContext(sharingCurrent: api, debug: debug), debug: debug, group: group)
   }
 
+  /// Makes a context that needs no window on a display, and makes it current on the calling thread.
+  convenience init(api: GLAPI, beside platform: EGLPlatform) throws(GLContextError) {
+    try self.init(
+      offscreen: OffscreenContext(api: api, on: platform, sharing: nil, debug: false),
+      debug: false)
+  }
+
   private init(
     offscreen: OffscreenContext, debug: Bool, group: ShareGroup? = nil
   ) throws(GLContextError) {

@@ -37,7 +37,8 @@ import COpenGL
     try self.init(api: api, on: platform, sharing: nil, debug: false)
   }
 
-  private init(
+  /// Creates a context on a display, on any thread.
+  init(
     api: GLAPI, on platform: EGLPlatform, sharing: CurrentContext?, debug: Bool
   ) throws(GLContextError) {
     self.platform = platform

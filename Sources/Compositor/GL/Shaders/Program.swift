@@ -28,7 +28,7 @@ package struct Program: ~Copyable, Sendable {
     let name = object.name
     let cache = gl.capabilities.programBinaryFormat == nil ? nil : gl.programCache
     let key = cache.map { _ in
-      ProgramKey([gl.capabilities.driverDescription, vertex.text, fragment.text])
+      ProgramKey(gl.capabilities.driverDescription, vertex, fragment)
     }
     if let cache, let key, Self.restore(name, key, from: cache, in: gl) {
       gl.programCounts.restored += 1

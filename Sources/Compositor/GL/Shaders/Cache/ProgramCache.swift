@@ -65,6 +65,16 @@ package final class ProgramCache: Sendable {
     return binary
   }
 
+  /// Whether there is a file of a program, which need not be whole.
+  func contains(_ key: ProgramKey) -> Bool {
+    guard isUsable else { return false }
+    // The path is copied for the call.
+    return unsafe access(path(key.fileName), R_OK) == 0
+  }
+
+  /// Whether programs are stored: until one of them could not be.
+  var takesPrograms: Bool { isUsable && !state.withLock { $0.isReadOnly } }
+
   /// Stores a program under its key; failures are no errors.
   func store(_ binary: ProgramBinary, _ key: ProgramKey) {
     guard isUsable, !binary.bytes.isEmpty, binary.bytes.count <= ProgramBinary.sizeLimit else {

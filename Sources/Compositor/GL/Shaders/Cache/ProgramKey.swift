@@ -7,7 +7,12 @@ struct ProgramKey: Equatable, Sendable {
 
   init(hashes: SIMD2<UInt64>) { self.hashes = hashes }
 
-  /// Hashes texts in their order: the driver's names and version, then the sources of the stages.
+  /// The identity of the program that a driver links of two stages.
+  init(_ driver: String, _ vertex: ShaderText, _ fragment: ShaderText) {
+    self.init([driver, vertex.text, fragment.text])
+  }
+
+  /// Hashes texts in their order.
   init(_ texts: [String]) {
     var first = FNVHash()
     var second = FNVHash(seed: 0x9e37_79b9_7f4a_7c15)
