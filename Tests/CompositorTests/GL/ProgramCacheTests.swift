@@ -30,7 +30,9 @@ struct ProgramCacheTests {
   @Test func `a stored program comes back, also in another process`() throws {
     try withCache { cache in
       #expect(cache.program(key) == nil)
+      #expect(!cache.contains(key))
       cache.store(binary, key)
+      #expect(cache.contains(key))
       #expect(cache.program(key) == binary)
       #expect(ProgramCache(folder: cache.folder).program(key) == binary)
       #expect(cache.program(ProgramKey(["another driver", "vertex", "fragment"])) == nil)
@@ -115,6 +117,46 @@ struct ProgramCacheTests {
       #expect(FileManager.default.fileExists(atPath: foreign.path))
       // The last one is there.
       #expect(cache.program(ProgramKey(["99"])) == binary)
+    }
+  }
+
+  @Test func `files that were written long ago go first`() throws {
+    try withCache(byteLimit: 10_000) { cache in
+      let keys = (0..<9).map { ProgramKey(["\($0)"]) }
+      for (age, key) in keys.enumerated() {
+        cache.store(binary, key)
+        let date = Date(timeIntervalSince1970: 1e9 - Double(age) * 100)
+        try FileManager.default.setAttributes(
+          [.modificationDate: date], ofItemAtPath: url(key, in: cache).path)
+      }
+      cache.store(binary, key)
+      #expect(cache.program(keys[0]) == binary)
+      #expect(cache.program(keys[8]) == nil)
+    }
+  }
+
+  @Test func `a link to a whole program is none`() throws {
+    try withCache { cache in
+      cache.store(binary, key)
+      let elsewhere = cache.folder.appendingPathComponent("elsewhere")
+      try FileManager.default.moveItem(at: url(key, in: cache), to: elsewhere)
+      try FileManager.default.createSymbolicLink(
+        at: url(key, in: cache), withDestinationURL: elsewhere)
+      #expect(cache.program(key) == nil)
+    }
+  }
+
+  @Test func `a file that cannot be written leaves nothing, and is the last that is tried`() throws
+  {
+    try withCache { cache in
+      #expect(cache.takesPrograms)
+      try FileManager.default.createDirectory(
+        at: url(key, in: cache), withIntermediateDirectories: false)
+      cache.store(binary, key)
+      #expect(!cache.takesPrograms)
+      cache.store(binary, ProgramKey(["other"]))
+      let names = try files(cache)
+      #expect(names == [key.fileName])
     }
   }
 
