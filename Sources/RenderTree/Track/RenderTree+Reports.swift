@@ -7,7 +7,7 @@ extension RenderTree {
   ///
   /// Not before `time`, and `time` itself where a clock runs backwards, which cannot be foreseen.
   public func nextReportTime(after time: Double) -> Double {
-    earliestReport(after: time, includesDue: true)
+    nodes.earliestReport(after: time, includesDue: true, tracks, clocks)
   }
 
   /// When the next animation begins or ends after a time, in seconds of the frame clock; infinity for
@@ -16,18 +16,25 @@ extension RenderTree {
   /// Left out are animations on clocks that run backwards, whose times cannot be foreseen, and what
   /// is due already: a sample tells of both.
   public func nextReport(after time: Double) -> Double {
-    earliestReport(after: time, includesDue: false)
+    nodes.earliestReport(after: time, includesDue: false, tracks, clocks)
   }
+}
 
+extension NodeStore {
+  /// The earliest report of a track on a node of the tree.
+  ///
   /// - Parameter includesDue: whether reports that are due, or cannot be foreseen, count as due at
   ///   `time`.
-  private func earliestReport(after time: Double, includesDue: Bool) -> Double {
+  fileprivate func earliestReport(
+    after time: Double, includesDue: Bool, _ tracks: borrowing TrackStore,
+    _ clocks: borrowing NodeClocks
+  ) -> Double {
     var next = Double.infinity
     for index in tracks.tracks.indices {
       let track = tracks.tracks[index]
       let node = track.node
-      guard node.isValid, node == root || nodes.structure.links[node.slot].parent.isValid,
-        track.state != .ended, !isCopy(node), !includesDue || !clocks.isStopped(node)
+      guard node.isValid, node == structure.root || structure.links[node.slot].parent.isValid,
+        track.state != .ended, !replication.isCopy(node), !includesDue || !clocks.isStopped(node)
       else { continue }
       let span = tracks.span(of: index)
       let layerTime = track.progressState.phase == .before ? span.begin : span.end
