@@ -31,7 +31,8 @@ extension MovingLeaves {
       while next < tracks.tracks.count, tracks.tracks[next].node == node { next += 1 }
       let range = first..<next
       first = next
-      guard node.isValid, !clocks.hasClock(node), let motion = motion(range, at: time, tracks, nodes)
+      guard node.isValid, !clocks.hasClock(node),
+        let motion = motion(range, at: time, tracks, nodes)
       else { continue }
       let above = nodes.structure.parentBelowRoot(of: node)
       if above != parent.node {
@@ -49,7 +50,9 @@ extension MovingLeaves {
     motions.append(motion)
     places.append(place)
     steps.append(LeafStep())
-    if parents.isEmpty || parents[parents.count - 1] != place.parent { parents.append(place.parent) }
+    if parents.isEmpty || parents[parents.count - 1] != place.parent {
+      parents.append(place.parent)
+    }
     if let last = ranges.last, last.upperBound == range.lowerBound {
       ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
     } else {

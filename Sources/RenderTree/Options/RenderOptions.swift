@@ -18,22 +18,22 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   // MARK: - Tracks. Those of a tree follow the options that it had when they were added.
 
   /// Tracks that go on as in the frame before are presented without their general evaluation.
-  /// Saves 41 % of animate-10000.
+  /// Saves 86 % of animate-10000, whose leaves are found by it.
   package static let steadyTracks = RenderOptions(rawValue: 1 << 0)
   /// Tracks of several linear segments are steady, too.
   /// Saves 25 % of sampling and resolving tiny-10000.
   package static let keyframedTracks = RenderOptions(rawValue: 1 << 1)
   /// Tracks between two translations interpolate three numbers in place of a matrix.
-  /// Saves 15 % of animate-10000.
+  /// Saves 63 % of animate-10000, whose leaves are found by it.
   package static let translationTracks = RenderOptions(rawValue: 1 << 2)
   /// Tracks with the timing of the preceding track share its progress.
-  /// Saves 9 % of animate-10000.
+  /// Saves 9 % of animate-10000 without moving leaves.
   package static let sharedTiming = RenderOptions(rawValue: 1 << 3)
 
   // MARK: - Tree
 
   /// Nodes in their parent's plane that draw within their bounds are placed by one affine product.
-  /// Saves 38 % of animate-10000.
+  /// Saves 80 % of animate-10000, whose leaves are found by it.
   package static let plainPlacement = RenderOptions(rawValue: 1 << 4)
 
   // MARK: - Plan
@@ -89,7 +89,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   package static let hiddenTracks = RenderOptions(rawValue: 1 << 20)
 
   /// Leaves that only move and fade are evaluated and resolved by loops of their own.
-  /// Saves 50 % of animate-10000.
+  /// Saves 56 % of animate-10000.
   package static let movingLeaves = RenderOptions(rawValue: 1 << 21)
 
   /// All fast paths.

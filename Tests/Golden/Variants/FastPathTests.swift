@@ -27,8 +27,8 @@ import Testing
 
   /// Paths of the tree: what they save comes before the plan.
   private static let treePaths: [RenderOptions] = [
-    .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement, .hiddenTracks,
-    .movingLeaves,
+    .steadyTracks, .keyframedTracks, .translationTracks, .sharedTiming, .plainPlacement,
+    .hiddenTracks, .movingLeaves,
   ]
   private static let planPaths = (0..<RenderOptions.names.count)
     .map { RenderOptions(rawValue: 1 << UInt32($0)) }.filter { !treePaths.contains($0) }
@@ -42,7 +42,8 @@ import Testing
   /// smoothed by both, so the scene's mask is larger than its layer.
   private static let tolerances: [RenderOptions.RawValue: UInt8] = [
     RenderOptions.splitFills.rawValue: 1, RenderOptions.unclampedImages.rawValue: 1,
-    RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1, RenderOptions.quadMask.rawValue: 1,
+    RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1,
+    RenderOptions.quadMask.rawValue: 1,
     RenderOptions.keptBitmaps.rawValue: 3, RenderOptions.all.rawValue: 3,
   ]
 

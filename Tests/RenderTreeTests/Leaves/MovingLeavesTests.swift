@@ -57,7 +57,7 @@ struct MovingLeavesTests {
     return delta
   }
 
-  /// What a frame may change, in words.
+  /// The values that a frame may change, in words.
   private func describe(_ tree: borrowing RenderTree) -> [String] {
     tree.order.map { node in
       let resolved = tree.resolved[node.slot]
