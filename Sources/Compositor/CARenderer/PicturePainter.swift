@@ -59,7 +59,7 @@ final class PicturePainter {
     let y = Float(destination.isYUp ? destination.viewport.maxY : -destination.viewport.y)
     family[program].set(Self.map, SIMD4(1, x, destination.isYUp ? -1 : 1, y), in: gl)
     gl.bind(picture, unit: Self.picture.unit, sampling: .nearest)
-    gl.checkFeedback()
+    gl.checkDraw(covers: false)
     gl.calls.drawQuads(count: 1, vertexCount: 4)
   }
 

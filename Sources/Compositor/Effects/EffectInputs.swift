@@ -32,6 +32,15 @@ package struct EffectInputs {
 
   /// Binds the textures to the units of their samplers.
   func bind(in gl: GLContext) {
+    if gl.checks != nil {
+      for picture in [source, second, third] where picture.texture != 0 {
+        let grid = picture.grid
+        gl.checkContent(
+          PixelRect(
+            x: picture.corner.x, y: picture.corner.y, width: grid.width, height: grid.height),
+          of: picture.texture, "effect")
+      }
+    }
     gl.bindTexture(source.texture, unit: Sampler.source.unit)
     gl.bindSampler(sampling, unit: Sampler.source.unit)
     if second.texture != 0 {

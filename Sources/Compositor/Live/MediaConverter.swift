@@ -168,7 +168,7 @@ final class MediaConverter {
       in: gl)
     let rows = frame.colorRows.flatMap { row in (0..<4).map { Float(row[$0]) } }
     family[program].set(Self.rows, vectors: rows.span, in: gl)
-    gl.checkFeedback()
+    gl.checkDraw(covers: true)
     gl.calls.drawQuads(count: 1, vertexCount: 4)
     gl.setBlend(.sourceOver)
   }

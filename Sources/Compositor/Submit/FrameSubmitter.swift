@@ -96,6 +96,7 @@ struct FrameSubmitter: ~Copyable {
     gl.setPlainState()
     gl.setBlend(.sourceOver)
     runner.beginFrame()
+    targets.forgetContents(in: gl)
     findLastReads(plan)
     let uploading = Trace.begin(.upload)
     let uploaded = gl.statistics.uploadedBytes
@@ -263,9 +264,26 @@ struct FrameSubmitter: ~Copyable {
     if op.features.contains(.gradient) { paint.bind(window: op.recordWindow, in: gl) }
     if !op.features.isDisjoint(with: .readsRecords) { bindClips(op, firstClip: firstClip, gl) }
     gl.setBlend(op.replaces ? nil : op.adds ? .plusLighter : .sourceOver)
+    if gl.checks != nil { checkSampled(op, plan, gl) }
     vertexArray.drawInstancedQuads(
       first: first, count: Int(op.instanceCount),
       vertexCount: op.features.contains(.ring) ? 10 : op.features.contains(.small) ? 3 : 4, in: gl)
+  }
+
+  /// Checks that what the instances of a draw sample was written.
+  private func checkSampled(_ op: DrawOp, _ plan: borrowing FramePlan, _ gl: GLContext) {
+    guard op.features.contains(.image), !op.features.contains(.mixed), op.texture.kind != .effect,
+      let texture = gl.state.textures[Sampler.image.unit],
+      let size = gl.checks?.contents.size(of: texture)
+    else { return }
+    for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
+      // A fill that was joined to a draw of images multiplies what it samples by 0.
+      guard plan.instances[index].imageOpacity != 0 else { continue }
+      let part = plan.instances[index].texture
+      gl.checkContent(
+        PixelRect(of: SIMD4(part.0, part.1, part.2, part.3), in: size), of: texture,
+        "\(op.texture.kind.map { "\($0)" } ?? "no") texture \(op.texture.index), at \(part)")
+    }
   }
 
   /// Binds a texture; false if it could not be made.

@@ -36,6 +36,12 @@ struct FrameTargets: ~Copyable {
     return failures
   }
 
+  /// Notes that a frame begins, which reads nothing of what earlier ones drew.
+  func forgetContents(in gl: GLContext) {
+    guard let checks = gl.checks else { return }
+    for slot in slots where slot >= 0 { checks.contents.undefine(targets[slot].texture.name) }
+  }
+
   /// Binds a page's target for drawing; false if there is none.
   func bind(_ page: Int, in gl: GLContext) -> Bool {
     guard slots[page] >= 0 else { return false }

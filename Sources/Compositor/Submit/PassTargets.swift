@@ -40,6 +40,7 @@ struct PassTargets: ~Copyable {
     if let index = smallestFree(SIMD2(width, height)) {
       entries[index].isTaken = true
       entries[index].lastFrame = frame
+      gl.checks?.contents.undefine(targets[entries[index].slot].texture.name)
       return entries[index].slot
     }
     dropFree(exceeding: Self.freeLimit, in: gl)

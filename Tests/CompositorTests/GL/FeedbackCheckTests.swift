@@ -32,6 +32,10 @@ struct FeedbackCheckTests {
       ) { $0 == "main" ? Self.source : nil }
       let first = try RenderTarget(width: 2, height: 2, label: "first", in: gl)
       let second = try RenderTarget(width: 2, height: 2, label: "second", in: gl)
+      for name in [first.framebuffer.name, second.framebuffer.name] {
+        gl.bindDrawFramebuffer(name)
+        gl.clear()
+      }
       let empty = Buffer(role: .vertex, capacity: 4, label: "none", in: gl)
       var quads = VertexArray(
         layout: VertexLayout(stride: 4, attributes: []), instances: empty, label: "none", in: gl)

@@ -2,6 +2,7 @@
 
 import CEGL
 import COpenGL
+internal import CoreGraphics
 
 /// One GL context: what it offers, what state it is in, and which objects live in it.
 ///
@@ -25,18 +26,15 @@ package final class GLContext {
 
   let calls: GLCalls
   var state = StateCache()
-  /// Looks for draws that read what they write, where errors are checked.
-  let feedback: FeedbackCheck?
+  /// Finds undefined uses of GL, where errors are checked.
+  let checks: UsageChecks?
   var ledger = ObjectLedger()
   let deletionQueue = DeletionQueue()
   /// The contexts that this one shares textures with; nil for one by itself.
   package let group: ShareGroup?
   private var isMember = false
   private var wasReset = false
-  /// An object for which the driver had neither name nor memory, in words; nil for none.
-  private var shortage: String?
-  /// Frames begun in the context, by which what failed is tried again in another one.
-  private(set) var frameNumber = 0
+  private var frame = FrameNotes()
   /// The budget for the pixels of all textures, in bytes; more is refused as by a driver without
   /// memory. For tests, and for boards that share their memory.
   package var textureByteLimit = Int.max
@@ -52,6 +50,13 @@ package final class GLContext {
   private let offscreen: OffscreenContext?
   /// EGL's identity of an adopted context; 0 for one that is not EGL's.
   private let adoptedIdentity: UInt
+
+  /// Notes on the frame that is being drawn.
+  private struct FrameNotes {
+    var number = 0
+    /// An object for which the driver had neither name nor memory, in words; nil for none.
+    var shortage: String?
+  }
 
   // MARK: Life cycle
 
@@ -99,7 +104,7 @@ package final class GLContext {
     adoptedIdentity = 0
     platformDescription = offscreen.description
     calls = GLCalls(log: GLContext.log(debug), ownsErrors: true)
-    feedback = calls.log.map { _ in FeedbackCheck() }
+    checks = calls.log.map { _ in UsageChecks() }
     capabilities = try GLCapabilities(calls)
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
@@ -130,18 +135,27 @@ package final class GLContext {
     adoptedIdentity = Self.currentIdentity
     platformDescription = name
     calls = GLCalls(log: checks ? GLContext.log(debug) : nil, ownsErrors: checks)
-    feedback = calls.log.map { _ in FeedbackCheck() }
+    self.checks = calls.log.map { _ in UsageChecks() }
     capabilities = try GLCapabilities(calls)
     joinGroup()
   }
 
   deinit {
     leaveGroup()
+    reportErrors()
     // Objects that a lost context shared with others still exist.
     group?.adopt(ledger.shareableObjects)
     // The log dies with this object; the driver must not call it any more.
     if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.hasDebugOutput {
       calls.stopListeningToDriver()
+    }
+  }
+
+  /// Writes the errors to the log that nobody has taken; those of a lost context are of no account.
+  private func reportErrors() {
+    guard !isKnownLost, let errors = calls.log?.takeErrors() else { return }
+    for error in errors {
+      RefusalLog.note("GL error that nobody took: \(error.call) \(error.code)", "\(error)")
     }
   }
 
@@ -208,10 +222,13 @@ package final class GLContext {
     return try body()
   }
 
+  /// Whether the context was found to be lost; the driver is not asked.
+  var isKnownLost: Bool { offscreen?.isLost == true || wasReset }
+
   /// Whether the context is lost, after a fault or a reset of the GPU: all its objects are gone,
   /// and drawing needs a new context.
   package var isLost: Bool {
-    if offscreen?.isLost == true || wasReset { return true }
+    if isKnownLost { return true }
     // The driver says so once only.
     if capabilities.hasResetStatus, calls.hasBeenReset { wasReset = true }
     return wasReset
@@ -238,6 +255,7 @@ package final class GLContext {
   func makeObject(_ kind: GLObjectKind, label: String, for group: ShareGroup? = nil) -> GLObject {
     let name = calls.create(kind)
     guard name != 0 else { return GLObject(kind: kind, name: 0, queue: deletionQueue) }
+    checks?.names.noteCreation(of: kind, name)
     // Another context may have deleted one of the name that is still bound in this one.
     if self.group != nil { state.forget(kind, name) }
     if let group, kind == .texture {
@@ -249,16 +267,19 @@ package final class GLContext {
   }
 
   /// Notes that something found no memory, or no name, which shows in the frame being drawn.
-  func noteShortage(_ text: String) { if shortage == nil { shortage = text } }
+  func noteShortage(_ text: String) { if frame.shortage == nil { frame.shortage = text } }
 
   /// Hands over the shortage noted first since the last call; nil for none.
   func takeShortage() -> String? {
-    defer { shortage = nil }
-    return shortage
+    defer { frame.shortage = nil }
+    return frame.shortage
   }
 
   /// Begins a frame.
-  package func beginFrame() { frameNumber &+= 1 }
+  package func beginFrame() { frame.number &+= 1 }
+
+  /// The number of the frame, by which what failed in one is tried again in another.
+  var frameNumber: Int { frame.number }
 
   /// Gives an object its label for captures; most kinds must have been bound once before.
   func setLabel(_ object: borrowing GLObject, _ label: String) {
@@ -291,7 +312,7 @@ package final class GLContext {
     case .object(let kind, let name):
       calls.delete(kind, name)
       state.forget(kind, name)
-      feedback?.forget(kind, name)
+      checks?.forget(kind, name)
     case .fence(let sync): calls.delete(fence: sync)
     }
   }
@@ -318,7 +339,10 @@ package final class GLContext {
   package func resetStatistics() { statistics = GLStatistics() }
 
   /// Waits until the GPU has done everything it was given. For tests and measurements only.
-  package func finish() { calls.finish() }
+  package func finish() {
+    calls.finish()
+    checks?.buffers.finish()
+  }
 
   /// Hands what was recorded to the GPU without waiting.
   package func flush() { calls.flush() }

@@ -35,6 +35,7 @@ extension GLContext {
   /// no binding is taken for known.
   func bindHost(_ texture: HostTexture, unit: Int, sampling: Sampling) {
     state.textures[unit] = nil
+    checks?.names.noteCreation(of: .texture, texture.name)
     bindTexture(texture.name, unit: unit)
     state.textures[unit] = nil
     var sampling = sampling

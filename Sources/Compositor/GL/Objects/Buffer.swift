@@ -71,6 +71,7 @@ package struct Buffer: ~Copyable, Sendable {
     guard name != 0 else { return false }
     gl.bindBuffer(role, name)
     gl.setLabel(object, label)
+    gl.checks?.buffers.noteStorage(of: name)
     return gl.calls.bufferData(role.target, byteCount: capacity, usage: GL_STREAM_DRAW)
   }
 
@@ -97,6 +98,7 @@ package struct Buffer: ~Copyable, Sendable {
     gl.statistics.uploadedBytes &+= byteCount
     // Nothing that the GPU may still read lies behind the cursor, so no wait is needed.
     let access = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT | GL_MAP_UNSYNCHRONIZED_BIT
+    gl.checkWrite(offset..<offset + byteCount, of: name)
     let mapped = unsafe gl.calls.mapBufferRange(
       role.target, offset: offset, byteCount: byteCount, access: access)
     if let mapped = unsafe mapped {

@@ -47,7 +47,7 @@ package struct Framebuffer: ~Copyable, Sendable {
     gl.bindDrawFramebuffer(object.name)
     gl.setLabel(object, label)
     gl.calls.attachColorTexture(texture.name)
-    gl.feedback?.note(texture: texture.name, of: object.name)
+    gl.checks?.feedback.note(texture: texture.name, of: object.name)
     let status = gl.calls.framebufferStatus()
     guard status == GL_FRAMEBUFFER_COMPLETE else {
       throw FramebufferError(label: label, status: framebufferStatusName(status))

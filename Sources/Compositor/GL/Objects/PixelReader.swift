@@ -60,6 +60,7 @@ package enum PixelReader {
     else {
       throw unsafe .buffer(given: bytes.count, needed: needed, rowStride: rowStride)
     }
+    gl.checkContent(rect, of: gl.attachment(of: framebuffer), "read-back")
     gl.setPlainState()
     gl.bindReadFramebuffer(framebuffer)
     gl.setPack(alignment: 1, rowLength: rowStride == rowBytes ? 0 : Int32(rowStride / 4))

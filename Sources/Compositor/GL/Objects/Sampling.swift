@@ -50,6 +50,7 @@ extension GLContext {
       noteShortage("the driver has no name for a sampler")
       return 0
     }
+    checks?.names.noteCreation(of: .sampler, name)
     ledger.noteCreation(of: .sampler, name, label: "sampler \(sampling.index)")
     let minification =
       switch sampling.minification {

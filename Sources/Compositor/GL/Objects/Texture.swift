@@ -161,6 +161,8 @@ package struct Texture: ~Copyable, Sendable {
     } else {
       gl.ledger.noteBytes(bytes, ofTexture: made.name)
     }
+    gl.checks?.contents.noteCreation(
+      of: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
     object = made
     self.label = label
     self.format = format
@@ -212,6 +214,7 @@ package struct Texture: ~Copyable, Sendable {
         else { throw .outOfMemory(width: Int(rect.width), height: 1) }
       }
     }
+    gl.checks?.contents.define(rect, of: name)
     gl.statistics.uploadedBytes &+= rowBytes * Int(rect.height)
     gl.statistics.textureUploads &+= 1
   }

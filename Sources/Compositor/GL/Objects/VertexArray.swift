@@ -148,7 +148,11 @@ package struct VertexArray: ~Copyable, Sendable {
     guard count > 0 else { return }
     guard isWhole else { return gl.noteShortage("there is no vertex array \"\(label)\"") }
     gl.bindVertexArray(name)
-    gl.checkFeedback()
+    gl.checkDraw(covers: layout.attributes.isEmpty)
+    if !layout.attributes.isEmpty {
+      gl.checks?.buffers.noteRead(
+        first * layout.stride..<(first + count) * layout.stride, of: bufferName)
+    }
     if gl.capabilities.hasBaseInstance {
       gl.calls.drawQuads(
         first: UInt32(first), count: Int32(count), vertexCount: vertexCount)

@@ -45,10 +45,11 @@ package struct Program: ~Copyable, Sendable {
       let location = gl.calls.uniformLocation(name, sampler.name)
       guard location >= 0 else { continue }
       gl.calls.uniform(location, Int32(sampler.unit))
-      gl.feedback?.note(unit: sampler.unit, of: name)
+      gl.checks?.feedback.note(unit: sampler.unit, of: name)
     }
     for block in interface.blocks {
-      _ = gl.calls.bindUniformBlock(name, block.name, to: UInt32(block.binding))
+      guard gl.calls.bindUniformBlock(name, block.name, to: UInt32(block.binding)) else { continue }
+      gl.checks?.feedback.note(block: block.binding, of: name)
     }
     let count = interface.uniforms.map { $0.index + 1 }.max() ?? 0
     var locations = [Int32](repeating: -1, count: count)

@@ -109,6 +109,7 @@ struct SharedTextureUse: ~Copyable, Sendable {
     // The context may have known another texture by the name, and sees new pixels only of a texture
     // that is bound after the wait.
     gl.state.forget(.texture, name)
+    gl.checks?.names.noteCreation(of: .texture, name)
   }
 
   deinit { table.release(key) }

@@ -13,6 +13,7 @@ extension GLContext {
 
   func useProgram(_ name: UInt32) {
     guard state.program != name else { return }
+    checkName(.program, name)
     state.program = name
     statistics.stateChanges &+= 1
     calls.useProgram(name)
@@ -20,6 +21,7 @@ extension GLContext {
 
   func bindVertexArray(_ name: UInt32) {
     guard state.vertexArray != name else { return }
+    checkName(.vertexArray, name)
     state.vertexArray = name
     statistics.stateChanges &+= 1
     calls.bindVertexArray(name)
@@ -34,6 +36,7 @@ extension GLContext {
       guard state.uniformBuffer != name else { return }
       state.uniformBuffer = name
     }
+    checkName(.buffer, name)
     statistics.stateChanges &+= 1
     calls.bindBuffer(role.target, name)
   }
@@ -45,6 +48,7 @@ extension GLContext {
     _ buffer: borrowing Buffer, binding: Int, offset: Int, byteCount: Int
   ) {
     let range = StateCache.UniformRange(buffer: buffer.name, offset: offset, byteCount: byteCount)
+    checks?.buffers.noteRead(offset..<offset + byteCount, of: buffer.name)
     guard state.uniformRanges[binding] != range else { return }
     state.uniformRanges[binding] = range
     // The indexed binding moves the generic one along.
@@ -65,6 +69,7 @@ extension GLContext {
   /// Binds a texture by name; 0 unbinds.
   package func bindTexture(_ name: UInt32, unit: Int) {
     guard state.textures[unit] != name else { return }
+    checkName(.texture, name)
     activateUnit(unit)
     state.textures[unit] = name
     statistics.stateChanges &+= 1
@@ -107,6 +112,7 @@ extension GLContext {
   /// Draws go to a framebuffer by GL name: 0, or what a foreign host hands over.
   package func bindDrawFramebuffer(_ name: UInt32) {
     guard state.drawFramebuffer != name else { return }
+    checkName(.framebuffer, name)
     state.drawFramebuffer = name
     statistics.stateChanges &+= 1
     calls.bindFramebuffer(GL_DRAW_FRAMEBUFFER, name)
@@ -115,6 +121,7 @@ extension GLContext {
   /// Read-backs and blits come from a framebuffer by GL name.
   package func bindReadFramebuffer(_ name: UInt32) {
     guard state.readFramebuffer != name else { return }
+    checkName(.framebuffer, name)
     state.readFramebuffer = name
     statistics.stateChanges &+= 1
     calls.bindFramebuffer(GL_READ_FRAMEBUFFER, name)

@@ -13,12 +13,14 @@ extension GLContext {
       calls.clearColor(red, green, blue, alpha)
     }
     calls.clear(GL_COLOR_BUFFER_BIT)
+    noteClear()
   }
 
   /// Copies a rectangle of one framebuffer (GL names) to a position in another, at the same size.
   package func copy(
     _ rect: PixelRect, from source: UInt32, to target: PixelRect, of destination: UInt32
   ) {
+    checkCopy(rect, from: source, to: target, of: destination)
     setScissor(nil)
     bindReadFramebuffer(source)
     bindDrawFramebuffer(destination)
@@ -40,6 +42,7 @@ extension GLContext {
       target.y = height - rect.y
       target.height = -rect.height
     }
+    checkCopy(rect, from: source, to: target, of: destination)
     calls.blit(rect, to: target, filter: GL_NEAREST)
   }
 }
