@@ -70,9 +70,9 @@ extension CARenderer {
       guard viewport.width > 0, viewport.height > 0 else { return }
       let scale = bounds.isEmpty ? 1 : Double(viewport.width) / bounds.width.native
       scroll(to: drawnBounds.origin, scale, driver)
-      guard let surface = surface(viewport, scale, gl) else { return }
+      guard let surface = surface(viewport, scale, driver, gl) else { return }
       driver.draw(to: surface)
-      show(viewport, hostState, gl)
+      show(viewport, hostState, driver, gl)
       gl.collectGarbage()
     }
   }
@@ -137,7 +137,7 @@ extension CARenderer {
 
   /// The picture to draw into, as large as the viewport.
   private func surface(
-    _ viewport: PixelRect, _ scale: Double, _ gl: GLContext
+    _ viewport: PixelRect, _ scale: Double, _ driver: FrameDriver, _ gl: GLContext
   ) -> Surface? {
     let (width, height) = (viewport.width, viewport.height)
     if picture?.target.bounds.width != width || picture?.target.bounds.height != height {
@@ -145,7 +145,7 @@ extension CARenderer {
       do throws(RenderTargetError) {
         picture = try HostPicture(width: width, height: height, in: gl)
       } catch {
-        RefusalLog.refuse("renderer: no picture", "\(error)")
+        driver.scene.report("no picture", "\(error)")
         return nil
       }
     }
@@ -153,7 +153,9 @@ extension CARenderer {
     return Surface(framebuffer: name, width: Int(width), height: Int(height), scale: scale)
   }
 
-  private func show(_ viewport: PixelRect, _ hostState: HostState, _ gl: GLContext) {
+  private func show(
+    _ viewport: PixelRect, _ hostState: HostState, _ driver: FrameDriver, _ gl: GLContext
+  ) {
     guard let picture else { return }
     let painter = self.painter ?? PicturePainter(in: gl)
     self.painter = painter
@@ -166,7 +168,9 @@ extension CARenderer {
       encodes: buffers.encodes)
     do throws(ShaderError) {
       try painter.draw(picture.target.texture, at: destination, in: gl)
-    } catch { RefusalLog.refuse("renderer: no program", "\(error)") }
+    } catch { driver.scene.report("no program", "\(error)") }
+    // The picture is shown again in the next frame, with what is missing.
+    if let shortage = gl.takeShortage() { driver.scene.report("memory", shortage) }
   }
 
   /// A rectangle of the space of `bounds`, from the corner of the picture.

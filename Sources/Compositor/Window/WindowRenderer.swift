@@ -31,8 +31,13 @@ package final class WindowRenderer {
   /// - Parameters:
   ///   - mailbox: brings the tree.
   ///   - group: the contexts of other windows with which it shares textures, if any.
-  package init(mailbox: Mailbox, group: ShareGroup? = nil) throws(GLContextError) {
-    gl = try GLContext(adoptingCurrent: "window", group: group)
+  package convenience init(mailbox: Mailbox, group: ShareGroup? = nil) throws(GLContextError) {
+    self.init(mailbox: mailbox, in: try GLContext(adoptingCurrent: "window", group: group))
+  }
+
+  /// Makes a renderer in a context that was adopted and is current.
+  init(mailbox: Mailbox, in gl: GLContext) {
+    self.gl = gl
     driver = FrameDriver(of: mailbox, in: gl)
   }
 

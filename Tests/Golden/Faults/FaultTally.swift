@@ -21,7 +21,7 @@ final class FaultTally: Sendable {
 
   private let state = Mutex(State())
 
-  /// What misbehaved, in words.
+  /// The trials that misbehaved, in words.
   var failures: [String] { state.withLock { $0.failures } }
 
   /// The number of trials of a kind of failure.
@@ -49,7 +49,8 @@ final class FaultTally: Sendable {
     state.withLock { state in
       let names = ["trials"] + FaultTrial.Outcome.allCases.map { "\($0)" }
       var lines = [
-        "Failures of the driver in \(state.scenes.count) scenes, \(state.failures.count) misbehaved",
+        "Failures of the driver in \(state.scenes.count) scenes by "
+          + "\(FaultRenderer.allCases.count) renderers, \(state.failures.count) misbehaved",
         Self.line("failure", names),
       ]
       var all = Row()

@@ -10,18 +10,22 @@ import Testing
 /// Any call of the driver may fail: the frame says so, nothing leaks, and the next frame is as ever.
 ///
 /// `make test` tries a seeded sample of scenes, calls and failures. `make faults` tries every call of
-/// the first frame of every reference scene, but for losses of the context, of which there are
-/// `lossesPerScene`, spread evenly over the calls.
+/// the first frame of every reference scene by each of the three renderers, but for losses of the
+/// context, of which there are `lossesPerScene`, spread evenly over the calls.
 struct FaultTests {
   private static let isWhole = ProcessInfo.processInfo.environment["LAMINA_FAULTS"] == "all"
-  private static let lossesPerScene = 24
-  private static let sampleCount = 48
+  private static let lossesPerScene = 16
+  private static let sampleCount = 45
 
   @Test func `a call that fails is reported and passes`() throws {
     let tally = FaultTally()
     if Self.isWhole {
       let scenes = VariantScene.all
-      DispatchQueue.concurrentPerform(iterations: scenes.count) { Self.tryAll(scenes[$0], tally) }
+      let renderers = FaultRenderer.allCases
+      DispatchQueue.concurrentPerform(iterations: scenes.count * renderers.count) {
+        let (scene, renderer) = $0.quotientAndRemainder(dividingBy: renderers.count)
+        Self.tryAll(scenes[scene], renderers[renderer], tally)
+      }
     } else {
       try Self.trySample(tally)
     }
@@ -35,32 +39,36 @@ struct FaultTests {
   /// A few failures of each kind, in random scenes at random calls.
   private static func trySample(_ tally: FaultTally) throws {
     var generator = SeededGenerator(test: "aCallThatFailsIsReportedAndPasses")
-    var references: [String: FaultTrial.Reference] = [:]
     for number in 0..<sampleCount {
       let fault = GLFault.allCases[number % GLFault.allCases.count]
-      // Few scenes have a call that can fail in the rarer ways.
+      let renderer = FaultRenderer.allCases[number % 7 % FaultRenderer.allCases.count]
+      // Few scenes have a call that can fail in the rarer ways, and only pictures without a display share.
       for _ in 0..<20 {
         guard let scene = VariantScene.all.randomElement(using: &generator) else { break }
-        let reference = try references[scene.name] ?? FaultTrial.reference(of: scene)
-        references[scene.name] = reference
+        let renderer = fault == .noFence ? .offscreen : renderer
+        let reference = try FaultTrial.reference(of: scene, by: renderer)
         guard let count = reference.counts[fault], count > 0 else { continue }
         let index = Int.random(in: 0..<count, using: &generator)
-        tally.run(FaultTrial(scene: scene, fault: fault, index: index), reference)
+        let trial = FaultTrial(renderer: renderer, scene: scene, fault: fault, index: index)
+        tally.run(trial, reference)
         break
       }
     }
   }
 
-  private static func tryAll(_ scene: VariantScene, _ tally: FaultTally) {
+  private static func tryAll(
+    _ scene: VariantScene, _ renderer: FaultRenderer, _ tally: FaultTally
+  ) {
     let reference: FaultTrial.Reference
     do {
-      reference = try FaultTrial.reference(of: scene)
+      reference = try FaultTrial.reference(of: scene, by: renderer)
     } catch { return tally.note(failure: "\(scene.name): \(error)") }
     for fault in GLFault.allCases {
       let count = reference.counts[fault] ?? 0
       let step = fault == .lostContext ? max(1, count / lossesPerScene) : 1
       for index in stride(from: 0, to: count, by: step) {
-        tally.run(FaultTrial(scene: scene, fault: fault, index: index), reference)
+        let trial = FaultTrial(renderer: renderer, scene: scene, fault: fault, index: index)
+        tally.run(trial, reference)
       }
     }
   }

@@ -23,31 +23,18 @@ struct FaultTrial: CustomStringConvertible {
     let description: String
   }
 
+  let renderer: FaultRenderer
   let scene: VariantScene
   let fault: GLFault
   /// The number of the call that fails, among those that can.
   let index: Int
 
-  var description: String { "\(scene.name): \(fault.rawValue) at call \(index)" }
-
-  private static let side = VariantScene.side
+  var description: String {
+    "\(scene.name), \(renderer.rawValue): \(fault.rawValue) at call \(index)"
+  }
 
   private func misbehaviour(_ text: String) -> Misbehaviour {
     Misbehaviour(description: "\(self): \(text)")
-  }
-
-  private static func makeRenderer(
-    _ scene: VariantScene, _ make: @escaping () throws(GLContextError) -> GLContext
-  ) throws -> OffscreenRenderer {
-    try OffscreenRenderer(
-      size: CGSize(width: side, height: side), scale: CGFloat(scene.scale), make)
-  }
-
-  private static func makeContext() throws(GLContextError) -> GLContext {
-    // One that shares, so that there are fences.
-    let gl = try GLContext(api: .openGL33, debug: true, group: ShareGroup())
-    gl.faults.reset()
-    return gl
   }
 
   // MARK: - Undisturbed
@@ -60,16 +47,17 @@ struct FaultTrial: CustomStringConvertible {
   }
 
   /// Draws a scene undisturbed.
-  static func reference(of scene: VariantScene) throws -> Reference {
-    let renderer = try makeRenderer(scene, makeContext)
-    let root = try scene.makeLayer()
-    let first = PixelImage(try renderer.image(of: root, at: 0))
+  static func reference(of scene: VariantScene, by renderer: FaultRenderer) throws -> Reference {
+    let stage = try renderer.makeStage(scene) { $0.faults.reset() }
+    let first = try stage.frame()
     var counts: [GLFault: Int] = [:]
-    for fault in GLFault.allCases {
-      counts[fault] = renderer.graphicsContext.faults.count(of: fault)
+    for fault in GLFault.allCases { counts[fault] = stage.firstContext.faults.count(of: fault) }
+    stage.redraw()
+    let second = try stage.frame()
+    let left = stage.finish()
+    guard left.isEmpty else {
+      throw Misbehaviour(description: "\(scene.name), \(renderer.rawValue), undisturbed: \(left)")
     }
-    if let drawing = renderer.sceneRenderer { drawing.tree.redraw(drawing.tree.root) }
-    let second = PixelImage(try renderer.image(of: root, at: 0))
     return Reference(pictures: [first, second], counts: counts)
   }
 
@@ -79,42 +67,21 @@ struct FaultTrial: CustomStringConvertible {
   ///
   /// - Throws: `Misbehaviour` where something is not reported, stays wrong or leaks.
   func run(_ reference: Reference) throws -> Outcome {
-    var contexts: [GLContext] = []
-    let outcome = try draw(reference) { () throws(GLContextError) in
-      let gl = try Self.makeContext()
-      if contexts.isEmpty { gl.faults.fail(fault, at: index) }
-      contexts.append(gl)
-      return gl
+    let stage = try renderer.makeStage(scene) { $0.faults.fail(fault, at: index) }
+    let outcome = try draw(stage, reference)
+    guard stage.firstContext.faults.firedCall != nil else {
+      throw misbehaviour("was never reached")
     }
-    guard contexts[0].faults.firedCall != nil else { throw misbehaviour("was never reached") }
-    for gl in contexts {
-      // All objects of a lost context are gone, and its errors are of no account.
-      guard (try? gl.makeCurrent()) != nil else { continue }
-      gl.tearDown()
-      let errors = gl.takeErrors()
-      guard errors.isEmpty else { throw misbehaviour("errors of GL: \(errors)") }
-      let left = gl.liveObjectDescriptions + (gl.group?.liveObjectDescriptions ?? [])
-      gl.releaseCurrent()
-      guard left.isEmpty else { throw misbehaviour("leaks \(left)") }
-    }
+    let left = stage.finish()
+    guard left.isEmpty else { throw misbehaviour("\(left)") }
     return outcome
   }
 
-  private func draw(
-    _ reference: Reference, _ make: @escaping () throws(GLContextError) -> GLContext
-  ) throws -> Outcome {
-    let renderer: OffscreenRenderer
-    do {
-      renderer = try Self.makeRenderer(scene, make)
-    } catch let error as OffscreenRendererError {
-      guard !error.description.isEmpty else { throw misbehaviour("an error without words") }
-      return .thrown
-    }
-    let root = try scene.makeLayer()
+  private func draw(_ stage: any FaultStage, _ reference: Reference) throws -> Outcome {
     var outcome = Outcome.absorbed
     do {
-      let picture = PixelImage(try renderer.image(of: root, at: 0))
-      if !renderer.takeReports().isEmpty {
+      let picture = try stage.frame()
+      if !stage.takeReports().isEmpty {
         outcome = .reported
       } else if picture != reference.pictures[0] {
         throw misbehaviour("another picture, and nobody hears of it")
@@ -122,10 +89,13 @@ struct FaultTrial: CustomStringConvertible {
     } catch let error as OffscreenRendererError {
       guard !error.description.isEmpty else { throw misbehaviour("an error without words") }
       outcome = .thrown
+      // There is no renderer if the first of its calls failed.
+      if !stage.canDraw { return outcome }
     }
-    renderer.graphicsContext.faults.reset()
+    stage.firstContext.faults.reset()
+    try stage.recover()
     for frame in 1...2 {
-      let picture = PixelImage(try renderer.image(of: root, at: 0))
+      let picture = try stage.frame()
       guard reference.pictures.contains(picture) else {
         throw misbehaviour("frame \(frame) after it is another picture")
       }
