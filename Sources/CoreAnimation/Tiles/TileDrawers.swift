@@ -11,7 +11,8 @@ internal import Tracing
 ///
 /// Each takes the most urgent tile of any layer, draws it, and goes on; without wishes they sleep. A
 /// drawing that takes longer than two seconds is given up on: another thread takes the place of its
-/// own, which ends with it; after ten seconds no picture waits for the tile any more.
+/// own, which ends with it; after ten seconds no picture waits for the tile any more. Where the system
+/// has no thread to give, the thread that shows the tiles draws them.
 final class TileDrawers: Sendable {
   static let shared = TileDrawers(
     threadLimit: min(4, max(2, ProcessInfo.processInfo.activeProcessorCount)))
@@ -52,6 +53,10 @@ final class TileDrawers: Sendable {
   private let wishes = NSCondition()
   private let watch = DispatchSemaphore(value: 0)
   private let threadLimit: Int
+  /// Starts a thread by name; false where there is none to be had.
+  private let startThread: StartThread
+
+  typealias StartThread = @Sendable (String, @escaping @Sendable () -> Void) -> Bool
   /// Seconds between two turns of the watching thread.
   private let turn: Double
 
@@ -65,8 +70,13 @@ final class TileDrawers: Sendable {
   /// - Parameters:
   ///   - threadLimit: number of threads that draw.
   ///   - turn: seconds after which drawings are looked at again; a test may take less.
-  init(threadLimit: Int, turn: Double = 0.25) {
+  ///   - startThread: starts a thread; a test may refuse.
+  init(
+    threadLimit: Int, turn: Double = 0.25,
+    startThread: @escaping StartThread = { DrawerThread.start(name: $0, $1) }
+  ) {
     self.threadLimit = threadLimit
+    self.startThread = startThread
     self.turn = turn
   }
 
@@ -80,7 +90,7 @@ final class TileDrawers: Sendable {
       return state.idle == 0 ? newThread(&state) : nil
     }
     if let thread {
-      start(thread)
+      if !start(thread) { drawHere(thread) }
     } else {
       wishes.lock()
       wishes.broadcast()
@@ -98,14 +108,31 @@ final class TileDrawers: Sendable {
     return state.started
   }
 
-  private func start(_ number: Int) {
-    let thread = Thread { [self] in
-      // Not before the start: the system's name would be that of the thread that started it.
-      Thread.current.name = "tiles \(number)"
-      run(number)
+  /// Starts a thread that was counted; false, and it is not, where there is none to be had.
+  @discardableResult
+  private func start(_ number: Int) -> Bool {
+    if startThread("tiles \(number)", { [self] in run(number) }) { return true }
+    state.withLock { $0.threads -= 1 }
+    RefusalLog.refuse(
+      "CATiledLayer: no thread",
+      "the system has no thread for the drawing of tiles: fewer draw, or the one that shows them")
+    return false
+  }
+
+  /// Draws what is wanted on the calling thread, if there is no other one to do it.
+  private func drawHere(_ number: Int) {
+    let isAlone = state.withLock { state in
+      guard state.threads <= 0 else { return false }
+      state.threads += 1
+      return true
     }
-    thread.stackSize = 8 << 20
-    thread.start()
+    guard isAlone else { return }
+    while let (entry, job) = take(number) {
+      entry.store.finish(job, entry.source.image(of: job))
+      // Another one has taken the place of this thread.
+      if end(number) { return }
+    }
+    state.withLock { $0.threads -= 1 }
   }
 
   // MARK: - A drawing thread
@@ -165,10 +192,8 @@ final class TileDrawers: Sendable {
       return (!state.isWatched, next)
     }
     if let thread { start(thread) }
-    guard isUnwatched else { return }
-    let watcher = Thread { [self] in watchDrawings() }
-    watcher.name = "tiles watch"
-    watcher.start()
+    guard isUnwatched, !startThread("tiles watch", { [self] in watchDrawings() }) else { return }
+    state.withLock { $0.isWatched = false }
   }
 
   /// Notes that a thread's drawing is over.

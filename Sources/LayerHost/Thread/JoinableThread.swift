@@ -6,6 +6,10 @@ internal import Foundation
 final class JoinableThread {
   private var thread = pthread_t()
   private var isRunning = true
+  #if DEBUG
+    /// Whether the system has no thread to give, for tests.
+    @TaskLocal static var isRefused = false
+  #endif
 
   /// Starts the thread.
   ///
@@ -15,11 +19,21 @@ final class JoinableThread {
   init(name: String, _ body: @escaping @Sendable () -> Void) throws(LayerHostError) {
     let start = unsafe Unmanaged.passRetained(Start(name: name, body: body))
     // The new thread takes the reference over; if none starts, it is released here.
-    let status = unsafe pthread_create(&thread, nil, runThread, start.toOpaque())
+    let status =
+      Self.isRefusedNow
+      ? EAGAIN : unsafe pthread_create(&thread, nil, runThread, start.toOpaque())
     guard status == 0 else {
       unsafe start.release()
       throw .rendering(POSIXError(POSIXErrorCode(rawValue: status) ?? .EAGAIN))
     }
+  }
+
+  private static var isRefusedNow: Bool {
+    #if DEBUG
+      isRefused
+    #else
+      false
+    #endif
   }
 
   /// Waits until the thread has ended; its function must have been told to.

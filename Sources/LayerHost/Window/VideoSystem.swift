@@ -30,7 +30,7 @@ final class VideoSystem {
     }
     defer { if !isChosen { unsafe SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
     if isFirst { XDisplay.handleErrors() }
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+    guard !SDLFault.video.isSet, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: Self.reasonForNoDisplay)
     }
     guard !isFirst || isChosen || Self.hasConnection else {

@@ -62,6 +62,7 @@ internal import Foundation
     let flags =
       SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if SDLFault.window.isSet { return nil }
     return unsafe SDL_CreateWindow(title, centred, centred, width, height, flags)
   }
 

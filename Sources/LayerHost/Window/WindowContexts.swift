@@ -90,7 +90,9 @@ internal import Compositor
   ) -> Made? {
     profile.apply()
     if let made = unsafe makeInGroup(for: window, profile, state) { return made }
-    guard let context = unsafe SDL_GL_CreateContext(window) else { return nil }
+    guard !SDLFault.context.isSet, let context = unsafe SDL_GL_CreateContext(window) else {
+      return nil
+    }
     guard !state.refusesToShare, state.profile ?? profile == profile else {
       return unsafe Made(context: context, group: nil)
     }
@@ -134,6 +136,6 @@ internal import Compositor
   private static func makeSharing(for window: OpaquePointer) -> SDL_GLContext? {
     SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 1)
     defer { SDL_GL_SetAttribute(SDL_GL_SHARE_WITH_CURRENT_CONTEXT, 0) }
-    return unsafe SDL_GL_CreateContext(window)
+    return SDLFault.sharing.isSet ? nil : unsafe SDL_GL_CreateContext(window)
   }
 }

@@ -32,7 +32,7 @@ internal import Compositor
 
   /// Makes the context the calling thread's current one; swaps wait for the display from now on.
   func makeCurrent() throws(LayerHostError) {
-    guard unsafe SDL_GL_MakeCurrent(window, context) == 0 else {
+    guard !SDLFault.current.isSet, unsafe SDL_GL_MakeCurrent(window, context) == 0 else {
       throw .noGraphicsContext(attempts: [VideoSystem.lastError])
     }
     // Not every driver waits for the display; `FramePacer` does where none does.
@@ -69,7 +69,7 @@ internal import Compositor
     SDL_ClearError()
     unsafe SDL_GL_SwapWindow(window)
     let problem = VideoSystem.lastError
-    guard problem == VideoSystem.noError else {
+    guard !SDLFault.swap.isSet, problem == VideoSystem.noError else {
       throw .noGraphicsContext(attempts: [problem])
     }
   }

@@ -236,6 +236,27 @@ struct TiledLayerTests {
     #expect(shown.tiles(of: layer)?.quads.count == 2)
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `tiles are drawn where the system has no more threads`(startedCount: Int) {
+    let layer = CATiledLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
+    let shown = ShownTree(layer)
+    let started = Mutex(0)
+    let drawers = TileDrawers(threadLimit: 3) { name, body in
+      let mayStart = started.withLock { count in
+        count += 1
+        return count <= startedCount
+      }
+      return mayStart && DrawerThread.start(name: name, body)
+    }
+    let source = TileSource(layer)
+    layer.tileStore.setDrawer { drawers.draw($0, by: source) }
+    let (_, refusals) = RefusalLog.recording { shown.updateTiles(on: surface()) }
+    #expect(shown.tiles(of: layer)?.quads.count == 4)
+    #expect(layer.tileStore.counts.drawn == 4)
+    #expect(startedCount > 0 || refusals.first?.hasPrefix("CATiledLayer: no thread") == true)
+  }
+
   @Test func `a layer may go while its tiles are drawn`() {
     let gone = DispatchSemaphore(value: 0)
     let gate: DispatchSemaphore
