@@ -16,7 +16,7 @@ final class QuadsScene: BenchmarkScene {
   let isComparedToQuads = true
   let layerCount: Int
   private(set) var layerBytes = 0
-  private let renderer: OffscreenRenderer
+  let renderer: OffscreenRenderer
   private let root = CALayer()
   private var layers: [CALayer] = []
   private let motions: [Motion]

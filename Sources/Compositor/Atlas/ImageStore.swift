@@ -10,9 +10,12 @@ package import RenderTree
 /// larger than a texture may be have one for each tile. Placing needs no GL: it decides and notes
 /// an upload, which the submitter carries out.
 ///
+/// Pages begin small, grow with the number of images, and go with their last one.
+///
 /// Memory is bounded (see `TexturePages`). Textures that nobody shows are kept while they fit into the budget; beyond
 /// it, those unused for longest go, as their images can be uploaded again. What one frame shows
-/// may exceed the budget up to the limit; images beyond that are left out and reported.
+/// may exceed the budget up to the limit; images beyond that are left out and reported. Where the budget of
+/// the whole renderer leaves less, images are drawn smaller or left out (see `ImageStore+Share.swift`).
 package struct ImageStore: ~Copyable {
   /// Where an image was put.
   package struct Placement: Equatable, Sendable, BitwiseCopyable {
@@ -23,6 +26,8 @@ package struct ImageStore: ~Copyable {
     package var isInAtlas: Bool
     /// The index of the image's tiles; nil for an image in one piece.
     package var tiling: Int32?
+    /// Whether the texture has fewer pixels than the image, for want of memory.
+    package var isReduced = false
 
     /// Whether the image lies in one texture.
     package var isInOnePiece: Bool { tiling == nil }
@@ -30,6 +35,9 @@ package struct ImageStore: ~Copyable {
 
   /// Pixels to be uploaded into a texture.
   package struct Upload: Sendable {
+    /// The image that was placed.
+    package var id: ImageID
+    /// The source of the pixels: that image, or a reduced one in its place.
     package var image: CGImage
     package var page: Int
     /// Where the rectangle with its rim begins in the page.
@@ -42,7 +50,7 @@ package struct ImageStore: ~Copyable {
   }
 
   /// The rectangle of one image, rim included, in pixels of its page.
-  private struct Entry {
+  struct Entry {
     var placement: Placement
     var x = 0
     var y = 0
@@ -54,26 +62,32 @@ package struct ImageStore: ~Copyable {
 
   /// Images up to this many pixels a side go into pages.
   package static let atlasLimit = 256
+  /// The sides of the first page and of the largest ones, in pixels.
+  private static let pageSizes = (first: 512, largest: 2048)
   private let pageSize: Int
-  /// The side of the first page: most windows need no more, and drivers clear the memory.
-  private let firstPageSize: Int
   /// The longest side of a texture, in pixels.
   let textureLimit: Int
-  private var textures: TexturePages
+  var textures: TexturePages
   /// Uploads that wait for the submitter.
-  package private(set) var uploads: [Upload] = []
-  private var entries: [ImageID: Entry] = [:]
+  package internal(set) var uploads: [Upload] = []
+  var entries: [ImageID: Entry] = [:]
   /// The same image with mipmaps, which cannot lie in a page.
-  private var mipmapped: [ImageID: Entry] = [:]
+  var mipmapped: [ImageID: Entry] = [:]
   /// The identities of images' pictures at higher levels of detail, lowest first; `none` where there is none.
   private var levels: [ImageID: [ImageID]] = [:]
-  private var tilings = TilingList()
+  var tilings = TilingList()
+  /// Whether some page has lost its last image.
+  var hasEmptyPages = false
+  /// Textures that were evicted, until the renderer takes the number.
+  var evictedCount = 0
+  /// The images that the budget of the renderer leaves out or reduces.
+  var leftOut = LeftOutImages()
   /// Textures of the application's own that layers show.
   package private(set) var hostTextures = HostTextureList()
   /// Pictures of live contents that layers show.
   package private(set) var livePictures = LivePictureList()
   /// Counts changes of any placement, so that callers can keep what they looked up.
-  package private(set) var generation = 1
+  package internal(set) var generation = 1
   /// Images that could not be placed, until the submitter takes them.
   package var refusals = RefusalList()
 
@@ -81,8 +95,7 @@ package struct ImageStore: ~Copyable {
   package init(textureLimit: Int, budget: Budget = Budget()) {
     self.textureLimit = max(textureLimit, ImageTiling.smallestTexture)
     textures = TexturePages(budget: budget)
-    pageSize = min(2048, self.textureLimit)
-    firstPageSize = min(1024, self.textureLimit)
+    pageSize = min(Self.pageSizes.largest, self.textureLimit)
   }
 
   /// The textures by index.
@@ -106,11 +119,22 @@ package struct ImageStore: ~Copyable {
       return entry.placement
     }
     if isSmall(image), !needsOwnTexture, !needsMipmaps { return placeInAtlas(image, id) }
-    guard hasRoom(for: image, hasMipmaps: needsMipmaps) else { return nil }
+    guard hasRoom(for: image, hasMipmaps: needsMipmaps) else {
+      return placeReduced(image, id, hasMipmaps: needsMipmaps)
+    }
     if image.width > textureLimit || image.height > textureLimit {
       return placeTiled(image, id, hasMipmaps: needsMipmaps)
     }
     return placeAlone(image, id, hasMipmaps: needsMipmaps)
+  }
+
+  /// The placement of a tile's picture; nil if it does not fit into memory.
+  mutating func placement(ofTile image: CGImage) -> Placement? {
+    let placement = placement(of: image, needsOwnTexture: false, needsMipmaps: false)
+    if let placement, placement.isInOnePiece, !placement.isInAtlas {
+      textures[placement.texture.index].isTile = true
+    }
+    return placement
   }
 
   /// Whether an image shares a texture with others: one with few pixels, as lines of text have that are
@@ -158,6 +182,17 @@ package struct ImageStore: ~Copyable {
   mutating func placement(
     of image: CGImage, _ detail: ImageDetail, level: inout Int
   ) -> Placement? {
+    let wanted = level
+    var isRefused = false
+    defer {
+      if isRefused, leftOut.reduces {
+        leftOut.note(
+          ImageID(rawValue: image.id),
+          LeftOutImages.Image(
+            width: image.width << wanted, height: image.height << wanted,
+            reduction: 1 << (wanted - level)))
+      }
+    }
     while level > 0 {
       let (width, height) = (image.width << level, image.height << level)
       let bytes = TexturePage(width: width, height: height, hasMipmaps: false).byteCount
@@ -165,7 +200,10 @@ package struct ImageStore: ~Copyable {
         let base = ImageID(rawValue: image.id)
         let known = levels[base]?[level - 1] ?? .none
         if known != .none, let entry = entries[known] { return entry.placement }
-        if textures.hasRoom(for: bytes), let drawn = detail.image(magnifiedBy: 1 << level) {
+        if !textures.hasRoom(for: bytes), textures.isWithinBudget(bytes) {
+          if !isRefused { leftOut.noteWanted(bytes) }
+          isRefused = true
+        } else if textures.hasRoom(for: bytes), let drawn = detail.image(magnifiedBy: 1 << level) {
           let none = [ImageID](repeating: .none, count: DetailLevel.highest)
           levels[base, default: none][level - 1] = ImageID(rawValue: drawn.id)
           return placement(of: drawn, needsOwnTexture: false, needsMipmaps: false)
@@ -201,7 +239,8 @@ package struct ImageStore: ~Copyable {
     if let drawn = levels.removeValue(forKey: id) {
       for level in drawn where level != .none { release(level) }
     }
-    if !uploads.isEmpty { uploads.removeAll { $0.image.id == id.rawValue } }
+    if !uploads.isEmpty { uploads.removeAll { $0.id == id } }
+    leftOut.forget(id)
     if hostTextures.remove(id) || livePictures.remove(id) { generation += 1 }
     for entry in [entries.removeValue(forKey: id), mipmapped.removeValue(forKey: id)] {
       guard let entry else { continue }
@@ -209,14 +248,16 @@ package struct ImageStore: ~Copyable {
     }
   }
 
-  private mutating func free(_ entry: Entry) {
+  mutating func free(_ entry: Entry) {
     generation += 1
     if let tiling = entry.placement.tiling {
       for tile in tilings[tiling].tiles { textures.free(tile.texture.index) }
       tilings.remove(tiling)
     } else if entry.placement.isInAtlas {
-      textures[entry.placement.texture.index].allocator?.free(
+      let page = entry.placement.texture.index
+      textures[page].allocator?.free(
         x: entry.x, y: entry.y, width: entry.width, height: entry.height)
+      if textures[page].allocator?.liveCount == 0 { hasEmptyPages = true }
     } else {
       textures.free(entry.placement.texture.index)
     }
@@ -228,6 +269,7 @@ package struct ImageStore: ~Copyable {
     uploads.removeAll()
     hostTextures.removeAll()
     livePictures.removeAll()
+    leftOut.removeAll()
     textures.freeAll()
   }
 
@@ -241,62 +283,11 @@ package struct ImageStore: ~Copyable {
     tilings = TilingList()
     hostTextures.removeAll()
     livePictures.removeAll()
+    leftOut.removeAll()
     generation += 1
   }
 
-  // MARK: - Frames and memory
-
-  /// A frame is planned from here on: textures over the budget that the last one did not use go.
-  package mutating func beginFrame() {
-    if byteCount > budget.kept { evict(downTo: budget.kept) }
-    textures.beginFrame()
-  }
-
-  /// Frees all pages that the frame being drawn does not show: the driver has no memory left.
-  package mutating func evictUnused() { evict(downTo: 0) }
-
-  /// Forgets the images on pages that could not be made, so that they are placed again.
-  package mutating func lose(_ lost: Set<Int>) {
-    forgetEntries(on: lost)
-    for page in lost { textures.free(page) }
-  }
-
-  /// Lowers the limits to what is allocated now; later images beyond it are skipped and reported once.
-  package mutating func limitToPresent() { textures.limitToPresent() }
-
-  /// Notes that the frame draws from a texture.
-  package mutating func noteUse(of texture: TextureReference) {
-    guard texture.rawValue >= 0, texture.kind == .image else { return }
-    textures.noteUse(of: texture.index)
-  }
-
-  /// Frees textures that the last frame did not use, the oldest first, until the rest is small enough.
-  private mutating func evict(downTo limit: Int) {
-    let evicted = textures.unused(downTo: limit)
-    guard !evicted.isEmpty else { return }
-    forgetEntries(on: evicted)
-    for page in evicted { textures.free(page) }
-    uploads.removeAll { !textures[$0.page].isLive }
-  }
-
-  /// Forgets all images of which some part lies on the pages.
-  private mutating func forgetEntries(on evicted: Set<Int>) {
-    let tilings = tilings
-    func isEvicted(_ entry: Entry) -> Bool {
-      if let tiling = entry.placement.tiling {
-        return tilings[tiling].tiles.contains { evicted.contains($0.texture.index) }
-      }
-      return evicted.contains(entry.placement.texture.index)
-    }
-    for (id, entry) in entries where isEvicted(entry) {
-      entries[id] = nil
-      free(entry)
-    }
-    for (id, entry) in mipmapped where isEvicted(entry) {
-      mipmapped[id] = nil
-      free(entry)
-    }
-  }
+  // MARK: - Room
 
   /// Whether an image's own textures fit under the limit; reports it if not.
   private mutating func hasRoom(for image: CGImage, hasMipmaps: Bool) -> Bool {
@@ -306,6 +297,8 @@ package struct ImageStore: ~Copyable {
 
   private mutating func hasRoom(for bytes: Int) -> Bool {
     guard !textures.hasRoom(for: bytes) else { return true }
+    // The share of the renderer's memory is reported by who sets it.
+    guard !textures.isWithinBudget(bytes) else { return false }
     refusals.add(
       "image memory",
       "an image and maybe more are not drawn: the images of one frame may take "
@@ -323,27 +316,40 @@ package struct ImageStore: ~Copyable {
         return finish(image, id, page: page, origin: origin)
       }
     }
-    let isFirst = !pages.contains { $0.isLive && $0.allocator != nil }
-    let side = isFirst && max(width, height) <= firstPageSize ? firstPageSize : pageSize
-    guard hasRoom(for: side * side * 4) else { return nil }
+    let size = sizeOfNextPage(holding: SIMD2(width, height))
+    guard hasRoom(for: size.x * size.y * 4) else {
+      return placeReduced(image, id, hasMipmaps: false)
+    }
     let page = textures.take(
       TexturePage(
-        width: side, height: side, hasMipmaps: false,
-        allocator: ShelfAllocator(width: side, height: side)))
+        width: size.x, height: size.y, hasMipmaps: false,
+        allocator: ShelfAllocator(width: size.x, height: size.y)))
     // A fresh page has room for any small image.
     let origin = textures[page].allocator?.allocate(width: width, height: height) ?? (0, 0)
     return finish(image, id, page: page, origin: origin)
   }
 
+  /// The size of the next page, in pixels: each page is twice as wide and high as the one before, and
+  /// large enough.
+  private func sizeOfNextPage(holding needed: SIMD2<Int>) -> SIMD2<Int> {
+    let count = pages.count { $0.isLive && $0.allocator != nil }
+    let side = min(Self.pageSizes.first << min(count, 8), pageSize)
+    var size = SIMD2(side, side)
+    while size.x < needed.x { size = SIMD2(size.x * 2, size.y / 2) }
+    while size.y < needed.y { size.y *= 2 }
+    return pointwiseMin(size, SIMD2(repeating: pageSize))
+  }
+
   private mutating func finish(
     _ image: CGImage, _ id: ImageID, page: Int, origin: (x: Int, y: Int)
   ) -> Placement {
-    let size = Float(textures[page].width)
+    let width = Float(pages[page].width)
+    let height = Float(pages[page].height)
     let placement = Placement(
       texture: .image(page),
       unitRect: SIMD4(
-        Float(origin.x + 1) / size, Float(origin.y + 1) / size,
-        Float(image.width) / size, Float(image.height) / size),
+        Float(origin.x + 1) / width, Float(origin.y + 1) / height,
+        Float(image.width) / width, Float(image.height) / height),
       isInAtlas: true)
     entries[id] = Entry(
       placement: placement, x: origin.x, y: origin.y, width: image.width + 2,
@@ -351,24 +357,24 @@ package struct ImageStore: ~Copyable {
     textures.noteUse(of: page)
     uploads.append(
       Upload(
-        image: image, page: page, x: origin.x, y: origin.y, rim: 1,
+        id: id, image: image, page: page, x: origin.x, y: origin.y, rim: 1,
         part: SIMD4(0, 0, image.width, image.height)))
     return placement
   }
 
-  private mutating func placeAlone(
+  mutating func placeAlone(
     _ image: CGImage, _ id: ImageID, hasMipmaps: Bool
   ) -> Placement {
     if let old = entries[id], !hasMipmaps, old.placement.isInAtlas {
       // The image leaves its page for good: an image has one placement.
       if !uploads.isEmpty {
-        uploads.removeAll { $0.image.id == id.rawValue && $0.rim > 0 }
+        uploads.removeAll { $0.id == id && $0.rim > 0 }
       }
       free(old)
     }
     let placement = Placement(
       texture: takeTexture(
-        for: image, SIMD4(0, 0, image.width, image.height), hasMipmaps: hasMipmaps),
+        for: image, id, SIMD4(0, 0, image.width, image.height), hasMipmaps: hasMipmaps),
       unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false)
     remember(placement, id, hasMipmaps: hasMipmaps)
     return placement
@@ -380,10 +386,23 @@ package struct ImageStore: ~Copyable {
     var tiling = ImageTiling(width: image.width, height: image.height, limit: textureLimit)
     for index in tiling.tiles.indices {
       tiling.tiles[index].texture = takeTexture(
-        for: image, tiling.tiles[index].stored, hasMipmaps: hasMipmaps)
+        for: image, id, tiling.tiles[index].stored, hasMipmaps: hasMipmaps)
     }
     let placement = Placement(
       texture: .none, unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false, tiling: tilings.add(tiling))
+    remember(placement, id, hasMipmaps: hasMipmaps)
+    return placement
+  }
+
+  /// Puts fewer pixels of an image into a texture of its own.
+  mutating func place(
+    reduced: CGImage, of id: ImageID, hasMipmaps: Bool
+  ) -> Placement {
+    var placement = Placement(
+      texture: takeTexture(
+        for: reduced, id, SIMD4(0, 0, reduced.width, reduced.height), hasMipmaps: hasMipmaps),
+      unitRect: SIMD4(0, 0, 1, 1), isInAtlas: false)
+    placement.isReduced = true
     remember(placement, id, hasMipmaps: hasMipmaps)
     return placement
   }
@@ -398,10 +417,10 @@ package struct ImageStore: ~Copyable {
 
   /// A texture for a part of an image, and its upload.
   private mutating func takeTexture(
-    for image: CGImage, _ part: SIMD4<Int>, hasMipmaps: Bool
+    for image: CGImage, _ id: ImageID, _ part: SIMD4<Int>, hasMipmaps: Bool
   ) -> TextureReference {
     let page = textures.take(TexturePage(width: part.z, height: part.w, hasMipmaps: hasMipmaps))
-    uploads.append(Upload(image: image, page: page, x: 0, y: 0, rim: 0, part: part))
+    uploads.append(Upload(id: id, image: image, page: page, x: 0, y: 0, rim: 0, part: part))
     return .image(page)
   }
 }

@@ -21,6 +21,8 @@ package struct TexturePage: Sendable {
   /// Counts the times that the slot was given to another texture.
   package var generation = 0
   package var isLive = true
+  /// Whether a tile of a tiled layer lies in it alone.
+  package var isTile = false
   /// The last frame that drew from it.
   fileprivate(set) var lastFrame = 0
   /// The free rectangles of a page that small images share; nil for a texture of one image.
@@ -33,10 +35,14 @@ package struct TexturePage: Sendable {
     self.allocator = allocator
   }
 
-  /// Bytes of the texture, mipmaps included.
+  /// Bytes of the texture, those of all levels.
   var byteCount: Int {
-    let base = width * height * 4
-    return hasMipmaps ? base + base / 3 : base
+    TextureFormat.rgba8.byteCount(width: width, height: height, hasMipmaps: hasMipmaps)
+  }
+
+  /// The use of the texture.
+  var category: GraphicsMemoryReport.Category {
+    allocator != nil ? .atlasPages : isTile ? .tiles : .images
   }
 }
 
@@ -46,6 +52,10 @@ struct TexturePages {
   /// Bytes of all live pages.
   private(set) var byteCount = 0
   private(set) var budget: TextureBudget
+  /// Bytes that the memory of the whole renderer leaves for all pages.
+  var share = Int.max
+  /// Bytes that it leaves for pages that no frame shows.
+  var idleBytes = Int.max
   private var frame = 0
 
   init(budget: TextureBudget) { self.budget = budget }
@@ -62,7 +72,10 @@ struct TexturePages {
   mutating func noteUse(of index: Int) { pages[index].lastFrame = frame }
 
   /// Whether the frame may show so many more bytes.
-  func hasRoom(for bytes: Int) -> Bool { byteCount + bytes <= budget.limit }
+  func hasRoom(for bytes: Int) -> Bool { byteCount + bytes <= min(budget.limit, share) }
+
+  /// Whether the bounds of images alone allow so many more bytes.
+  func isWithinBudget(_ bytes: Int) -> Bool { byteCount + bytes <= budget.limit }
 
   /// Lowers the budget to what is allocated now.
   mutating func limitToPresent() {

@@ -48,7 +48,8 @@ struct TextureTable: ~Copyable {
           .own(
             try Texture(
               width: wanted.width, height: wanted.height, options: options,
-              label: isAlone ? "image" : "atlas page \(page)", in: gl)))
+              label: ObjectLabel(isAlone ? "image" : "atlas page \(page)", wanted.category), in: gl)
+          ))
       } catch {
         failures.note("texture", "\(error)", lacksMemory: error.isLackOfMemory)
         if error.isLackOfMemory { lost.insert(page) }
@@ -78,6 +79,14 @@ struct TextureTable: ~Copyable {
 
   // MARK: - Sharing
 
+  /// Adds the bytes of the textures that the share group counts and not the context, each in full.
+  func addShared(to report: inout GraphicsMemoryReport, _ pages: [TexturePage], in gl: GLContext) {
+    guard gl.group != nil else { return }
+    for page in pages.indices where page < slots.count && slots[page].slot >= 0 {
+      if pages[page].allocator == nil { report[pages[page].category] += pages[page].byteCount }
+    }
+  }
+
   /// The key under which others of the group find a page; nil for atlas pages.
   private static func key(
     of upload: ImageStore.Upload, _ pages: [TexturePage]
@@ -86,6 +95,16 @@ struct TextureTable: ~Copyable {
     guard page.allocator == nil else { return nil }
     return SharedTextureTable.Key(
       image: upload.image.id, part: upload.part, hasMipmaps: page.hasMipmaps)
+  }
+
+  /// Bytes of those textures.
+  func sharedBytes(_ pages: [TexturePage], in gl: GLContext) -> Int {
+    guard gl.group != nil else { return 0 }
+    var bytes = 0
+    for page in pages.indices where page < slots.count && slots[page].slot >= 0 {
+      if pages[page].allocator == nil { bytes += pages[page].byteCount }
+    }
+    return bytes
   }
 
   /// Takes textures that other contexts of the group have filled for pages that have none yet.

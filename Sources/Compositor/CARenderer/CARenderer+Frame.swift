@@ -38,6 +38,7 @@ extension CARenderer {
     let driver = self.driver ?? hostState.around(gl) { FrameDriver(of: context.mailbox, in: gl) }
     self.driver = driver
     driver.scene.waitsForTiles = waitsForTiles
+    driver.scene.memoryBudget = budget
     driver.begin(at: { t }, drawing: { draw in hostState.around(gl, draw) })
     isInFrame = true
   }

@@ -53,6 +53,21 @@ open class CARenderer: NSObject {
   /// in: for pictures. Default false. Not part of Apple's API.
   public var waitsForTiles = false
 
+  /// The bytes of graphics memory that frames keep to. Default 1 GiB. Not part of Apple's API.
+  ///
+  /// First everything is evicted that a frame does not need, then images get fewer pixels or are not drawn, which
+  /// `memoryReport` and `takeReports()` name; see `docs/endurance.md`. What no budget frees (the
+  /// report's `minimum`) may exceed it. A negative number is refused and logged.
+  public var memoryBudget: Int {
+    get { budget }
+    set {
+      guard MemoryBudget.accepts(newValue) else { return }
+      budget = newValue
+      driver?.scene.memoryBudget = newValue
+    }
+  }
+
+  private(set) var budget = MemoryBudget.standard
   private(set) var gl: GLContext?
   private(set) var hostState: HostState?
   private var isTornDown = false

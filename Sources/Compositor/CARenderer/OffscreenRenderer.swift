@@ -279,7 +279,8 @@ public final class OffscreenRenderer {
     _ width: Int, _ height: Int, in gl: GLContext
   ) throws -> RenderTarget {
     do throws(RenderTargetError) {
-      return try RenderTarget(width: width, height: height, label: "offscreen picture", in: gl)
+      return try RenderTarget(
+        width: width, height: height, label: ObjectLabel("offscreen picture", .output), in: gl)
     } catch { throw OffscreenRendererError.driver("\(error)") }
   }
 

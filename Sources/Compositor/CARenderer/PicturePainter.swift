@@ -74,6 +74,6 @@ final class HostPicture {
   /// Makes a picture of a size in pixels.
   init(width: Int32, height: Int32, in gl: GLContext) throws(RenderTargetError) {
     target = try RenderTarget(
-      width: Int(width), height: Int(height), label: "layer tree", in: gl)
+      width: Int(width), height: Int(height), label: ObjectLabel("layer tree", .output), in: gl)
   }
 }

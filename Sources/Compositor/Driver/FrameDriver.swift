@@ -148,7 +148,7 @@ package final class FrameDriver {
     let next = clock.mediaTime(of: nextEventTime)
     let wantsFrame =
       scene.wantsSettling || scene.areTilesMoving || mailbox.liveSignal.isRaised
-      || !scene.flashes.isEmpty || scene.fullCover.resumesLate
+      || !scene.flashes.isEmpty || scene.fullCover.resumesLate || scene.memory.wantsRedraw
     let own = wantsFrame ? min(time, next) : next
     return overlay.map { min(own, $0.nextTime) } ?? own
   }

@@ -44,6 +44,8 @@ package final class SceneRenderer {
   var flashes = UpdateFlashes()
   /// The media time of the frame, by which flashes fade.
   var frameTime = 0.0
+  /// The budget of the graphics memory, and how it was kept.
+  var memory = MemoryBudget()
   /// Whether the last frame left something out that another one may draw.
   private var hasFailed = false
   /// Refusals and failures since they were last taken.
@@ -177,6 +179,10 @@ package final class SceneRenderer {
 
   /// Hands over the damage since the last call, in points of the root.
   package func takeDamage() -> RootRect {
+    if memory.wantsRedraw {
+      memory.wantsRedraw = false
+      if tree.root.isValid { tree.redraw(tree.root) }
+    }
     // Bitmaps that were interpolated while they moved are drawn exactly at rest.
     if !planner.interpolatedNodes.isEmpty {
       for node in planner.settledNodes(tree) { tree.redraw(node) }
@@ -191,7 +197,7 @@ package final class SceneRenderer {
     lastSurface = surface
     resumeSeenTracks(onNew: surface)
     updateTiles(onNew: surface)
-    plan(for: surface, damage: damage)
+    planWithinBudget(for: surface, damage: damage)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
       // A lost context has no memory for anything.
@@ -201,6 +207,7 @@ package final class SceneRenderer {
       plan(for: surface, damage: damage)
     }
     submit(to: surface)
+    trimToBudget()
   }
 
   private func submit(to surface: Surface) {
@@ -247,8 +254,12 @@ package final class SceneRenderer {
     planner.plan(tree, on: surface, damage: damage, images: &images)
     noteFullCover(on: surface)
     if !debugOptions.isEmpty { addOverlays(on: surface) }
-    for op in planner.plan.ops { images.noteUse(of: op.texture) }
+    for op in planner.plan.ops {
+      images.noteUse(of: op.texture)
+      images.noteUse(of: op.mask)
+    }
     for effect in planner.plan.effects { images.noteUse(of: effect.source.texture) }
+    images.freeEmptyPages()
   }
 
   /// Adds the overlays that show the costs of the frame to its plan.
@@ -372,7 +383,7 @@ package final class SceneRenderer {
   func report(_ topic: String, _ message: String) { report(Refusal(topic, message)) }
 
   /// Reports a fault that may recur in each frame, the first time only.
-  private func reportOnce(_ fault: Refusal) {
+  func reportOnce(_ fault: Refusal) {
     if reported.add(fault) { report(fault) }
   }
 

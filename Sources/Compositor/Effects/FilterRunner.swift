@@ -14,7 +14,8 @@ internal import CoreImage
 /// GL state: draws leave blending on for premultiplied colours; framebuffer, viewport and scissor
 /// are those of the last draw.
 package struct FilterRunner: ~Copyable {
-  private var targets = PassTargets()
+  /// The targets of results.
+  var targets = PassTargets()
   private var vertices: Buffer
   private var quad: VertexArray
   let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: .effects)

@@ -45,7 +45,8 @@ final class FilterTextures {
       return Self.picture(of: known.texture)
     }
     let texture = try Texture(
-      width: image.width, height: image.height, label: "filter's picture", in: gl)
+      width: image.width, height: image.height, label: ObjectLabel("filter's picture", .other),
+      in: gl)
     // The image lends its pixels for the time of the call.
     try unsafe image.withPremultipliedRGBA8 { (pixels, stride) throws(TextureError) in
       try unsafe texture.upload(pixels, rowStride: stride, to: texture.bounds, in: gl)

@@ -100,7 +100,8 @@ struct LiveTextures: ~Copyable {
       target = known
     } else {
       target = targets.insert(
-        try RenderTarget(width: size.z, height: size.w, label: "media frame", in: gl))
+        try RenderTarget(
+          width: size.z, height: size.w, label: ObjectLabel("media frame", .media), in: gl))
       entries[index].target = target
     }
     let converter = converter ?? MediaConverter(in: gl)

@@ -62,7 +62,7 @@ struct MediaPlanes: ~Copyable {
           code: frame.format.deviceCode(index), modifier: buffer.modifier, on: platform)
       else { return false }
       // The texture refers to memory that is not the renderer's.
-      imported.append(ImportedTexture(image, byteCount: 0, in: gl))
+      imported.append(ImportedTexture(image, in: gl))
     }
     return true
   }
@@ -103,8 +103,8 @@ struct MediaPlanes: ~Copyable {
       slots.append(
         textures.insert(
           try Texture(
-            width: size.width, height: size.height, format: channels, label: "media plane",
-            in: gl)))
+            width: size.width, height: size.height, format: channels,
+            label: ObjectLabel("media plane", .media), in: gl)))
     }
     format = frame.format
     width = frame.width

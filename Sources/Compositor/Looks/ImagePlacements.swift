@@ -42,7 +42,7 @@ struct PlacedImage: BitwiseCopyable {
     _ placement: ImageStore.Placement, _ contents: NodeContents
   ) -> SIMD2<Float> {
     let shown = contents.contentsRect
-    guard placement.isInOnePiece else { return .zero }
+    guard placement.isInOnePiece, !placement.isReduced else { return .zero }
     if shown == SIMD4(0, 0, 1, 1) { return SIMD2<Float>(contents.imageSize) }
     let first = shown.lowHalf * contents.imageSize
     let last = first + shown.highHalf * contents.imageSize

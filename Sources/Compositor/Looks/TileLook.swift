@@ -23,10 +23,7 @@ enum TileLook {
     common.sampling = tree.contents[layer.node.slot].sampling
     if common.sampling.minification == .trilinear { common.sampling.minification = .linear }
     for picture in frame.quads {
-      guard
-        let placement = images.placement(
-          of: picture.image, needsOwnTexture: false, needsMipmaps: false),
-        placement.isInOnePiece
+      guard let placement = images.placement(ofTile: picture.image), placement.isInOnePiece
       else { continue }
       var quad = common
       quad.texture = placement.texture

@@ -28,6 +28,11 @@ package struct TargetPage: Sendable {
   /// Whether nothing lies in the page.
   var isEmpty: Bool { (allocator?.liveCount ?? 0) == 0 && !isTaken }
 
+  /// Bytes of its texture.
+  var byteCount: Int {
+    TextureFormat.rgba8.byteCount(width: width, height: height, hasMipmaps: false)
+  }
+
   /// Whether something lies in the page in this frame.
   var isUsed: Bool { idleFrames == 0 }
 
@@ -48,6 +53,11 @@ package struct TargetPage: Sendable {
   mutating func free(x: Int, y: Int, width w: Int, height h: Int) {
     allocator?.free(x: x, y: y, width: w, height: h)
     isTaken = false
+  }
+
+  /// Starts a frame in which what lies in the page stays.
+  mutating func beginFrame() {
+    if isEmpty { idleFrames += 1 }
   }
 
   /// Starts a frame in which everything is free.

@@ -96,7 +96,9 @@ struct PaintSubmitter: ~Copyable {
       if texture >= 0 { _ = textures.remove(at: texture) }
       texture = -1
       texture = textures.insert(
-        try Texture(width: width, height: rows, format: .rgba32F, label: "paint", in: gl))
+        try Texture(
+          width: width, height: rows, format: .rgba32F, label: ObjectLabel("paint", .shapes), in: gl
+        ))
     }
     let pixel = MemoryLayout<SIMD4<Float>>.stride
     for upload in uploads {

@@ -19,9 +19,9 @@ struct FrameSubmitter: ~Copyable {
   private var liveTextures = LiveTextures()
   /// The contexts of layers that draw themselves.
   let drawings = LayerDrawings()
-  var targets = FrameTargets()
+  var targets = FrameTargets(.renderTargets)
   /// The pages of kept bitmaps.
-  var bitmaps = FrameTargets()
+  var bitmaps = FrameTargets(.keptBitmaps)
   var runner: FilterRunner
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
@@ -84,6 +84,25 @@ struct FrameSubmitter: ~Copyable {
     targets.removeAll()
     runner.dropTargets()
     failures.note(bitmaps.update(pages, in: gl))
+  }
+
+  /// Frees the targets that a plan does not draw into.
+  ///
+  /// - Returns: their number.
+  mutating func dropIdleTargets(_ pages: [TargetPage]) -> Int {
+    let count = runner.targets.count
+    runner.dropTargets()
+    return count + targets.dropIdle(pages)
+  }
+
+  /// Frees the targets of a frame that was drawn.
+  ///
+  /// - Returns: their number.
+  mutating func dropTargets() -> Int {
+    let count = runner.targets.count + targets.count
+    runner.dropTargets()
+    targets.removeAll()
+    return count
   }
 
   /// Draws a plan for which everything has been allocated.

@@ -2,9 +2,13 @@
 
 /// The textures behind a plan's target pages, kept from frame to frame.
 struct FrameTargets: ~Copyable {
+  /// The use of the targets: those of a frame's passes, or kept bitmaps.
+  let category: GraphicsMemoryReport.Category
   private var targets = SlotTable<RenderTarget>()
   /// By page: the slot of its target, or -1.
   private var slots: [Int] = []
+
+  init(_ category: GraphicsMemoryReport.Category) { self.category = category }
 
   /// Makes a target for each page that has none of its size; frees those without a page.
   ///
@@ -18,16 +22,18 @@ struct FrameTargets: ~Copyable {
     for index in pages.indices {
       if index == slots.count { slots.append(-1) }
       let page = pages[index]
+      // The pages of passes serve later frames.
+      if category == .keptBitmaps, !page.isUsed { free(index) }
       if slots[index] >= 0 {
         let bounds = targets[slots[index]].bounds
         if Int(bounds.width) == page.width, Int(bounds.height) == page.height { continue }
-        _ = targets.remove(at: slots[index])
-        slots[index] = -1
+        free(index)
       }
       guard page.isUsed else { continue }
       do throws(RenderTargetError) {
         slots[index] = targets.insert(
-          try RenderTarget(width: page.width, height: page.height, label: "passes", in: gl))
+          try RenderTarget(
+            width: page.width, height: page.height, label: ObjectLabel("passes", category), in: gl))
       } catch {
         failures.note(
           "target", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
@@ -41,6 +47,23 @@ struct FrameTargets: ~Copyable {
     guard let checks = gl.checks else { return }
     for slot in slots where slot >= 0 { checks.contents.undefine(targets[slot].texture.name) }
   }
+
+  private mutating func free(_ index: Int) {
+    if slots[index] >= 0 { _ = targets.remove(at: slots[index]) }
+    slots[index] = -1
+  }
+
+  /// Frees the targets of pages into which the frame does not draw.
+  ///
+  /// - Returns: their number.
+  mutating func dropIdle(_ pages: [TargetPage]) -> Int {
+    let count = targets.count
+    for index in slots.indices where index >= pages.count || !pages[index].isUsed { free(index) }
+    return count - targets.count
+  }
+
+  /// The number of targets.
+  var count: Int { targets.count }
 
   /// Binds a page's target for drawing; false if there is none.
   func bind(_ page: Int, in gl: GLContext) -> Bool {

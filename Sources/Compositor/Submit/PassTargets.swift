@@ -43,9 +43,10 @@ struct PassTargets: ~Copyable {
       gl.checks?.contents.undefine(targets[entries[index].slot].texture.name)
       return entries[index].slot
     }
-    dropFree(exceeding: Self.freeLimit, in: gl)
+    dropFree(exceeding: freeLimit, in: gl)
     let slot = targets.insert(
-      try RenderTarget(width: width, height: height, label: "group", in: gl))
+      try RenderTarget(
+        width: width, height: height, label: ObjectLabel("group", .renderTargets), in: gl))
     entries.append(
       Entry(slot: slot, width: width, height: height, isTaken: true, lastFrame: frame))
     return slot
@@ -68,7 +69,15 @@ struct PassTargets: ~Copyable {
   }
 
   /// Bytes of targets that nothing needs, beyond which they are freed instead of kept.
-  private static var freeLimit: Int { 96 << 20 }
+  var freeLimit = 96 << 20
+
+  /// Bytes of the targets that were drawn in the last frame.
+  var usedBytes: Int {
+    entries.reduce(0) { $0 + ($1.lastFrame == frame ? 4 * $1.width * $1.height : 0) }
+  }
+
+  /// The number of targets.
+  var count: Int { targets.count }
 
   /// Frees the targets that are not taken, where there are too many of sizes that do not fit.
   private mutating func dropFree(exceeding limit: Int, in gl: GLContext) {

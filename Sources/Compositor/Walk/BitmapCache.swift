@@ -58,7 +58,7 @@ struct BitmapCache: Sendable {
   private var isDisabled = false
 
   /// Bytes that all pages together may take.
-  static var budget: Int { 128 << 20 }
+  var budget = 128 << 20
   /// Frames for which a bitmap is kept without being shown.
   private static var idleLimit: Int { 120 }
 
@@ -79,6 +79,7 @@ struct BitmapCache: Sendable {
     }
     if frame % 32 == 0 { dropUnused(since: frame - Self.idleLimit) }
     while let last = pages.last, last.isEmpty { pages.removeLast() }
+    for index in pages.indices { pages[index].beginFrame() }
   }
 
   /// Drops everything.
@@ -87,6 +88,15 @@ struct BitmapCache: Sendable {
     bitmaps.removeAll()
     oldLooks.removeAll()
     indices.removeAll()
+  }
+
+  /// Drops the bitmaps that the frame does not show, which can be drawn again.
+  ///
+  /// - Returns: their number.
+  mutating func removeUnshown() -> Int {
+    let earlier = count
+    dropUnused(since: frame)
+    return earlier - count
   }
 
   /// Drops the bitmaps, which can be drawn again; old looks cannot.
@@ -108,6 +118,9 @@ struct BitmapCache: Sendable {
     guard node.slot < indices.count, let index = indices[node.slot].value else { return nil }
     return bitmaps[index].id == id ? index : nil
   }
+
+  /// The number of bitmaps, but for those of which only the content was noted.
+  var count: Int { bitmaps.count { $0.pageRect != nil } }
 
   subscript(index: Int) -> Bitmap {
     get { bitmaps[index] }
@@ -204,11 +217,11 @@ struct BitmapCache: Sendable {
     else { return nil }
     if let rect = find(width, height, page, isLook) { return rect }
     let size = SIMD2(max(pageSize.x, width), max(pageSize.y, height))
-    if byteCount + size.x * size.y * 4 > Self.budget {
+    if byteCount + size.x * size.y * 4 > budget {
       dropUnused(since: frame)
       if let rect = find(width, height, page, isLook) { return rect }
       while let last = pages.last, last.isEmpty { pages.removeLast() }
-      guard byteCount + size.x * size.y * 4 <= Self.budget else { return nil }
+      guard byteCount + size.x * size.y * 4 <= budget else { return nil }
     }
     pages.append(TargetPage(width: size.x, height: size.y, isShared: true))
     return find(width, height, page, isLook)
@@ -223,6 +236,8 @@ struct BitmapCache: Sendable {
       let page = PassTarget.kept(index)
       if page == other || (pages[index].holdsLooks != isLook && !pages[index].isEmpty) { continue }
       if isLook, lookPages.contains(page) { continue }
+      // An empty page has no texture.
+      if pages[index].isEmpty, byteCount + pages[index].byteCount > budget { continue }
       guard let rect = pages[index].allocate(width: width, height: height) else { continue }
       pages[index].holdsLooks = isLook
       return PageRect(
@@ -238,8 +253,13 @@ struct BitmapCache: Sendable {
       x: Int(rect.x), y: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
   }
 
-  /// Bytes of all pages.
-  var byteCount: Int { pages.reduce(0) { $0 + $1.width * $1.height * 4 } }
+  /// Bytes of all pages in which something lies.
+  var byteCount: Int { pages.reduce(0) { $0 + ($1.isEmpty ? 0 : $1.byteCount) } }
+
+  /// Bytes of the pages that hold old looks of transitions, which cannot be drawn again.
+  var lookByteCount: Int {
+    pages.reduce(0) { $0 + ($1.holdsLooks && !$1.isEmpty ? $1.byteCount : 0) }
+  }
 
   private mutating func dropUnused(since oldest: Int) {
     for index in bitmaps.indices.reversed() where bitmaps[index].lastFrame < oldest {

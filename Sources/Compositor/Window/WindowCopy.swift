@@ -8,7 +8,8 @@ final class WindowCopy {
   init?(_ surface: Surface, in gl: GLContext) {
     do throws(RenderTargetError) {
       target = try RenderTarget(
-        width: surface.width, height: surface.height, label: "window", in: gl)
+        width: surface.width, height: surface.height, label: ObjectLabel("window", .output),
+        in: gl)
     } catch { return nil }
   }
 

@@ -65,7 +65,7 @@ extension CGImageSource {
 extension CGImage {
   /// The image with its longest side reduced to `side` pixels, in premultiplied sRGB: each pixel is the
   /// average of the area that it covers, weighted by the covered parts.
-  func averaged(within side: Int) -> CGImage? {
+  package func averaged(within side: Int) -> CGImage? {
     let part = Double(side) / Double(max(width, height))
     let columns = max(Int((Double(width) * part).rounded()), 1)
     let rows = max(Int((Double(height) * part).rounded()), 1)

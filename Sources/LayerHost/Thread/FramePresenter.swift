@@ -38,6 +38,10 @@ protocol FramePresenter: AnyObject {
   func forgetWindow()
   /// The costs of the frame, while an inspector wants them; nil otherwise.
   var inspectedCosts: FrameCosts? { get }
+  /// The bytes of graphics memory that frames keep to.
+  var memoryBudget: Int { get set }
+  /// The graphics memory after the last frame.
+  var memoryReport: GraphicsMemoryReport { get }
   /// Frees everything, as the last call on the render thread.
   func tearDown()
 }
@@ -45,4 +49,13 @@ protocol FramePresenter: AnyObject {
 extension FramePresenter {
   /// No costs: nothing is inspected.
   var inspectedCosts: FrameCosts? { nil }
+
+  /// The default, which cannot be changed.
+  var memoryBudget: Int {
+    get { MemoryBudget.standard }
+    set {}
+  }
+
+  /// Nothing: the presenter has no graphics memory.
+  var memoryReport: GraphicsMemoryReport { GraphicsMemoryReport() }
 }

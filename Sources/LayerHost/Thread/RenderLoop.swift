@@ -40,6 +40,7 @@ struct RenderLoop {
     var surface: Surface
     var isExposed: Bool
     var wantsTicks: Bool
+    var memoryBudget: Int
     /// The earliest time at which the frame could have begun.
     var wantedStart: Double
     /// The oldest commit that the frame shows for the first time.
@@ -100,6 +101,7 @@ struct RenderLoop {
       guard now >= start else { return .sleep(until: min(start, newsTime)) }
       let request = FrameRequest(
         surface: state.surface, isExposed: state.isExposed, wantsTicks: state.links.isWanted,
+        memoryBudget: state.memoryBudget,
         wantedStart: schedule.wantedStart(requestedAt: state.requestTime), commit: state.commit)
       state.isExposed = false
       state.commit = nil
@@ -120,6 +122,9 @@ struct RenderLoop {
     if request.wantsTicks, let prepared = awaitLinks(appearance, from: start) {
       commit = PendingCommit(
         time: commit?.time ?? prepared.time, target: commit?.target ?? prepared.target)
+    }
+    if presenter.memoryBudget != request.memoryBudget {
+      presenter.memoryBudget = request.memoryBudget
     }
     // No animation that was committed while links were awaited begins after the frame's time.
     let time = presenter.begin { max(appearance, CACurrentMediaTime()) }
@@ -170,7 +175,9 @@ struct RenderLoop {
     let programsBuilt = presenter.programsBuilt
     let costs = frame.isShown ? presenter.inspectedCosts : nil
     let slot = schedule.clock.slot
+    let memory = presenter.memoryReport
     monitor.read { state in
+      state.memory = memory
       let hitchTime = state.statistics.hitchTime
       if frame.isShown {
         state.statistics.note(

@@ -22,12 +22,16 @@ struct RenderState: Sendable {
   var requestTime: Double?
   /// The oldest commit that no frame has taken; nil for none.
   var commit: PendingCommit?
+  /// The bytes of graphics memory that frames keep to.
+  var memoryBudget = MemoryBudget.standard
   /// Whether the thread is to end.
   var isStopping = false
 
   // MARK: Set by the render thread
 
   var statistics = LayerWindow.FrameStatistics()
+  /// The graphics memory after the last frame.
+  var memory = GraphicsMemoryReport()
   /// The frames that no inspector has taken, oldest first; none unless one is open.
   var records: [FrameRecord] = []
   /// The error that ended the thread.

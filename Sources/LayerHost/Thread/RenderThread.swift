@@ -101,6 +101,21 @@ final class RenderThread {
   /// The statistics of the frames.
   var statistics: LayerWindow.FrameStatistics { monitor.read { $0.statistics } }
 
+  /// The graphics memory after the last frame.
+  var memoryReport: GraphicsMemoryReport { monitor.read { $0.memory } }
+
+  /// The bytes of graphics memory that frames keep to, from the next one on.
+  var memoryBudget: Int {
+    get { monitor.read { $0.memoryBudget } }
+    set {
+      let now = CACurrentMediaTime()
+      monitor.change { state in
+        state.memoryBudget = newValue
+        state.request(at: now)
+      }
+    }
+  }
+
   /// Hands over the frames of an inspected tree since the last call.
   func takeRecords() -> [FrameRecord] {
     monitor.read { state in

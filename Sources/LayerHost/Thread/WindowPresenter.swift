@@ -80,6 +80,15 @@ final class WindowPresenter: FramePresenter {
 
   var inspectedCosts: FrameCosts? { renderer.driver?.inspectedCosts }
 
+  var memoryBudget: Int {
+    get { renderer.driver?.scene.memoryBudget ?? MemoryBudget.standard }
+    set { renderer.driver?.scene.memoryBudget = newValue }
+  }
+
+  var memoryReport: GraphicsMemoryReport {
+    renderer.driver?.scene.memoryReport ?? GraphicsMemoryReport()
+  }
+
   func forgetWindow() { renderer.forgetWindow() }
 
   func tearDown() {

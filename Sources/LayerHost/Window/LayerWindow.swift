@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Compositor
+public import Compositor
 public import CoreAnimation
 internal import CoreGraphics
 public import Foundation
@@ -170,6 +170,20 @@ public final class LayerWindow {
 
   /// The statistics of the frames since the window was opened.
   public var statistics: FrameStatistics { thread.statistics }
+
+  /// The graphics memory of the window by its uses, as of the last frame; the buffers that the window
+  /// system shows are not the renderer's, and are not in it.
+  public var memoryReport: GraphicsMemoryReport { thread.memoryReport }
+
+  /// The bytes of graphics memory that frames keep to. Default 1 GiB.
+  ///
+  /// First everything is evicted that a frame does not need, then images get fewer pixels or are not drawn, which
+  /// `memoryReport` names; see `docs/endurance.md`. What no budget frees (the report's `minimum`) may
+  /// exceed it. A negative number is refused and logged.
+  public var memoryBudget: Int {
+    get { thread.memoryBudget }
+    set { if MemoryBudget.accepts(newValue) { thread.memoryBudget = newValue } }
+  }
 
   /// Asks for another size of the content, in points.
   ///

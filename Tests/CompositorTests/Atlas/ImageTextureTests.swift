@@ -157,8 +157,7 @@ struct ImageTextureTests {
   }
 
   @Test func `shared images are uploaded once and freed with the last user`() throws {
-    // Larger than images that share a page.
-    let shared = try picture(300, 240)
+    let shared = try picture(300, 20)
     let layers = (0..<10).map { index in
       layer(CGRect(x: 4, y: 6 * index, width: 80, height: 5), shared)
     }

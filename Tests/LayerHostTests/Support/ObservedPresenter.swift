@@ -96,6 +96,13 @@ private final class ObservedPresenter: FramePresenter {
 
   var programsBuilt: Int { base.programsBuilt }
 
+  var memoryBudget: Int {
+    get { base.memoryBudget }
+    set { base.memoryBudget = newValue }
+  }
+
+  var memoryReport: GraphicsMemoryReport { base.memoryReport }
+
   func forgetWindow() { base.forgetWindow() }
 
   func tearDown() {

@@ -247,12 +247,17 @@ package final class GLContext {
   /// Bytes of the pixels of all textures that exist, those of the share group included.
   package var textureBytes: Int { ledger.textureBytes + (group?.textureBytes ?? 0) }
 
+  /// Bytes of all objects that exist, without those of the share group.
+  package var memoryBytes: Int { ledger.memory.total }
+
   // MARK: Objects
 
   /// Creates a GL object and enters it in the ledger, or in that of the group that it is made for.
   ///
   /// - Returns: an object of the name 0 where the driver has none to give.
-  func makeObject(_ kind: GLObjectKind, label: String, for group: ShareGroup? = nil) -> GLObject {
+  func makeObject(
+    _ kind: GLObjectKind, label: ObjectLabel, for group: ShareGroup? = nil
+  ) -> GLObject {
     let name = calls.create(kind)
     guard name != 0 else { return GLObject(kind: kind, name: 0, queue: deletionQueue) }
     checks?.names.noteCreation(of: kind, name)

@@ -18,6 +18,8 @@ struct DrawingBuffers {
   /// The textures that the renderer shows, and their framebuffers.
   private(set) var textures: [UInt32] = [0, 0]
   private var copies: [UInt32] = [0, 0]
+  /// Bytes of all of them.
+  private(set) var byteCount = 0
 
   /// Makes the buffers in the context that is current; nil where the driver has no memory for them.
   init?(size: SIMD2<Int32>, format: LiveDrawing.Format) {
@@ -35,9 +37,12 @@ struct DrawingBuffers {
     glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     color = renderbuffer(GL_RGBA8, samples: samples)
     attach(color, to: GL_COLOR_ATTACHMENT0)
+    // The drawing and two finished ones, four bytes a pixel.
+    byteCount = Int(width) * Int(height) * 4 * (Int(max(samples, 1)) + 2)
     if let kind = Self.depthFormat(format) {
       depth = renderbuffer(kind.format, samples: samples)
       for attachment in kind.attachments { attach(depth, to: attachment) }
+      byteCount += Int(width) * Int(height) * kind.bytesPerSample * Int(max(samples, 1))
     }
     var isComplete =
       glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
@@ -83,17 +88,15 @@ struct DrawingBuffers {
   /// The buffer for the bits that are asked for; nil for none.
   private static func depthFormat(
     _ format: LiveDrawing.Format
-  ) -> (format: Int32, attachments: [Int32])? {
+  ) -> (format: Int32, attachments: [Int32], bytesPerSample: Int)? {
     if format.stencilBits > 0 {
-      return (GL_DEPTH24_STENCIL8, [GL_DEPTH_ATTACHMENT, GL_STENCIL_ATTACHMENT])
+      return (GL_DEPTH24_STENCIL8, [GL_DEPTH_ATTACHMENT, GL_STENCIL_ATTACHMENT], 4)
     }
     guard format.depthBits > 0 else { return nil }
-    return (
-      format.depthBits <= 16
-        ? GL_DEPTH_COMPONENT16
-        : format.depthBits <= 24 ? GL_DEPTH_COMPONENT24 : GL_DEPTH_COMPONENT32F,
-      [GL_DEPTH_ATTACHMENT]
-    )
+    if format.depthBits <= 16 { return (GL_DEPTH_COMPONENT16, [GL_DEPTH_ATTACHMENT], 2) }
+    // Drivers store 24 bits in words of 32.
+    let isFixed = format.depthBits <= 24
+    return (isFixed ? GL_DEPTH_COMPONENT24 : GL_DEPTH_COMPONENT32F, [GL_DEPTH_ATTACHMENT], 4)
   }
 
   /// Binds the framebuffer for drawing, with a viewport of its size.

@@ -45,6 +45,9 @@ final class DrawingContext {
   /// The last finished drawing.
   var picture: DrawnPicture? { pictures[shown] }
 
+  /// Bytes of the buffers that the code draws into and of the finished drawings.
+  var byteCount: Int { buffers?.byteCount ?? 0 }
+
   /// Takes the context for lost, for tests.
   func lose() { isLossSimulated = true }
 

@@ -41,7 +41,7 @@ import COpenGL
     switch source {
     case .image(let image):
       guard texture == nil else { return }
-      texture = ImportedTexture(image, byteCount: 4 * width * height, in: gl)
+      texture = ImportedTexture(image, in: gl)
     case .pixels(let bytes):
       guard isStale else { return }
       if let target = texture as? UploadedTexture {
@@ -71,14 +71,14 @@ class DrawnTexture {
   var name: UInt32 { 0 }
 }
 
-/// A texture that shares the pixels of an EGL image.
+/// A texture that shares the pixels of an EGL image, whose bytes count where they were made.
 final class ImportedTexture: DrawnTexture {
   private let object: GLObject
 
   override var name: UInt32 { object.name }
 
-  init(_ image: EGLImageName, byteCount: Int, in gl: GLContext) {
-    object = gl.makeObject(.texture, label: "layer drawing")
+  init(_ image: EGLImageName, in gl: GLContext) {
+    object = gl.makeObject(.texture, label: ObjectLabel("layer drawing", .media))
     guard object.name != 0 else {
       gl.noteShortage("the driver has no name for a layer's drawing")
       return
@@ -87,7 +87,6 @@ final class ImportedTexture: DrawnTexture {
     gl.activateUnit(0)
     gl.calls.bindImage(image)
     gl.calls.textureParameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR)
-    gl.ledger.noteBytes(byteCount, ofTexture: object.name)
   }
 }
 
@@ -98,7 +97,8 @@ private final class UploadedTexture: DrawnTexture {
   override var name: UInt32 { texture.name }
 
   init(_ width: Int, _ height: Int, in gl: GLContext) throws(TextureError) {
-    texture = try Texture(width: width, height: height, label: "layer drawing", in: gl)
+    texture = try Texture(
+      width: width, height: height, label: ObjectLabel("layer drawing", .media), in: gl)
   }
 
   func upload(_ bytes: [UInt8], in gl: GLContext) throws(TextureError) {

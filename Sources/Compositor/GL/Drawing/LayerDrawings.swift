@@ -17,6 +17,9 @@ final class LayerDrawings {
   /// Whether there is none.
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Bytes of the buffers that were made for applications' code.
+  var byteCount: Int { entries.reduce(0) { $0 + ($1.context?.byteCount ?? 0) } }
+
   /// Hands over what was refused or done wrong.
   func takeFaults() -> [Refusal] { faults.take() }
 

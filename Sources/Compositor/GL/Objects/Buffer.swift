@@ -48,7 +48,7 @@ package struct Buffer: ~Copyable, Sendable {
     self.role = role
     self.label = label
     self.capacity = max(1, capacity)
-    object = gl.makeObject(.buffer, label: label)
+    object = gl.makeObject(.buffer, label: ObjectLabel(label, .buffers))
     hasStorage = allocate(in: gl)
   }
 
@@ -58,7 +58,7 @@ package struct Buffer: ~Copyable, Sendable {
   @discardableResult
   package mutating func reserve(_ byteCount: Int, in gl: GLContext) -> Bool {
     guard !hasStorage || cursor + byteCount > capacity else { return true }
-    if name == 0 { object = gl.makeObject(.buffer, label: label) }
+    if name == 0 { object = gl.makeObject(.buffer, label: ObjectLabel(label, .buffers)) }
     if hasStorage { gl.statistics.bufferOrphans &+= 1 }
     // Room for several frames, so that not each of them allocates storage.
     while capacity < byteCount * 2 { capacity *= 2 }
@@ -72,6 +72,7 @@ package struct Buffer: ~Copyable, Sendable {
     gl.bindBuffer(role, name)
     gl.setLabel(object, label)
     gl.checks?.buffers.noteStorage(of: name)
+    gl.ledger.noteBytes(capacity, of: .buffer, name)
     return gl.calls.bufferData(role.target, byteCount: capacity, usage: GL_STREAM_DRAW)
   }
 

@@ -38,7 +38,7 @@ package struct Framebuffer: ~Copyable, Sendable {
     self.label = label
     width = texture.width
     height = texture.height
-    object = gl.makeObject(.framebuffer, label: label)
+    object = gl.makeObject(.framebuffer, label: ObjectLabel(label, .other))
     guard object.name != 0 else {
       var error = FramebufferError(label: label, status: "the driver has no name for it")
       error.isLackOfMemory = true
@@ -65,16 +65,16 @@ package struct RenderTarget: ~Copyable, Sendable {
 
   /// Allocates a target; width and height are in pixels. Its pixels are undefined until cleared.
   package init(
-    width: Int, height: Int, format: TextureFormat = .rgba8, label: String, in gl: GLContext
+    width: Int, height: Int, format: TextureFormat = .rgba8, label: ObjectLabel, in gl: GLContext
   ) throws(RenderTargetError) {
     let texture = try Self.texture(width, height, format, label, gl)
-    let framebuffer = try Self.framebuffer(texture, label, gl)
+    let framebuffer = try Self.framebuffer(texture, label.text, gl)
     self.texture = texture
     self.framebuffer = framebuffer
   }
 
   private static func texture(
-    _ width: Int, _ height: Int, _ format: TextureFormat, _ label: String, _ gl: GLContext
+    _ width: Int, _ height: Int, _ format: TextureFormat, _ label: ObjectLabel, _ gl: GLContext
   ) throws(RenderTargetError) -> Texture {
     do throws(TextureError) {
       return try Texture(width: width, height: height, format: format, label: label, in: gl)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The objects that a context has created and deleted, by kind, with the labels of living ones.
+/// The objects that a context has created and deleted, by kind, with labels and bytes of living ones.
 ///
+/// All that is told about graphics memory comes from here.
 /// Written when an object is created or deleted, so never in a steady frame.
 struct ObjectLedger {
   /// Names are unique within a kind only.
@@ -12,12 +13,14 @@ struct ObjectLedger {
 
   /// The record of a living object.
   private struct Entry {
-    var label: String
-    /// Bytes of its pixels, for a texture.
+    var label: ObjectLabel
+    /// Bytes of its pixels or of its storage.
     var byteCount = 0
   }
 
   private var live: [Key: Entry] = [:]
+  /// Bytes of all objects that are alive.
+  private(set) var memory = GraphicsMemoryReport()
   /// Bytes of the pixels of all textures that are alive.
   private(set) var textureBytes = 0
   private(set) var created = 0
@@ -30,7 +33,7 @@ struct ObjectLedger {
   /// One line per live object, `texture 3 "atlas page 0"`, by kind and name.
   var liveDescription: [String] {
     live.sorted { ($0.key.kind.rawValue, $0.key.name) < ($1.key.kind.rawValue, $1.key.name) }
-      .map { "\($0.key.kind) \($0.key.name) \"\($0.value.label)\"" }
+      .map { "\($0.key.kind) \($0.key.name) \"\($0.value.label.text)\"" }
   }
 
   /// The living objects that belong to all sharing contexts, not to the one that made them.
@@ -38,20 +41,29 @@ struct ObjectLedger {
     live.keys.filter(\.kind.isShared).map { ($0.kind, $0.name) }
   }
 
-  mutating func noteCreation(of kind: GLObjectKind, _ name: UInt32, label: String) {
+  mutating func noteCreation(of kind: GLObjectKind, _ name: UInt32, label: ObjectLabel) {
     live[Key(kind: kind, name: name)] = Entry(label: label)
     created += 1
   }
 
-  /// Notes how many bytes a texture's pixels take.
-  mutating func noteBytes(_ count: Int, ofTexture name: UInt32) {
-    live[Key(kind: .texture, name: name)]?.byteCount = count
-    textureBytes += count
+  /// Notes how many bytes a living object takes from here on.
+  mutating func noteBytes(_ count: Int, of kind: GLObjectKind, _ name: UInt32) {
+    let key = Key(kind: kind, name: name)
+    guard let entry = live[key] else { return }
+    live[key]?.byteCount = count
+    add(count - entry.byteCount, of: kind, entry.label.category)
+  }
+
+  private mutating func add(
+    _ count: Int, of kind: GLObjectKind, _ category: GraphicsMemoryReport.Category
+  ) {
+    memory[category] += count
+    if kind == .texture { textureBytes += count }
   }
 
   mutating func noteDeletion(of kind: GLObjectKind, _ name: UInt32) {
     if let entry = live.removeValue(forKey: Key(kind: kind, name: name)) {
-      textureBytes -= entry.byteCount
+      add(-entry.byteCount, of: kind, entry.label.category)
     }
     deleted += 1
   }

@@ -26,6 +26,18 @@ package enum TextureFormat: UInt8, Sendable {
     }
   }
 
+  /// Bytes of the pixels of a texture, those of all its levels.
+  func byteCount(width: Int, height: Int, hasMipmaps: Bool) -> Int {
+    var pixels = width * height
+    guard hasMipmaps else { return pixels * bytesPerPixel }
+    var size = SIMD2(width, height)
+    while size.max() > 1 {
+      size = pointwiseMax(size / 2, .one)
+      pixels += size.x * size.y
+    }
+    return pixels * bytesPerPixel
+  }
+
   var internalFormat: Int32 {
     switch self {
     case .rgba8: GL_RGBA8
@@ -104,9 +116,9 @@ package struct Texture: ~Copyable, Sendable {
 
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Bytes of the pixels, mipmaps included (a third more).
+  /// Bytes of the pixels, those of all levels.
   package var byteSize: Int {
-    Self.byteCount(Int(width), Int(height), format, hasMipmaps: hasMipmaps)
+    format.byteCount(width: Int(width), height: Int(height), hasMipmaps: hasMipmaps)
   }
 
   /// Properties that few textures have.
@@ -127,15 +139,15 @@ package struct Texture: ~Copyable, Sendable {
   ///   - height: pixels.
   ///   - options: none by default.
   package init(
-    width: Int, height: Int, format: TextureFormat = .rgba8, options: Options = [], label: String,
-    in gl: GLContext
+    width: Int, height: Int, format: TextureFormat = .rgba8, options: Options = [],
+    label: ObjectLabel, in gl: GLContext
   ) throws(TextureError) {
     let mipmaps = options.contains(.mipmaps)
     let limit = gl.capabilities.maxTextureSize
     guard 1...max(1, limit) ~= width, 1...max(1, limit) ~= height else {
       throw .size(width: width, height: height, limit: limit)
     }
-    let bytes = Self.byteCount(width, height, format, hasMipmaps: mipmaps)
+    let bytes = format.byteCount(width: width, height: height, hasMipmaps: mipmaps)
     guard gl.textureBytes + bytes <= gl.textureByteLimit else {
       throw .outOfMemory(width: width, height: height)
     }
@@ -144,7 +156,7 @@ package struct Texture: ~Copyable, Sendable {
     guard made.name != 0 else { throw .outOfMemory(width: width, height: height) }
     gl.bindTexture(made.name, unit: 0)
     gl.activateUnit(0)
-    gl.setLabel(made, label)
+    gl.setLabel(made, label.text)
     let levels = mipmaps ? Int32.bitWidth - Int32(max(width, height)).leadingZeroBitCount : 1
     // Also without a sampler object the texture must be complete with the levels that it has.
     gl.calls.textureParameter(GL_TEXTURE_MAX_LEVEL, Int32(levels - 1))
@@ -159,23 +171,16 @@ package struct Texture: ~Copyable, Sendable {
     if let group {
       group.noteBytes(bytes, ofTexture: made.name)
     } else {
-      gl.ledger.noteBytes(bytes, ofTexture: made.name)
+      gl.ledger.noteBytes(bytes, of: .texture, made.name)
     }
     gl.checks?.contents.noteCreation(
       of: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
     object = made
-    self.label = label
+    self.label = label.text
     self.format = format
     self.width = Int32(width)
     self.height = Int32(height)
     hasMipmaps = mipmaps
-  }
-
-  private static func byteCount(
-    _ width: Int, _ height: Int, _ format: TextureFormat, hasMipmaps: Bool
-  ) -> Int {
-    let base = width * height * format.bytesPerPixel
-    return hasMipmaps ? base + base / 3 : base
   }
 
   /// Copies a rectangle of pixels in; `rowStride` is the bytes from one source row to the next.

@@ -95,7 +95,7 @@ package struct VertexArray: ~Copyable, Sendable {
     self.layout = layout
     self.label = label
     bufferName = buffer.name
-    object = gl.makeObject(.vertexArray, label: label)
+    object = gl.makeObject(.vertexArray, label: ObjectLabel(label, .other))
     setUp(in: gl)
   }
 
@@ -107,7 +107,7 @@ package struct VertexArray: ~Copyable, Sendable {
   /// - Returns: false if the driver has no name for it or for the buffer.
   package mutating func prepare(instances buffer: borrowing Buffer, in gl: GLContext) -> Bool {
     guard !isWhole || bufferName != buffer.name else { return true }
-    if name == 0 { object = gl.makeObject(.vertexArray, label: label) }
+    if name == 0 { object = gl.makeObject(.vertexArray, label: ObjectLabel(label, .other)) }
     bufferName = buffer.name
     setUp(in: gl)
     return isWhole

@@ -23,7 +23,7 @@ package struct Program: ~Copyable, Sendable {
   ) throws(ShaderError) {
     let stretch = Trace.begin(.link)
     defer { stretch.end(label: label) }
-    let object = gl.makeObject(.program, label: label)
+    let object = gl.makeObject(.program, label: ObjectLabel(label, .programs))
     guard object.name != 0 else { throw .noName(program: label) }
     let name = object.name
     let cache = gl.capabilities.programBinaryFormat == nil ? nil : gl.programCache
@@ -37,6 +37,7 @@ package struct Program: ~Copyable, Sendable {
       gl.programCounts.linked += 1
       if let cache, let key, let binary = gl.calls.programBinary(name) {
         cache.store(binary, key)
+        gl.ledger.noteBytes(binary.bytes.count, of: .program, name)
       }
     }
     gl.setLabel(object, label)
@@ -70,6 +71,7 @@ package struct Program: ~Copyable, Sendable {
     guard let binary = cache.program(key) else { return false }
     if binary.format == gl.capabilities.programBinaryFormat, gl.calls.setProgramBinary(name, binary)
     {
+      gl.ledger.noteBytes(binary.bytes.count, of: .program, name)
       return true
     }
     cache.remove(key)
@@ -188,7 +190,7 @@ private func attributeShape(_ type: Int32) -> (components: Int, isInteger: Bool)
 private func compileShader(
   _ text: ShaderText, _ kind: GLObjectKind, label: String, in gl: GLContext
 ) throws(ShaderError) -> GLObject {
-  let object = gl.makeObject(kind, label: label)
+  let object = gl.makeObject(kind, label: ObjectLabel(label, .programs))
   guard object.name != 0 else { throw .noName(program: label) }
   gl.setLabel(object, label)
   gl.calls.shaderSource(object.name, text.text)

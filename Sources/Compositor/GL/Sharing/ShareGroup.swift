@@ -67,13 +67,13 @@ public final class ShareGroup: Sendable {
   // MARK: - Objects
 
   /// Enters a texture that is made for all members.
-  func noteCreation(ofTexture name: UInt32, label: String) {
+  func noteCreation(ofTexture name: UInt32, label: ObjectLabel) {
     state.withLock { $0.ledger.noteCreation(of: .texture, name, label: label) }
   }
 
   /// Notes how many bytes a texture's pixels take.
   func noteBytes(_ count: Int, ofTexture name: UInt32) {
-    state.withLock { $0.ledger.noteBytes(count, ofTexture: name) }
+    state.withLock { $0.ledger.noteBytes(count, of: .texture, name) }
   }
 
   func noteFence() { state.withLock { $0.fenceCount += 1 } }
