@@ -23,8 +23,9 @@ fuzz: deps ## Draw random scenes, images, paths and texts, more of them than the
 faults: deps ## Let every call of the graphics driver fail once, in every reference scene; prints what became of it
 	@LAMINA_FAULTS=all Scripts/test --filter FaultTests
 
-soak: deps ## Run many commits, lost contexts and windows, and measure leaks; COMMITS=10000
+soak: deps ## Run many commits (COMMITS=10000), then windows, embedding, pictures and C side by side for HOURS=1 or SECONDS=; leaks fail
 	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests
+	@Scripts/soak '$(or $(SECONDS),$(shell awk 'BEGIN { print $(or $(HOURS),1) * 3600 }'))'
 
 sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'

@@ -25,6 +25,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    // Programs that run side by side for a long time, for `make soak`; one of them is written in C.
+    .executableTarget(
+      name: "lamina-soak",
+      dependencies: [
+        .product(name: "BenchmarkScenes", package: "lamina"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "soak-in-c", dependencies: [.product(name: "LaminaC", package: "lamina")],
+      linkerSettings: [.linkedLibrary("EGL"), .linkedLibrary("OpenGL")]),
     // The bare program beside the scene first-frame.
     .executableTarget(
       name: "limit-first-frame",

@@ -153,6 +153,8 @@ enum ModuleRules {
     ImportRule(
       "Benchmarks/Sources/lamina-bench", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
     ImportRule(
+      "Benchmarks/Sources/lamina-soak", ["Foundation", "ArgumentParser", "BenchmarkScenes"]),
+    ImportRule(
       "Benchmarks/Sources/view-bench",
       ["Foundation", "ArgumentParser", "BenchmarkScenes", "UIKit"]),
     ImportRule(
@@ -210,8 +212,8 @@ enum ModuleRules {
       allowed: [
         "Sources/Compositor/GL/", "Sources/TestSupport/GL/", "Sources/CEGL/", "Sources/COpenGL/",
         "Sources/BenchmarkScenes/Limit/", "Sources/CLaminaTests/",
-        "Benchmarks/Sources/limit-first-frame/", "samples/EmbedInSDL/",
-        "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",
+        "Benchmarks/Sources/limit-first-frame/", "Benchmarks/Sources/soak-in-c/",
+        "samples/EmbedInSDL/", "samples/EmbedInC/", "samples/GLInLayer/", "samples/Hosts/",
       ]),
     NameRule(
       subject: "an SDL name",
@@ -238,6 +240,7 @@ enum ModuleRules {
       // Whoever defines CACurrentMediaTime() is allowed by `definesMediaClock`.
       allowed: [
         "Sources/LayerHost/", "Sources/BenchmarkScenes/", "Benchmarks/Sources/limit-first-frame/",
+        "Benchmarks/Sources/soak-in-c/",
         // Times of frames, converted from the clock of a Wayland compositor.
         "Sources/CPresentationTime/",
         // The times in a trace; without a trace it is not read.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Tells the program that started this one, once a second, what its frames cost.
+final class SoakReporter {
+  private let end: Double
+  private var nextReport: Double
+  private var frameTime = 0.0
+  private var frameCount = 0
+
+  /// Begins a run of some seconds.
+  init(seconds: Double) {
+    let now = ProcessUsage.wallMilliseconds
+    end = now + seconds * 1e3
+    nextReport = now + 1e3
+  }
+
+  /// Whether the run goes on.
+  var goesOn: Bool { ProcessUsage.wallMilliseconds < end }
+
+  /// Notes the milliseconds of frames.
+  func note(milliseconds: Double, frames: Int = 1) {
+    frameTime += milliseconds
+    frameCount += frames
+  }
+
+  /// Prints the line of a second that is over: objects, bytes, mean milliseconds of a frame.
+  func report(objects: () -> Int, bytes: () -> Int) {
+    guard ProcessUsage.wallMilliseconds >= nextReport else { return }
+    nextReport += 1e3
+    let mean = frameTime / Double(max(frameCount, 1))
+    print(SoakLine(objects: objects(), bytes: bytes(), milliseconds: mean).text)
+    // A pipe is written to in blocks otherwise.
+    fflush(nil)
+    frameTime = 0
+    frameCount = 0
+  }
+
+  /// Runs a frame, notes its time, and sleeps until the next of 30 in a second is due.
+  func frame(_ body: () throws -> Void) rethrows {
+    let start = ProcessUsage.wallMilliseconds
+    try body()
+    let length = ProcessUsage.wallMilliseconds - start
+    note(milliseconds: length)
+    Thread.sleep(forTimeInterval: max(0, 1 / 30 - length / 1e3))
+  }
+}
+
+/// A line by which a program tells of a second of its run.
+struct SoakLine: Equatable {
+  /// Objects of OpenGL that exist.
+  var objects: Int
+  /// Bytes of graphics memory.
+  var bytes: Int
+  /// The mean time of a frame.
+  var milliseconds: Double
+
+  init(objects: Int, bytes: Int, milliseconds: Double) {
+    self.objects = objects
+    self.bytes = bytes
+    self.milliseconds = milliseconds
+  }
+
+  /// Reads a line; nil for any other text.
+  init?(_ text: some StringProtocol) {
+    let words = text.split(separator: " ")
+    guard words.count == 3, let objects = Int(words[0]), let bytes = Int(words[1]),
+      let milliseconds = Double(words[2])
+    else { return nil }
+    self.init(objects: objects, bytes: bytes, milliseconds: milliseconds)
+  }
+
+  var text: String { "\(objects) \(bytes) \(String(format: "%.3f", milliseconds))" }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A long run of programs side by side, each sampled from outside, whose measures must stay flat.
+///
+/// Sampled are the memory resident, file descriptors and threads of each process, and what it tells by
+/// itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame. The first quarter is
+/// for caches to fill; over the rest the growth of each measure, by the line that fits it best, may not
+/// exceed its bound.
+public struct SoakRun {
+  /// The name of each program, and its path and arguments.
+  public typealias Program = (name: String, command: [String])
+
+  private let programs: [Program]
+  private let seconds: Double
+  /// Seconds from sample to sample.
+  private var interval: Double { min(max(seconds / 300, 1), 60) }
+
+  /// Plans a run of programs which end by themselves after some seconds.
+  public init(_ programs: [Program], seconds: Double) {
+    self.programs = programs
+    self.seconds = seconds
+  }
+
+  /// A program that runs, with what it told last.
+  private final class Running {
+    let name: String
+    let process = Process()
+    private let pipe = Pipe()
+    private let lock = NSLock()
+    private var line: SoakLine?
+    private var rest = ""
+    var series = SoakSample.series
+
+    init(_ program: Program) throws {
+      name = program.name
+      process.executableURL = URL(fileURLWithPath: program.command[0])
+      process.arguments = Array(program.command.dropFirst())
+      process.standardOutput = pipe
+      // Called on a thread of its own; all that it shares is locked.
+      nonisolated(unsafe) let running = self
+      pipe.fileHandleForReading.readabilityHandler = { handle in
+        running.take(String(decoding: handle.availableData, as: UTF8.self))
+      }
+      try process.run()
+    }
+
+    private func take(_ text: String) {
+      lock.withLock {
+        var lines = (rest + text).split(separator: "\n", omittingEmptySubsequences: false)
+        rest = String(lines.popLast() ?? "")
+        if let last = lines.compactMap({ SoakLine($0) }).last { line = last }
+      }
+    }
+
+    /// The line that the program wrote last; nil before the first time.
+    var lastLine: SoakLine? { lock.withLock { line } }
+
+    func sample(at time: Double) {
+      guard process.isRunning, let line = lastLine,
+        let sample = SoakSample(of: process.processIdentifier, line)
+      else { return }
+      for index in series.indices { series[index].add(sample.values[index], at: time) }
+    }
+  }
+
+  /// Runs the programs, and prints a table of their measures.
+  ///
+  /// - Returns: what grew or failed, in words; empty for a run that is flat.
+  public func run() throws -> [String] {
+    let running = try programs.map { try Running($0) }
+    let start = ProcessUsage.wallMilliseconds
+    while running.contains(where: { $0.process.isRunning }) {
+      Thread.sleep(forTimeInterval: interval)
+      let time = (ProcessUsage.wallMilliseconds - start) / 1e3
+      for program in running { program.sample(at: time) }
+      // One that hangs fails the run, which is over all the same.
+      if time > seconds * 1.5 + 60 {
+        for program in running where program.process.isRunning { program.process.terminate() }
+      }
+    }
+    var failures: [String] = []
+    print("measure | mean | least | most | growth | allowed\n---|--:|--:|--:|--:|--:")
+    for program in running {
+      if program.process.terminationStatus != 0 {
+        failures.append("\(program.name) ended with status \(program.process.terminationStatus)")
+      }
+      for series in program.series {
+        print(Self.row(program.name, series))
+        if !series.isFlat { failures.append("\(program.name): \(series.name) is not flat") }
+      }
+    }
+    return failures
+  }
+
+  private static func row(_ name: String, _ series: SoakSeries) -> String {
+    String(
+      format: "%@: %@ | %.1f | %.1f | %.1f | %+.2f | %.2f", name, series.name, series.mean,
+      series.least, series.most, series.growth, series.limit)
+  }
+}

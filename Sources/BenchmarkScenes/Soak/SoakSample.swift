@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The measures of one process at one time.
+struct SoakSample {
+  /// The measures without samples, in the order of `values`, with the bounds of their growth.
+  static let series = [
+    // Allocators and the driver's compiler keep what they were given; a leak grows without end.
+    SoakSeries("resident MiB", growth: 8, share: 0.05),
+    SoakSeries("graphics MiB", growth: 4, share: 0.1),
+    SoakSeries("GL objects", growth: 12, share: 0.1),
+    SoakSeries("file descriptors", growth: 2),
+    SoakSeries("threads", growth: 2),
+    // Other programs take their share of the processor.
+    SoakSeries("frame ms", growth: 2, share: 0.5),
+  ]
+
+  let values: [Double]
+
+  /// Reads the measures of a process from the system; nil for one that is gone.
+  init?(of process: Int32, _ line: SoakLine) {
+    let folder = "/proc/\(process)"
+    guard
+      let memory = try? String(contentsOfFile: folder + "/statm", encoding: .utf8).split(
+        separator: " "),
+      memory.count > 1, let pages = Double(memory[1]),
+      let descriptors = try? FileManager.default.contentsOfDirectory(atPath: folder + "/fd"),
+      let threads = try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")
+    else { return nil }
+    let mebibyte = Double(1 << 20)
+    values = [
+      pages * Double(sysconf(Int32(_SC_PAGESIZE))) / mebibyte, Double(line.bytes) / mebibyte,
+      Double(line.objects), Double(descriptors.count), Double(threads.count), line.milliseconds,
+    ]
+  }
+}
