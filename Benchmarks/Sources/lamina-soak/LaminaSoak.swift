@@ -34,7 +34,9 @@ struct LaminaSoak: ParsableCommand {
     }
     programs.append(("C", [beside.appendingPathComponent("soak-in-c").path, length]))
     let failures = try SoakRun(programs, seconds: seconds).run()
-    for failure in failures { FileHandle.standardError.write(Data("lamina-soak: \(failure)\n".utf8)) }
+    for failure in failures {
+      FileHandle.standardError.write(Data("lamina-soak: \(failure)\n".utf8))
+    }
     if !failures.isEmpty { throw ExitCode.failure }
   }
 }

@@ -2,7 +2,7 @@
 
 // A program in C with an OpenGL context of its own, in which liblamina draws layers that come, move and
 // go, for as many seconds as its argument says. Prints a line each second: objects of OpenGL in the
-// context, bytes of their pixels and storage, the mean milliseconds of a frame.
+// context, bytes of their pixels and storage, bytes in use on the heap, the mean milliseconds of a frame.
 
 #define GL_GLEXT_PROTOTYPES 1
 #include <EGL/egl.h>
@@ -10,6 +10,7 @@
 #include <GL/gl.h>
 #include <GL/glext.h>
 #include <lamina.h>
+#include <malloc.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -176,7 +177,8 @@ int main(int argc, char **argv) {
     if (milliseconds() >= next) {
       long long bytes = 0;
       int objects = count_objects(&bytes);
-      printf("%d %lld %.3f\n", objects, bytes, spent / frames);
+      struct mallinfo2 heap = mallinfo2();
+      printf("%d %lld %zu %.3f\n", objects, bytes, heap.uordblks + heap.hblkhd, spent / frames);
       fflush(stdout);
       next += 1e3;
       spent = 0;

@@ -54,7 +54,8 @@ final class SoakLife {
       return layer
     case 2:
       let shape = CAShapeLayer()
-      shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: number(9...90), height: 40), transform: nil)
+      shape.path = CGPath(
+        ellipseIn: CGRect(x: 0, y: 0, width: number(9...90), height: 40), transform: nil)
       shape.fillColor = color
       return shape
     case 3:

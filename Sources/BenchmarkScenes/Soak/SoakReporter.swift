@@ -25,12 +25,14 @@ final class SoakReporter {
     frameCount += frames
   }
 
-  /// Prints the line of a second that is over: objects, bytes, mean milliseconds of a frame.
+  /// Prints the line of a second that is over: objects, bytes, bytes of the heap, mean milliseconds.
   func report(objects: () -> Int, bytes: () -> Int) {
     guard ProcessUsage.wallMilliseconds >= nextReport else { return }
     nextReport += 1e3
     let mean = frameTime / Double(max(frameCount, 1))
-    print(SoakLine(objects: objects(), bytes: bytes(), milliseconds: mean).text)
+    let line = SoakLine(
+      objects: objects(), bytes: bytes(), heapBytes: ProcessUsage.heapBytes, milliseconds: mean)
+    print(line.text)
     // A pipe is written to in blocks otherwise.
     fflush(nil)
     frameTime = 0
@@ -53,23 +55,26 @@ struct SoakLine: Equatable {
   var objects: Int
   /// Bytes of graphics memory.
   var bytes: Int
+  /// Bytes in use on the heap.
+  var heapBytes: Int
   /// The mean time of a frame.
   var milliseconds: Double
 
-  init(objects: Int, bytes: Int, milliseconds: Double) {
+  init(objects: Int, bytes: Int, heapBytes: Int, milliseconds: Double) {
     self.objects = objects
     self.bytes = bytes
+    self.heapBytes = heapBytes
     self.milliseconds = milliseconds
   }
 
   /// Reads a line; nil for any other text.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
-    guard words.count == 3, let objects = Int(words[0]), let bytes = Int(words[1]),
-      let milliseconds = Double(words[2])
+    guard words.count == 4, let objects = Int(words[0]), let bytes = Int(words[1]),
+      let heapBytes = Int(words[2]), let milliseconds = Double(words[3])
     else { return nil }
-    self.init(objects: objects, bytes: bytes, milliseconds: milliseconds)
+    self.init(objects: objects, bytes: bytes, heapBytes: heapBytes, milliseconds: milliseconds)
   }
 
-  var text: String { "\(objects) \(bytes) \(String(format: "%.3f", milliseconds))" }
+  var text: String { "\(objects) \(bytes) \(heapBytes) \(String(format: "%.3f", milliseconds))" }
 }
