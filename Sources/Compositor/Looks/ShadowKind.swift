@@ -55,7 +55,8 @@ enum ShadowKind {
     var count = 0
     while child.isValid {
       count += 1
-      if count > 16 { return false }
+      // A look at each child is cheaper than the pass of a general shadow, up to long lists.
+      if count > 256 { return false }
       if !tree.resolved[child.slot].subtreeBounds.isEmpty,
         !isInside(child, inverse, layer.node, tree)
       {
@@ -91,17 +92,18 @@ enum ShadowKind {
     let corners = outer.radii(in: bounds)
     let r = SIMD4(corners.0, corners.1, corners.2, corners.3)
     guard r.max() > 0 else { return true }
-    // A child that is rounded as much fits into the corners, wherever it lies.
-    let own = style.radii(in: tree.geometry[child.slot].bounds)
+    // A child's corner that is rounded as much fits into that of the bounds, wherever the child lies.
+    var own = SIMD4<Float>.zero
     let nearly = SIMD2(map.settled.xx - 1, map.settled.yy - 1)
     let isContinuous = outer.flags.contains(.continuousCorners)
     if isBounded, map.settled.keepsAxes, abs(nearly.x) + abs(nearly.y) < 1e-6,
-      style.flags.contains(.continuousCorners) == isContinuous,
-      own.0 >= r.x, own.1 >= r.y, own.2 >= r.z, own.3 >= r.w
+      style.flags.contains(.continuousCorners) == isContinuous
     {
-      return true
+      let radii = style.radii(in: tree.geometry[child.slot].bounds)
+      own = SIMD4(radii.0, radii.1, radii.2, radii.3)
     }
-    return keepsClear(box, of: r, bounds, isContinuous: isContinuous)
+    let open = r.replacing(with: 0, where: own .>= r)
+    return keepsClear(box, of: open, bounds, isContinuous: isContinuous)
   }
 
   /// Whether a box within bounds leaves their rounded-off corners free.
