@@ -19,12 +19,19 @@ uniform sampler2D mask;
 uniform vec4 frame;
 #include "clip.glsl"
 #endif
+#ifdef PART
+// (u, v) from the middle of the quad.
+vec2 coord;
+#endif
 #include "edges.glsl"
 #include "content.glsl"
 
 layout(location = 0) out vec4 color;
 
 void main() {
+#ifdef PART
+  coord = gl_FragCoord.xy * placement.xy + placement.zw;
+#endif
   float coverage = edgeCoverage();
 #ifdef SHAPE
 #ifdef PERSPECTIVE

@@ -5,14 +5,32 @@
 //
 // All that a fragment reads lies in two vectors, so that a triangle costs hardly more than a bare
 // textured one.
+//
+// INNER draws a part of an upright quad, in whole pixels. With PLACED, texture coordinates follow from the
+// fragment's place in the target: however the quad is cut, a pixel reads the same texels. With TINT the
+// image is white where it is opaque, and shown in the colour of the fill: a shadow.
 
 #include "varying.glsl"
 
+// Only parts are.
+#ifndef INNER
+#undef PLACED
+#undef TINT
+#endif
+
+#ifdef PLACED
+// From the fragment's place to texture coordinates: scale, offset.
+flat VARYING vec4 placement;
+#elif defined(INNER)
+// Texture coordinates.
+VARYING vec2 texel;
+#else
 // (u, v) from the middle of the quad in pixels, then texture coordinates.
 VARYING vec4 place;
 // Coverage along u and v is x, y minus |place|; z is the opacity.
 flat VARYING vec3 profile;
-#ifdef MODULATE
+#endif
+#if defined(MODULATE) || defined(TINT)
 // By what premultiplied texels are multiplied, with the opacity.
 flat VARYING vec4 factor;
 #endif
@@ -25,15 +43,30 @@ VARYING vec2 alphaPlace;
 
 #include "instance.glsl"
 
+#ifdef PLACED
+// Fragment to frame pixels: scale, offset.
+uniform vec4 frame;
+#endif
+
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+#ifdef INNER
+  vec2 at = partPoint(corner);
+  gl_Position = vec4(at * target.xy + target.zw, 0.0, 1.0);
+  vec4 map = vec4(mapX.z, mapY.z, textureRect.zw / vec2(mapX.x, mapY.y));
+#ifdef PLACED
+  placement = vec4(frame.xy * map.zw, (frame.zw - map.xy) * map.zw + textureRect.xy);
+#else
+  texel = textureRect.xy + (at - map.xy) * map.zw;
+#endif
+#ifdef TINT
+  factor = fill;
+#endif
+#else
   Gradients gradients = gradientsAt(corner);
   vec2 perPixel = vec2(length(gradients.u), length(gradients.v));
   vec2 coord = vertexOf(corner, perPixel * 0.5);
   Profile along = profileOf(perPixel);
-#ifdef INNER
-  coord = corner - 0.5;
-#endif
   gl_Position = positionOf(coord);
   place = vec4(coord * along.edge.zw, textureRect.xy + (coord + 0.5) * textureRect.zw);
   profile = vec3(along.edge.xy, extra.y * along.thin);
@@ -42,6 +75,7 @@ void main() {
 #endif
 #ifdef ALPHA
   alphaPlace = radii.xy + (coord + 0.5) * radii.zw;
+#endif
 #endif
 }
 
@@ -53,12 +87,18 @@ uniform sampler2D image;
 #ifdef ALPHA
 uniform sampler2D mask;
 #endif
-
 layout(location = 0) out vec4 color;
 
 void main() {
 #ifdef INNER
-  color = texture(image, place.zw);
+#ifdef PLACED
+  color = texture(image, gl_FragCoord.xy * placement.xy + placement.zw);
+#else
+  color = texture(image, texel);
+#endif
+#ifdef TINT
+  color *= factor;
+#endif
 #else
   vec2 cover = clamp(profile.xy - abs(place.xy), 0.0, 1.0);
 #ifdef MODULATE

@@ -72,3 +72,9 @@ vec4 positionOf(vec2 coord) {
   vec2 xy = vec2(dot(mapX, at), dot(mapY, at));
   return vec4(xy * target.xy + w * target.zw, 0.0, w);
 }
+
+// A vertex of the part that an instance shows, in the frame's pixels (LayerInstance.part).
+vec2 partPoint(vec2 corner) {
+  vec4 part = floor(border * 65535.0 + 0.5);
+  return part.xy - 16384.0 + corner * part.zw;
+}

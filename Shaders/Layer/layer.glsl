@@ -14,8 +14,14 @@
 
 // Shadows have no edge to smooth. Large fills are drawn in two parts: a ring of quads about the rounded
 // edge, and the inside, where there is nothing to smooth. Both end at the same four points.
-#if defined(TINT) || defined(INNER)
+#if defined(TINT) || (defined(INNER) && !defined(SHAPE))
 #define UNSMOOTHED
+#endif
+
+// Parts of upright rounded quads, in whole pixels: where a fragment lies in the quad follows from its place
+// in the target.
+#if defined(INNER) && defined(SHAPE)
+#define PART
 #endif
 
 #include "coverage.glsl"

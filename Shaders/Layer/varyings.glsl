@@ -4,8 +4,13 @@
 
 #include "varying.glsl"
 
+#ifdef PART
+// From the fragment's place to (u, v) from the middle of the quad: scale, offset.
+flat VARYING vec4 placement;
+#else
 // (u, v) from the middle of the quad.
 VARYING vec2 coord;
+#endif
 
 #ifdef EDGES
 // 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y. The quad ends there,

@@ -4,6 +4,11 @@
 
 #include "instance.glsl"
 
+#ifdef PART
+// Fragment to frame pixels: scale, offset.
+uniform vec4 frame;
+#endif
+
 // The corner of the unit square that the vertex belongs to.
 vec2 unitCorner() {
 #ifdef RING
@@ -50,6 +55,11 @@ void main() {
   thin = profile.thin;
 #endif
 #endif
+#ifdef PART
+  gl_Position = vec4(partPoint(corner) * target.xy + target.zw, 0.0, 1.0);
+  vec2 perUnit = vec2(mapX.x, mapY.y);
+  placement = vec4(frame.xy / perUnit, (frame.zw - vec2(mapX.z, mapY.z)) / perUnit - 0.5);
+#else
   coord = vertexOf(corner, growth(corner, perPixel));
 #ifdef RING
   if ((gl_VertexID & 1) == 1) { coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy); }
@@ -57,6 +67,7 @@ void main() {
   coord = (corner - 0.5) * (1.0 - 2.0 * textureRect.xy);
 #endif
   gl_Position = positionOf(coord);
+#endif
 #ifdef FILL
 #ifdef UNSMOOTHED
   thin = 1.0;

@@ -25,7 +25,7 @@ struct DrawCountTests {
     #expect(few.draws <= 6)
     #expect(few.passes == 1)
     // On a processor the insides of the cards are drawn by themselves.
-    #expect(try counts("cards-300", .software).draws > 600)
+    #expect(try counts("cards-300", .software).draws > 100)
   }
 
   @Test func `changing groups are few draws in two passes on a graphics card`() throws {
@@ -33,5 +33,28 @@ struct DrawCountTests {
     #expect(few.draws <= 4)
     #expect(few.passes <= 2)
     #expect(try counts("groups-100-changing", .software).passes <= 4)
+  }
+
+  /// Rounded bodies and shadows are cut by the windows in front, and none needs a pass.
+  @Test func `of windows upon each other what is seen is drawn`() throws {
+    #expect(try counts("windows-60", .hardware).passes == 1)
+    let windows = try counts("windows-60", .software)
+    #expect(windows.passes == 1)
+    #expect(windows.draws < 60)
+    let scene = try #require(try SceneCatalog.scene(named: "windows-60") as? any LayerScene)
+    let renderer = try #require(scene.canvas.renderer.sceneRenderer)
+    renderer.profile = .software
+    try scene.withContext {
+      for frame in 0..<3 { try scene.runFrame(at: Double(frame) / 60) }
+    }
+    #expect(renderer.culling.overdraw < 1.5)
+  }
+
+  @Test func `of rounded photos upon each other little is drawn twice`() throws {
+    let scene = try #require(try SceneCatalog.scene(named: "rounded-photos-300") as? any LayerScene)
+    let renderer = try #require(scene.canvas.renderer.sceneRenderer)
+    renderer.profile = .software
+    try scene.withContext { try scene.runFrame(at: 0) }
+    #expect(renderer.culling.overdraw < 3)
   }
 }

@@ -42,7 +42,8 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
   /// Only the frame between the quad's edge and an inner rectangle, whose distance from the edge in
   /// shares of the quad is in `texture`.
   package static let ring = LayerFeatures(rawValue: 1 << 12)
-  /// Only the inner rectangle, without smoothing; of an image all of it.
+  /// Whole pixels: of a split fill the inner rectangle; of images and shadows, without smoothing, and of
+  /// rounded quads the part that the instance names (`LayerInstance.part`).
   package static let inner = LayerFeatures(rawValue: 1 << 13)
 
   /// Every quad is so small that one triangle about it costs less than the two that it is made of;
@@ -109,7 +110,10 @@ package struct LayerFeatures: ShaderFeatures, BitwiseCopyable {
         && isSubset(of: [.ring, .fill, .shape, .perspective, .continuous])
     }
     if contains(.inner) {
-      if self == [.image, .inner] { return true }
+      if self == [.image, .inner] || self == [.image, .fill, .tint, .inner] { return true }
+      if contains(.shape) {
+        return isSubset(of: [.inner, .shape, .fill, .image, .continuous, .clip, .mask])
+      }
       return contains(.fill) && isSubset(of: [.inner, .fill, .perspective])
     }
     if contains(.alpha) {

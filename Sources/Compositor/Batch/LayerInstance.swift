@@ -13,7 +13,8 @@ package import RenderTree
 ///  44     4  texture   4 × float   u, v of the first corner and extent, in texture units
 ///  60     5  fill      4 × unorm16 premultiplied background, opacity applied
 ///  68     6  border    4 × unorm16 premultiplied border, opacity applied; or the factor
-///                                  of a modulated image's premultiplied texels
+///                                  of a modulated image's premultiplied texels; or a part
+///                                  (`part`): x and y + 16384, width, height in pixels
 ///  76     7  radii     4 × float   corner radii in points: minXminY, maxXminY, minXmaxY, maxXmaxY;
 ///                                  negative for continuous corners
 ///  92     8  extra     2 × float   border width in points, opacity of image and border

@@ -107,13 +107,15 @@ struct PlanOverlays {
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
       let instance = plan.instances[index]
       for tint in tints(of: instance, op) {
-        var quad = instance
+        var quad = instance.shown(by: op.features)
         quad.fill = LayerInstance.premultiplied(tint, 1)
         quad.borderWidth = 0
         quad.imageOpacity = 0
         quad.clipCount = UInt8(quad.chainLength)
         // Of a masked image they say where the mask lies.
-        if op.features.isDisjoint(with: [.shape, .mixed]) { quad.radii = (0, 0, 0, 0) }
+        if op.features.isDisjoint(with: [.shape, .mixed]) || op.features.namesPart {
+          quad.radii = (0, 0, 0, 0)
+        }
         tinted.append(quad)
       }
     }

@@ -14,12 +14,15 @@ struct OpaqueInside: BitwiseCopyable {
   private(set) var other = PixelRect.zero
 
   /// Rotated rectangles with fewer pixels about them are not worth a look.
-  private static var leastTurnedArea: Double { 16_384 }
+  private static var leastTurnedArea: Double { 4096 }
   /// The pixels that a second rectangle has to add.
   private static var leastGain: Int { 4096 }
 
   /// No pixels.
   init() {}
+
+  /// The pixels of a rectangle.
+  init(_ rect: PixelRect) { largest = rect }
 
   var isEmpty: Bool { largest.isEmpty }
 
@@ -30,6 +33,43 @@ struct OpaqueInside: BitwiseCopyable {
     result.other = other.intersection(limits)
     return result
   }
+
+  /// Of some rectangles the largest, and the one that adds most to it.
+  private init(among parts: InlineArray<4, PixelRect>) {
+    for index in 0..<4 where parts[index].area > largest.area { largest = parts[index] }
+    var most = 0
+    for index in 0..<4 {
+      let gain = parts[index].area - parts[index].intersection(largest).area
+      if gain > most { (most, other) = (gain, parts[index]) }
+    }
+  }
+
+  /// Pixels among those of another one.
+  func intersection(_ limits: OpaqueInside) -> OpaqueInside {
+    OpaqueInside(among: [
+      largest.intersection(limits.largest), largest.intersection(limits.other),
+      other.intersection(limits.largest), other.intersection(limits.other),
+    ])
+  }
+
+  /// Most pixels of this one and another.
+  func union(_ more: OpaqueInside) -> OpaqueInside {
+    OpaqueInside(among: [largest, other, more.largest, more.other])
+  }
+
+  /// The pixels moved by some others, whole ones only.
+  func moved(by shift: SIMD2<Double>) -> OpaqueInside {
+    func moved(_ rect: PixelRect) -> PixelRect {
+      rect.isEmpty ? .zero : PixelRect(within: RootRect(rect).moved(by: shift))
+    }
+    var result = self
+    result.largest = moved(largest)
+    result.other = moved(other)
+    return result
+  }
+
+  /// Whether all of a rectangle lies in one of the two.
+  func contains(_ rect: PixelRect) -> Bool { largest.contains(rect) || other.contains(rect) }
 
   /// The whole pixels within a rectangle of a layer's space.
   ///

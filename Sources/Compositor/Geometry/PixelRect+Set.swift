@@ -30,6 +30,32 @@ extension PixelRect {
   package func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
+
+  /// Number of pixels.
+  var area: Int { isEmpty ? 0 : Int(width) * Int(height) }
+
+  /// Whether it has pixels, and all of them are such as passes may have.
+  var isWithinReach: Bool {
+    let limit = PixelRect.passLimit
+    return !isEmpty && x >= -limit && y >= -limit && x <= limit && y <= limit
+      && width <= 2 &* limit && height <= 2 &* limit
+  }
+
+  /// The part of a rectangle above a hole, below it, or left or right of it between the two; the four
+  /// have no pixel in common.
+  func side(_ side: Int, of hole: PixelRect) -> PixelRect {
+    let low = max(y, min(hole.y, maxY))
+    let high = min(maxY, max(hole.maxY, y))
+    switch side {
+    case 0: return PixelRect(x: x, y: y, width: width, height: low &- y)
+    case 1: return PixelRect(x: x, y: high, width: width, height: maxY &- high)
+    case 2:
+      return PixelRect(x: x, y: low, width: min(hole.x, maxX) &- x, height: high &- low)
+    default:
+      let left = max(hole.maxX, x)
+      return PixelRect(x: left, y: low, width: maxX &- left, height: high &- low)
+    }
+  }
 }
 
 extension PixelRect {

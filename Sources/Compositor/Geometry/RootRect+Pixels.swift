@@ -22,11 +22,17 @@ extension RootRect {
   /// Width and height.
   var size: SIMD2<Double> { SIMD2(maxX - minX, maxY - minY) }
 
+  /// An edge within this many pixels of the grid counts as lying on it.
+  ///
+  /// A pixel of which two edges, and two of a clip, take as little each rounds to a whole one in eight bits
+  /// (the shares that are lost add up to less than half a step), and one of which they leave as little to none.
+  static let gridSlack = 1.0 / 4096
+
   /// Whether all sides lie between pixels, but for rounding.
   var isWhole: Bool {
     let sides = SIMD4(minX, minY, maxX, maxY)
     let off = sides - sides.rounded(.toNearestOrAwayFromZero)
-    return (off * off).max() < 1e-6
+    return (off * off).max() < Self.gridSlack * Self.gridSlack
   }
 
   /// The box in units of which `scale` make one.
@@ -51,6 +57,29 @@ extension RootRect {
 }
 
 extension PixelRect {
+  /// The pixels that lie wholly within a box in pixels, but for rounding; none for a box that is
+  /// inverted, infinite or NaN.
+  init(within box: RootRect) {
+    let nearly = RootRect.gridSlack
+    let limit = Double(PixelRect.passLimit)
+    guard ((box.minX + box.minY + box.maxX + box.maxY) * 0) == 0, box.minX < box.maxX,
+      box.minY < box.maxY
+    else {
+      self = .zero
+      return
+    }
+    let left = (max(box.minX, -limit) - nearly).rounded(.up)
+    let top = (max(box.minY, -limit) - nearly).rounded(.up)
+    let right = (min(box.maxX, limit) + nearly).rounded(.down)
+    let bottom = (min(box.maxY, limit) + nearly).rounded(.down)
+    guard left < right, top < bottom else {
+      self = .zero
+      return
+    }
+    self.init(
+      x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
+  }
+
   /// The rectangle grown by some pixels on all sides.
   func outset(by margin: Int32) -> PixelRect {
     PixelRect(

@@ -102,7 +102,10 @@ enum KeptGroup {
     _ tree: borrowing RenderTree
   ) {
     planner.scene.leave()
-    _ = planner.recorder.endPass()
+    let result = planner.recorder.endPass()
+    if let index = planner.plan.bitmaps.index(of: node, tree.ids[node.slot]) {
+      planner.plan.bitmaps[index].inside = result?.inside ?? OpaqueInside()
+    }
     if let opacity { showBitmap(of: node, opacity: opacity, &planner, tree) }
   }
 
@@ -128,7 +131,6 @@ enum KeptGroup {
       planner.interpolatedNodes.append(node)
     }
     planner.recorder.show(
-      rect, bitmap.region, movedBy: shift, opacity: opacity,
-      sampling: isExact ? .nearest : .linear)
+      bitmap, in: rect, movedBy: shift, opacity: opacity, sampling: isExact ? .nearest : .linear)
   }
 }

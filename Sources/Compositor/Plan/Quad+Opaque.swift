@@ -37,10 +37,12 @@ extension Quad {
   /// The pixels that the quad covers among those of its box: without the margin for smoothed edges
   /// where these lie along the pixels.
   func trimmed(_ covered: PixelRect) -> PixelRect {
-    // Thinner quads are widened to a pixel.
-    guard let box = uprightBox, box.size.min() >= 1 else { return covered }
+    // Thinner quads are widened to a pixel, and edges that a clip smooths reach past their own.
+    guard !features.contains(.edges), let box = uprightBox, box.size.min() >= 1
+    else { return covered }
     // A pixel of which less is covered does not change.
-    return PixelRect(covering: box.outset(by: SIMD2(repeating: -1e-3)), scale: 1, within: covered)
+    return PixelRect(
+      covering: box.outset(by: SIMD2(repeating: -RootRect.gridSlack)), scale: 1, within: covered)
   }
 
   /// The pixels of an upright quad whose edges lie between pixels; nil for another one.

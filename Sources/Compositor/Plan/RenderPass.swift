@@ -43,4 +43,6 @@ package struct RenderPass: Equatable, Sendable, BitwiseCopyable {
   package var continues: Bool
   /// The node that made the pass necessary; invalid for the frame's own.
   var node = NodeIndex.invalid
+  /// Tells the passes of a plan apart; −1 for effects. Parts of one pass share it.
+  var serial: Int32 = -1
 }

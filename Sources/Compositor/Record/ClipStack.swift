@@ -15,7 +15,7 @@ struct ClipStack: ~Copyable {
     /// Box of the chain in pixels.
     var bounds: PixelRect
     /// The pixels that all clips of the chain leave whole; fewer where that is not known.
-    var whole: PixelRect
+    var whole: OpaqueInside
     /// Opacity of ancestors that was not given to a group.
     var opacity: Float = 1
     /// The texture that the chain's masks sample; they share one.
@@ -62,7 +62,7 @@ struct ClipStack: ~Copyable {
     records.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     hasContinuousCorners = false
-    levels.append(Level(bounds: bounds, whole: bounds))
+    levels.append(Level(bounds: bounds, whole: OpaqueInside(bounds)))
   }
 
   /// The innermost level.
@@ -88,7 +88,7 @@ struct ClipStack: ~Copyable {
 
   /// Begins a level without clips, opacity and mask.
   mutating func push(bounds: PixelRect) {
-    levels.append(Level(bounds: bounds, whole: bounds))
+    levels.append(Level(bounds: bounds, whole: OpaqueInside(bounds)))
   }
 
   /// Begins a level like the one around it, with another opacity.
@@ -109,7 +109,7 @@ struct ClipStack: ~Copyable {
     let first = append(chain: Chain(first: Int(old.firstClip), count: Int(old.clipCount)), record)
     top.firstClip = Int32(first)
     top.clipCount = old.clipCount + 1
-    top.whole = .zero
+    top.whole = OpaqueInside()
     // All pixels that the clip leaves are seen.
     top.shadows = NestedShadows()
     if record.isContinuous { hasContinuousCorners = true }

@@ -20,6 +20,8 @@ struct OpenPass {
   var continues = false
   /// The node that made the pass necessary.
   var node = NodeIndex.invalid
+  /// Tells the passes of a frame apart.
+  var serial: Int32 = -1
   /// Something in the pass hides what lies below it.
   var hasCover = false
 
@@ -35,6 +37,10 @@ struct OpenPass {
 struct PassResult: BitwiseCopyable {
   var region: PixelRect
   var pageRect: PageRect
+  /// Tells the passes of a frame apart.
+  var serial: Int32 = -1
+  /// The pixels that are surely opaque.
+  var inside = OpaqueInside()
 
   var texture: TextureReference { pageRect.texture }
   /// The result as the input of an effect; its page holds nothing else then.

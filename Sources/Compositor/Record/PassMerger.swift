@@ -141,7 +141,7 @@ struct PassMerger: ~Copyable {
       copied.firstInstance = Int32(instances.count)
       for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
         instances.append(plan.instances[index])
-        if shift != .zero { instances[instances.count - 1].move(by: shift) }
+        if shift != .zero { instances[instances.count - 1].move(by: shift, of: op.features) }
       }
     }
     let last = ops.count - 1
@@ -161,7 +161,7 @@ struct PassMerger: ~Copyable {
         op.features.isDisjoint(with: .readsRecords), op.features.isDisjoint(with: .ring)
       else { return false }
       for instance in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount)
-      where !plan.instances[instance].staysWithin(region) {
+      where !plan.instances[instance].staysWithin(region, op.features) {
         return false
       }
     }
@@ -170,17 +170,13 @@ struct PassMerger: ~Copyable {
 }
 
 extension LayerInstance {
-  /// Moves the quad by some pixels.
-  fileprivate mutating func move(by shift: SIMD2<Float>) {
-    mapX = (mapX.0 + shift.x * mapW.0, mapX.1 + shift.x * mapW.1, mapX.2 + shift.x * mapW.2)
-    mapY = (mapY.0 + shift.y * mapW.0, mapY.1 + shift.y * mapW.1, mapY.2 + shift.y * mapW.2)
-  }
-
   /// Whether the flat quad covers no pixel outside of a region: minimum x and y, maximum x and y.
   ///
   /// Smoothing reaches half a pixel past an edge, so a pixel is covered only if some of it lies inside.
-  fileprivate func staysWithin(_ region: SIMD4<Float>) -> Bool {
+  fileprivate func staysWithin(_ region: SIMD4<Float>, _ features: LayerFeatures) -> Bool {
     guard mapW == (0, 0, 1) else { return false }
+    // A part has been cut to the region.
+    if features.namesPart { return true }
     // Roundings of edges that lie on whole pixels.
     let slack: Float = 1 / 1024
     return mapX.2 + min(mapX.0, 0) + min(mapX.1, 0) > region.x - slack

@@ -16,7 +16,19 @@ extension PassRecorder {
     quad.texture = result.texture
     quad.sampling = .nearest
     quad.modulate(byLight: light)
-    append(&quad, box: RootRect(result.region))
+    let first = plan.instances.count
+    append(
+      &quad, box: RootRect(result.region),
+      inside: inside(result.inside, opacity: opacity, light: light))
+    if plan.instances.count > first {
+      results.append(first, showing: result.serial, in: openPasses[openPasses.count - 1].serial)
+    }
+  }
+
+  /// The pixels that a picture hides of which some are opaque.
+  private func inside(_ opaque: OpaqueInside, opacity: Float, light: Float = 1) -> OpaqueInside {
+    culls && opacity >= 1 && light >= 1
+      ? opaque.intersection(clips.top.whole) : OpaqueInside()
   }
 
   /// Draws a picture one to one; with a tint its alpha only, in that colour; with a factor
@@ -84,17 +96,20 @@ extension PassRecorder {
 
   /// Draws a kept bitmap one to one, moved by some pixels.
   mutating func show(
-    _ rect: PageRect, _ region: PixelRect, movedBy shift: SIMD2<Double>, opacity: Float,
-    sampling: Sampling
+    _ bitmap: BitmapCache.Bitmap, in rect: PageRect, movedBy shift: SIMD2<Double>,
+    opacity: Float, sampling: Sampling
   ) {
     var quad = quad(of: rect, opacity: opacity)
+    let region = bitmap.region
     let placed = Quad(covering: region)
     quad.instance.mapX = placed.instance.mapX
     quad.instance.mapY = placed.instance.mapY
     quad.instance.size = placed.instance.size
     quad.move(by: shift)
     quad.sampling = sampling
-    append(&quad, box: RootRect(region).moved(by: shift))
+    append(
+      &quad, box: RootRect(region).moved(by: shift),
+      inside: inside(bitmap.inside.moved(by: shift), opacity: opacity))
   }
 
   /// Draws a kept bitmap on the plane of a layer.

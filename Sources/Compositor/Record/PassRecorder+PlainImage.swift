@@ -22,8 +22,8 @@ extension PassRecorder {
 
   /// The image that a draw shows pixel by pixel.
   private func plainImage(_ op: DrawOp, _ images: borrowing ImageStore) -> EffectSource? {
-    guard op.kind == .instances, op.shape == nil, !op.adds, !op.replaces, op.instanceCount == 1,
-      op.features.subtracting(.allowances).isSubset(of: [.image, .edges]),
+    guard op.kind == .instances, op.shape == nil, !op.adds, op.instanceCount == 1,
+      op.features.subtracting(.allowances).isSubset(of: [.image, .edges, .inner]),
       op.texture.kind == .image, Int(op.firstInstance) == plan.instances.count - 1
     else { return nil }
     let instance = plan.instances[Int(op.firstInstance)]
@@ -37,10 +37,10 @@ extension PassRecorder {
       let pixels = Self.whole(SIMD2(instance.mapX.0, instance.mapY.1)), pixels == texels,
       pixels.x > 0, pixels.y > 0
     else { return nil }
-    return EffectSource(
-      texture: op.texture,
-      region: PixelRect(x: origin.x, y: origin.y, width: pixels.x, height: pixels.y),
-      corner: corner)
+    let region = PixelRect(x: origin.x, y: origin.y, width: pixels.x, height: pixels.y)
+    // Of one that is copied, the part that the pass holds is known.
+    if op.features.contains(.inner), instance.part != region { return nil }
+    return EffectSource(texture: op.texture, region: region, corner: corner)
   }
 
   /// Whole numbers within a hundredth of the given ones, nil if there are none.

@@ -22,16 +22,22 @@ extension PassRecorder {
     {
       return
     }
-    var inside = OpaqueInside()
-    if culls, quad.isOpaque, clips.top.whole.isTouched(by: box, scale: 1) {
-      inside = quad.opaqueInside(of: rect, in: space)
-        .intersection(clips.top.whole)
+    if let pixels = becomesUnblended(&quad) {
+      append(&quad, box: RootRect(pixels), inside: OpaqueInside(pixels))
+      return
     }
-    let isUnblended = becomesUnblended(&quad)
+    if let pixels = becomesPart(&quad) {
+      append(&quad, box: RootRect(pixels))
+      return
+    }
+    if drawsInPieces(quad) { return }
+    var inside = OpaqueInside()
+    if culls, quad.isOpaque, clips.bounds.isTouched(by: box, scale: 1) {
+      inside = quad.opaqueInside(of: rect, in: space).intersection(clips.top.whole)
+    }
     append(
-      &quad, box: box,
-      splitAt: splitsFills && !isUnblended
-        ? quad.splitInset(on: rect, in: space, box: box) : nil, inside: inside)
+      &quad, box: box, splitAt: splitsFills ? quad.splitInset(on: rect, in: space, box: box) : nil,
+      inside: inside)
   }
 
   /// Draws a quad that has been placed, clipped by the innermost level.
@@ -85,7 +91,7 @@ extension PassRecorder {
   @inline(__always)
   private mutating func clip(_ quad: inout Quad, box: RootRect) -> Int32 {
     // An inside on whole pixels is cut already.
-    if quad.features.contains(.inner) { return 0 }
+    if quad.features.contains(.inner), !quad.features.contains(.shape) { return 0 }
     let (chain, features) = clips.needed(within: box)
     if chain.count > 0 {
       quad.instance.setClips(chain)
@@ -116,11 +122,13 @@ extension PassRecorder {
   ) -> Bool {
     let pass = openPasses.count - 1
     let last = openPasses[pass].ops.count - 1
-    guard last >= 0, features.isSubset(of: .unrecorded), !quad.replaces || features.contains(.inner),
+    guard last >= 0, features.isSubset(of: .unrecorded),
+      !quad.replaces || features.contains(.inner),
       openPasses[pass].ops[last].features == features,
       openPasses[pass].ops[last].texture == quad.texture,
       openPasses[pass].ops[last].sampling == quad.sampling,
-      openPasses[pass].ops[last].replaces == quad.replaces, openPasses[pass].ops[last].kind == .instances,
+      openPasses[pass].ops[last].replaces == quad.replaces,
+      openPasses[pass].ops[last].kind == .instances,
       openPasses[pass].ops[last].shape == nil, !quad.texture.isEffect,
       openPasses[pass].ops[last].adds == clips.top.adds,
       Int(openPasses[pass].ops[last].firstInstance + openPasses[pass].ops[last].instanceCount)

@@ -12,27 +12,22 @@ extension PassRecorder {
   /// Turns a quad that has been placed on whole pixels into one without blending or filtering, if that
   /// is the same; then no clip is left for it.
   ///
-  /// - Returns: whether it replaces what lies below.
-  mutating func becomesUnblended(_ quad: inout Quad) -> Bool {
+  /// - Returns: the pixels that it replaces; nil if it is blended.
+  mutating func becomesUnblended(_ quad: inout Quad) -> PixelRect? {
     guard options.contains(.unblended), quad.features.isSubset(of: .unblendable),
       !clips.top.adds, !quad.replaces, let pixels = quad.alignedPixels
-    else { return false }
-    let isOneToOne = quad.features.contains(.image) && quad.isOneToOne
+    else { return nil }
+    let isOneToOne = quad.isOneToOne
     if isOneToOne, profile == .software { quad.sampling = .nearest }
     let drawn = pixels.intersection(clips.bounds)
     guard quad.isOpaque, isOneToOne || (profile == .software && !quad.features.contains(.image)),
       !drawn.isEmpty, clips.top.whole.contains(drawn)
-    else { return false }
-    var unblended = quad
-    unblended.features = isOneToOne ? [.image, .inner, .unclamped] : [.fill, .inner]
+    else { return nil }
+    var unblended = quad.unblended(drawn)
     unblended.features.formIntersection(allowedFeatures)
-    unblended.replaces = true
-    unblended.sampling = isOneToOne ? .nearest : unblended.sampling
-    guard drawn.area >= leastUnblendedArea || continuesLastDraw(unblended) else { return false }
-    unblended.instance = quad.instance.cut(to: drawn, isImage: isOneToOne)
-    unblended.instance.hardEdges = 0
+    guard drawn.area >= leastUnblendedArea || continuesLastDraw(unblended) else { return nil }
     quad = unblended
-    return true
+    return drawn
   }
 
   /// Whether the last draw of the innermost pass takes a quad without blending.
@@ -46,12 +41,4 @@ extension PassRecorder {
 extension LayerFeatures {
   /// The features of quads that may be drawn without blending.
   fileprivate static let unblendable: LayerFeatures = [.fill, .image, .edges, .unclamped]
-}
-
-extension Quad {
-  /// Whether an upright quad shows one texel a pixel.
-  fileprivate var isOneToOne: Bool {
-    let off = texels - SIMD2(instance.mapX.0, instance.mapY.1)
-    return (off * off).max() < 1e-4 && sampling.isLinear && !features.contains(.fill)
-  }
 }

@@ -27,6 +27,10 @@ struct PassRecorder: ~Copyable {
   var options = RenderOptions.initial
   /// The pixels that instances of the plan cover and hide.
   var cover = InstanceCover()
+  /// The quads that show results of passes.
+  var results = ShownResults()
+  /// The draws of a pass while they are gathered into few.
+  var gathered = GatheredDraws()
   /// Whether large rounded fills are drawn in two parts.
   private(set) var splitsFills = false
   /// Whether instances of several kinds share draws.
@@ -49,6 +53,7 @@ struct PassRecorder: ~Copyable {
     plan.damage = damage
     chooseFastPaths()
     cover.removeAll()
+    results.removeAll()
     pages.begin(frame: frame, isTall: profile == .hardware)
     frameDamage = damage
     clips.begin(bounds: damage)
@@ -81,6 +86,7 @@ struct PassRecorder: ~Copyable {
   }
 
   private mutating func completePlan() {
+    results.removeHiddenPasses(from: &plan)
     removeCulledInstances()
     if options.contains(.sharedPasses) {
       merger.merge(&plan, pageCount: pages.pages.count, mixes: mixesKinds)
@@ -130,7 +136,7 @@ struct PassRecorder: ~Copyable {
     openPasses.append(
       OpenPass(
         region: region, ops: ops, opacity: opacity, firstUse: pages.uses.count, isAlone: isAlone,
-        node: node))
+        node: node, serial: results.nextSerial()))
   }
 
   /// Moves the innermost pass with its draws to the plan; nil if it shows nothing.
@@ -145,11 +151,11 @@ struct PassRecorder: ~Copyable {
     openPasses[index].pageRect = rect
     var pass = openPasses.removeLast()
     let ops = pass.takeOps()
-    emit(pass, consume ops, isFrame: false)
+    let inside = emit(pass, consume ops, isFrame: false)
     pages.freeUses(from: pass.firstUse)
     // The parent is going to read the result, which is given back when the parent is complete.
     if !rect.isKept { pages.use(rect) }
-    return PassResult(region: pass.region, pageRect: rect)
+    return PassResult(region: pass.region, pageRect: rect, serial: pass.serial, inside: inside)
   }
 
   /// Drops the innermost pass with its draws.
@@ -172,20 +178,28 @@ struct PassRecorder: ~Copyable {
 
   /// Writes a pass with its draws behind the others; the list of them, which nobody else holds, is
   /// emptied and kept for another pass.
-  private mutating func emit(_ pass: OpenPass, _ ops: consuming [DrawOp], isFrame: Bool) {
+  ///
+  /// - Returns: the pixels that are surely opaque.
+  @discardableResult
+  private mutating func emit(
+    _ pass: OpenPass, _ ops: consuming [DrawOp], isFrame: Bool
+  ) -> OpaqueInside {
     var spare = consume ops
-    if pass.hasCover { cull(&spare, of: pass) }
+    let scissor = isFrame ? frameDamage : pass.region
+    let inside = pass.hasCover ? cull(&spare, within: scissor) : OpaqueInside()
     let rect = pass.pageRect
     plan.passes.append(
       RenderPass(
         region: pass.region,
-        scissor: isFrame ? frameDamage : pass.region,
+        scissor: scissor,
         target: rect?.target ?? .frame, x: rect?.x ?? 0, y: rect?.y ?? 0,
         firstOp: Int32(plan.ops.count), opCount: Int32(spare.count),
-        clearColor: pass.clearColor, continues: pass.continues, node: pass.node))
+        clearColor: pass.clearColor, continues: pass.continues, node: pass.node,
+        serial: pass.serial))
     plan.ops.append(contentsOf: spare)
     spare.removeAll(keepingCapacity: true)
     spareOps.append(spare)
+    return inside
   }
 
   // MARK: - Effects

@@ -11,14 +11,23 @@ package struct BareImageFeatures: ShaderFeatures {
 
   /// The features of a draw of bare images; nil for a draw that needs the program of layers.
   package init?(_ features: LayerFeatures) {
-    guard features.contains(.unclamped), features.isDisjoint(with: [.fill, .shape, .clip]) else {
-      return nil
+    if features == [.image, .fill, .tint, .inner] {
+      self = [.inner, .placed, .tint]
+      return
     }
+    // Insides end before texture coordinates would be clamped: without the feature they follow from the place
+    // in the frame.
+    guard features.contains(.unclamped) || features == [.image, .inner],
+      features.isDisjoint(with: [.fill, .shape, .clip])
+    else { return nil }
     self = []
     if features.contains(.small) { insert(.small) }
     if features.contains(.alpha) { insert(.alpha) }
     if features.contains(.modulated) { insert(.modulated) }
-    if features.contains(.inner) { insert(.inner) }
+    if features.contains(.inner) {
+      insert(.inner)
+      if !features.contains(.unclamped) { insert(.placed) }
+    }
   }
 
   /// One triangle about each quad.
@@ -28,8 +37,14 @@ package struct BareImageFeatures: ShaderFeatures {
   /// Multiplied by a colour.
   package static let modulated = BareImageFeatures(rawValue: 1 << 2)
 
-  /// Without smoothing and opacity.
+  /// Parts in whole pixels, without smoothing and opacity.
   package static let inner = BareImageFeatures(rawValue: 1 << 3)
 
-  package static let defines = ["SMALL", "ALPHA", "MODULATE", "INNER"]
+  /// Texture coordinates follow from where a pixel lies in the frame.
+  package static let placed = BareImageFeatures(rawValue: 1 << 4)
+
+  /// The alpha in the colour of the fill: part of a shadow.
+  package static let tint = BareImageFeatures(rawValue: 1 << 5)
+
+  package static let defines = ["SMALL", "ALPHA", "MODULATE", "INNER", "PLACED", "TINT"]
 }

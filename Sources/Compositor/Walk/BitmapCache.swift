@@ -27,6 +27,8 @@ struct BitmapCache: Sendable {
     var lastFrame = 0
     /// Drawn in the layer's own space, whatever its position.
     var isLocal = false
+    /// The pixels of `region` that are surely opaque.
+    var inside = OpaqueInside()
 
     /// Whether the bitmap shows the content of another one.
     func isCurrent(for other: Bitmap) -> Bool {

@@ -82,8 +82,7 @@ package struct FramePlanner: ~Copyable {
         beginGroup(region: BackdropFilter.region(behind: damage, on: surface, tree), opacity: 1)
       }
       if options.contains(.occlusion) {
-        occlusion.find(
-          tree, scene, frame: surface.bounds, basePassCount: recorder.openPasses.count)
+        occlusion.find(tree, scene, frame: surface.bounds, recorder)
       }
       enter(tree.root, tree, &images)
       takeSteps(tree, &images)

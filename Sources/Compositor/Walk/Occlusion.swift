@@ -4,7 +4,7 @@ internal import RenderTree
 
 /// Fast path: layers wholly behind opaque ones are not drawn, with all below them.
 ///
-/// The last few large opaque layers of the tree are known before the walk. A layer that the walk meets
+/// The large opaque layers of the tree that are seen at all are known before the walk. A layer that the walk meets
 /// before them, and whose pixels they hide together, is left out with all below it; of a layer that holds
 /// one of them only the own parts are. The test is cheap and may miss layers that could be left out,
 /// never the other way round: what is left is culled quad by quad when its pass is complete.
@@ -25,16 +25,20 @@ struct Occlusion: ~Copyable {
   }
 
   /// Number of layers that others are compared with.
-  private static var limit: Int { OpaqueRegion.capacity }
+  private static var limit: Int { 64 }
   /// Layers deeper in the tree are no occluders.
   private static var greatestDepth: Int { 64 }
 
   /// The layers of the frame that were left out.
   private(set) var culled: [SiblingRun] = []
-  /// The last painted first.
+  /// The last painted first; the walk meets them from the end.
   private var occluders: [Occluder] = []
-  /// The pixels that all of them hide.
-  private var region = OpaqueRegion()
+  /// The pixels that all of them leave; saved as it was before each of them.
+  private var region = VisibleRegion()
+  /// The pixels that some of them leave.
+  private var others = VisibleRegion()
+  /// The pixels that are drawn.
+  private var limits = PixelRect.zero
   /// A bit for each of their slots, modulo 64: most layers are seen not to be among them.
   private var slots: UInt64 = 0
   /// The foremost layer that hides the whole surface; invalid for none.
@@ -55,18 +59,18 @@ struct Occlusion: ~Copyable {
     findRegion()
   }
 
-  /// Finds the occluders of a frame.
+  /// Finds the occluders of a frame, whose base pass is open.
   ///
-  /// - Parameters:
-  ///   - frame: all pixels of the surface.
-  ///   - basePassCount: passes open at the root.
+  /// - Parameter frame: all pixels of the surface.
   mutating func find(
     _ tree: borrowing RenderTree, _ scene: borrowing SceneView, frame: PixelRect,
-    basePassCount: Int
+    _ recorder: borrowing PassRecorder
   ) {
     occluders.removeAll(keepingCapacity: true)
     fullCover = .invalid
-    self.basePassCount = basePassCount
+    basePassCount = recorder.openPasses.count
+    limits = recorder.clips.bounds
+    region.begin(limits)
     // Pixels behind an occluder and a reader that comes before it may be carried out.
     for index in (0..<Self.countBeforeReaders(tree)).reversed() {
       let node = tree.largeNodes[index]
@@ -75,10 +79,14 @@ struct Occlusion: ~Copyable {
         of: node, scene.scale, hasTransitions: scene.hasTransitions, tree)
       if inside.isEmpty { continue }
       if !fullCover.isValid, inside.largest.contains(frame) { fullCover = node }
+      if fullCover.isValid, region.isEmpty { break }
+      // One that is hidden itself adds nothing.
+      guard region.shows(inside.largest) || region.shows(inside.other) else { continue }
+      hide(inside)
       occluders.append(Occluder(node: node, inside: inside))
       if occluders.count == Self.limit { break }
     }
-    findRegion()
+    findSlots()
   }
 
   /// The part of a node with all below it that lies behind occluders. An occluder that is met itself hides
@@ -100,7 +108,7 @@ struct Occlusion: ~Copyable {
         minX: box.minX + 1, minY: box.minY + 1, maxX: box.maxX - 1, maxY: box.maxY - 1)
     }
     let pixels = PixelRect(covering: box, scale: scale, within: recorder.clips.bounds)
-    guard region.hides(pixels) else { return .none }
+    guard !region.shows(pixels) else { return .none }
     if !isLeaf {
       guard hides(pixels, besides: node, tree) else { return .ownParts }
       skip(node, tree)
@@ -137,7 +145,7 @@ struct Occlusion: ~Copyable {
   mutating func firstSeen(
     from node: NodeIndex, _ recorder: borrowing PassRecorder, _ tree: borrowing RenderTree
   ) -> NodeIndex {
-    guard recorder.openPasses.count == basePassCount, region.hides(recorder.clips.bounds)
+    guard recorder.openPasses.count == basePassCount, !region.shows(recorder.clips.bounds)
     else { return node }
     let parent = tree.links[node.slot].parent
     for occluder in occluders where occluder.inside.largest.contains(recorder.clips.bounds) {
@@ -185,36 +193,44 @@ struct Occlusion: ~Copyable {
   private static func bit(of node: NodeIndex) -> UInt64 { 1 << UInt64(node.slot & 63) }
 
   private mutating func remove(_ node: NodeIndex) {
-    guard let index = occluders.firstIndex(where: { $0.node == node }) else { return }
+    guard let index = occluders.lastIndex(where: { $0.node == node }) else { return }
     occluders.remove(at: index)
-    findRegion()
+    guard index == occluders.count else {
+      findRegion()
+      return
+    }
+    region.restore()
+    findSlots()
+  }
+
+  private mutating func hide(_ inside: OpaqueInside) {
+    region.save()
+    region.hide(inside.largest)
+    region.hide(inside.other)
   }
 
   private mutating func findRegion() {
-    region.removeAll()
+    region.begin(limits)
+    for occluder in occluders { hide(occluder.inside) }
+    findSlots()
+  }
+
+  private mutating func findSlots() {
     slots = 0
-    for occluder in occluders {
-      slots |= Self.bit(of: occluder.node)
-      region.add(occluder.inside.largest)
-      region.add(occluder.inside.other)
-    }
+    for occluder in occluders { slots |= Self.bit(of: occluder.node) }
   }
 
   /// Whether pixels are hidden by occluders that are not below a node.
-  private func hides(
+  private mutating func hides(
     _ pixels: PixelRect, besides node: NodeIndex, _ tree: borrowing RenderTree
   ) -> Bool {
-    var others = OpaqueRegion()
-    var isAny = false
-    for occluder in occluders {
-      if occluder.node.isBelow(node, tree) {
-        isAny = true
-      } else {
-        others.add(occluder.inside.largest)
-        others.add(occluder.inside.other)
-      }
+    guard occluders.contains(where: { $0.node.isBelow(node, tree) }) else { return true }
+    others.begin(limits)
+    for occluder in occluders where !occluder.node.isBelow(node, tree) {
+      others.hide(occluder.inside.largest)
+      others.hide(occluder.inside.other)
     }
-    return !isAny || others.hides(pixels)
+    return !others.shows(pixels)
   }
 
   // MARK: - Finding

@@ -62,7 +62,7 @@ extension ClipStack {
       top.bounds = .zero
       return
     }
-    let whole = top.whole.intersection(OpaqueInside(of: rect, corners: corners, in: space).largest)
+    let whole = top.whole.intersection(OpaqueInside(of: rect, corners: corners, in: space))
     add(record)
     top.whole = whole
     top.edgeClip =

@@ -45,7 +45,8 @@ struct MixedDrawTests {
   @Test func `shadows and cards are one draw for a graphics card`() {
     let list = [Self.shadow, Self.card, Self.shadow, Self.card]
     #expect(draws(list) == [[.image, .mixed]])
-    #expect(draws(list, .software) == list)
+    let parts = Self.shadow.union(.inner)
+    #expect(draws(list, .software) == [parts, Self.card, parts, Self.card])
     #expect(draws(list, without: .mixedDraws) == list)
   }
 

@@ -104,7 +104,8 @@ struct PassCullingTests {
       fill(SIMD4(-20, -20, 300, 300), to: &recorder)
       recorder.clips.pop()
       recorder.end()
-      #expect(recorder.plan.instances.count == (radius > 0 ? 2 : 1))
+      // Beside what is whole, four parts meet the rounded clip.
+      #expect(recorder.plan.instances.count == (radius > 0 ? 6 : 1))
     }
   }
 
@@ -122,7 +123,9 @@ struct PassCullingTests {
       recorder.plan.dump() == """
         pass 0 region 0 0 400 400
           draw 2 image+inner+unclamped texture 1 nearest replacing
-          draw 2 image texture 1 linear
+          draw 1 image+inner+unclamped texture 1 linear replacing
+          draw 2 image+shape+inner texture 1 linear
+          draw 1 image+inner texture 1 linear replacing
           draw 2 image texture 1 nearest
 
         """)
@@ -138,14 +141,15 @@ struct PassCullingTests {
     #expect(recorder.plan.ops.map(\.replaces) == [true])
   }
 
-  /// The part of an image that is cut shows the texels that it showed before.
+  /// The part of an image that is cut reads what all of it would read there.
   @Test func `cut images keep their texels`() {
     var recorder = recorder()
     image(SIMD4(0, 0, 200, 200), texels: SIMD2(200, 200), to: &recorder)
     fill(SIMD4(0, 0, 200, 100), to: &recorder)
     recorder.end()
-    #expect(recorder.plan.instances[0].texture == (0, 0.5, 1, 0.5))
-    #expect(recorder.plan.instances[0].mapY == (0, 100, 100))
+    #expect(recorder.plan.instances[0].part == PixelRect(x: 0, y: 100, width: 200, height: 100))
+    #expect(recorder.plan.instances[0].texture == (0, 0, 1, 1))
+    #expect(recorder.plan.instances[0].mapY == (0, 200, 0))
   }
 
   /// Thousands of opaque quads: the ones that are seen are drawn, whatever the region has room for.
@@ -173,5 +177,67 @@ struct PassCullingTests {
         #expect(seen == all.map { SIMD2($0.x, $0.y) })
       }
     }
+  }
+
+  // MARK: - Passes
+
+  /// A group of two fills, with another one in it.
+  private func group(_ x: Int32, opacity: Float = 0.5, to recorder: inout PassRecorder) {
+    recorder.beginPass(PixelRect(x: x, y: 0, width: 100, height: 100), opacity: opacity)
+    fill(SIMD4(Double(x), 0, 60, 100), alpha: 9, to: &recorder)
+    recorder.beginPass(PixelRect(x: x, y: 0, width: 40, height: 40), opacity: 0.5)
+    fill(SIMD4(Double(x), 0, 40, 40), alpha: 9, to: &recorder)
+    recorder.endGroup()
+    recorder.endGroup()
+  }
+
+  /// The first group is hidden with all within it, the second one partly, of the third one what is in it.
+  @Test func `passes whose results are hidden are not drawn`() {
+    var recorder = recorder(options: .all.subtracting(.sharedPasses))
+    group(0, to: &recorder)
+    #expect(recorder.plan.passes.count == 2)
+    group(150, to: &recorder)
+    fill(SIMD4(0, 0, 200, 300), to: &recorder)
+    recorder.beginPass(PixelRect(x: 250, y: 0, width: 100, height: 100), opacity: 0.5)
+    recorder.beginPass(PixelRect(x: 250, y: 0, width: 40, height: 40), opacity: 0.5)
+    fill(SIMD4(250, 0, 40, 40), alpha: 9, to: &recorder)
+    recorder.endGroup()
+    fill(SIMD4(250, 0, 100, 100), to: &recorder)
+    recorder.endGroup()
+    recorder.end()
+    let plan = recorder.plan
+    #expect(plan.passes.map(\.region.x) == [150, 150, 250, 0])
+    #expect(plan.passes.map(\.region.width) == [40, 100, 100, 400])
+    #expect(plan.passes.map(\.opCount) == [1, 2, 1, 2])
+    #expect(plan.ops.count == 6)
+    #expect(plan.instances.count == 7)
+  }
+
+  @Test(arguments: [Float(1), 0.5])
+  func `the opaque result of a pass hides what lies below`(opacity: Float) {
+    var recorder = recorder()
+    fill(SIMD4(20, 20, 30, 30), alpha: 9, to: &recorder)
+    recorder.beginPass(PixelRect(x: 0, y: 0, width: 200, height: 200), opacity: opacity)
+    fill(SIMD4(0, 0, 150, 200), to: &recorder)
+    recorder.endGroup()
+    fill(SIMD4(170, 20, 20, 20), alpha: 9, to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.culledCount == (opacity == 1 ? 1 : 0))
+  }
+
+  /// Between pixels the outermost ones are mixed with others.
+  @Test(arguments: [0.0, 4, 0.5])
+  func `a kept bitmap hides what its opaque pixels cover`(shift: Double) {
+    var recorder = recorder()
+    fill(SIMD4(10 + shift.rounded(.down), 10, 30, 30), alpha: 9, to: &recorder)
+    var bitmap = BitmapCache.Bitmap(
+      node: .invalid, id: NodeID(rawValue: 1), stamp: 0, traits: [], map: .identity,
+      lastMap: .identity)
+    bitmap.region = PixelRect(x: 0, y: 0, width: 100, height: 100)
+    bitmap.inside = OpaqueInside(PixelRect(x: 10, y: 10, width: 80, height: 80))
+    let rect = PageRect(target: .page(0), x: 0, y: 0, width: 100, height: 100)
+    recorder.show(bitmap, in: rect, movedBy: SIMD2(shift, 0), opacity: 1, sampling: .nearest)
+    recorder.end()
+    #expect(recorder.plan.culledCount == (shift == 0.5 ? 0 : 1))
   }
 }

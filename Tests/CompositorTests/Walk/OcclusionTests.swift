@@ -42,16 +42,16 @@ struct OcclusionTests {
   /// All but what the corners leave open.
   @Test func `rounded layers hide what lies within their corners`() {
     var scene = scene { $0.cornerRadius = 30 }
-    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 2, 2, 8])
+    #expect(scene.plan().reds.count { $0 == 2 } == 7)
     scene.style(30) { $0.cornerRadius = 4 }
-    #expect(scene.plan().reds == [2, 2, 2, 2, 2, 8])
+    #expect(scene.plan().reds.count { $0 == 2 } == 5)
   }
 
-  @Test func `a turned layer hides nothing`() {
+  @Test func `a turned layer hides what lies well within it`() {
     var scene = scene()
     scene.place(
       30, SIMD4(0, 0, 55, 80), transform: CATransform3DMakeRotation(0.1, 0, 0, 1))
-    #expect(scene.plan().instances.count == 11)
+    #expect(scene.plan().instances.count == 7)
   }
 
   /// Order is that of painting, so a larger zPosition hides what comes later in the tree.

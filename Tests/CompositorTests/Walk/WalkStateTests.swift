@@ -38,7 +38,7 @@ struct WalkStateTests {
       var occlusion = Occlusion()
       #expect(occlusion.isActive == false)
       let recorder = recorder()
-      occlusion.find(tree, view(tree), frame: .zero, basePassCount: 1)
+      occlusion.find(tree, view(tree), frame: .zero, recorder)
       #expect(occlusion.isActive == true)
       // Its sublayer reaches out.
       let cover1 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
@@ -61,10 +61,10 @@ struct WalkStateTests {
     scene.add(4, SIMD4(12, 12, 10, 10))
     scene.withTree { tree in
       var occlusion = Occlusion()
-      occlusion.find(tree, view(tree), frame: .zero, basePassCount: 1)
       let inside = PixelRect(x: 10, y: 10, width: 20, height: 20)
       var recorder = PassRecorder()
       recorder.begin(frame: Self.surface.bounds, damage: inside)
+      occlusion.find(tree, view(tree), frame: .zero, recorder)
       let cover5 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
       #expect(cover5 == .ownParts)
       // In a pass nothing is.
@@ -109,7 +109,7 @@ struct WalkStateTests {
       var recorder = recorder()
       var occlusion = Occlusion()
       let view = view(tree)
-      occlusion.find(tree, view, frame: .zero, basePassCount: 1)
+      occlusion.find(tree, view, frame: .zero, recorder)
       let layer = view.painted(VisitedLayer(tree.node(3), tree), opacity: 1, tree)
       leaves.keep(Quad(LayerInstance(), .fill), of: layer, tree, generation: 0)
       let inside = PixelRect(x: 0, y: 0, width: 50, height: 50)
