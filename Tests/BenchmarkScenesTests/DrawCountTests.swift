@@ -8,7 +8,9 @@ import Testing
 /// Draws and passes of the benchmark's scenes, as they are planned for each kind of driver.
 struct DrawCountTests {
   /// Draws and passes of a steady frame.
-  private func counts(_ name: String, _ profile: DriverProfile) throws -> (draws: Int, passes: Int) {
+  private func counts(
+    _ name: String, _ profile: DriverProfile
+  ) throws -> (draws: Int, passes: Int) {
     let scene = try SceneCatalog.scene(named: name)
     let layers = try #require(scene as? any LayerScene)
     let renderer = try #require(layers.canvas.renderer.sceneRenderer)

@@ -244,7 +244,9 @@ struct Occlusion: ~Copyable {
     }
     var count = 0
     for node in tree.order {
-      if let index = tree.effects.index(of: node), tree.effects.values[index].backgroundReach != nil {
+      if let index = tree.effects.index(of: node),
+        tree.effects.values[index].backgroundReach != nil
+      {
         break
       }
       if count < tree.largeNodes.count, tree.largeNodes[count] == node { count += 1 }

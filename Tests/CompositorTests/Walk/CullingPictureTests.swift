@@ -33,7 +33,9 @@ struct CullingPictureTests {
       for _ in 0..<3 {
         let part = layer(8...50, &random)
         part.position.x -= window.frame.minX
-        if Int.random(in: 0..<3, using: &random) == 0 { part.bounds.size = CGSize(width: 60, height: 60) }
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          part.bounds.size = CGSize(width: 60, height: 60)
+        }
         if Int.random(in: 0..<3, using: &random) == 0 { part.contents = picture }
         window.addSublayer(part)
       }
