@@ -111,6 +111,9 @@ package struct FilterPicture: Equatable, Sendable, BitwiseCopyable {
       Float(region.width) / size.x, Float(region.height) / size.y)
   }
 
+  /// Width and height of a texel, in pixels of the frame.
+  var texel: SIMD2<Float> { SIMD2<Float>(grid.step) }
+
   /// The three vectors that the shaders call `source` and `second`.
   var uniforms: InlineArray<12, Float> {
     let step = SIMD2<Float>(grid.step)

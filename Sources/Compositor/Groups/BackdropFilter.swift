@@ -59,7 +59,7 @@ enum BackdropFilter {
     let map = toLayer.concatenating(plane.map).scaled(by: 1 / scene.scale)
     recorder.show(
       backdrop, on: RootRect(behind).rect, in: LayerSpace(map: map, scale: scene.scale),
-      opacity: 1)
+      opacity: 1, hasRim: false)
     let source = recorder.endPass()?.source
     recorder.pages.pin(backdrop, false)
     let range = recorder.plan.append(filters)

@@ -57,16 +57,39 @@ extension PassRecorder {
 
   /// Draws a picture on a rectangle of a layer; with a tint its alpha only, in that colour.
   ///
-  /// - Parameter space: from the layer's space to pixels.
+  /// - Parameters:
+  ///   - space: from the layer's space to pixels.
+  ///   - hasRim: whether the outermost pixels are transparent, so that half of them can be left out.
   mutating func show(
     _ picture: EffectSource, on rect: SIMD4<Double>, in space: LayerSpace, opacity: Float,
-    tint: SIMD4<Float>? = nil
+    tint: SIMD4<Float>? = nil, hasRim: Bool = true
   ) {
     var quad = Quad()
     quad.features = .image
     quad.instance.imageOpacity = opacity
     set(picture, tint: tint, opacity: opacity, &quad)
-    draw(&quad, on: rect, in: space)
+    // Results of effects are narrowed when they are made.
+    guard hasRim, picture.texture.kind == .target else { return draw(&quad, on: rect, in: space) }
+    draw(&quad, on: Self.withoutRim(&quad, picture.region, on: rect), in: space)
+  }
+
+  /// Leaves half a pixel off each side of a picture that is interpolated, and off the rectangle on which it
+  /// is shown: the texels beyond a picture's own were never drawn, or are of another picture.
+  ///
+  /// - Returns: the smaller rectangle.
+  private static func withoutRim(
+    _ quad: inout Quad, _ region: PixelRect, on rect: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    let size = SIMD2(Double(region.width), Double(region.height))
+    let half = SIMD2(repeating: 0.5) / size
+    let kept = pointwiseMax(SIMD2(repeating: 1) - half * 2, .zero)
+    let (u, v, width, height) = quad.instance.texture
+    quad.instance.texture = (
+      u + width * Float(half.x), v + height * Float(half.y), width * Float(kept.x),
+      height * Float(kept.y)
+    )
+    return SIMD4(
+      lowHalf: rect.lowHalf + rect.highHalf * half, highHalf: rect.highHalf * kept)
   }
 
   /// Lets a quad show a picture.
@@ -126,10 +149,10 @@ extension PassRecorder {
     guard let toLayer = drawn.inverse else { return }
     var quad = quad(of: rect, opacity: opacity)
     quad.modulate(byLight: light)
+    let rect = SIMD4(
+      Double(region.x), Double(region.y), Double(region.width), Double(region.height))
     draw(
-      &quad,
-      on: SIMD4(
-        Double(region.x), Double(region.y), Double(region.width), Double(region.height)),
+      &quad, on: Self.withoutRim(&quad, region, on: rect),
       in: LayerSpace(map: toLayer.concatenating(space.map).settled, scale: space.scale))
   }
 

@@ -117,8 +117,8 @@ extension FrameSubmitter {
     let picture = pictures[index]
     let planned = plan.effects[index].region
     var instance = plan.instances[Int(op.firstInstance)]
-    Self.place(&instance, picture.region, of: planned)
-    let part = picture.textureRect
+    var part = picture.textureRect
+    Self.place(&instance, picture.region, of: planned, texel: picture.texel, &part)
     instance.texture = (part.x, part.y, part.z, part.w)
     gl.bindTexture(picture.texture, unit: Sampler.image.unit)
     gl.bindSampler(.linear, unit: Sampler.image.unit)
@@ -130,8 +130,13 @@ extension FrameSubmitter {
   }
 
   /// Narrows an instance that shows what was planned of an effect to what there is.
+  ///
+  /// - Parameters:
+  ///   - texel: width and height of the picture's texels, in pixels.
+  ///   - part: the part of the texture that is shown; it loses what the instance loses.
   private static func place(
-    _ instance: inout LayerInstance, _ region: PixelRect, of planned: PixelRect
+    _ instance: inout LayerInstance, _ region: PixelRect, of planned: PixelRect,
+    texel: SIMD2<Float>, _ part: inout SIMD4<Float>
   ) {
     let width = Float(planned.width)
     let height = Float(planned.height)
@@ -147,14 +152,21 @@ extension FrameSubmitter {
       instance.size = (Float(region.width), Float(region.height))
       return
     }
-    let u = (x / width, Float(region.width) / width)
-    let v = (y / height, Float(region.height) / height)
-    func part(_ row: (Float, Float, Float)) -> (Float, Float, Float) {
+    // On a plane texels are interpolated: half of the rim, which is transparent, is left out, since what
+    // lies beyond in the texture was never drawn.
+    let size = SIMD2(Float(region.width), Float(region.height))
+    let inset = texel * 0.5
+    let kept = pointwiseMax(size - texel, .zero)
+    part.lowHalf += part.highHalf * inset / size
+    part.highHalf *= kept / size
+    let u = ((x + inset.x) / width, kept.x / width)
+    let v = ((y + inset.y) / height, kept.y / height)
+    func narrowed(_ row: (Float, Float, Float)) -> (Float, Float, Float) {
       (row.0 * u.1, row.1 * v.1, row.2 + row.0 * u.0 + row.1 * v.0)
     }
-    instance.mapX = part(instance.mapX)
-    instance.mapY = part(instance.mapY)
-    instance.mapW = part(instance.mapW)
+    instance.mapX = narrowed(instance.mapX)
+    instance.mapY = narrowed(instance.mapY)
+    instance.mapW = narrowed(instance.mapW)
     instance.size = (instance.size.0 * u.1, instance.size.1 * v.1)
   }
 }
