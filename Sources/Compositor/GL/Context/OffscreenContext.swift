@@ -49,7 +49,7 @@ import COpenGL
     guard let config = chooseConfiguration(platform, api) else {
       throw .noConfiguration(api: api, platform: platform.description)
     }
-    let attributes = contextAttributes(api, debug: debug)
+    let attributes = contextAttributes(platform, api, debug: debug)
     // Asked for is a context that says when it is lost; not every driver has one.
     let told =
       attributes.dropLast() + [
@@ -140,7 +140,9 @@ private func chooseConfiguration(_ platform: EGLPlatform, _ api: GLAPI) -> Confi
   return needsNone ? unsafe ConfigurationChoice(value: nil) : nil
 }
 
-private func contextAttributes(_ api: GLAPI, debug: Bool) -> [EGLint] {
+private func contextAttributes(
+  _ platform: EGLPlatform, _ api: GLAPI, debug: Bool
+) -> [EGLint] {
   var list: [EGLint] = [
     EGL_CONTEXT_MAJOR_VERSION, api.version.major, EGL_CONTEXT_MINOR_VERSION, api.version.minor,
   ]
@@ -151,8 +153,14 @@ private func contextAttributes(_ api: GLAPI, debug: Bool) -> [EGLint] {
         ? EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT : EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
     ]
   }
-  // EGL 1.4 drivers refuse the flag for ES; there the message callback works without it.
-  if debug && !api.isES { list += [EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE] }
+  // EGL 1.4 drivers refuse the flag for ES; there the message callback works without it. The flag of
+  // EGL 1.5 is refused by the others, softpipe's for instance.
+  if debug && !api.isES {
+    list +=
+      platform.extensions.contains("EGL_KHR_create_context")
+      ? [EGL_CONTEXT_FLAGS_KHR, EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR]
+      : [EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE]
+  }
   return list + [EGL_NONE]
 }
 
