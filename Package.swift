@@ -168,25 +168,31 @@ let package = Package(
     .target(name: "CPresentationTime", linkerSettings: [.linkedLibrary("dl")]),
     // JPEG of four inks, by libjpeg, on which libgdk-pixbuf-2.0-dev depends.
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    // Locks whose order of taking is checked in debug builds, for all modules.
+    .target(name: "CLocks"),
+    .target(name: "Locks", dependencies: ["CLocks"], swiftSettings: strict),
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"],
+      name: "CoreGraphics",
+      dependencies: ["Locks", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"],
       swiftSettings: strict),
-    .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .target(name: "CoreText", dependencies: ["Locks", "CoreGraphics"], swiftSettings: strict),
     .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: strict),
     // What CoreImage asks for the renderer of the program, which stands above it.
     .target(name: "CImageRenderer"),
     // A module of C named CoreImage, for `import CoreImage.CIFilterBuiltins`.
     .systemLibrary(name: "CoreImageSubmodules"),
     .target(
-      name: "CoreImage", dependencies: ["CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
+      name: "CoreImage",
+      dependencies: ["Locks", "CoreGraphics", "CImageRenderer", "CoreImageSubmodules"],
       swiftSettings: strict),
     // Stretches of work with their times, for all modules above.
-    .target(name: "Tracing", dependencies: ["CoreGraphics"], swiftSettings: strict),
+    .target(name: "Tracing", dependencies: ["Locks", "CoreGraphics"], swiftSettings: strict),
     .target(
-      name: "RenderTree", dependencies: ["CoreGraphics", "CoreImage"], swiftSettings: framePath),
+      name: "RenderTree", dependencies: ["Locks", "CoreGraphics", "CoreImage"],
+      swiftSettings: framePath),
     .target(
       name: "CoreAnimation",
-      dependencies: ["CoreGraphics", "CoreImage", "RenderTree", "Tracing"],
+      dependencies: ["Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing"],
       swiftSettings: strict),
     .target(
       name: "Shaders", path: "Shaders",
@@ -214,14 +220,16 @@ let package = Package(
     .target(
       name: "Compositor",
       dependencies: [
-        "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Tracing", "Shaders", "CEGL",
+        "Locks", "CoreGraphics", "CoreImage", "RenderTree", "CoreAnimation", "Tracing", "Shaders",
+        "CEGL",
         "COpenGL",
       ],
       swiftSettings: framePath),
     .target(
       name: "LayerHost",
       dependencies: [
-        "CoreAnimation", "CoreGraphics", "Compositor", "RenderTree", "SceneFile", "Tracing", "CGio",
+        "Locks", "CoreAnimation", "CoreGraphics", "Compositor", "RenderTree", "SceneFile",
+        "Tracing", "CGio",
         "CPresentationTime", "CSDL2", "CSDLX11",
       ],
       swiftSettings: strict),
@@ -231,7 +239,8 @@ let package = Package(
       swiftSettings: strict),
     // What view classes share, whatever their names: layout, animation scopes, routing of touches.
     .target(
-      name: "ViewCore", dependencies: ["CClassInitializer", "CoreAnimation", "CoreGraphics"],
+      name: "ViewCore",
+      dependencies: ["Locks", "CClassInitializer", "CoreAnimation", "CoreGraphics"],
       swiftSettings: strict),
     // Makes objects of classes whose names a program gives.
     .target(name: "CClassInitializer"),
@@ -240,7 +249,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CBox2D", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "Locks", "CBox2D", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
@@ -250,7 +259,8 @@ let package = Package(
     .target(
       name: "AppKit",
       dependencies: [
-        "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+        "Locks", "CClassInitializer", "ViewCore", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "CoreText",
         "CoreImage",
         "Compositor", "LayerHost",
       ],
@@ -272,7 +282,9 @@ let package = Package(
     .target(name: "CLamina"),
     .target(
       name: "LaminaC",
-      dependencies: ["CLamina", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor"],
+      dependencies: [
+        "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage", "Compositor",
+      ],
       swiftSettings: strict),
     .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
     .target(name: "_Testing_CoreImage", swiftSettings: strict),
@@ -285,21 +297,22 @@ let package = Package(
     .target(
       name: "SceneTools",
       dependencies: [
-        "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics", "RenderTree",
+        "Locks", "Pictures", "SceneFile", "Compositor", "CoreAnimation", "CoreGraphics",
+        "RenderTree",
         "CWebP",
       ],
       swiftSettings: strict),
     .target(
       name: "LaminaTesting",
       dependencies: [
-        "Pictures", "CoreGraphics", "CoreAnimation", "Compositor", "_Testing_CoreGraphics",
+        "Locks", "Pictures", "CoreGraphics", "CoreAnimation", "Compositor", "_Testing_CoreGraphics",
         "_Testing_CoreImage",
       ],
       swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
-        "LaminaTesting", "Pictures",
+        "LaminaTesting", "Locks", "Pictures",
         "CoreGraphics", "CoreAnimation", "RenderTree", "Compositor", "CAllocationCounter",
       ],
       swiftSettings: strict + optimised),
@@ -324,6 +337,7 @@ let package = Package(
       name: "lamina-docs", dependencies: ["DocumentationTools"], swiftSettings: relaxed),
 
     // Tests, one target per module.
+    .testTarget(name: "LocksTests", dependencies: ["Locks"], swiftSettings: relaxed),
     .testTarget(
       name: "CoreGraphicsTests",
       dependencies: ["CoreGraphics", "CoreText", "ImageIO", "CLcms2", "TestSupport"],
@@ -387,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "QuartzCore", "Compositor", "LaminaC", "CLamina", "SceneFile", "SceneTools", "TestSupport",
+        "QuartzCore", "Compositor", "LayerHost", "LaminaC", "CLamina", "SceneFile", "SceneTools",
+        "TestSupport",
       ],
       path: "Tests/Golden", exclude: ["References", "Scenes", "Oracle/scenes", "Oracle/refs"],
       swiftSettings: relaxed),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-import Synchronization
+import Locks
 
 /// The page `index.html` of a folder of failures: all of them, with their pictures and numbers.
 ///

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The trace of this process: begun by `LAMINA_TRACE=FILE` in the environment, or in code.
 ///

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// Writes stretches of work, of all threads, as trace events of Chrome's format.
 ///

@@ -28,27 +28,29 @@ struct NameRule: Sendable {
 /// A new edge is an edit here, in the same commit as the import, with the reason beside it.
 enum ModuleRules {
   static let folders: [ImportRule] = [
+    // The standard library's and Foundation's locks, with a check of their order.
+    ImportRule("Sources/Locks", ["Foundation", "Synchronization", "CLocks"]),
     // Cairo, Pango and GDK-Pixbuf stay inside: their types never reach another module. libjpeg decodes
     // CMYK, which GDK-Pixbuf converts without its profile.
     ImportRule(
       "Sources/CoreGraphics",
-      ["Foundation", "Synchronization", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"]),
+      ["Foundation", "Locks", "CCairo", "CGdkPixbuf", "CJPEG", "CLcms2", "CPango"]),
     // Lines, frames and descriptors, on the engine for text in CoreGraphics.
-    ImportRule("Sources/CoreText", ["Foundation", "Synchronization", "CoreGraphics"]),
+    ImportRule("Sources/CoreText", ["Foundation", "Locks", "CoreGraphics"]),
     // Names for what CoreGraphics holds.
     ImportRule("Sources/ImageIO", ["CoreGraphics"]),
     // The renderer of the program comes from above, by a weak symbol of C.
     ImportRule(
-      "Sources/CoreImage", ["Foundation", "Synchronization", "CoreGraphics", "CImageRenderer"]),
+      "Sources/CoreImage", ["Foundation", "Locks", "CoreGraphics", "CImageRenderer"]),
     // The times of work, which no frame depends on.
-    ImportRule("Sources/Tracing", ["Foundation", "Synchronization", "CoreGraphics"]),
+    ImportRule("Sources/Tracing", ["Foundation", "Locks", "CoreGraphics"]),
     ImportRule(
-      "Sources/RenderTree", ["Foundation", "Synchronization", "CoreGraphics", "CoreImage"]),
+      "Sources/RenderTree", ["Foundation", "Locks", "CoreGraphics", "CoreImage"]),
     // No GL and no SDL: the module is tested on machines that have neither.
     ImportRule(
       "Sources/CoreAnimation",
       [
-        "Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree",
+        "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreImage", "RenderTree",
         "Tracing",
       ]),
     ImportRule("Shaders", []),
@@ -72,13 +74,13 @@ enum ModuleRules {
     ImportRule(
       "Sources/LaminaC",
       [
-        "Foundation", "Synchronization", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
+        "Foundation", "Locks", "CLamina", "CoreAnimation", "CoreGraphics", "CoreImage",
         "Compositor",
       ]),
     // No view class: what UIKit and AppKit share. It shows nothing by itself.
     ImportRule(
       "Sources/ViewCore",
-      ["CClassInitializer", "Foundation", "Synchronization", "CoreAnimation", "CoreGraphics"]),
+      ["CClassInitializer", "Foundation", "Locks", "CoreAnimation", "CoreGraphics"]),
     // The host gives windows and input, the compositor pictures of views.
     ImportRule("Sources/UIKit", uiKit),
     // The solver of UIKit Dynamics.
@@ -87,7 +89,7 @@ enum ModuleRules {
       "Sources/AppKit",
       // Animators are made by the class initializer's means.
       [
-        "CClassInitializer", "Foundation", "Synchronization", "QuartzCore", "CoreAnimation",
+        "CClassInitializer", "Foundation", "Locks", "QuartzCore", "CoreAnimation",
         "CoreGraphics", "CoreText",
         "CoreImage", "Compositor", "LayerHost", "ViewCore",
       ]),
@@ -96,14 +98,14 @@ enum ModuleRules {
     ImportRule(
       "Sources/Pop",
       [
-        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
+        "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "ViewCore",
         "RenderTree",
       ]),
     // Springs and curves are the renderer's.
     ImportRule(
       "Sources/RBBAnimation",
       [
-        "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics",
         "RenderTree",
       ]),
     ImportRule("Sources/_Testing_UIKit", ["Foundation", "Testing", "UIKit"]),
@@ -116,14 +118,14 @@ enum ModuleRules {
     ImportRule(
       "Sources/SceneTools",
       [
-        "Foundation", "Dispatch", "Synchronization", "CoreGraphics", "CoreAnimation", "RenderTree",
+        "Foundation", "Dispatch", "Locks", "CoreGraphics", "CoreAnimation", "RenderTree",
         "Compositor", "SceneFile", "Pictures", "CWebP",
       ]),
     // Pictures of layers, drawn without a display, as issues of either framework for tests.
     ImportRule(
       "Sources/LaminaTesting",
       [
-        "Foundation", "Synchronization", "Testing", "XCTest", "CoreGraphics", "CoreAnimation",
+        "Foundation", "Locks", "Testing", "XCTest", "CoreGraphics", "CoreAnimation",
         "Compositor", "Pictures",
       ]),
     // Tables and the catalog of the documentation, from texts and symbol graphs.
@@ -174,24 +176,24 @@ enum ModuleRules {
   ]
 
   private static let compositor: Set<String> = [
-    "Foundation", "Synchronization", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
+    "Foundation", "Locks", "CoreGraphics", "CoreImage", "RenderTree", "Tracing",
     "Shaders",
   ]
 
   private static let uiKit: Set<String> = [
-    "Foundation", "Synchronization", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
+    "Foundation", "Locks", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreText",
     "CoreImage", "Compositor", "LayerHost", "ViewCore",
   ]
 
   private static let layerHost: Set<String> = [
-    "Foundation", "Synchronization", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
+    "Foundation", "Locks", "CSDL2", "Compositor", "CoreAnimation", "CoreGraphics",
     "Tracing",
     // The inspector asks the renderer for overlays and earlier pictures, and writes captures.
     "RenderTree", "SceneFile",
   ]
 
   private static let testSupport: Set<String> = [
-    "Foundation", "Synchronization", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
+    "Foundation", "Locks", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
     "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
   ]
 

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
-internal import Synchronization
+internal import Locks
 internal import ViewCore
 
 /// Images of files and bundles.

@@ -3,13 +3,14 @@
 internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
+internal import Locks
 
 /// Draws Core Image's pictures by the compositor's filters, in a graphics context of its own.
 ///
 /// Drawings of several threads wait for each other. A context that the driver loses is made anew.
 final class ImageContext: ImageRenderer, @unchecked Sendable {
   // Everything below is touched by the holder of the lock only.
-  private let lock = NSLock()
+  private let lock = OrderedLock()
   private var gl: GLContext?
   private var runner: FilterRunner?
   private var limit = 0

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The switch that reports keys which no class knows: misspelled ones, as a rule.
 ///

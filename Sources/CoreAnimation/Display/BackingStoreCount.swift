@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The number of drawings into backing stores, for benchmarks and tests.
 package enum BackingStoreCount {

@@ -2,8 +2,8 @@
 
 public import CoreGraphics
 public import Foundation
+internal import Locks
 internal import RenderTree
-internal import Synchronization
 
 /// One kind of particles of an emitter layer: their appearance, motion and life.
 ///

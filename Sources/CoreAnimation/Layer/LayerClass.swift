@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import Locks
 internal import RenderTree
-internal import Synchronization
 
 /// The facts of one class of layers, found out once when its first instance is made.
 final class LayerClass: Sendable {

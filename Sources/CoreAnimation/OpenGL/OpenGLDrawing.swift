@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import Locks
 internal import RenderTree
-internal import Synchronization
 
 /// The link from a renderer's thread to a layer that draws by OpenGL.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// Declares an animatable property of a layer subclass; Apple's code writes `@NSManaged` there.
 ///

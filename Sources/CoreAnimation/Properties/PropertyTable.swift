@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// A row of a property table, with what key-value coding knows of it.
 protocol PropertyRow: Sendable {

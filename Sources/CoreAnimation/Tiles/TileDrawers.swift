@@ -3,8 +3,8 @@
 internal import CoreGraphics
 internal import Dispatch
 internal import Foundation
+internal import Locks
 internal import RenderTree
-internal import Synchronization
 internal import Tracing
 
 /// The threads that draw the tiles of all layers.
@@ -50,7 +50,7 @@ final class TileDrawers: Sendable {
   }
 
   private let state = Mutex(State())
-  private let wishes = NSCondition()
+  private let wishes = OrderedCondition(name: "CoreAnimation/TileDrawers.wishes")
   private let watch = DispatchSemaphore(value: 0)
   private let threadLimit: Int
   /// Starts a thread by name; false where there is none to be had.

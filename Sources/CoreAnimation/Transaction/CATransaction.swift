@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+internal import Locks
 
 /// Key of the duration of implicit animations, in seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
@@ -81,7 +82,7 @@ public class CATransaction: NSObject {
     treeLock.unlock()
   }
 
-  private static let treeLock = NSRecursiveLock()
+  private static let treeLock = OrderedRecursiveLock()
 
   // MARK: - Settings
 

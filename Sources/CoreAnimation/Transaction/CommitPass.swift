@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
+internal import Locks
 internal import RenderTree
-internal import Synchronization
 internal import Tracing
 
 /// One commit of the outermost transaction: find contexts, lay out, display, encode, post.

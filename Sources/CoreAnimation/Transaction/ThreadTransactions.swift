@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 internal import Tracing
 
 /// The open transactions of one thread, and the layers that they changed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import Synchronization
+internal import Locks
 
 /// A colour: components in a colour space, and an alpha that they are not multiplied with.
 ///

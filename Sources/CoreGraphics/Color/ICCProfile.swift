@@ -2,6 +2,7 @@
 
 import CLcms2
 import Foundation
+import Locks
 
 /// A colour profile of the International Color Consortium, opened by Little CMS.
 ///
@@ -26,7 +27,7 @@ import Foundation
   let equivalent: CGColorSpace?
 
   private let handle: cmsHPROFILE
-  private static let access = NSLock()
+  private static let access = OrderedLock()
 
   /// The most bytes of a profile; printers' have up to a few million.
   static let maximumSize = 1 << 24

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import Locks
 
 /// The profiles that images and spaces share: pictures of one camera carry one profile.
 ///

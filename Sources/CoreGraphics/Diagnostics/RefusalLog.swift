@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import Locks
 
 /// The log of refused calls and failures: one line per topic on standard error, the first time
 /// only.

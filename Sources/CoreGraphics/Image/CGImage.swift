@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-import Synchronization
+import Locks
 
 /// A bitmap: immutable pixels of a size, a layout and a colour space.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
-internal import Synchronization
+internal import Locks
 
 extension CGPattern {
   /// One step of the pattern as a bitmap of a size in pixels; its top row is the step's maximum y.

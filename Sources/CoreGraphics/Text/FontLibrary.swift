@@ -3,6 +3,7 @@
 import CCairo
 import CPango
 import Foundation
+import Locks
 
 /// The fonts of the system and of the application, and the lock for their use.
 ///
@@ -12,7 +13,7 @@ import Foundation
   // `@unchecked`: everything in here is touched inside `use` only.
   private static let shared = FontLibrary()
 
-  private let lock = NSRecursiveLock()
+  private let lock = OrderedRecursiveLock()
   /// The installed fonts.
   private let installed = TextFontMap(files: [])
   /// The font maps that add font files, by the numbers of the files.

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-internal import Synchronization
+internal import Locks
 
 /// A renderer of Core Image's pictures.
 ///

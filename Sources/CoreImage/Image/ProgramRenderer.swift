@@ -3,7 +3,7 @@
 internal import CImageRenderer
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// Access to the program's renderer, which a module above this one provides.
 ///

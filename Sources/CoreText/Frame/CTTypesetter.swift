@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-internal import Synchronization
+internal import Locks
 
 /// Breaks text into lines. May be used on any thread.
 public final class CTTypesetter: NSObject, Sendable {

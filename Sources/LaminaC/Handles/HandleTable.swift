@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The objects that a C program holds, by handles that are looked up and never followed.
 ///

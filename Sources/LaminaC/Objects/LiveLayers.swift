@@ -4,7 +4,7 @@ public import CLamina
 internal import CoreAnimation
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 // Media, OpenGL and tiled layers. Declared and described in lamina/media.h.
 

@@ -3,7 +3,7 @@
 internal import CSDL2
 internal import CoreAnimation
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The queue of the window system's events, on which the application's thread sleeps.
 ///

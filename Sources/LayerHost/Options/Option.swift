@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 extension LayerHost {
   /// An option of the program, in addition to the host's.

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The wish for less motion, by whoever has uttered it: the program, the environment, the desktop.
 struct ReducedMotion: Equatable, Sendable {

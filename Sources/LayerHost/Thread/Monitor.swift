@@ -2,6 +2,7 @@
 
 internal import CoreAnimation
 internal import Foundation
+internal import Locks
 
 /// Values shared by threads under one lock, with waiting for changes.
 ///
@@ -23,9 +24,16 @@ internal import Foundation
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var state: State
+  #if DEBUG
+    private let identity: LockIdentity
+  #endif
 
-  init(_ state: State) {
+  /// - Parameter name: the name in `LockOrder`, by default module and file of the monitor's owner.
+  init(_ state: State, name: StaticString = #fileID) {
     self.state = state
+    #if DEBUG
+      identity = LockIdentity(name: name)
+    #endif
     var attributes = pthread_condattr_t()
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_condattr_init(&attributes)
@@ -43,25 +51,25 @@ internal import Foundation
 
   /// Changes the values, and wakes the threads that wait.
   func change<Result>(_ body: (inout State) -> Result) -> Result {
-    unsafe pthread_mutex_lock(mutex)
+    lock()
     defer {
       unsafe pthread_cond_broadcast(condition)
-      unsafe pthread_mutex_unlock(mutex)
+      unlock()
     }
     return body(&state)
   }
 
   /// Reads the values, or changes them without waking threads.
   func read<Result>(_ body: (inout State) -> Result) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     return body(&state)
   }
 
   /// Waits until `body`, called under the lock with the media time, proceeds.
   func wait<Result>(_ body: (inout State, _ now: Double) -> Verdict<Result>) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     while true {
       switch body(&state, CACurrentMediaTime()) {
       case .proceed(let result): return result
@@ -70,8 +78,27 @@ internal import Foundation
     }
   }
 
+  private func lock() {
+    #if DEBUG
+      identity.willLock()
+      defer { identity.didLock() }
+    #endif
+    unsafe pthread_mutex_lock(mutex)
+  }
+
+  private func unlock() {
+    #if DEBUG
+      identity.willUnlock()
+    #endif
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
   /// Releases the lock while it sleeps.
   private func sleep(until deadline: Double) {
+    #if DEBUG
+      identity.willWait()
+      defer { identity.didWait() }
+    #endif
     // About thirty years: more than a `timespec` must hold, less than it can.
     guard deadline < 1e9 else {
       unsafe pthread_cond_wait(condition, mutex)

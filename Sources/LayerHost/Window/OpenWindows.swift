@@ -2,7 +2,7 @@
 
 internal import CSDL2
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The open windows of this program.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The one door between an application's thread and a renderer: deltas in, animation events out.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// Drawing code of the application that renderers run on their threads, in an OpenGL context of its own.
 ///

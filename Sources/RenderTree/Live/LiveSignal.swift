@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The news of live contents for one renderer: raised on any thread, taken when a frame begins.
 public final class LiveSignal: Sendable {

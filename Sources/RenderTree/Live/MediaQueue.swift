@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
-internal import Synchronization
+internal import Locks
 
 /// A frame that is shown.
 public struct MediaPicture: Sendable {

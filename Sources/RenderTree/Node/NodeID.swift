@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The name under which a layer is known to every render tree; one per layer object, for its life.
 ///

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The fast paths of the renderer, one bit each, all on unless switched off.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CoreGraphics
-internal import Synchronization
+internal import Locks
 
 /// The output of stage 6, *resolve*: the nodes' maps to the root, and the boxes that they cover there.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The bytes that the tiles of all layers of the program take.
 package enum TileMemory {

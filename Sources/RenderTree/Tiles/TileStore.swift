@@ -2,7 +2,7 @@
 
 package import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The tiles of one layer, shared by the layer, the threads that draw them, and the renderers.
 ///
@@ -21,7 +21,7 @@ public final class TileStore: Sendable {
   /// Called when tiles are wanted; set by who draws them.
   private let drawer = Mutex<(@Sendable (TileStore) -> Void)?>(nil)
   /// Wakes those who wait for tiles.
-  private let arrival = NSCondition()
+  private let arrival = OrderedCondition(name: "RenderTree/TileStore.arrival")
   private let waiters = Atomic<Int>(0)
 
   /// - Parameter byteLimit: bytes that the pictures may take.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The identity under which a running animation is reported back; one per added animation.
 public struct AnimationID: Hashable, Sendable, BitwiseCopyable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The tracks of many nodes (a render tree) or of one (a presentation layer), ready to evaluate.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The nodes of a render tree: their values, their links, and their invalidation.
 ///

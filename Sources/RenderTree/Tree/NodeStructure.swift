@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import Locks
 
 /// The names, links and order of the nodes.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
-internal import Synchronization
+internal import Locks
 
 /// The render tree: plain columns by node index, owned by one renderer on its own thread.
 ///

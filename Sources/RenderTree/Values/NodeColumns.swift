@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import CoreGraphics
-internal import Synchronization
+internal import Locks
 
 /// The values of all nodes: a column for each group, as the application set them and as presented.
 ///

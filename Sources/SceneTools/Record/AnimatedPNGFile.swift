@@ -2,7 +2,7 @@
 
 import CoreGraphics
 package import Foundation
-import Synchronization
+import Locks
 
 /// An animated PNG that plays for ever, without loss and with alpha.
 package final class AnimatedPNGFile: FrameSink {

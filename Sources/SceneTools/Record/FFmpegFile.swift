@@ -2,7 +2,7 @@
 
 import CoreGraphics
 package import Foundation
-import Synchronization
+import Locks
 
 /// A video file made by a child `ffmpeg`, which gets raw frames through a pipe.
 ///

@@ -2,7 +2,7 @@
 
 import Dispatch
 import Foundation
-import Synchronization
+import Locks
 
 /// A running `ffmpeg` with a pipe to its standard input.
 final class FFmpegProcess {

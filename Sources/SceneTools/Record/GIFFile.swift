@@ -2,7 +2,7 @@
 
 import CoreGraphics
 package import Foundation
-import Synchronization
+import Locks
 
 /// An animated GIF that plays for ever: 256 colours a frame, frame times in hundredths of a second.
 package final class GIFFile: FrameSink {

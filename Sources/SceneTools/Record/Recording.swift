@@ -3,7 +3,7 @@
 package import CoreGraphics
 import Dispatch
 import Foundation
-import Synchronization
+import Locks
 
 /// A film of a scene: frames are rendered on the calling thread while others encode those before.
 package struct Recording {

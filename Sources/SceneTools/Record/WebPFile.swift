@@ -3,8 +3,8 @@
 internal import CWebP
 import CoreGraphics
 package import Foundation
+import Locks
 import Pictures
-import Synchronization
 
 /// An animated WebP that plays for ever, with alpha, by libwebp.
 package final class WebPFile: FrameSink {

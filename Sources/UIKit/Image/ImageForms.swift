@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The forms of an image's pixels for layers and patterns, made when they are first asked for.
 final class ImageForms: Sendable {

@@ -2,7 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
-internal import Synchronization
+internal import Locks
 internal import ViewCore
 
 /// The images of bundles, kept once they were asked for.

@@ -2,7 +2,7 @@
 
 package import CoreGraphics
 package import Foundation
-internal import Synchronization
+internal import Locks
 
 /// A colour that paints with copies of an image, for destinations of different scales.
 ///

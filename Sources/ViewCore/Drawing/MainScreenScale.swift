@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The pixels of a point on the main screen, for code of any thread; the class of screens keeps it up to date.
 package enum MainScreenScale {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import COpenGL
-import Synchronization
+import Locks
 
 /// One GL error, with the call that raised it and what the driver says about it.
 package struct GLError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -97,11 +97,13 @@ func glErrorName(_ code: GLenum) -> String {
 
 /// Receives the driver's messages; `user` is the context's `GLErrorLog`, not retained.
 let receiveDebugMessage: GLDEBUGPROC = { source, type, _, _, _, message, user in
-  // Only errors and undefined behaviour are faults of ours; the rest is advice on performance.
-  let isFault =
-    type == GLenum(GL_DEBUG_TYPE_ERROR) || type == GLenum(GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR)
+  // The rest is advice on performance.
+  let faults = [
+    GL_DEBUG_TYPE_ERROR, GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR, GL_DEBUG_TYPE_DEPRECATED_BEHAVIOR,
+    GL_DEBUG_TYPE_PORTABILITY,
+  ]
   // Compilers' messages arrive as a `ShaderError`, with the source.
-  guard isFault, source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER), let user = unsafe user,
+  guard faults.contains(Int32(type)), source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER), let user = unsafe user,
     let message = unsafe message
   else { return }
   // The context that registered the log outlives the callback: it unregisters it when torn down.

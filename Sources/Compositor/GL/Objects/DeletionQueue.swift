@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Locks
 
 /// Names of GL objects whose owners are gone, waiting for the GL thread to delete them.
 ///

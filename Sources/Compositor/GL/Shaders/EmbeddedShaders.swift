@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Locks
 import Shaders
-import Synchronization
 
 /// The embedded shader files, each with its includes pasted in once for all renderers.
 enum EmbeddedShaders {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Locks
 
 /// OpenGL contexts that see each other's textures, whose renderers hold each image once. Not part of
 /// Apple's API.

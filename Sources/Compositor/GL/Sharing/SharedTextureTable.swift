@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Synchronization
+import Locks
 
 /// The textures that contexts of a group use together, by what they hold.
 ///

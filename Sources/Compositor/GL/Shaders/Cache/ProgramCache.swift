@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-import Synchronization
+import Locks
 
 /// Linked programs in the user's cache folder, so that the next run of a program needs no compiler.
 ///
