@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace drivers
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -29,6 +29,9 @@ soak: deps ## Run many commits (COMMITS=10000), then windows, embedding, picture
 
 sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'
+
+drivers: deps ## Draw all scenes on llvmpipe, softpipe, zink and in windows, and compare; ONLY='softpipe*'
+	@Scripts/drivers '$(ONLY)'
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'
 	@Scripts/with-swift swift build --package-path Benchmarks -c release --product limit-first-frame
