@@ -10,7 +10,10 @@ import Testing
 private enum Build {
   static let isOptimized: Bool = {
     var isDebug = false
-    assert({ isDebug = true; return true }())
+    assert(
+      {
+        isDebug = true; return true
+      }())
     return !isDebug
   }()
 }

@@ -226,7 +226,8 @@ struct ImagePlacements: ~Copyable {
       needsOwnTexture: reachesOutside || needsMipmaps,
       hasDetail: tree.image(contents.image)?.detail != nil,
       // A live picture may be followed by another one.
-      isOpaque: placement.texture.kind != .live && tree.isOpaque(contents.image), placement: placement)
+      isOpaque: placement.texture.kind != .live && tree.isOpaque(contents.image),
+      placement: placement)
     return placement
   }
 }

@@ -55,7 +55,7 @@ extension PassRecorder {
         if verdict != .drop, !isInsideOfRing { cover.hide(behind: instance) }
       }
     }
-    gather(&ops)
+    gather(&ops, within: limits)
     return isOpaque ? cover.largest : OpaqueInside()
   }
 
@@ -75,7 +75,7 @@ extension PassRecorder {
   }
 
   /// Writes the draws anew by what was decided on their instances.
-  private mutating func gather(_ ops: inout [DrawOp]) {
+  private mutating func gather(_ ops: inout [DrawOp], within limits: PixelRect) {
     cover.hasCulled = true
     gathered.begin()
     for op in ops {
@@ -86,7 +86,8 @@ extension PassRecorder {
       gathered.beginRun()
       for instance in op.instances {
         switch cover.takeVerdict() {
-        case .keep: gathered.append(instance, covering: box(of: instance, op))
+        case .keep:
+          gathered.append(instance, covering: box(of: instance, op).intersection(limits))
         case .drop:
           plan.culledCount += 1
           if op.texture.kind == .target { results.hide(instance) }

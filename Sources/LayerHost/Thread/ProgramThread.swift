@@ -2,7 +2,7 @@
 
 internal import Compositor
 internal import Foundation
-internal import Synchronization
+internal import Locks
 
 /// The thread that links likely programs once the first frame of the first window is shown.
 ///

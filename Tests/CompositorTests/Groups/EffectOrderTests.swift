@@ -87,7 +87,8 @@ struct EffectOrderTests {
         layer.opacity = opacity
         layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
         let shadow = try Self.picture(layer, on: color(1, 1, 1))[50, 30]
-        expect(Int(shadow.green), near: Int((255 * (1 - opacity)).rounded()), within: 1, "\(shadow)")
+        expect(
+          Int(shadow.green), near: Int((255 * (1 - opacity)).rounded()), within: 1, "\(shadow)")
         #expect(shadow.red == 255, "\(shadow)")
       }
     }

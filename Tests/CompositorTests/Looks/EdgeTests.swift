@@ -63,8 +63,8 @@ struct EdgeTests {
     #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
   }
 
-  /// What an opaque image hides does not show through the shares of pixels on the edges: neither below an image
-  /// as large as rounded bounds that do not cut it, nor below a larger one.
+  /// Shares of pixels on the edges let no background through an opaque image: neither through one as large as
+  /// rounded bounds that do not cut it, nor through a larger one.
   @Test(arguments: [CALayerContentsGravity.resize, .resizeAspectFill])
   func `a background below an opaque image is not seen on its edges`(
     _ gravity: CALayerContentsGravity

@@ -44,7 +44,8 @@ struct HiddenTracksTests {
       scene.options = scene.options.subtracting(disabling)
       for index in 0..<count {
         let mover = plainLayer(
-          CGRect(x: 5 * index, y: 4 * index, width: 12, height: 9), color(1, 0.1 * CGFloat(index), 0))
+          CGRect(x: 5 * index, y: 4 * index, width: 12, height: 9),
+          color(1, 0.1 * CGFloat(index), 0))
         mover.add(Self.shift("position.x", duration: duration), forKey: nil)
         movers.append(mover)
         root.addSublayer(mover)
@@ -53,7 +54,8 @@ struct HiddenTracksTests {
     }
 
     /// A movement of a second that goes on for some time.
-    static func shift(_ keyPath: String, by distance: CGFloat = 30, duration: Double) -> CAAnimation {
+    static func shift(_ keyPath: String, by distance: CGFloat = 30, duration: Double) -> CAAnimation
+    {
       let shift = CABasicAnimation(keyPath: keyPath)
       shift.byValue = distance
       shift.duration = 1
@@ -103,7 +105,8 @@ struct HiddenTracksTests {
     scene.cover.add(Scene.shift("cornerRadius", by: 0, duration: .infinity), forKey: nil)
     #expect(try (0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) } == [5, 5, 2, 2])
     let general = try Scene(3, disabling: .hiddenTracks)
-    general.root.addSublayer(plainLayer(CGRect(x: 29, y: 0, width: 64, height: 48), color(0, 0, 0.5)))
+    general.root.addSublayer(
+      plainLayer(CGRect(x: 29, y: 0, width: 64, height: 48), color(0, 0, 0.5)))
     general.cover.removeFromSuperlayer()
     _ = try general.picture(at: 0)
     // Away from half of the second second on.
@@ -115,7 +118,8 @@ struct HiddenTracksTests {
     let scene = try Scene(1)
     let rise = Scene.shift("zPosition", by: 0, duration: .infinity)
     scene.movers[0].add(rise, forKey: nil)
-    scene.movers[0].add(Scene.shift("transform.rotation.y", by: 0, duration: .infinity), forKey: nil)
+    scene.movers[0].add(
+      Scene.shift("transform.rotation.y", by: 0, duration: .infinity), forKey: nil)
     #expect(try (0..<4).map { try scene.sampledTracks(at: Double($0) * 0.1) } == [3, 3, 2, 2])
   }
 
@@ -125,7 +129,9 @@ struct HiddenTracksTests {
     scene.movers[1].add(Scene.shift("opacity", by: 0, duration: .infinity), forKey: nil)
     var next: [Double] = []
     try scene.renderer.withContext {
-      for time in [0, 0.1, 0.2, 0.3] { next.append(scene.renderer.drawFrame(of: scene.root, at: time)) }
+      for time in [0, 0.1, 0.2, 0.3] {
+        next.append(scene.renderer.drawFrame(of: scene.root, at: time))
+      }
     }
     #expect(next == [0, 0.1, 10, 10])
   }
@@ -193,7 +199,8 @@ struct HiddenTracksTests {
   // MARK: - Random changes
 
   /// An animation of a key path, with random timing.
-  private func animation(_ name: String, _ random: inout SeededGenerator, _ log: Log) -> CAAnimation {
+  private func animation(_ name: String, _ random: inout SeededGenerator, _ log: Log) -> CAAnimation
+  {
     let flat = [
       "position", "position.x", "opacity", "transform.rotation.z", "bounds.size", "transform",
       "backgroundColor", "transform.translation.x",

@@ -103,7 +103,8 @@ let receiveDebugMessage: GLDEBUGPROC = { source, type, _, _, _, message, user in
     GL_DEBUG_TYPE_PORTABILITY,
   ]
   // Compilers' messages arrive as a `ShaderError`, with the source.
-  guard faults.contains(Int32(type)), source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER), let user = unsafe user,
+  guard faults.contains(Int32(type)), source != GLenum(GL_DEBUG_SOURCE_SHADER_COMPILER),
+    let user = unsafe user,
     let message = unsafe message
   else { return }
   // The context that registered the log outlives the callback: it unregisters it when torn down.

@@ -6,7 +6,8 @@
 enum LikelyPrograms {
   static let labels = [
     // Images, fills and text.
-    "image", "layer IMAGE", "layer FILL INNER", "layer FILL", "layer IMAGE FILL UNCLAMPED",
+    "image", "layer IMAGE", "layer FILL INNER", "layer SHAPE FILL INNER", "image INNER PLACED TINT",
+    "layer FILL", "layer IMAGE FILL UNCLAMPED",
     "layer IMAGE FILL TINT", "layer IMAGE FILL", "layer IMAGE EDGES", "layer FILL EDGES",
     "layer IMAGE FILL EDGES", "layer IMAGE MODULATE", "layer IMAGE SMALL",
     // Corners, borders and shadows.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import COpenGL
-internal import Synchronization
+internal import Locks
 
 /// Links the programs that later frames are likely to need, in a context of its own, and stores them in
 /// the cache: a frame that needs one restores it, which takes a tenth of the time.
