@@ -46,6 +46,8 @@ struct BlurLevel: Equatable {
 
   /// The largest deviation drawn, in pixels.
   static let limit = 3_000.0
+  /// The smallest deviation drawn, in pixels; less cannot be seen.
+  static let least = 0.05
 
   /// - Parameter sigma: the standard deviation in pixels.
   init(sigma: Double) {

@@ -44,7 +44,7 @@ extension FilterRunner {
 
   /// A deviation that is worth drawing, or 0.
   private static func drawn(_ sigma: Double) -> Double {
-    sigma.isFinite && sigma >= 0.05 ? min(sigma, BlurLevel.limit) : 0
+    sigma.isFinite && sigma >= BlurLevel.least ? min(sigma, BlurLevel.limit) : 0
   }
 
   private static func reach(_ sigma: Double) -> Int32 {

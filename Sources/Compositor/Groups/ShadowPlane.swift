@@ -32,7 +32,7 @@ enum ShadowPlane {
   private static func isSharp(
     _ node: NodeIndex, _ scene: borrowing SceneView, _ tree: borrowing RenderTree
   ) -> Bool {
-    tree.shadow[node.slot].radius * scene.pixelsPerPoint(node, tree) < 0.05
+    tree.shadow[node.slot].radius * scene.pixelsPerPoint(node, tree) < BlurLevel.least
   }
 
   /// Whether a shadow is a picture of its layer moved by whole pixels.
@@ -197,7 +197,9 @@ enum ShadowPlane {
     let radius = max(tree.shadow[node.slot].radius, 0)
     let variance = space.scale * space.scale * (radius * radius)
     let left = pointwiseMax(variance - part * (1 - part), .zero)
-    let sigma = SIMD2(left.x.squareRoot(), left.y.squareRoot())
+    // What lies between pixels needs transparent ones around it, which only a blur adds.
+    let least = part == .zero ? 0 : BlurLevel.least
+    let sigma = SIMD2(max(left.x.squareRoot(), least), max(left.y.squareRoot(), least))
     let region = picture.region.grown(by: SIMD2(reach.margin, reach.margin))
     var limits = recorder.clips.bounds.outset(by: 1)
     limits.x -= reach.offset.x

@@ -3,14 +3,27 @@
 /// The pages of a frame's passes, and the results in them that open passes read.
 ///
 /// A page that holds something which a pass reads is not drawn into by that pass.
+///
+/// The pages of a frame come out the same whatever earlier frames drew: linear sampling rounds by the size
+/// of the texture, and pictures must depend neither on what was drawn before nor, where there are few pages, on
+/// what else the frame draws. Idle pages serve again where one of exactly the same size is needed.
 struct TargetPages: ~Copyable {
-  /// Pages alive at once before the open passes are flushed to free some.
+  /// Pages of the frame's size alive at once before the open passes are flushed to free some.
   static var limit: Int { 12 }
+  /// Pages of any size alive at once before that.
+  private static var countLimit: Int { 4 * limit }
+  /// Pages, with the idle ones, beyond which an idle one goes for each new one.
+  private static var idleTotal: Int { 2 * countLimit }
   /// Frames in a row without use after which a page is freed.
   private static var idleLimit: Int { 120 }
 
-  /// The pages, which move to the frame's plan when it is complete.
+  /// The pages, which move to the frame's plan when it is complete: those of the frame in the order in which
+  /// they were needed, then idle ones.
   var pages: [TargetPage] = []
+  /// The number of pages that the frame has needed.
+  private(set) var usedCount = 0
+  /// The number of their pixels.
+  private var usedArea = 0
   /// Results of passes that open passes read, those of the outermost first.
   private(set) var uses: [PageRect] = []
   /// By page: the search in which it was last found occupied.
@@ -20,7 +33,12 @@ struct TargetPages: ~Copyable {
   private(set) var size = SIMD2(0, 0)
 
   /// Whether new pages are made only after others have been freed.
-  var isFull: Bool { pages.count >= Self.limit }
+  var isFull: Bool { usedArea >= Self.limit * area || usedCount >= Self.countLimit }
+
+  /// Whether pages have to serve for pictures that need smaller ones.
+  private var isHalfFull: Bool {
+    usedArea >= Self.limit / 2 * area || usedCount >= Self.countLimit / 2
+  }
 
   /// Number of pixels in a page of the frame's size.
   private(set) var area = 0
@@ -34,6 +52,8 @@ struct TargetPages: ~Copyable {
     area = next.x * next.y
     if isTall { next.y *= 2 }
     uses.removeAll(keepingCapacity: true)
+    usedCount = 0
+    usedArea = 0
     guard size == next else {
       size = next
       pages.removeAll()
@@ -64,15 +84,12 @@ struct TargetPages: ~Copyable {
   mutating func find(_ region: PixelRect, isAlone: Bool) -> PageRect? {
     let width = Int(region.width)
     let height = Int(region.height)
-    let isHalfFull = pages.count >= Self.limit / 2
-    for index in pages.indices where pages[index].isShared != isAlone {
+    let isHalfFull = isHalfFull
+    let exact = Self.rounded(SIMD2(width, height))
+    for index in 0..<usedCount where pages[index].isShared != isAlone {
       if marks[index] == mark { continue }
-      // A picture alone in its page should not waste much of it, unless there are many.
-      if isAlone, !isHalfFull,
-        pages[index].width * pages[index].height > width * height * 4 + 65536
-      {
-        continue
-      }
+      // A picture alone has a page of its size, unless there are many.
+      if isAlone, !isHalfFull, SIMD2(pages[index].width, pages[index].height) != exact { continue }
       if let corner = pages[index].allocate(width: width, height: height) {
         return Self.rect(index, corner, region)
       }
@@ -87,12 +104,33 @@ struct TargetPages: ~Copyable {
   mutating func grow(_ region: PixelRect, isAlone: Bool, openSize: SIMD2<Int>) -> PageRect {
     let needed = SIMD2(Int(region.width), Int(region.height))
     var pageSize = isAlone ? Self.rounded(needed) : pointwiseMax(size, needed)
-    if isAlone, pages.count >= Self.limit / 2 { pageSize = pointwiseMax(pageSize, openSize) }
-    var page = TargetPage(width: pageSize.x, height: pageSize.y, isShared: !isAlone)
-    // A fresh page is large enough.
-    let corner = page.allocate(width: needed.x, height: needed.y) ?? (0, 0)
-    pages.append(page)
-    return Self.rect(pages.count - 1, corner, region)
+    if isAlone, isHalfFull { pageSize = pointwiseMax(pageSize, openSize) }
+    let index = activate(pageSize, isShared: !isAlone)
+    // A page in which nothing lies is large enough.
+    let corner = pages[index].allocate(width: needed.x, height: needed.y) ?? (0, 0)
+    return Self.rect(index, corner, region)
+  }
+
+  /// Makes an idle page of a size the next of the frame's, or a fresh one where there is none.
+  private mutating func activate(_ size: SIMD2<Int>, isShared: Bool) -> Int {
+    let idle = pages[usedCount...].firstIndex {
+      $0.width == size.x && $0.height == size.y && $0.isShared == isShared
+    }
+    if idle == nil {
+      if pages.count >= Self.idleTotal, pages.count > usedCount { dropOldestIdle() }
+      pages.append(TargetPage(width: size.x, height: size.y, isShared: isShared))
+    }
+    pages.swapAt(usedCount, idle ?? pages.count - 1)
+    usedCount += 1
+    usedArea += size.x * size.y
+    return usedCount - 1
+  }
+
+  /// Frees the idle page that was not needed for longest.
+  private mutating func dropOldestIdle() {
+    guard let oldest = pages.indices[usedCount...].max(by: { pages[$0].idleFrames < pages[$1].idleFrames })
+    else { return }
+    pages.remove(at: oldest)
   }
 
   private static func rect(

@@ -15,20 +15,17 @@ struct FrameTargets: ~Copyable {
   /// - Returns: what the driver refused, in words.
   mutating func update(_ pages: [TargetPage], in gl: GLContext) -> FrameFailures {
     var failures = FrameFailures()
+    followPages(pages)
     while slots.count > pages.count {
       let slot = slots.removeLast()
       if slot >= 0 { _ = targets.remove(at: slot) }
     }
     for index in pages.indices {
-      if index == slots.count { slots.append(-1) }
       let page = pages[index]
       // The pages of passes serve later frames.
       if category == .keptBitmaps, !page.isUsed { free(index) }
-      if slots[index] >= 0 {
-        let bounds = targets[slots[index]].bounds
-        if Int(bounds.width) == page.width, Int(bounds.height) == page.height { continue }
-        free(index)
-      }
+      if fits(index, page) { continue }
+      free(index)
       guard page.isUsed else { continue }
       do throws(RenderTargetError) {
         slots[index] = targets.insert(
@@ -42,10 +39,30 @@ struct FrameTargets: ~Copyable {
     return failures
   }
 
+  /// Gives targets to the pages of their size where the pages have changed places.
+  private mutating func followPages(_ pages: [TargetPage]) {
+    for index in pages.indices {
+      if index == slots.count { slots.append(-1) }
+      if fits(index, pages[index]) { continue }
+      for other in slots.indices.dropFirst(index + 1) where fits(other, pages[index]) {
+        if other < pages.count, fits(other, pages[other]) { continue }
+        slots.swapAt(index, other)
+        break
+      }
+    }
+  }
+
+  /// Whether a place in the list of slots has a target of a page's size.
+  private func fits(_ index: Int, _ page: TargetPage) -> Bool {
+    guard slots[index] >= 0 else { return false }
+    let bounds = targets[slots[index]].bounds
+    return Int(bounds.width) == page.width && Int(bounds.height) == page.height
+  }
+
   /// Notes that a frame begins, which reads nothing of what earlier ones drew.
   func forgetContents(in gl: GLContext) {
-    guard let checks = gl.checks else { return }
-    for slot in slots where slot >= 0 { checks.contents.undefine(targets[slot].texture.name) }
+    guard gl.checks != nil else { return }
+    for slot in slots where slot >= 0 { gl.undefine(targets[slot].texture.name) }
   }
 
   private mutating func free(_ index: Int) {

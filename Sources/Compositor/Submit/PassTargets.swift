@@ -4,6 +4,9 @@
 ///
 /// Sizes are rounded up to multiples of 64 pixels so that a group that grows a little keeps its
 /// target. What a number of frames did not use is freed.
+///
+/// A target is never larger than it need be: linear sampling rounds by the size of a texture, and a picture
+/// must depend neither on earlier ones nor on what else the frame draws.
 struct PassTargets: ~Copyable {
   /// A target with its size in pixels and when it was last drawn.
   private struct Entry {
@@ -37,10 +40,10 @@ struct PassTargets: ~Copyable {
     let limit = gl.capabilities.maxTextureSize
     let width = min((width + 63) & ~63, max(limit, width))
     let height = min((height + 63) & ~63, max(limit, height))
-    if let index = smallestFree(SIMD2(width, height)) {
+    if let index = free(SIMD2(width, height)) {
       entries[index].isTaken = true
       entries[index].lastFrame = frame
-      gl.checks?.contents.undefine(targets[entries[index].slot].texture.name)
+      gl.undefine(targets[entries[index].slot].texture.name)
       return entries[index].slot
     }
     dropFree(exceeding: freeLimit, in: gl)
@@ -52,20 +55,9 @@ struct PassTargets: ~Copyable {
     return slot
   }
 
-  /// The smallest target that is free, has a size in pixels, and does not waste much; nil for none.
-  private func smallestFree(_ size: SIMD2<Int>) -> Int? {
-    var found: Int?
-    var least = size.x * size.y * 4
-    for index in entries.indices where !entries[index].isTaken {
-      let entry = entries[index]
-      let area = entry.width * entry.height
-      guard entry.width >= size.x, entry.height >= size.y,
-        found == nil ? area <= least : area < least
-      else { continue }
-      found = index
-      least = area
-    }
-    return found
+  /// A free target of exactly a size in pixels; nil for none.
+  private func free(_ size: SIMD2<Int>) -> Int? {
+    entries.firstIndex { !$0.isTaken && $0.width == size.x && $0.height == size.y }
   }
 
   /// Bytes of targets that nothing needs, beyond which they are freed instead of kept.

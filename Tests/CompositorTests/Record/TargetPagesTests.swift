@@ -102,4 +102,29 @@ struct TargetPagesTests {
     for _ in 0..<4 { pages.begin(frame: Self.frame) }
     #expect(pages.pages.isEmpty == true)
   }
+
+  @Test func `the pages of a frame do not depend on the frames before`() {
+    var pages = pages()
+    let large = PixelRect(x: 0, y: 0, width: 250, height: 120)
+    _ = pages.grow(large, isAlone: true, openSize: .zero)
+    pages.begin(frame: Self.frame)
+    #expect(pages.usedCount == 0)
+    let small = place(&pages, isAlone: true, readStart: 0)
+    #expect(small.target == .page(0))
+    #expect(pages.pages[0].width == 128)
+    #expect(pages.pages.count == 2)
+  }
+
+  @Test func `an idle page of the same size serves again, at its place in the frame`() {
+    var pages = pages()
+    _ = pages.grow(Self.region, isAlone: false, openSize: .zero)
+    _ = pages.grow(Self.region, isAlone: true, openSize: .zero)
+    pages.begin(frame: Self.frame)
+    let alone = place(&pages, isAlone: true, readStart: 0)
+    #expect(alone.target == .page(0))
+    #expect(pages.pages[0].isShared == false)
+    _ = place(&pages, readStart: 0)
+    #expect(pages.pages[1].isShared)
+    #expect(pages.pages.count == 2)
+  }
 }

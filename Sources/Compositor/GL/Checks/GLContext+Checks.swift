@@ -30,6 +30,33 @@ extension GLContext {
     }
   }
 
+  /// Notes a texture that was made, whose pixels are undefined.
+  func noteCreation(ofTexture name: UInt32, _ bounds: PixelRect) {
+    guard let checks else { return }
+    checks.contents.noteCreation(of: name, bounds)
+    fill(name, checks)
+  }
+
+  /// Notes that nobody may read what a texture holds until it is written again.
+  func undefine(_ texture: UInt32) {
+    guard let checks else { return }
+    checks.contents.undefine(texture)
+    fill(texture, checks)
+  }
+
+  /// Fills the first level of a texture with the colour of undefined pixels, if there is one.
+  private func fill(_ texture: UInt32, _ checks: UsageChecks) {
+    guard let color = checks.fillColor, !capabilities.api.isES,
+      capabilities.api.version >= GLVersion(4, 4)
+    else { return }
+    let parts = [color.x, color.y, color.z, color.w]
+    // The driver reads four numbers, which the array holds for the time of the call.
+    unsafe parts.withUnsafeBytes { bytes in
+      unsafe glClearTexImage(
+        texture, 0, GLenum(GL_RGBA), GLenum(GL_FLOAT), bytes.baseAddress)
+    }
+  }
+
   /// Checks that the GPU reads nothing of bytes that are written without waiting for it.
   @inline(__always) func checkWrite(_ range: Range<Int>, of buffer: UInt32) {
     if let checks, let read = checks.buffers.read(in: range, of: buffer) {

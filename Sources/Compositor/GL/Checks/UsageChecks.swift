@@ -9,6 +9,9 @@ final class UsageChecks {
   var names = NameCheck()
   var contents = ContentCheck()
   var buffers = BufferCheck()
+  /// The colour that undefined pixels get, so that pictures show a read of them; nil leaves them as the
+  /// driver does.
+  var fillColor: SIMD4<Float>?
   /// Draws so far, some of which compare the state cache with the driver.
   private var drawCount = 0
 

@@ -173,8 +173,8 @@ package struct Texture: ~Copyable, Sendable {
     } else {
       gl.ledger.noteBytes(bytes, of: .texture, made.name)
     }
-    gl.checks?.contents.noteCreation(
-      of: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
+    gl.noteCreation(
+      ofTexture: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
     object = made
     self.label = label.text
     self.format = format

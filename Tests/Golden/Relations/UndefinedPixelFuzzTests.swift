@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SceneFile
+import TestSupport
+import Testing
+
+@testable import Compositor
+
+/// Pictures depend on nothing but their scenes: neither on what textures hold before they are written, nor on
+/// what the renderer drew before.
+struct UndefinedPixelFuzzTests {
+  /// Scenes of a test case.
+  private static let sceneCount: Int = {
+    let factor = ProcessInfo.processInfo.environment["LAMINA_FUZZ"].flatMap { Int($0) } ?? 1
+    return 4 + factor / 4
+  }()
+
+  /// Makes a renderer in whose textures undefined pixels have a colour.
+  private static func renderer(
+    for scene: SceneFile, filling color: SIMD4<Float>
+  ) throws -> OffscreenRenderer {
+    try OffscreenRenderer(size: scene.size, scale: scene.scale) { () throws(GLContextError) in
+      let context = try GLContext(api: .openGL33, debug: true)
+      context.checks?.fillColor = color
+      return context
+    }
+  }
+
+  private static func draw(
+    _ scene: SceneFile, with renderer: OffscreenRenderer
+  ) throws -> PixelImage {
+    let root = try CATransaction.withoutActions { try scene.makeRootLayer(at: 0) }
+    CATransaction.flush()
+    return PixelImage(try renderer.image(of: root, at: 0))
+  }
+
+  /// Draws a scene twice, with other undefined pixels, and records what differs.
+  private static func compareFills(_ text: String, _ name: String) throws {
+    let scene = try SceneFile(text: text)
+    let colors = [SIMD4<Float>(1, 0, 1, 1), SIMD4<Float>(0, 1, 0, 0)]
+    let pictures = try colors.map { try draw(scene, with: try renderer(for: scene, filling: $0)) }
+    expectEqual(pictures[0], pictures[1], name)
+  }
+
+  private static func expectEqual(_ expected: PixelImage, _ actual: PixelImage, _ name: String) {
+    let comparison = PictureComparison(expected: expected, actual: actual, tolerance: .exact)
+    if !comparison.isMatch { Issue.record("\(name): \(comparison.summary)") }
+  }
+
+  @Test(arguments: OracleTests.scenes)
+  func `undefined pixels show in no oracle scene`(_ name: String) throws {
+    try Self.compareFills(try OracleTests.scene(name).text, name)
+  }
+
+  @Test(arguments: 1...4)
+  func `undefined pixels show in no random scene`(_ series: Int) throws {
+    var random = SeededGenerator(test: "undefined-\(series)")
+    for _ in 0..<Self.sceneCount {
+      let seed = random.next()
+      try Self.compareFills(try RandomPicture.text(seed: seed), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `earlier pictures do not change later ones`(_ series: Int) throws {
+    var random = SeededGenerator(test: "earlier-\(series)")
+    var texts = try OracleTests.scenes.map { try OracleTests.scene($0).text }
+    texts = Array(texts.shuffled(using: &random).prefix(12))
+    for _ in 0..<Self.sceneCount { texts.append(try RandomPicture.text(seed: random.next())) }
+    var used: [String: OffscreenRenderer] = [:]
+    for text in texts.shuffled(using: &random) {
+      let scene = try SceneFile(text: text)
+      let size = "\(scene.size) \(scene.scale)"
+      let fresh = try OffscreenRenderer(size: scene.size, scale: scene.scale)
+      let old = try used[size] ?? OffscreenRenderer(size: scene.size, scale: scene.scale)
+      used[size] = old
+      Self.expectEqual(try Self.draw(scene, with: fresh), try Self.draw(scene, with: old), scene.name)
+    }
+  }
+}
