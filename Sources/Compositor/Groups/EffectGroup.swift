@@ -171,10 +171,13 @@ enum EffectGroup {
     let content =
       (isFiltered ? planner.recorder.takePlainImage(images) : nil)
       ?? planner.recorder.endPass()?.source
+    // A pass that is opened to show the content must not be given the content's page.
+    if let content { planner.recorder.pages.pin(content, true) }
     let picture = content.flatMap {
       isFiltered ? filtered($0, layer, &planner.recorder, planner.scene, tree) : $0
     }
     show(picture, of: layer, opacity: opacity, &planner, tree, &images)
+    if let content { planner.recorder.pages.pin(content, false) }
   }
 
   /// Shows a layer's content, to which its filters were applied, above its shadow.

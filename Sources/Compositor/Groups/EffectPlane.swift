@@ -137,6 +137,9 @@ enum EffectPlane {
     let region = planner.scene.pixels(
       space.map.boundingBox(of: rect), within: planner.recorder.clips.bounds)
     guard !region.isEmpty else { return }
+    // The pass that places the result must not be given the result's page.
+    planner.recorder.pages.pin(result.source, true)
+    defer { planner.recorder.pages.pin(result.source, false) }
     planner.recorder.beginPass(region, isAlone: true)
     planner.recorder.show(result.source, on: rect, in: space, opacity: 1)
     guard let placed = planner.recorder.endPass() else { return }
