@@ -62,9 +62,11 @@ enum DepthGroup {
         ClipRecord(plane.cuts[index], toShared, scale: planner.scene.scale))
     }
     // The cut meets the finished plane, as every soft clip does.
-    guard planner.scene.partsStack(plane.node, tree),
-      !planner.scene.readsBackdrop(from: plane.node, tree)
-    else { return true }
+    guard planner.scene.partsStack(plane.node, tree) else { return true }
+    guard !planner.scene.readsBackdrop(from: plane.node, tree) else {
+      planner.recorder.clips.top.isCut = true
+      return true
+    }
     let region = planner.scene.pixels(
       planner.scene.drawnBox(of: plane.node, tree), within: planner.recorder.clips.bounds)
     guard !region.isEmpty else { return false }

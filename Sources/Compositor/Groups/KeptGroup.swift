@@ -20,7 +20,7 @@ enum KeptGroup {
     let view = planner.scene.view
     return planner.options.contains(.keptBitmaps) && !view.isBitmap && view.isRoot
       && node != view.nodeWithoutOwnOpacity && planner.scene.blend(of: node, tree) == nil
-      && !planner.scene.filtersBackdrop(node, tree)
+      && !planner.scene.filtersBackdrop(node, tree) && !planner.recorder.clips.top.isCut
   }
 
   /// Shows a node that needs a pass from its kept bitmap, or keeps one now that it has not changed.

@@ -116,6 +116,8 @@ enum MaskGroup {
     planner.recorder.clips.top.bounds = limits
     if mask.texture != .none { planner.recorder.clips.top.mask = mask.texture }
     planner.recorder.clips.add(mask.record)
+    // The edges of a mask's pass have been smoothed in it.
+    if mask.pageRect == nil { planner.recorder.clips.leaveEdgesToLastClip() }
     EffectGroup.enter(layer, isMasked: true, &planner, tree, &images)
   }
 

@@ -23,7 +23,10 @@ enum QuadMask {
     if style.flags.contains(.masksToBounds) {
       placed = placed.cut(to: tree.geometry[mask.slot].bounds)
     }
-    guard let ownMask = OwnMask(placed, relative, over: tree.geometry[node.slot].bounds)
+    let pixel = pixelSize(in: planner.scene.layerSpace(of: node, tree).toPixels)
+    guard
+      let ownMask = OwnMask(
+        placed, relative, over: tree.geometry[node.slot].bounds, pixel: pixel)
     else { return false }
     var painted = planner.scene.painted(
       layer,
@@ -64,6 +67,16 @@ enum QuadMask {
     return placed.rect == tree.geometry[slot].bounds
   }
 
+  /// The distances, along x and y in a layer's points, by which lines along the other axis lie a pixel apart;
+  /// infinite in perspective.
+  private static func pixelSize(in map: Homography) -> SIMD2<Double> {
+    let area = abs(map.xx * map.yy - map.xy * map.yx)
+    guard map.isAffine, area > 0 else { return SIMD2(repeating: .infinity) }
+    return SIMD2(
+      (map.yx * map.yx + map.yy * map.yy).squareRoot() / area,
+      (map.xx * map.xx + map.xy * map.xy).squareRoot() / area)
+  }
+
   /// The map from a mask's space to its layer's, if axes stay axes and point the same way.
   private static func relation(
     of mask: NodeIndex, to node: NodeIndex, _ tree: borrowing RenderTree
@@ -78,28 +91,33 @@ enum QuadMask {
 }
 
 extension OwnMask {
-  /// An image over a layer's bounds; nil if it does not cover them.
+  /// An image over a layer's bounds; nil unless it has the same edges, or they all lie so far outside that
+  /// their smoothing meets nothing of the layer.
   ///
-  /// - Parameter map: from the image's space to the layer's; it keeps axes.
-  fileprivate init?(_ image: PlacedImage, _ map: Homography, over bounds: SIMD4<Double>) {
+  /// - Parameters:
+  ///   - map: from the image's space to the layer's; it keeps axes.
+  ///   - pixel: width and height of a pixel in the layer's points.
+  fileprivate init?(
+    _ image: PlacedImage, _ map: Homography, over bounds: SIMD4<Double>, pixel: SIMD2<Double>
+  ) {
     // The image in the layer's points.
     let x = image.rect.x * map.xx + map.tx
     let y = image.rect.y * map.yy + map.ty
     let width = image.rect.z * map.xx
     let height = image.rect.w * map.yy
     let slack = 1e-6 * (bounds.z + bounds.w)
-    guard width > 0, height > 0, x <= bounds.x + slack, y <= bounds.y + slack,
-      x + width >= bounds.x + bounds.z - slack, y + height >= bounds.y + bounds.w - slack
-    else { return nil }
+    let first = SIMD2(bounds.x - x, bounds.y - y)
+    let last = SIMD2(x + width - bounds.x - bounds.z, y + height - bounds.y - bounds.w)
+    let isWhole = all(first .<= slack) && all(first .>= -slack)
+      && all(last .<= slack) && all(last .>= -slack)
+    let isFarOutside = all(first .>= pixel) && all(last .>= pixel)
+    guard width > 0, height > 0, isWhole || isFarOutside else { return nil }
     let (u, v, du, dv) = image.texture
     texture = image.placement.texture
     unitRect = (
       u + du * Float((bounds.x - x) / width), v + dv * Float((bounds.y - y) / height),
       du * Float(bounds.z / width), dv * Float(bounds.w / height)
     )
-    let isWhole =
-      x >= bounds.x - slack && y >= bounds.y - slack && width <= bounds.z + slack
-      && height <= bounds.w + slack
     rimmedTexels = isWhole ? image.rimmedTexels : .infinite
   }
 }

@@ -71,7 +71,7 @@ extension ClipRecord {
       let down = Double(y.x) * at.x + Double(y.y) * at.y + Double(y.z)
       corners[corner] = SIMD2(across / Double(x.w), down / Double(y.w)) / Double(w.z)
     }
-    // A tenth of a pixel, and two pixels beyond, in the same shares.
+    // A pixel in the same shares.
     let pixel = SIMD2(
       (Double(x.x * x.x) + Double(x.y * x.y)).squareRoot() / Double(x.w),
       (Double(y.x * y.x) + Double(y.y * y.y)).squareRoot() / Double(y.w))
@@ -88,7 +88,8 @@ extension ClipRecord {
   }
 
   private static func liesOnEdge(_ a: Double, _ b: Double, _ pixel: Double) -> Bool {
-    let range = (1 - 0.1 * pixel)...(1 + 2 * pixel)
+    // Less than can be seen within the clip, and two pixels beyond.
+    let range = (1 - 0.01 * pixel)...(1 + 2 * pixel)
     return range.contains(a) && range.contains(b) || range.contains(-a) && range.contains(-b)
   }
 }

@@ -29,6 +29,8 @@ struct ClipStack: ~Copyable {
     var shadows = NestedShadows()
     /// Draws are added to the pixels below.
     var adds = false
+    /// The level draws a piece of a plane that others cut, part by part: its pieces must be drawn alike.
+    var isCut = false
   }
 
   /// General shadows of layers within each other.
@@ -113,6 +115,11 @@ struct ClipStack: ~Copyable {
     // All pixels that the clip leaves are seen.
     top.shadows = NestedShadows()
     if record.isContinuous { hasContinuousCorners = true }
+  }
+
+  /// Leaves the smoothing of edges that lie on those of the last clip to the clip.
+  mutating func leaveEdgesToLastClip() {
+    top.edgeClip = ListIndex(Int(top.firstClip + top.clipCount - 1))
   }
 
   /// Copies a chain, with another record behind it; returns where it begins.

@@ -65,9 +65,11 @@ extension ClipStack {
     let whole = top.whole.intersection(OpaqueInside(of: rect, corners: corners, in: space))
     add(record)
     top.whole = whole
-    top.edgeClip =
-      Self.liesBetweenPixels(rect, space)
-      ? .none : ListIndex(Int(top.firstClip + top.clipCount - 1))
+    if Self.liesBetweenPixels(rect, space) {
+      top.edgeClip = .none
+    } else {
+      leaveEdgesToLastClip()
+    }
   }
 
   /// Whether the edges of a rectangle lie between pixels, so that they need no smoothing.

@@ -92,7 +92,7 @@ extension SceneView {
   /// when they are finished.
   func partsStack(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let layer = VisitedLayer(node, tree)
-    if ownPartsOverlap(layer, tree) { return true }
+    if ShadowKind(layer, tree) != .none || ownPartsOverlap(layer, tree) { return true }
     var parts = PartList()
     if layer.parts.drawsItself {
       if layer.parts.hasLateBorder, Self.hasVisibleChild(node, tree) { return true }
@@ -183,7 +183,7 @@ extension SceneView {
     let layer = VisitedLayer(node, tree)
     if Self.hasEffects(node, tree) {
       // A shadow is drawn beside its layer, and below it.
-      return ShadowKind(layer, tree) == .outline || parts.add(pixels, rim)
+      return ShadowKind(layer, tree) != .none || parts.add(pixels, rim)
     }
     if style.flags.contains(.shouldRasterize) || (hasTransitions && tree.isInTransition(node))
       || (style.opacity < 1 && style.flags.contains(.allowsGroupOpacity)

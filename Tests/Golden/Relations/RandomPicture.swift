@@ -18,6 +18,18 @@ struct RandomPicture {
 
   private var random: SeededGenerator
 
+  /// Whether nothing but the root's background shows around the scene.
+  static func hasMargin(_ picture: PixelImage) -> Bool {
+    let side = Int(side)
+    let inner = Int(margin)..<side - Int(margin)
+    for y in 0..<side {
+      for x in 0..<side where !inner.contains(x) || !inner.contains(y) {
+        if picture[x, y] != picture[0, 0] { return false }
+      }
+    }
+    return true
+  }
+
   /// Makes the text of a scene.
   ///
   /// - Parameter seed: another scene for each number.
