@@ -108,7 +108,8 @@ extension OwnMask {
     let slack = 1e-6 * (bounds.z + bounds.w)
     let first = SIMD2(bounds.x - x, bounds.y - y)
     let last = SIMD2(x + width - bounds.x - bounds.z, y + height - bounds.y - bounds.w)
-    let isWhole = all(first .<= slack) && all(first .>= -slack)
+    let isWhole =
+      all(first .<= slack) && all(first .>= -slack)
       && all(last .<= slack) && all(last .>= -slack)
     let isFarOutside = all(first .>= pixel) && all(last .>= pixel)
     guard width > 0, height > 0, isWhole || isFarOutside else { return nil }

@@ -128,7 +128,10 @@ struct TargetPages: ~Copyable {
 
   /// Frees the idle page that was not needed for longest.
   private mutating func dropOldestIdle() {
-    guard let oldest = pages.indices[usedCount...].max(by: { pages[$0].idleFrames < pages[$1].idleFrames })
+    guard
+      let oldest = pages.indices[usedCount...].max(by: {
+        pages[$0].idleFrames < pages[$1].idleFrames
+      })
     else { return }
     pages.remove(at: oldest)
   }

@@ -77,7 +77,8 @@ struct UndefinedPixelFuzzTests {
       let fresh = try OffscreenRenderer(size: scene.size, scale: scene.scale)
       let old = try used[size] ?? OffscreenRenderer(size: scene.size, scale: scene.scale)
       used[size] = old
-      Self.expectEqual(try Self.draw(scene, with: fresh), try Self.draw(scene, with: old), scene.name)
+      Self.expectEqual(
+        try Self.draw(scene, with: fresh), try Self.draw(scene, with: old), scene.name)
     }
   }
 }
