@@ -13,25 +13,62 @@ import Foundation
   /// The FcConfig: the list of fonts.
   let config: OpaquePointer
   /// The map from descriptions to fonts.
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private var fontMap: UnsafeMutablePointer<PangoFontMap>
   /// One PangoContext for each writing direction; changing a layout's context would lay it out
   /// again.
   private var contexts: [NSWritingDirection: OpaquePointer] = unsafe [:]
+  /// The fonts of the texts laid out with the present map.
+  private var usedFonts: Set<UsedFont> = []
+
+  /// A face at a size.
+  private struct UsedFont: Hashable {
+    let face: ObjectIdentifier
+    let size: CGFloat
+  }
+
+  /// The most fonts of a map; then another one takes over.
+  ///
+  /// Pango 1.50 keeps what it looked up for each font until the map goes: some 25 KiB for every size
+  /// that a text ever had, without end, and it gets slower.
+  static let fontLimit = 64
 
   /// Makes a map of the installed fonts and the faces of files.
   init(files: [FontFile]) {
     // A private configuration, so that other users of Fontconfig do not see this library's fonts.
     unsafe config = FcInitLoadConfigAndFonts() ?? FcConfigCreate()
     for file in files { unsafe Self.add(file, to: config) }
-    unsafe fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
+    unsafe fontMap = Self.makeMap(config)
   }
 
   deinit {
+    releaseMap()
+    unsafe FcConfigDestroy(config)
+  }
+
+  private static func makeMap(_ config: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap> {
+    let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
+    unsafe pango_fc_font_map_set_config(OpaquePointer(map), config)
+    return unsafe map
+  }
+
+  private func releaseMap() {
     // Layouts keep the contexts that they were made with, and those the map.
     unsafe contexts.values.forEach { unsafe g_object_unref(UnsafeMutableRawPointer($0)) }
+    unsafe contexts = [:]
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
-    unsafe FcConfigDestroy(config)
+  }
+
+  /// Notes the fonts of a text that is laid out next, for which a fresh map may take over.
+  func willUse(_ fonts: some Sequence<CTFont>) {
+    let new = fonts.compactMap { font in
+      font.graphicsFont.map { UsedFont(face: ObjectIdentifier($0.face), size: font.size) }
+    }
+    if usedFonts.union(new).count > Self.fontLimit {
+      usedFonts = []
+      releaseMap()
+      unsafe fontMap = Self.makeMap(config)
+    }
+    usedFonts.formUnion(new)
   }
 
   /// Adds a face under its file's unique family name.

@@ -98,6 +98,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
         RefusalLog.refuse("text: no fonts", "no font is installed; text is not drawn")
         return nil
       }
+      fonts.willUse(source.runs.lazy.map(\.attributes.font))
       var setter = TextSetter(
         source: source, width: Self.usable(width), height: Self.usable(height), options: options)
       setter.set(fonts)

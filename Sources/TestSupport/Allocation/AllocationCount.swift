@@ -38,6 +38,9 @@ package struct AllocationCount: Equatable, Sendable {
     return Int(lamina_allocations_bytes())
   }
 
+  /// The bytes in use on the heap of the whole process.
+  package static var heapBytes: Int { Int(lamina_heap_bytes()) }
+
   /// Whether this build counts at all.
   package static var isAvailable: Bool { lamina_allocations_available() }
 }
