@@ -73,11 +73,16 @@ final class TileDrawers: Sendable {
   ///   - startThread: starts a thread; a test may refuse.
   init(
     threadLimit: Int, turn: Double = 0.25,
-    startThread: @escaping StartThread = { DrawerThread.start(name: $0, $1) }
+    startThread: @escaping StartThread = { TileDrawers.startDetached($0, $1) }
   ) {
     self.threadLimit = threadLimit
     self.startThread = startThread
     self.turn = turn
+  }
+
+  /// Starts a thread with room for deep drawing; false where the system has none to give.
+  static func startDetached(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+    (try? SystemThread(name: name, stackSize: 8 << 20, isDetached: true, body)) != nil
   }
 
   /// Has the tiles drawn that are wanted of a layer.

@@ -247,7 +247,7 @@ struct TiledLayerTests {
         count += 1
         return count <= startedCount
       }
-      return mayStart && DrawerThread.start(name: name, body)
+      return mayStart && TileDrawers.startDetached(name, body)
     }
     let source = TileSource(layer)
     layer.tileStore.setDrawer { drawers.draw($0, by: source) }
