@@ -2,6 +2,7 @@
 
 import CoreAnimation
 import CoreGraphics
+import Locks
 import RenderTree
 
 /// The clock of an offscreen renderer: it stands still, and is moved from picture to picture.
@@ -15,8 +16,12 @@ import RenderTree
 ///               commit at 0.25                             commit at 0.5     then the picture
 /// ```
 final class OffscreenClock {
-  /// Seconds of the frame clock.
-  private(set) var time: CFTimeInterval = 0
+  /// Seconds of the frame clock. Commits of other threads, which change what is drawn, read it too.
+  private(set) var time: CFTimeInterval {
+    get { storedTime.load(ordering: .acquiring) }
+    set { storedTime.store(newValue, ordering: .releasing) }
+  }
+  private let storedTime = Atomic(0.0)
   /// Frames per second of the display that display links follow.
   var framesPerSecond = 60.0
   /// The most stops on the way to one time.

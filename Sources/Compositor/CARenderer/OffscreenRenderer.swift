@@ -370,8 +370,11 @@ public final class OffscreenRenderer {
       return context
     }
     context?.invalidate()
+    // Once a context exists, commits of other threads ask it for the time.
+    CATransaction.lock()
     let fresh = LayerContext(layer: layer)
     fresh.timeSource = { [clock] in clock.mediaTime }
+    CATransaction.unlock()
     context = fresh
     driver.follow(fresh.mailbox)
     clock.begin(at: time, fresh, driver)
