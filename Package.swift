@@ -322,7 +322,7 @@ let package = Package(
       name: "BenchmarkScenes",
       dependencies: [
         "QuartzCore", "CoreImage", "RenderTree", "CoreAnimation", "Compositor", "LayerHost",
-        "SceneFile", "CAllocationCounter", "CEGL", "COpenGL",
+        "SceneFile", "Locks", "CAllocationCounter", "CEGL", "COpenGL",
       ],
       swiftSettings: relaxed),
 
@@ -361,7 +361,8 @@ let package = Package(
     .testTarget(
       name: "CompositorTests",
       dependencies: [
-        "Compositor", "QuartzCore", "CoreImage", "RenderTree", "Shaders", "TestSupport",
+        "Compositor", "QuartzCore", "CoreImage", "RenderTree", "Shaders", "BenchmarkScenes",
+        "Locks", "TestSupport",
       ],
       swiftSettings: relaxed),
     // Tests written in C, called one by one from Swift.

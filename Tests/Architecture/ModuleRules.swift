@@ -195,11 +195,13 @@ enum ModuleRules {
   private static let testSupport: Set<String> = [
     "Foundation", "Locks", "Testing", "CoreGraphics", "CoreImage", "CoreAnimation",
     "RenderTree", "Compositor", "CAllocationCounter", "Pictures", "LaminaTesting",
+    // Threads whose end is waited for, with a limit.
+    "Dispatch",
   ]
 
   private static let benchmarks: Set<String> = [
     "Foundation", "QuartzCore", "CoreAnimation", "CoreGraphics", "CoreImage",
-    "RenderTree",
+    "RenderTree", "Locks",
     // Scenes from files are read by the one reader.
     "Compositor", "LayerHost", "SceneFile", "CAllocationCounter",
   ]

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The random number generator of the scenes, always with the same seed, so that any renderer can
-/// draw the same scene: s = s·1664525 + 1013904223 mod 2³².
-struct SceneRandom {
-  private var state: UInt32 = 12345
+/// The random number generator of the scenes, with the same seed unless another is given, so that any
+/// renderer can draw the same scene: s = s·1664525 + 1013904223 mod 2³².
+package struct SceneRandom {
+  /// The usual seed.
+  package static let seed: UInt32 = 12345
+
+  private var state: UInt32
+
+  init(seed: UInt32 = SceneRandom.seed) { state = seed }
 
   /// The next number in 0 ..< 1, of 24 bits.
   mutating func next() -> Double {

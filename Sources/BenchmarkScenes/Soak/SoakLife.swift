@@ -5,18 +5,29 @@ import CoreImage
 import Foundation
 import QuartzCore
 
-/// Days of use of a layer tree: cards of all kinds come, move, change and go, in an order that is always
-/// the same.
-final class SoakLife {
-  let root = CALayer()
-  private var random = SceneRandom()
+/// Days of use of a layer tree: cards of all kinds come and go, and sublayers move, change and are
+/// animated, in an order that is always the same for a seed.
+package final class SoakLife {
+  package let root: CALayer
+  /// The delegate of the animations from now on. Default nil.
+  package var animationDelegate: (any CAAnimationDelegate)?
+  /// The number of animations added so far.
+  package private(set) var animationCount = 0
+  private var random: SceneRandom
   private var cards: [CALayer] = []
-
   /// The most cards at a time.
-  private static let cardLimit = 16
+  private let cardLimit: Int
+
+  /// Begins the life of a tree, below whose root other sublayers may be.
+  package init(root: CALayer, seed: UInt32 = SceneRandom.seed, cardLimit: Int = 16) {
+    self.root = root
+    self.cardLimit = cardLimit
+    random = SceneRandom(seed: seed)
+  }
 
   /// Makes an empty tree of a size in points.
-  init(size: CGSize) {
+  convenience init(size: CGSize) {
+    self.init(root: CALayer())
     root.frame = CGRect(origin: .zero, size: size)
     root.backgroundColor = CGColor(red: 0.13, green: 0.13, blue: 0.19, alpha: 1)
   }
@@ -27,8 +38,13 @@ final class SoakLife {
 
   private func index(_ count: Int) -> Int { min(Int(random.next() * Double(count)), count - 1) }
 
+  private func sublayer() -> CALayer? {
+    guard let sublayers = root.sublayers, !sublayers.isEmpty else { return nil }
+    return sublayers[index(sublayers.count)]
+  }
+
   /// One commit's worth of changes.
-  func live() {
+  package func live() {
     switch index(4) {
     case 0: replaceCard()
     case 1: animate()
@@ -43,7 +59,7 @@ final class SoakLife {
       width: number(20...160), height: number(20...120))
     root.addSublayer(card)
     cards.append(card)
-    if cards.count > Self.cardLimit { cards.removeFirst().removeFromSuperlayer() }
+    if cards.count > cardLimit { cards.removeFirst().removeFromSuperlayer() }
   }
 
   private func makeCard() -> CALayer {
@@ -106,12 +122,13 @@ final class SoakLife {
   }
 
   private func animate() {
-    guard let card = cards.isEmpty ? nil : cards[index(cards.count)] else { return }
+    guard let layer = sublayer() else { return }
     let animation: CAAnimation
-    switch index(4) {
+    switch index(5) {
     case 0:
       let way = CABasicAnimation(keyPath: "position.x")
       way.byValue = number(-80...80)
+      way.isAdditive = index(2) == 0
       animation = way
     case 1:
       let fade = CAKeyframeAnimation(keyPath: "opacity")
@@ -122,22 +139,34 @@ final class SoakLife {
       turn.fromValue = 0
       turn.toValue = 1
       animation = turn
+    case 3:
+      let group = CAAnimationGroup()
+      let grow = CABasicAnimation(keyPath: "bounds.size")
+      grow.toValue = CGSize(width: 44, height: 12)
+      let border = CABasicAnimation(keyPath: "borderWidth")
+      border.toValue = 6
+      group.animations = [grow, border]
+      animation = group
     default:
       let transition = CATransition()
-      transition.type = index(2) == 0 ? .fade : .push
+      let types: [CATransitionType] = [.fade, .push, .reveal, .moveIn]
+      transition.type = types[index(types.count)]
       animation = transition
     }
-    animation.duration = number(0.05...0.8)
-    card.add(animation, forKey: index(2) == 0 ? nil : "life")
+    animation.duration = number(0.02...0.8)
+    animation.delegate = animationDelegate
+    animationCount += 1
+    // A key of its own, or one that replaces what is under way.
+    layer.add(animation, forKey: index(2) == 0 ? nil : "life")
   }
 
   private func change() {
-    guard let card = cards.isEmpty ? nil : cards[index(cards.count)] else { return }
+    guard let layer = sublayer() else { return }
     CATransaction.begin()
     CATransaction.setAnimationDuration(number(0...0.5))
-    card.position.x += number(-30...30)
-    if index(3) == 0 { card.borderColor = color }
-    if index(3) == 0 { card.borderWidth = number(0...4) }
+    layer.position.x += number(-30...30)
+    if index(3) == 0 { layer.borderColor = color }
+    if index(3) == 0 { layer.borderWidth = number(0...4) }
     CATransaction.commit()
   }
 }

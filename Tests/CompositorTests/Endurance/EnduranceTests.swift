@@ -71,7 +71,7 @@ import Testing
         renderer.graphicsContext.lose()
         losses += 1
       }
-      try life.live()
+      life.live()
       _ = try renderer.withContext {
         renderer.drawFrame(of: life.layers.root, at: Double(step) * Self.interval)
       }
