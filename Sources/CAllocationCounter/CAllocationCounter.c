@@ -224,3 +224,5 @@ uint64_t lamina_heap_bytes(void) {
   struct mallinfo2 counts = mallinfo2();
   return (uint64_t)counts.uordblks + (uint64_t)counts.hblkhd;
 }
+
+void lamina_heap_trim(void) { malloc_trim(0); }

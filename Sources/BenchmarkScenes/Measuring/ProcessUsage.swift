@@ -25,6 +25,9 @@ enum ProcessUsage {
   /// The bytes in use on the heap now.
   static var heapBytes: Int { Int(lamina_heap_bytes()) }
 
+  /// Gives the pages of the heap that hold nothing back to the system.
+  static func returnFreedMemory() { lamina_heap_trim() }
+
   /// A monotonic clock, in milliseconds.
   static var wallMilliseconds: Double {
     var now = timespec()

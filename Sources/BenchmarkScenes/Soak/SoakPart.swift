@@ -36,7 +36,7 @@ public enum SoakPart: String, CaseIterable, Sendable {
     let life = SoakLife(size: size)
     var renderer = try OffscreenRenderer(size: size)
     var frame = 0
-    while reporter.goesOn {
+    while reporter.goesOn() {
       frame += 1
       if frame % renewal == 0 { renderer = try OffscreenRenderer(size: size) }
       try reporter.frame {
@@ -63,7 +63,7 @@ public enum SoakPart: String, CaseIterable, Sendable {
     }
     var renderer = try make()
     var frame = 0
-    while reporter.goesOn {
+    while reporter.goesOn() {
       frame += 1
       if frame % renewal == 0 {
         renderer.tearDown()

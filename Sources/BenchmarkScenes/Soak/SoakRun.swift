@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Locks
 
 /// A long run of programs side by side, each sampled from outside, whose measures must stay flat.
 ///
@@ -28,10 +29,22 @@ public struct SoakRun {
     let name: String
     let process = Process()
     private let pipe = Pipe()
-    private let lock = NSLock()
-    private var line: SoakLine?
-    private var rest = ""
+    private let output = Mutex(Output())
     var series = SoakSample.series
+
+    /// The text that the program wrote, as far as it is needed.
+    private struct Output {
+      /// The last line; nil before the first time.
+      var line: SoakLine?
+      /// The begin of a line whose end has not come yet.
+      var rest = ""
+
+      mutating func take(_ text: String) {
+        var lines = (rest + text).split(separator: "\n", omittingEmptySubsequences: false)
+        rest = String(lines.popLast() ?? "")
+        if let last = lines.compactMap({ SoakLine($0) }).last { line = last }
+      }
+    }
 
     init(_ program: Program) throws {
       name = program.name
@@ -41,24 +54,14 @@ public struct SoakRun {
       // Called on a thread of its own; all that it shares is locked.
       nonisolated(unsafe) let running = self
       pipe.fileHandleForReading.readabilityHandler = { handle in
-        running.take(String(decoding: handle.availableData, as: UTF8.self))
+        let text = String(decoding: handle.availableData, as: UTF8.self)
+        running.output.withLock { $0.take(text) }
       }
       try process.run()
     }
 
-    private func take(_ text: String) {
-      lock.withLock {
-        var lines = (rest + text).split(separator: "\n", omittingEmptySubsequences: false)
-        rest = String(lines.popLast() ?? "")
-        if let last = lines.compactMap({ SoakLine($0) }).last { line = last }
-      }
-    }
-
-    /// The line that the program wrote last; nil before the first time.
-    var lastLine: SoakLine? { lock.withLock { line } }
-
     func sample(at time: Double) {
-      guard process.isRunning, let line = lastLine,
+      guard process.isRunning, let line = output.withLock({ $0.line }),
         let sample = SoakSample(of: process.processIdentifier, line)
       else { return }
       for index in series.indices { series[index].add(sample.values[index], at: time) }
@@ -76,7 +79,7 @@ public struct SoakRun {
       let time = (ProcessUsage.wallMilliseconds - start) / 1e3
       for program in running { program.sample(at: time) }
       // One that hangs fails the run, which is over all the same.
-      if time > seconds * 1.5 + 60 {
+      if time > seconds * 4 + 60 {
         for program in running where program.process.isRunning { program.process.terminate() }
       }
     }

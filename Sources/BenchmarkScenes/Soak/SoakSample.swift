@@ -6,8 +6,7 @@ import Foundation
 struct SoakSample {
   /// The measures without samples, in the order of `values`, with the bounds of their growth.
   static let series = [
-    // Allocators keep freed memory in pieces, for hours; what leaks is on the heap as well.
-    SoakSeries("resident MiB", growth: 32, share: 0.25),
+    SoakSeries("resident MiB", growth: 8, share: 0.05),
     SoakSeries("heap MiB", growth: 4, share: 0.1),
     SoakSeries("graphics MiB", growth: 4, share: 0.1),
     SoakSeries("GL objects", growth: 12, share: 0.1),

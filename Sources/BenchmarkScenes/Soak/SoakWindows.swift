@@ -49,7 +49,7 @@ final class SoakWindows {
   }
 
   private func live() {
-    guard reporter.goesOn else { return shown.forEach { $0.window.close() } }
+    guard reporter.goesOn() else { return shown.forEach { $0.window.close() } }
     turn += 1
     for window in shown { window.life.live() }
     do {

@@ -29,8 +29,11 @@ void lamina_allocations_end(uint64_t *_Nullable ours, uint64_t *_Nullable driver
 /// Bytes that the calling thread asked for since its last start, freed ones included.
 uint64_t lamina_allocations_bytes(void);
 
-/// Bytes that are in use on the heap of the main thread, large blocks included.
+/// Bytes that are in use on the heap by all threads, large blocks included.
 uint64_t lamina_heap_bytes(void);
+
+/// Gives the pages of the heap that hold nothing back to the system.
+void lamina_heap_trim(void);
 
 #ifdef __cplusplus
 }
