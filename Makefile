@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace drivers
+.PHONY: help deps demo docs test hosts deb test-deb tools test-tools symbols fuzz faults soak stress sanitize bench bench-views golden format lint clean install uninstall test-install test-package test-windows apitrace drivers
 
 help: ## List the commands
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -26,6 +26,9 @@ faults: deps ## Let every call of the graphics driver fail once, in every refere
 soak: deps ## Run many commits (COMMITS=10000), then windows, embedding, pictures and C side by side for HOURS=1 or SECONDS=; leaks fail
 	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests
 	@Scripts/soak '$(or $(SECONDS),$(shell awk 'BEGIN { print $(or $(HOURS),1) * 3600 }'))'
+
+stress: deps ## Let eight threads build, commit, animate, hit-test, release and draw layers; SECONDS=60
+	@LAMINA_STRESS='$(or $(SECONDS),60)' Scripts/test --filter StressTests
 
 sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'

@@ -15,9 +15,13 @@ final class RandomLayers {
   /// Whether layers get filters, shadows, masks and blends, too.
   private let hasEffects: Bool
 
-  init(test name: String, hasEffects: Bool = false) throws {
+  convenience init(test name: String, hasEffects: Bool = false) throws {
+    try self.init(SeededGenerator(test: name), hasEffects: hasEffects)
+  }
+
+  init(_ random: SeededGenerator, hasEffects: Bool) throws {
     self.hasEffects = hasEffects
-    random = SeededGenerator(test: name)
+    self.random = random
     images = try [4, 30, 300].map { side in
       var picture = PixelImage(width: side, height: side / 2 + 1, filledWith: Pixel(9, 80, 200))
       for x in 0..<side { picture[x, x / 2] = Pixel(255, UInt8(x % 256), 0) }
