@@ -48,9 +48,10 @@ struct SoakSeriesTests {
   }
 
   @Test func `lines of a program are read as they are written`() {
-    let line = SoakLine(objects: 12, bytes: 3456, heapBytes: 78, milliseconds: 1.25)
-    #expect(line.text == "12 3456 78 1.250")
+    let line = SoakLine(
+      objects: 12, bytes: 3456, heapBytes: 78, milliseconds: 1.25, processorMilliseconds: 2.5)
+    #expect(line.text == "12 3456 78 1.250 2.500")
     #expect(SoakLine(line.text) == line)
-    for text in ["", "12 3456 78", "a 1 2 3", "1 2 3 4 5"] { #expect(SoakLine(text) == nil) }
+    for text in ["", "12 3456 78 1", "a 1 2 3 4", "1 2 3 4 5 6"] { #expect(SoakLine(text) == nil) }
   }
 }

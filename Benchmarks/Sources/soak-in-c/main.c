@@ -2,7 +2,8 @@
 
 // A program in C with an OpenGL context of its own, in which liblamina draws layers that come, move and
 // go, for as many seconds as its argument says. Prints a line each second: objects of OpenGL in the
-// context, bytes of their pixels and storage, bytes in use on the heap, the mean milliseconds of a frame.
+// context, bytes of their pixels and storage, bytes in use on the heap, the mean milliseconds of a frame,
+// and those of the processors.
 
 #define GL_GLEXT_PROTOTYPES 1
 #include <EGL/egl.h>
@@ -35,6 +36,13 @@ static double milliseconds(void) {
 /// Whether a run goes on: to its end, or on a busy machine to 25 frames for each of its seconds.
 static bool goes_on(int frame, double time, double seconds) {
   return time < seconds || (time < 4 * seconds && frame < 25 * seconds);
+}
+
+/// The time of all processors for the process until now.
+static double processor_milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 static int fail(const char *what) {
@@ -153,6 +161,7 @@ int main(int argc, char **argv) {
   if (!renderer) return fail("no renderer");
   lamina_layer cards[card_count] = {NULL};
   double start = milliseconds(), next = start + 1e3, spent = 0;
+  double last_used = processor_milliseconds();
   int frames = 0;
   for (int frame = 1; goes_on(frame, (milliseconds() - start) / 1e3, seconds); frame += 1) {
     if (frame % renewal == 0) {
@@ -185,7 +194,10 @@ int main(int argc, char **argv) {
       malloc_trim(0);
       int objects = count_objects(&bytes);
       struct mallinfo2 heap = mallinfo2();
-      printf("%d %lld %zu %.3f\n", objects, bytes, heap.uordblks + heap.hblkhd, spent / frames);
+      double used = processor_milliseconds();
+      printf("%d %lld %zu %.3f %.3f\n", objects, bytes, heap.uordblks + heap.hblkhd, spent / frames,
+             (used - last_used) / frames);
+      last_used = used;
       fflush(stdout);
       next += 1e3;
       spent = 0;

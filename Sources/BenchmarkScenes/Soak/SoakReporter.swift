@@ -12,6 +12,8 @@ final class SoakReporter {
   private var nextReport: Double
   private var frameTime = 0.0
   private var frameCount = 0
+  /// The processor's time for the process until the last report, in milliseconds.
+  private var lastProcessorTime = ProcessUsage.cpuMilliseconds
   /// The frames since the begin of the run.
   private var turnCount = 0
 
@@ -36,15 +38,18 @@ final class SoakReporter {
     frameCount += frames
   }
 
-  /// Prints the line of a second that is over: objects, bytes, bytes of the heap, mean milliseconds.
+  /// Prints the line of a second that is over, or of more, until there was a frame.
   func report(objects: () -> Int, bytes: () -> Int) {
-    guard ProcessUsage.wallMilliseconds >= nextReport else { return }
+    guard ProcessUsage.wallMilliseconds >= nextReport, frameCount > 0 else { return }
     nextReport += 1e3
     // Free pages go back to the system, so that the memory resident is that in use.
     ProcessUsage.returnFreedMemory()
-    let mean = frameTime / Double(max(frameCount, 1))
+    let processorTime = ProcessUsage.cpuMilliseconds
     let line = SoakLine(
-      objects: objects(), bytes: bytes(), heapBytes: ProcessUsage.heapBytes, milliseconds: mean)
+      objects: objects(), bytes: bytes(), heapBytes: ProcessUsage.heapBytes,
+      milliseconds: frameTime / Double(frameCount),
+      processorMilliseconds: (processorTime - lastProcessorTime) / Double(frameCount))
+    lastProcessorTime = processorTime
     print(line.text)
     // A pipe is written to in blocks otherwise.
     fflush(nil)
@@ -72,22 +77,25 @@ struct SoakLine: Equatable {
   var heapBytes: Int
   /// The mean time of a frame.
   var milliseconds: Double
+  /// The time of all processors for a frame, which other programs disturb little.
+  var processorMilliseconds: Double
 
-  init(objects: Int, bytes: Int, heapBytes: Int, milliseconds: Double) {
-    self.objects = objects
-    self.bytes = bytes
-    self.heapBytes = heapBytes
-    self.milliseconds = milliseconds
+  var text: String {
+    "\(objects) \(bytes) \(heapBytes) "
+      + String(format: "%.3f %.3f", milliseconds, processorMilliseconds)
   }
+}
 
+extension SoakLine {
   /// Reads a line; nil for any other text.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
-    guard words.count == 4, let objects = Int(words[0]), let bytes = Int(words[1]),
-      let heapBytes = Int(words[2]), let milliseconds = Double(words[3])
+    guard words.count == 5, let objects = Int(words[0]), let bytes = Int(words[1]),
+      let heapBytes = Int(words[2]), let milliseconds = Double(words[3]),
+      let processorMilliseconds = Double(words[4])
     else { return nil }
-    self.init(objects: objects, bytes: bytes, heapBytes: heapBytes, milliseconds: milliseconds)
+    self.init(
+      objects: objects, bytes: bytes, heapBytes: heapBytes, milliseconds: milliseconds,
+      processorMilliseconds: processorMilliseconds)
   }
-
-  var text: String { "\(objects) \(bytes) \(heapBytes) \(String(format: "%.3f", milliseconds))" }
 }

@@ -6,9 +6,9 @@ import Locks
 /// A long run of programs side by side, each sampled from outside, whose measures must stay flat.
 ///
 /// Sampled are the memory resident, file descriptors and threads of each process, and what it tells by
-/// itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame. The first quarter is
-/// for caches to fill; over the rest the growth of each measure, by the line that fits it best, may not
-/// exceed its bound.
+/// itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame and that of the
+/// processors. The first quarter is for caches to fill; over the rest the growth of each measure, by the
+/// line that fits it best, may not exceed its bound.
 public struct SoakRun {
   /// The name of each program, and its path and arguments.
   public typealias Program = (name: String, command: [String])

@@ -23,14 +23,17 @@ struct ThreadSanitizerTests {
 
   /// Lets two threads draw pictures, each with a renderer of its own, and count them.
   private static func draw(_ count: @escaping @Sendable () -> Void) {
-    WatchedThreads(count: 2).run(patience: 120) { _ in
+    let turns = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+    WatchedThreads(count: 2).run(patience: 120) { number in
       let layer = plainLayer(CGRect(x: 0, y: 0, width: 8, height: 8), color(1, 0, 0))
       let renderer = try? OffscreenRenderer(size: CGSize(width: 16, height: 16))
       for step in 0..<20 {
         layer.opacity = Float(step) / 20
         _ = try? renderer?.image(of: layer, at: Double(step))
-        // Many times, since drawing takes locks, which put the threads' steps in an order.
-        for _ in 0..<10_000 { count() }
+        // Drawing takes locks, which put the threads' steps in an order; from here on there is none.
+        turns[1 - number].signal()
+        turns[number].wait()
+        for _ in 0..<100 { count() }
       }
     }
     exit(0)
