@@ -20,8 +20,8 @@ test: deps ## Build everything without warnings and run all tests; ONLY=RenderTr
 fuzz: deps ## Draw random scenes, images, paths and texts, more of them than the tests; ROUNDS=1000
 	@LAMINA_FUZZ='$(or $(ROUNDS),1000)' Scripts/test --filter Fuzz
 
-faults: deps ## Let every call of the graphics driver fail once, in every reference scene; prints what became of it
-	@LAMINA_FAULTS=all Scripts/test --filter FaultTests
+faults: deps ## Let every call of the graphics driver fail once, in every reference scene; ONLY='border*' for some of them
+	@LAMINA_FAULTS=all LAMINA_ONLY='$(ONLY)' Scripts/test --filter FaultTests
 
 soak: deps ## Run many commits (COMMITS=10000), then windows, embedding, pictures and C side by side for HOURS=1 or SECONDS=; leaks fail
 	@LAMINA_SOAK='$(or $(COMMITS),10000)' Scripts/test --filter EnduranceTests

@@ -18,17 +18,18 @@ final class WindowCopy {
   }
 
   /// The same surface with the picture in place of the window.
+  ///
+  /// Its rows have the window's order: places in the frame round otherwise when they are counted from the
+  /// other end, and a frame must not depend on being copied.
   func surface(like window: Surface) -> Surface {
     var surface = window
     surface.framebuffer = target.framebuffer.name
-    surface.isYUp = false
     return surface
   }
 
   /// Copies all of it into the window.
   func show(in window: Surface, _ gl: GLContext) {
     gl.copy(
-      target.bounds, from: target.framebuffer.name, to: window.framebuffer, flipped: window.isYUp,
-      height: target.bounds.height)
+      target.bounds, from: target.framebuffer.name, to: target.bounds, of: window.framebuffer)
   }
 }

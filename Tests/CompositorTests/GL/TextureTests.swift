@@ -138,13 +138,13 @@ struct TextureTests {
         try source.texture.upload($0, rowStride: 8, to: source.bounds, in: gl)
       }
       gl.copy(
-        source.bounds, from: source.framebuffer.name, to: target.framebuffer.name, flipped: true,
-        height: 3)
+        source.bounds, from: source.framebuffer.name,
+        to: PixelRect(x: 0, y: 3, width: 2, height: -3), of: target.framebuffer.name)
       #expect(
         try PixelReader.pixels(of: target.framebuffer, rows: .reversed, in: gl) == pixels)
       gl.copy(
-        source.bounds, from: source.framebuffer.name, to: target.framebuffer.name, flipped: false,
-        height: 3)
+        source.bounds, from: source.framebuffer.name, to: target.bounds,
+        of: target.framebuffer.name)
       #expect(try PixelReader.pixels(of: target.framebuffer, in: gl) == pixels)
     }
   }

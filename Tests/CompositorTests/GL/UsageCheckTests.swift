@@ -169,14 +169,13 @@ struct UsageCheckTests {
       #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
       let copy = try RenderTarget(width: 4, height: 4, label: "copy", in: gl)
       gl.copy(
-        fresh.bounds, from: fresh.framebuffer.name, to: copy.framebuffer.name, flipped: false,
-        height: 4)
+        fresh.bounds, from: fresh.framebuffer.name, to: copy.bounds, of: copy.framebuffer.name)
       #expect(gl.takeErrors().map(\.code) == ["undefined pixels"])
       gl.bind(fresh.framebuffer)
       gl.clear()
       gl.copy(
-        fresh.bounds, from: fresh.framebuffer.name, to: copy.framebuffer.name, flipped: true,
-        height: 4)
+        fresh.bounds, from: fresh.framebuffer.name,
+        to: PixelRect(x: 0, y: 4, width: 4, height: -4), of: copy.framebuffer.name)
       _ = try PixelReader.pixels(of: copy.framebuffer, in: gl)
       #expect(gl.takeErrors() == [])
     }

@@ -17,6 +17,8 @@ final class FaultTally: Sendable {
     var rows: [GLFault: Row] = [:]
     var scenes: Set<String> = []
     var failures: [String] = []
+    /// Scenes whose failures by one renderer were all tried.
+    var pairs = 0
   }
 
   private let state = Mutex(State())
@@ -27,7 +29,22 @@ final class FaultTally: Sendable {
   /// The number of trials of a kind of failure.
   func count(of fault: GLFault) -> Int { state.withLock { $0.rows[fault]?.trials ?? 0 } }
 
-  func note(failure: String) { state.withLock { $0.failures.append(failure) } }
+  func note(failure: String) {
+    Self.tell("faults: \(failure)")
+    state.withLock { $0.failures.append(failure) }
+  }
+
+  /// Prints how far the trials have come, now and then.
+  func notePair(of total: Int) {
+    state.withLock { state in
+      state.pairs += 1
+      guard state.pairs.isMultiple(of: 20) || state.pairs == total else { return }
+      let trials = state.rows.values.reduce(0) { $0 + $1.trials }
+      Self.tell(
+        "faults: \(state.pairs) of \(total) pairs of scene and renderer, \(trials) trials, "
+          + "\(state.failures.count) misbehaved")
+    }
+  }
 
   /// Runs a trial and counts what became of it.
   func run(_ trial: FaultTrial, _ reference: FaultTrial.Reference) {
@@ -63,6 +80,11 @@ final class FaultTally: Sendable {
       lines.append(Self.line("all", ([all.trials] + all.outcomes).map { "\($0)" }))
       return lines.joined(separator: "\n")
     }
+  }
+
+  /// Writes a line at once, whatever is done with the output.
+  private static func tell(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 
   private static func line(_ title: String, _ cells: [String]) -> String {

@@ -18,7 +18,7 @@ package enum GLFault: String, CaseIterable, Sendable {
   case noFence
   /// There is no name for an object.
   case noName
-  /// The context is lost with all that is in it. Any call may be the last one before.
+  /// The context is lost with all that is in it. Any call that answers may be the last one before.
   case lostContext
 }
 
@@ -68,12 +68,27 @@ package enum GLFault: String, CaseIterable, Sendable {
       return true
     }
 
-    /// Counts any call, behind which the context may be lost.
+    /// Counts a call that has been made, behind which the context may be lost.
+    ///
+    /// Only calls that answer count: the renderer cannot tell losses apart that lie between the same two
+    /// answers, as neither can it tell which commands the driver has carried out.
     func note(_ call: StaticString) {
-      guard fails(.lostContext, call) else { return }
+      guard Self.answers(call), fails(.lostContext, call) else { return }
       isReset = true
       lose?()
     }
+
+    /// Whether a call tells the renderer something, by its name.
+    private static func answers(_ call: StaticString) -> Bool {
+      call.withUTF8Buffer { name in
+        answeringPrefixes.contains { unsafe name.starts(with: $0.utf8) }
+      }
+    }
+
+    private static let answeringPrefixes = [
+      "glGen", "glCreate", "glGet", "glIs", "glCheck", "glMap", "glUnmap", "glFence", "glClientWait",
+      "glReadPixels",
+    ]
 
     private static func index(of fault: GLFault) -> Int {
       switch fault {

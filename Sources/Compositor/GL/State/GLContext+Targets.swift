@@ -26,23 +26,4 @@ extension GLContext {
     bindDrawFramebuffer(destination)
     calls.blit(rect, to: target, filter: GL_NEAREST)
   }
-
-  /// Copies a rectangle of one framebuffer to the same position in another (GL names), pixel for
-  /// pixel; with `flipped` the rows change order between y down and a window's y up.
-  ///
-  /// - Parameter height: the pixel height of both framebuffers, used for flipping only.
-  package func copy(
-    _ rect: PixelRect, from source: UInt32, to destination: UInt32, flipped: Bool, height: Int32
-  ) {
-    setScissor(nil)
-    bindReadFramebuffer(source)
-    bindDrawFramebuffer(destination)
-    var target = rect
-    if flipped {
-      target.y = height - rect.y
-      target.height = -rect.height
-    }
-    checkCopy(rect, from: source, to: target, of: destination)
-    calls.blit(rect, to: target, filter: GL_NEAREST)
-  }
 }
