@@ -11,7 +11,8 @@ extension PixelImage {
     package var description: String { "no image can have \(width) x \(height) pixels" }
   }
 
-  /// The pixels of an image, converted to premultiplied sRGB.
+  /// The pixels of an image, converted to premultiplied sRGB; transparent ones where there is no memory
+  /// for the conversion.
   package init(_ image: CGImage) {
     let (width, height) = (image.width, image.height)
     let bytes = unsafe image.withPremultipliedRGBA8 { pixels, bytesPerRow in
@@ -25,7 +26,9 @@ extension PixelImage {
       }
       return bytes
     }
-    self.init(width: width, height: height, bytes: bytes)
+    self.init(
+      width: width, height: height,
+      bytes: bytes ?? [UInt8](repeating: 0, count: 4 * width * height))
   }
 
   /// Reads a picture file. Throws what ``CGImage/init(contentsOf:)`` throws.

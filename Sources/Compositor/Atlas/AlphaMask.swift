@@ -70,20 +70,20 @@ struct AlphaMask {
     return max(0, min(1, (1 - norm) * reach / steepness + 0.5))
   }
 
-  /// Fills a path by the winding rule.
+  /// Fills a path by the winding rule; false where there is no memory for it.
   ///
   /// - Parameters:
   ///   - x: pixels per unit, and what is added to x before.
   ///   - y: the same for y.
   mutating func fill(
     _ path: PathGeometry, x: (scale: Double, shift: Double), y: (scale: Double, shift: Double)
-  ) {
+  ) -> Bool {
     guard
       let context = unsafe CGContext(
         data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-    else { return }
+    else { return false }
     // The context's y axis points up, the mask's rows go down.
     context.concatenate(
       CGAffineTransform(
@@ -92,9 +92,9 @@ struct AlphaMask {
     context.setFillColor(.black)
     context.addPath(CGPath(geometry: path))
     context.fillPath()
-    guard let image = context.makeImage() else { return }
+    guard let image = context.makeImage() else { return false }
     // The image lends its pixels for the time of the closure.
-    unsafe image.withPremultipliedRGBA8 { bytes, rowStride in
+    let isRead: Void? = unsafe image.withPremultipliedRGBA8 { bytes, rowStride in
       for row in 0..<height {
         for column in 0..<width {
           let alpha = unsafe bytes[row * rowStride + column * 4 + 3]
@@ -102,6 +102,7 @@ struct AlphaMask {
         }
       }
     }
+    return isRead != nil
   }
 
   /// Blurs by a Gaussian: rows, then columns; beyond the rim nothing is filled.
@@ -158,7 +159,7 @@ struct AlphaMask {
     }
   }
 
-  /// The mask as an image: white, premultiplied.
+  /// The mask as an image: white, premultiplied; nil without memory.
   func image() -> CGImage? {
     unsafe CGImage.premultipliedRGBA8(width: width, height: height) { bytes in
       for index in values.indices {

@@ -119,7 +119,7 @@ struct ShadowImages {
   }
 
   private mutating func image(of outline: Outline, node: NodeIndex) -> CGImage? {
-    if let last = byNode[node.slot], last.path == nil, last.outline == outline {
+    if let last = byNode[node.slot], last.path == nil, last.outline == outline, last.image != nil {
       if frame % 60 == 0 { kept[outline]?.lastFrame = frame }
       return last.image
     }
@@ -201,9 +201,10 @@ struct ShadowImages {
     let width = max(Int((rect.z * outline.density).rounded(.up)), 2)
     let height = max(Int((rect.w * outline.density).rounded(.up)), 2)
     var mask = AlphaMask(width: width, height: height)
-    mask.fill(
+    let isFilled = mask.fill(
       outline.path,
       x: (Double(width) / rect.z, -rect.x), y: (Double(height) / rect.w, -rect.y))
+    guard isFilled else { return nil }
     var sigma = outline.radius * outline.density
     // Where the frame's pixels set the size, one covers two texels, and shows their mean.
     if outline.radius > 0, sigma < density * 0.99 { sigma = (sigma * sigma + 1 / 3).squareRoot() }

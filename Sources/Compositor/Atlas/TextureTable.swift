@@ -174,7 +174,7 @@ struct TextureTable: ~Copyable {
       x: Int32(upload.x), y: Int32(upload.y), width: Int32(part.z + 2 * rim),
       height: Int32(part.w + 2 * rim))
     // The image lends its pixels, top row first, for the time of the closure.
-    unsafe upload.image.withPremultipliedRGBA8 { pixels, bytesPerRow in
+    let isRead: Void? = unsafe upload.image.withPremultipliedRGBA8 { pixels, bytesPerRow in
       // The part lies within the image.
       let pixels = unsafe UnsafeRawBufferPointer(
         rebasing: pixels[(part.y * bytesPerRow + part.x * 4)...])
@@ -193,6 +193,7 @@ struct TextureTable: ~Copyable {
       } catch { failure = error }
     }
     if let failure { throw failure }
+    guard isRead != nil else { throw .outOfMemory(width: part.z, height: part.w) }
     try textures[slot].generateMipmaps(in: gl)
   }
 

@@ -195,6 +195,7 @@ package final class SceneRenderer {
   /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
   package func draw(to surface: Surface, damage: PixelRect? = nil) {
     lastSurface = surface
+    let bitmapFailures = BitmapMemory.failureCount
     resumeSeenTracks(onNew: surface)
     updateTiles(onNew: surface)
     planWithinBudget(for: surface, damage: damage)
@@ -205,6 +206,11 @@ package final class SceneRenderer {
       if attempt == 0 { freeUnused() } else { acceptLowMemory() }
       attempt += 1
       plan(for: surface, damage: damage)
+    }
+    if BitmapMemory.failureCount != bitmapFailures {
+      submitter.noteBitmapShortage()
+      // Missing pictures are asked for again.
+      images.generation += 1
     }
     submit(to: surface)
     trimToBudget()

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import CoreImage
+internal import Locks
 
 /// The textures of pictures that filters bring along: glass, masks, back sides.
 ///
@@ -48,9 +49,11 @@ final class FilterTextures {
       width: image.width, height: image.height, label: ObjectLabel("filter's picture", .other),
       in: gl)
     // The image lends its pixels for the time of the call.
-    try unsafe image.withPremultipliedRGBA8 { (pixels, stride) throws(TextureError) in
+    let uploaded: Void? = try unsafe image.withPremultipliedRGBA8 {
+      (pixels, stride) throws(TextureError) in
       try unsafe texture.upload(pixels, rowStride: stride, to: texture.bounds, in: gl)
     }
+    guard uploaded != nil else { throw .outOfMemory(width: image.width, height: image.height) }
     let entry = Entry(image, texture, frame)
     entries.append(entry)
     return Self.picture(of: entry.texture)
@@ -84,7 +87,17 @@ extension FilterRunner {
 /// Smooth noise of 64 x 64 pixels that fits to itself on all sides: glass and mask of those filters
 /// that have got none.
 enum NoisePicture {
-  static let image: CGImage? = {
+  private static let kept = Mutex<CGImage?>(nil)
+
+  /// The picture; nil without memory.
+  static var image: CGImage? {
+    kept.withLock { kept in
+      if kept == nil { kept = make() }
+      return kept
+    }
+  }
+
+  private static func make() -> CGImage? {
     let side = 64
     var random: UInt64 = 0x9E37_79B9_7F4A_7C15
     var values: [Double] = []
@@ -104,7 +117,7 @@ enum NoisePicture {
         unsafe bytes[index * 4 + 3] = 255
       }
     }
-  }()
+  }
 
   /// Values on a grid of `step` pixels, smoothly joined.
   private static func noise(_ values: [Double], _ step: Int, _ x: Int, _ y: Int) -> Double {

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
+internal import Locks
 
 /// The rectangle of a picture that is drawn, and the map from Core Image's space to its pixels.
 ///
@@ -136,7 +137,15 @@ struct ImageDrawing {
     return texture
   }
 
-  private static let transparent = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
+  private static let keptPixel = Mutex<CGImage?>(nil)
+
+  /// The pixel; nil without memory.
+  private static var transparent: CGImage? {
+    keptPixel.withLock { kept in
+      if kept == nil { kept = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in } }
+      return kept
+    }
+  }
 
   private func filled(
     _ color: CIColor, _ needed: PixelRect, _ runner: inout FilterRunner, _ gl: GLContext

@@ -55,6 +55,11 @@ struct FrameSubmitter: ~Copyable {
   /// reported.
   mutating func dropShortages() { failures.dropShortages() }
 
+  /// Notes that pictures of the frame are missing, as the system had no memory for them.
+  mutating func noteBitmapShortage() {
+    failures.note("memory", "the system has no memory for pictures of a frame", lacksMemory: true)
+  }
+
   /// Makes the textures that a plan draws from and into.
   ///
   /// - Returns: false if some of them found no memory; nothing has been drawn then.

@@ -11,6 +11,8 @@ final class BackingStore {
   /// The pixels per point, rounded so that each side has whole pixels.
   private let scale: CGFloat
   private let isFlipped: Bool
+  /// Whether the last drawing lacks something, for want of memory.
+  private(set) var isIncomplete = false
   /// The last image of the bitmap, which is the layer's contents until others are set.
   private(set) var image: CGImage?
 
@@ -64,7 +66,9 @@ final class BackingStore {
     } else {
       context.clear(bounds)
     }
+    let failures = BitmapMemory.failureCount
     body(context)
+    isIncomplete = BitmapMemory.failureCount != failures || context.hasFailed
     BackingStoreCount.add()
     image = nil
     return true
@@ -84,6 +88,7 @@ final class BackingStore {
   /// An image of the bitmap: the same object until something is drawn.
   ///
   /// - Parameter redraw: draws the same in the layer's space at any scale; nil if there is no such means.
+  /// - Returns: nil where there is no memory for it.
   func makeImage(redraw: (@Sendable (CGContext) -> Void)? = nil) -> CGImage? {
     if let image { return image }
     image = context.makeImage()

@@ -77,6 +77,7 @@ extension CALayer {
     guard bounds.width * contentsScale > 0, bounds.height * contentsScale > 0 else { return }
     let part = rare?.drawing.drawnRect
     let kept = usableStore
+    let failures = BitmapMemory.failureCount
     guard
       let store = kept
         ?? BackingStore(
@@ -86,6 +87,9 @@ extension CALayer {
       RefusalLog.refuse(
         "CALayer: backing store",
         "no backing store of \(size.width) x \(size.height) pixels for \(logName)")
+      if BitmapMemory.failureCount != failures {
+        ThreadTransactions.current.drawings.addUndrawn(self)
+      }
       return
     }
     madeRare.drawing.backingStore = store
@@ -96,11 +100,17 @@ extension CALayer {
       return
     }
     let transactions = ThreadTransactions.current
-    if transactions.collectsDrawings {
-      transactions.collectedDrawings.append(drawing)
+    if transactions.drawings.collects {
+      transactions.drawings.collected.append(drawing)
     } else {
       LayerDrawing.runApart([drawing])
     }
+  }
+
+  /// Forgets a backing store that lacks something, and has the next commit draw the layer whole.
+  final func drawAgain() {
+    madeRare.drawing.backingStore = nil
+    ThreadTransactions.current.drawings.addUndrawn(self)
   }
 
   /// The backing store if the contents still are what was drawn into it, at this size and scale.

@@ -36,7 +36,8 @@ final class LayerDrawing: @unchecked Sendable {
     hasDrawn = store.draw(part) { layer.draw(in: $0) }
   }
 
-  /// Sets the drawing as the layer's contents.
+  /// Sets the drawing as the layer's contents. One that lacks something for want of memory is shown as it
+  /// is, and drawn again by the next commit.
   func finish() {
     guard hasDrawn else { return }
     CATransaction.begin()
@@ -44,7 +45,9 @@ final class LayerDrawing: @unchecked Sendable {
     // Only a text layer itself, without a delegate, is known to draw nothing but its text.
     let text =
       layer.delegate == nil && type(of: layer) == CATextLayer.self ? layer as? CATextLayer : nil
-    layer.contents = store.makeImage(redraw: text?.redrawing)
+    let image = store.makeImage(redraw: text?.redrawing)
+    if let image { layer.contents = image }
+    if image == nil || store.isIncomplete { layer.drawAgain() }
     CATransaction.commit()
   }
 

@@ -121,7 +121,7 @@ struct ProjectedPlane {
         target.width * CGFloat(raster), target.height * CGFloat(raster)),
       let pixels = unsafe result.data
     else { return nil }
-    unsafe image.withPremultipliedRGBA8 { source, stride in
+    let isRead: Void? = unsafe image.withPremultipliedRGBA8 { source, stride in
       let size = SIMD2(image.width, image.height)
       for row in 0..<result.height {
         for column in 0..<result.width {
@@ -131,7 +131,7 @@ struct ProjectedPlane {
         }
       }
     }
-    return result.makeImage()
+    return isRead == nil ? nil : result.makeImage()
   }
 
   /// The average of what one pixel sees; rows go downward from the greatest y.

@@ -10,9 +10,13 @@ extension CALayer {
   ///
   /// A matrix that turns the pattern is taken without the turn, and logged.
   final var backgroundTile: (image: CGImage, pattern: BackgroundPattern)? {
-    guard let color = backgroundColorValue, color.pattern != nil,
-      let tile = color.patternTile(scale: contentsScale)
-    else { return nil }
+    guard let color = backgroundColorValue, color.pattern != nil else { return nil }
+    let failures = BitmapMemory.failureCount
+    let made = color.patternTile(scale: contentsScale)
+    if BitmapMemory.failureCount != failures {
+      ThreadTransactions.current.drawings.addUndrawn(self, .effects)
+    }
+    guard let tile = made else { return nil }
     var m = tile.matrix
     if m.b != 0 || m.c != 0 {
       RefusalLog.refuse(

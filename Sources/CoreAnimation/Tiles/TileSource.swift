@@ -28,8 +28,9 @@ final class TileSource: @unchecked Sendable {
 
 extension CATiledLayer {
   /// Draws a tile on the calling thread: the matrix of the context tells the level, its clip the area
-  /// (behaviour fact TI-L1). nil if there is no memory for a bitmap.
+  /// (behaviour fact TI-L1). nil if there is no memory for a bitmap that it takes.
   package final func image(of job: TileJob) -> CGImage? {
+    let failures = BitmapMemory.failureCount
     guard
       let context = unsafe CGContext(
         data: nil, width: job.area.z, height: job.area.w, bitsPerComponent: 8, bytesPerRow: 0,
@@ -45,7 +46,8 @@ extension CATiledLayer {
     let rect = job.rect
     context.clip(to: CGRect(x: rect.x, y: rect.y, width: rect.z, height: rect.w))
     draw(in: context)
-    return context.makeImage()
+    let image = context.makeImage()
+    return BitmapMemory.failureCount == failures && !context.hasFailed ? image : nil
   }
 
   /// The tiles, for tests and benchmarks.

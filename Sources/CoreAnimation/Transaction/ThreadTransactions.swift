@@ -36,10 +36,8 @@ final class ThreadTransactions {
   /// The display links added on this thread.
   let displayLinks = DisplayLinkSource()
   private(set) var isCommitting = false
-  /// Whether drawings of layers that draw asynchronously are gathered, to be run side by side.
-  private(set) var collectsDrawings = false
-  /// The drawings gathered.
-  var collectedDrawings: [LayerDrawing] = []
+  /// The drawings of layers that are owed.
+  var drawings = DrawingQueue()
   private var flushesWhenClosed = false
   /// Called once, ahead of layout and drawing, when the outermost transaction is committed.
   private var commitHandlers: [() -> Void] = []
@@ -79,7 +77,7 @@ final class ThreadTransactions {
   /// Whether there is anything that `flush()` would commit or report.
   var isPending: Bool {
     !levels.isEmpty || !changedLayers.isEmpty || !stoppedAnimations.isEmpty
-      || !dueCompletions.isEmpty || AbandonedChanges.areWaiting
+      || !dueCompletions.isEmpty || drawings.hasUndrawn || AbandonedChanges.areWaiting
   }
 
   /// Whether completion blocks wait for the end of the turn.
@@ -139,6 +137,7 @@ final class ThreadTransactions {
   /// Commits the implicit transaction; with explicit ones open, once they are closed (fact TX-6).
   func flush() {
     guard !isCommitting, !runsCommitHandlers else { return }
+    markUndrawn()
     guard let level = levels.last else {
       let hasNews = !changedLayers.isEmpty || !stoppedAnimations.isEmpty
       if hasNews || AbandonedChanges.areWaiting { openIfNeeded() }
@@ -217,12 +216,21 @@ final class ThreadTransactions {
 
   /// Displays what is marked among layers; those that draw asynchronously draw side by side.
   func display(_ layers: [CALayer]) {
-    collectsDrawings = true
+    drawings.collects = true
     for layer in layers where layer.dirty.contains(.display) { layer.displayIfNeeded() }
-    collectsDrawings = false
-    let drawings = collectedDrawings
-    collectedDrawings = []
-    if !drawings.isEmpty { LayerDrawing.runApart(drawings) }
+    drawings.collects = false
+    let collected = drawings.collected
+    drawings.collected = []
+    if !collected.isEmpty { LayerDrawing.runApart(collected) }
+  }
+
+  /// Marks the layers that an earlier commit could not draw.
+  private func markUndrawn() {
+    guard drawings.hasUndrawn else { return }
+    for (layer, groups) in drawings.takeUndrawn() {
+      if groups.contains(.display) { layer.markNeedsDisplay(nil) }
+      layer.markDirty(groups)
+    }
   }
 
   private func pop() {

@@ -25,7 +25,7 @@ import Foundation
   /// Makes the backing of a format; nil when there is no memory or the size is past Cairo's.
   init?(_ format: PixelFormat, data given: UnsafeMutableRawPointer?) {
     // A buffer that the application lends must hold `byteCount` bytes, as on Apple's platforms.
-    guard let memory = unsafe given ?? calloc(format.bytesPerRow * format.height, 1) else {
+    guard let memory = unsafe given ?? BitmapMemory.allocate(format.byteCount) else {
       return nil
     }
     let direct = Self.directLayout(of: format)
@@ -112,8 +112,8 @@ import Foundation
     body(&span)
   }
 
-  /// A frozen copy of the bitmap's bytes.
-  func snapshot() -> FrozenBytes {
+  /// A frozen copy of the bitmap's bytes; nil without memory.
+  func snapshot() -> FrozenBytes? {
     surface.flush()
     return unsafe FrozenBytes(count: format.byteCount) { target in
       unsafe target.copyMemory(

@@ -87,10 +87,9 @@ extension CGContext {
 
   /// The coverage of each pixel of a mask, as an alpha surface.
   private static func coverageSurface(of mask: CGImage) -> CairoSurface? {
-    guard let surface = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba) else {
-      return nil
-    }
-    let coverage = mask.maskCoverage()
+    guard let surface = CairoSurface(width: mask.width, height: mask.height, .alpha, .rgba),
+      let coverage = mask.maskCoverage()
+    else { return nil }
     surface.withPixels { pixels, bytesPerRow in
       for y in 0..<mask.height {
         for x in 0..<mask.width { pixels[y * bytesPerRow + x] = coverage[y * mask.width + x] }

@@ -187,11 +187,16 @@ public final class CGContext {
   /// The layout of a pixel.
   public var bitmapInfo: CGBitmapInfo { backing?.format.bitmapInfo ?? [] }
 
+  /// Whether Cairo has given up drawing, as it does for good when it finds no memory.
+  package var hasFailed: Bool { targets.contains { $0.canvas.hasFailed } }
+
   /// An image of the bitmap's present contents, without open transparency layers; O(pixels).
   ///
-  /// Nil in a document.
+  /// Nil in a document, and where there is no memory for it.
   public func makeImage() -> CGImage? {
-    backing.map { CGImage(format: $0.format, bytes: $0.snapshot()) }
+    backing.flatMap { backing in
+      backing.snapshot().map { CGImage(format: backing.format, bytes: $0) }
+    }
   }
 
   /// Does nothing: drawing reaches the bitmap at once.

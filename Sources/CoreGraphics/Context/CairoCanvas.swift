@@ -185,6 +185,9 @@ import Foundation
     return unsafe CairoSurface(group: cairo_surface_reference(pointer), surface.order)
   }
 
+  /// Whether Cairo draws nothing any more.
+  var hasFailed: Bool { unsafe cairo_status(cr) != CAIRO_STATUS_SUCCESS }
+
   /// Replaces the source, so that Cairo keeps and reads no surface later.
   func releaseSource() { unsafe cairo_set_source_rgba(cr, 0, 0, 0, 0) }
 }

@@ -68,13 +68,22 @@ enum ChannelOrder: Sendable {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// Makes a transparent surface that owns its memory; nil when it is too large.
+  /// Makes a transparent surface that owns its memory; nil when it is too large, and, with a logged
+  /// reason, where there is no memory for it.
   convenience init?(width: Int, height: Int, _ format: Format, _ order: ChannelOrder) {
     guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide else {
       return nil
     }
-    let made = unsafe cairo_image_surface_create(
-      Self.cairoFormat(format), Int32(width), Int32(height))
+    var made: OpaquePointer?
+    if !BitmapMemory.isRefused {
+      unsafe made = cairo_image_surface_create(
+        Self.cairoFormat(format), Int32(width), Int32(height))
+    }
+    // Without memory it is a surface in the state of an error.
+    guard let made = unsafe made, unsafe cairo_surface_status(made) == CAIRO_STATUS_SUCCESS else {
+      BitmapMemory.noteFailure("\(width) × \(height) pixels")
+      return nil
+    }
     unsafe self.init(made, format, order, width, height)
   }
 

@@ -42,7 +42,7 @@ struct ContextColor {
     of image: CGImage, _ order: ChannelOrder, _ body: (CairoSurface) -> R
   ) -> R? {
     guard isStandard, order == .rgba else { return convertedSurface(of: image, order).map(body) }
-    return unsafe image.withPremultipliedRGBA8 { pixels, stride -> R? in
+    let result = unsafe image.withPremultipliedRGBA8 { pixels, stride -> R? in
       guard let base = pixels.baseAddress else { return nil }
       // Cairo only reads a surface that is a source, so the frozen bytes stay as they are.
       let made = unsafe CairoSurface(
@@ -52,22 +52,24 @@ struct ContextColor {
       defer { surface.finish() }
       return body(surface)
     }
+    return result ?? nil
   }
 
-  /// A copy of an image's pixels; nil when it is larger than Cairo's limit.
+  /// A copy of an image's pixels; nil when it is larger than Cairo's limit, and without memory.
   private func convertedSurface(of image: CGImage, _ order: ChannelOrder) -> CairoSurface? {
     let copy = CairoSurface(width: image.width, height: image.height, .color, order)
-    if let copy { convert(image, into: copy) }
+    guard let copy, convert(image, into: copy) else { return nil }
     return copy
   }
 
-  /// Converts an image into the context's space at once, so that colours beyond sRGB are kept.
-  private func convert(_ image: CGImage, into surface: CairoSurface) {
+  /// Converts an image into the context's space at once, so that colours beyond sRGB are kept; false
+  /// without memory.
+  private func convert(_ image: CGImage, into surface: CairoSurface) -> Bool {
     if isStandard {
-      image.withPixels { pixels, bytesPerRow in
+      let filled: Void? = image.withPixels { pixels, bytesPerRow in
         surface.fillPixels { x, y in pixels.pixel(at: y * bytesPerRow + 4 * x) }
       }
-      return
+      return filled != nil
     }
     let size = 4 * image.width * image.height
     let converted = FrozenBytes(count: size) { target in
@@ -76,8 +78,10 @@ struct ContextColor {
           .decode($0, into: &target)
       }
     }
+    guard let converted else { return false }
     converted.withSpan { pixels in
       surface.fillPixels { x, y in pixels.pixel(at: 4 * (y * image.width + x)) }
     }
+    return true
   }
 }

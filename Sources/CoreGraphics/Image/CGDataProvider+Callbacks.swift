@@ -121,7 +121,8 @@ extension CGDataProvider {
       }
     }
     let lifetime = unsafe ProviderInfo(info, callbacks.releaseInfo)
-    self.init(bytes: FrozenBytes(data), info: lifetime)
+    guard let bytes = FrozenBytes(data) else { return nil }
+    self.init(bytes: bytes, info: lifetime)
   }
 
   /// Makes a provider of a copy of `size` bytes, by their address or by a position; nil when neither
@@ -143,6 +144,7 @@ extension CGDataProvider {
       unsafe count = Self.read(callbacks, info, into: target)
     }
     let lifetime = unsafe ProviderInfo(info, callbacks.releaseInfo)
+    guard let bytes else { return nil }
     guard count == Int(size) else {
       RefusalLog.refuse("data provider: refused bytes", "\(count) of \(size) were given")
       return nil

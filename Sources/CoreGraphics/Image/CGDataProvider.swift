@@ -21,9 +21,10 @@ public final class CGDataProvider: Sendable {
     lifetime = info
   }
 
-  /// Makes a provider from a copy of `data`.
+  /// Makes a provider from a copy of `data`; nil where there is no memory for it.
   public init?(data: CFData) {
-    bytes = FrozenBytes(data)
+    guard let copy = FrozenBytes(data) else { return nil }
+    bytes = copy
     lifetime = nil
   }
 
@@ -48,7 +49,8 @@ public final class CGDataProvider: Sendable {
       RefusalLog.refuse("data provider: unreadable file", file.path)
       return nil
     }
-    bytes = FrozenBytes(data)
+    guard let copy = FrozenBytes(data) else { return nil }
+    bytes = copy
     lifetime = nil
   }
 

@@ -65,7 +65,7 @@ extension CGImage {
           }
           return isMasked ? .zero : pixels.pixel(at: y * bytesPerRow + 4 * x)
         }
-      }
+      } ?? nil
     }
   }
 
@@ -107,7 +107,7 @@ extension CGImage {
   /// bright. The result has this image's size, in premultiplied RGBA; the mask is sampled at the
   /// pixel nearest to each centre.
   public func masking(_ mask: CGImage) -> CGImage? {
-    let coverage = mask.maskCoverage()
+    guard let coverage = mask.maskCoverage() else { return nil }
     return withPixels { pixels, bytesPerRow in
       .premultipliedRGBA8(width: width, height: height) { x, y in
         let row = (2 * y + 1) * mask.height / (2 * height)
@@ -115,22 +115,22 @@ extension CGImage {
         return PixelDecoder.product(
           pixels.pixel(at: y * bytesPerRow + 4 * x), coverage[row * mask.width + column])
       }
-    }
+    } ?? nil
   }
 
   /// The image's coverage as a mask, 0...255 per pixel, row by row.
   ///
   /// A stencil and an alpha-only image give their alpha, any other image its luminance, computed
-  /// on stored values with sRGB's weights, times its alpha.
-  func maskCoverage() -> [UInt8] {
+  /// on stored values with sRGB's weights, times its alpha. Nil without memory.
+  func maskCoverage() -> [UInt8]? {
     var coverage: [UInt8] = []
     coverage.reserveCapacity(width * height)
     let isAlpha = isMask || alphaInfo == .alphaOnly
-    forEachPixel { _, _, pixel in
+    let isRead: Void? = forEachPixel { _, _, pixel in
       let luminance = 54 * UInt32(pixel.x) + 183 * UInt32(pixel.y) + 19 * UInt32(pixel.z)
       coverage.append(isAlpha ? pixel.w : UInt8((luminance + 128) >> 8))
     }
-    return coverage
+    return isRead == nil ? nil : coverage
   }
 
   /// A premultiplied RGBA copy in sRGB.
@@ -139,13 +139,13 @@ extension CGImage {
       .premultipliedRGBA8(width: width, height: height) { x, y in
         pixels.pixel(at: y * bytesPerRow + 4 * x)
       }
-    }
+    } ?? nil
   }
 
   /// Makes an image of premultiplied R, G, B, A bytes in sRGB, rows tightly packed, top row first.
   ///
   /// `fill` writes the `4 * width * height` bytes, which are 0 before. Nil for a size that is empty
-  /// or past the limit.
+  /// or past the limit, and without memory.
   package static func premultipliedRGBA8(
     width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) -> Void
   ) -> CGImage? {
@@ -157,6 +157,6 @@ extension CGImage {
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
     else { return nil }
     let bytes = unsafe FrozenBytes(count: format.byteCount, fill: fill)
-    return CGImage(format: format, bytes: bytes)
+    return bytes.map { CGImage(format: format, bytes: $0) }
   }
 }

@@ -61,7 +61,7 @@ public final class CGImage: Hashable, Sendable {
     self.detail = detail
     self.isPaddingOpaque = isPaddingOpaque
     id = Self.takeID()
-    decodeValues = format.decode.map { values in
+    decodeValues = format.decode.flatMap { values in
       unsafe FrozenBytes(values.withUnsafeBytes { unsafe Data($0) })
     }
   }
@@ -181,9 +181,12 @@ extension CGImage {
   /// The first call on an image in another format converts it, O(pixels), and keeps the result; the
   /// others are free. `bytesPerRow` is at least `4 * width`; the bytes beyond the last pixel of a
   /// row are undefined. The pointer must not be kept beyond the call.
+  ///
+  /// - Returns: what the body returns; nil, with a logged reason, if it was not called for want of memory.
+  @discardableResult
   package func withPremultipliedRGBA8<R, E: Error>(
     _ body: (_ pixels: UnsafeRawBufferPointer, _ bytesPerRow: Int) throws(E) -> R
-  ) throws(E) -> R {
+  ) throws(E) -> R? {
     if PixelDecoder.isTarget(format, isPaddingOpaque: isPaddingOpaque) {
       let stride = format.bytesPerRow
       return try unsafe bytes.withBytes { (pixels) throws(E) -> R in
@@ -191,12 +194,12 @@ extension CGImage {
       }
     }
     let stride = 4 * format.width
-    return try unsafe convertedBytes().withBytes { (pixels) throws(E) -> R in
+    return try unsafe convertedBytes()?.withBytes { (pixels) throws(E) -> R in
       try unsafe body(pixels, stride)
     }
   }
 
-  private func convertedBytes() -> FrozenBytes {
+  private func convertedBytes() -> FrozenBytes? {
     premultiplied.withLock { cached in
       if let cached { return cached }
       let converted = FrozenBytes(count: 4 * format.width * format.height) { target in

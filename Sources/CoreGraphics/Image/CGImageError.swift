@@ -19,6 +19,8 @@ public enum CGImageError: Error, Equatable, Sendable {
   case damaged(source: String, reason: String)
   /// The image has more pixels than the limit of 2²⁷; sizes in pixels.
   case tooLarge(source: String, width: Int, height: Int)
+  /// There is no memory for the pixels; sizes in pixels.
+  case noMemory(source: String, width: Int, height: Int)
   /// No encoder exists for the file name's extension.
   case unsupportedExtension(String)
   /// The pixels could not be encoded.
@@ -39,6 +41,8 @@ extension CGImageError: CustomStringConvertible, LocalizedError {
     case .damaged(let source, let reason): return "\(source) is a damaged image: \(reason)"
     case .tooLarge(let source, let width, let height):
       return "\(source) is too large an image: \(width) × \(height) pixels"
+    case .noMemory(let source, let width, let height):
+      return "there is no memory for \(source), an image of \(width) × \(height) pixels"
     case .unsupportedExtension(let name):
       return "no image format is written for the extension '\(name)'; use png, jpg or jpeg"
     case .encodingFailed(let reason): return "the image cannot be encoded: \(reason)"

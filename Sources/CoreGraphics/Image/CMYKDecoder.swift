@@ -33,6 +33,7 @@ enum CMYKDecoder {
           UInt32(width), UInt32(height), &message)
       }
     }
+    guard let pixels else { throw .noMemory(source: source, width: width, height: height) }
     guard rows == height else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .damaged(source: source, reason: String(decoding: text, as: UTF8.self))

@@ -24,8 +24,8 @@ import Foundation
     release()
   }
 
-  /// Makes `count` bytes that `fill` writes; they are zero before it runs.
-  convenience init(count: Int, filling fill: (inout MutableSpan<UInt8>) -> Void) {
+  /// Makes `count` bytes that `fill` writes; they are zero before it runs. Nil without memory.
+  convenience init?(count: Int, filling fill: (inout MutableSpan<UInt8>) -> Void) {
     unsafe self.init(count: count) { bytes in
       let buffer = unsafe bytes.assumingMemoryBound(to: UInt8.self)
       var span = unsafe buffer.mutableSpan
@@ -33,28 +33,26 @@ import Foundation
     }
   }
 
-  /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs.
-  convenience init<E: Error>(
+  /// Makes `count` bytes that `fill` writes through a pointer; they are zero before it runs. Nil without
+  /// memory.
+  convenience init?<E: Error>(
     count: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
   ) throws(E) {
-    // calloc, so that large runs cost no page until they are written; freed in `deinit`.
-    let size = max(count, 1)
-    guard let memory = unsafe calloc(size, 1) else {
-      preconditionFailure("out of memory for \(size) bytes")
-    }
+    // Freed in `deinit`.
+    guard let memory = unsafe BitmapMemory.allocate(count) else { return nil }
     unsafe self.init(start: memory, count: count) { unsafe free(memory) }
     try unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: count))
   }
 
-  /// Makes a copy of `data`.
-  convenience init(_ data: Data) {
+  /// Makes a copy of `data`; nil without memory.
+  convenience init?(_ data: Data) {
     unsafe self.init(count: data.count) { target in
       unsafe data.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
     }
   }
 
-  /// Makes a copy of an object's bytes.
-  convenience init(_ data: CFData) {
+  /// Makes a copy of an object's bytes; nil without memory.
+  convenience init?(_ data: CFData) {
     unsafe self.init(count: data.length) { target in
       // The object has `length` bytes there as long as it lives, which the caller sees to.
       unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: data.bytes, count: target.count))
@@ -65,6 +63,9 @@ import Foundation
   convenience init(lent start: UnsafeRawPointer, count: Int, release: @escaping () -> Void) {
     unsafe self.init(start: start, count: count, release: release)
   }
+
+  /// No bytes.
+  static let empty = unsafe FrozenBytes(lent: UnsafeRawPointer(bitPattern: 16)!, count: 0) {}
 
   /// Makes the part of `whole` that begins at `offset`; it must lie within it.
   convenience init(partOf whole: FrozenBytes, from offset: Int, count: Int) {

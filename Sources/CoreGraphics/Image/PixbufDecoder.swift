@@ -284,9 +284,15 @@ import Foundation
   private func makeImage(
     _ pixbuf: OpaquePointer, _ format: String?, _ space: CGColorSpace
   ) throws(CGImageError) -> CGImage {
+    let failures = BitmapMemory.failureCount
     let image = unsafe CGImage(
       pixbuf: pixbuf, utType: format.flatMap { ImageFileType.named($0) }, space: space)
     guard let image else {
+      if BitmapMemory.failureCount > failures {
+        throw .noMemory(
+          source: source, width: Int(unsafe gdk_pixbuf_get_width(pixbuf)),
+          height: Int(unsafe gdk_pixbuf_get_height(pixbuf)))
+      }
       throw .damaged(source: source, reason: "the pixels have no known layout")
     }
     return image

@@ -29,7 +29,7 @@ enum PixbufEncoder {
     let keepsAlpha = !image.isOpaqueImage && format != "jpeg" && format != "bmp"
     let channels = keepsAlpha ? 4 : 3
     let tagged = taggedSpace(of: image, format)
-    let pixels = straightPixels(of: image, channels: channels, in: tagged?.space)
+    let pixels = try straightPixels(of: image, channels: channels, in: tagged?.space)
     // The pixbuf borrows the bytes, which outlive it: both end with this call.
     let file = try unsafe pixels.span.withUnsafeBytes { (bytes) throws(CGImageError) -> Data in
       guard
@@ -106,7 +106,8 @@ enum PixbufEncoder {
   /// The pixels as straight RGBA, or as RGB over white; in `space` where it is not nil, else in sRGB.
   private static func straightPixels(
     of image: CGImage, channels: Int, in space: CGColorSpace?
-  ) -> [UInt8] {
+  ) throws(CGImageError) -> [UInt8] {
+    let shortage = CGImageError.encodingFailed(reason: "there is no memory for its pixels")
     var result: [UInt8] = []
     result.reserveCapacity(image.width * image.height * channels)
     func append(_ pixel: SIMD4<UInt8>) {
@@ -114,13 +115,14 @@ enum PixbufEncoder {
       for channel in 0..<channels { result.append(color[channel]) }
     }
     guard let space else {
-      image.forEachPixel { _, _, pixel in append(pixel) }
+      guard image.forEachPixel({ _, _, pixel in append(pixel) }) != nil else { throw shortage }
       return result
     }
     let count = image.width * image.height
     let converted = FrozenBytes(count: 4 * count) { target in
       image.bytes.withSpan { PixelDecoder(image.format, to: space).decode($0, into: &target) }
     }
+    guard let converted else { throw shortage }
     converted.withSpan { pixels in
       for index in 0..<count { append(pixels.pixel(at: 4 * index)) }
     }

@@ -68,6 +68,7 @@ extension CGImage {
         }
       }
     }
+    guard let bytes else { return nil }
     self.init(format: format, bytes: bytes, utType: utType, isPaddingOpaque: !hasAlpha)
   }
 }

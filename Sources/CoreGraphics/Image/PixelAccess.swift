@@ -45,7 +45,8 @@ extension CGImage {
   /// Lets `body` read the pixels as rows of premultiplied R, G, B, A bytes in sRGB, top row first.
   ///
   /// The safe form of `withPremultipliedRGBA8(_:)`, at the same cost.
-  func withPixels<R>(_ body: (_ pixels: Span<UInt8>, _ bytesPerRow: Int) -> R) -> R {
+  @discardableResult
+  func withPixels<R>(_ body: (_ pixels: Span<UInt8>, _ bytesPerRow: Int) -> R) -> R? {
     unsafe withPremultipliedRGBA8 { bytes, bytesPerRow in
       // The bytes outlive the span, which cannot leave `body`.
       let buffer = unsafe bytes.assumingMemoryBound(to: UInt8.self)
@@ -55,7 +56,10 @@ extension CGImage {
 
   /// Calls `body` with the column, the row and the premultiplied RGBA of each pixel, row by row
   /// from the top.
-  func forEachPixel(_ body: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> Void) {
+  ///
+  /// - Returns: nil if there was no memory to read them.
+  @discardableResult
+  func forEachPixel(_ body: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> Void) -> Void? {
     withPixels { pixels, bytesPerRow in
       for y in 0..<height {
         for x in 0..<width { body(x, y, pixels.pixel(at: y * bytesPerRow + 4 * x)) }

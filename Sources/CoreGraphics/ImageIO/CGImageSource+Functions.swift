@@ -24,7 +24,8 @@ public enum CGImageSourceStatus: Int32, Sendable {
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
-  data.length == 0 ? nil : CGImageSource(FrozenBytes(data), options: options)
+  guard data.length > 0, let bytes = FrozenBytes(data) else { return nil }
+  return CGImageSource(bytes, options: options)
 }
 
 /// Makes a source of a file; nil, with a logged reason, when it cannot be read.
@@ -43,7 +44,7 @@ public func CGImageSourceCreateWithDataProvider(
 
 /// Makes a source whose file comes bit by bit, by `CGImageSourceUpdateData`.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
-  CGImageSource(FrozenBytes(Data()), isFinal: false, options: options)
+  CGImageSource(.empty, isFinal: false, options: options)
 }
 
 /// Hands all bytes that have come so far to an incremental source: those of the last call and the new

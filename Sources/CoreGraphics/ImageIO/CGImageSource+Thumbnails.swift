@@ -86,7 +86,7 @@ extension CGImage {
         return SIMD4<UInt8>(
           clamping: SIMD4<Int32>((sum + SIMD4(repeating: 0.5)).rounded(.down)))
       }
-    }
+    } ?? nil
   }
 
   /// The image as it is displayed: the edges of the stored pixels at the places that the orientation
@@ -110,7 +110,7 @@ extension CGImage {
         }
         return pixels.pixel(at: row * bytesPerRow + 4 * column)
       }
-    }
+    } ?? nil
   }
 }
 

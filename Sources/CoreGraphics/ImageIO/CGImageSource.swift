@@ -62,7 +62,9 @@ public final class CGImageSource {
     guard !self.isFinal else {
       return RefusalLog.refuse("image source: refused data", "the source has all of its data")
     }
-    contents = ImageFileContents(FrozenBytes(data))
+    // Without memory the source has what came before.
+    guard let bytes = FrozenBytes(data) else { return }
+    contents = ImageFileContents(bytes)
     self.isFinal = isFinal
     last = nil
     player = nil

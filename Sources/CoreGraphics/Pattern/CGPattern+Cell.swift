@@ -84,12 +84,14 @@ extension CGColor {
     let image = tiles.withLock { tiles in
       if let cached = tiles[scale] { return cached as CGImage? }
       let m = pattern.matrix
+      let failures = BitmapMemory.failureCount
       func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
       let cell = pattern.cell(
         width: pixels(pattern.step.width * hypot(m.a, m.b)),
         height: pixels(pattern.step.height * hypot(m.c, m.d)), color: ink)
       let image = pattern.isColored && alpha < 1 ? cell.flatMap { Self.faded($0, alpha) } : cell
-      tiles[scale] = image
+      // One that lacks something is drawn again when it is next wanted.
+      if BitmapMemory.failureCount == failures { tiles[scale] = image }
       return image
     }
     return image.map {

@@ -122,13 +122,14 @@ func copyPixels(
     throw .argument(
       "\(width) × \(height) pixels do not fit into \(byteCount) bytes, \(bytesPerRow) to a row")
   }
-  unsafe image.withPremultipliedRGBA8 { source, stride in
+  let copied: Void? = unsafe image.withPremultipliedRGBA8 { source, stride in
     for row in 0..<height {
       // Both sides have room for the row: the source is an image's, the other was checked above.
       unsafe (pixels + row * bytesPerRow).copyMemory(
         from: UnsafeRawPointer(source.baseAddress!) + row * stride, byteCount: 4 * width)
     }
   }
+  guard copied != nil else { throw .nothing("there is no memory for \(width) × \(height) pixels") }
 }
 
 @c @implementation public func lamina_image_write(

@@ -108,7 +108,7 @@ struct TileCache {
         table[index].drawing == 0
       else { continue }
       counts.cancelled += 1
-      if table[index].image == nil, !table[index].hasFailed { table.remove(at: index) }
+      if table[index].image == nil, table[index].failures == 0 { table.remove(at: index) }
     }
   }
 
@@ -229,7 +229,7 @@ struct TileCache {
     table[index].area = job.area
     table[index].isFlipped = job.isFlipped
     table[index].isStale = table[index].isDrawingStale
-    table[index].hasFailed = image == nil
+    table[index].failures = image == nil ? table[index].failures + 1 : 0
     table[index].drawing = 0
     table[index].isLate = false
     table[index].uploaded = 0

@@ -19,8 +19,9 @@ struct TileEntry {
   var isDrawingStale = false
   /// The drawing that runs takes too long to be waited for.
   var isLate = false
-  /// No picture could be made; tried again once it is invalidated.
-  var hasFailed = false
+  /// The number of times in a row that no picture could be made: after the second one is tried again once
+  /// it is invalidated.
+  var failures = 0
   /// The last frame that showed or wanted it.
   var lastUse: UInt64 = 0
   /// The last frame that wished for it.
@@ -40,7 +41,7 @@ struct TileEntry {
 
   /// Whether the picture shows an area as it is now.
   func isCurrent(_ area: SIMD4<Int>, isFlipped: Bool) -> Bool {
-    if hasFailed, !isStale { return true }
+    if failures > 1, !isStale { return true }
     return image != nil && !isStale && self.area == area && self.isFlipped == isFlipped
   }
 }

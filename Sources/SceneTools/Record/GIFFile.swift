@@ -33,8 +33,10 @@ package final class GIFFile: FrameSink {
       throw ToolError(.failure, "a GIF's sides end at \(GIFEncoder.maximumSide) pixels")
     }
     // The header is the same before any frame; the first one written brings it.
-    return GIFEncoder.header(width: width, height: height, loopCount: 0)
-      + GIFEncoder.block(of: frame.image, delay: delay(of: frame.number))
+    do throws(CGImageError) {
+      return GIFEncoder.header(width: width, height: height, loopCount: 0)
+        + (try GIFEncoder.block(of: frame.image, delay: delay(of: frame.number)))
+    } catch { throw ToolError(.failure, error.description) }
   }
 
   package func write(_ bytes: [UInt8], of number: Int) throws(ToolError) {

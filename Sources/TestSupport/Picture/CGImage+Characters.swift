@@ -9,7 +9,7 @@ extension CGImage {
     // Four bytes a pixel, in rows as long as the image says.
     unsafe withPremultipliedRGBA8 { bytes, stride in
       (0..<4).map { unsafe bytes[y * stride + 4 * x + $0] }
-    }
+    } ?? []
   }
 
   /// The picture whose pixels are the characters of rows: r, g, b, w, k, or blank for none.

@@ -8,7 +8,7 @@ import Testing
 package func pixel(_ image: CGImage, _ x: Int, _ y: Int) -> [UInt8] {
   unsafe image.withPremultipliedRGBA8 { bytes, stride in
     (0..<4).map { unsafe bytes[y * stride + 4 * x + $0] }
-  }
+  } ?? []
 }
 
 /// The premultiplied RGBA bytes of a pixel of a layer's contents.

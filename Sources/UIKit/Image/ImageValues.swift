@@ -52,7 +52,8 @@ extension CGImage {
   fileprivate func hasPixels(of other: CGImage) -> Bool {
     if self === other { return true }
     guard width == other.width, height == other.height else { return false }
-    return unsafe withPremultipliedRGBA8 { own, ownStride in
+    // Without memory to compare them they count as different.
+    let areEqual: Bool?? = unsafe withPremultipliedRGBA8 { own, ownStride in
       unsafe other.withPremultipliedRGBA8 { others, otherStride in
         // Rows hold at least four bytes a pixel; the bytes beyond are undefined.
         for row in 0..<height {
@@ -63,5 +64,6 @@ extension CGImage {
         return true
       }
     }
+    return (areEqual ?? nil) ?? false
   }
 }

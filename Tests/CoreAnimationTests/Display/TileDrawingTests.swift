@@ -31,6 +31,7 @@ struct TileDrawingTests {
 
   private func isRed(_ image: CGImage, _ x: Int, _ y: Int) -> Bool {
     image.withPremultipliedRGBA8 { $0[y * $1 + 4 * x] == 255 && $0[y * $1 + 4 * x + 3] == 255 }
+      ?? false
   }
 
   @Test func `the context tells area and scale; nothing of the layer changes`() throws {

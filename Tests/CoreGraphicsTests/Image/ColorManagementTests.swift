@@ -247,8 +247,9 @@ struct ColorManagementTests {
   @Test func `a picture is converted once`() throws {
     let data = try Profiles.rgb()
     let image = try decoded(PNGWriter.file(1, 1, kind: 2, [9, 8, 7], [PNGWriter.profile(data)]))
-    let addresses = (0..<2).map { _ in
-      image.withPremultipliedRGBA8 { pixels, _ in pixels.baseAddress }
+    let addresses = try (0..<2).map { _ in
+      try #require(
+        image.withPremultipliedRGBA8 { pixels, _ in pixels.baseAddress })
     }
     #expect(addresses[0] == addresses[1])
     let again = try decoded(PNGWriter.file(1, 1, kind: 2, [9, 8, 7], [PNGWriter.profile(data)]))

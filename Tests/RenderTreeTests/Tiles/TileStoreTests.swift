@@ -126,16 +126,25 @@ struct TileStoreTests {
     #expect(!stage.draw().contains(slow.key))
   }
 
-  @Test func `a tile without a picture is tried again once it is invalidated`() throws {
+  @Test func `a tile without a picture is tried once more, then when it is invalidated`() throws {
     let stage = Stage()
     stage.bounds = SIMD4(0, 0, 32, 32)
     stage.show(stage.bounds)
     let job = try #require(stage.store.take())
     stage.store.finish(job, nil)
     stage.show(stage.bounds)
+    #expect(stage.frame.missing == 1)
+    stage.store.finish(try #require(stage.store.take()), nil)
+    stage.show(stage.bounds)
     #expect(stage.frame.missing == 0)
     #expect(stage.draw() == [])
     stage.store.invalidate(nil)
+    stage.show(stage.bounds)
+    #expect(stage.draw() == [job.key])
+    // A tile that was drawn has not failed.
+    stage.store.invalidate(nil)
+    stage.show(stage.bounds)
+    stage.store.finish(try #require(stage.store.take()), nil)
     stage.show(stage.bounds)
     #expect(stage.draw() == [job.key])
   }

@@ -34,7 +34,7 @@ package struct GIFEncoder {
     }
     var data = Data(Self.header(width: width, height: height, loopCount: loopCount))
     for frame in frames {
-      let pixels = Self.straightPixels(frame.image, width, height)
+      let pixels = try Self.straightPixels(frame.image, width, height)
       data += Self.block(of: ColorPalette(pixels), frame.delay, width, height)
     }
     return data + Self.trailer
@@ -48,8 +48,8 @@ package struct GIFEncoder {
   }
 
   /// The bytes of one frame of the size of its image, which is shown for `delay` seconds.
-  package static func block(of image: CGImage, delay: Double) -> [UInt8] {
-    let pixels = straightPixels(image, image.width, image.height)
+  package static func block(of image: CGImage, delay: Double) throws(CGImageError) -> [UInt8] {
+    let pixels = try straightPixels(image, image.width, image.height)
     return block(of: ColorPalette(pixels), delay, image.width, image.height)
   }
 
@@ -94,10 +94,12 @@ package struct GIFEncoder {
   }
 
   /// Straight 0xAARRGGBB pixels of an image, cropped or padded with transparency to a size.
-  private static func straightPixels(_ image: CGImage, _ width: Int, _ height: Int) -> [UInt32] {
+  private static func straightPixels(
+    _ image: CGImage, _ width: Int, _ height: Int
+  ) throws(CGImageError) -> [UInt32] {
     var result = [UInt32](repeating: 0, count: width * height)
     let (columns, rows) = (min(width, image.width), min(height, image.height))
-    image.withPixels { pixels, bytesPerRow in
+    let isRead: Void? = image.withPixels { pixels, bytesPerRow in
       for y in 0..<rows {
         for x in 0..<columns {
           let pixel = pixels.pixel(at: y * bytesPerRow + 4 * x)
@@ -107,6 +109,9 @@ package struct GIFEncoder {
             0xFF00_0000 | UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
         }
       }
+    }
+    guard isRead != nil else {
+      throw .encodingFailed(reason: "there is no memory for a frame's pixels")
     }
     return result
   }

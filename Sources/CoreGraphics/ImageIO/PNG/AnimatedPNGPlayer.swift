@@ -31,7 +31,11 @@ final class AnimatedPNGPlayer {
       dispose()
       composed += 1
       covered = next.disposal == .restore ? region(next) : []
-      draw(picture, next)
+      guard draw(picture, next) else {
+        // The canvas lacks a frame that later ones build upon.
+        rewind()
+        return nil
+      }
     }
     return shown()
   }
@@ -76,8 +80,9 @@ final class AnimatedPNGPlayer {
     }
   }
 
-  private func draw(_ picture: CGImage, _ frame: AnimatedPNG.Frame) {
-    picture.forEachPixel { x, y, pixel in
+  /// Composes a picture; false where there is no memory to read it.
+  private func draw(_ picture: CGImage, _ frame: AnimatedPNG.Frame) -> Bool {
+    let drawn: Void? = picture.forEachPixel { x, y, pixel in
       let start = ((frame.y + y) * animation.width + frame.x + x) * 4
       let rest = frame.isOver ? 255 - pixel.w : 0
       for channel in 0..<4 {
@@ -85,6 +90,7 @@ final class AnimatedPNGPlayer {
         canvas[start + channel] = below &+ min(pixel[channel], 255 - below)
       }
     }
+    return drawn != nil
   }
 
   private func shown() -> CGImage? {
@@ -92,7 +98,7 @@ final class AnimatedPNGPlayer {
       width: animation.width, height: animation.height, bitsPerComponent: 8, bitsPerPixel: 32,
       bytesPerRow: 4 * animation.width, space: .standardRGB,
       bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))
-    guard let format else { return nil }
-    return CGImage(format: format, bytes: FrozenBytes(Data(canvas)), utType: "public.png")
+    guard let format, let bytes = FrozenBytes(Data(canvas)) else { return nil }
+    return CGImage(format: format, bytes: bytes, utType: "public.png")
   }
 }

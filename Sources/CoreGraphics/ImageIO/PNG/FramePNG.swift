@@ -9,9 +9,9 @@ import Foundation
 enum FramePNG {
   /// The bytes of a file.
   static func bytes(of image: CGImage, hasAlpha: Bool) throws(CGImageError) -> [UInt8] {
-    guard let pixels = Deflate.data(filtered(image, channels: hasAlpha ? 4 : 3), level: 1) else {
-      throw .encodingFailed(reason: "there is no memory for compressing it")
-    }
+    guard let rows = filtered(image, channels: hasAlpha ? 4 : 3),
+      let pixels = Deflate.data(rows, level: 1)
+    else { throw .encodingFailed(reason: "there is no memory for compressing it") }
     // Depth 8; colour type 6 with alpha, 2 without.
     let header =
       PNGChunk.bytes(of: image.width) + PNGChunk.bytes(of: image.height)
@@ -20,14 +20,14 @@ enum FramePNG {
       + PNGChunk.encoded("IDAT", [UInt8](pixels)) + PNGChunk.encoded("IEND", [])
   }
 
-  /// Rows with their filter's number before them.
-  private static func filtered(_ image: CGImage, channels: Int) -> [UInt8] {
+  /// Rows with their filter's number before them; nil without memory.
+  private static func filtered(_ image: CGImage, channels: Int) -> [UInt8]? {
     let (width, height) = (image.width, image.height)
     let rowLength = 1 + channels * width
     var result = [UInt8](repeating: 0, count: rowLength * height)
     var above = [UInt8](repeating: 0, count: channels * width)
     var row = above
-    unsafe image.withPremultipliedRGBA8 { pixels, stride in
+    let isRead: Void? = unsafe image.withPremultipliedRGBA8 { pixels, stride in
       for y in 0..<height {
         // Each row holds four bytes for each column, as the image promises.
         let source = unsafe UnsafeRawBufferPointer(
@@ -41,7 +41,7 @@ enum FramePNG {
         swap(&row, &above)
       }
     }
-    return result
+    return isRead == nil ? nil : result
   }
 
   /// Divides a row's colours by alpha, rounded to the nearest.

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Locks
+
+/// The memory of bitmaps and images, which may run out: what needs it is left out then, and reported.
+package enum BitmapMemory {
+  private static let failures = Atomic<Int>(0)
+
+  /// The number of bitmaps for which there was no memory since the program's start.
+  ///
+  /// Who draws compares it before and after: drawing in which it grew lacks something.
+  package static var failureCount: Int { failures.load(ordering: .relaxed) }
+
+  /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, where there are none.
+  static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+    // calloc, so that large runs cost no page until they are written.
+    let memory = unsafe isRefused ? nil : calloc(max(count, 1), 1)
+    if unsafe memory == nil { noteFailure("\(count) bytes") }
+    return unsafe memory
+  }
+
+  /// Notes a bitmap that could not be made, whoever tried.
+  static func noteFailure(_ size: @autoclosure () -> String) {
+    failures.wrappingAdd(1, ordering: .relaxed)
+    RefusalLog.refuse(
+      "bitmap: no memory", "there is no memory for a bitmap of \(size()); what needs it is left out"
+    )
+  }
+
+  /// Whether a test has the next bitmap fail; never in release builds.
+  static var isRefused: Bool {
+    #if DEBUG
+      BitmapFaultPlan.current?.refusesNext() ?? false
+    #else
+      false
+    #endif
+  }
+}
+
+#if DEBUG
+  /// Has one bitmap find no memory, for tests of what follows; there is none in release builds.
+  package final class BitmapFaultPlan: Sendable {
+    /// The plan for this thread's bitmaps.
+    @TaskLocal package static var current: BitmapFaultPlan?
+
+    /// The number of the bitmap that fails, from 0; nil for none.
+    private let index: Int?
+    private let asked = Atomic<Int>(0)
+
+    package init(failing index: Int? = nil) { self.index = index }
+
+    /// Bitmaps that were asked for.
+    package var count: Int { asked.load(ordering: .relaxed) }
+
+    /// Counts a bitmap; true for the one to fail.
+    func refusesNext() -> Bool { asked.wrappingAdd(1, ordering: .relaxed).oldValue == index }
+  }
+#endif
