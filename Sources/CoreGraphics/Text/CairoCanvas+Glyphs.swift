@@ -7,8 +7,7 @@ extension CairoCanvas {
   /// Draws glyphs with the source; `toDevice` maps their positions to device pixels.
   func showGlyphs(_ glyphs: [cairo_glyph_t], _ font: GlyphFont, _ toDevice: CGAffineTransform) {
     setMatrix(toDevice)
-    set(font)
-    unsafe cairo_show_glyphs(cr, glyphs, Int32(clamping: glyphs.count))
+    if set(font) { unsafe cairo_show_glyphs(cr, glyphs, Int32(clamping: glyphs.count)) }
     setMatrix(.identity)
   }
 
@@ -44,9 +43,8 @@ extension CairoCanvas {
     _ fromDevice: CGAffineTransform
   ) -> PathGeometry {
     setMatrix(toDevice)
-    set(font)
     unsafe cairo_new_path(cr)
-    unsafe cairo_glyph_path(cr, glyphs, Int32(clamping: glyphs.count))
+    if set(font) { unsafe cairo_glyph_path(cr, glyphs, Int32(clamping: glyphs.count)) }
     setMatrix(.identity)
     guard let path = unsafe cairo_copy_path(cr) else { return PathGeometry() }
     defer { unsafe cairo_path_destroy(path) }
@@ -54,7 +52,10 @@ extension CairoCanvas {
     return unsafe PathGeometry(path.pointee, fromDevice)
   }
 
-  private func set(_ font: GlyphFont) {
+  /// Sets the font; false, with a logged reason, for one whose file cannot be read.
+  ///
+  /// Cairo gives a context up for good that draws with such a font, so that it is tried apart.
+  private func set(_ font: GlyphFont) -> Bool {
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -62,10 +63,24 @@ extension CairoCanvas {
     let isSmooth = unsafe cairo_get_antialias(cr) != CAIRO_ANTIALIAS_NONE
     unsafe cairo_font_options_set_antialias(
       options, isSmooth ? CAIRO_ANTIALIAS_GRAY : CAIRO_ANTIALIAS_NONE)
-    unsafe cairo_set_font_face(cr, font.face)
     var matrix = font.matrix
+    var space = cairo_matrix_t()
+    unsafe cairo_get_matrix(cr, &space)
+    // Cairo keeps the font that this makes, and finds it again for the drawing.
+    let scaled = unsafe cairo_scaled_font_create(font.face, &matrix, &space, options)
+    defer { unsafe cairo_scaled_font_destroy(scaled) }
+    let status = unsafe cairo_scaled_font_status(scaled)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      RefusalLog.refuse(
+        "text: unreadable font",
+        "a font cannot be drawn with (\(unsafe String(cString: cairo_status_to_string(status)))); "
+          + "its glyphs are left out")
+      return false
+    }
+    unsafe cairo_set_font_face(cr, font.face)
     unsafe cairo_set_font_matrix(cr, &matrix)
     unsafe cairo_set_font_options(cr, options)
+    return true
   }
 }
 
