@@ -284,6 +284,30 @@ struct ProgramCacheTests {
     }
   }
 
+  /// Whatever the system refuses, the program is linked, no part of a file is left, and a later run has the
+  /// program stored and restored.
+  @Test(arguments: CacheFault.allCases)
+  func `a call of the system's that fails leaves programs and files whole`(fault: CacheFault) throws
+  {
+    let isKept = try GLTestContext.run { $0.capabilities.programBinaryFormat != nil }
+    // Without a file, and with one that cannot be read.
+    for isStored in [false, true] {
+      try withCache { cache in
+        if isStored { _ = try build(.openGL33, with: ProgramCache(folder: cache.folder)) }
+        let counts = try CacheFault.$all.withValue([fault]) {
+          try build(.openGL33, with: ProgramCache(folder: cache.folder))
+        }
+        let isRead = isStored && isKept && ![.folder, .open, .read].contains(fault)
+        #expect(counts.linked == (isRead ? 0 : 1))
+        let names = (try? files(cache)) ?? []
+        #expect(names.allSatisfy { $0.hasSuffix(ProgramKey.suffix) }, "\(names)")
+        _ = try build(.openGL33, with: ProgramCache(folder: cache.folder))
+        let later = try build(.openGL33, with: ProgramCache(folder: cache.folder))
+        #expect(later.restored == (isKept ? 1 : 0))
+      }
+    }
+  }
+
   @Test func `without a cache nothing is stored`() throws {
     try withCache { cache in
       let counts = try build(.openGL33, with: nil)

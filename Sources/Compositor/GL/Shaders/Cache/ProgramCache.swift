@@ -84,7 +84,9 @@ package final class ProgramCache: Sendable {
     guard let number = reserve(file.count) else { return }
     let temporary = path(".\(getpid())-\(number)\(Self.temporarySuffix)")
     // The names of paths are copied for the call, here and below.
-    if unsafe !Self.create(temporary, file) || rename(temporary, path(key.fileName)) != 0 {
+    if unsafe !Self.create(temporary, file) || CacheFault.rename.isSet
+      || rename(temporary, path(key.fileName)) != 0
+    {
       Self.delete(temporary)
       state.withLock { $0.isReadOnly = true }
     }
@@ -106,7 +108,7 @@ package final class ProgramCache: Sendable {
       makeFolder()
       var status = stat()
       // The status is filled before the call returns.
-      let isThere = unsafe stat(folder.path, &status) == 0
+      let isThere = unsafe !CacheFault.folder.isSet && stat(folder.path, &status) == 0
       let isOwn = status.st_uid == geteuid() && status.st_mode & 0o022 == 0
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       let isUsable = isThere && isFolder && isOwn
@@ -178,6 +180,7 @@ package final class ProgramCache: Sendable {
 
   /// The bytes of a regular file of this user; nil if it is longer than the limit, or cannot be read.
   private static func contents(of path: String, limit: Int) -> [UInt8]? {
+    guard !CacheFault.open.isSet else { return nil }
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -191,27 +194,30 @@ package final class ProgramCache: Sendable {
       count = 0
       // At most what is left of the buffer is read.
       while count < size, let base = buffer.baseAddress {
-        let length = unsafe read(file, base + count, size - count)
+        let length = unsafe read(file, base + count, CacheFault.read.isSet ? 20 : size - count)
         guard length > 0 else { return }
         count += length
+        if CacheFault.read.isSet { return }
       }
     }
   }
 
   /// Writes a new file; false if it exists, or not all could be written.
   private static func create(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard !CacheFault.create.isSet else { return false }
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     let isWhole = unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
       // At most what is left of the buffer is written.
       while written < buffer.count, let base = buffer.baseAddress {
-        let length = unsafe write(file, base + written, buffer.count - written)
+        let room = CacheFault.write.isSet ? min(20, buffer.count) : buffer.count
+        let length = unsafe write(file, base + written, room - written)
         guard length > 0 else { return false }
         written += length
       }
       return true
     }
-    return close(file) == 0 && isWhole
+    return close(file) == 0 && isWhole && !CacheFault.close.isSet
   }
 }

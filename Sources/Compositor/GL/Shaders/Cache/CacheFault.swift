@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+/// A call of the system's on the files of the program cache that fails, for tests; none does in release builds.
+enum CacheFault: CaseIterable {
+  /// The folder cannot be made or examined.
+  case folder
+  /// A file cannot be opened for reading.
+  case open
+  /// A file breaks off while it is read.
+  case read
+  /// A new file cannot be made, as in a folder that may only be read.
+  case create
+  /// The disk is full after a part of the file.
+  case write
+  /// The last bytes cannot be written, which some file systems say at the end only.
+  case close
+  /// A whole file cannot get its name.
+  case rename
+
+  #if DEBUG
+    /// The calls that fail within a test.
+    @TaskLocal static var all: Set<CacheFault> = []
+  #endif
+
+  /// Whether the call fails.
+  var isSet: Bool {
+    #if DEBUG
+      Self.all.contains(self)
+    #else
+      false
+    #endif
+  }
+}
