@@ -16,6 +16,8 @@ struct LiveTextures: ~Copyable {
     var owner: ObjectIdentifier?
     /// The index of the converted picture; nil for none.
     var target: Int?
+    /// Whether a picture was converted into it.
+    var isFilled = false
     /// The index of the planes; nil for none.
     var planes: Int?
     /// The application's drawing that is shown.
@@ -59,10 +61,12 @@ struct LiveTextures: ~Copyable {
     case .media(let media):
       entries[index].drawn = nil
       do throws(RenderTargetError) {
-        try convert(media.frame, at: index, &failures, in: gl)
-        entries[index].id = picture.id
+        let isConverted = try convert(media.frame, at: index, &failures, in: gl)
+        // Else the frame that follows tries again.
+        if isConverted { entries[index].id = picture.id }
       } catch {
-        failures.note("media frame", "\(error)", lacksMemory: error.isLackOfMemory)
+        failures.note(
+          "media frame", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
       }
     case .drawing(let drawing):
       guard let drawn = drawings.picture(of: drawing) else { return }
@@ -72,20 +76,24 @@ struct LiveTextures: ~Copyable {
         entries[index].drawn = drawn
         entries[index].id = picture.id
       } catch {
-        failures.note("layer drawing", "\(error)", lacksMemory: error.isLackOfMemory)
+        failures.note(
+          "layer drawing", "\(error)", lacksMemory: error.isLackOfMemory, mayPass: true)
       }
     }
   }
 
+  /// Draws a frame into the texture of a slot.
+  ///
+  /// - Returns: false if it could not be drawn this time.
   private mutating func convert(
     _ frame: MediaFrame, at index: Int, _ failures: inout FrameFailures, in gl: GLContext
-  ) throws(RenderTargetError) {
+  ) throws(RenderTargetError) -> Bool {
     let planes = entries[index].planes ?? self.planes.insert(MediaPlanes())
     entries[index].planes = planes
     do throws(TextureError) {
       guard try self.planes[planes].take(frame, in: gl) else {
         failures.note("media frame", "EGL cannot import the memory of a frame; it is not drawn")
-        return
+        return true
       }
     } catch { throw .texture(error) }
     let size = frame.shownPixels
@@ -94,6 +102,7 @@ struct LiveTextures: ~Copyable {
     {
       _ = targets.remove(at: target)
       entries[index].target = nil
+      entries[index].isFilled = false
     }
     let target: Int
     if let known = entries[index].target {
@@ -107,8 +116,15 @@ struct LiveTextures: ~Copyable {
     let converter = converter ?? MediaConverter(in: gl)
     self.converter = converter
     do throws(ShaderError) {
-      try converter.convert(frame, self.planes[planes], into: targets[target], in: gl)
-    } catch { failures.note(error) }
+      guard try converter.convert(frame, self.planes[planes], into: targets[target], in: gl) else {
+        return false
+      }
+      entries[index].isFilled = true
+      return true
+    } catch {
+      failures.note(error)
+      return false
+    }
   }
 
   /// Binds a picture's texture; false if there is none.
@@ -119,7 +135,7 @@ struct LiveTextures: ~Copyable {
     if let drawn = entries[index].drawn {
       return drawn.bind(unit: unit, sampling: sampling, in: gl)
     }
-    if let target = entries[index].target {
+    if let target = entries[index].target, entries[index].isFilled {
       gl.bindTexture(targets[target].texture.name, unit: unit)
     } else {
       return false
@@ -132,6 +148,7 @@ struct LiveTextures: ~Copyable {
     if let target = entries[index].target { _ = targets.remove(at: target) }
     if let planes = entries[index].planes { _ = self.planes.remove(at: planes) }
     entries[index].target = nil
+    entries[index].isFilled = false
     entries[index].planes = nil
   }
 

@@ -62,7 +62,11 @@ struct MediaPlanes: ~Copyable {
           code: frame.format.deviceCode(index), modifier: buffer.modifier, on: platform)
       else { return false }
       // The texture refers to memory that is not the renderer's.
-      imported.append(ImportedTexture(image, in: gl))
+      let texture = ImportedTexture(image, in: gl)
+      guard texture.name != 0 else {
+        throw .outOfMemory(width: size.width, height: size.height)
+      }
+      imported.append(texture)
     }
     return true
   }
@@ -138,14 +142,16 @@ final class MediaConverter {
     vertexArray = gl.makeObject(.vertexArray, label: "media")
   }
 
-  /// Draws the shown part of a frame, whose planes are uploaded, into a framebuffer of its size.
+  /// Draws the shown part of a frame, whose planes are uploaded, into a framebuffer of its size; false, and
+  /// noted, where the driver has no vertex array.
   func convert(
     _ frame: MediaFrame, _ planes: borrowing MediaPlanes, into target: borrowing RenderTarget,
     in gl: GLContext
-  ) throws(ShaderError) {
+  ) throws(ShaderError) -> Bool {
     if vertexArray.name == 0 { vertexArray = gl.makeObject(.vertexArray, label: "media") }
     guard vertexArray.name != 0 else {
-      return gl.noteShortage("the driver has no name for a vertex array")
+      gl.noteShortage("the driver has no name for a vertex array")
+      return false
     }
     let program = try family.use(MediaLayout(frame), in: gl)
     gl.bindVertexArray(vertexArray.name)
@@ -171,6 +177,7 @@ final class MediaConverter {
     gl.checkDraw(covers: true)
     gl.calls.drawQuads(count: 1, vertexCount: 4)
     gl.setBlend(.sourceOver)
+    return true
   }
 
   /// Frees the programs; the context is current.

@@ -291,7 +291,7 @@ struct OpenGLLayerTests {
   @Test func `without EGL images the pixels are read back`() throws {
     let gl = try GLContext(debug: true)
     defer { gl.releaseCurrent() }
-    let drawing = try DrawingContext(.openGL33, .init(), sharesImages: false)
+    let drawing = try DrawingContext(.openGL33, .init(), for: gl, sharesImages: false)
     let functions = LiveDrawing.Functions(
       format: { .init() },
       draw: { call in

@@ -14,13 +14,15 @@ import Testing
 /// fail; `ONLY='border*'` selects scenes.
 struct FaultTests {
   private static let isWhole = ProcessInfo.processInfo.environment["LAMINA_FAULTS"] == "all"
-  private static let sampleCount = 45
+  /// The scenes that a whole run tries; all without patterns.
+  private static let only = NamePatterns(ProcessInfo.processInfo.environment["LAMINA_ONLY"])
+  private static let sampleCount = 50
+  private static let scenes = VariantScene.all + LiveScenes.all
 
   @Test func `a call that fails is reported and passes`() throws {
     let tally = FaultTally()
     if Self.isWhole {
-      let patterns = NamePatterns(ProcessInfo.processInfo.environment["LAMINA_ONLY"])
-      let scenes = VariantScene.all.filter { patterns.isEmpty || patterns.match($0.name) }
+      let scenes = Self.scenes.filter { Self.only.isEmpty || Self.only.match($0.name) }
       let renderers = FaultRenderer.allCases
       DispatchQueue.concurrentPerform(iterations: scenes.count * renderers.count) {
         let (scene, renderer) = $0.quotientAndRemainder(dividingBy: renderers.count)
@@ -32,7 +34,7 @@ struct FaultTests {
     }
     for failure in tally.failures { Issue.record("\(failure)") }
     if Self.isWhole { print(tally.table) }
-    for fault in GLFault.allCases {
+    for fault in GLFault.allCases where !Self.isWhole || Self.only.isEmpty {
       #expect(tally.count(of: fault) > 0, "\(fault.rawValue) was not tried")
     }
   }
@@ -43,9 +45,11 @@ struct FaultTests {
     for number in 0..<sampleCount {
       let fault = GLFault.allCases[number % GLFault.allCases.count]
       let renderer = FaultRenderer.allCases[number % 7 % FaultRenderer.allCases.count]
-      // Few scenes have a call that can fail in the rarer ways, and only pictures without a display share.
+      // Few scenes have a call that can fail in the rarer ways: only layers with OpenGL code of their own
+      // have contexts, and only pictures without a display share.
       for _ in 0..<20 {
-        guard let scene = VariantScene.all.randomElement(using: &generator) else { break }
+        let scenes = fault == .noContext ? LiveScenes.all : Self.scenes
+        guard let scene = scenes.randomElement(using: &generator) else { break }
         let renderer = fault == .noFence ? .offscreen : renderer
         let reference = try FaultTrial.reference(of: scene, by: renderer)
         guard let count = reference.counts[fault], count > 0 else { continue }

@@ -18,6 +18,8 @@ package enum GLFault: String, CaseIterable, Sendable {
   case noFence
   /// There is no name for an object.
   case noName
+  /// There is no context for a layer's own drawing.
+  case noContext
   /// The context is lost with all that is in it. Any call that answers may be the last one before.
   case lostContext
 }
@@ -31,9 +33,11 @@ package enum GLFault: String, CaseIterable, Sendable {
     private var fault: GLFault?
     /// The number of the call that fails, from 0.
     private var index = 0
-    private var counts = InlineArray<9, Int>(repeating: 0)
+    private var counts = InlineArray<10, Int>(repeating: 0)
     /// The name of the call that failed; nil before.
     package private(set) var firedCall: String?
+    /// The answer of the call before.
+    private var lastAnswer = Answer.nothing
     /// Whether the driver says that the context was reset.
     private(set) var isReset = false
     /// Loses the context, as far as that can be done for one of its kind.
@@ -70,24 +74,38 @@ package enum GLFault: String, CaseIterable, Sendable {
 
     /// Counts a call that has been made, behind which the context may be lost.
     ///
-    /// Only calls that answer count: the renderer cannot tell losses apart that lie between the same two
-    /// answers, as neither can it tell which commands the driver has carried out.
+    /// Only calls that answer count, and queries in a row count as one: the renderer cannot tell losses apart
+    /// that lie between the same two answers, as neither can it tell which commands the driver has carried out.
     func note(_ call: StaticString) {
-      guard Self.answers(call), fails(.lostContext, call) else { return }
+      let answer = Self.answer(call)
+      defer { lastAnswer = answer }
+      guard answer == .object || answer == .query && lastAnswer != .query,
+        fails(.lostContext, call)
+      else { return }
       isReset = true
       lose?()
     }
 
-    /// Whether a call tells the renderer something, by its name.
-    private static func answers(_ call: StaticString) -> Bool {
+    /// The kind of what a call tells the renderer.
+    private enum Answer {
+      case nothing
+      /// A value or a piece of state.
+      case query
+      /// An object, memory, pixels or a status.
+      case object
+    }
+
+    /// The kind of what a call tells the renderer, by its name.
+    private static func answer(_ call: StaticString) -> Answer {
       call.withUTF8Buffer { name in
-        answeringPrefixes.contains { unsafe name.starts(with: $0.utf8) }
+        if queryPrefixes.contains(where: { unsafe name.starts(with: $0.utf8) }) { return .query }
+        return objectPrefixes.contains { unsafe name.starts(with: $0.utf8) } ? .object : .nothing
       }
     }
 
-    private static let answeringPrefixes = [
-      "glGen", "glCreate", "glGet", "glIs", "glCheck", "glMap", "glUnmap", "glFence", "glClientWait",
-      "glReadPixels",
+    private static let queryPrefixes = ["glGet", "glIs"]
+    private static let objectPrefixes = [
+      "glGen", "glCreate", "glCheck", "glMap", "glUnmap", "glFence", "glClientWait", "glReadPixels",
     ]
 
     private static func index(of fault: GLFault) -> Int {
@@ -100,7 +118,8 @@ package enum GLFault: String, CaseIterable, Sendable {
       case .lostMapping: 5
       case .noFence: 6
       case .noName: 7
-      case .lostContext: 8
+      case .noContext: 8
+      case .lostContext: 9
       }
     }
   }

@@ -22,7 +22,9 @@ struct DrawingBuffers {
   private(set) var byteCount = 0
 
   /// Makes the buffers in the context that is current; nil where the driver has no memory for them.
-  init?(size: SIMD2<Int32>, format: LiveDrawing.Format) {
+  ///
+  /// - Parameter host: the calls of the renderer, which tests have fail.
+  init?(size: SIMD2<Int32>, format: LiveDrawing.Format, host: GLCalls) {
     width = size.x
     height = size.y
     var limit: Int32 = 0
@@ -45,10 +47,12 @@ struct DrawingBuffers {
       byteCount += Int(width) * Int(height) * kind.bytesPerSample * Int(max(samples, 1))
     }
     var isComplete =
-      glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
+      !host.fails(.incompleteFramebuffer, "glCheckFramebufferStatus")
+      && glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
     for index in 0..<2 { isComplete = makeCopy(index) && isComplete }
-    guard isComplete, glGetError() == GLenum(GL_NO_ERROR) else {
+    let hasMemory = !host.fails(.outOfMemory, "glRenderbufferStorageMultisample")
+    guard isComplete, hasMemory, glGetError() == GLenum(GL_NO_ERROR) else {
       delete()
       return nil
     }

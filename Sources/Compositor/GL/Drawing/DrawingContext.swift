@@ -14,8 +14,10 @@ final class DrawingContext {
     case drawn
     /// The code had nothing new to draw.
     case unchanged
-    /// The buffers are gone, or there is no memory for them; they are made again for the next drawing.
+    /// The code took the buffers away; they are made again for the next drawing.
     case failed(String)
+    /// There is no memory for the buffers.
+    case refused(String)
     /// The context is lost.
     case lost
   }
@@ -23,6 +25,8 @@ final class DrawingContext {
   private let context: OffscreenContext
   private let format: LiveDrawing.Format
   private let sharesImages: Bool
+  /// The calls of the renderer, which tests have fail.
+  private let host: GLCalls
   private var buffers: DrawingBuffers?
   /// The finished drawings in the two textures.
   private var pictures: [DrawnPicture?] = [nil, nil]
@@ -33,10 +37,15 @@ final class DrawingContext {
   ///
   /// - Parameters:
   ///   - api: the dialect and the lowest version.
+  ///   - renderer: the context of the renderer.
   ///   - sharesImages: whether the renderer can show EGL images.
   init(
-    _ api: GLAPI, _ format: LiveDrawing.Format, sharesImages: Bool
+    _ api: GLAPI, _ format: LiveDrawing.Format, for renderer: GLContext, sharesImages: Bool
   ) throws(GLContextError) {
+    host = renderer.calls
+    guard !host.fails(.noContext, "eglCreateContext") else {
+      throw .cannotCreate(api: api, reason: "a test has it fail")
+    }
     context = try OffscreenContext(besideCurrent: api)
     self.format = format
     self.sharesImages = sharesImages
@@ -64,7 +73,7 @@ final class DrawingContext {
       remakeBuffers(call.size)
     }
     guard let buffers else {
-      return .failed("no framebuffer of \(call.size.x) × \(call.size.y) pixels can be made")
+      return .refused("no framebuffer of \(call.size.x) × \(call.size.y) pixels can be made")
     }
     buffers.bind()
     let isDrawn = functions.draw(call)
@@ -105,7 +114,7 @@ final class DrawingContext {
   private func remakeBuffers(_ size: SIMD2<Int32>) {
     buffers?.delete()
     takeErrors { _ in }
-    buffers = DrawingBuffers(size: size, format: format)
+    buffers = DrawingBuffers(size: size, format: format, host: host)
     takeErrors { _ in }
     // The picture shown stays until one of the new size is finished.
     pictures[1 - shown] = nil
@@ -118,7 +127,8 @@ final class DrawingContext {
       ?? false
     if sharesImages {
       if !isKnown {
-        guard let image = EGLImageName(texture: buffers.textures[index], on: context.platform)
+        guard !host.fails(.noName, "eglCreateImageKHR"),
+          let image = EGLImageName(texture: buffers.textures[index], on: context.platform)
         else { return readBack(index, buffers) }
         pictures[index] = DrawnPicture(
           width: Int(buffers.width), height: Int(buffers.height), source: .image(image))

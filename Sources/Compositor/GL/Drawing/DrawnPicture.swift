@@ -41,7 +41,9 @@ import COpenGL
     switch source {
     case .image(let image):
       guard texture == nil else { return }
-      texture = ImportedTexture(image, in: gl)
+      let imported = ImportedTexture(image, in: gl)
+      guard imported.name != 0 else { throw .outOfMemory(width: width, height: height) }
+      texture = imported
     case .pixels(let bytes):
       guard isStale else { return }
       if let target = texture as? UploadedTexture {
@@ -77,12 +79,10 @@ final class ImportedTexture: DrawnTexture {
 
   override var name: UInt32 { object.name }
 
+  /// Makes a texture of an image; its name is 0 where the driver has none to give.
   init(_ image: EGLImageName, in gl: GLContext) {
     object = gl.makeObject(.texture, label: ObjectLabel("layer drawing", .media))
-    guard object.name != 0 else {
-      gl.noteShortage("the driver has no name for a layer's drawing")
-      return
-    }
+    guard object.name != 0 else { return }
     gl.bindTexture(object.name, unit: 0)
     gl.activateUnit(0)
     gl.calls.bindImage(image)

@@ -9,6 +9,8 @@ final class LayerDrawings {
   private struct Entry {
     let drawing: LiveDrawing
     var context: DrawingContext?
+    /// Whether the driver refused the last drawing what it needs.
+    var isRefused = false
   }
 
   private var entries: [Entry] = []
@@ -36,6 +38,11 @@ final class LayerDrawings {
   ) -> LivePicture? {
     let host = CurrentContext()
     guard host.isSome else {
+      guard !gl.isLost else {
+        // It is drawn in the context that takes the place of this one.
+        drawing.setNeedsDisplay()
+        return nil
+      }
       faults.add(
         "layer drawing",
         "the renderer's context is not EGL's, so that no context can be made beside it; layers with "
@@ -43,12 +50,21 @@ final class LayerDrawings {
       return nil
     }
     let index = entry(of: drawing, in: gl)
-    guard let context = entries[index].context else { return nil }
+    guard let context = entries[index].context else {
+      retry(index)
+      return nil
+    }
     let outcome = context.draw(call, drawing.functions, host: host) { text in
       faults.add("layer drawing", text)
     }
+    if case .refused(let text) = outcome {
+      faults.add("layer drawing", text)
+      retry(index)
+      return nil
+    }
+    entries[index].isRefused = false
     switch outcome {
-    case .unchanged: return nil
+    case .unchanged, .refused: return nil
     case .failed(let text):
       faults.add("layer drawing", text)
       return nil
@@ -66,18 +82,26 @@ final class LayerDrawings {
     }
   }
 
+  /// Has the next frame draw what the driver refused: once, so that a still tree comes to rest.
+  private func retry(_ index: Int) {
+    if !entries[index].isRefused { entries[index].drawing.setNeedsDisplay() }
+    entries[index].isRefused = true
+  }
+
+  /// The entry of some code, with a context if one can be made.
   private func entry(of drawing: LiveDrawing, in gl: GLContext) -> Int {
-    if let index = entries.firstIndex(where: { $0.drawing === drawing }) { return index }
-    var entry = Entry(drawing: drawing)
+    let known = entries.firstIndex { $0.drawing === drawing }
+    let index = known ?? entries.count
+    if known == nil { entries.append(Entry(drawing: drawing)) }
+    guard entries[index].context == nil else { return index }
     do throws(GLContextError) {
-      entry.context = try DrawingContext(
-        gl.capabilities.api.isES ? .openGLES30 : .openGL33, drawing.functions.format(),
+      entries[index].context = try DrawingContext(
+        gl.capabilities.api.isES ? .openGLES30 : .openGL33, drawing.functions.format(), for: gl,
         sharesImages: gl.capabilities.hasEGLImages)
     } catch {
       faults.add("layer drawing", "no context for a layer's drawing code: \(error)")
     }
-    entries.append(entry)
-    return entries.count - 1
+    return index
   }
 
   /// Frees the contexts of drawings that are shown no more.
@@ -97,8 +121,8 @@ final class LayerDrawings {
   func abandon() {
     let lost = entries
     entries.removeAll()
-    for entry in lost where entry.context != nil {
-      entry.drawing.functions.contextLost()
+    for entry in lost {
+      if entry.context != nil { entry.drawing.functions.contextLost() }
       entry.drawing.setNeedsDisplay()
     }
   }
