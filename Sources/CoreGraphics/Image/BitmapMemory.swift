@@ -5,12 +5,17 @@ import Locks
 
 /// The memory of bitmaps and images, which may run out: what needs it is left out then, and reported.
 package enum BitmapMemory {
-  private static let failures = Atomic<Int>(0)
+  /// The number of failures of a thread, as a pointer's bits.
+  private static let slot: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
 
-  /// The number of bitmaps for which there was no memory since the program's start.
+  /// The number of bitmaps for which there was no memory on this thread since its start.
   ///
   /// Who draws compares it before and after: drawing in which it grew lacks something.
-  package static var failureCount: Int { failures.load(ordering: .relaxed) }
+  package static var failureCount: Int { Int(bitPattern: unsafe pthread_getspecific(slot)) }
 
   /// Allocates zeroed bytes, which `free` frees; nil, with a logged reason, where there are none.
   static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
@@ -22,7 +27,8 @@ package enum BitmapMemory {
 
   /// Notes a bitmap that could not be made, whoever tried.
   static func noteFailure(_ size: @autoclosure () -> String) {
-    failures.wrappingAdd(1, ordering: .relaxed)
+    // Never followed: the bits are a number.
+    unsafe pthread_setspecific(slot, UnsafeRawPointer(bitPattern: failureCount + 1))
     RefusalLog.refuse(
       "bitmap: no memory", "there is no memory for a bitmap of \(size()); what needs it is left out"
     )
