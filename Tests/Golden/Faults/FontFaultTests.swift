@@ -52,7 +52,8 @@ struct FontFaultTests {
       space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     let context = try #require(bitmap)
-    TextLayout(NSAttributedString(string: "Text")).draw(at: .zero, context: context)
+    TextLayout(NSAttributedString(string: "Text")).draw(
+      at: CGPoint(x: 1, y: 18), context: context)
     context.setFillColor(color(1, 0, 0))
     context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
     #expect(!context.hasFailed)
