@@ -30,7 +30,7 @@ const int turns = 0
     ;
 
 #ifdef INNER
-vec4 tap(vec2 texel) { return texture(sourceImage, texel * source[2].xy); }
+vec4 tap(vec2 texel) { return textureLod(sourceImage, texel * source[2].xy, 0.0); }
 #else
 vec4 tap(vec2 texel) { return texelAt(sourceImage, source, texel); }
 #endif
@@ -44,8 +44,11 @@ void main() {
 #else
   vec4 sum = vec4(0.0);
 #endif
+  // The loop ends by what is known beforehand, or by the most that the parameters hold.
+  const int most = turns > 0 ? turns : 126;
   int pairs = turns > 0 ? turns : int(params[0].z);
-  for (int i = 0; i < pairs; i++) {
+  for (int i = 0; i < most; i++) {
+    if (i >= pairs) { break; }
     vec4 two = params[1 + (i >> 1)];
     vec2 pair = (i & 1) == 0 ? two.xy : two.zw;
     vec2 away = unit * pair.x;
@@ -53,11 +56,14 @@ void main() {
   }
   color = sum;
 #elif defined(SHRINK)
+  const int most = turns > 0 ? turns : 2;
   int across = turns > 0 ? turns : int(params[0].x);
   int down = turns > 0 ? turns : int(params[0].y);
   vec4 sum = vec4(0.0);
-  for (int y = 0; y < down; y++) {
-    for (int x = 0; x < across; x++) {
+  for (int y = 0; y < most; y++) {
+    if (y >= down) { break; }
+    for (int x = 0; x < most; x++) {
+      if (x >= across) { break; }
       sum += tap(at + params[1].xy + vec2(float(x), float(y)) * params[1].zw);
     }
   }
@@ -66,7 +72,8 @@ void main() {
   // A spiral by the golden angle covers a disc evenly (Vogel 1979).
   int count = int(params[0].z);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < 96; i++) {
+    if (i >= count) { break; }
     float turn = float(i) * 2.399963;
     float away = sqrt((float(i) + 0.5) / float(count));
     sum += tap(at + vec2(cos(turn), sin(turn)) * away * params[0].xy);

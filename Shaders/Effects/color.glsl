@@ -89,7 +89,10 @@ void main() {
   vec2 point = toPoint(pixel);
   vec4 c = straight(sourceAt(pixel));
   int last = int(count.x) * 6;
-  for (int first = 0; first < last; first += 6) { c = applied(first, c, point); }
+  for (int first = 0; first < 48; first += 6) {
+    if (first >= last) { break; }
+    c = applied(first, c, point);
+  }
   color = premultiply(c);
 }
 

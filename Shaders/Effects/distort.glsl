@@ -36,9 +36,12 @@ void main() {
   // A texel for each cell: here frame pixels count cells.
   float taps = params[0].w;
   vec4 sum = vec4(0.0);
-  for (float y = 0.5; y < taps; y += 1.0) {
-    for (float x = 0.5; x < taps; x += 1.0) {
-      vec2 cell = floor(pixel) + vec2(x, y) / taps;
+  for (int y = 0; y < 16; y++) {
+    if (float(y) >= taps) { break; }
+    // More turns than taps, which are 16 at most: a loop of fewer would be unrolled, and each tap read.
+    for (int x = 0; x < 1024; x++) {
+      if (float(x) >= taps) { break; }
+      vec2 cell = floor(pixel) + vec2(float(x) + 0.5, float(y) + 0.5) / taps;
       sum += sourceAt(toPixel(params[0].xy + cell * params[0].z));
     }
   }
@@ -48,7 +51,7 @@ void main() {
   color = sourceAt(toPixel(params[0].xy * place.x + params[0].zw * place.y + params[1].xy));
 #elif defined(CLAMPED)
   vec2 held = clamp(texelOf(source, pixel), source[1].xy, source[1].zw);
-  color = texture(sourceImage, held * source[2].xy);
+  color = textureLod(sourceImage, held * source[2].xy, 0.0);
 #else
   vec2 point = toPoint(pixel);
   vec2 away = point - params[0].xy;
@@ -100,7 +103,7 @@ void main() {
 #elif defined(MOSAIC)
   vec2 cell = floor(away / params[0].z) - params[1].xy;
   vec2 held = clamp(cell + 0.5, source[1].xy, source[1].zw);
-  color = texture(sourceImage, held * source[2].xy);
+  color = textureLod(sourceImage, held * source[2].xy, 0.0);
 #endif
 #ifndef MOSAIC
   color = sourceAt(toPixel(params[0].xy + away));

@@ -63,7 +63,8 @@ void main() {
   vec2 away = toPoint(framePixel()) - params[0].xy;
   int taps = int(params[0].w);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < taps; i++) {
+  for (int i = 0; i < 64; i++) {
+    if (i >= taps) { break; }
     float share = mix(1.0, params[0].z, (float(i) + 0.5) / float(taps));
     sum += sourceAt(toPixel(params[0].xy + away * share));
   }

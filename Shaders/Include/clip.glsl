@@ -11,10 +11,14 @@ uniform sampler2D mask;
 // first, so it does not belong to the coverage: see `hiddenShare`.
 float hidden = 1.0;
 
+// More than a chain has (ClipStack.longestChain): all that an instance can name.
+const uint mostClips = 63u;
+
 float clipCoverage(uvec2 chain, vec2 fragment) {
   float share = 1.0;
   vec3 at = vec3(fragment, 1.0);
-  for (uint i = 0u; i < chain.y; i++) {
+  for (uint i = 0u; i < mostClips; i++) {
+    if (i >= chain.y) { break; }
     int base = int(chain.x + i) * 4;
     vec4 x = clips[base];
     vec4 y = clips[base + 1];

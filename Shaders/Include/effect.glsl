@@ -37,10 +37,12 @@ vec2 framePixel() { return gl_FragCoord.xy * frame.xy + frame.zw; }
 
 vec2 texelOf(vec4 place[3], vec2 pixel) { return pixel * place[0].xy + place[0].zw; }
 
+// Pictures of effects have one level. It is named, since some fragments of a quad may not come here: then
+// the derivatives by which a level is chosen are undefined.
 vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
   vec2 held = clamp(texel, place[1].xy, place[1].zw);
   vec2 share = max(1.0 - abs(texel - held), 0.0);
-  return texture(image, held * place[2].xy) * (share.x * share.y);
+  return textureLod(image, held * place[2].xy, 0.0) * (share.x * share.y);
 }
 
 vec4 sourceAt(vec2 pixel) { return texelAt(sourceImage, source, texelOf(source, pixel)); }
@@ -58,7 +60,7 @@ vec2 toPixel(vec2 point) {
 // The third picture at a share of its width and height, from its top left corner.
 vec4 thirdAt(vec2 share) {
   vec2 texel = mix(third[1].xy - 0.5, third[1].zw + 0.5, share);
-  return texture(thirdImage, clamp(texel, third[1].xy, third[1].zw) * third[2].xy);
+  return textureLod(thirdImage, clamp(texel, third[1].xy, third[1].zw) * third[2].xy, 0.0);
 }
 
 // Where a point lies in the layer's bounds: 0 to 1 from the top left corner.

@@ -13,6 +13,11 @@
 
 const float tau = 6.28318530717958648;
 
+// As many as the paint texture has room for.
+const int mostStops = 524288;
+// More than any search takes. A loop of fewer would be unrolled, and each of its texels read.
+const int mostHalvings = 1024;
+
 float stopPlace(int first, int index) {
   return paintTexel(first + index * 2 + 1).x;
 }
@@ -51,9 +56,12 @@ vec4 premultiplied(vec4 straight) {
 // The integral of the premultiplied colours from one place to another.
 vec4 gradientIntegral(int first, int count, float from, float to) {
   int next = 0;
-  while (next < count && stopPlace(first, next) <= from) { next += 1; }
+  for (int past = 0; past < mostStops; past++) {
+    if (past >= count || stopPlace(first, past) > from) { break; }
+    next = past + 1;
+  }
   vec4 sum = vec4(0.0);
-  for (;;) {
+  for (int part = 0; part <= mostStops; part++) {
     // The part before stop `next`, behind the one before it; beyond the ends the colours stay.
     vec4 a = paintTexel(first + max(next - 1, 0) * 2);
     vec4 b = paintTexel(first + min(next, count - 1) * 2);
@@ -62,10 +70,11 @@ vec4 gradientIntegral(int first, int count, float from, float to) {
     float until = min(end, to);
     float share = end > start ? ((from + until) * 0.5 - start) / (end - start) : 0.0;
     sum += premultiplied(mix(a, b, clamp(share, 0.0, 1.0))) * max(until - from, 0.0);
-    if (next >= count || end >= to) { return sum; }
+    if (next >= count || end >= to) { break; }
     from = end;
     next += 1;
   }
+  return sum;
 }
 
 // The mean of the colours about a place, where two stops, or the seam of a conic gradient, lie
@@ -89,7 +98,9 @@ vec4 smoothedColor(int first, int count, bool closes, float place, float reach) 
 // Whether two stops near one of them lie between two places.
 bool holdsEdge(int first, int count, int low, float from, float to) {
   int held = 0;
-  for (int index = max(low - 1, 0); index <= min(low + 2, count - 1); index += 1) {
+  for (int step = -1; step <= 2; step++) {
+    int index = low + step;
+    if (index < 0 || index >= count) { continue; }
     float place = stopPlace(first, index);
     if (place > from && place < to) { held += 1; }
   }
@@ -111,7 +122,8 @@ vec4 gradientColor(int record, vec2 at, vec2 ddx, vec2 ddy) {
   // The last stop that is not past the place, among all but the last.
   int low = 0;
   int high = count - 1;
-  while (high - low > 1) {
+  for (int step = 0; step < mostHalvings; step++) {
+    if (high - low <= 1) { break; }
     int middle = (low + high) >> 1;
     if (stopPlace(first, middle) <= place) { low = middle; } else { high = middle; }
   }

@@ -32,10 +32,16 @@ float part(Piece piece, float from, float to, int startKind, int endKind, vec2 a
   return min(a, b);
 }
 
+// The most pieces that a cell can list: the range of its number.
+const int mostPieces = 65535;
 #ifdef DASH
+// As many as the paint texture has room for.
+const int mostDashes = 1048576;
+
 // Whether the pattern shows a dash at a length from the start of a subpath.
 bool isDash(float at, vec4 dash) {
-  for (int k = 0; k < int(dash.y); k++) {
+  for (int k = 0; k < mostDashes; k++) {
+    if (k >= int(dash.y)) { break; }
     vec2 span = paintTexel(int(dash.x) + k).xy;
     float turns = (at + dash.w - span.x) / dash.z;
     if (abs(turns - floor(turns + 0.5)) * dash.z <= span.y) { return true; }
@@ -66,7 +72,8 @@ float line(int record, vec4 map) {
   int pieceList = lists.x + lists.y;
   float best = 0.0;
   vec4 numbers;
-  for (int i = 0; i < lists.z && best < 1.0; i++) {
+  for (int i = 0; i < mostPieces; i++) {
+    if (i >= lists.z || !(best < 1.0)) { break; }
     int lane = i & 3;
     if (lane == 0) { numbers = paintTexel(pieceList + (i >> 2)); }
     float number = lane < 2 ? (lane == 0 ? numbers.x : numbers.y)
@@ -122,7 +129,10 @@ float line(int record, vec4 map) {
     if (dash.z * piece.along < 2.0) {
       // Dashes too fine to be told apart let through what they cover on average.
       float covered = 0.0;
-      for (int k = 0; k < int(dash.y); k++) { covered += paintTexel(int(dash.x) + k).y; }
+      for (int k = 0; k < mostDashes; k++) {
+        if (k >= int(dash.y)) { break; }
+        covered += paintTexel(int(dash.x) + k).y;
+      }
       int before = sampled;
       float solid = part(
           piece, from, to, startKind, endKind, vec2(t, d), stroke);
@@ -137,7 +147,8 @@ float line(int record, vec4 map) {
     // Each dash of the pattern recurs with the period; the two nearest to the point count.
     float at = clamp(t, from, to);
     float share = 0.0;
-    for (int k = 0; k < int(dash.y); k++) {
+    for (int k = 0; k < mostDashes; k++) {
+      if (k >= int(dash.y)) { break; }
       vec2 dashSpan = paintTexel(int(dash.x) + k).xy;
       float turns = (at + place - skipped + dash.w - dashSpan.x) / dash.z;
       float nearest = floor(turns + 0.5);

@@ -2,13 +2,17 @@
 //
 // The area of a pixel under the edges that its cell lists.
 
+// The most edges that a cell can list: the range of its number.
+const int mostEdges = 65535;
+
 // Windings of the pixel's box, averaged: the area that lies right of each edge, signed.
 float windings(vec4 map) {
   // The box in points: as wide and high as the pixel is along the layer's axes.
   vec2 box = 1.0 / max(vec2(length(map.xy), length(map.zw)), vec2(1e-12));
   vec2 offset = 0.5 - point * box;
   float sum = float(lists.w);
-  for (int i = 0; i < lists.y; i++) {
+  for (int i = 0; i < mostEdges; i++) {
+    if (i >= lists.y) { break; }
     vec4 edge = paintTexel(lists.x + i) * box.xyxy + offset.xyxy;
     float top = clamp(edge.y, 0.0, 1.0);
     float bottom = clamp(edge.w, 0.0, 1.0);

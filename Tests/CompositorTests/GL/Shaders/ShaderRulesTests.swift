@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Compositor
+
+/// The rules for weak compilers: each by texts that keep it and texts that break it, and every stage of
+/// every program by all of them.
+struct ShaderRulesTests {
+  private typealias Rule = ShaderRules.Rule
+
+  private func rules(_ text: String, isES: Bool = false) -> [Rule] {
+    ShaderRules.violations(of: text, isES: isES).map(\.rule)
+  }
+
+  private func loop(_ head: String, _ body: String = "") -> [Rule] {
+    rules("uniform int n;\nconst int most = 4;\nvoid f(int a) { \(head) { \(body) } }")
+  }
+
+  @Test func `loops end by literals and constants`() {
+    #expect(loop("for (int i = 0; i < 16; i++)") == [])
+    #expect(loop("for (int i = 0; i <= most; i += 2)", "if (i > n) { break; }") == [])
+    #expect(loop("for (int i = 0; i < n; i++)") == [.loopBound])
+    #expect(loop("for (int i = 0; i < most && i < n; i++)") == [.loopBound])
+    #expect(loop("for (int i = 0; i < 16; i += n)") == [.loopBound])
+    #expect(loop("for (int i = 0; i < 16; i++)", "i = n;") == [.loopBound])
+    #expect(loop("for (int i = 0; i < 16; i++)", "--i;") == [.loopBound])
+    #expect(loop("for (;;)", "break;") == [.loopBound])
+    #expect(loop("while (a > 1)", "a -= 1;") == [.loopBound])
+  }
+
+  @Test func `samplers are in no array`() {
+    #expect(rules("uniform sampler2D image; // not images[2]\n") == [])
+    #expect(rules("uniform sampler2D images[2];") == [.samplerArray])
+    #expect(rules("uniform sampler2D[2] images;") == [.samplerArray])
+  }
+
+  @Test func `precisions are stated and high`() {
+    let stated = "precision highp float; precision highp int;"
+    #expect(rules(stated + "uniform vec4 a; in uvec2 b;", isES: true) == [])
+    #expect(rules("precision highp float; in uvec2 b;", isES: true) == [.precision])
+    #expect(rules("uniform highp vec4 a;", isES: true) == [])
+    #expect(rules("uniform vec4 a;", isES: true) == [.precision])
+    #expect(rules("uniform vec4 a; precision highp float;", isES: true) == [.precision])
+    #expect(rules("uniform vec4 a;") == [])
+    #expect(rules("uniform highp sampler2DArray pages;", isES: true) == [])
+    #expect(rules("uniform sampler2DArray pages;", isES: true) == [.precision])
+    #expect(rules("precision mediump float; float a;", isES: true) == [.precision])
+  }
+
+  @Test func `derivatives are met by all fragments`() {
+    #expect(rules("void main() { vec2 d = dFdx(p); if (a) { c = d; } }") == [])
+    #expect(rules("void main() { if (a) { c = dFdx(p); } }") == [.uniformFlow])
+    #expect(rules("void main() { if (a) c = fwidth(p); }") == [.uniformFlow])
+    #expect(rules("void main() { if (a) { } else { c = dFdy(p); } }") == [.uniformFlow])
+    #expect(rules("void main() { c = a ? texture(s, p) : b; }") == [.uniformFlow])
+    #expect(rules("void main() { c = a && dFdx(p) > 0.0; }") == [.uniformFlow])
+    #expect(rules("void main() { c = a ? textureLod(s, p, 0.0) : b; }") == [])
+    #expect(
+      rules("void main() { for (int i = 0; i < 2; i++) { c += texture(s, p); } }")
+        == [.uniformFlow])
+    #expect(rules("void main() { if (a) { discard; } c = texture(s, p); }") == [.uniformFlow])
+    #expect(rules("vec4 f() { if (a) { return b; } return texture(s, p); }") == [.uniformFlow])
+    #expect(rules("vec4 f() { return texture(s, p); } void main() { c = f(); }") == [])
+    #expect(
+      rules("vec4 f() { return texture(s, p); } void main() { if (a) { c = f(); } }")
+        == [.uniformFlow])
+  }
+
+  @Test func `attachments are not read`() {
+    #expect(rules("layout(location = 0) out vec4 color;") == [])
+    #expect(rules("void f(inout vec4 c) { }") == [])
+    #expect(rules("layout(location = 0) inout vec4 color;") == [.attachmentRead])
+    #expect(rules("void main() { c = gl_LastFragData; }") == [.attachmentRead])
+  }
+
+  @Test func `nothing beyond the language is asked for`() {
+    #expect(rules("#version 330 core\nvoid main() { }") == [])
+    #expect(rules("#extension GL_EXT_shader_framebuffer_fetch : require\n") == [.languageExtension])
+  }
+
+  @Test func `only the text that the preprocessor leaves counts`() {
+    let text = """
+      #define SET 1
+      #define END 4
+      #if defined(SET) && !(defined(OTHER) || defined(THIRD))
+      uniform sampler2D images[2];
+      #elif defined(SET)
+      uniform sampler2D more[2];
+      #else
+      uniform sampler2D others[2];
+      #endif
+      #undef SET
+      #ifdef SET
+      /* uniform sampler2D noted[2]; */ uniform sampler2D last[2];
+      #endif
+      void f() { for (int i = 0; i < END; i++) { } }
+      """
+    #expect(
+      ShaderRules.violations(of: text, isES: false).map(\.text) == ["images"])
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `every program keeps the rules`(api: GLAPI) throws {
+    var found: [ShaderRules.Violation: String] = [:]
+    for programs in ShaderPrograms.all(for: api) {
+      try programs.forEachStage(for: api) { stage in
+        for violation in ShaderRules.violations(of: stage.text, isES: api.isES) {
+          found[violation] = stage.name
+        }
+      }
+    }
+    for (violation, name) in found { Issue.record("\(name): \(violation)") }
+  }
+}
