@@ -15,8 +15,8 @@ const float tau = 6.28318530717958648;
 
 // As many as the paint texture has room for.
 const int mostStops = 524288;
-// More than any search takes. A loop of fewer would be unrolled, and each of its texels read.
-const int mostHalvings = 1024;
+// More turns than a search takes. A loop of few would be unrolled, and each of its texels read.
+const int mostTurns = 1024;
 
 float stopPlace(int first, int index) {
   return paintTexel(first + index * 2 + 1).x;
@@ -98,10 +98,11 @@ vec4 smoothedColor(int first, int count, bool closes, float place, float reach) 
 // Whether two stops near one of them lie between two places.
 bool holdsEdge(int first, int count, int low, float from, float to) {
   int held = 0;
-  for (int step = -1; step <= 2; step++) {
-    int index = low + step;
-    if (index < 0 || index >= count) { continue; }
-    float place = stopPlace(first, index);
+  int start = max(low - 1, 0);
+  int end = min(low + 2, count - 1);
+  for (int turn = 0; turn < mostTurns; turn++) {
+    if (start + turn > end) { break; }
+    float place = stopPlace(first, start + turn);
     if (place > from && place < to) { held += 1; }
   }
   return held > 1;
@@ -122,7 +123,7 @@ vec4 gradientColor(int record, vec2 at, vec2 ddx, vec2 ddy) {
   // The last stop that is not past the place, among all but the last.
   int low = 0;
   int high = count - 1;
-  for (int step = 0; step < mostHalvings; step++) {
+  for (int turn = 0; turn < mostTurns; turn++) {
     if (high - low <= 1) { break; }
     int middle = (low + high) >> 1;
     if (stopPlace(first, middle) <= place) { low = middle; } else { high = middle; }
