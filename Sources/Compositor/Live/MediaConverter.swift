@@ -51,7 +51,7 @@ struct MediaPlanes: ~Copyable {
     textures.removeAll()
     slots.removeAll()
     format = nil
-    guard gl.capabilities.hasEGLImages, let (platform, _) = EGLPlatform.current() else {
+    guard gl.capabilities.has(.imageTextures), let (platform, _) = EGLPlatform.current() else {
       return false
     }
     for (index, plane) in buffer.planes.enumerated() {

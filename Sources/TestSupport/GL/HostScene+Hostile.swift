@@ -186,9 +186,12 @@ extension HostScene {
     glBeginTransformFeedback(GLenum(GL_POINTS))
   }
 
-  /// Ends what runs: transform feedback and the query.
-  package func endHostileState(isES: Bool) {
-    glEndTransformFeedback()
+  /// Ends transform feedback, which not every host can pause.
+  package func endFeedback() { glEndTransformFeedback() }
+
+  /// Ends what runs: the query, and transform feedback unless that has ended.
+  package func endHostileState(isES: Bool, endsFeedback: Bool = true) {
+    if endsFeedback { endFeedback() }
     glEndQuery(GLenum(GL_ANY_SAMPLES_PASSED))
   }
 

@@ -126,9 +126,32 @@ struct CARendererTests {
   func `whatever the host has set, the picture is the same and the state comes back`(
     _ host: Host, _ target: HostScene.Target
   ) throws {
+    try checkHostileHost(host, target)
+  }
+
+  /// A host that uses what the lowest version has, and a driver that has no more.
+  @Test(arguments: HostScene.Target.allCases)
+  func `a host's state comes back without the features of later versions`(
+    _ target: HostScene.Target
+  ) throws {
+    try hiding([
+      .blendsByBuffer, .viewportArrays, .clipControl, .feedbackPauses, .subroutines, .sampleShading,
+      .fixedRestartIndex, .textureTargets,
+    ]) { try checkHostileHost(.core33, target, version: 33, runsFeedback: false) }
+    guard target != .several else { return }
+    try hiding([
+      .masksByBuffer, .blendsByBuffer, .sampleMasks, .sampleShading, .encodingSwitch, .levelQueries,
+    ]) { try checkHostileHost(.embedded, target, version: 30) }
+  }
+
+  private func checkHostileHost(
+    _ host: Host, _ target: HostScene.Target, version: Int? = nil, runsFeedback: Bool = true
+  ) throws {
     try GLTestContext.run(host.api) { gl in
       let isES = host.isES
-      let version = Int(gl.capabilities.api.version.major * 10 + gl.capabilities.api.version.minor)
+      let version =
+        version
+        ?? Int(gl.capabilities.api.version.major * 10 + gl.capabilities.api.version.minor)
       let plain = HostScene(target, isES: isES, version: version)
       let before = try renderer(tree())
       before.drawFrame(at: 1)
@@ -139,6 +162,7 @@ struct CARendererTests {
       let names = GLStateDump.Names.found()
       #expect(names.count > 200)
       scene.setHostileState(isES: isES, version: version, isCompatible: host == .compatible)
+      if !runsFeedback { scene.endFeedback() }
       _ = gl.takeErrors()
       let state = GLStateDump(names)
       let renderer = try renderer(tree())
@@ -150,7 +174,7 @@ struct CARendererTests {
       renderer.tearDown()
       #expect(GLStateDump(names).differences(from: state) == [])
       #expect(gl.takeErrors().isEmpty)
-      scene.endHostileState(isES: isES)
+      scene.endHostileState(isES: isES, endsFeedback: runsFeedback)
       scene.setPlainState(isES: isES)
       let actual = scene.pixels()
       // Three frames over each other leave what is opaque as it is.

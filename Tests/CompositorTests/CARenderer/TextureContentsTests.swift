@@ -193,6 +193,27 @@ struct TextureContentsTests {
   }
 
   @Test func `what is no texture of colours of the given size is reported and not drawn`() throws {
+    try checkBadTextures()
+  }
+
+  @Test func `a texture of another target is found without asking for it`() throws {
+    try hiding([.textureTargets]) { try checkBadTextures() }
+  }
+
+  /// Its host's word is taken for its size, and what it has is stretched.
+  @Test func `a texture whose size cannot be asked for is drawn`() throws {
+    try hiding([.levelQueries]) {
+      try GLTestContext.run(.openGLES30) { _ in
+        let texture = HostPixels(PixelImage(width: 8, height: 6, filledWith: Pixel(0, 255, 0)))
+        let contents = GLTextureContents(name: texture.name, width: 80, height: 60)
+        let picture = try shown(root(layer(contents)), isES: true)
+        #expect(picture[20, 20] == Pixel(0, 255, 0))
+        texture.delete()
+      }
+    }
+  }
+
+  private func checkBadTextures() throws {
     for api in [GLAPI.openGL33, .openGLES30] {
       try GLTestContext.run(api) { gl in
         let isES = gl.capabilities.api.isES
@@ -236,6 +257,26 @@ struct TextureContentsTests {
         let shower = layer(GLTextureContents(name: source.texture, width: 64, height: 48))
         let picture = try shown(root(shower), isES: isES)
         #expect(picture[20, 20] == stored)
+      }
+    }
+  }
+
+  /// The one feature whose lack shows: a host that cannot have it hands over a texture that does not encode.
+  @Test func `without a choice the driver decodes a texture that encodes to sRGB`() throws {
+    try hiding([.skipDecode]) {
+      try GLTestContext.run { _ in
+        let source = HostScene(.encoded, isES: false, version: 45)
+        let stored = source.picture()[0, 0]
+        let shower = layer(GLTextureContents(name: source.texture, width: 64, height: 48))
+        let shown = try shown(root(shower))[20, 20]
+        // IEC 61966-2-1.
+        func decoded(_ value: UInt8) -> Double {
+          let share = Double(value) / 255
+          return 255 * (share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
+        }
+        expect(Double(shown.red), near: decoded(stored.red), within: 1)
+        expect(Double(shown.green), near: decoded(stored.green), within: 1)
+        expect(Double(shown.blue), near: decoded(stored.blue), within: 1)
       }
     }
   }

@@ -26,11 +26,20 @@ struct GLErrorTests {
 
   @Test func `carries the drivers message`() throws {
     try GLTestContext.run { gl in
-      guard gl.capabilities.hasDebugOutput else { return }
+      guard gl.capabilities.has(.debugOutput) else { return }
       gl.setViewport(impossible)
       let errors = gl.takeErrors()
       #expect(errors.map(\.call) == ["glViewport"])
       #expect(errors.first?.message.isEmpty == false)
+    }
+  }
+
+  @Test func `without debug output the call and its code are known`() throws {
+    try hiding([.debugOutput]) {
+      try GLTestContext.run { gl in
+        gl.setViewport(impossible)
+        #expect(gl.takeErrors().map(\.description) == ["glViewport: GL_INVALID_VALUE"])
+      }
     }
   }
 

@@ -257,6 +257,19 @@ struct ProgramCacheTests {
     }
   }
 
+  @Test func `programs that cannot be read back are linked by each run`() throws {
+    try hiding([.programBinaries]) {
+      try withCache { cache in
+        for _ in 0..<2 {
+          let counts = try build(.openGL33, with: ProgramCache(folder: cache.folder))
+          #expect(counts.linked == 1)
+          #expect(counts.restored == 0)
+        }
+        #expect(!FileManager.default.fileExists(atPath: cache.folder.path))
+      }
+    }
+  }
+
   @Test func `a program that the driver refuses is compiled again`() throws {
     try withCache { cache in
       _ = try build(.openGL33, with: cache)

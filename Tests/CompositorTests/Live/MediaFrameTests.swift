@@ -6,6 +6,8 @@ import QuartzCore
 import TestSupport
 import Testing
 
+@testable import Compositor
+
 /// Frames that make no sense are refused by a typed error before anything reads them.
 struct MediaFrameTests {
   private func plane(_ count: Int, _ stride: Int, offset: Int = 0) -> MediaFrame.Plane {
@@ -105,6 +107,35 @@ struct MediaFrameTests {
   }
 
   @Test func `a renderer that cannot import refuses the frame, and the picture stays`() throws {
+    // Where EGL can import, the driver refuses what is no dmabuf.
+    let result = try resultOfDeviceFrame()
+    #expect(result == .unsupported || result == .accepted)
+  }
+
+  @Test func `without images of devices' memory a frame in it is refused at once`() throws {
+    let withoutMemory = try hiding([.deviceMemory]) { try resultOfDeviceFrame() }
+    #expect(withoutMemory == .unsupported)
+    let withoutTextures = try hiding([.imageTextures]) { try resultOfDeviceFrame() }
+    #expect(withoutTextures == .unsupported)
+  }
+
+  @Test func `memory of a layout of its own has no image where layouts cannot be told`() throws {
+    try hiding([.deviceMemoryLayouts]) {
+      try GLTestContext.run { _ in
+        let platform = try #require(EGLPlatform.current()).platform
+        #expect(!platform.has(.deviceMemoryLayouts))
+        let descriptor = open("/dev/null", O_RDONLY)
+        defer { close(descriptor) }
+        let image = EGLImageName(
+          .init(descriptor: descriptor, bytesPerRow: 16), size: SIMD2(4, 4), code: 0x3432_5258,
+          modifier: 0, on: platform)
+        #expect(image == nil)
+      }
+    }
+  }
+
+  /// The answer to a frame in memory of a device that is none, by which the picture does not change.
+  private func resultOfDeviceFrame() throws -> MediaEnqueueResult {
     let renderer = try OffscreenRenderer(size: CGSize(width: 4, height: 4))
     let layer = CAMediaLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
@@ -120,10 +151,9 @@ struct MediaFrameTests {
       format: .rgbx, size: layer.bounds.size,
       deviceBuffer: MediaDeviceBuffer(planes: [.init(descriptor: descriptor, bytesPerRow: 16)]),
       presentationTime: 1)
-    // Where EGL can import, the driver refuses what is no dmabuf.
     let result = layer.enqueue(frame)
-    #expect(result == .unsupported || result == .accepted)
     let after = try renderer.image(of: layer, at: 2)
     #expect(PixelImage(after).bytes == PixelImage(before).bytes)
+    return result
   }
 }

@@ -76,6 +76,18 @@ struct OpenGLLayerTests {
 
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `a drawing takes the place of contents, lowest row first`(api: GLAPI) throws {
+    try checkDrawing(api)
+  }
+
+  /// With images that the renderer cannot show, and without any.
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `a drawing that is read back looks the same`(api: GLAPI) throws {
+    try hiding([.imageTextures]) { try checkDrawing(api) }
+    try hiding([.textureImages]) { try checkDrawing(api) }
+    try hiding([.resetStatus]) { try checkDrawing(api) }
+  }
+
+  private func checkDrawing(_ api: GLAPI) throws {
     let layer = layer { _ in
       GLCode.fill(1, 0, 0)
       GLCode.fill((0, 0, 4, 2), 0, 1)

@@ -19,7 +19,7 @@ final class DriverWindow {
     window = try Window(title: "drivers", size: size, profiles: [profile])
     try window.graphics.makeCurrent()
     capabilities = try GLContext(adoptingCurrent: "window", checks: false).capabilities
-    if capabilities.hasDebugOutput { HostFrame.listen() }
+    if capabilities.has(.debugOutput) { HostFrame.listen() }
   }
 
   /// Draws a scene over black and reads the window's pixels.

@@ -127,14 +127,14 @@ struct GLCalls {
     }
   }
 
-  /// Names an object in captures and driver messages; needs `GLCapabilities.hasDebugOutput`.
+  /// Names an object in captures and driver messages; needs `GLFeature.debugOutput`.
   func label(_ kind: GLObjectKind, _ name: UInt32, _ label: String) {
     checked(
       "glObjectLabel",
       unsafe glObjectLabel(GLenum(kind.labelNamespace), name, -1, label))
   }
 
-  /// Begins a named group; needs `GLCapabilities.hasDebugOutput`, as its end does.
+  /// Begins a named group; needs `GLFeature.debugOutput`, as its end does.
   func pushGroup(_ label: String) {
     // Minus one: the label ends with a zero.
     checked(

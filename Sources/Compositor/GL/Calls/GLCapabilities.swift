@@ -2,7 +2,7 @@
 
 import COpenGL
 
-/// The capabilities of a context's driver: version, names, limits and optional features.
+/// The capabilities of a context's driver: version, names, limits and features.
 package struct GLCapabilities: Sendable {
   /// The dialect and the version that the driver really gives, which may exceed what was asked.
   package let api: GLAPI
@@ -16,28 +16,13 @@ package struct GLCapabilities: Sendable {
   package let maxUniformBlockSize: Int
   /// The alignment of a bound uniform range's byte offset.
   package let uniformOffsetAlignment: Int
-  /// Texture units that a fragment shader can read, at most `StateCache.unitCount` are used.
-  package let maxTextureUnits: Int
-  /// Whether driver messages and object labels work (KHR_debug under its core names).
-  package let hasDebugOutput: Bool
-  /// Whether buffers can stay mapped while the GPU reads them.
-  package let hasBufferStorage: Bool
-  /// Whether an instanced draw can start at an instance other than the first.
-  package let hasBaseInstance: Bool
-  /// Whether the context can be asked whether it was lost.
-  package let hasResetStatus: Bool
-  /// Whether `TextureFormat.rgba16F` can be drawn to.
-  package let hasHalfFloatTargets: Bool
-  /// Whether a sampler can read textures that encode to sRGB as they are stored.
-  package let canSkipDecoding: Bool
+  /// The features that the context has beyond the lowest version.
+  package let features: GLFeatureSet
 
   /// The form in which linked programs can be read back and kept; nil where they cannot.
   package let programBinaryFormat: UInt32?
   /// The names of vendor, driver and shading language with their versions.
   package let driverDescription: String
-
-  /// Whether textures can take the pixels of EGL images.
-  package let hasEGLImages: Bool
 
   /// Asks the context that is current; refuses one that is too old for the compositor.
   init(_ calls: GLCalls) throws(GLContextError) {
@@ -48,12 +33,8 @@ package struct GLCapabilities: Sendable {
       throw .unsupportedVersion(required: minimum, driver: version)
     }
     let count = calls.integer(GL_NUM_EXTENSIONS)
-    let extensions = Set((0..<max(0, count)).compactMap { calls.string(GL_EXTENSIONS, at: $0) })
-    func offers(desktop: GLVersion, embedded: GLVersion?, _ names: String...) -> Bool {
-      if let lowest = api.isES ? embedded : desktop, api.version >= lowest { return true }
-      return names.contains { extensions.contains($0) }
-    }
-
+    let extensions = Set(
+      (0..<max(0, count)).compactMap { calls.string(GL_EXTENSIONS, at: $0).map { $0[...] } })
     self.api = api
     versionString = version
     let renderer = calls.string(GL_RENDERER) ?? "unknown renderer"
@@ -64,21 +45,8 @@ package struct GLCapabilities: Sendable {
     maxTextureSize = Int(calls.integer(GL_MAX_TEXTURE_SIZE))
     maxUniformBlockSize = Int(calls.integer(GL_MAX_UNIFORM_BLOCK_SIZE))
     uniformOffsetAlignment = max(1, Int(calls.integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)))
-    maxTextureUnits = min(
-      StateCache.unitCount, Int(calls.integer(GL_MAX_TEXTURE_IMAGE_UNITS)))
-    // Before ES 3.2 the entry points have a suffix, which the linked library does not export.
-    hasDebugOutput =
-      api.isES
-      ? api.version >= GLVersion(3, 2)
-      : offers(desktop: GLVersion(4, 3), embedded: nil, "GL_KHR_debug")
-    hasBufferStorage = offers(
-      desktop: GLVersion(4, 4), embedded: nil, "GL_ARB_buffer_storage")
-    // The extension of ES has suffixed entry points, too.
-    hasBaseInstance =
-      !api.isES && offers(desktop: GLVersion(4, 2), embedded: nil, "GL_ARB_base_instance")
-    canSkipDecoding = extensions.contains("GL_EXT_texture_sRGB_decode")
-    let keepsPrograms = offers(
-      desktop: GLVersion(4, 1), embedded: GLVersion(3, 0), "GL_ARB_get_program_binary")
+    features = GLFeatureSet(of: api, extensions: extensions)
+    let keepsPrograms = features.contains(.programBinaries)
     // Drivers have one form or none; `integer` has room for four.
     let formatCount = keepsPrograms ? calls.integer(GL_NUM_PROGRAM_BINARY_FORMATS) : 0
     programBinaryFormat =
@@ -86,16 +54,9 @@ package struct GLCapabilities: Sendable {
     driverDescription = [
       calls.string(GL_VENDOR), renderer, version, calls.string(GL_SHADING_LANGUAGE_VERSION),
     ].map { $0 ?? "" }.joined(separator: "\n")
-    hasEGLImages = extensions.contains("GL_OES_EGL_image")
-    // The extension of ES has a suffixed entry point.
-    hasResetStatus =
-      api.isES
-      ? api.version >= GLVersion(3, 2)
-      : offers(desktop: GLVersion(4, 5), embedded: nil, "GL_KHR_robustness")
-    hasHalfFloatTargets = offers(
-      desktop: GLVersion(3, 0), embedded: GLVersion(3, 2), "GL_EXT_color_buffer_half_float",
-      "GL_EXT_color_buffer_float")
   }
+
+  package func has(_ feature: GLFeature) -> Bool { features.contains(feature) }
 }
 
 extension GLAPI {

@@ -38,9 +38,8 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
   let kind: GLPlatform
   /// A description for people: the platform, and the EGL vendor and version.
   let description: String
-  /// Whether a context can be current with no surface.
-  let isSurfaceless: Bool
-  let extensions: Set<Substring>
+  /// The features that the display has.
+  private let features: GLFeatureSet
 
   /// Opens the first display of `kinds` that works, or says what was tried.
   static func open(_ kinds: [GLPlatform]) throws(GLContextError) -> EGLPlatform {
@@ -66,6 +65,8 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
     }
     return (platform, context)
   }
+
+  func has(_ feature: GLFeature) -> Bool { features.contains(feature) }
 
   private static func open(_ kind: GLPlatform) -> EGLPlatform? {
     switch kind {
@@ -107,12 +108,12 @@ package enum GLPlatform: CaseIterable, Sendable, CustomStringConvertible {
     var minor: EGLint = 0
     guard unsafe eglInitialize(display, &major, &minor) == EGL_TRUE else { return nil }
     let extensions = unsafe extensionSet(of: display)
-    let surfaceless = extensions.contains("EGL_KHR_surfaceless_context")
+    let features = GLFeatureSet(ofDisplay: extensions)
     let vendor = unsafe eglText(display, EGL_VENDOR) ?? "unknown vendor"
     return unsafe EGLPlatform(
       display: display, kind: kind,
       description: "EGL \(major).\(minor) \(vendor), \(kind)",
-      isSurfaceless: surfaceless, extensions: extensions)
+      features: features)
   }
 
   /// The extensions of a display; of the client library itself when `display` is nil.

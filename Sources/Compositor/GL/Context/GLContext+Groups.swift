@@ -14,12 +14,12 @@ extension GLContext {
 
   /// Begins a group of calls; nothing where the driver knows no groups.
   func pushGroup(_ label: String) {
-    guard capabilities.hasDebugOutput else { return }
+    guard capabilities.has(.debugOutput) else { return }
     calls.pushGroup(String(label.prefix(Self.labelLimit)))
   }
 
   /// Ends the innermost group.
   func popGroup() {
-    if capabilities.hasDebugOutput { calls.popGroup() }
+    if capabilities.has(.debugOutput) { calls.popGroup() }
   }
 }

@@ -109,7 +109,7 @@ package final class GLContext {
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
     }
-    if let log = calls.log, capabilities.hasDebugOutput { calls.listenToDriver(log) }
+    if let log = calls.log, capabilities.has(.debugOutput) { calls.listenToDriver(log) }
     joinGroup()
     #if DEBUG
       calls.faults.lose = { [weak offscreen] in offscreen?.lose() }
@@ -146,7 +146,7 @@ package final class GLContext {
     // Objects that a lost context shared with others still exist.
     group?.adopt(ledger.shareableObjects)
     // The log dies with this object; the driver must not call it any more.
-    if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.hasDebugOutput {
+    if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.has(.debugOutput) {
       calls.stopListeningToDriver()
     }
   }
@@ -230,7 +230,7 @@ package final class GLContext {
   package var isLost: Bool {
     if isKnownLost { return true }
     // The driver says so once only.
-    if capabilities.hasResetStatus, calls.hasBeenReset { wasReset = true }
+    if capabilities.has(.resetStatus), calls.hasBeenReset { wasReset = true }
     return wasReset
   }
 
@@ -238,7 +238,7 @@ package final class GLContext {
   package static var isCurrentLost: Bool {
     let calls = GLCalls(log: nil)
     guard let capabilities = try? GLCapabilities(calls) else { return true }
-    return capabilities.hasResetStatus && calls.hasBeenReset
+    return capabilities.has(.resetStatus) && calls.hasBeenReset
   }
 
   /// Does what a lost context does: destroys our own context with all that is in it. For tests.
@@ -288,7 +288,7 @@ package final class GLContext {
 
   /// Gives an object its label for captures; most kinds must have been bound once before.
   func setLabel(_ object: borrowing GLObject, _ label: String) {
-    guard capabilities.hasDebugOutput, calls.log != nil, !label.isEmpty else { return }
+    guard capabilities.has(.debugOutput), calls.log != nil, !label.isEmpty else { return }
     calls.label(object.kind, object.name, label)
   }
 

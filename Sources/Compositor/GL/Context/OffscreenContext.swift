@@ -67,7 +67,7 @@ import COpenGL
       throw .unsupportedVersion(required: api, driver: driver)
     }
     unsafe self.context = context
-    if platform.isSurfaceless && platform.kind != .defaultDisplay {
+    if platform.has(.surfacelessContexts) && platform.kind != .defaultDisplay {
       unsafe self.surface = nil
     } else {
       unsafe self.surface = makePixelBuffer(platform, config.value)
@@ -136,7 +136,7 @@ private func chooseConfiguration(_ platform: EGLPlatform, _ api: GLAPI) -> Confi
     return unsafe ConfigurationChoice(value: config)
   }
   let needsNone =
-    platform.isSurfaceless && platform.extensions.contains("EGL_KHR_no_config_context")
+    platform.has(.surfacelessContexts) && platform.has(.configlessContexts)
   return needsNone ? unsafe ConfigurationChoice(value: nil) : nil
 }
 
@@ -157,7 +157,7 @@ private func contextAttributes(
   // EGL 1.5 is refused by the others, softpipe's for instance.
   if debug && !api.isES {
     list +=
-      platform.extensions.contains("EGL_KHR_create_context")
+      platform.has(.contextFlags)
       ? [EGL_CONTEXT_FLAGS_KHR, EGL_CONTEXT_OPENGL_DEBUG_BIT_KHR]
       : [EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE]
   }

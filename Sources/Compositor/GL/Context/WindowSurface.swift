@@ -35,12 +35,15 @@ package enum BackBufferAge: Equatable, Sendable {
   /// Looks at the current context.
   package init() {
     if unsafe eglGetCurrentContext() != nil {
-      source = .egl(hasAge: Self.eglHasBufferAge)
-      unsafe swapWithDamage = unsafe Self.swapWithDamageFunction()
+      let extensions = Self.extensions
+      let features = GLFeatureSet(ofDisplay: extensions)
+      source = .egl(hasAge: features.contains(.bufferAge))
+      unsafe swapWithDamage =
+        features.contains(.swapsWithDamage) ? Self.swapWithDamageFunction(extensions) : nil
       return
     }
     unsafe swapWithDamage = nil
-    if let glx = GLXFunctions(), glx.hasBufferAge {
+    if !GLFeatureSet.hidden.contains(.bufferAge), let glx = GLXFunctions(), glx.hasBufferAge {
       source = .glx(glx)
     } else {
       source = .none
@@ -82,8 +85,7 @@ package enum BackBufferAge: Equatable, Sendable {
     return unsafe swapWithDamage(display, surface, &rect, 1) == EGL_TRUE
   }
 
-  private static func swapWithDamageFunction() -> SwapWithDamage? {
-    let names = extensions
+  private static func swapWithDamageFunction(_ names: Set<Substring>) -> SwapWithDamage? {
     for suffix in ["KHR", "EXT"] where names.contains("EGL_\(suffix)_swap_buffers_with_damage") {
       guard let function = unsafe eglGetProcAddress("eglSwapBuffersWithDamage\(suffix)") else {
         continue
@@ -92,10 +94,6 @@ package enum BackBufferAge: Equatable, Sendable {
       return unsafe unsafeBitCast(function, to: SwapWithDamage.self)
     }
     return nil
-  }
-
-  private static var eglHasBufferAge: Bool {
-    extensions.contains("EGL_EXT_buffer_age") || extensions.contains("EGL_KHR_partial_update")
   }
 
   /// The extensions of EGL on the current context's display.

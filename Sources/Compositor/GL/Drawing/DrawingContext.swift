@@ -32,6 +32,8 @@ final class DrawingContext {
   private var pictures: [DrawnPicture?] = [nil, nil]
   private var shown = 0
   private var isLossSimulated = false
+  /// Whether the context can be asked whether it was reset; nil until it is first current.
+  private var asksReset: Bool?
 
   /// Makes a context on the display of the one that is current on this thread.
   ///
@@ -82,7 +84,7 @@ final class DrawingContext {
       guard makeCurrent() else { return .lost }
     }
     takeErrors(note)
-    if GLCalls(log: nil).hasBeenReset(in: context.api) { return .lost }
+    if hasBeenReset { return .lost }
     guard isDrawn else { return .unchanged }
     let next = 1 - shown
     guard buffers.copyDrawing(to: next) else {
@@ -163,6 +165,14 @@ final class DrawingContext {
     }
   }
 
+  /// Whether the context, which is current, says that it was reset; false where it cannot be asked.
+  private var hasBeenReset: Bool {
+    let calls = GLCalls(log: nil)
+    if asksReset == nil { asksReset = (try? GLCapabilities(calls))?.has(.resetStatus) }
+    guard let asksReset else { return true }
+    return asksReset && calls.hasBeenReset
+  }
+
   /// Takes the error flags, of which a driver keeps a few at most.
   private func takeErrors(_ note: (String) -> Void) {
     for _ in 0..<8 {
@@ -173,11 +183,3 @@ final class DrawingContext {
   }
 }
 
-extension GLCalls {
-  /// Whether the current context says that it was reset; false where it cannot be asked.
-  fileprivate func hasBeenReset(in api: GLAPI) -> Bool {
-    guard let version = string(GL_VERSION).map(GLAPI.init(driverVersion:)) else { return true }
-    let lowest = api.isES ? GLVersion(3, 2) : GLVersion(4, 5)
-    return version.version >= lowest && hasBeenReset
-  }
-}

@@ -21,8 +21,7 @@ internal import CoreGraphics
 
   /// Shares a texture of the context that is current on this thread; nil where EGL cannot.
   init?(texture: UInt32, on platform: EGLPlatform) {
-    guard platform.extensions.contains("EGL_KHR_image_base"),
-      platform.extensions.contains("EGL_KHR_gl_texture_2D_image"),
+    guard platform.has(.textureImages),
       let create = unsafe eglGetProcAddress("eglCreateImageKHR"),
       let destroy = unsafe eglGetProcAddress("eglDestroyImageKHR"),
       let context = unsafe eglGetCurrentContext()
@@ -39,8 +38,8 @@ internal import CoreGraphics
 
   /// Whether renderers in a context that is current can import the memory of devices.
   static func importsDeviceMemory(for capabilities: GLCapabilities) -> Bool {
-    guard capabilities.hasEGLImages, let (platform, _) = EGLPlatform.current() else { return false }
-    return platform.extensions.contains("EGL_EXT_image_dma_buf_import")
+    guard capabilities.has(.imageTextures), let (platform, _) = EGLPlatform.current() else { return false }
+    return platform.has(.deviceMemory)
   }
 
   /// Imports a plane from the memory of a device; nil where EGL cannot.
@@ -54,8 +53,7 @@ internal import CoreGraphics
     _ plane: MediaDeviceBuffer.Plane, size: SIMD2<Int32>, code: UInt32, modifier: UInt64?,
     on platform: EGLPlatform
   ) {
-    guard platform.extensions.contains("EGL_KHR_image_base"),
-      platform.extensions.contains("EGL_EXT_image_dma_buf_import"),
+    guard platform.has(.deviceMemory),
       let create = unsafe eglGetProcAddress("eglCreateImageKHR"),
       let destroy = unsafe eglGetProcAddress("eglDestroyImageKHR")
     else { return nil }
@@ -67,9 +65,7 @@ internal import CoreGraphics
       EGL_DMA_BUF_PLANE0_PITCH_EXT, EGLint(clamping: plane.bytesPerRow),
     ]
     if let modifier {
-      guard platform.extensions.contains("EGL_EXT_image_dma_buf_import_modifiers") else {
-        return nil
-      }
+      guard platform.has(.deviceMemoryLayouts) else { return nil }
       attributes += [
         EGL_DMA_BUF_PLANE0_MODIFIER_LO_EXT, EGLint(truncatingIfNeeded: modifier),
         EGL_DMA_BUF_PLANE0_MODIFIER_HI_EXT, EGLint(truncatingIfNeeded: modifier >> 32),

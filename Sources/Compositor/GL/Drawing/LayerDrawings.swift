@@ -97,7 +97,7 @@ final class LayerDrawings {
     do throws(GLContextError) {
       entries[index].context = try DrawingContext(
         gl.capabilities.api.isES ? .openGLES30 : .openGL33, drawing.functions.format(), for: gl,
-        sharesImages: gl.capabilities.hasEGLImages)
+        sharesImages: gl.capabilities.has(.imageTextures))
     } catch {
       faults.add("layer drawing", "no context for a layer's drawing code: \(error)")
     }

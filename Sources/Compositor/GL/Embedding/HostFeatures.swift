@@ -26,35 +26,28 @@ struct HostFeatures {
 
   init(_ gl: GLContext) {
     let calls = gl.calls
-    let version = gl.capabilities.api.version
+    let has = gl.capabilities.has
     let isES = gl.capabilities.api.isES
-    func isAtLeast(_ desktop: GLVersion?, _ embedded: GLVersion?) -> Bool {
-      (isES ? embedded : desktop).map { version >= $0 } ?? false
-    }
-    let count = calls.integer(GL_NUM_EXTENSIONS)
-    let extensions = Set((0..<max(0, count)).compactMap { calls.string(GL_EXTENSIONS, at: $0) })
     self.isES = isES
     isCompatible =
       !isES && calls.integer(GL_CONTEXT_PROFILE_MASK) & GL_CONTEXT_COMPATIBILITY_PROFILE_BIT != 0
-    masksByBuffer = isAtLeast(GLVersion(3, 0), GLVersion(3, 2))
-    blendsByBuffer = isAtLeast(GLVersion(4, 0), GLVersion(3, 2))
+    masksByBuffer = has(.masksByBuffer)
+    blendsByBuffer = has(.blendsByBuffer)
     drawBufferCount = min(max(Int(calls.integer(GL_MAX_DRAW_BUFFERS)), 1), 16)
     viewportCount =
-      isAtLeast(GLVersion(4, 1), nil) ? min(max(Int(calls.integer(GL_MAX_VIEWPORTS)), 1), 64) : 1
-    hasClipControl = isAtLeast(GLVersion(4, 5), nil) || extensions.contains("GL_ARB_clip_control")
-    pausesFeedback = isAtLeast(GLVersion(4, 0), GLVersion(3, 0))
-    hasSubroutines = isAtLeast(GLVersion(4, 3), nil)
-    switchesEncoding = !isES || extensions.contains("GL_EXT_sRGB_write_control")
+      has(.viewportArrays) ? min(max(Int(calls.integer(GL_MAX_VIEWPORTS)), 1), 64) : 1
+    hasClipControl = has(.clipControl)
+    pausesFeedback = has(.feedbackPauses)
+    hasSubroutines = has(.subroutines)
+    switchesEncoding = has(.encodingSwitch)
     var switches = [
       GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_RASTERIZER_DISCARD, GL_DITHER,
       GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE, GL_POLYGON_OFFSET_FILL,
     ]
     if switchesEncoding { switches.append(GL_FRAMEBUFFER_SRGB) }
-    if isAtLeast(GLVersion(3, 2), GLVersion(3, 1)) { switches.append(GL_SAMPLE_MASK) }
-    if isAtLeast(GLVersion(4, 0), GLVersion(3, 2)) { switches.append(GL_SAMPLE_SHADING) }
-    if isAtLeast(GLVersion(4, 3), GLVersion(3, 0)) {
-      switches.append(GL_PRIMITIVE_RESTART_FIXED_INDEX)
-    }
+    if has(.sampleMasks) { switches.append(GL_SAMPLE_MASK) }
+    if has(.sampleShading) { switches.append(GL_SAMPLE_SHADING) }
+    if has(.fixedRestartIndex) { switches.append(GL_PRIMITIVE_RESTART_FIXED_INDEX) }
     if !isES {
       switches += [
         GL_SAMPLE_ALPHA_TO_ONE, GL_COLOR_LOGIC_OP, GL_PRIMITIVE_RESTART, GL_DEPTH_CLAMP,

@@ -17,12 +17,13 @@ extension GLContext {
     }
     activateUnit(0)
     bindTexture(0, unit: 0)
-    guard calls.bindHostTexture(name, capabilities.api) else {
+    guard calls.bindHostTexture(name, asksTarget: capabilities.has(.textureTargets)) else {
       return "\(subject) it is no GL_TEXTURE_2D"
     }
     defer { bindTexture(0, unit: 0) }
     state.textures[0] = name
-    guard let found = calls.hostTextureLevel(capabilities.api) else { return nil }
+    guard capabilities.has(.levelQueries) else { return nil }
+    let found = calls.hostTextureLevel()
     guard found.width > 0, found.height > 0 else { return "\(subject) it has no pixels yet" }
     guard found.width == texture.width, found.height == texture.height else {
       return "\(subject) it has \(found.width) × \(found.height) pixels, not "
@@ -48,8 +49,8 @@ extension GLCalls {
   func isTexture(_ name: UInt32) -> Bool { checked("glIsTexture", glIsTexture(name)) != 0 }
 
   /// Binds a texture that may be of another target; false if it is.
-  fileprivate func bindHostTexture(_ name: UInt32, _ api: GLAPI) -> Bool {
-    if !api.isES, api.version >= GLVersion(4, 5) {
+  fileprivate func bindHostTexture(_ name: UInt32, asksTarget: Bool) -> Bool {
+    if asksTarget {
       // Here the target can be asked for, and no error is raised.
       var target: Int32 = 0
       // One number is written.
@@ -66,11 +67,8 @@ extension GLCalls {
     return false
   }
 
-  /// The largest level of the texture that is bound; nil where OpenGL does not say.
-  fileprivate func hostTextureLevel(
-    _ api: GLAPI
-  ) -> (width: Int32, height: Int32, isColor: Bool)? {
-    if api.isES, api.version < GLVersion(3, 1) { return nil }
+  /// The largest level of the texture that is bound; needs `GLFeature.levelQueries`.
+  fileprivate func hostTextureLevel() -> (width: Int32, height: Int32, isColor: Bool) {
     var base: Int32 = 0
     // One number is written.
     unsafe glGetTexParameteriv(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_BASE_LEVEL), &base)

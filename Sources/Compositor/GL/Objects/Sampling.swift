@@ -65,7 +65,7 @@ extension GLContext {
     calls.samplerParameter(name, GL_TEXTURE_WRAP_S, wrap)
     calls.samplerParameter(name, GL_TEXTURE_WRAP_T, wrap)
     // Stored values are wanted also from a host's texture that encodes them.
-    if capabilities.canSkipDecoding {
+    if capabilities.has(.skipDecode) {
       calls.samplerParameter(name, GL_TEXTURE_SRGB_DECODE_EXT, GL_SKIP_DECODE_EXT)
     }
     return name

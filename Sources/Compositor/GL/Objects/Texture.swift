@@ -6,8 +6,6 @@ import COpenGL
 package enum TextureFormat: UInt8, Sendable {
   /// Premultiplied red, green, blue, alpha of 8 bits each.
   case rgba8
-  /// Four half floats, for effects that exceed 0 … 1.
-  case rgba16F
   /// Four floats, for numbers that shaders look up; neither filtered nor drawn to.
   case rgba32F
   /// One channel of 8 bits, for coverage.
@@ -19,7 +17,6 @@ package enum TextureFormat: UInt8, Sendable {
   package var bytesPerPixel: Int {
     switch self {
     case .rgba8: 4
-    case .rgba16F: 8
     case .rgba32F: 16
     case .r8: 1
     case .rg8: 2
@@ -41,7 +38,6 @@ package enum TextureFormat: UInt8, Sendable {
   var internalFormat: Int32 {
     switch self {
     case .rgba8: GL_RGBA8
-    case .rgba16F: GL_RGBA16F
     case .rgba32F: GL_RGBA32F
     case .r8: GL_R8
     case .rg8: GL_RG8
@@ -52,13 +48,12 @@ package enum TextureFormat: UInt8, Sendable {
     switch self {
     case .r8: GL_RED
     case .rg8: GL_RG
-    case .rgba8, .rgba16F, .rgba32F: GL_RGBA
+    case .rgba8, .rgba32F: GL_RGBA
     }
   }
   var pixelType: Int32 {
     switch self {
     case .rgba8, .r8, .rg8: GL_UNSIGNED_BYTE
-    case .rgba16F: GL_HALF_FLOAT
     case .rgba32F: GL_FLOAT
     }
   }

@@ -153,7 +153,7 @@ package struct VertexArray: ~Copyable, Sendable {
       gl.checks?.buffers.noteRead(
         first * layout.stride..<(first + count) * layout.stride, of: bufferName)
     }
-    if gl.capabilities.hasBaseInstance {
+    if gl.capabilities.has(.baseInstance) {
       gl.calls.drawQuads(
         first: UInt32(first), count: Int32(count), vertexCount: vertexCount)
     } else {
