@@ -112,9 +112,7 @@ struct ModulatedImageTests {
 
   /// The features of the draws that instances with these features, side by side, end up in.
   private func draws(_ list: [LayerFeatures]) -> [LayerFeatures] {
-    var recorder = PassRecorder()
-    let frame = PixelRect(x: 0, y: 0, width: 100, height: 100)
-    recorder.begin(frame: frame, damage: frame)
+    var recorder = PassRecorder.begun(PixelRect(x: 0, y: 0, width: 100, height: 100))
     for (index, features) in list.enumerated() {
       var quad = Quad(LayerInstance(), features)
       quad.instance.imageOpacity = 1

@@ -8,13 +8,7 @@ import Testing
 
 /// Undefined uses of GL are found where errors are checked, and only those.
 struct UsageCheckTests {
-  private static let source = """
-    #ifdef VERTEX
-    void main() {
-      gl_Position = vec4(
-        float(gl_VertexID & 1) * 2.0 - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
-    }
-    #endif
+  private static let fragment = """
     #ifdef FRAGMENT
     uniform sampler2D image;
     layout(std140) uniform Colors { vec4 tint; };
@@ -28,8 +22,7 @@ struct UsageCheckTests {
     let target: RenderTarget
     let image: Texture
     var uniforms: Buffer
-    let empty: Buffer
-    var quads: VertexArray
+    var quad: CoveringQuad
     let family: ShaderFamily<NoShaderFeatures>
 
     init(in gl: GLContext) throws {
@@ -38,14 +31,10 @@ struct UsageCheckTests {
       self.target = target
       self.image = image
       uniforms = Buffer(role: .uniform, capacity: 4096, label: "uniforms", in: gl)
-      empty = Buffer(role: .vertex, capacity: 4, label: "none", in: gl)
-      quads = VertexArray(
-        layout: VertexLayout(stride: 4, attributes: []), instances: empty, label: "none", in: gl)
-      family = ShaderFamily(
-        file: "main",
-        interface: ProgramInterface(
-          samplers: [Sampler("image", unit: 0)], blocks: [UniformBlock("Colors", binding: 0)])
-      ) { $0 == "main" ? UsageCheckTests.source : nil }
+      quad = CoveringQuad(in: gl)
+      family = CoveringQuad.family(
+        samplers: [Sampler("image", unit: 0)], blocks: [UniformBlock("Colors", binding: 0)],
+        fragment: UsageCheckTests.fragment)
     }
 
     func upload(in gl: GLContext) throws {
@@ -70,7 +59,7 @@ struct UsageCheckTests {
       gl.bindUniforms(uniforms, binding: 0, offset: offset, byteCount: 16)
     }
 
-    mutating func draw(in gl: GLContext) { quads.drawInstancedQuads(first: 0, count: 1, in: gl) }
+    mutating func draw(in gl: GLContext) { quad.draw(in: gl) }
   }
 
   /// Runs a test with a draw for which everything is there, on both dialects.

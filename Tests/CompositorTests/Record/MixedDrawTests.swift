@@ -13,11 +13,7 @@ struct MixedDrawTests {
   private func recorder(
     _ profile: DriverProfile, without path: RenderOptions = []
   ) -> PassRecorder {
-    var recorder = PassRecorder()
-    recorder.options = .all.subtracting(path)
-    recorder.profile = profile
-    recorder.begin(frame: Self.frame, damage: Self.frame)
-    return recorder
+    PassRecorder.begun(Self.frame, profile: profile, options: .all.subtracting(path))
   }
 
   private func add(
@@ -68,9 +64,7 @@ struct MixedDrawTests {
   /// A pixel of a mixed draw costs more: large layers are drawn by themselves.
   @Test func `a large layer does not mix`() {
     let frame = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
-    var recorder = PassRecorder()
-    recorder.profile = .hardware
-    recorder.begin(frame: frame, damage: frame)
+    var recorder = PassRecorder.begun(frame, profile: .hardware)
     add(Self.shadow, to: &recorder)
     add([.fill, .shape], side: 900, to: &recorder)
     #expect(recorder.openPasses[0].ops.map(\.features) == [Self.shadow, Self.card])

@@ -14,11 +14,7 @@ struct PassCullingTests {
   private func recorder(
     options: RenderOptions = .all, profile: DriverProfile = .software
   ) -> PassRecorder {
-    var recorder = PassRecorder()
-    recorder.options = options
-    recorder.profile = profile
-    recorder.begin(frame: Self.frame, damage: Self.frame)
-    return recorder
+    PassRecorder.begun(Self.frame, profile: profile, options: options)
   }
 
   private func fill(

@@ -13,11 +13,7 @@ struct PassRecorderTests {
   private func recorder(
     damage: PixelRect = frame, options: RenderOptions = .all, profile: DriverProfile = .software
   ) -> PassRecorder {
-    var recorder = PassRecorder()
-    recorder.options = options
-    recorder.profile = profile
-    recorder.begin(frame: Self.frame, damage: damage)
-    return recorder
+    PassRecorder.begun(Self.frame, damage: damage, profile: profile, options: options)
   }
 
   private func fill(

@@ -14,11 +14,7 @@ struct PieceTests {
   private func recorder(
     _ profile: DriverProfile = .software, options: RenderOptions = .all
   ) -> PassRecorder {
-    var recorder = PassRecorder()
-    recorder.options = options
-    recorder.profile = profile
-    recorder.begin(frame: Self.frame, damage: Self.frame)
-    return recorder
+    PassRecorder.begun(Self.frame, profile: profile, options: options)
   }
 
   private func card(

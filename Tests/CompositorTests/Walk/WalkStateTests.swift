@@ -27,9 +27,7 @@ struct WalkStateTests {
   }
 
   private func recorder() -> PassRecorder {
-    var recorder = PassRecorder()
-    recorder.begin(frame: Self.surface.bounds, damage: Self.surface.bounds)
-    return recorder
+    PassRecorder.begun(Self.surface.bounds)
   }
 
   @Test func `layers behind an occluder are covered`() {
@@ -62,8 +60,7 @@ struct WalkStateTests {
     scene.withTree { tree in
       var occlusion = Occlusion()
       let inside = PixelRect(x: 10, y: 10, width: 20, height: 20)
-      var recorder = PassRecorder()
-      recorder.begin(frame: Self.surface.bounds, damage: inside)
+      var recorder = PassRecorder.begun(Self.surface.bounds, damage: inside)
       occlusion.find(tree, view(tree), frame: .zero, recorder)
       let cover5 = occlusion.cover(of: tree.node(2), recorder, 1, tree)
       #expect(cover5 == .ownParts)

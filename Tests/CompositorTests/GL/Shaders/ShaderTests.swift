@@ -151,12 +151,7 @@ struct ShaderTests {
       let source = """
         #include "shade.glsl"
         #include "shade.glsl"
-        #ifdef VERTEX
-        void main() {
-          gl_Position = vec4(
-            float(gl_VertexID & 1) * 2.0 - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
-        }
-        #endif
+        \(CoveringQuad.source)
         #ifdef FRAGMENT
         out vec4 color;
         void main() { color = shade(); }
@@ -177,16 +172,14 @@ struct ShaderTests {
       let family = family(["main": source, "shade": shade], Switches.self)
       #expect(family.variantCount == 4)
       let target = try RenderTarget(width: 1, height: 1, label: "target", in: gl)
-      let empty = Buffer(role: .vertex, capacity: 4, label: "none", in: gl)
-      var quads = VertexArray(
-        layout: VertexLayout(stride: 4, attributes: []), instances: empty, label: "none", in: gl)
+      var quad = CoveringQuad(in: gl)
       for features in [[], .red, .blue, [.red, .blue]] as [Switches] {
         let slot = try family.use(features, in: gl)
         let again = try family.slot(features, in: gl)
         #expect(again == slot)
         gl.bind(target.framebuffer)
         gl.setViewport(target.bounds)
-        quads.drawInstancedQuads(first: 0, count: 1, in: gl)
+        quad.draw(in: gl)
         let pixel = try PixelReader.pixels(of: target.framebuffer, in: gl)
         let expected: [UInt8] = [
           features.contains(.red) ? 255 : 0, 0, features.contains(.blue) ? 255 : 0, 255,
