@@ -26,7 +26,7 @@ struct GLErrorTests {
 
   @Test func `carries the drivers message`() throws {
     try GLTestContext.run { gl in
-      guard gl.capabilities.has(.debugOutput) else { return }
+      guard gl.capabilities.givesMessages else { return }
       gl.setViewport(impossible)
       let errors = gl.takeErrors()
       #expect(errors.map(\.call) == ["glViewport"])
@@ -34,9 +34,22 @@ struct GLErrorTests {
     }
   }
 
-  @Test func `without debug output the call and its code are known`() throws {
+  @Test func `before OpenGL ES 3_2 messages come by names with a suffix`() throws {
     try hiding([.debugOutput]) {
-      try GLTestContext.run { gl in
+      try GLTestContext.run(.openGLES30) { gl in
+        guard gl.capabilities.has(.suffixedDebugOutput) else { return }
+        gl.setViewport(impossible)
+        let errors = gl.takeErrors()
+        #expect(errors.map(\.call) == ["glViewport"])
+        #expect(errors.first?.message.isEmpty == false)
+      }
+    }
+  }
+
+  @Test(arguments: [GLAPI.openGL33, .openGLES30])
+  func `without debug output the call and its code are known`(api: GLAPI) throws {
+    try hiding([.debugOutput, .suffixedDebugOutput]) {
+      try GLTestContext.run(api) { gl in
         gl.setViewport(impossible)
         #expect(gl.takeErrors().map(\.description) == ["glViewport: GL_INVALID_VALUE"])
       }

@@ -56,6 +56,9 @@ package struct GLCapabilities: Sendable {
     ].map { $0 ?? "" }.joined(separator: "\n")
   }
 
+  /// Whether the driver tells of errors in words.
+  package var givesMessages: Bool { has(.debugOutput) || has(.suffixedDebugOutput) }
+
   package func has(_ feature: GLFeature) -> Bool { features.contains(feature) }
 }
 

@@ -9,6 +9,8 @@ package enum GLFeature: Int, CaseIterable, Sendable {
 
   /// Driver messages and object labels; without: error flags, no labels.
   case debugOutput
+  /// Driver messages by the suffixed names of OpenGL ES 3.0 and 3.1; without: error flags.
+  case suffixedDebugOutput
   /// Instanced draws that start at any instance; without: attributes are pointed anew.
   case baseInstance
   /// Contexts that say whether they were lost; without: a loss is known by what fails.
@@ -121,6 +123,7 @@ package enum GLFeature: Int, CaseIterable, Sendable {
     switch self {
     case .debugOutput, .resetStatus, .masksByBuffer, .blendsByBuffer, .sampleShading:
       Condition(GLVersion(3, 2))
+    case .suffixedDebugOutput: Condition(nil, ["GL_KHR_debug"])
     case .skipDecode: Condition(nil, ["GL_EXT_texture_sRGB_decode"])
     case .programBinaries, .feedbackPauses, .fixedRestartIndex: Condition(GLVersion(3, 0))
     case .imageTextures: Condition(nil, ["GL_OES_EGL_image"])

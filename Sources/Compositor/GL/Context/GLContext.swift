@@ -109,7 +109,9 @@ package final class GLContext {
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
     }
-    if let log = calls.log, capabilities.has(.debugOutput) { calls.listenToDriver(log) }
+    if let log = calls.log, capabilities.givesMessages {
+      calls.listenToDriver(log, hasSuffix: !capabilities.has(.debugOutput))
+    }
     joinGroup()
     #if DEBUG
       calls.faults.lose = { [weak offscreen] in offscreen?.lose() }
@@ -146,8 +148,8 @@ package final class GLContext {
     // Objects that a lost context shared with others still exist.
     group?.adopt(ledger.shareableObjects)
     // The log dies with this object; the driver must not call it any more.
-    if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.has(.debugOutput) {
-      calls.stopListeningToDriver()
+    if let offscreen, offscreen.isCurrent, calls.log != nil, capabilities.givesMessages {
+      calls.stopListeningToDriver(hasSuffix: !capabilities.has(.debugOutput))
     }
   }
 
@@ -351,20 +353,4 @@ package final class GLContext {
 
   /// Hands what was recorded to the GPU without waiting.
   package func flush() { calls.flush() }
-}
-
-extension GLCalls {
-  /// Asks the driver to report faults to `log`, on the thread and at the call that causes them.
-  func listenToDriver(_ log: GLErrorLog) {
-    checked("glEnable", glEnable(GLenum(GL_DEBUG_OUTPUT)))
-    checked("glEnable", glEnable(GLenum(GL_DEBUG_OUTPUT_SYNCHRONOUS)))
-    // Not retained: the context owns the log and stops the messages before it lets it go.
-    let user = unsafe Unmanaged.passUnretained(log).toOpaque()
-    checked(
-      "glDebugMessageCallback", unsafe glDebugMessageCallback(receiveDebugMessage, user))
-  }
-
-  func stopListeningToDriver() {
-    checked("glDebugMessageCallback", glDebugMessageCallback(nil, nil))
-  }
 }

@@ -38,7 +38,9 @@ internal import CoreGraphics
 
   /// Whether renderers in a context that is current can import the memory of devices.
   static func importsDeviceMemory(for capabilities: GLCapabilities) -> Bool {
-    guard capabilities.has(.imageTextures), let (platform, _) = EGLPlatform.current() else { return false }
+    guard capabilities.has(.imageTextures), let (platform, _) = EGLPlatform.current() else {
+      return false
+    }
     return platform.has(.deviceMemory)
   }
 
