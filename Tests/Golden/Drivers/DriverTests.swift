@@ -68,7 +68,7 @@ struct DriverTests {
     let capabilities = try #require(capabilities)
     try run.write(
       result, driver: capabilities.rendererString, version: capabilities.versionString,
-      messages: capabilities.has(.debugOutput) ? "all" : "error flags")
+      messages: capabilities.givesMessages ? "all" : "error flags")
     for failure in result.failures { Issue.record("\(run.name): \(failure)") }
   }
 }
