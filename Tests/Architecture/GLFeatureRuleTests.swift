@@ -72,12 +72,15 @@ struct GLFeatureRuleTests {
   }
 
   @Test func `each feature is hidden by a test`() throws {
-    let list = try #require(try SourceTree.files(below: ["Sources/Compositor/GL/Calls"])
-      .first { $0.path == Self.list })
+    let list = try #require(
+      try SourceTree.files(below: ["Sources/Compositor/GL/Calls"])
+        .first { $0.path == Self.list })
     let features = Self.words(#"(?m)^  case (\w+)$"#, in: Self.code(list))
     #expect(features.count > 20)
     let hidden = try SourceTree.files(below: ["Tests"])
-      .filter { !$0.path.hasPrefix("Tests/Architecture") }.flatMap { Self.hidden(in: Self.code($0)) }
+      .filter { !$0.path.hasPrefix("Tests/Architecture") }.flatMap {
+        Self.hidden(in: Self.code($0))
+      }
     for feature in features { #expect(hidden.contains(feature), "\(feature)") }
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Compositor
 
-/// What drivers are asked for, and what takes its place where they lack it.
+/// Features that drivers are asked for, and the replacement of each where they lack it.
 ///
-/// What shows in pictures is in `FeatureFallbackTests`, of hosts' state in `CARendererTests`.
+/// Pictures without them are in `FeatureFallbackTests`, hosts' state in `CARendererTests`.
 struct GLFeatureTests {
   private func has(
     _ feature: GLFeature, _ api: GLAPI, _ extensions: Set<Substring> = []
