@@ -34,15 +34,20 @@ struct ShaderRules {
   let code: [String]
   private let extensions: [String]
 
-  init(_ text: String) {
-    let tokens = ShaderTokens(of: text)
+  init(_ tokens: ShaderTokens) {
     code = tokens.tokens
     extensions = tokens.extensions
   }
 
   /// All violations of a stage's text.
   static func violations(of text: String, isES: Bool) -> [Violation] {
-    let rules = ShaderRules(text)
+    var known: [Substring: [String]] = [:]
+    return violations(of: ShaderTokens(of: text, known: &known), isES: isES)
+  }
+
+  /// All violations of a stage's tokens.
+  static func violations(of tokens: ShaderTokens, isES: Bool) -> [Violation] {
+    let rules = ShaderRules(tokens)
     return rules.loopBounds() + rules.samplerArrays() + (isES ? rules.precisions() : [])
       + rules.uniformFlow() + rules.attachmentReads()
       + rules.extensions.map { Violation(rule: .languageExtension, text: $0) }

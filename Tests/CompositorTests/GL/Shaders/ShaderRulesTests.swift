@@ -103,13 +103,21 @@ struct ShaderRulesTests {
   @Test(arguments: [GLAPI.openGL33, .openGLES30])
   func `every program keeps the rules`(api: GLAPI) throws {
     var found: [ShaderRules.Violation: String] = [:]
+    var known: [Substring: [String]] = [:]
+    // Many variants differ in one of their stages only.
+    var read: Set<Int> = []
     for programs in ShaderPrograms.all(for: api) {
       try programs.forEachStage(for: api) { stage in
-        for violation in ShaderRules.violations(of: stage.text, isES: api.isES) {
+        let tokens = ShaderTokens(of: stage.text, known: &known)
+        guard read.insert(tokens.tokens.hashValue).inserted || !tokens.extensions.isEmpty else {
+          return
+        }
+        for violation in ShaderRules.violations(of: tokens, isES: api.isES) {
           found[violation] = stage.name
         }
       }
     }
+    #expect(read.count > 100)
     for (violation, name) in found { Issue.record("\(name): \(violation)") }
   }
 }

@@ -13,9 +13,12 @@ struct ShaderTokens {
   /// Whether text counts, and whether some branch did, of each condition that is open.
   private var conditions: [(counts: Bool, isTaken: Bool)] = []
 
-  init(of text: String) {
+  /// - Parameter known: the words of lines that were met before, to which those of others are added: variants
+  ///   have nearly all of their lines in common.
+  init(of text: String, known: inout [Substring: [String]]) {
     for line in Self.withoutComments(text).split(separator: "\n") {
-      let words = Self.words(of: line)
+      let words = known[line] ?? Self.words(of: line)
+      known[line] = words
       if words.first == "#" { direct(Array(words.dropFirst())) } else { add(words) }
     }
   }
