@@ -62,7 +62,7 @@ struct FrameTargets: ~Copyable {
   /// Notes that a frame begins, which reads nothing of what earlier ones drew.
   func forgetContents(in gl: GLContext) {
     guard gl.checks != nil else { return }
-    for slot in slots where slot >= 0 { gl.undefine(targets[slot].texture.name) }
+    for slot in slots where slot >= 0 { gl.undefine(targets[slot].texture) }
   }
 
   private mutating func free(_ index: Int) {

@@ -43,7 +43,7 @@ struct PassTargets: ~Copyable {
     if let index = free(SIMD2(width, height)) {
       entries[index].isTaken = true
       entries[index].lastFrame = frame
-      gl.undefine(targets[entries[index].slot].texture.name)
+      gl.undefine(targets[entries[index].slot].texture)
       return entries[index].slot
     }
     dropFree(exceeding: freeLimit, in: gl)

@@ -31,29 +31,37 @@ extension GLContext {
   }
 
   /// Notes a texture that was made, whose pixels are undefined.
-  func noteCreation(ofTexture name: UInt32, _ bounds: PixelRect) {
+  func noteCreation(ofTexture name: UInt32, _ bounds: PixelRect, _ format: TextureFormat) {
     guard let checks else { return }
     checks.contents.noteCreation(of: name, bounds)
-    fill(name, checks)
+    fill(name, bounds, format, checks)
   }
 
   /// Notes that nobody may read what a texture holds until it is written again.
-  func undefine(_ texture: UInt32) {
+  func undefine(_ texture: borrowing Texture) {
     guard let checks else { return }
-    checks.contents.undefine(texture)
-    fill(texture, checks)
+    checks.contents.undefine(texture.name)
+    fill(texture.name, texture.bounds, texture.format, checks)
   }
 
   /// Fills the first level of a texture with the colour of undefined pixels, if there is one.
-  private func fill(_ texture: UInt32, _ checks: UsageChecks) {
-    guard let color = checks.fillColor, !capabilities.api.isES,
-      capabilities.api.version >= GLVersion(4, 4)
-    else { return }
-    let parts = [color.x, color.y, color.z, color.w]
-    // The driver reads four numbers, which the array holds for the time of the call.
-    unsafe parts.withUnsafeBytes { bytes in
-      unsafe glClearTexImage(
-        texture, 0, GLenum(GL_RGBA), GLenum(GL_FLOAT), bytes.baseAddress)
+  private func fill(
+    _ name: UInt32, _ bounds: PixelRect, _ format: TextureFormat, _ checks: UsageChecks
+  ) {
+    // Lists of numbers are read by place, never between.
+    guard let color = checks.fillColor, format != .rgba32F else { return }
+    let channels = [color.x, color.y, color.z, color.w].map { UInt8(($0 * 255).rounded()) }
+    let size = Int(bounds.width) * Int(bounds.height)
+    let pixel = channels.prefix(format.bytesPerPixel)
+    let bytes = [UInt8]((0..<size).lazy.flatMap { _ in pixel })
+    bindTexture(name, unit: 0)
+    activateUnit(0)
+    setUnpack(alignment: 1, rowLength: 0)
+    // The array holds a pixel's bytes for each of the rectangle.
+    unsafe bytes.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress {
+        _ = unsafe calls.textureSubImage(bounds, format, bytes: base)
+      }
     }
   }
 

@@ -169,7 +169,8 @@ package struct Texture: ~Copyable, Sendable {
       gl.ledger.noteBytes(bytes, of: .texture, made.name)
     }
     gl.noteCreation(
-      ofTexture: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)))
+      ofTexture: made.name, PixelRect(x: 0, y: 0, width: Int32(width), height: Int32(height)),
+      format)
     object = made
     self.label = label.text
     self.format = format
