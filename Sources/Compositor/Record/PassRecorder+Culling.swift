@@ -84,8 +84,11 @@ extension PassRecorder {
         continue
       }
       gathered.beginRun()
+      var samples = false
       for instance in op.instances {
-        switch cover.takeVerdict() {
+        let verdict = cover.takeVerdict()
+        if verdict != .drop, plan.instances[instance].imageOpacity != 0 { samples = true }
+        switch verdict {
         case .keep:
           gathered.append(instance, covering: box(of: instance, op).intersection(limits))
         case .drop:
@@ -97,7 +100,7 @@ extension PassRecorder {
           }
         }
       }
-      gathered.append(op, mixes: mixesKinds)
+      gathered.append(samples ? op : op.withoutResult, mixes: mixesKinds)
     }
     gathered.write(&ops, &plan.instances)
   }
@@ -121,6 +124,15 @@ extension DrawOp {
   /// The indices of its instances.
   fileprivate var instances: Range<Int> {
     Int(firstInstance)..<Int(firstInstance + instanceCount)
+  }
+
+  /// The draw without the result of a pass that none of its instances shows any more: the pass may not be drawn.
+  fileprivate var withoutResult: DrawOp {
+    guard texture.kind == .target, features.contains(.image) else { return self }
+    var rest = self
+    rest.texture = .none
+    rest.features.remove(.image)
+    return rest
   }
 
   /// Whether it is a draw of quads, of which it is known what they cover.
