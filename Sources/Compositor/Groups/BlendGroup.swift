@@ -27,6 +27,9 @@ struct BlendGroup {
       || source.region != region
     {
       // Opacity, clips and mask belong to the source, so they are applied before the blend.
+      // The pass must not be given the picture's page.
+      recorder.pages.pin(picture, true)
+      defer { recorder.pages.pin(picture, false) }
       recorder.openPass(region: region, opacity: 1, isAlone: true)
       recorder.show(picture, opacity: opacity, factor: factor)
       guard let result = recorder.closePass() else { return }

@@ -107,6 +107,7 @@ enum MaskGroup {
         region: planner.scene.pixels(
           planner.scene.drawnBox(of: layer.node, tree), within: planner.recorder.clips.bounds),
         opacity: 1)
+      if let rect = mask.pageRect { planner.recorder.giveToInnermostPass(rect) }
       planner.recorder.clips.top.opacity = opacity
     }
     if let rect = mask.pageRect { planner.steps.append(.endMasked(rect)) }

@@ -197,7 +197,7 @@ enum ShadowPlane {
     let radius = max(tree.shadow[node.slot].radius, 0)
     let variance = space.scale * space.scale * (radius * radius)
     let left = pointwiseMax(variance - part * (1 - part), .zero)
-    // What lies between pixels needs transparent ones around it, which only a blur adds.
+    // A picture between pixels needs transparent ones around it, which only a blur adds.
     let least = part == .zero ? 0 : BlurLevel.least
     let sigma = SIMD2(max(left.x.squareRoot(), least), max(left.y.squareRoot(), least))
     let region = picture.region.grown(by: SIMD2(reach.margin, reach.margin))

@@ -15,6 +15,15 @@ extension PassRecorder {
     return grow(region, isAlone: true)
   }
 
+  /// Lets the innermost pass, which was opened to read the last result of the pass around it, be the one that
+  /// reads it: the pass is not given its page then, and frees it.
+  mutating func giveToInnermostPass(_ rect: PageRect) {
+    let last = pages.uses.count - 1
+    guard last >= 0, pages.uses[last].isSame(as: rect) else { return }
+    openPasses[openPasses.count - 1].firstUse = min(
+      openPasses[openPasses.count - 1].firstUse, last)
+  }
+
   /// The rectangle of the innermost open pass, which has recorded draws.
   mutating func rectOfInnermostPass() -> PageRect {
     let index = openPasses.count - 1

@@ -8,12 +8,14 @@
 /// of the texture, and pictures must depend neither on what was drawn before nor, where there are few pages, on
 /// what else the frame draws. Idle pages serve again where one of exactly the same size is needed.
 struct TargetPages: ~Copyable {
+  /// The default of `limit`.
+  static var defaultLimit: Int { 12 }
   /// Pages of the frame's size alive at once before the open passes are flushed to free some.
-  static var limit: Int { 12 }
+  var limit = TargetPages.defaultLimit
   /// Pages of any size alive at once before that.
-  private static var countLimit: Int { 4 * limit }
+  private var countLimit: Int { 4 * limit }
   /// Pages, with the idle ones, beyond which an idle one goes for each new one.
-  private static var idleTotal: Int { 2 * countLimit }
+  private var idleTotal: Int { 2 * countLimit }
   /// Frames in a row without use after which a page is freed.
   private static var idleLimit: Int { 120 }
 
@@ -33,11 +35,11 @@ struct TargetPages: ~Copyable {
   private(set) var size = SIMD2(0, 0)
 
   /// Whether new pages are made only after others have been freed.
-  var isFull: Bool { usedArea >= Self.limit * area || usedCount >= Self.countLimit }
+  var isFull: Bool { usedArea >= limit * area || usedCount >= countLimit }
 
   /// Whether pages have to serve for pictures that need smaller ones.
   private var isHalfFull: Bool {
-    usedArea >= Self.limit / 2 * area || usedCount >= Self.countLimit / 2
+    usedArea >= limit / 2 * area || usedCount >= countLimit / 2
   }
 
   /// Number of pixels in a page of the frame's size.
@@ -117,7 +119,7 @@ struct TargetPages: ~Copyable {
       $0.width == size.x && $0.height == size.y && $0.isShared == isShared
     }
     if idle == nil {
-      if pages.count >= Self.idleTotal, pages.count > usedCount { dropOldestIdle() }
+      if pages.count >= idleTotal, pages.count > usedCount { dropOldestIdle() }
       pages.append(TargetPage(width: size.x, height: size.y, isShared: isShared))
     }
     pages.swapAt(usedCount, idle ?? pages.count - 1)

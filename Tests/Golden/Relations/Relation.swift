@@ -29,12 +29,14 @@ enum Relation: CustomTestStringConvertible {
   case larger
   /// Without a fast path.
   case without(RenderOptions)
+  /// With so few pages for the results of passes that they run out at once.
+  case fewPages
   /// By the library for C.
   case library
 
   static let all: [Relation] =
     SceneVariant.allCases.filter { $0 != .plain }.map(Relation.variant)
-    + [.nested, .split, .replayed, .larger, .without(.all), .library]
+    + [.nested, .split, .replayed, .larger, .fewPages, .without(.all), .library]
     + (0..<RenderOptions.names.count).map { .without(RenderOptions(rawValue: 1 << UInt32($0))) }
 
   var testDescription: String {
@@ -72,7 +74,7 @@ enum Relation: CustomTestStringConvertible {
     // By docs/fast-paths.md.
     case .without: .pixels(perChannel: 3, count: 0)
     // Images may lie elsewhere in their pages, where texture coordinates round otherwise.
-    case .replayed, .library: .pixels(perChannel: 1, count: 0)
+    case .replayed, .library, .fewPages: .pixels(perChannel: 1, count: 0)
     }
   }
 
@@ -140,6 +142,7 @@ struct RelatedPictures {
     case .split: return (try draw(split(try makeRoot())), plain)
     case .replayed: return (try draw(try replayed(try makeRoot())), plain)
     case .larger: return (try drawLarger(try makeRoot()), plain)
+    case .fewPages: return (try drawWithFewPages(try makeRoot()), plain)
     case .without(let options): return (try draw(try makeRoot(), without: options), plain)
     case .library: return (try drawByLibrary(try makeRoot()), plain)
     }
@@ -197,6 +200,13 @@ struct RelatedPictures {
       for x in 0..<Self.side { part[x, y] = picture[x + Self.place.x, y + Self.place.y] }
     }
     return part
+  }
+
+  private func drawWithFewPages(_ root: CALayer) throws -> PixelImage {
+    let drawing = try #require(renderer.sceneRenderer)
+    drawing.planner.recorder.pages.limit = 1
+    defer { drawing.planner.recorder.pages.limit = TargetPages.defaultLimit }
+    return try draw(root)
   }
 
   private func draw(_ root: CALayer, without options: RenderOptions) throws -> PixelImage {
