@@ -145,7 +145,8 @@ struct NestedEffectTests {
     #expect(picture[10, 10] == Pixel(255, 255, 0))
     #expect(picture[30, 10] == Pixel(255, 0, 0))
     #expect(picture[0, 0] == .clear)
-    #expect(renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= TargetPages.defaultLimit + 2)
+    #expect(
+      renderer.sceneRenderer?.planner.plan.targets.count ?? 99 <= TargetPages.defaultLimit + 2)
     #expect(renderer.graphicsContext.takeErrors() == [])
   }
 
