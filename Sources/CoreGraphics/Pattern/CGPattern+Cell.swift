@@ -81,23 +81,30 @@ extension CGColor {
   package func patternTile(scale: CGFloat) -> PatternTile? {
     guard let pattern, let ink = patternInk else { return nil }
     let scale = scale > 0 && scale.isFinite ? scale : 1
-    let image = tiles.withLock { tiles in
-      if let cached = tiles[scale] { return cached as CGImage? }
-      let m = pattern.matrix
-      let failures = BitmapMemory.failureCount
-      func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
-      let cell = pattern.cell(
-        width: pixels(pattern.step.width * hypot(m.a, m.b)),
-        height: pixels(pattern.step.height * hypot(m.c, m.d)), color: ink)
-      let image = pattern.isColored && alpha < 1 ? cell.flatMap { Self.faded($0, alpha) } : cell
-      // One that lacks something is drawn again when it is next wanted.
-      if BitmapMemory.failureCount == failures { tiles[scale] = image }
-      return image
-    }
+    // The lock is not held while the application's drawing runs, which may ask for this tile itself.
+    let image = tiles.withLock { $0[scale] } ?? makeTile(pattern, ink, scale)
     return image.map {
       PatternTile(
         image: $0, matrix: pattern.matrix,
         step: CGRect(origin: pattern.bounds.origin, size: pattern.step))
+    }
+  }
+
+  /// Draws one step and keeps it; where another thread was first, its image serves all.
+  private func makeTile(_ pattern: CGPattern, _ ink: CGColor, _ scale: CGFloat) -> CGImage? {
+    let m = pattern.matrix
+    let failures = BitmapMemory.failureCount
+    func pixels(_ length: CGFloat) -> Int { Int(min(max((length * scale).rounded(), 1), 2048)) }
+    let cell = pattern.cell(
+      width: pixels(pattern.step.width * hypot(m.a, m.b)),
+      height: pixels(pattern.step.height * hypot(m.c, m.d)), color: ink)
+    let image = pattern.isColored && alpha < 1 ? cell.flatMap { Self.faded($0, alpha) } : cell
+    // One that lacks something is drawn again when it is next wanted.
+    guard let image, BitmapMemory.failureCount == failures else { return image }
+    return tiles.withLock { tiles in
+      if let first = tiles[scale] { return first }
+      tiles[scale] = image
+      return image
     }
   }
 
