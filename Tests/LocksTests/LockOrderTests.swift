@@ -19,10 +19,14 @@ struct LockOrderTests {
     #expect(below == [:])
   }
 
-  @Test func `each edge is listed once and none leads to the outermost lock`() {
+  @Test func `each edge is listed once, none leads out of the innermost or to the outermost lock`()
+  {
     #expect(Set(LockOrder.edges).count == LockOrder.edges.count)
     #expect(LockOrder.edges.filter { $0.inner == LockOrder.outermost } == [])
     #expect(LockOrder.edges.filter { $0.outer == LockOrder.outermost } == [])
+    #expect(LockOrder.edges.filter { $0.outer == LockOrder.innermost } == [])
+    #expect(LockOrder.allows(.init("Any/Lock", LockOrder.innermost)))
+    #expect(!LockOrder.allows(.init(LockOrder.innermost, "Any/Lock")))
     #expect(LockOrder.allows(.init(LockOrder.outermost, "Any/Lock")))
     #expect(!LockOrder.allows(.init("Any/Lock", LockOrder.outermost)))
     #expect(!LockOrder.allows(.init("Any/Lock", "Any/Other")))

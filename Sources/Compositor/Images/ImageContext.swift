@@ -14,6 +14,8 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   private var gl: GLContext?
   private var runner: FilterRunner?
   private var limit = 0
+  /// A transparent pixel, once there is memory for it: one for all drawings, so that it is uploaded once.
+  private var transparent: CGImage?
   /// Why there is no context, once that is known.
   private var failure: String?
 
@@ -50,18 +52,22 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
       guard runner != nil else { throw ImageRenderingError("there is no renderer") }
       gl.beginFrame()
       runner?.beginFrame()
-      let frame = ImageFrame(x: x, y: y, width: width, height: height)
-      let bitmap = try Self.bitmap(of: image, at: frame, &runner!, gl)
+      if transparent == nil {
+        transparent = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
+      }
+      let drawing = ImageDrawing(
+        frame: ImageFrame(x: x, y: y, width: width, height: height), transparent: transparent)
+      let bitmap = try Self.bitmap(of: image, by: drawing, &runner!, gl)
       gl.collectGarbage()
       return bitmap
     }
   }
 
   private static func bitmap(
-    of image: CIImage, at frame: ImageFrame, _ runner: inout FilterRunner, _ gl: GLContext
+    of image: CIImage, by drawing: ImageDrawing, _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> CGImage {
-    let drawn = try ImageDrawing(frame: frame).picture(
-      of: image, covering: frame.area, &runner, gl)
+    let frame = drawing.frame
+    let drawn = try drawing.picture(of: image, covering: frame.area, &runner, gl)
     let flat = runner.flattened(drawn, covering: frame.area, in: gl)
     if drawn.texture != flat.texture { runner.release(drawn) }
     let name = runner.framebuffer(of: flat)

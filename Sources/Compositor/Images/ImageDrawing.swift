@@ -3,7 +3,6 @@
 internal import CoreGraphics
 internal import CoreImage
 internal import Foundation
-internal import Locks
 
 /// The rectangle of a picture that is drawn, and the map from Core Image's space to its pixels.
 ///
@@ -63,11 +62,14 @@ struct ImageFrame {
 /// Draws a recipe, from its innermost picture outward.
 struct ImageDrawing {
   let frame: ImageFrame
+  /// A transparent pixel; nil where there was no memory for it.
+  let transparent: CGImage?
   /// Nesting depth of the picture that is drawn.
   var depth = 0
 
-  init(frame: ImageFrame) {
+  init(frame: ImageFrame, transparent: CGImage?) {
     self.frame = frame
+    self.transparent = transparent
   }
 
   /// Pictures in pictures that are drawn.
@@ -131,20 +133,10 @@ struct ImageDrawing {
   private func nothing(
     _ runner: inout FilterRunner, _ gl: GLContext
   ) throws(ImageRenderingError) -> FilterPicture {
-    guard let pixel = Self.transparent else { throw Self.reason(&runner) }
-    let texture = runner.picture(of: pixel, gl)
+    guard let transparent else { throw Self.reason(&runner) }
+    let texture = runner.picture(of: transparent, gl)
     guard !texture.isEmpty else { throw Self.reason(&runner) }
     return texture
-  }
-
-  private static let keptPixel = Mutex<CGImage?>(nil)
-
-  /// The pixel; nil without memory.
-  private static var transparent: CGImage? {
-    keptPixel.withLock { kept in
-      if kept == nil { kept = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in } }
-      return kept
-    }
   }
 
   private func filled(
