@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A call of SDL's that fails, for tests of what follows; none does in release builds.
-enum SDLFault: CaseIterable {
+import CoreGraphics
+
+/// A call of SDL's that fails.
+enum SDLFault: CaseIterable, InjectedFault {
   /// The start of the video system.
   case video
   /// The creation of a window.
@@ -14,18 +16,4 @@ enum SDLFault: CaseIterable {
   case current
   /// Showing a drawing.
   case swap
-
-  #if DEBUG
-    /// The calls that fail within a test.
-    @TaskLocal static var all: Set<SDLFault> = []
-  #endif
-
-  /// Whether the call fails.
-  var isSet: Bool {
-    #if DEBUG
-      Self.all.contains(self)
-    #else
-      false
-    #endif
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSDL2
+internal import CoreGraphics
 internal import Foundation
 
 /// SDL's video system, started once and ended with this object.

@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import CSDLX11
+internal import CoreGraphics
 internal import Foundation
 
 /// A window of the display with a graphics context, which no thread has yet.

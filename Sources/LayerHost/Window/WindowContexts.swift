@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import Compositor
+internal import CoreGraphics
 
 /// The graphics contexts of the program's windows, which share textures where the driver lets them.
 ///

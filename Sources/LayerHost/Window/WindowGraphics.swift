@@ -2,6 +2,7 @@
 
 internal import CSDL2
 internal import Compositor
+internal import CoreGraphics
 
 /// A window's graphics context, for the one thread that draws with it.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CoreGraphics
 import Foundation
 import TestSupport
 import Testing
@@ -307,7 +308,7 @@ struct ProgramCacheTests {
     for isStored in [false, true] {
       try withCache { cache in
         if isStored { _ = try build(.openGL33, with: ProgramCache(folder: cache.folder)) }
-        let counts = try CacheFault.$all.withValue([fault]) {
+        let counts = try CacheFault.inject([fault]) {
           try build(.openGL33, with: ProgramCache(folder: cache.folder))
         }
         let isRead = isStored && isKept && ![.folder, .open, .read].contains(fault)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSDL2
+import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
@@ -30,7 +31,7 @@ extension WindowTests {
 
     @Test func `without a video system there is no display`() throws {
       let error = #expect(throws: LayerHostError.self) {
-        try SDLFault.$all.withValue([.video]) { try window() }
+        try SDLFault.inject([.video]) { try window() }
       }
       guard case .noDisplay = error else {
         Issue.record("\(String(describing: error))")
@@ -42,7 +43,7 @@ extension WindowTests {
     @Test(arguments: [SDLFault.window, .context])
     func `each kind of context that is refused is named`(fault: SDLFault) throws {
       let error = #expect(throws: LayerHostError.self) {
-        try SDLFault.$all.withValue([fault]) { try window() }
+        try SDLFault.inject([fault]) { try window() }
       }
       guard case .noGraphicsContext(let attempts) = error else {
         Issue.record("\(String(describing: error))")
@@ -53,7 +54,7 @@ extension WindowTests {
     }
 
     @Test func `a window without sharing has its own textures`() throws {
-      try SDLFault.$all.withValue([.sharing]) {
+      try SDLFault.inject([.sharing]) {
         let window = try window()
         #expect(window.graphics.group == nil)
         try window.graphics.makeCurrent()
@@ -65,11 +66,11 @@ extension WindowTests {
     @Test func `a context that cannot be current is reported`() throws {
       let window = try window()
       #expect(throws: LayerHostError.self) {
-        try SDLFault.$all.withValue([.current]) { try window.graphics.makeCurrent() }
+        try SDLFault.inject([.current]) { try window.graphics.makeCurrent() }
       }
       try window.graphics.makeCurrent()
       #expect(throws: LayerHostError.self) {
-        try SDLFault.$all.withValue([.swap]) { try window.graphics.swap() }
+        try SDLFault.inject([.swap]) { try window.graphics.swap() }
       }
       // The next frame is shown again.
       try window.graphics.swap()
@@ -80,7 +81,7 @@ extension WindowTests {
       let root = CALayer()
       let opened = OpenWindows.all.count
       #expect(throws: LayerHostError.self) {
-        try JoinableThread.$isRefused.withValue(true) {
+        try ThreadFault.inject([.start]) {
           _ = try LayerWindow(title: "test", layer: root, in: window(), observe: { $0 })
         }
       }
@@ -90,7 +91,7 @@ extension WindowTests {
 
     @Test func `without a thread signals end the program as by default`() {
       for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_DFL) }
-      let signals = JoinableThread.$isRefused.withValue(true) { EndSignals(wake: {}) }
+      let signals = ThreadFault.inject([.start]) { EndSignals(wake: {}) }
       #expect(signals == nil)
       let old = signal(SIGTERM, SIG_DFL)
       #expect(unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
@@ -104,14 +105,14 @@ struct ThreadFaultTests {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
-    let watcher = JoinableThread.$isRefused.withValue(true) {
+    let watcher = ThreadFault.inject([.start]) {
       MainQueueWatcher(descriptor: ends[0]) {}
     }
     #expect(watcher == nil)
   }
 
   @Test func `without a thread the settings are not asked for`() {
-    let portal = JoinableThread.$isRefused.withValue(true) {
+    let portal = ThreadFault.inject([.start]) {
       SettingsPortal(address: "unix:path=/nowhere") { _ in }
     }
     #expect(portal == nil)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A call of the system's on the files of the program cache that fails, for tests; none does in release builds.
-enum CacheFault: CaseIterable {
+import CoreGraphics
+
+/// A call of the system's on the files of the program cache that fails.
+enum CacheFault: CaseIterable, InjectedFault {
   /// The folder cannot be made or examined.
   case folder
   /// A file cannot be opened for reading.
@@ -16,18 +18,4 @@ enum CacheFault: CaseIterable {
   case close
   /// A whole file cannot get its name.
   case rename
-
-  #if DEBUG
-    /// The calls that fail within a test.
-    @TaskLocal static var all: Set<CacheFault> = []
-  #endif
-
-  /// Whether the call fails.
-  var isSet: Bool {
-    #if DEBUG
-      Self.all.contains(self)
-    #else
-      false
-    #endif
-  }
 }
