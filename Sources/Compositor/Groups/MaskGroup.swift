@@ -159,6 +159,7 @@ enum MaskGroup {
     }
     // This mask first, then those above.
     planner.recorder.beginPass(content.result.region.intersection(mask.box))
+    planner.recorder.giveToInnermostPass(content.result.pageRect)
     show(content.result, by: mask, opacity: 1, &planner.recorder)
     if let result = planner.recorder.endPass() {
       planner.recorder.show(result, opacity: content.opacity)

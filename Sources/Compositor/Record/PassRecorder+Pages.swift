@@ -15,13 +15,12 @@ extension PassRecorder {
     return grow(region, isAlone: true)
   }
 
-  /// Lets the innermost pass, which was opened to read the last result of the pass around it, be the one that
-  /// reads it: the pass is not given its page then, and frees it.
+  /// Lets the innermost pass, which was opened to read a result of the pass around it and those after that, be
+  /// the one that reads them: the pass is not given their pages then, and frees them.
   mutating func giveToInnermostPass(_ rect: PageRect) {
-    let last = pages.uses.count - 1
-    guard last >= 0, pages.uses[last].isSame(as: rect) else { return }
-    openPasses[openPasses.count - 1].firstUse = min(
-      openPasses[openPasses.count - 1].firstUse, last)
+    guard let index = pages.uses.lastIndex(where: { $0.isSame(as: rect) }) else { return }
+    let pass = openPasses.count - 1
+    openPasses[pass].firstUse = min(openPasses[pass].firstUse, index)
   }
 
   /// The rectangle of the innermost open pass, which has recorded draws.

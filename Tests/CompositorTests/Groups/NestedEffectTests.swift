@@ -182,4 +182,128 @@ struct NestedEffectTests {
       #expect(pass.region.height <= 14, "\(passes.map(\.region))")
     }
   }
+
+  // MARK: - Few pages
+
+  /// The ways in which a pass is opened to read a picture of the pass around it.
+  enum Reader: CaseIterable {
+    /// A shadow and its layer are faded as one.
+    case faded
+    /// A faded layer is blended.
+    case blended
+    /// The same in the layer's own plane.
+    case blendedInPlane
+  }
+
+  private func reader(_ reader: Reader) -> CALayer {
+    let shape = outline(CGRect(x: 22, y: 2, width: 15, height: 45), alpha: 0.8)
+    shape.fillColor = CGColor(srgbRed: 0.9, green: 0.3, blue: 0.1, alpha: 0.8)
+    switch reader {
+    case .faded:
+      shape.shadowOpacity = 0.9
+      shape.opacity = 0.6
+    case .blended, .blendedInPlane:
+      shape.shadowOpacity = 0.9
+      shape.opacity = 0.6
+      shape.compositingFilter = "multiplyBlendMode"
+      if reader == .blendedInPlane {
+        shape.transform = CATransform3DMakeAffineTransform(
+          CGAffineTransform(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0))
+        // The plane is larger than the pages of what it holds.
+        shape.shadowRadius = 14
+      }
+    }
+    return shape
+  }
+
+  /// Levels with an effect beside the next one; the innermost holds the reader.
+  private func levels(_ depth: Int, around last: CALayer) -> CALayer {
+    guard depth > 0 else {
+      let root = layer(CGRect(origin: .zero, size: Self.size))
+      root.addSublayer(last)
+      return root
+    }
+    return nested(depth) { layer, level in
+      layer.opacity = 0.95
+      layer.backgroundColor = CGColor(srgbRed: 0.8, green: 0.9, blue: 1, alpha: 0.5)
+      let beside = outline(CGRect(x: 3 * level, y: 2, width: 9, height: 9))
+      beside.shadowOpacity = 1
+      layer.addSublayer(beside)
+      if level == depth - 1 { layer.addSublayer(last) }
+    }
+  }
+
+  /// The picture around the levels, in their points.
+  private static let around = CGRect(x: -70, y: -50, width: 200, height: 150)
+
+  /// Draws levels around a reader.
+  private func draw(
+    _ kind: Reader, depth: Int, with renderer: OffscreenRenderer
+  ) throws -> PixelImage {
+    let root = layer(CGRect(origin: .zero, size: Self.around.size))
+    let levels = levels(depth, around: reader(kind))
+    levels.position.x -= Self.around.minX
+    levels.position.y -= Self.around.minY
+    root.addSublayer(levels)
+    return PixelImage(try renderer.image(of: root, at: 0))
+  }
+
+  /// A draw that samples its own target, or what was never written, is an error here.
+  @Test(arguments: Reader.allCases, 0...5)
+  func `a pass is not given the page that it reads`(_ kind: Reader, depth: Int) throws {
+    func renderer() throws -> OffscreenRenderer {
+      try OffscreenRenderer(size: Self.around.size, scale: 1, api: .openGL33, debug: true)
+    }
+    let expected = try draw(kind, depth: depth, with: try renderer())
+    for limit in 1...4 {
+      let renderer = try renderer()
+      try #require(renderer.sceneRenderer).planner.recorder.pages.limit = limit
+      let actual = try draw(kind, depth: depth, with: renderer)
+      #expect(renderer.graphicsContext.takeErrors() == [])
+      let compared = PictureComparison(
+        expected: expected, actual: actual, tolerance: .pixels(perChannel: 1, count: 0))
+      #expect(compared.isMatch, "\(limit) pages: \(compared.summary)")
+    }
+  }
+
+  /// A faded layer that needs a pass.
+  private func group(_ frame: CGRect) -> CALayer {
+    let group = layer(frame)
+    group.opacity = 0.5
+    for offset in [0, 10] {
+      let part = layer(
+        CGRect(x: offset, y: offset, width: Int(frame.width) - 10, height: Int(frame.height) - 10))
+      part.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+      group.addSublayer(part)
+    }
+    return group
+  }
+
+  /// Groups that fill a page, up to where the two masks of a layer lie in two pages: then the layer is a group
+  /// of its own, which must not be drawn into the page of the mask that it samples.
+  @Test(arguments: 0...5, [2, 4, 5])
+  func `a group is not given the page of its mask`(count: Int, masks: Int) throws {
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 150)
+    let root = layer(bounds)
+    // Three of these leave four places of the size of the masks in a page.
+    for _ in 0..<3 { root.addSublayer(group(CGRect(x: 90, y: 20, width: 100, height: 90))) }
+    for _ in 0..<count { root.addSublayer(group(CGRect(x: 120, y: 40, width: 40, height: 60))) }
+    let inner = layer(CGRect(x: 10, y: 20, width: 70, height: 90))
+    inner.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    inner.mask = outline(CGRect(x: 10, y: 10, width: 50, height: 70))
+    var last = inner
+    for _ in 1..<masks {
+      let outer = layer(bounds)
+      outer.addSublayer(last)
+      outer.mask = outline(CGRect(x: 30, y: 40, width: 150, height: 80))
+      last = outer
+    }
+    root.addSublayer(last)
+    let renderer = try OffscreenRenderer(size: bounds.size, scale: 1, api: .openGL33, debug: true)
+    let picture = PixelImage(try renderer.image(of: root, at: 0))
+    #expect(renderer.graphicsContext.takeErrors() == [])
+    #expect(picture[50, 70] == Pixel(255, 0, 0))
+    #expect(picture[25, 70] == .clear)
+    #expect(picture[75, 70] == .clear)
+  }
 }
