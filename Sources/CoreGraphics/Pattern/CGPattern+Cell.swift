@@ -81,7 +81,7 @@ extension CGColor {
   package func patternTile(scale: CGFloat) -> PatternTile? {
     guard let pattern, let ink = patternInk else { return nil }
     let scale = scale > 0 && scale.isFinite ? scale : 1
-    // The lock is not held while the application's drawing runs, which may ask for this tile itself.
+    // No lock is held while the application's drawing runs.
     let image = tiles.withLock { $0[scale] } ?? makeTile(pattern, ink, scale)
     return image.map {
       PatternTile(
