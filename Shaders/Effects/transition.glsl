@@ -14,7 +14,14 @@
 // (opacity, and what the flash takes).
 uniform vec4 params[4];
 
-float noise(float n) { return fract(sin(n * 12.9898) * 43758.5453); }
+// A number from 0 up to 1 for each whole one. It is made of integers, so that all drivers give the same,
+// which the sine of a large number is not: the hash `pcg` of Jarzynski and Olano, "Hash Functions for GPU
+// Rendering", JCGT 9(3), 2020.
+float noise(float n) {
+  uint state = uint(int(n)) * 747796405u + 2891336453u;
+  uint word = ((state >> ((state >> 28u) + 4u)) ^ state) * 277803737u;
+  return float(((word >> 22u) ^ word) >> 8u) / 16777216.0;
+}
 
 // A colour over a picture, as strong as `share` and only where the picture is.
 vec4 lit(vec4 picture, vec4 light, float share) {

@@ -45,6 +45,8 @@ package struct GLStateDump {
       // Names of devices, of which some make Mesa 22 read through a null pointer.
       0x9597, 0x9598, 0x9599, 0x959A, GLenum(GL_TIMESTAMP), 0x9047, 0x9048, 0x9049, 0x904A, 0x904B,
       0x87FB, 0x87FC, 0x87FD,
+      // In no registry; what NVIDIA's driver answers changes by itself.
+      0x8166,
       GLenum(GL_DEBUG_LOGGED_MESSAGES), GLenum(GL_DEBUG_NEXT_LOGGED_MESSAGE_LENGTH),
       GLenum(GL_COMPRESSED_TEXTURE_FORMATS), GLenum(GL_PROGRAM_BINARY_FORMATS),
       GLenum(GL_SHADER_BINARY_FORMATS),

@@ -116,8 +116,8 @@ struct DrawingBuffers {
     guard glIsFramebuffer(framebuffer) != 0, glIsFramebuffer(copies[index]) != 0,
       glIsTexture(textures[index]) != 0, glIsRenderbuffer(color) != 0
     else { return false }
-    let hasScissor = glIsEnabled(GLenum(GL_SCISSOR_TEST))
-    glDisable(GLenum(GL_SCISSOR_TEST))
+    let switches = KeptSwitches()
+    defer { switches.restore() }
     glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), framebuffer)
     glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), copies[index])
     glReadBuffer(GLenum(GL_COLOR_ATTACHMENT0))
@@ -136,7 +136,6 @@ struct DrawingBuffers {
         0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT),
         GLenum(GL_NEAREST))
     }
-    if hasScissor != 0 { glEnable(GLenum(GL_SCISSOR_TEST)) }
     return isWhole && glGetError() == GLenum(GL_NO_ERROR)
   }
 
@@ -174,10 +173,29 @@ struct DrawingBuffers {
   }
 }
 
+/// The switches by which the drawing code would keep a clear or a copy from taking place.
+///
+/// A copy between framebuffers makes no primitives, so `GL_RASTERIZER_DISCARD` has no say in it by the
+/// specification; NVIDIA's driver leaves the copy out all the same.
+private struct KeptSwitches {
+  private static let names = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD]
+  private let enabled: [Bool]
+
+  /// Notes the switches, and turns them off.
+  init() {
+    enabled = Self.names.map { glIsEnabled(GLenum($0)) != 0 }
+    for name in Self.names { glDisable(GLenum(name)) }
+  }
+
+  /// Sets the switches as they were.
+  func restore() {
+    for (name, isOn) in zip(Self.names, enabled) where isOn { glEnable(GLenum(name)) }
+  }
+}
+
 /// The state that making buffers needs plain, as the drawing code left it.
 private struct KeptState {
-  private static let switches = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD]
-  private let enabled: [Bool]
+  private let switches: KeptSwitches
   private var mask = [GLboolean](repeating: 0, count: 4)
   private var clearColor = [GLfloat](repeating: 0, count: 4)
   private var unpackBuffer: GLint = 0
@@ -186,14 +204,13 @@ private struct KeptState {
 
   /// Notes the state, and makes it plain.
   init() {
-    enabled = Self.switches.map { glIsEnabled(GLenum($0)) != 0 }
+    switches = KeptSwitches()
     // As many values are written as each name has: four, or one.
     unsafe glGetBooleanv(GLenum(GL_COLOR_WRITEMASK), &mask)
     unsafe glGetFloatv(GLenum(GL_COLOR_CLEAR_VALUE), &clearColor)
     unsafe glGetIntegerv(GLenum(GL_PIXEL_UNPACK_BUFFER_BINDING), &unpackBuffer)
     unsafe glGetIntegerv(GLenum(GL_TEXTURE_BINDING_2D), &texture)
     unsafe glGetIntegerv(GLenum(GL_RENDERBUFFER_BINDING), &renderbuffer)
-    for name in Self.switches { glDisable(GLenum(name)) }
     glColorMask(1, 1, 1, 1)
     glClearColor(0, 0, 0, 0)
     glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), 0)
@@ -201,7 +218,7 @@ private struct KeptState {
 
   /// Sets the state as it was, but for the framebuffer.
   func restore() {
-    for (name, isOn) in zip(Self.switches, enabled) where isOn { glEnable(GLenum(name)) }
+    switches.restore()
     glColorMask(mask[0], mask[1], mask[2], mask[3])
     glClearColor(clearColor[0], clearColor[1], clearColor[2], clearColor[3])
     glBindBuffer(GLenum(GL_PIXEL_UNPACK_BUFFER), GLuint(bitPattern: unpackBuffer))
