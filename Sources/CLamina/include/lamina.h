@@ -54,6 +54,7 @@
 #include "lamina/image.h"
 #include "lamina/path.h"
 #include "lamina/renderer.h"
+#include "lamina/memory.h"
 #include "lamina/emitter.h"
 #include "lamina/canvas.h"
 #include "lamina/link.h"

@@ -9,7 +9,7 @@ internal import Foundation
 // Drawing into memory. Declared and described in lamina/renderer.h.
 
 /// The offscreen renderer of a handle.
-private func offscreen(_ pointer: OpaquePointer?) throws(CallError) -> OffscreenRenderer {
+func offscreen(_ pointer: OpaquePointer?) throws(CallError) -> OffscreenRenderer {
   try unsafe Handle(pointer).object(OffscreenRenderer.self, LAMINA_KIND_OFFSCREEN)
 }
 

@@ -9,7 +9,7 @@ internal import Foundation
 // Drawing in the program's own context. Declared and described in lamina/renderer.h.
 
 /// The renderer of a handle.
-private func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer {
+func renderer(_ pointer: OpaquePointer?) throws(CallError) -> CARenderer {
   try unsafe Handle(pointer).object(CARenderer.self, LAMINA_KIND_RENDERER)
 }
 
