@@ -29,7 +29,7 @@ package struct FilterRunner: ~Copyable {
   let stylings = ShaderFamily<Stylization>(file: "stylize", interface: .effects)
   let screens = ShaderFamily<HalftoneScreen>(file: "screen", interface: .effects)
   /// Textures and masks that filters bring along.
-  let ownTextures = FilterTextures()
+  let ownTextures: FilterTextures
   /// Programs of the application, by their kernels.
   var custom: [FilterKernel: ShaderFamily<NoShaderFeatures>] = [:]
   /// Values of the uniform array `params` of the next draw, four floats a vector.
@@ -43,7 +43,10 @@ package struct FilterRunner: ~Copyable {
   private var failures = FrameFailures()
 
   /// Makes a runner; the context is current, no program is built yet.
-  package init(in gl: GLContext) {
+  ///
+  /// - Parameter pictures: the use that textures of filters' pictures are counted under.
+  package init(in gl: GLContext, pictures: GraphicsMemoryReport.Category = .other) {
+    ownTextures = FilterTextures(pictures)
     vertices = Buffer(role: .vertex, capacity: 16, label: "effects", in: gl)
     quad = VertexArray(
       layout: VertexLayout(stride: 16, attributes: []), instances: vertices, label: "effects",
@@ -87,7 +90,14 @@ package struct FilterRunner: ~Copyable {
   }
 
   /// Frees the targets of all results.
-  mutating func dropTargets() { targets.removeAll() }
+  ///
+  /// - Returns: the number of targets that went.
+  @discardableResult
+  mutating func dropTargets() -> Int {
+    let count = targets.count
+    targets.removeAll()
+    return count
+  }
 
   /// Frees what the runner holds; its context is current.
   package mutating func removeAll() {

@@ -19,10 +19,19 @@ final class FilterTextures {
       self.texture = texture
       lastFrame = frame
     }
+
+    var byteCount: Int { 4 * image.width * image.height }
   }
 
   private var entries: [Entry] = []
   private var frame = 0
+  /// The use that the textures are counted under.
+  private let category: GraphicsMemoryReport.Category
+
+  /// - Parameter category: the use that the textures are counted under.
+  init(_ category: GraphicsMemoryReport.Category) {
+    self.category = category
+  }
 
   /// Frames after which a texture that nothing shows is freed.
   private static var unusedFrameLimit: Int { 120 }
@@ -37,6 +46,26 @@ final class FilterTextures {
   /// Frees all textures; the context is current.
   func removeAll() { entries.removeAll() }
 
+  /// Bytes of all textures.
+  var byteCount: Int { entries.reduce(0) { $0 + $1.byteCount } }
+
+  /// Frees textures, those unused for longest first, until they take at most some bytes; the context is
+  /// current.
+  ///
+  /// - Returns: the number of textures that went.
+  func trim(to limit: Int) -> Int {
+    var excess = byteCount - limit
+    guard excess > 0 else { return 0 }
+    let count = entries.count
+    entries.sort { $0.lastFrame < $1.lastFrame }
+    entries.removeAll { entry in
+      guard excess > 0 else { return false }
+      excess -= entry.byteCount
+      return true
+    }
+    return count - entries.count
+  }
+
   /// An image as a picture whose first texel is the frame pixel 0, 0.
   func picture(
     of image: CGImage, in gl: GLContext
@@ -46,7 +75,7 @@ final class FilterTextures {
       return Self.picture(of: known.texture)
     }
     let texture = try Texture(
-      width: image.width, height: image.height, label: ObjectLabel("filter's picture", .other),
+      width: image.width, height: image.height, label: ObjectLabel("filter's picture", category),
       in: gl)
     // The image lends its pixels for the time of the call.
     let uploaded: Void? = try unsafe image.withPremultipliedRGBA8 {

@@ -16,6 +16,8 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   private var limit = 0
   /// A transparent pixel, once there is memory for it: one for all drawings, so that it is uploaded once.
   private var transparent: CGImage?
+  /// What is kept between pictures.
+  private var memory = MemoryBudget()
   /// Why there is no context, once that is known.
   private var failure: String?
 
@@ -45,21 +47,66 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
     }
   }
 
+  // MARK: - Graphics memory
+
+  /// The graphics memory by its uses, as of the last picture.
+  var memoryReport: GraphicsMemoryReport {
+    lock.withLock {
+      guard let gl else { return GraphicsMemoryReport() }
+      var report = gl.ledger.memory
+      report.objectCount = gl.liveObjects
+      report.minimum = report.total - report[.images] - report[.renderTargets]
+      report.evictions = memory.evictions
+      return report
+    }
+  }
+
+  var memoryBudget: Int {
+    get { lock.withLock { memory.bytes } }
+    set {
+      // Refusals are logged with no lock held.
+      guard MemoryBudget.accepts(newValue) else { return }
+      lock.withLock {
+        guard newValue != memory.bytes else { return }
+        memory.set(newValue)
+        guard let gl, let host = Self.enter(gl) else { return }
+        trim(gl)
+        gl.releaseCurrent()
+        host.makeCurrent()
+      }
+    }
+  }
+
+  /// Frees what exceeds the budget once a picture is drawn: textures that were not shown for longest beyond
+  /// their share, then targets, then all textures.
+  private func trim(_ gl: GLContext) {
+    memory.evictions.textures += runner?.ownTextures.trim(to: memory.idleImageBytes) ?? 0
+    gl.collectGarbage()
+    guard gl.memoryBytes > memory.bytes else { return }
+    memory.evictions.renderTargets += runner?.dropTargets() ?? 0
+    gl.collectGarbage()
+    let excess = gl.memoryBytes - memory.bytes
+    guard excess > 0, let textures = runner?.ownTextures else { return }
+    memory.evictions.textures += textures.trim(to: max(textures.byteCount - excess, 0))
+    gl.collectGarbage()
+  }
+
   func draw(
     _ image: CIImage, x: Int, y: Int, width: Int, height: Int
   ) throws(ImageRenderingError) -> CGImage {
     try withContext { (gl) throws(ImageRenderingError) in
       guard runner != nil else { throw ImageRenderingError("there is no renderer") }
       gl.beginFrame()
+      runner?.targets.freeLimit = memory.idleTargetBytes
       runner?.beginFrame()
+      // A picture takes what it needs; the budget is for what stays.
+      defer { trim(gl) }
       if transparent == nil {
         transparent = unsafe CGImage.premultipliedRGBA8(width: 1, height: 1) { _ in }
       }
       let drawing = ImageDrawing(
         frame: ImageFrame(x: x, y: y, width: width, height: height), transparent: transparent)
-      let bitmap = try Self.bitmap(of: image, by: drawing, &runner!, gl)
-      gl.collectGarbage()
-      return bitmap
+      return try Self.bitmap(of: image, by: drawing, &runner!, gl)
     }
   }
 
@@ -94,7 +141,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   // MARK: - The graphics context
 
   /// Runs a body with the context current on this thread; makes it when it is first needed or lost.
-  private func withContext<Result>(
+  func withContext<Result>(
     _ body: (GLContext) throws(ImageRenderingError) -> Result
   ) throws(ImageRenderingError) -> Result {
     lock.lock()
@@ -114,7 +161,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
       throw ImageRenderingError("\(error)")
     }
     gl = made
-    runner = FilterRunner(in: made)
+    runner = FilterRunner(in: made, pictures: .images)
     limit = made.capabilities.maxTextureSize
     return try Self.leave(made, host, body)
   }

@@ -31,8 +31,11 @@ open class CIContext: @unchecked Sendable {
     target = cgctx
   }
 
+  /// The renderer, nil as long as none was needed.
+  package var existingRenderer: (any ImageRenderer)? { renderer.withLock { $0 } }
+
   /// The renderer, made when it is first needed.
-  private var madeRenderer: (any ImageRenderer)? {
+  package var madeRenderer: (any ImageRenderer)? {
     renderer.withLock { renderer in
       if renderer == nil { renderer = ProgramRenderer.makeRenderer() }
       return renderer
@@ -128,7 +131,7 @@ open class CIContext: @unchecked Sendable {
 
   /// Frees resources cached between pictures.
   open func clearCaches() {
-    renderer.withLock { $0 }?.clearCaches()
+    existingRenderer?.clearCaches()
   }
 
   /// The largest width and height of a bitmap, in pixels.

@@ -43,6 +43,9 @@ package protocol ImageRenderer: AnyObject, Sendable {
 
   /// Frees resources cached between pictures.
   func clearCaches()
+
+  /// The bytes of graphics memory that are kept between pictures, at most.
+  var memoryBudget: Int { get set }
 }
 
 /// A failure to draw a picture.

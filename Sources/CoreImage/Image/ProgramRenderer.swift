@@ -9,7 +9,7 @@ internal import Locks
 ///
 /// The compositor defines the function that `CImageRenderer` declares as a weak symbol. A program
 /// that links the compositor has it; in one that does not, the symbol is null and nothing is drawn.
-enum ProgramRenderer {
+package enum ProgramRenderer {
   /// Makes a renderer; nil, and logged, where the program has none.
   static func makeRenderer() -> (any ImageRenderer)? {
     // The function returns a retained reference, which is consumed here.
@@ -26,15 +26,30 @@ enum ProgramRenderer {
   /// The renderer of pictures that are inputs of layers' filters, made when first needed.
   private static let shared = Mutex<(any ImageRenderer)?>(nil)
 
+  /// The renderer of filters' inputs, nil as long as none was needed.
+  package static var existingShared: (any ImageRenderer)? { shared.withLock { $0 } }
+
+  /// Bytes of graphics memory that the renderer of filters' inputs keeps: what it has drawn once stays as
+  /// a bitmap, so it seldom shows a texture again.
+  private static var sharedBudget: Int { 64 << 20 }
+
+  /// Makes the renderer of filters' inputs, unless another thread has meanwhile.
+  private static func makeShared() -> (any ImageRenderer)? {
+    // A renderer has a lock of its own, so it gets its budget before the other one is held.
+    let made = makeRenderer()
+    made?.memoryBudget = sharedBudget
+    return shared.withLock { shared in
+      if shared == nil { shared = made }
+      return shared
+    }
+  }
+
   /// The bitmap of a picture for a filter's input; nil for an empty or infinite picture.
   static func bitmap(of image: CIImage) -> CGImage? {
     if case .bitmap(let bitmap) = image.recipe { return bitmap }
     let box = image.extent.integral
     guard image.isFinite, !box.isEmpty else { return nil }
-    let renderer = shared.withLock { shared -> (any ImageRenderer)? in
-      if shared == nil { shared = makeRenderer() }
-      return shared
-    }
+    let renderer = existingShared ?? makeShared()
     guard let renderer else { return nil }
     if let cached = image.pixels.withLock({ $0 }) { return cached }
     let made = drawn(image, box, by: renderer)
