@@ -31,14 +31,17 @@ public struct BenchmarkRun {
 
   /// The programs of the scene `first-frame`: path and arguments of each.
   public struct FirstFrameCommands {
-    /// A program that calls `FirstFrameProbe.run(since:)`.
+    /// A program that calls `FirstFrameProbe.quads.run(since:)`.
     public var layers: [String]
+    /// A program that calls `FirstFrameProbe.emptyWindow.run(since:)`.
+    public var emptyWindow: [String]
     /// The bare program `limit-first-frame`.
     public var bare: [String]
 
     /// Names the programs.
-    public init(layers: [String], bare: [String]) {
+    public init(layers: [String], emptyWindow: [String], bare: [String]) {
       self.layers = layers
+      self.emptyWindow = emptyWindow
       self.bare = bare
     }
   }

@@ -67,14 +67,12 @@ struct LaminaBench: ParsableCommand {
     try run.run()
   }
 
-  /// The only argument of this program where it is the probe of the first frame.
-  private static let probeArgument = "--first-frame-probe"
-
   static func main() {
     let start = FirstFrameProbe.now
     // Programs that show a window have no such parser of arguments.
-    guard Array(CommandLine.arguments.dropFirst()) == [probeArgument] else { return main(nil) }
-    do { try FirstFrameProbe.run(since: start) } catch { exit(withError: error) }
+    let probe = FirstFrameProbe(arguments: CommandLine.arguments.dropFirst())
+    guard let probe else { return main(nil) }
+    do { try probe.run(since: start) } catch { exit(withError: error) }
   }
 
   /// This program as a probe, and the bare program beside it.
@@ -83,7 +81,8 @@ struct LaminaBench: ParsableCommand {
     guard let link else { return nil }
     let folder = URL(fileURLWithPath: link).deletingLastPathComponent()
     return BenchmarkRun.FirstFrameCommands(
-      layers: [link, probeArgument],
+      layers: [link, FirstFrameProbe.quads.rawValue],
+      emptyWindow: [link, FirstFrameProbe.emptyWindow.rawValue],
       bare: [folder.appendingPathComponent("limit-first-frame").path])
   }
 

@@ -2,10 +2,11 @@
 
 import Foundation
 
-/// Measures how long programs take from `main` to their first frame, each in processes of its own:
-/// `quads-100` with kept shader programs and without any, and an SDL program that clears a window.
+/// Measures how long programs take from `main` to their first frame, and their memory then, each in
+/// processes of its own: `quads-100` with kept shader programs and without any, an empty window, and an SDL
+/// program that clears one.
 struct FirstFrameRun {
-  /// The name of the scene that runs all three.
+  /// The name of the scene that runs all of them.
   static let name = "first-frame"
 
   /// A program, and its medians.
@@ -16,15 +17,19 @@ struct FirstFrameRun {
     /// A line for a reader.
     var text: String {
       String(
-        format: "%@: %.1f ms from main to the first frame, %.1f MiB resident", scene,
-        sample.milliseconds, sample.residentMegabytes)
+        format: "%@: %.1f ms from main to the first frame, %.1f ms CPU, %.1f MiB resident "
+          + "(%.1f anonymous), %.2f MiB of graphics memory",
+        scene, sample.milliseconds, sample.cpuMilliseconds, sample.residentMegabytes,
+        sample.anonymousMegabytes, sample.graphicsMegabytes)
     }
 
     /// One line for programs.
     var jsonLine: String {
       String(
-        format: "{\"peer\": \"lamina\", \"scene\": \"%@\", \"ms\": %.2f, \"resident_mb\": %.1f}",
-        scene, sample.milliseconds, sample.residentMegabytes)
+        format: "{\"peer\": \"lamina\", \"scene\": \"%@\", \"ms\": %.2f, \"cpu_ms\": %.2f, "
+          + "\"resident_mb\": %.1f, \"anonymous_mb\": %.1f, \"graphics_mb\": %.2f}",
+        scene, sample.milliseconds, sample.cpuMilliseconds, sample.residentMegabytes,
+        sample.anonymousMegabytes, sample.graphicsMegabytes)
     }
   }
 
@@ -42,23 +47,21 @@ struct FirstFrameRun {
     defer { try? FileManager.default.removeItem(at: folder) }
     let kept = folder.appendingPathComponent("kept")
     // The first run fills the caches.
-    _ = try sample(commands.layers, caches: kept)
-    _ = try sample(commands.bare, caches: kept)
-    var samples: [[FirstFrameSample]] = [[], [], []]
+    for command in [commands.layers, commands.emptyWindow, commands.bare] {
+      _ = try sample(command, caches: kept)
+    }
+    var samples: [[FirstFrameSample]] = [[], [], [], []]
     for index in 0..<count {
       samples[0].append(try sample(commands.layers, caches: kept))
       let empty = folder.appendingPathComponent("empty-\(index)")
       samples[1].append(try sample(commands.layers, caches: empty))
-      samples[2].append(try sample(commands.bare, caches: kept))
+      samples[2].append(try sample(commands.emptyWindow, caches: kept))
+      samples[3].append(try sample(commands.bare, caches: kept))
     }
-    let names = [Self.name, Self.name + "-empty-cache", "limit-" + Self.name]
-    return zip(names, samples).map { name, samples in
-      Result(
-        scene: name,
-        sample: FirstFrameSample(
-          milliseconds: samples.map(\.milliseconds).percentile(50),
-          residentMegabytes: samples.map(\.residentMegabytes).percentile(50)))
-    }
+    let names = [
+      Self.name, Self.name + "-empty-cache", Self.name + "-empty-window", "limit-" + Self.name,
+    ]
+    return zip(names, samples).map { Result(scene: $0, sample: .median(of: $1)) }
   }
 
   /// Runs a program whose caches, and the driver's, lie in a folder.

@@ -15,11 +15,18 @@ enum ProcessUsage {
   static var peakResidentMegabytes: Double { Double(resources.ru_maxrss) / 1024 }
 
   /// The memory resident now, in MiB; 0 if the system does not say.
-  static var residentMegabytes: Double {
+  static var residentMegabytes: Double { memory.residentMegabytes }
+
+  /// The memory resident now and the part of it that is no page of a file, in MiB; 0 if the system does
+  /// not say.
+  static var memory: (residentMegabytes: Double, anonymousMegabytes: Double) {
+    // All pages, resident ones, and those of files among them.
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
       separator: " ")
-    guard let fields, fields.count > 1, let pages = Double(fields[1]) else { return 0 }
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / (1024 * 1024)
+    guard let fields, fields.count > 2, let pages = Double(fields[1]), let files = Double(fields[2])
+    else { return (0, 0) }
+    let page = Double(sysconf(Int32(_SC_PAGESIZE))) / (1024 * 1024)
+    return (pages * page, (pages - files) * page)
   }
 
   /// The bytes in use on the heap now.

@@ -48,7 +48,7 @@ struct WindowScene {
     HitchLoad(rawValue: name) != nil && asked == 1 ? HitchLoad.seconds : max(asked, 5)
   }
 
-  /// Quads that animations move.
+  /// Quads that animations move; an empty window for none.
   init(quads count: Int) {
     name = "quads-\(count)"
     self.count = count
@@ -83,6 +83,7 @@ struct WindowScene {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: size)
     root.backgroundColor = CGColor(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
+    guard count > 0 else { return root }
     let images = try SceneBitmap.images()
     for (index, motion) in Motion.sequence(count).enumerated() {
       let layer = QuadsScene.layer(images[index % SceneBitmap.count], side: 64)
