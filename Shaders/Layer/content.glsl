@@ -58,8 +58,14 @@ vec4 contentColor(float coverage) {
 // A gradient over what lies below it. The opacity is of the layer as a whole: the gradient hides the
 // background by its own alpha.
 vec4 withGradient(vec4 below) {
+#ifdef PERSPECTIVE
+  vec4 slope = slopesAt(coord);
+  vec2 ddx = slope.xz;
+  vec2 ddy = slope.yw;
+#else
   vec2 ddx = dFdx(coord);
   vec2 ddy = dFdy(coord);
+#endif
   if (gradient.y == 0) { return below; }
   vec4 tint = gradientColor(gradient.x, clamp(coord, -0.5, 0.5) + 0.5, ddx, ddy);
   return tint * gradientOpacity(gradient.x) + below * (1.0 - tint.a);

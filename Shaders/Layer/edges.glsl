@@ -3,17 +3,9 @@
 // Coverage of a fragment by the edges of a layer's quad.
 
 #ifdef PERSPECTIVE
-// Screen derivatives of u and v, each by x and y. Both are smooth over the plane, so this is exact to
-// first order.
-vec4 coordPerPixel() {
-  vec2 ddx = dFdx(coord);
-  vec2 ddy = dFdy(coord);
-  return vec4(ddx.x, ddy.x, ddx.y, ddy.y);
-}
-
 // Width and height of the quad in pixels, as they are at the fragment.
 vec2 quadPixels() {
-  vec4 slope = coordPerPixel();
+  vec4 slope = slopesAt(coord);
   vec2 squares = slope.xz * slope.xz + slope.yw * slope.yw;
   return inversesqrt(max(squares, vec2(1e-24)));
 }

@@ -35,7 +35,7 @@ void main() {
   float coverage = edgeCoverage();
 #ifdef SHAPE
 #ifdef PERSPECTIVE
-  vec4 pointsPerPixel = coordPerPixel() * shapeSize.xxyy;
+  vec4 pointsPerPixel = slopesAt(coord) * shapeSize.xxyy;
 #endif
   vec2 point = coord * shapeSize.xy;
   vec2 extent = shapeSize.xy * 0.5;

@@ -40,6 +40,15 @@ Gradients gradientsAt(vec2 corner) {
   return Gradients(vec2(dv.y, -dv.x) * inverse, vec2(-du.y, du.x) * inverse);
 }
 
+#ifdef PERSPECTIVE
+// Notes the derivatives of (u, v) from the middle of the quad.
+void setSlopesOfQuad() {
+  vec3 u = vec3(mapX.x, mapY.x, mapW.x);
+  vec3 v = vec3(mapX.y, mapY.y, mapW.y);
+  setSlopes(u, v, vec3(mapX.z, mapY.z, mapW.z) + 0.5 * (u + v));
+}
+#endif
+
 // Coverage along u and v of a quad with smoothed edges: it is x, y minus |coord| times z, w.
 struct Profile {
   vec4 edge;

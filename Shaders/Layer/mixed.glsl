@@ -9,6 +9,7 @@
 
 #include "varying.glsl"
 #include "coverage.glsl"
+#include "slopes.glsl"
 
 // (u, v) from the middle of the quad.
 VARYING vec2 coord;
@@ -16,8 +17,6 @@ VARYING vec2 coord;
 flat VARYING uint kind;
 // 1 for an edge that is not smoothed.
 flat VARYING vec4 hardEdges;
-// Width and height in pixels, of a flat quad.
-flat VARYING vec2 edgePixels;
 // The profile of smoothed edges of a flat quad.
 flat VARYING vec4 edge;
 flat VARYING vec4 fillColor;
@@ -25,8 +24,6 @@ flat VARYING vec4 borderColor;
 flat VARYING vec4 cornerRadii;
 // Width and height, border width, alpha of the border without the layer's opacity.
 flat VARYING vec4 shapeSize;
-// Gradients of x and y of a flat quad, in points per pixel.
-flat VARYING vec4 flatPointsPerPixel;
 #ifdef IMAGE
 // u and v of the middle, and extent.
 flat VARYING vec4 imageRect;
@@ -68,7 +65,7 @@ void main() {
   if (isShadow) { grow = vec2(0.0); }
   coord = vertexOf(corner, grow);
   gl_Position = positionOf(coord);
-  edgePixels = 1.0 / max(perPixel, vec2(1e-12));
+  setSlopesOfQuad();
   Profile profile = profileOf(perPixel);
   edge = profile.edge;
   float thin = isFlat && isSmooth && !isShadow ? profile.thin : 1.0;
@@ -76,7 +73,6 @@ void main() {
   borderColor = isModulated ? vec4(0.0) : border * thin;
   cornerRadii = radii;
   shapeSize = vec4(size, extra.x, extra.y > 0.0 ? min(border.a / extra.y, 1.0) : 0.0);
-  flatPointsPerPixel = vec4(gradients.u * size.x, gradients.v * size.y);
 #ifdef IMAGE
   imageRect = vec4(textureRect.xy + 0.5 * textureRect.zw, textureRect.zw);
   imageShare.y = textureRect.z == 0.0 ? 0.0 : 1.0;
@@ -122,18 +118,14 @@ float edgeCoverage(vec2 pixels) {
 }
 
 void main() {
-  // Derivatives and texels before anything that neighbours may decide otherwise.
-  vec2 ddx = dFdx(coord);
-  vec2 ddy = dFdy(coord);
 #ifdef IMAGE
+  // Texels before anything that neighbours may decide otherwise: derivatives choose their level.
   vec4 texel = texture(image, imageRect.xy + clamp(coord, -0.5, 0.5) * imageRect.zw) * factor;
 #endif
-  bool isFlat = (kind & PERSPECTIVE_KIND) == 0u;
-  vec4 slope = vec4(ddx.x, ddy.x, ddx.y, ddy.y);
+  vec4 slope = slopesAt(coord);
   vec2 squares = slope.xz * slope.xz + slope.yw * slope.yw;
-  vec2 pixels = isFlat ? edgePixels : inversesqrt(max(squares, vec2(1e-24)));
-  vec4 pointsPerPixel = isFlat ? flatPointsPerPixel : slope * shapeSize.xxyy;
-  float coverage = edgeCoverage(pixels);
+  float coverage = edgeCoverage(inversesqrt(max(squares, vec2(1e-24))));
+  vec4 pointsPerPixel = slope * shapeSize.xxyy;
   vec2 point = coord * shapeSize.xy;
   vec2 extent = shapeSize.xy * 0.5;
   float radius = cornerRadius(point, cornerRadii);

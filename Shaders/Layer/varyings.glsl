@@ -12,6 +12,10 @@ flat VARYING vec4 placement;
 VARYING vec2 coord;
 #endif
 
+#ifdef PERSPECTIVE
+#include "slopes.glsl"
+#endif
+
 #ifdef EDGES
 // 1 for an edge that is not smoothed: minimum x, minimum y, maximum x, maximum y. The quad ends there,
 // or a clip smooths what lies on the edge.

@@ -46,7 +46,9 @@ void main() {
   Gradients gradients = gradientsAt(corner);
   vec2 perPixel = vec2(length(gradients.u), length(gradients.v));
   float thin = 1.0;
-#ifndef PERSPECTIVE
+#ifdef PERSPECTIVE
+  setSlopesOfQuad();
+#else
 #ifdef EDGES
   edgePixels = 1.0 / max(perPixel, vec2(1e-12));
 #else

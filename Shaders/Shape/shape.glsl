@@ -31,7 +31,9 @@ VARYING vec2 point;
 flat VARYING ivec4 lists;
 // First vector of the record.
 flat VARYING int source;
-#ifndef PERSPECTIVE
+#ifdef PERSPECTIVE
+#include "slopes.glsl"
+#else
 // Gradients of x and y, in points per pixel.
 flat VARYING vec4 perPixel;
 #endif
@@ -58,7 +60,9 @@ void main() {
   vec3 at = u.xyz * point.x + v.xyz * point.y + o.xyz;
   gl_Position = vec4(at.xy * target.xy + at.z * target.zw, 0.0, at.z);
   lists = ivec4(int(list), int(cell.z), int(cell.w), place.y);
-#ifndef PERSPECTIVE
+#ifdef PERSPECTIVE
+  setSlopes(u.xyz, v.xyz, o.xyz);
+#else
   float area = u.x * v.y - u.y * v.x;
   perPixel = vec4(v.y, -v.x, -u.y, u.x) / area;
 #endif
@@ -87,10 +91,7 @@ layout(location = 0) out vec4 color;
 void main() {
   int record = source;
 #ifdef PERSPECTIVE
-  // The map is smooth over the plane, so its screen derivatives are exact to first order.
-  vec2 ddx = dFdx(point);
-  vec2 ddy = dFdy(point);
-  vec4 map = vec4(ddx.x, ddy.x, ddx.y, ddy.y);
+  vec4 map = slopesAt(point);
 #else
   vec4 map = perPixel;
 #endif

@@ -70,11 +70,10 @@ enum Relation: CustomTestStringConvertible {
     // edge meets the bitmap once, and shadow and layer each.
     case .variant(.uncovered), .variant(.completed):
       .pixels(perChannel: 3, count: Self.readsBackdrop(text) ? 24 : 0)
-    case .variant, .nested, .split: .pixels(perChannel: 1, count: 0)
+    case .variant: .pixels(perChannel: 1, count: 0)
     // By docs/fast-paths.md.
     case .without: .pixels(perChannel: 3, count: 0)
-    // Images may lie elsewhere in their pages, where texture coordinates round otherwise.
-    case .replayed, .library, .fewPages: .pixels(perChannel: 1, count: 0)
+    case .nested, .split, .replayed, .library, .fewPages: .exact
     }
   }
 
