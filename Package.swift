@@ -206,7 +206,7 @@ let package = Package(
         .embedInCode("Shape/line.glsl"), .embedInCode("Shape/ends.glsl"),
         .embedInCode("Shape/samples.glsl"), .embedInCode("Include/varying.glsl"),
         .embedInCode("Include/clip.glsl"), .embedInCode("Include/coverage.glsl"),
-        .embedInCode("Include/slopes.glsl"),
+        .embedInCode("Include/pixel.glsl"), .embedInCode("Include/slopes.glsl"),
         .embedInCode("Include/records.glsl"), .embedInCode("Include/stretch.glsl"),
         .embedInCode("Include/paint.glsl"), .embedInCode("Include/gradient.glsl"),
         .embedInCode("Include/effect.glsl"), .embedInCode("Include/blending.glsl"),

@@ -31,6 +31,7 @@ public enum ShaderSources {
     ("varying", { PackageResources.varying_glsl }),
     ("clip", { PackageResources.clip_glsl }),
     ("coverage", { PackageResources.coverage_glsl }),
+    ("pixel", { PackageResources.pixel_glsl }),
     ("slopes", { PackageResources.slopes_glsl }),
     ("records", { PackageResources.records_glsl }),
     ("stretch", { PackageResources.stretch_glsl }),

@@ -4,6 +4,8 @@
 // one axis coverage runs from 0 to 1 over the pixel that the edge crosses, and a shape thinner than
 // a pixel covers at most its own width.
 
+#include "pixel.glsl"
+
 // The radius of the corner in whose quarter the point lies; radii are minXminY, maxXminY,
 // minXmaxY, maxXmaxY, the origin is the centre.
 float cornerRadius(vec2 point, vec4 radii) {
@@ -34,7 +36,7 @@ float continuousCornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPi
   float steepness = max(length(slope), 1e-12);
   float distance = (1.0 - norm) * reach / steepness;
   vec2 normal = slope / steepness * sign(point);
-  return clamp(distance * pixelsAlong(normal, perPixel) + 0.5, 0.0, 1.0);
+  return clamp(distance * pixelsAlong(normal, perPixel) + halfPixel, 0.0, 1.0);
 }
 #endif
 
@@ -57,13 +59,13 @@ float cornerCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
   if (radius <= 0.0 || past.x <= 0.0 || past.y <= 0.0) { return 1.0; }
   float distance = length(past);
   vec2 normal = past / max(distance, 1e-12) * sign(point);
-  return clamp((radius - distance) * pixelsAlong(normal, perPixel) + 0.5, 0.0, 1.0);
+  return clamp((radius - distance) * pixelsAlong(normal, perPixel) + halfPixel, 0.0, 1.0);
 }
 
 // Share of the pixel within a rounded rectangle about the origin.
 float roundedCoverage(vec2 point, vec2 extent, float radius, vec4 perPixel) {
   vec2 lengths = vec2(length(perPixel.xy), length(perPixel.zw));
-  vec2 inside = (extent - abs(point)) / max(lengths, vec2(1e-12)) + 0.5;
+  vec2 inside = (extent - abs(point)) / max(lengths, vec2(1e-12)) + halfPixel;
   vec2 cap = clamp(extent * 2.0 / max(lengths, vec2(1e-12)), vec2(0.0), vec2(1.0));
   vec2 share = clamp(inside, vec2(0.0), cap);
   return min(share.x * share.y, cornerCoverage(point, extent, radius, perPixel));

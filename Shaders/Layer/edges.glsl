@@ -21,15 +21,15 @@ float edgeCoverage() {
   vec2 pixels = edgePixels;
 #endif
   // The part of the pixel within each pair of opposite edges; a hard edge covers all of it.
-  vec2 low = max(clamp((coord + 0.5) * pixels + 0.5, 0.0, 1.0), hardEdges.xy);
-  vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
+  vec2 low = max(clamp((coord + 0.5) * pixels + halfPixel, 0.0, 1.0), hardEdges.xy);
+  vec2 high = max(clamp((0.5 - coord) * pixels + halfPixel, 0.0, 1.0), hardEdges.zw);
   vec2 cover = max(low + high - 1.0, 0.0);
   return cover.x * cover.y;
 }
 #elif defined(PERSPECTIVE)
 float edgeCoverage() {
   vec2 pixels = quadPixels();
-  vec2 cover = clamp(0.5 + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
+  vec2 cover = clamp(halfPixel + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
   return cover.x * cover.y;
 }
 #else

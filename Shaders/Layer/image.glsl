@@ -10,6 +10,7 @@
 // fragment's place in the target: however the quad is cut, a pixel reads the same texels. With TINT the
 // image is white where it is opaque, and shown in the colour of the fill: a shadow.
 
+#include "pixel.glsl"
 #include "varying.glsl"
 
 // Only parts are.

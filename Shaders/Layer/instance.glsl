@@ -61,7 +61,7 @@ struct Profile {
 Profile profileOf(vec2 perPixel) {
   vec2 pixels = 1.0 / max(perPixel, vec2(1e-12));
   vec2 share = min(pixels, vec2(1.0));
-  return Profile(vec4((0.5 + 0.5 * pixels) / share, pixels / share), share.x * share.y);
+  return Profile(vec4((halfPixel + 0.5 * pixels) / share, pixels / share), share.x * share.y);
 }
 
 // A vertex of the quad, grown on each side: (u, v) from its middle.

@@ -105,12 +105,12 @@ float edgeCoverage(vec2 pixels) {
   if ((kind & SHADOW_KIND) != 0u) { return 1.0; }
   vec2 cover;
   if ((kind & EDGES_KIND) != 0u) {
-    vec2 low = max(clamp((coord + 0.5) * pixels + 0.5, 0.0, 1.0), hardEdges.xy);
-    vec2 high = max(clamp((0.5 - coord) * pixels + 0.5, 0.0, 1.0), hardEdges.zw);
+    vec2 low = max(clamp((coord + 0.5) * pixels + halfPixel, 0.0, 1.0), hardEdges.xy);
+    vec2 high = max(clamp((0.5 - coord) * pixels + halfPixel, 0.0, 1.0), hardEdges.zw);
     cover = max(low + high - 1.0, 0.0);
   } else if ((kind & PERSPECTIVE_KIND) != 0u) {
     cover = clamp(
-      0.5 + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
+      halfPixel + 0.5 * pixels - abs(coord) * pixels, vec2(0.0), min(pixels, vec2(1.0)));
   } else {
     cover = clamp(edge.xy - abs(coord) * edge.zw, 0.0, 1.0);
   }

@@ -100,11 +100,11 @@ void main() {
   float winding = windings(map);
   float inside = int(records[record + 5].w) >= 16
       ? 1.0 - abs(mod(winding, 2.0) - 1.0) : min(abs(winding), 1.0);
-  color = records[record + 3] * inside;
+  color = records[record + 3] * min(inside * (2.0 * halfPixel), 1.0);
 #endif
 #ifdef LINE
   if (lists.z > 0) {
-    vec4 stroke = records[record + 4] * line(record, map);
+    vec4 stroke = records[record + 4] * min(line(record, map) * (2.0 * halfPixel), 1.0);
     color = stroke + color * (1.0 - stroke.a);
   }
 #endif

@@ -80,16 +80,26 @@ extension ClipRecord {
     for side in 0..<4 {
       let a = corners[sides[side].x]
       let b = corners[sides[side].y]
-      if Self.liesOnEdge(a.x, b.x, pixel.x) || Self.liesOnEdge(a.y, b.y, pixel.y) {
+      let across = corners[sides[(side + 2) & 3].x]
+      if Self.liesOnEdge(a.x, b.x, pixel.x, across: across.x)
+        || Self.liesOnEdge(a.y, b.y, pixel.y, across: across.y)
+      {
         result |= 0b1_0000 << UInt8(side)
       }
     }
     return result
   }
 
-  private static func liesOnEdge(_ a: Double, _ b: Double, _ pixel: Double) -> Bool {
+  /// Whether a side, from `a` to `b`, lies on an edge of the clip, on the inner side of which the rectangle
+  /// begins there: one that ends or begins outside must not fill the pixels of the edge.
+  ///
+  /// - Parameter across: the corner over against `a`.
+  private static func liesOnEdge(
+    _ a: Double, _ b: Double, _ pixel: Double, across: Double
+  ) -> Bool {
     // Less than can be seen within the clip, and two pixels beyond.
     let range = (1 - 0.01 * pixel)...(1 + 2 * pixel)
-    return range.contains(a) && range.contains(b) || range.contains(-a) && range.contains(-b)
+    return range.contains(a) && range.contains(b) && across < a
+      || range.contains(-a) && range.contains(-b) && across > a
   }
 }

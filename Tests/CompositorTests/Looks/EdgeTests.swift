@@ -63,6 +63,18 @@ struct EdgeTests {
     #expect(edges(try draw(layer, api: api)) == [255, 0, 255, 0])
   }
 
+  @Test func `what begins where its clip ends does not fill the pixels of the edge`() throws {
+    let layer = white()
+    layer.masksToBounds = true
+    let below = CALayer()
+    below.frame = CGRect(x: 0, y: 12, width: 20, height: 12)
+    below.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+    layer.addSublayer(below)
+    // The layer, and its clip, cover a quarter of the pixel, what begins there the other three quarters. Shares
+    // are multiplied; were the pixel filled, a quarter of it would be red.
+    expect(try draw(layer)[12, 18], near: Pixel(100, 52, 52), within: 1)
+  }
+
   /// Shares of pixels on the edges let no background through an opaque image: neither through one as large as
   /// rounded bounds that do not cut it, nor through a larger one.
   @Test(arguments: [CALayerContentsGravity.resize, .resizeAspectFill])
