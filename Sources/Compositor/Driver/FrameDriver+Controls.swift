@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import RenderTree
+package import RenderTree
 
 /// An inspector's part in the frames of a tree: another tree over it, overlays, its clock, and its history.
 extension FrameDriver {
@@ -72,11 +72,17 @@ extension FrameDriver {
 
   /// Draws the tree, or an earlier picture of it, and the overlay; into the framebuffer of a surface.
   ///
-  /// - Parameter damage: the pixels to draw again; all of them if nil.
-  package func drawTrees(to surface: Surface, damage: PixelRect? = nil) {
+  /// - Parameters:
+  ///   - damage: the pixels to draw again; all of them if nil.
+  ///   - scroll: layers that moved since the surface was drawn, as `scroll(on:)` tells of a surface that keeps its
+  ///     pixels.
+  package func drawTrees(
+    to surface: Surface, damage: PixelRect? = nil, scroll: (NodeScroll, besides: PixelRect)? = nil
+  ) {
     let shown = history?.scene ?? scene
     shown.frameTime = time
-    shown.draw(to: surface, damage: damage)
+    shown.draw(
+      to: surface, damage: damage, scroll: history == nil && overlay == nil ? scroll : nil)
     guard let overlay else { return }
     var over = surface
     over.clearColor = nil

@@ -21,8 +21,10 @@ package final class FrameDriver {
   package private(set) var time = 0.0
   /// The time of the next change of the tree, as sampled for the frame.
   private var nextEventTime = Double.infinity
-  /// The part that changed since a surface was drawn, in points of the root.
-  package private(set) var damage = RootRect.empty
+  /// The part that changed since a surface was drawn otherwise than by `scroll`, in points of the root.
+  private var changed = RootRect.empty
+  /// The layers that moved together since a surface was drawn.
+  private var scroll: NodeScroll?
   /// The point of the root's surroundings at the surface's top left corner.
   package private(set) var origin = SIMD2<Double>.zero
   /// The surface that was drawn last; nil where no surface shows the tree.
@@ -62,7 +64,7 @@ package final class FrameDriver {
     self.mailbox = mailbox
     scene.forgetTree()
     scene.setLiveSignal(mailbox.liveSignal)
-    damage = .empty
+    forgetDamage()
     events.removeAll()
     knownReport = nil
     forgetSurface()
@@ -90,23 +92,18 @@ package final class FrameDriver {
     }
     scene.origin = origin
     prepare()
-    damage = damage.union(scene.takeDamage())
+    gatherDamage()
     if isControlled { drawing { prepareControlled() } }
   }
 
   /// The tree's time of the frame: its time, unless an inspector slows the tree down.
   var treeTime: Double { clock.time(at: time) }
 
-  /// Hands over the damage.
-  func takeDamage() -> RootRect {
-    defer { damage = .empty }
-    return damage
-  }
-
-  /// Draws the tree into a surface, as far as that does not show it already.
+  /// Draws the tree into a surface that keeps its pixels, as far as it does not show the tree already.
   package func draw(to surface: Surface) {
+    let scroll = scroll(on: surface)
     let changes = takeChanges(on: surface)
-    if !changes.isEmpty { drawTrees(to: surface, damage: changes) }
+    if !changes.isEmpty { drawTrees(to: surface, damage: changes, scroll: scroll) }
   }
 
   /// Whether something began or ended that was not posted.
@@ -153,6 +150,37 @@ package final class FrameDriver {
     return overlay.map { min(own, $0.nextTime) } ?? own
   }
 
+  // MARK: - Damage
+
+  /// The part that changed since a surface was drawn, in points of the root.
+  package var damage: RootRect { scroll.map { changed.union($0.area) } ?? changed }
+
+  /// Hands over the damage.
+  func takeDamage() -> RootRect {
+    defer { forgetDamage() }
+    return damage
+  }
+
+  private func forgetDamage() {
+    changed = .empty
+    scroll = nil
+  }
+
+  /// Adds what the prepared frame changes.
+  private func gatherDamage() {
+    // What moved in a frame that no surface shows is part of the damage from then on.
+    changed = damage
+    scroll = hasSurface && !isControlled ? scene.takeScroll() : nil
+    changed = changed.union(scene.takeDamage())
+  }
+
+  /// The layers that moved together since a surface was drawn, with its pixels that changed otherwise; nil if
+  /// there are none.
+  package func scroll(on surface: Surface) -> (NodeScroll, besides: PixelRect)? {
+    guard hasDrawn(surface), let scroll else { return nil }
+    return (scroll, surface.pixels(of: changed))
+  }
+
   // MARK: - Surfaces
 
   /// Whether some surface shows the tree but for `damage`.
@@ -169,13 +197,13 @@ package final class FrameDriver {
   /// Hands over the pixels of a surface that do not show the tree, which the caller draws.
   package func takeChanges(on surface: Surface) -> PixelRect {
     let changes = changes(on: surface)
-    damage = .empty
+    forgetDamage()
     drawnSurface = surface
     return changes
   }
 
   /// Adds to the damage, in points of the root.
-  package func addDamage(_ part: RootRect) { damage = damage.union(part) }
+  package func addDamage(_ part: RootRect) { changed = changed.union(part) }
 
   /// Forgets the surface that was drawn: the next frame is drawn whole.
   package func forgetSurface() { drawnSurface = nil }

@@ -70,14 +70,14 @@ extension SceneRenderer {
   // MARK: - A frame
 
   /// Plans the prepared tree so that the frame keeps to the budget.
-  func planWithinBudget(for surface: Surface, damage: PixelRect?) {
+  func planWithinBudget(for surface: Surface, damage: PixelRect?, copy: ScrollCopy? = nil) {
     planner.plan.bitmaps.budget = memory.bitmapBytes
     submitter.runner.targets.freeLimit = memory.idleTargetBytes
     images.idleBytes = memory.idleImageBytes
     // Where images were left out they are again, without looking for room first.
     images.leftOut.reduces = !images.leftOut.isEmpty
     images.share = max(memory.bytes - bytesBesideImages, 0)
-    plan(for: surface, damage: damage)
+    plan(for: surface, damage: damage, copy: copy)
     // Each round makes room by another means; images may all be placed anew in the last one.
     for _ in 0..<5 {
       guard excess > 0 else { break }
@@ -88,7 +88,7 @@ extension SceneRenderer {
         isChanged = true
       }
       guard isChanged else { break }
-      plan(for: surface, damage: damage)
+      plan(for: surface, damage: damage, copy: copy)
     }
     noteLeftOut()
   }

@@ -192,19 +192,26 @@ package final class SceneRenderer {
 
   /// Draws the prepared tree. Stages 7 and 8.
   ///
-  /// - Parameter damage: the pixels to draw again; all of them if nil. The others are left alone.
-  package func draw(to surface: Surface, damage: PixelRect? = nil) {
+  /// - Parameters:
+  ///   - damage: the pixels to draw again; all of them if nil. The others are left alone.
+  ///   - scroll: layers that moved since the surface was drawn, with the pixels that changed otherwise; nil
+  ///     where there are none, or the surface does not show the frame before.
+  package func draw(
+    to surface: Surface, damage: PixelRect? = nil, scroll: (NodeScroll, besides: PixelRect)? = nil
+  ) {
     lastSurface = surface
     let bitmapFailures = BitmapMemory.failureCount
     resumeSeenTracks(onNew: surface)
     updateTiles(onNew: surface)
-    planWithinBudget(for: surface, damage: damage)
+    var copy = scroll.flatMap { findCopy($0, besides: $1, on: surface) }
+    planWithinBudget(for: surface, damage: damage, copy: copy)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
       // A lost context has no memory for anything.
       if gl.isLost { break }
       if attempt == 0 { freeUnused() } else { acceptLowMemory() }
       attempt += 1
+      copy = nil
       plan(for: surface, damage: damage)
     }
     if BitmapMemory.failureCount != bitmapFailures {
@@ -249,7 +256,9 @@ package final class SceneRenderer {
   }
 
   /// Plans the prepared tree and draws nothing: stage 7 alone, for measuring and for dumps.
-  package func plan(for surface: Surface, damage: PixelRect? = nil) {
+  package func plan(
+    for surface: Surface, damage: PixelRect? = nil, copy: ScrollCopy? = nil
+  ) {
     let stretch = Trace.begin(.plan)
     defer { stretch.end("instances", planner.plan.instances.count) }
     resumeSeenTracks(onNew: surface)
@@ -257,7 +266,7 @@ package final class SceneRenderer {
     for image in tree.takeDroppedTiles() { images.release(image) }
     images.beginFrame()
     for image in planner.takeDroppedImages() { images.release(image) }
-    planner.plan(tree, on: surface, damage: damage, images: &images)
+    planner.plan(tree, on: surface, damage: damage, copy: copy, images: &images)
     noteFullCover(on: surface)
     if !debugOptions.isEmpty { addOverlays(on: surface) }
     for op in planner.plan.ops {
@@ -335,8 +344,11 @@ package final class SceneRenderer {
 
   /// Draws and passes of the last frame.
   package var statistics: (draws: Int, passes: Int, instances: Int) {
-    (planner.plan.ops.count, planner.plan.passes.count, planner.plan.instances.count)
+    (planner.plan.drawCount, planner.plan.passes.count, planner.plan.instances.count)
   }
+
+  /// The pixels that the last frame copied from the one before.
+  package var copiedPixelCount: Int { planner.plan.copy?.target.area ?? 0 }
 
   /// The pixels of all instances of the last frame over those of its damage; the nodes that it left out
   /// because they are covered; the tracks that were evaluated for it.

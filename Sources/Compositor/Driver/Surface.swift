@@ -39,6 +39,14 @@ package struct Surface: Equatable, Sendable {
     PixelRect(x: 0, y: 0, width: Int32(clamping: width), height: Int32(clamping: height))
   }
 
+  /// A rectangle of the frame in the order of the framebuffer's rows.
+  func rows(of rect: PixelRect) -> PixelRect {
+    guard isYUp else { return rect }
+    var rows = rect
+    rows.y = Int32(height) - rect.maxY
+    return rows
+  }
+
   /// Whether it has no pixels.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 

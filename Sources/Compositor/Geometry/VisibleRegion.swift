@@ -23,13 +23,19 @@ struct VisibleRegion {
   /// A region without pixels.
   init() {}
 
-  /// Starts over with all pixels of a rectangle, and nothing saved.
-  mutating func begin(_ limits: PixelRect) {
+  /// Starts over with all pixels of a rectangle, or with some parts of it that have none in common, and nothing
+  /// saved.
+  mutating func begin(_ limits: PixelRect, parts: [PixelRect] = []) {
     rects.removeAll(keepingCapacity: true)
     saved.removeAll(keepingCapacity: true)
     first = 0
     self.limits = limits
-    if limits.isWithinReach { rects.append(limits.edges) }
+    guard limits.isWithinReach else { return }
+    if parts.isEmpty {
+      rects.append(limits.edges)
+    } else {
+      for part in parts where part.isWithinReach { rects.append(part.edges) }
+    }
   }
 
   /// Whether no pixel is seen.

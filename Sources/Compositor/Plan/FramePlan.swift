@@ -23,6 +23,10 @@ package struct FramePlan: Sendable {
   package var filters: [FilterDescription] = []
   /// The pixels that the frame draws anew.
   package var damage = PixelRect.zero
+  /// The parts of the damage that are drawn anew, without a pixel in common; none for all of it.
+  package var parts: [PixelRect] = []
+  /// The pixels that are copied from the frame before, before anything is drawn; nil for none.
+  package var copy: ScrollCopy?
   /// The quads that were left out because others cover them.
   package var culledCount = 0
 
@@ -40,14 +44,27 @@ package struct FramePlan: Sendable {
     effects.removeAll(keepingCapacity: true)
     filters.removeAll(keepingCapacity: true)
     damage = .zero
+    parts.removeAll(keepingCapacity: true)
+    copy = nil
     culledCount = 0
+  }
+
+  /// The number of parts in which a pass is drawn.
+  func partCount(of pass: RenderPass) -> Int {
+    pass.target == .frame ? max(parts.count, 1) : 1
+  }
+
+  /// The number of draws, each part's own.
+  package var drawCount: Int {
+    guard parts.count > 1 else { return ops.count }
+    return passes.reduce(0) { $0 + Int($1.opCount) * partCount(of: $1) }
   }
 
   /// The pixels of all instances in all passes over those of the damage; 0 without damage.
   package var overdraw: Double {
     guard !damage.isEmpty else { return 0 }
     let drawn = ops.reduce(0.0) { $0 + Double($1.area) }
-    return drawn / (Double(damage.width) * Double(damage.height))
+    return drawn / Double(parts.isEmpty ? damage.area : parts.reduce(0) { $0 + $1.area })
   }
 
   /// Adds a filter; returns its index.

@@ -46,11 +46,13 @@ struct InstanceCover {
 
   /// Starts to cull a pass.
   ///
-  /// - Parameter limits: its pixels.
-  mutating func beginPass(_ limits: PixelRect) {
+  /// - Parameters:
+  ///   - limits: its pixels.
+  ///   - parts: those of them that are drawn; none for all.
+  mutating func beginPass(_ limits: PixelRect, parts seen: [PixelRect] = []) {
     verdicts.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
-    visible.begin(limits)
+    visible.begin(limits, parts: seen)
     largest = OpaqueInside()
   }
 

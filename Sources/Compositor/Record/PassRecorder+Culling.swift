@@ -32,10 +32,14 @@ extension PassRecorder {
 
   /// Removes what is hidden from the draws of a pass, and gathers the rest into few.
   ///
-  /// - Parameter limits: the pixels that the pass draws.
+  /// - Parameters:
+  ///   - limits: the pixels that the pass draws.
+  ///   - isFrame: whether that is the frame's own, of which some parts may be drawn only.
   /// - Returns: the pixels that are opaque when the pass is complete; fewer where that is not known.
-  mutating func cull(_ ops: inout [DrawOp], within limits: PixelRect) -> OpaqueInside {
-    cover.beginPass(limits)
+  mutating func cull(
+    _ ops: inout [DrawOp], within limits: PixelRect, isFrame: Bool = false
+  ) -> OpaqueInside {
+    cover.beginPass(limits, parts: isFrame ? plan.parts : [])
     var isOpaque = true
     for index in ops.indices.reversed() {
       let op = ops[index]

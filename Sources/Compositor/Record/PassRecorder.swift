@@ -44,13 +44,16 @@ struct PassRecorder: ~Copyable {
 
   /// Drops the last frame, and opens the pass of the next one.
   ///
-  /// - Parameter damage: the pixels to draw.
-  mutating func begin(frame: PixelRect, damage: PixelRect) {
+  /// - Parameters:
+  ///   - damage: the pixels to draw.
+  ///   - parts: those of them that are drawn beside a copy; none for all.
+  mutating func begin(frame: PixelRect, damage: PixelRect, parts: [PixelRect] = []) {
     // The plan held what is reused.
     swap(&plan.clips, &clips.records)
     swap(&plan.targets, &pages.pages)
     plan.removeAll()
     plan.damage = damage
+    plan.parts.append(contentsOf: parts)
     chooseFastPaths()
     cover.removeAll()
     results.removeAll()
@@ -186,7 +189,9 @@ struct PassRecorder: ~Copyable {
   ) -> OpaqueInside {
     var spare = consume ops
     let scissor = isFrame ? frameDamage : pass.region
-    let inside = pass.hasCover ? cull(&spare, within: scissor) : OpaqueInside()
+    let parts = isFrame && culls && !plan.parts.isEmpty
+    let inside =
+      pass.hasCover || parts ? cull(&spare, within: scissor, isFrame: isFrame) : OpaqueInside()
     let rect = pass.pageRect
     plan.passes.append(
       RenderPass(

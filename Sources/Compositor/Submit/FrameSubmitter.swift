@@ -23,6 +23,8 @@ struct FrameSubmitter: ~Copyable {
   /// The pages of kept bitmaps.
   var bitmaps = FrameTargets(.keptBitmaps)
   var runner: FilterRunner
+  /// The way of pixels that are copied within the frame.
+  private var copyTarget = CopyTarget()
   /// Results of the frame's effects, by their index in the plan.
   var pictures: [FilterPicture] = []
   /// The last draw that reads each of them; nil where none does.
@@ -76,6 +78,7 @@ struct FrameSubmitter: ~Copyable {
     found.note(reserveBuffers(for: plan, in: gl))
     found.note(paint.allocate(for: &plan, in: gl))
     found.note(targets.update(plan.targets, in: gl))
+    found.note(copyTarget.update(plan.copy, in: gl))
     let refused = bitmaps.update(plan.bitmaps.pages, in: gl)
     found.note(refused)
     // Memory may yet be found; what is refused for another reason stays so.
@@ -87,6 +90,7 @@ struct FrameSubmitter: ~Copyable {
   /// Frees all targets but those of the pages in which something is kept.
   mutating func dropTargets(keeping pages: [TargetPage], in gl: GLContext) {
     targets.removeAll()
+    copyTarget.removeAll()
     runner.dropTargets()
     failures.note(bitmaps.update(pages, in: gl))
   }
@@ -97,6 +101,7 @@ struct FrameSubmitter: ~Copyable {
   mutating func dropIdleTargets(_ pages: [TargetPage]) -> Int {
     let count = runner.targets.count
     runner.dropTargets()
+    copyTarget.removeAll()
     return count + targets.dropIdle(pages)
   }
 
@@ -107,6 +112,7 @@ struct FrameSubmitter: ~Copyable {
     let count = runner.targets.count + targets.count
     runner.dropTargets()
     targets.removeAll()
+    copyTarget.removeAll()
     return count
   }
 
@@ -128,12 +134,14 @@ struct FrameSubmitter: ~Copyable {
     let firstClip = uploadClips(&plan, in: gl)
     paint.upload(&plan, in: gl)
     uploading.end("bytes", gl.statistics.uploadedBytes &- uploaded)
+    if let copy = plan.copy { copyTarget.copy(copy, on: surface, in: gl) }
     for index in plan.passes.indices {
       let pass = plan.passes[index]
       if !labels.isEmpty { gl.pushGroup(labels[index]) }
       defer { if !labels.isEmpty { gl.popGroup() } }
       // Without its target a pass is left out, and nothing else.
-      guard begin(pass, surface, clears: !pass.continues, in: gl) else { continue }
+      guard begin(pass, surface, in: gl) else { continue }
+      if !pass.continues { clear(pass, surface, parts: plan.parts, in: gl) }
       serial += 1
       let projection = PassProjection(
         of: pass.region, at: SIMD2(pass.x, pass.y),
@@ -141,14 +149,21 @@ struct FrameSubmitter: ~Copyable {
       for op in Int(pass.firstOp)..<Int(pass.firstOp + pass.opCount) {
         switch plan.ops[op].kind {
         case .instances:
-          draw(
-            plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip, gl)
+          // A part is a draw of its own: what several would draw is drawn within each.
+          for part in 0..<plan.partCount(of: pass) {
+            if pass.target == .frame, !plan.parts.isEmpty {
+              gl.setScissor(surface.rows(of: plan.parts[part]))
+            }
+            draw(
+              plan.ops[op], plan, projection, firstInstance: firstInstance, firstClip: firstClip,
+              gl)
+          }
         case .capture(let index):
           capture(plan.captures[Int(index)], from: pass, in: gl)
-          _ = begin(pass, surface, clears: false, in: gl)
+          _ = begin(pass, surface, in: gl)
         case .effect(let index):
           addEffect(Int(index), plan, in: gl)
-          _ = begin(pass, surface, clears: false, in: gl)
+          _ = begin(pass, surface, in: gl)
         }
         if !lastReads.isEmpty { releasePictures(readBy: op, plan) }
       }
@@ -173,6 +188,7 @@ struct FrameSubmitter: ~Copyable {
     drawings.removeAll()
     targets.removeAll()
     bitmaps.removeAll()
+    copyTarget.removeAll()
     runner.removeAll()
   }
 
@@ -183,7 +199,7 @@ struct FrameSubmitter: ~Copyable {
     for plan: borrowing FramePlan, in gl: GLContext
   ) -> FrameFailures {
     // Draws of effects add an instance each: they must not end up in fresh storage.
-    let effectCount = plan.effects.isEmpty ? 0 : plan.ops.count
+    let effectCount = plan.effects.isEmpty ? 0 : plan.ops.count * max(plan.parts.count, 1)
     let instanceBytes =
       (plan.instances.count + effectCount + 2) * MemoryLayout<LayerInstance>.stride
     let windows = (plan.clips.count + FramePlan.clipWindowCount - 1) / FramePlan.clipWindowCount
@@ -225,9 +241,9 @@ struct FrameSubmitter: ~Copyable {
 
   // MARK: - Drawing
 
-  /// Binds a pass's target, and clears what it draws; false for a pass whose target the driver refused.
+  /// Binds a pass's target; false for a pass whose target the driver refused.
   private mutating func begin(
-    _ pass: RenderPass, _ surface: Surface, clears: Bool, in gl: GLContext
+    _ pass: RenderPass, _ surface: Surface, in gl: GLContext
   ) -> Bool {
     let region = pass.region
     var scissor = pass.scissor
@@ -240,7 +256,7 @@ struct FrameSubmitter: ~Copyable {
       gl.bindDrawFramebuffer(surface.framebuffer)
       if surface.isYUp {
         viewport.y = Int32(surface.height) - region.height
-        scissor.y = Int32(surface.height) - scissor.maxY
+        scissor = surface.rows(of: scissor)
       }
     case .page(let page): guard targets.bind(page, in: gl) else { return false }
     case .kept(let page): guard bitmaps.bind(page, in: gl) else { return false }
@@ -248,15 +264,23 @@ struct FrameSubmitter: ~Copyable {
     gl.setViewport(viewport)
     gl.setScissor(scissor)
     gl.setBlend(.sourceOver)
-    guard clears else { return true }
-    if let color = pass.clearColor {
-      gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
-    } else if pass.target != .frame {
-      gl.clear()
-    } else if let color = surface.clearColor {
+    return true
+  }
+
+  /// Clears what a pass draws, whose target is bound.
+  private func clear(
+    _ pass: RenderPass, _ surface: Surface, parts: [PixelRect], in gl: GLContext
+  ) {
+    guard pass.target != .effect,
+      let color = pass.clearColor ?? (pass.target == .frame ? surface.clearColor : .zero)
+    else { return }
+    guard pass.target == .frame, !parts.isEmpty else {
+      return gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
+    }
+    for part in parts {
+      gl.setScissor(surface.rows(of: part))
       gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
-    return true
   }
 
   private mutating func draw(

@@ -35,6 +35,8 @@ package struct FramePlanner: ~Copyable {
   var doublingDepth = 0
   /// Nodes whose bitmap was interpolated in the last frame, because they moved.
   var interpolatedNodes: [NodeIndex] = []
+  /// The pixels of the frame that are copied from the one before, and those that are drawn.
+  var scrolling = ScrollCopyFinder()
   /// Bitmaps are shown one to one only, in moving groups too.
   package var drawsExactly = false
 
@@ -69,13 +71,17 @@ package struct FramePlanner: ~Copyable {
 
   /// Plans one frame into `plan`.
   ///
-  /// - Parameter damage: the pixels to draw; the others keep what they show. Nil for all.
+  /// - Parameters:
+  ///   - damage: the pixels to draw; the others keep what they show. Nil for all.
+  ///   - copy: what `scrolling` found for the frame; the pixels to draw are those beside it then.
   package mutating func plan(
     _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect? = nil,
-    images: inout ImageStore
+    copy: ScrollCopy? = nil, images: inout ImageStore
   ) {
-    let damage = damage ?? surface.bounds
-    begin(tree, on: surface, damage: damage, images)
+    let damage = copy == nil ? damage ?? surface.bounds : scrolling.drawn.bounds
+    begin(
+      tree, on: surface, damage: damage, parts: copy == nil ? [] : scrolling.drawn.rects, images)
+    plan.copy = copy
     if tree.root.isValid, !damage.isEmpty {
       // A layer that reads its backdrop cannot read the frame's own surface.
       if tree.readsBackdrop {
@@ -107,10 +113,10 @@ package struct FramePlanner: ~Copyable {
 
   /// Drops the last frame, and opens the pass of the next one.
   mutating func begin(
-    _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect,
+    _ tree: borrowing RenderTree, on surface: Surface, damage: PixelRect, parts: [PixelRect] = [],
     _ images: borrowing ImageStore
   ) {
-    recorder.begin(frame: surface.bounds, damage: damage)
+    recorder.begin(frame: surface.bounds, damage: damage, parts: parts)
     scene.begin(
       tree, on: surface, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
     steps.removeAll(keepingCapacity: true)

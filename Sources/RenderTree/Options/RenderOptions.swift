@@ -92,6 +92,9 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
   /// Saves 56 % of animate-10000.
   package static let movingLeaves = RenderOptions(rawValue: 1 << 21)
 
+  /// Layers that moved together by whole pixels are copied from the picture before.
+  package static let scrollCopies = RenderOptions(rawValue: 1 << 22)
+
   /// All fast paths.
   package static let all = RenderOptions(rawValue: (1 << UInt32(names.count)) - 1)
 
@@ -101,7 +104,7 @@ package struct RenderOptions: OptionSet, Sendable, BitwiseCopyable {
     "leaves", "occlusion", "clear-color", "quad-mask", "plain-image", "split-fills", "small-quads",
     "unclamped-images", "particle-runs", "kept-bitmaps", "text-levels", "mixed-draws",
     "shared-passes", "culling", "unblended", "hidden-tracks",
-    "moving-leaves",
+    "moving-leaves", "scroll-copies",
   ]
 
   /// The fast path of a name; nil for an unknown one.

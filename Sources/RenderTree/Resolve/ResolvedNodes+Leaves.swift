@@ -41,8 +41,10 @@ extension ResolvedNodes {
     if change.contains(.subtreeArea) {
       walk.damage.formUnion(PairedRect(resolved[slot].subtreeBounds))
     }
-    walk.damage.formUnion(old)
-    walk.damage.formUnion(new)
+    if !walk.carried.holds(movedFrom: resolved[slot].toRoot, to: map) {
+      walk.damage.formUnion(old)
+      walk.damage.formUnion(new)
+    }
     if !isLargeStale {
       isLargeStale = new.isLarge(walk.largeSize) || old.isLarge(walk.largeSize)
     }

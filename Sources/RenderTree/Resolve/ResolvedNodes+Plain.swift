@@ -17,6 +17,8 @@ struct ResolveWalk: BitwiseCopyable {
   var leavesChanges = false
   /// The last parent whose content got the stamp of this frame for a child's sake.
   var stamped = NodeIndex.invalid
+  /// The nodes that move along with others.
+  var carried = CarriedNodes()
   /// The area that leaves damaged so far.
   var damage = PairedRect(.empty)
 

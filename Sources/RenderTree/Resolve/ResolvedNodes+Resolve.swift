@@ -15,6 +15,8 @@ extension ResolvedNodes {
   ///   - leaves: those that are resolved apart.
   mutating func resolve(_ nodes: inout NodeStore, _ leaves: inout MovingLeaves) {
     guard nodes.invalidation.isAnyNodeChanged || leaves.areTouched else { return }
+    // Only the last way since the damage was taken is known by itself.
+    nodes.invalidation.mergeScroll()
     lastStamp &+= 1
     var walk = ResolveWalk(largeSize: largeSize(nodes))
     if leaves.areTouched { resolve(&leaves, &walk, nodes) }
@@ -22,13 +24,18 @@ extension ResolvedNodes {
     nodes.invalidation.addDamage(RootRect(walk.damage))
     gatherBounds(nodes)
     if walk.leavesChanges { clearChanges(&nodes) }
+    if var scroll = walk.carried.scroll {
+      scroll.area = scroll.area.union(resolved[scroll.node.slot].subtreeBounds)
+      scroll.stamp = lastStamp
+      nodes.invalidation.scroll = scroll
+    }
     nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
   }
 
   /// Brings the nodes that changed up to date, and those below them.
   private mutating func resolveChanges(_ walk: inout ResolveWalk, _ nodes: inout NodeStore) {
     nodes.invalidation.isAnyNodeChanged = false
-    for node in nodes.structure.order {
+    for (index, node) in nodes.structure.order.enumerated() {
       let parent = nodes.structure.parentBelowRoot(of: node)
       var change = nodes.invalidation.changes[node.slot]
       if parent != walk.above {
@@ -44,6 +51,7 @@ extension ResolvedNodes {
           stamp(parent, nodes)
         }
       }
+      walk.carried.enter(index, change)
       change.formUnion(walk.inherited)
       guard !change.isEmpty, !resolveLeaf(node, change, under: parent, &walk, &nodes) else {
         continue
@@ -83,6 +91,7 @@ extension ResolvedNodes {
     // The subtree of a plain leaf is the leaf.
     let isLeaf = !nodes.structure.links[slot].firstChild.isValid && !reaches[slot]
     let old = resolved[slot].ownBounds
+    var isCarried = false
     if change.contains(.subtreeArea) {
       nodes.invalidation.addDamage(resolved[slot].subtreeBounds)
       if isLeaf {
@@ -91,19 +100,24 @@ extension ResolvedNodes {
       }
     }
     if !change.isDisjoint(with: .ownBox) {
-      nodes.invalidation.addDamage(old)
+      let map = resolved[slot].toRoot
       if !change.contains(.placement) || !placePlainly(node, under: parent, &walk, nodes) {
         if change.contains(.placement) { place(node, under: parent, nodes) }
         updateVisibility(node, nodes)
         resolved[slot].ownBounds = ownBounds(node, under: resolved[slot].toRoot, nodes)
       }
       let new = resolved[slot].ownBounds
-      if !change.contains(.subtreeArea) { nodes.invalidation.addDamage(new) }
+      isCarried =
+        change.isDisjoint(with: .wholeArea) && carries(node, from: map, old, &walk.carried, nodes)
+      if !isCarried {
+        nodes.invalidation.addDamage(old)
+        if !change.contains(.subtreeArea) { nodes.invalidation.addDamage(new) }
+      }
       if isLeaf { resolved[slot].subtreeBounds = new }
       noteSize(isRoot: node == nodes.structure.root, old, new, walk.largeSize)
     }
     nodes.invalidation.changes[slot] = change
-    if reachingCount > 0 { damageEffects(above: node, &nodes) }
+    if reachingCount > 0, !isCarried { damageEffects(above: node, &nodes) }
   }
 
   /// Notes whether a change of a node's box may change the list of large nodes.

@@ -7,6 +7,8 @@ struct Invalidation: ~Copyable {
   var isAnyNodeChanged = true
   /// Root-space area that must be drawn again, gathered since it was last taken.
   var damage = RootRect.empty
+  /// Layers that moved together since the damage was last taken, and are no part of it.
+  var scroll: NodeScroll?
 
   /// Notes a change of a node; nothing for the invalid one.
   @inline(__always)
@@ -22,5 +24,11 @@ struct Invalidation: ~Copyable {
     // Most of a frame's changes lie within the area that those before them made.
     if damage.contains(rect) { return }
     damage = damage.union(rect)
+  }
+  /// Makes what layers covered that moved together a part of the damage.
+  mutating func mergeScroll() {
+    guard let moved = scroll else { return }
+    addDamage(moved.area)
+    scroll = nil
   }
 }

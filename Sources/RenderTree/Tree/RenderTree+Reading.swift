@@ -21,6 +21,9 @@ extension RenderTree {
     @inline(__always) get { nodes.structure.order }
   }
 
+  /// By index in `order`: the index behind the last node below.
+  public var orderEnds: [Int32] { nodes.structure.orderEnds }
+
   /// The topmost node that is drawn; invalid while there is none.
   @inlinable public var root: NodeIndex {
     @inline(__always) get { nodes.structure.root }

@@ -98,8 +98,22 @@ public struct RenderTree: ~Copyable {
     }
   }
 
+  /// Takes layers that moved together since the damage was last taken, and did not change otherwise, out of
+  /// the damage; nil if there are none.
+  public mutating func takeScroll() -> NodeScroll? {
+    defer { nodes.invalidation.scroll = nil }
+    return nodes.invalidation.scroll
+  }
+
+  /// The stamp of the last resolved frame in which something changed, as `NodeScroll` has it.
+  public var resolvedStamp: UInt32 { resolution.lastStamp }
+
   /// The area to draw again since this was last asked, in root space.
   public mutating func takeDamage() -> RootRect {
+    if nodes.invalidation.scroll != nil {
+      nodes.invalidation.mergeScroll()
+      nodes.invalidation.damage = resolution.damageWithReaders(nodes.invalidation.damage, nodes)
+    }
     let damage = nodes.invalidation.damage
     nodes.invalidation.damage = .empty
     return damage
