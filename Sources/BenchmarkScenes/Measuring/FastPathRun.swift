@@ -46,6 +46,7 @@ struct FastPathRun {
     Pair(path: "unblended", scene: "photos-600"),
     Pair(path: "hidden-tracks", scene: "dialog-over-2000"),
     Pair(path: "text-levels", scene: "text-scale-400"),
+    Pair(path: "scroll-copies", scene: "scroll-1000"),
   ]
 
   /// Measures fast paths, both sides in turns so that the machine's mood concerns both.

@@ -14,6 +14,7 @@ extension SceneResult {
       ("upload_bytes", "\(statistics.uploadBytes)"),
       ("rasterizations", "\(statistics.rasterizations)"),
       ("overdraw", Self.number(statistics.overdraw)), ("culled", "\(statistics.culled)"),
+      ("copied_pixels", "\(statistics.copiedPixels)"),
       ("sampled_tracks", "\(statistics.sampledTracks)"), ("allocs", "\(allocations.ours)"),
       ("driver_allocs", "\(allocations.driver)"), ("rss_mb", Self.number(residentMegabytes)),
       ("bytes_per_layer", "\(bytesPerLayer)"),

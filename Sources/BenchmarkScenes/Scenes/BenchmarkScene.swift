@@ -58,6 +58,8 @@ struct FrameStatistics {
   var overdraw = 0.0
   /// Nodes that were left out because they are covered.
   var culled = 0
+  /// Pixels that were copied from the frame before.
+  var copiedPixels = 0
   /// Tracks that were evaluated.
   var sampledTracks = 0
   /// Media frames that were never shown since the scene began; nil for a scene without any.
@@ -70,6 +72,7 @@ extension FrameStatistics {
     guard let renderer else { return }
     passes = renderer.statistics.passes
     (overdraw, culled, sampledTracks) = renderer.culling
+    copiedPixels = renderer.copiedPixelCount
   }
 }
 

@@ -64,7 +64,8 @@ struct ScrollCopyFinder {
   static func wholePixels(_ way: SIMD2<Double>) -> SIMD2<Int32>? {
     let whole = way.rounded(.toNearestOrAwayFromZero)
     let off = way - whole
-    guard (off * off).max() < ScrolledLook.slack * ScrolledLook.slack,
+    // The greatest of numbers may leave out what is none.
+    guard (way.sum() * 0) == 0, (off * off).max() < ScrolledLook.slack * ScrolledLook.slack,
       (whole * whole).max() < Double(PixelRect.passLimit) * Double(PixelRect.passLimit),
       whole != .zero
     else { return nil }

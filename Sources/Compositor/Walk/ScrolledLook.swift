@@ -109,6 +109,6 @@ enum ScrolledLook {
     levels.w = clamped.w
     levels *= 255
     let off = levels - levels.rounded(.down) - 0.5
-    return (off * off).min() > 0.0004
+    return (color.sum() * 0) == 0 && (off * off).min() > 0.0004
   }
 }

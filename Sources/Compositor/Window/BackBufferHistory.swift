@@ -23,6 +23,10 @@ struct BackBufferHistory {
   private var undefinedCount = 0
   /// Whether our own picture shows the last frame.
   private var hasCopy = false
+  /// Whether our own picture showed the frame before, when the drawing of this one began.
+  private(set) var showedLastFrame = false
+  /// Whether the last frame scrolled.
+  private var hasScrolled = false
 
   /// Older buffers are drawn as a whole.
   private static let longestAge = 6
@@ -34,21 +38,28 @@ struct BackBufferHistory {
   /// - Parameters:
   ///   - damage: the change since the last frame, within the window.
   ///   - age: of the back buffer.
+  ///   - scrolls: whether most of the change is the last frame, moved: it can be copied from a picture that
+  ///     shows that, which a back buffer does not. From the second of such frames on there is one.
   /// - Returns: the drawing that brings the window up to date.
-  mutating func begin(damage: PixelRect, age: BackBufferAge, width: Int32, height: Int32) -> Drawing
-  {
+  mutating func begin(
+    damage: PixelRect, age: BackBufferAge, width: Int32, height: Int32, scrolls: Bool = false
+  ) -> Drawing {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     if width != self.width || height != self.height {
       self = BackBufferHistory(undefinedCount: min(undefinedCount, Self.queryLimit - 1))
       self.width = width
       self.height = height
     }
+    showedLastFrame = hasCopy
+    let keepsPicture = scrolls && hasScrolled
+    hasScrolled = scrolls
     let earlier = damages
     damages.insert(damage, at: 0)
     if damages.count > Self.longestAge { damages.removeLast() }
     switch age {
     case .frames(let count):
       undefinedCount = 0
+      if keepsPicture { break }
       hasCopy = false
       guard count <= earlier.count else { return .whole }
       var part = damage
@@ -63,7 +74,7 @@ struct BackBufferHistory {
     case .unknown: break
     }
     // A copy pays once a part of it is drawn: not in the first frame, nor where all changes each time.
-    if damage.contains(all), earlier.first?.contains(all) ?? true {
+    if !keepsPicture, damage.contains(all), earlier.first?.contains(all) ?? true {
       hasCopy = false
       return .whole
     }

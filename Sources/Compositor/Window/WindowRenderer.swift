@@ -51,6 +51,9 @@ package final class WindowRenderer {
   package func draw(to surface: Surface) {
     guard let driver, !surface.isEmpty else { return }
     let isKnown = driver.hasDrawn(surface)
+    let scroll = driver.scroll(on: surface)
+    let scrolls =
+      scroll.map { driver.scene.findCopy($0, besides: $1, on: surface) != nil } ?? false
     let changed = driver.takeChanges(on: surface)
     shownDamage = isKnown ? changed : nil
     height = surface.bounds.height
@@ -58,7 +61,8 @@ package final class WindowRenderer {
     if lastScale != surface.scale { history = BackBufferHistory() }
     lastScale = surface.scale
     lastDrawing = history.begin(
-      damage: changed, age: window.backBufferAge, width: surface.bounds.width, height: height)
+      damage: changed, age: window.backBufferAge, width: surface.bounds.width, height: height,
+      scrolls: scrolls)
     switch lastDrawing {
     case .whole: driver.drawTrees(to: surface)
     case .part(let part): if !part.isEmpty { driver.drawTrees(to: surface, damage: part) }
@@ -69,7 +73,11 @@ package final class WindowRenderer {
         driver.drawTrees(to: surface)
         return
       }
-      if !part.isEmpty { driver.drawTrees(to: copy.surface(like: surface), damage: part) }
+      if !part.isEmpty {
+        driver.drawTrees(
+          to: copy.surface(like: surface), damage: part,
+          scroll: history.showedLastFrame ? scroll : nil)
+      }
       copy.show(in: surface, gl)
     }
   }
