@@ -5,14 +5,32 @@ import TestSupport
 import Testing
 
 @testable import Compositor
+@testable import Gallery
 
 /// The programs that are linked ahead of their need are those that the samples need.
 struct ProgramWarmUpTests {
-  /// The samples with a program of their own among the likely ones, and `Gallery` with all of them.
-  private static let samples = [
-    "Gallery", "Cube", "Dynamics", "Interruptible", "Map", "Springs", "Timing", "Transitions",
-    "Views",
-  ]
+  /// The labels for the driver of the tests.
+  private static let labels: [String] = {
+    (try? GLTestContext.run { gl in
+      LikelyPrograms.labels(for: DriverProfile(of: gl.capabilities))
+    }) ?? []
+  }()
+
+  /// Input that opens each sample of the gallery in turn, plays with it and goes back; 2 s for each, after
+  /// 2 s in which all are seen.
+  private static func walk(through count: Int) -> [String] {
+    var arguments: [String] = []
+    for index in 0..<count {
+      let time = 2 + 2 * Double(index)
+      arguments += [
+        "--key", "return@\(time)", "--click", "640,415@\(time + 0.6)",
+        "--drag", "500,400-800,460@\(time + 0.7)-\(time + 1.1)",
+        "--scroll", "640,415:0,-120@\(time + 1.2)", "--key", "right@\(time + 1.3)",
+        "--key", "escape@\(time + 1.6)", "--key", "tab@\(time + 1.9)",
+      ]
+    }
+    return arguments + ["--seconds", "\(2 + 2 * count)"]
+  }
 
   private func names(in folder: URL) -> Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
@@ -26,25 +44,51 @@ struct ProgramWarmUpTests {
     }
   }
 
-  /// Every program that is linked is stored in a file, so no further file means that none was.
-  @Test func `a walk through the samples links no program after the warm-up`() throws {
+  /// One program and one renderer show all samples; every program that is linked is stored in a file, so no
+  /// further file means that none was.
+  @Test func `a walk through all samples links no program after the warm-up`() async throws {
+    let count = await MainActor.run { Samples.all.count }
     try withTemporaryFolder { folder in
       let programs = folder.appendingPathComponent("lamina/programs")
       guard let warmUp = try warmUp(ProgramCache(folder: programs)) else { return }
-      #expect(warmUp.run() == LikelyPrograms.labels.count)
+      #expect(warmUp.run() == Self.labels.count)
       let linked = names(in: programs)
-      #expect(linked.count == LikelyPrograms.labels.count)
-      let environment = ["XDG_CACHE_HOME": folder.path, "LAMINA_PROGRAM_CACHE": "on"]
-      let arguments = [
-        "--offscreen", folder.appendingPathComponent("out").path, "--seconds", "2", "--fps", "4",
-        "--scale", "0.5",
-      ]
-      for sample in Self.samples {
-        let result = try SampleProgram.run(sample, arguments, environment: environment)
-        #expect(result.status == 0, "\(sample): \(result.errors)")
-        #expect(names(in: programs).subtracting(linked) == [], "\(sample)")
-      }
+      #expect(linked.count == Self.labels.count)
+      let pictures = folder.appendingPathComponent("out")
+      let trace = folder.appendingPathComponent("trace.json")
+      let result = try SampleProgram.run(
+        "Gallery",
+        ["--offscreen", pictures.path, "--fps", "2", "--scale", "0.5"] + Self.walk(through: count),
+        environment: [
+          "XDG_CACHE_HOME": folder.path, "LAMINA_PROGRAM_CACHE": "on", "LAMINA_TRACE": trace.path,
+        ])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(names(in: pictures).count == 4 + 4 * count)
+      #expect(names(in: programs).subtracting(linked).count == 0)
+      let built = try Self.programs(in: trace)
+      #expect(built.subtracting(Self.labels) == [])
+      // More than any one sample needs.
+      #expect(built.count > 50)
     }
+  }
+
+  /// The labels of the programs that were linked or taken from the cache, in a trace.
+  private static func programs(in trace: URL) throws -> Set<String> {
+    struct Event: Decodable {
+      var name: String
+      var args: [String: String]
+    }
+    /// Events of other kinds have arguments that are no texts, or none.
+    struct File: Decodable {
+      struct Element: Decodable {
+        var event: Event?
+        init(from decoder: any Decoder) { event = try? Event(from: decoder) }
+      }
+      var traceEvents: [Element]
+    }
+    let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: trace))
+    return Set(
+      file.traceEvents.compactMap { $0.event?.name == "link" ? $0.event?.args["label"] : nil })
   }
 
   @Test func `a warm-up links what is missing, until it is cancelled`() throws {
@@ -54,7 +98,7 @@ struct ProgramWarmUpTests {
       first.cancel()
       #expect(first.run() == 0)
       let second = try #require(try warmUp(cache))
-      #expect(second.run() == LikelyPrograms.labels.count)
+      #expect(second.run() == Self.labels.count)
       let third = try #require(try warmUp(cache))
       #expect(third.run() == 0)
       let name = try #require(names(in: cache.folder).first)
@@ -76,7 +120,32 @@ struct ProgramWarmUpTests {
     #expect(!isMadeWithoutCache)
   }
 
-  @Test func `the list of likely programs names none twice`() {
-    #expect(Set(LikelyPrograms.labels).count == LikelyPrograms.labels.count)
+  /// A graphics card draws several looks at once, by programs that a processor does without.
+  @Test func `each likely program is named once, for both kinds of drivers`() {
+    let (software, hardware) = (
+      LikelyPrograms.labels(for: .software), LikelyPrograms.labels(for: .hardware)
+    )
+    for labels in [software, hardware] {
+      #expect(Set(labels).count == labels.count)
+      // What is shown may be turned, clipped and tilted.
+      for circumstance in ["", " EDGES", " CLIP", " PERSPECTIVE"] {
+        #expect(labels.contains("layer SHAPE" + circumstance))
+      }
+    }
+    #expect(Set(hardware).subtracting(software).count == 6)
+    #expect(Set(hardware).subtracting(software).allSatisfy { $0.hasPrefix("mixed") })
+  }
+
+  /// The programs of the blurs of all deviations that filters take.
+  @Test func `no blur needs another program`() {
+    var needed: Set<String> = []
+    var sigma = BlurLevel.least
+    while sigma < BlurLevel.limit {
+      let programs = FilterRunner.programs(of: BlurLevel(sigma: sigma).taps)
+      needed.formUnion([programs.rim, programs.inner].map { $0.label(of: "blur") })
+      sigma *= 1.013
+    }
+    #expect(needed.subtracting(LikelyPrograms.labels(for: .software)) == [])
+    #expect(needed.count > 4)
   }
 }

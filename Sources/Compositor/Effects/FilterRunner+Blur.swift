@@ -81,17 +81,21 @@ extension FilterRunner {
     into grid: TexelGrid, in gl: GLContext
   ) -> FilterPicture {
     setSum(taps, along: unit)
+    let far = (taps.pairs.last?.x ?? 0) * unit
+    let programs = Self.programs(of: taps)
+    return draw(
+      blurs, programs.rim, of: EffectInputs(picture), into: grid,
+      inner: InnerVariant(variant: programs.inner, reach: SIMD2(abs(far.x), abs(far.y))), in: gl)
+  }
+
+  /// The programs of a sum along a line: for texels that read past the picture's edge, and for others.
+  static func programs(of taps: SymmetricTaps) -> (rim: BlurFeatures, inner: BlurFeatures) {
     // Even numbers of turns only, and the rim without a known number: a driver takes long to build a
     // program, and a pair that weighs nothing costs little.
     let count = taps.pairs.count
     let turns = count > 1 ? count + count % 2 : count
-    let far = (taps.pairs.last?.x ?? 0) * unit
     let features: BlurFeatures = taps.middle > 0 ? [.sum, .middle] : .sum
-    return draw(
-      blurs, features, of: EffectInputs(picture), into: grid,
-      inner: InnerVariant(
-        variant: features.union([.inner, .count(turns)]), reach: SIMD2(abs(far.x), abs(far.y))),
-      in: gl)
+    return (features, features.union([.inner, .count(turns)]))
   }
 
   /// Parameters of a sum along a line; the direction is in texels of the source.

@@ -57,9 +57,13 @@ struct PassPrograms<Variant: ShaderVariant>: ~Copyable {
 
 /// The programs that draw instances: one file for layers, one for bare images, one for several kinds.
 struct LayerPrograms: ~Copyable {
-  private var layers = PassPrograms<LayerFeatures>(file: "layer")
-  private var bareImages = PassPrograms<BareImageFeatures>(file: "image")
-  private var mixed = PassPrograms<MixedFeatures>(file: "mixed")
+  static let layerFile = "layer"
+  static let imageFile = "image"
+  static let mixedFile = "mixed"
+
+  private var layers = PassPrograms<LayerFeatures>(file: layerFile)
+  private var bareImages = PassPrograms<BareImageFeatures>(file: imageFile)
+  private var mixed = PassPrograms<MixedFeatures>(file: mixedFile)
 
   /// Makes the program for a set of features current, with the projection of a pass.
   mutating func use(

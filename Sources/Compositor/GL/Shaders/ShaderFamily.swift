@@ -134,6 +134,6 @@ package final class ShaderFamily<Variant: ShaderVariant> {
     return try Program(
       vertex: expanded.text(.vertex, api: api, defines: macros),
       fragment: expanded.text(.fragment, api: api, defines: macros), interface: interface,
-      label: ([file] + macros).joined(separator: " "), in: gl)
+      label: Variant.label(at: index, of: file), in: gl)
   }
 }

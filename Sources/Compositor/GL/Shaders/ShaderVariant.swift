@@ -10,6 +10,16 @@ package protocol ShaderVariant: Sendable {
   var index: Int { get }
 }
 
+extension ShaderVariant {
+  /// The label of the program of a variant: the file, then its macros.
+  static func label(at index: Int, of file: String) -> String {
+    ([file] + macros(at: index)).joined(separator: " ")
+  }
+
+  /// The label of the variant's program.
+  func label(of file: String) -> String { Self.label(at: index, of: file) }
+}
+
 /// Switches of which a variant may have several: bit i of the raw value turns on `defines[i]`.
 package protocol ShaderFeatures: ShaderVariant, OptionSet where RawValue == Int {
   /// Macro names by bit, at most eighteen.

@@ -12,6 +12,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
   private let platform: EGLPlatform
   private let api: GLAPI
   private let driverDescription: String
+  private let profile: DriverProfile
   private let cache: ProgramCache
   private let isCancelled = Atomic<Bool>(false)
 
@@ -27,6 +28,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
     self.platform = platform
     api = gl.capabilities.api
     driverDescription = gl.capabilities.driverDescription
+    profile = DriverProfile(of: gl.capabilities)
   }
 
   /// Has `run()` return after the program that it links.
@@ -39,7 +41,7 @@ package final class ProgramWarmUp: @unchecked Sendable {
   /// - Returns: the number of programs that were linked.
   @discardableResult
   package func run() -> Int {
-    let missing = LikelyPrograms.labels.compactMap { label in
+    let missing = LikelyPrograms.labels(for: profile).compactMap { label in
       isCancelled.load(ordering: .relaxed) ? nil : request(label)
     }.filter { !cache.contains($0.key) }
     guard !missing.isEmpty else { return 0 }
