@@ -82,10 +82,10 @@ extension FilterRunner {
   ) -> FilterPicture {
     setSum(taps, along: unit)
     let far = (taps.pairs.last?.x ?? 0) * unit
-    let programs = Self.programs(of: taps)
+    let kinds = Self.programs(of: taps)
     return draw(
-      blurs, programs.rim, of: EffectInputs(picture), into: grid,
-      inner: InnerVariant(variant: programs.inner, reach: SIMD2(abs(far.x), abs(far.y))), in: gl)
+      programs.blurs, kinds.rim, of: EffectInputs(picture), into: grid,
+      inner: InnerVariant(variant: kinds.inner, reach: SIMD2(abs(far.x), abs(far.y))), in: gl)
   }
 
   /// The programs of a sum along a line: for texels that read past the picture's edge, and for others.
@@ -141,7 +141,7 @@ extension FilterRunner {
     addParameter(SIMD4(start.x, start.y, 2, 2))
     let turns = count.x == count.y ? Int(count.x) : 0
     return draw(
-      blurs, .shrink, of: EffectInputs(picture), into: grid,
+      programs.blurs, .shrink, of: EffectInputs(picture), into: grid,
       inner: InnerVariant(
         variant: [.shrink, .inner, .count(turns)], reach: pointwiseMax(-start, .zero)),
       in: gl)
@@ -158,7 +158,7 @@ extension FilterRunner {
   ) -> FilterPicture {
     setParameters(SIMD4(1, 1, 0, 0), .zero)
     return draw(
-      blurs, [.shrink, .count(1)], of: EffectInputs(picture), into: TexelGrid(region), in: gl)
+      programs.blurs, [.shrink, .count(1)], of: EffectInputs(picture), into: TexelGrid(region), in: gl)
   }
 
   // MARK: - Boxes, discs, lines
@@ -199,7 +199,7 @@ extension FilterRunner {
     let texels = radius / Double(size)
     let count = min(96, max(12, (texels.x + 0.5) * (texels.y + 0.5) * 4.7)).rounded()
     setParameters(SIMD4(Float(texels.x), Float(texels.y), Float(count), 0))
-    var result = draw(blurs, [], of: EffectInputs(small), into: grid, in: gl)
+    var result = draw(programs.blurs, [], of: EffectInputs(small), into: grid, in: gl)
     releaseUnless(small, picture)
     result.region = region
     return result

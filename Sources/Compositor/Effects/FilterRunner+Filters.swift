@@ -90,7 +90,7 @@ extension FilterRunner {
       }
       operationCount = run.count
       let next = draw(
-        colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region), in: gl)
+        programs.colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region), in: gl)
       releaseUnless(current, picture)
       current = next
     }
@@ -151,7 +151,7 @@ extension FilterRunner {
     guard !soft.isEmpty else { return picture }
     setParameters(SIMD4(share, 0, 0, 0))
     let result = draw(
-      combinations, combination, of: EffectInputs(picture, soft), into: TexelGrid(region), in: gl)
+      programs.combinations, combination, of: EffectInputs(picture, soft), into: TexelGrid(region), in: gl)
     releaseUnless(soft, picture)
     return result
   }
@@ -199,7 +199,7 @@ extension FilterRunner {
     setParameters(
       SIMD4(centre.x, centre.y, radius, scale), SIMD4(cos(angle), sin(angle), angle, width))
     return draw(
-      distortions, distortion, of: EffectInputs(picture, third: texture, space: space),
+      programs.distortions, distortion, of: EffectInputs(picture, third: texture, space: space),
       into: TexelGrid(region), in: gl)
   }
 
@@ -223,11 +223,11 @@ extension FilterRunner {
     let sampling = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
     setParameters(sampling, .zero)
     let means = draw(
-      distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells), in: gl)
+      programs.distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells), in: gl)
     guard !means.isEmpty else { return picture }
     setParameters(sampling, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
     let result = draw(
-      distortions, .mosaic, of: EffectInputs(means, space: space, sampling: .nearest),
+      programs.distortions, .mosaic, of: EffectInputs(means, space: space, sampling: .nearest),
       into: TexelGrid(region), in: gl)
     release(means)
     return result

@@ -16,7 +16,7 @@ extension FilterRunner {
   ) -> FilterPicture {
     setParameters(SIMD4(Float(mode.rawValue), min(max(opacity, 0), 1), 0, 0))
     return draw(
-      blends, [], of: EffectInputs(picture, backdrop), into: TexelGrid(needed), in: gl)
+      programs.blends, [], of: EffectInputs(picture, backdrop), into: TexelGrid(needed), in: gl)
   }
 
   /// Draws a transition between two pictures, which are transparent outside of their texels.
@@ -41,18 +41,18 @@ extension FilterRunner {
       guard needsTexture, texture.isEmpty else {
         setPage(filter, progress)
         return draw(
-          pages, page, of: inputs.with(third: texture),
+          programs.pages, page, of: inputs.with(third: texture),
           into: TexelGrid(needed), in: gl)
       }
       setParameters(SIMD4(progress, 0, 0, 0), .zero, .zero, .zero)
       return draw(
-        transitions, .dissolve, of: inputs,
+        programs.transitions, .dissolve, of: inputs,
         into: TexelGrid(needed), in: gl)
     }
     guard let kind = PictureTransition(filter.kind) else { return .empty }
     setTransition(filter, progress)
     return draw(
-      transitions, kind, of: inputs, into: TexelGrid(needed), in: gl)
+      programs.transitions, kind, of: inputs, into: TexelGrid(needed), in: gl)
   }
 
   /// Sets the parameters of `transition.glsl`.

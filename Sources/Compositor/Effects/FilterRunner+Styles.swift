@@ -21,7 +21,7 @@ extension FilterRunner {
     let taps = min(64, max(4, (streak / 2).rounded(.up)))
     setParameters(SIMD4(centre.x, centre.y, Float(least), Float(taps)))
     return draw(
-      stylings, .zoomBlur, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
+      programs.stylings, .zoomBlur, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
   }
 
   /// Polygons of one colour, or edges.
@@ -40,7 +40,7 @@ extension FilterRunner {
       setParameters(SIMD4(centre.x, centre.y, radius * 1.4, 0))
     }
     return draw(
-      stylings, style, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
+      programs.stylings, style, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
   }
 
   /// Dots, lines or rings whose size is the tone.
@@ -61,7 +61,7 @@ extension FilterRunner {
         cos(angle), sin(angle), filter.number(.grayReplacement),
         filter.number(.undercolorRemoval)))
     return draw(
-      screens, HalftoneScreen(filter.kind), of: EffectInputs(picture, space: space),
+      programs.screens, HalftoneScreen(filter.kind), of: EffectInputs(picture, space: space),
       into: TexelGrid(region), in: gl)
   }
 }

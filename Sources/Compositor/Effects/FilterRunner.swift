@@ -18,16 +18,8 @@ package struct FilterRunner: ~Copyable {
   var targets = PassTargets()
   private var vertices: Buffer
   private var quad: VertexArray
-  let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: .effects)
-  let colors = ShaderFamily<NoShaderFeatures>(file: "color", interface: .effects)
-  let distortions = ShaderFamily<Distortion>(file: "distort", interface: .effects)
-  let combinations = ShaderFamily<BlurCombination>(file: "combine", interface: .effects)
-  let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: .effects)
-  let transitions = ShaderFamily<PictureTransition>(
-    file: "transition", interface: .effects)
-  let pages = ShaderFamily<PageTransition>(file: "page", interface: .effects)
-  let stylings = ShaderFamily<Stylization>(file: "stylize", interface: .effects)
-  let screens = ShaderFamily<HalftoneScreen>(file: "screen", interface: .effects)
+  /// The programs of effects, made when the first one is drawn.
+  private var madePrograms: FilterPrograms?
   /// Textures and masks that filters bring along.
   let ownTextures: FilterTextures
   /// Programs of the application, by their kernels.
@@ -51,6 +43,16 @@ package struct FilterRunner: ~Copyable {
     quad = VertexArray(
       layout: VertexLayout(stride: 16, attributes: []), instances: vertices, label: "effects",
       in: gl)
+  }
+
+  /// The programs of effects. Few trees have any, so that none of their tables is made before.
+  var programs: FilterPrograms {
+    mutating get {
+      if let made = madePrograms { return made }
+      let made = FilterPrograms()
+      madePrograms = made
+      return made
+    }
   }
 
   /// Makes what the driver had no name or memory for before.
@@ -102,15 +104,7 @@ package struct FilterRunner: ~Copyable {
   /// Frees what the runner holds; its context is current.
   package mutating func removeAll() {
     targets.removeAll()
-    blurs.removeAll()
-    colors.removeAll()
-    distortions.removeAll()
-    combinations.removeAll()
-    blends.removeAll()
-    transitions.removeAll()
-    pages.removeAll()
-    stylings.removeAll()
-    screens.removeAll()
+    madePrograms?.removeAll()
     ownTextures.removeAll()
     for family in custom.values { family.removeAll() }
     custom.removeAll()

@@ -111,7 +111,7 @@ struct ImageDrawing {
         of: input, covering: frame.pixels(of: input.extent), &runner, gl)
       runner.setParameters(.zero, .zero)
       let result = runner.draw(
-        runner.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed), in: gl)
+        runner.programs.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed), in: gl)
       runner.releaseUnless(source, result)
       return result
     }
@@ -222,7 +222,7 @@ struct ImageDrawing {
       SIMD4(Float(back.a), Float(back.b), Float(back.c), Float(back.d)),
       SIMD4(Float(back.tx), Float(back.ty), 0, 0))
     let result = runner.draw(
-      runner.distortions, .affine,
+      runner.programs.distortions, .affine,
       of: EffectInputs(small, space: frame.space(of: input.extent)), into: TexelGrid(needed),
       in: gl)
     runner.releaseUnless(small, source)

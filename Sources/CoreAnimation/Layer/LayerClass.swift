@@ -37,7 +37,9 @@ final class LayerClass: Sendable {
   }
 
   private init(_ type: CALayer.Type) {
-    name = String(reflecting: type)
+    // What `String(reflecting:)` gives, without asking whether a type of a type describes itself: the first
+    // question of a program reads all conformances of all libraries.
+    name = _typeName(type, qualified: true)
     isBuiltIn = type.isBuiltIn
     ownDefaults = type.rowsWithOwnDefault
     initialFlags = type.initialFlags
