@@ -77,7 +77,7 @@ void test_offscreen_memory(void) {
   CHECK_OK(lamina_offscreen_render(offscreen, root, 4, pixels, 128, sizeof pixels));
   CHECK(pixels[12][8][0] == 255);
   CHECK_FAILS(LAMINA_ERROR_NOTHING, lamina_offscreen_memory_reductions(offscreen, &reductions));
-  /* What nothing shows goes first. */
+  /* An image that nothing shows goes first. */
   CHECK_OK(lamina_transaction_set_disable_actions(true));
   CHECK_OK(lamina_set_bool(root, "hidden", true));
   CHECK_OK(lamina_offscreen_set_memory_budget(offscreen, 0));

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchmarkScenes
 
-/// What the programs of the scene `first-frame` print, and how it is read.
+/// The lines that programs of the scene `first-frame` print, and their reading.
 struct FirstFrameTests {
   @Test func `a program's line is read as it is written`() {
     let sample = FirstFrameSample(

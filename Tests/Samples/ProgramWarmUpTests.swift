@@ -127,7 +127,7 @@ struct ProgramWarmUpTests {
     )
     for labels in [software, hardware] {
       #expect(Set(labels).count == labels.count)
-      // What is shown may be turned, clipped and tilted.
+      // A layer that is shown may be turned, clipped and tilted.
       for circumstance in ["", " EDGES", " CLIP", " PERSPECTIVE"] {
         #expect(labels.contains("layer SHAPE" + circumstance))
       }

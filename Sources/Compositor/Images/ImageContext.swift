@@ -16,7 +16,7 @@ final class ImageContext: ImageRenderer, @unchecked Sendable {
   private var limit = 0
   /// A transparent pixel, once there is memory for it: one for all drawings, so that it is uploaded once.
   private var transparent: CGImage?
-  /// What is kept between pictures.
+  /// The bound of what is kept between pictures.
   private var memory = MemoryBudget()
   /// Why there is no context, once that is known.
   private var failure: String?

@@ -36,7 +36,7 @@ typedef struct lamina_memory_report {
   int64_t images, tiles, atlas_pages;
   /* Bitmaps of groups and effects that do not change, and old looks of transitions. */
   int64_t kept_bitmaps;
-  /* What passes and effects of a frame draw into, and the picture of the whole tree. */
+  /* Targets of passes and effects, and the picture of the whole tree. */
   int64_t render_targets, output;
   /* Outlines and colour stops; instances, vertices and uniforms. */
   int64_t shapes, buffers;

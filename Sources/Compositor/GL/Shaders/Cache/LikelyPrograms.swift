@@ -39,7 +39,7 @@ enum LikelyPrograms {
     .gradient, [.fill, .gradient], [.shape, .gradient], [.shape, .fill, .gradient],
   ]
 
-  /// What a layer's place and its ancestors add.
+  /// Features that a layer's place and its ancestors add.
   private static let circumstances: [LayerFeatures] = [
     [], .edges, .clip, .perspective, [.clip, .edges], [.clip, .mask], [.clip, .perspective],
   ]
