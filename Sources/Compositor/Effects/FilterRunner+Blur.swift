@@ -158,7 +158,8 @@ extension FilterRunner {
   ) -> FilterPicture {
     setParameters(SIMD4(1, 1, 0, 0), .zero)
     return draw(
-      programs.blurs, [.shrink, .count(1)], of: EffectInputs(picture), into: TexelGrid(region), in: gl)
+      programs.blurs, [.shrink, .count(1)], of: EffectInputs(picture), into: TexelGrid(region),
+      in: gl)
   }
 
   // MARK: - Boxes, discs, lines

@@ -90,7 +90,8 @@ extension FilterRunner {
       }
       operationCount = run.count
       let next = draw(
-        programs.colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region), in: gl)
+        programs.colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region),
+        in: gl)
       releaseUnless(current, picture)
       current = next
     }
@@ -151,7 +152,8 @@ extension FilterRunner {
     guard !soft.isEmpty else { return picture }
     setParameters(SIMD4(share, 0, 0, 0))
     let result = draw(
-      programs.combinations, combination, of: EffectInputs(picture, soft), into: TexelGrid(region), in: gl)
+      programs.combinations, combination, of: EffectInputs(picture, soft), into: TexelGrid(region),
+      in: gl)
     releaseUnless(soft, picture)
     return result
   }
@@ -223,7 +225,8 @@ extension FilterRunner {
     let sampling = SIMD4(Float(centre.x), Float(centre.y), Float(side), Float(taps))
     setParameters(sampling, .zero)
     let means = draw(
-      programs.distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells), in: gl)
+      programs.distortions, .cells, of: EffectInputs(picture, space: space), into: TexelGrid(cells),
+      in: gl)
     guard !means.isEmpty else { return picture }
     setParameters(sampling, SIMD4(Float(cells.x), Float(cells.y), 0, 0))
     let result = draw(

@@ -21,7 +21,8 @@ extension FilterRunner {
     let taps = min(64, max(4, (streak / 2).rounded(.up)))
     setParameters(SIMD4(centre.x, centre.y, Float(least), Float(taps)))
     return draw(
-      programs.stylings, .zoomBlur, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
+      programs.stylings, .zoomBlur, of: EffectInputs(picture, space: space),
+      into: TexelGrid(region), in: gl)
   }
 
   /// Polygons of one colour, or edges.
@@ -40,7 +41,8 @@ extension FilterRunner {
       setParameters(SIMD4(centre.x, centre.y, radius * 1.4, 0))
     }
     return draw(
-      programs.stylings, style, of: EffectInputs(picture, space: space), into: TexelGrid(region), in: gl)
+      programs.stylings, style, of: EffectInputs(picture, space: space), into: TexelGrid(region),
+      in: gl)
   }
 
   /// Dots, lines or rings whose size is the tone.

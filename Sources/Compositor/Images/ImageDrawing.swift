@@ -111,7 +111,8 @@ struct ImageDrawing {
         of: input, covering: frame.pixels(of: input.extent), &runner, gl)
       runner.setParameters(.zero, .zero)
       let result = runner.draw(
-        runner.programs.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed), in: gl)
+        runner.programs.distortions, .clamped, of: EffectInputs(source), into: TexelGrid(needed),
+        in: gl)
       runner.releaseUnless(source, result)
       return result
     }
