@@ -6,9 +6,9 @@ package import RenderTree
 extension SceneRenderer {
   /// Hands over the layers that moved together since the damage was taken; they are no part of it then.
   package func takeScroll() -> NodeScroll? {
-    guard planner.profile == .software, options.contains([.scrollCopies, .unblended]) else {
-      return nil
-    }
+    guard planner.profile == .software, options.contains(.scrollCopies),
+      options.contains(.unblended)
+    else { return nil }
     return tree.takeScroll()
   }
 

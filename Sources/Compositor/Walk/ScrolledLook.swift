@@ -12,14 +12,20 @@ enum ScrolledLook {
   /// holds where the layer was before.
   static let slack = RootRect.gridSlack / 4
 
+  /// Flags of layers that are not drawn part by part.
+  private static let passFlags: NodeStyle.Flags = [.shouldRasterize, .preservesDepth]
+  /// Traits of layers that draw something else than their bounds, in their own colours.
+  private static let otherTraits: ResolvedNode.Traits = [
+    .hasExtras, .drawsBeyondBounds, .tinted, .invisible,
+  ]
+
   /// Whether a layer is drawn part by part, in place, and at full opacity.
   static func isPlain(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
     let slot = node.slot
     let traits = tree.resolved[slot].traits
     let map = tree.resolved[slot].toRoot
     return tree.style[slot].opacity == 1
-      && tree.style[slot].flags.isDisjoint(with: [.shouldRasterize, .preservesDepth])
-      && traits.isDisjoint(with: [.hasExtras, .drawsBeyondBounds, .tinted, .invisible])
+      && tree.style[slot].flags.isDisjoint(with: passFlags) && traits.isDisjoint(with: otherTraits)
       && tree.effects.index(of: node) == nil && !tree.links[slot].mask.isValid
       && map.isAffine && map.xy == 0 && map.yx == 0 && map.xx > 0 && map.yy > 0
   }
@@ -92,7 +98,7 @@ enum ScrolledLook {
     _ tree: borrowing RenderTree
   ) -> PixelRect {
     let own = parts.intersection(.own)
-    guard own.isSubset(of: [.color, .border]) else { return .zero }
+    guard own.isSubset(of: .flatParts) else { return .zero }
     let style = tree.style[node.slot]
     var rim = own.contains(.border) ? style.borderWidth * density(of: node, scale, tree) : 0
     // The pixels along an edge may round otherwise than those inside.
@@ -111,4 +117,9 @@ enum ScrolledLook {
     let off = levels - levels.rounded(.down) - 0.5
     return (color.sum() * 0) == 0 && (off * off).min() > 0.0004
   }
+}
+
+extension LayerParts {
+  /// A colour, and a border around it.
+  fileprivate static let flatParts: LayerParts = [.color, .border]
 }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import CoreGraphics
+import RenderTree
+import TestSupport
+import Testing
+
+/// Nodes that move together are told as one, and what else changed is damage.
+struct NodeScrollTests {
+  /// A list of 100 points with two rows of 80 by 20, one of them with a child; beside it another node.
+  private func tree(_ options: RenderOptions = .all) -> RenderTree {
+    var tree = RenderTree()
+    tree.options = options
+    var delta = RenderDelta.tree([1: [2, 6], 2: [3, 4], 4: [5]])
+    delta.place(1, SIMD4(0, 0, 200, 200), SIMD2(100, 100))
+    delta.place(2, SIMD4(0, 0, 100, 100), SIMD2(60, 60))
+    delta.place(3, SIMD4(0, 0, 80, 20), SIMD2(40, 10))
+    delta.place(4, SIMD4(0, 0, 80, 20), SIMD2(40, 40))
+    delta.place(6, SIMD4(0, 0, 10, 10), SIMD2(185, 185))
+    var style = NodeStyle()
+    style.flags.insert(.masksToBounds)
+    delta.style.append(.init(.id(2), style))
+    tree.apply(delta)
+    tree.resolve()
+    _ = tree.takeDamage()
+    return tree
+  }
+
+  private static let whole = RootRect(minX: 9, minY: 9, maxX: 111, maxY: 111)
+
+  @Test func `an origin of bounds that moves is a scroll`() throws {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
+    tree.apply(delta)
+    tree.resolve()
+    let taken = tree.takeScroll()
+    let scroll = try #require(taken)
+    #expect(tree.ids[scroll.node.slot] == .id(2))
+    #expect(!scroll.movesNode)
+    #expect(scroll.shift == SIMD2(0, -5))
+    #expect(scroll.area == Self.whole)
+    #expect(scroll.stamp == tree.resolvedStamp)
+    let damage = tree.takeDamage()
+    #expect(damage.isEmpty)
+    let none = tree.takeScroll()
+    #expect(none == nil)
+  }
+
+  @Test func `a node that moves with all below it is a scroll`() throws {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(4, SIMD4(0, 0, 80, 20), SIMD2(47, 40))
+    tree.apply(delta)
+    tree.resolve()
+    let taken = tree.takeScroll()
+    let scroll = try #require(taken)
+    #expect(tree.ids[scroll.node.slot] == .id(4))
+    #expect(scroll.movesNode)
+    #expect(scroll.shift == SIMD2(7, 0))
+    let damage = tree.takeDamage()
+    #expect(damage.isEmpty)
+  }
+
+  @Test func `nodes that change on the way are damage before and after`() throws {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
+    delta.place(3, SIMD4(0, 0, 80, 20), SIMD2(43, 10))
+    delta.place(6, SIMD4(0, 0, 10, 10), SIMD2(185, 187))
+    tree.apply(delta)
+    tree.resolve()
+    let scroll = tree.takeScroll()
+    #expect(scroll != nil)
+    // Row 3 from (10, 10) to (13, 5), and the node beside the list.
+    let damage = tree.takeDamage()
+    #expect(damage == RootRect(minX: 9, minY: 4, maxX: 191, maxY: 193))
+  }
+
+  /// Who does not ask for the scroll gets all of it as damage, and so does who misses a frame of it.
+  @Test func `a scroll that nobody takes is damage`() throws {
+    var tree = tree()
+    for step in 1...2 {
+      var delta = RenderDelta()
+      delta.place(2, SIMD4(0, Double(step), 100, 100), SIMD2(60, 60))
+      tree.apply(delta)
+      tree.resolve()
+    }
+    let last = tree.takeScroll()
+    #expect(last?.shift == SIMD2(0, -1))
+    let first = tree.takeDamage()
+    #expect(first == Self.whole)
+    var delta = RenderDelta()
+    delta.place(2, SIMD4(0, 9, 100, 100), SIMD2(60, 60))
+    tree.apply(delta)
+    tree.resolve()
+    let damage = tree.takeDamage()
+    #expect(damage == Self.whole)
+    let none = tree.takeScroll()
+    #expect(none == nil)
+  }
+
+  @Test(arguments: ["off", "shadow", "size", "turned", "not a number", "infinite"])
+  func `what does not move as one is no scroll`(reason: String) {
+    var tree = tree(reason == "off" ? .all.subtracting(.scrollCopies) : .all)
+    var delta = RenderDelta()
+    if reason == "shadow" {
+      var shadow = NodeShadow()
+      shadow.opacity = 1
+      delta.shadow.append(.init(.id(2), shadow))
+      tree.apply(delta)
+      tree.resolve()
+      _ = tree.takeDamage()
+      delta = RenderDelta()
+    }
+    let y = reason == "not a number" ? Double.nan : reason == "infinite" ? .infinity : 5
+    delta.place(2, SIMD4(0, y, 100, reason == "size" ? 90 : 100), SIMD2(60, 60))
+    if reason == "turned" {
+      delta.transform.append(.init(.id(2), CATransform3DMakeRotation(0.1, 0, 0, 1)))
+    }
+    tree.apply(delta)
+    tree.resolve()
+    let none = tree.takeScroll()
+    #expect(none == nil)
+    // Numbers that are none are refused.
+    let damage = tree.takeDamage()
+    #expect(damage.isEmpty == (y * 0 != 0))
+  }
+}
