@@ -32,11 +32,11 @@ struct ScrollCopyPictureTests {
   /// - Returns: the number of frames with copies.
   @discardableResult
   private func compare(
-    _ scene: RandomScroll, scale: CGFloat, steps: Int,
+    _ scene: RandomScroll, scale: CGFloat, steps: Int, api: GLAPI = .openGL33,
     _ check: (_ copied: PixelImage, _ drawn: PixelImage, FramePlan) -> Void
   ) throws -> Int {
     let renderer = try OffscreenRenderer(
-      size: RandomScroll.size, scale: scale, api: .openGL33, debug: true)
+      size: RandomScroll.size, scale: scale, api: api, debug: true)
     let drawing = try #require(renderer.sceneRenderer)
     // Bitmaps of groups are rounded once more than groups.
     drawing.keepsBitmaps = false
@@ -61,7 +61,9 @@ struct ScrollCopyPictureTests {
     let scale = CGFloat(round % 3 == 0 ? 2 : 1)
     let scene = try RandomScroll(
       test: "aFrameWithCopies \(round)", scale: scale, isCrisp: true)
-    try compare(scene, scale: scale, steps: 24) { copied, drawn, plan in
+    try compare(
+      scene, scale: scale, steps: 24, api: round % 4 == 0 ? .openGLES30 : .openGL33
+    ) { copied, drawn, plan in
       let difference = PixelDifference(expected: drawn, actual: copied, limit: 0)
       #expect(difference.count == 0, "round \(round), \(String(describing: plan.copy)): \(difference.first)")
     }

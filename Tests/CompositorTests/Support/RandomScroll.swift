@@ -178,7 +178,8 @@ final class RandomScroll {
         nested.bounds.origin.x += whole(-10...10)
       }
       if random.chance(20), let row = rows.randomElement(using: &random) {
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 5: row.opacity = row.opacity < 1 ? 1 : 0.6
         case 0: row.backgroundColor = shade()
         case 1: row.isHidden.toggle()
         case 2: row.position.x += whole(-3...3)

@@ -77,6 +77,21 @@ struct NodeScrollTests {
     #expect(damage == RootRect(minX: 9, minY: 4, maxX: 191, maxY: 193))
   }
 
+  @Test func `a leaf that fades on the way is damage before and after`() {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
+    var style = NodeStyle()
+    style.opacity = 0.5
+    delta.style.append(.init(.id(3), style))
+    tree.apply(delta)
+    tree.resolve()
+    let scroll = tree.takeScroll()
+    #expect(scroll != nil)
+    let damage = tree.takeDamage()
+    #expect(damage == RootRect(minX: 9, minY: 4, maxX: 91, maxY: 31))
+  }
+
   /// Who does not ask for the scroll gets all of it as damage, and so does who misses a frame of it.
   @Test func `a scroll that nobody takes is damage`() throws {
     var tree = tree()
