@@ -168,7 +168,7 @@ package final class FrameDriver {
 
   /// Adds what the prepared frame changes.
   private func gatherDamage() {
-    // What moved in a frame that no surface shows is part of the damage from then on.
+    // Layers that moved in a frame which no surface shows are part of the damage from then on.
     changed = damage
     scroll = hasSurface && !isControlled ? scene.takeScroll() : nil
     changed = changed.union(scene.takeDamage())

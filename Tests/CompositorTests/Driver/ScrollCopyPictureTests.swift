@@ -11,7 +11,7 @@ import Testing
 
 /// Frames that copy what scrolled from the frame before show what drawing all shows, to the bit.
 ///
-/// What is drawn beside a copy is a frame drawn by parts, with what that has to do with smoothed edges: draws of
+/// The rest is a frame drawn by parts, with all that this has to do with smoothed edges: draws of
 /// fewer layers may take another shader, which rounds otherwise in the last bits.
 struct ScrollCopyPictureTests {
   /// The pixels of a frame that were copied and not drawn.
@@ -65,7 +65,9 @@ struct ScrollCopyPictureTests {
       scene, scale: scale, steps: 24, api: round % 4 == 0 ? .openGLES30 : .openGL33
     ) { copied, drawn, plan in
       let difference = PixelDifference(expected: drawn, actual: copied, limit: 0)
-      #expect(difference.count == 0, "round \(round), \(String(describing: plan.copy)): \(difference.first)")
+      #expect(
+        difference.count == 0,
+        "round \(round), \(String(describing: plan.copy)): \(difference.first)")
     }
   }
 

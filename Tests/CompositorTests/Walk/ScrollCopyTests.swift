@@ -9,7 +9,7 @@ import Testing
 
 @testable import Compositor
 
-/// What is copied of a list that scrolls, and what is drawn beside it.
+/// Copies of a list that scrolls, and the parts that are drawn beside them.
 struct ScrollCopyTests {
   private static let size = CGSize(width: 300, height: 200)
 
@@ -124,7 +124,8 @@ struct ScrollCopyTests {
   func `what cannot be copied is drawn`(reason: String) throws {
     let list = try List(
       options: reason == "off"
-        ? .all.subtracting(.scrollCopies) : reason == "blended" ? .all.subtracting(.unblended) : .all)
+        ? .all.subtracting(.scrollCopies)
+        : reason == "blended" ? .all.subtracting(.unblended) : .all)
     let copy = try list.scrolls(by: reason == "half a pixel" ? 6.5 : 6) { change(reason, $0) }
     guard reason != "changed rows" else {
       let next = try list.frame {

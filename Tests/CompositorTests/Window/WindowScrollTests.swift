@@ -75,7 +75,8 @@ struct WindowScrollTests {
           renderer.draw(to: surface)
           if (renderer.driver?.scene.copiedPixelCount ?? 0) > 0 { copies += 1 }
         }
-        #expect(try picture(of: target.framebuffer.name, in: gl) == expected[frame], "frame \(frame)")
+        #expect(
+          try picture(of: target.framebuffer.name, in: gl) == expected[frame], "frame \(frame)")
         renderer.driver?.end()
       }
       // All but the frames that do not scroll, the first, and those until the picture is there.
