@@ -196,6 +196,21 @@ struct ScrollCopyTests {
     #expect(drawn == 6000)
   }
 
+  /// The picture between source and target is the first memory that a scrolled frame asks for.
+  @Test func `without memory for a copy all is drawn`() throws {
+    let list = try List()
+    let gl = list.renderer.graphicsContext
+    gl.faults.fail(.outOfMemory, at: 0)
+    #expect(try list.frame { $0.list.bounds.origin.y += 7 } == nil)
+    #expect(gl.faults.firedCall != nil)
+    gl.faults.reset()
+    #expect(!list.renderer.takeReports().isEmpty)
+    let drawn = PixelImage(try list.renderer.image(of: list.root, at: 5))
+    list.renderer.forgetPicture()
+    #expect(PixelImage(try list.renderer.image(of: list.root, at: 5)) == drawn)
+    _ = gl.takeErrors()
+  }
+
   @Test func `nothing is copied where bounds are no numbers`() throws {
     let list = try List()
     try list.frame { _ in }

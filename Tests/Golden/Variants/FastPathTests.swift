@@ -342,9 +342,10 @@ import Testing
   }
 
   /// Fast paths that make the same plan in less time; kept bitmaps are tried by pictures, and draws of
-  /// several kinds, which are made for graphics cards, by the test below; no scene enlarges text.
+  /// several kinds, which are made for graphics cards, by the test below; no scene enlarges text, and copies need
+  /// a frame before (`ScrollCopyPictureTests`).
   private static let unseen: RenderOptions = [
-    .leaves, .particleRuns, .keptBitmaps, .mixedDraws, .textLevels,
+    .leaves, .particleRuns, .keptBitmaps, .mixedDraws, .textLevels, .scrollCopies,
   ]
 
   /// The plan for a graphics card differs by large fills, which are in one piece, by draws of several
