@@ -5,6 +5,6 @@
 //
 // Edges often lie on simple fractions of pixels, where coverage times a colour lies just between two of 255
 // steps. It would fall to one or the other by the last bits of interpolated coordinates (some 1e-6 of a pixel,
-// or 0.0003 of a step), which depend on where in its target a layer is drawn. By this it lies 0.015 of a step
+// or 0.0003 of a step), which depend on where in its target a layer is drawn. By this it lies 0.012 of a step
 // above.
-const float halfPixel = 0.5 + 1.0 / 16384.0;
+const float halfPixel = 0.5 + 3.0 / 65536.0;

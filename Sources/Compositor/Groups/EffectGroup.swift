@@ -40,14 +40,20 @@ enum EffectGroup {
     let isMet =
       isMasked || planner.recorder.clips.top.mask != .none
       || (opacity < 1 && tree.style[node.slot].flags.contains(.allowsGroupOpacity))
-    let overlaps = isMet && (shadow != .none || planner.scene.partsOverlap(layer, tree))
+    // So do the edges of clips that cannot wait for their content: shadow and layer as one, as in a kept bitmap.
+    let joinsShadow =
+      shadow != .none && (isWhole || shadow == .general) && planner.clipMeets(node, tree)
+    let overlaps =
+      isMet && (shadow != .none || planner.scene.partsOverlap(layer, tree))
+      || joinsShadow && shadow == .outline
     if needsEffect || overlaps || isWhole, !isMasked, !isFinished,
       KeptGroup.enter(node, opacity: opacity, &planner, tree, &images)
     {
       return
     }
     if shadow == .general, ShadowPlane.isNeeded(by: node, planner, tree) {
-      ShadowPlane.enter(node, overlaps: overlaps, opacity: opacity, &planner, tree, &images)
+      ShadowPlane.enter(
+        node, overlaps: overlaps || joinsShadow, opacity: opacity, &planner, tree, &images)
     } else if isFiltered || shadow == .general,
       EffectPlane.isNeeded(by: node, shadow, planner.scene, tree)
     {
@@ -203,8 +209,10 @@ enum EffectGroup {
       }
       return
     }
-    // Shadow and content fade, are masked and blended, as one.
-    let isJoined = blend != nil || opacity < 1 || planner.recorder.clips.top.mask != .none
+    // Shadow and content fade, are masked, clipped and blended, as one.
+    let isJoined =
+      blend != nil || opacity < 1 || planner.recorder.clips.top.mask != .none
+      || planner.clipMeets(node, tree)
     if isJoined {
       let region = planner.scene.pixels(
         planner.scene.box(of: node, tree), within: planner.recorder.clips.bounds)
@@ -236,5 +244,14 @@ enum EffectGroup {
       .intersection(wanted(by: layer, within: recorder.clips.top, scene, tree))
     return recorder.addEffect(
       .filters(recorder.plan.append(filters)), content, space: space, region: region)
+  }
+}
+
+extension FramePlanner {
+  /// Whether the smoothed edge of a clip goes through what a node draws.
+  fileprivate func clipMeets(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    guard recorder.clips.top.clipCount > 0 else { return false }
+    let box = scene.box(of: node, tree).scaled(by: scene.scale)
+    return recorder.clips.needed(within: box).chain.count > 0
   }
 }

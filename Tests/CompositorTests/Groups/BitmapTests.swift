@@ -142,6 +142,34 @@ struct BitmapTests {
     #expect(passes(renderer) == 1)
   }
 
+  /// The clip cannot wait for its content, since some of it reads the backdrop.
+  @Test func `a clip's edge meets a shadow with its layer once, in a bitmap or not`() throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    let clip = CALayer()
+    clip.frame = CGRect(x: 10.5, y: 10.5, width: 36, height: 21)
+    clip.masksToBounds = true
+    let blended = CALayer()
+    blended.compositingFilter = "overlayBlendMode"
+    let caster = CAGradientLayer()
+    caster.frame = CGRect(x: 12, y: 6, width: 32, height: 18)
+    caster.colors = [color(0, 1, 1), color(0, 0, 1)]
+    caster.shadowOpacity = 1
+    clip.addSublayer(blended)
+    clip.addSublayer(caster)
+    root.addSublayer(clip)
+    let renderer = try renderer()
+    let drawing = try #require(renderer.sceneRenderer)
+    let first = PixelImage(try renderer.image(of: root, at: 0))
+    for _ in 0..<2 {
+      drawing.tree.redraw(drawing.tree.root)
+      let next = PixelImage(try renderer.image(of: root, at: 0))
+      let difference = PixelDifference(expected: first, actual: next, limit: 1)
+      #expect(difference.count == 0, "\(difference.first)")
+    }
+    #expect(drawing.dumpPlan().contains("kept"))
+  }
+
   // MARK: - shouldRasterize
 
   /// Behaviour fact DO-11: a bitmap of `rasterizationScale` pixels a point, before the opacity.

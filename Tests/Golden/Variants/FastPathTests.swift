@@ -35,13 +35,14 @@ import Testing
 
   /// Paths that give other pixels than the general path, by the steps of a channel that they are off.
   ///
-  /// A split fill has other triangles, clamped images have other coordinates, and a filter that reads
-  /// an image has no pass that rounds it: drivers round all of these otherwise. A kept bitmap holds all
-  /// of an effect, not the part of it that is seen: its blur counts other pixels, and its result is
-  /// rounded to eight bits once more. Without the mask of a quad an edge that layer and mask share is
-  /// smoothed by both, so the scene's mask is larger than its layer.
+  /// A split fill and a small quad have other triangles, clamped images have other coordinates, and a
+  /// filter that reads an image has no pass that rounds it: drivers round all of these otherwise. A kept
+  /// bitmap holds all of an effect, not the part of it that is seen: its blur counts other pixels, and its
+  /// result is rounded to eight bits once more. Without the mask of a quad an edge that layer and mask
+  /// share is smoothed by both, so the scene's mask is larger than its layer.
   private static let tolerances: [RenderOptions.RawValue: UInt8] = [
-    RenderOptions.splitFills.rawValue: 1, RenderOptions.unclampedImages.rawValue: 1,
+    RenderOptions.splitFills.rawValue: 1, RenderOptions.smallQuads.rawValue: 1,
+    RenderOptions.unclampedImages.rawValue: 1,
     RenderOptions.unblended.rawValue: 1, RenderOptions.plainImage.rawValue: 1,
     RenderOptions.quadMask.rawValue: 1,
     RenderOptions.keptBitmaps.rawValue: 3, RenderOptions.all.rawValue: 3,
