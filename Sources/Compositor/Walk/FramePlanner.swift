@@ -51,7 +51,9 @@ package struct FramePlanner: ~Copyable {
 
   /// The plan of the last frame.
   package var plan: FramePlan {
-    _read { yield recorder.plan }
+    // Not by `_read`: of what that yields, Swift 6.3 without optimisation releases parts after the access has
+    // ended, in memory that may be freed by then.
+    get { recorder.plan }
     _modify { yield &recorder.plan }
   }
 

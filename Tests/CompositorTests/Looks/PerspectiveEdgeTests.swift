@@ -48,7 +48,7 @@ struct PerspectiveEdgeTests {
     return layer
   }
 
-  /// What the plane shows, by the programs that find coverage from the plane's slope.
+  /// The picture of the plane, by the programs that find coverage from the plane's slope.
   enum Kind: CaseIterable {
     case fill, border, gradient, hardEdges, outline, line, mixed
 

@@ -126,7 +126,7 @@ struct ClipStackTests {
     // Minimum x and y lie on the clip's edges, the others inside.
     let edges = clips.sharedEdges(of: SIMD4(0.5, 0.5, 20, 20), under: .identity)
     #expect(edges == 0b0011_0000)
-    // What begins or ends on the edges, outside of them, covers none of their pixels.
+    // Rectangles that begin or end on the edges, outside of them, cover none of their pixels.
     for outside in [SIMD4(10, 50.5, 20, 20), SIMD4(10, -19.5, 20, 20), SIMD4(50.5, 10, 20, 20)] {
       #expect(clips.sharedEdges(of: outside, under: .identity) == 0)
     }
