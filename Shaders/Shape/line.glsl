@@ -161,8 +161,9 @@ float line(int record, vec4 map) {
         // dot.
         float touch = dashSpan.y > 0.0 ? 1e-4 * dash.z : 0.0;
         if (high < from + touch || low > to - touch) { continue; }
-        bool startsHere = low > from || (low > from - touch && !(isFirst && joins));
-        bool endsHere = high < to || (high < to + touch && !(isLast && joins));
+        // One that begins where a closed subpath does, and joins its end, has an end there by rounding only.
+        bool startsHere = low > from + (isFirst && joins ? touch : -touch);
+        bool endsHere = high < to - (isLast && joins ? touch : -touch);
         float one = part(
             piece, startsHere ? low : from, endsHere ? high : to, startsHere ? cap : startKind,
             endsHere ? cap : endKind, vec2(t, d), stroke);
