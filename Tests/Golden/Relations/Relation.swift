@@ -71,7 +71,7 @@ enum Relation: CustomTestStringConvertible {
     // By docs/fast-paths.md.
     case .without: .pixels(perChannel: 3, count: 0)
     // Images, texts and shadows of outlines may lie elsewhere in their pages, as earlier scenes left room. There
-    // a texture coordinate has a last bit of 2⁻²⁴, or 2⁻¹⁴ of a texel in a page of 1,024: enough to choose the
+    // a texture coordinate has a last bit of 2⁻²⁴, or 2⁻¹⁵ of a texel in a page of 512: enough to choose the
     // next of the 256 weights by which a driver mixes two texels.
     case .nested, .split, .replayed, .library:
       Self.hasImages(text) ? .pixels(perChannel: 1, count: 0) : .exact
