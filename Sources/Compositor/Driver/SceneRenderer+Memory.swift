@@ -44,7 +44,7 @@ extension SceneRenderer {
   private var requiredBytes: Int {
     let report = gl.ledger.memory
     return report[.output] + report[.shapes] + report[.buffers] + report[.media] + report[.programs]
-      + report[.other] + submitter.drawings.byteCount + planner.plan.bitmaps.lookByteCount
+      + report[.other] + submitter.drawings.byteCount + planner.bitmapBytes.looks
   }
 
   /// Bytes of the targets that the frame draws into, and those of the last frame's effects.
@@ -56,8 +56,7 @@ extension SceneRenderer {
 
   /// Bytes of all but images that the frame takes.
   private var bytesBesideImages: Int {
-    requiredBytes + passBytes + planner.plan.bitmaps.byteCount
-      - planner.plan.bitmaps.lookByteCount
+    requiredBytes + passBytes + planner.bitmapBytes.all - planner.bitmapBytes.looks
   }
 
   /// Bytes by which the frame that was planned exceeds the budget; 0 or less for one that does not.
