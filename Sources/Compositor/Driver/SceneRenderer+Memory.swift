@@ -44,7 +44,7 @@ extension SceneRenderer {
   private var requiredBytes: Int {
     let report = gl.ledger.memory
     return report[.output] + report[.shapes] + report[.buffers] + report[.media] + report[.programs]
-      + report[.other] + submitter.drawings.byteCount + planner.bitmapBytes.looks
+      + report[.other] + submitter.drawings.byteCount + planner.plan.bitmaps.lookByteCount
   }
 
   /// Bytes of the targets that the frame draws into, and those of the last frame's effects.
@@ -56,7 +56,8 @@ extension SceneRenderer {
 
   /// Bytes of all but images that the frame takes.
   private var bytesBesideImages: Int {
-    requiredBytes + passBytes + planner.bitmapBytes.all - planner.bitmapBytes.looks
+    requiredBytes + passBytes + planner.plan.bitmaps.byteCount
+      - planner.plan.bitmaps.lookByteCount
   }
 
   /// Bytes by which the frame that was planned exceeds the budget; 0 or less for one that does not.

@@ -335,7 +335,7 @@ package final class SceneRenderer {
   package var wantsSettling: Bool { !planner.interpolatedNodes.isEmpty }
 
   /// Bytes of the bitmaps that are kept from frame to frame.
-  package var bitmapByteCount: Int { planner.bitmapBytes.all }
+  package var bitmapByteCount: Int { planner.plan.bitmaps.byteCount }
 
   /// Bytes of the pages that the last frame's passes drew into.
   package var targetByteCount: Int {

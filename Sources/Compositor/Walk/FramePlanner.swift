@@ -57,14 +57,6 @@ package struct FramePlanner: ~Copyable {
     _modify { yield &recorder.plan }
   }
 
-  /// Bytes of the kept bitmaps, and of the old looks among them.
-  ///
-  /// Asked here, not of the plan that `plan` lends: in debug builds of Swift 6.3 the copy of the bitmaps that
-  /// such an expression makes in a class is destroyed once its memory is free.
-  var bitmapBytes: (all: Int, looks: Int) {
-    (recorder.plan.bitmaps.byteCount, recorder.plan.bitmaps.lookByteCount)
-  }
-
   /// The kind of driver that is planned for.
   package var profile: DriverProfile {
     get { recorder.profile }
