@@ -72,7 +72,9 @@ struct CullingPictureTests {
       let less = PixelImage(try renderer.image(of: root, at: Double(step)))
       let all = PixelImage(try other.image(of: root, at: Double(step)))
       culled += scene.culling.culled
-      let difference = PixelDifference(expected: all, actual: less, limit: 0)
+      // Where groups were left out others lie elsewhere in their pages. A driver interpolates from the page's
+      // corner, so that a value in the middle between two steps, perhaps all along an edge, rounds otherwise.
+      let difference = PixelDifference(expected: all, actual: less, limit: 1)
       #expect(difference.count == 0, "step \(step): \(difference.first)")
     }
     #expect(culled > 100)
