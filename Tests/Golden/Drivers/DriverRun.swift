@@ -53,6 +53,8 @@ struct DriverRun: Sendable {
     case "filter-edges", "filter-dot-screen", "filter-halftone":
       return .pixels(perChannel: 8, count: 0)
     case "filter-posterize": return .pixels(perChannel: 3, count: 91)
+    // Filtered on a tilted layer, by cards with weights of 8 bits.
+    case "oracle-effects-filters-perspective": return .pixels(perChannel: 3, count: 1)
     default: return .pixels(perChannel: 3, count: 0)
     }
   }
