@@ -33,7 +33,7 @@ stress: deps ## Let eight threads build, commit, animate, hit-test, release and 
 sanitize: deps ## Run the tests with the address and the thread sanitizer; ONLY=thread, FILTER=EnduranceTests
 	@Scripts/sanitize '$(ONLY)' '$(FILTER)'
 
-drivers: deps ## Draw all scenes on llvmpipe, softpipe, zink and in windows, and compare; ONLY='softpipe*'
+drivers: deps ## Draw all scenes on llvmpipe, softpipe, zink, the graphics card and in windows, and compare; ONLY='softpipe*'
 	@Scripts/drivers '$(ONLY)'
 
 bench: deps ## Run the benchmark (release); pass options with ARGS='--scene tiny-10000 --json'

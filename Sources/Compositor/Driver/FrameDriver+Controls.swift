@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import RenderTree
+internal import RenderTree
 
 /// An inspector's part in the frames of a tree: another tree over it, overlays, its clock, and its history.
 extension FrameDriver {
@@ -74,15 +74,13 @@ extension FrameDriver {
   ///
   /// - Parameters:
   ///   - damage: the pixels to draw again; all of them if nil.
-  ///   - scroll: layers that moved since the surface was drawn, as `scroll(on:)` tells of a surface that keeps its
-  ///     pixels.
+  ///   - copy: what `findCopy(on:)` found; the surface shows the frame before.
   package func drawTrees(
-    to surface: Surface, damage: PixelRect? = nil, scroll: (NodeScroll, besides: PixelRect)? = nil
+    to surface: Surface, damage: PixelRect? = nil, copy: ScrollCopy? = nil
   ) {
     let shown = history?.scene ?? scene
     shown.frameTime = time
-    shown.draw(
-      to: surface, damage: damage, scroll: history == nil && overlay == nil ? scroll : nil)
+    shown.draw(to: surface, damage: damage, copy: copy)
     guard let overlay else { return }
     var over = surface
     over.clearColor = nil

@@ -101,9 +101,9 @@ package final class FrameDriver {
 
   /// Draws the tree into a surface that keeps its pixels, as far as it does not show the tree already.
   package func draw(to surface: Surface) {
-    let scroll = scroll(on: surface)
+    let copy = findCopy(on: surface)
     let changes = takeChanges(on: surface)
-    if !changes.isEmpty { drawTrees(to: surface, damage: changes, scroll: scroll) }
+    if !changes.isEmpty { drawTrees(to: surface, damage: changes, copy: copy) }
   }
 
   /// Whether something began or ended that was not posted.
@@ -174,11 +174,11 @@ package final class FrameDriver {
     changed = changed.union(scene.takeDamage())
   }
 
-  /// The layers that moved together since a surface was drawn, with its pixels that changed otherwise; nil if
-  /// there are none.
-  package func scroll(on surface: Surface) -> (NodeScroll, besides: PixelRect)? {
-    guard hasDrawn(surface), let scroll else { return nil }
-    return (scroll, surface.pixels(of: changed))
+  /// Finds the pixels that show layers which moved together since a surface was drawn, and may be copied from
+  /// a picture of that; nil where all that changed is drawn. Asked before the changes are taken.
+  package func findCopy(on surface: Surface) -> ScrollCopy? {
+    guard hasDrawn(surface), history == nil, overlay == nil, let scroll else { return nil }
+    return scene.findCopy(scroll, besides: surface.pixels(of: changed), on: surface)
   }
 
   // MARK: - Surfaces

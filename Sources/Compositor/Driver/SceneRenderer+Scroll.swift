@@ -12,7 +12,7 @@ extension SceneRenderer {
     return tree.takeScroll()
   }
 
-  /// Finds the pixels to copy for a frame; nil where all that changed is drawn.
+  /// Finds the pixels to copy for the next frame; nil where all that changed is drawn.
   func findCopy(
     _ scroll: NodeScroll, besides others: PixelRect, on surface: Surface
   ) -> ScrollCopy? {

@@ -194,16 +194,15 @@ package final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - damage: the pixels to draw again; all of them if nil. The others are left alone.
-  ///   - scroll: layers that moved since the surface was drawn, with the pixels that changed otherwise; nil
-  ///     where there are none, or the surface does not show the frame before.
-  package func draw(
-    to surface: Surface, damage: PixelRect? = nil, scroll: (NodeScroll, besides: PixelRect)? = nil
-  ) {
+  ///   - copy: what `findCopy(_:besides:on:)` found; nil where that is nothing, or the surface does not show the
+  ///     frame before.
+  package func draw(to surface: Surface, damage: PixelRect? = nil, copy: ScrollCopy? = nil) {
     lastSurface = surface
     let bitmapFailures = BitmapMemory.failureCount
     resumeSeenTracks(onNew: surface)
     updateTiles(onNew: surface)
-    var copy = scroll.flatMap { findCopy($0, besides: $1, on: surface) }
+    // Tracks that were resumed may have changed the tree since.
+    let copy = planner.scrolling.isCurrent(for: tree) ? copy : nil
     planWithinBudget(for: surface, damage: damage, copy: copy)
     var attempt = 0
     while !submitter.allocate(for: &planner.plan, images: &images, in: gl), attempt < 2 {
@@ -211,7 +210,6 @@ package final class SceneRenderer {
       if gl.isLost { break }
       if attempt == 0 { freeUnused() } else { acceptLowMemory() }
       attempt += 1
-      copy = nil
       plan(for: surface, damage: damage)
     }
     if BitmapMemory.failureCount != bitmapFailures {

@@ -18,8 +18,8 @@ package struct FilterRunner: ~Copyable {
   var targets = PassTargets()
   private var vertices: Buffer
   private var quad: VertexArray
-  /// The programs of effects, made when the first one is drawn.
-  private var madePrograms: FilterPrograms?
+  /// The programs of effects.
+  let programs = FilterPrograms()
   /// Textures and masks that filters bring along.
   let ownTextures: FilterTextures
   /// Programs of the application, by their kernels.
@@ -43,16 +43,6 @@ package struct FilterRunner: ~Copyable {
     quad = VertexArray(
       layout: VertexLayout(stride: 16, attributes: []), instances: vertices, label: "effects",
       in: gl)
-  }
-
-  /// The programs of effects. Few trees have any, so that none of their tables is made before.
-  var programs: FilterPrograms {
-    mutating get {
-      if let made = madePrograms { return made }
-      let made = FilterPrograms()
-      madePrograms = made
-      return made
-    }
   }
 
   /// Makes what the driver had no name or memory for before.
@@ -104,7 +94,7 @@ package struct FilterRunner: ~Copyable {
   /// Frees what the runner holds; its context is current.
   package mutating func removeAll() {
     targets.removeAll()
-    madePrograms?.removeAll()
+    programs.removeAll()
     ownTextures.removeAll()
     for family in custom.values { family.removeAll() }
     custom.removeAll()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import RenderTree
+
 /// The pixels that instances of a plan cover, and those that opaque ones hide, by index in the plan.
 struct InstanceCover {
   /// Pixels that an instance hides.
@@ -23,7 +25,7 @@ struct InstanceCover {
   /// The parts in which instances of the pass are drawn.
   private(set) var parts: [PixelRect] = []
   /// The instances that are drawn, while they are gathered.
-  var drawn: [LayerInstance] = []
+  private var drawn: [LayerInstance] = []
   /// Whether draws of the plan were written anew.
   var hasCulled = false
 
@@ -56,6 +58,15 @@ struct InstanceCover {
     largest = OpaqueInside()
   }
 
+  /// Decides on an instance of a draw, of which only some pixels may be seen.
+  mutating func verdict(on index: Int, _ instance: LayerInstance, _ op: DrawOp) -> Verdict {
+    let box = box(of: index, instance)
+    guard visible.shows(box) else { return .drop }
+    guard let cost = op.costOfPart, box.area >= cost, let whole = instance.pixels(of: op.features)
+    else { return .keep }
+    return cut(whole.intersection(box), cost: cost)
+  }
+
   /// Notes the decision on an instance.
   mutating func append(_ verdict: Verdict) { verdicts.append(verdict) }
 
@@ -77,7 +88,7 @@ struct InstanceCover {
   /// the box of these, or as it is.
   ///
   /// - Parameter cost: the pixels that a part has to save.
-  mutating func cut(_ rect: PixelRect, cost: Int) -> Verdict {
+  private mutating func cut(_ rect: PixelRect, cost: Int) -> Verdict {
     let first = parts.count
     visible.appendParts(of: rect, to: &parts)
     var seen = 0
@@ -135,11 +146,10 @@ struct InstanceCover {
     occluders.append(Occluder(instance: Int32(instance), inside: inside))
   }
 
-  /// The pixels that an instance covers as far as they are noted; nil for one before the first occluder.
-  func box(of instance: Int) -> PixelRect? {
-    guard instance >= start else { return nil }
-    let index = instance - start
-    return index < boxes.count ? boxes[index] : .passLimits
+  /// The pixels that an instance covers: as they are noted, or for one before the first occluder as it says.
+  func box(of index: Int, _ instance: LayerInstance) -> PixelRect {
+    guard index >= start else { return instance.coveredPixels }
+    return index - start < boxes.count ? boxes[index - start] : .passLimits
   }
 
   /// The pixels that an instance hides; nil for one that hides none.
@@ -152,5 +162,48 @@ struct InstanceCover {
     }
     guard low < occluders.count, Int(occluders[low].instance) == instance else { return nil }
     return occluders[low].inside
+  }
+
+  // MARK: - The plan
+
+  /// Puts the instances that are drawn in the place of all.
+  mutating func removeCulledInstances(from plan: inout FramePlan) {
+    guard hasCulled else { return }
+    drawn.removeAll(keepingCapacity: true)
+    for index in plan.ops.indices where plan.ops[index].kind == .instances {
+      guard plan.ops[index].shape == nil else { continue }
+      let first = Int(plan.ops[index].firstInstance)
+      plan.ops[index].firstInstance = Int32(drawn.count)
+      drawn.append(
+        contentsOf: plan.instances[first..<first + Int(plan.ops[index].instanceCount)])
+    }
+    swap(&drawn, &plan.instances)
+  }
+}
+
+extension DrawOp {
+  /// The pixels that a part of an instance has to save, where the instance is the same drawn in parts: one
+  /// colour, or an image or a shadow in whole pixels, without smoothing; nil for another one.
+  fileprivate var costOfPart: Int? {
+    guard features.contains(.inner), features.isDisjoint(with: [.perspective, .shape])
+    else { return nil }
+    // A blended pixel costs several times as much as one that is filled.
+    return features.contains(.image) ? 256 : 1024
+  }
+}
+
+extension LayerInstance {
+  /// The pixels that the quad may cover, with those that smoothing reaches; all for one in perspective.
+  fileprivate var coveredPixels: PixelRect {
+    guard mapW == (0, 0, 1) else { return .passLimits }
+    let box = RootRect(
+      minX: Double(mapX.2 + min(mapX.0, 0) + min(mapX.1, 0)),
+      minY: Double(mapY.2 + min(mapY.0, 0) + min(mapY.1, 0)),
+      maxX: Double(mapX.2 + max(mapX.0, 0) + max(mapX.1, 0)),
+      maxY: Double(mapY.2 + max(mapY.0, 0) + max(mapY.1, 0)))
+    // Smoothed edges along the pixels reach those only that they cross; thinner quads are widened.
+    let margin = isUpright && hardEdges == 0 && mapX.0 >= 1 && mapY.1 >= 1 ? -RootRect.gridSlack : 1
+    return PixelRect(
+      covering: box.outset(by: SIMD2(repeating: margin)), scale: 1, within: .passLimits)
   }
 }

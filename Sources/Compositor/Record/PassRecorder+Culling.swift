@@ -54,28 +54,13 @@ extension PassRecorder {
         op.features.contains(.inner) && index > 0 && ops[index - 1].features.contains(.ring)
         && ops[index - 1].firstInstance == op.firstInstance
       for instance in op.instances.reversed() {
-        let verdict = verdict(on: instance, op)
+        let verdict = cover.verdict(on: instance, plan.instances[instance], op)
         cover.append(verdict)
         if verdict != .drop, !isInsideOfRing { cover.hide(behind: instance) }
       }
     }
     gather(&ops, within: limits)
     return isOpaque ? cover.largest : OpaqueInside()
-  }
-
-  /// Decides on an instance, of which only some pixels may be seen.
-  private mutating func verdict(on instance: Int, _ op: DrawOp) -> InstanceCover.Verdict {
-    let box = box(of: instance, op)
-    guard cover.visible.shows(box) else { return .drop }
-    guard let cost = op.costOfPart, box.area >= cost,
-      let whole = plan.instances[instance].pixels(of: op.features)
-    else { return .keep }
-    return cover.cut(whole.intersection(box), cost: cost)
-  }
-
-  /// The pixels that an instance covers.
-  private func box(of instance: Int, _ op: DrawOp) -> PixelRect {
-    cover.box(of: instance) ?? plan.instances[instance].coveredPixels
   }
 
   /// Writes the draws anew by what was decided on their instances.
@@ -94,7 +79,8 @@ extension PassRecorder {
         if verdict != .drop, plan.instances[instance].imageOpacity != 0 { samples = true }
         switch verdict {
         case .keep:
-          gathered.append(instance, covering: box(of: instance, op).intersection(limits))
+          let box = cover.box(of: instance, plan.instances[instance])
+          gathered.append(instance, covering: box.intersection(limits))
         case .drop:
           plan.culledCount += 1
           if op.texture.kind == .target { results.hide(instance) }
@@ -107,20 +93,6 @@ extension PassRecorder {
       gathered.append(samples ? op : op.withoutResult, mixes: mixesKinds)
     }
     gathered.write(&ops, &plan.instances)
-  }
-
-  /// Puts the instances that are drawn in the place of all.
-  mutating func removeCulledInstances() {
-    guard cover.hasCulled else { return }
-    cover.drawn.removeAll(keepingCapacity: true)
-    for index in plan.ops.indices where plan.ops[index].kind == .instances {
-      guard plan.ops[index].shape == nil else { continue }
-      let first = Int(plan.ops[index].firstInstance)
-      plan.ops[index].firstInstance = Int32(cover.drawn.count)
-      cover.drawn.append(
-        contentsOf: plan.instances[first..<first + Int(plan.ops[index].instanceCount)])
-    }
-    swap(&cover.drawn, &plan.instances)
   }
 }
 
@@ -141,29 +113,4 @@ extension DrawOp {
 
   /// Whether it is a draw of quads, of which it is known what they cover.
   fileprivate var isCulled: Bool { kind == .instances && shape == nil && !texture.isEffect }
-
-  /// The pixels that a part of an instance has to save, where the instance is the same drawn in parts: one
-  /// colour, or an image or a shadow in whole pixels, without smoothing; nil for another one.
-  fileprivate var costOfPart: Int? {
-    guard features.contains(.inner), features.isDisjoint(with: [.perspective, .shape])
-    else { return nil }
-    // A blended pixel costs several times as much as one that is filled.
-    return features.contains(.image) ? 256 : 1024
-  }
-}
-
-extension LayerInstance {
-  /// The pixels that the quad may cover, with those that smoothing reaches; all for one in perspective.
-  fileprivate var coveredPixels: PixelRect {
-    guard mapW == (0, 0, 1) else { return .passLimits }
-    let box = RootRect(
-      minX: Double(mapX.2 + min(mapX.0, 0) + min(mapX.1, 0)),
-      minY: Double(mapY.2 + min(mapY.0, 0) + min(mapY.1, 0)),
-      maxX: Double(mapX.2 + max(mapX.0, 0) + max(mapX.1, 0)),
-      maxY: Double(mapY.2 + max(mapY.0, 0) + max(mapY.1, 0)))
-    // Smoothed edges along the pixels reach those only that they cross; thinner quads are widened.
-    let margin = isUpright && hardEdges == 0 && mapX.0 >= 1 && mapY.1 >= 1 ? -RootRect.gridSlack : 1
-    return PixelRect(
-      covering: box.outset(by: SIMD2(repeating: margin)), scale: 1, within: .passLimits)
-  }
 }

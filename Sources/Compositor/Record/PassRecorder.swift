@@ -90,7 +90,7 @@ struct PassRecorder: ~Copyable {
 
   private mutating func completePlan() {
     results.removeHiddenPasses(from: &plan)
-    removeCulledInstances()
+    cover.removeCulledInstances(from: &plan)
     if options.contains(.sharedPasses) {
       merger.merge(&plan, pageCount: pages.pages.count, mixes: mixesKinds)
     }

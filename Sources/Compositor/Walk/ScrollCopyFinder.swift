@@ -25,6 +25,8 @@ struct ScrollCopyFinder {
   private var reach = PixelRect.zero
   /// The pixels that may be drawn if the copy is to be worth while.
   private var limit = 0
+  /// The resolved frame that was looked at.
+  private var stamp: UInt32 = 0
 
   /// A copy of fewer pixels is not worth while.
   private static var leastArea: Int { 1 << 14 }
@@ -46,6 +48,7 @@ struct ScrollCopyFinder {
   ) -> ScrollCopy? {
     drawn.removeAll()
     self.surface = surface
+    stamp = scroll.stamp
     guard scroll.stamp == tree.resolvedStamp, !tree.readsBackdrop,
       let shift = Self.wholePixels(scroll.shift * surface.scale)
     else { return nil }
@@ -59,6 +62,9 @@ struct ScrollCopyFinder {
     drawn.join(to: Self.mostParts)
     return drawn.area <= limit ? copy : nil
   }
+
+  /// Whether what was found holds for the tree as it is now.
+  func isCurrent(for tree: borrowing RenderTree) -> Bool { stamp == tree.resolvedStamp }
 
   /// A way in pixels, if those are whole.
   static func wholePixels(_ way: SIMD2<Double>) -> SIMD2<Int32>? {

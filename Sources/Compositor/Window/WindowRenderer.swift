@@ -51,9 +51,7 @@ package final class WindowRenderer {
   package func draw(to surface: Surface) {
     guard let driver, !surface.isEmpty else { return }
     let isKnown = driver.hasDrawn(surface)
-    let scroll = driver.scroll(on: surface)
-    let scrolls =
-      scroll.map { driver.scene.findCopy($0, besides: $1, on: surface) != nil } ?? false
+    let scroll = driver.findCopy(on: surface)
     let changed = driver.takeChanges(on: surface)
     shownDamage = isKnown ? changed : nil
     height = surface.bounds.height
@@ -62,7 +60,7 @@ package final class WindowRenderer {
     lastScale = surface.scale
     lastDrawing = history.begin(
       damage: changed, age: window.backBufferAge, width: surface.bounds.width, height: height,
-      scrolls: scrolls)
+      scrolls: scroll != nil)
     switch lastDrawing {
     case .whole: driver.drawTrees(to: surface)
     case .part(let part): if !part.isEmpty { driver.drawTrees(to: surface, damage: part) }
@@ -76,7 +74,7 @@ package final class WindowRenderer {
       if !part.isEmpty {
         driver.drawTrees(
           to: copy.surface(like: surface), damage: part,
-          scroll: history.showedLastFrame ? scroll : nil)
+          copy: history.showedLastFrame ? scroll : nil)
       }
       copy.show(in: surface, gl)
     }

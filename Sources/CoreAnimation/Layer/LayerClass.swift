@@ -37,9 +37,7 @@ final class LayerClass: Sendable {
   }
 
   private init(_ type: CALayer.Type) {
-    // The same as by `String(reflecting:)`, without asking whether a type of a type describes itself: the first
-    // question of a program reads all conformances of all libraries.
-    name = _typeName(type, qualified: true)
+    name = String(reflecting: type)
     isBuiltIn = type.isBuiltIn
     ownDefaults = type.rowsWithOwnDefault
     initialFlags = type.initialFlags

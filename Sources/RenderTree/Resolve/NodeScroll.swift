@@ -90,26 +90,28 @@ extension SIMD2<Double> {
 }
 
 /// Fast path: layers that moved together are noted as one, apart from the damage.
-extension ResolvedNodes {
+extension CarriedNodes {
   /// Whether a node that was just placed moved along with others, or begins such a scroll.
   ///
   /// - Parameters:
   ///   - map: that of the node before.
   ///   - box: that of the node's own parts before.
   @inline(__always)
-  func carries(
-    _ node: NodeIndex, from map: Homography, _ box: RootRect, _ carried: inout CarriedNodes,
+  mutating func take(
+    _ node: NodeIndex, from map: Homography, _ box: RootRect, _ resolution: borrowing ResolvedNodes,
     _ nodes: borrowing NodeStore
   ) -> Bool {
-    if carried.holds(movedFrom: map, to: resolved[node.slot].toRoot) { return true }
-    guard carried.scroll == nil, let found = scroll(of: node, from: map, box, nodes) else {
+    if holds(movedFrom: map, to: resolution.resolved[node.slot].toRoot) { return true }
+    guard scroll == nil, let found = NodeScroll(of: node, from: map, box, resolution, nodes) else {
       return false
     }
-    carried.begin(found, nodes.structure.orderEnds)
+    begin(found, nodes.structure.orderEnds)
     return true
   }
+}
 
-  /// Whether all below a node that was just placed moved alike, by the origin of its bounds or with it.
+extension NodeScroll {
+  /// Looks whether all below a node that was just placed moved alike, by the origin of its bounds or with it.
   ///
   /// Effects from here up would show another picture of the layers, so they rule that out; those below move
   /// along.
@@ -117,25 +119,29 @@ extension ResolvedNodes {
   /// - Parameters:
   ///   - map: that of the node before.
   ///   - box: that of the node's own parts before.
-  private func scroll(
-    of node: NodeIndex, from map: Homography, _ box: RootRect, _ nodes: borrowing NodeStore
-  ) -> NodeScroll? {
-    let slot = node.slot
-    let shift = resolved[slot].toRoot.shift(from: map)
-    guard options.contains(.scrollCopies), nodes.structure.links[slot].firstChild.isValid,
-      resolved[slot].toRoot.isMoved(from: map), resolved[slot].toRoot.keepsAxes,
-      (shift.sum() * 0) == 0, !shift.isNearlyZero, !isUnderEffects(node, nodes),
-      !nodes.values.readsAroundBackdrop, !resolved[slot].traits.contains(.invisible)
+  fileprivate init?(
+    of node: NodeIndex, from map: Homography, _ box: RootRect, _ resolution: borrowing ResolvedNodes,
+    _ nodes: borrowing NodeStore
+  ) {
+    let now = resolution.resolved[node.slot]
+    let shift = now.toRoot.shift(from: map)
+    guard resolution.options.contains(.scrollCopies),
+      nodes.structure.links[node.slot].firstChild.isValid, now.toRoot.isMoved(from: map),
+      now.toRoot.keepsAxes, (shift.sum() * 0) == 0, !shift.isNearlyZero,
+      !resolution.isUnderEffects(node, nodes), !nodes.values.readsAroundBackdrop,
+      !now.traits.contains(.invisible)
     else { return nil }
-    let own = resolved[slot].ownBounds
-    let isStill = own.isNearly(box)
-    guard isStill || own.isNearly(box.moved(by: shift)) else { return nil }
-    return NodeScroll(
-      node: node, movesNode: !isStill || own.isEmpty, shift: shift,
-      area: resolved[slot].subtreeBounds)
+    let isStill = now.ownBounds.isNearly(box)
+    guard isStill || now.ownBounds.isNearly(box.moved(by: shift)) else { return nil }
+    self.init(
+      node: node, movesNode: !isStill || now.ownBounds.isEmpty, shift: shift,
+      area: now.subtreeBounds)
   }
+}
 
-  private func isUnderEffects(_ node: NodeIndex, _ nodes: borrowing NodeStore) -> Bool {
+extension ResolvedNodes {
+  /// Whether a node, or one above it, has effects that reach beyond what it draws.
+  fileprivate func isUnderEffects(_ node: NodeIndex, _ nodes: borrowing NodeStore) -> Bool {
     guard reachingCount > 0 else { return false }
     var current = node
     while current.isValid {

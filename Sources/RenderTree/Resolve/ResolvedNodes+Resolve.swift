@@ -108,7 +108,7 @@ extension ResolvedNodes {
       }
       let new = resolved[slot].ownBounds
       isCarried =
-        change.isDisjoint(with: .wholeArea) && carries(node, from: map, old, &walk.carried, nodes)
+        change.isDisjoint(with: .wholeArea) && walk.carried.take(node, from: map, old, self, nodes)
       if !isCarried {
         nodes.invalidation.addDamage(old)
         if !change.contains(.subtreeArea) { nodes.invalidation.addDamage(new) }

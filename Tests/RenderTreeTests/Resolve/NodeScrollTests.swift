@@ -26,14 +26,22 @@ struct NodeScrollTests {
     return tree
   }
 
+  /// A tree in which one node was placed anew.
+  private func moved(
+    _ node: UInt32, _ bounds: SIMD4<Double>, _ position: SIMD2<Double>
+  ) -> RenderTree {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(node, bounds, position)
+    tree.apply(delta)
+    tree.resolve()
+    return tree
+  }
+
   private static let whole = RootRect(minX: 9, minY: 9, maxX: 111, maxY: 111)
 
   @Test func `an origin of bounds that moves is a scroll`() throws {
-    var tree = tree()
-    var delta = RenderDelta()
-    delta.place(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
-    tree.apply(delta)
-    tree.resolve()
+    var tree = moved(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
     let taken = tree.takeScroll()
     let scroll = try #require(taken)
     #expect(tree.ids[scroll.node.slot] == .id(2))
@@ -48,11 +56,7 @@ struct NodeScrollTests {
   }
 
   @Test func `a node that moves with all below it is a scroll`() throws {
-    var tree = tree()
-    var delta = RenderDelta()
-    delta.place(4, SIMD4(0, 0, 80, 20), SIMD2(47, 40))
-    tree.apply(delta)
-    tree.resolve()
+    var tree = moved(4, SIMD4(0, 0, 80, 20), SIMD2(47, 40))
     let taken = tree.takeScroll()
     let scroll = try #require(taken)
     #expect(tree.ids[scroll.node.slot] == .id(4))
