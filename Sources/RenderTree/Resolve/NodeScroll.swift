@@ -120,7 +120,8 @@ extension NodeScroll {
   ///   - map: that of the node before.
   ///   - box: that of the node's own parts before.
   fileprivate init?(
-    of node: NodeIndex, from map: Homography, _ box: RootRect, _ resolution: borrowing ResolvedNodes,
+    of node: NodeIndex, from map: Homography, _ box: RootRect,
+    _ resolution: borrowing ResolvedNodes,
     _ nodes: borrowing NodeStore
   ) {
     let now = resolution.resolved[node.slot]

@@ -176,6 +176,18 @@ struct ScrollCopyTests {
     #expect(list.drawing.planner.plan.damage == rect(0, 0, 300, 200))
   }
 
+  /// Tracks that a new surface shows again change the tree after a copy was looked for.
+  @Test func `a copy that was found for an earlier tree is not taken`() throws {
+    let list = try List()
+    let copy = try #require(try list.scrolls(by: 7))
+    try list.frame { $0.root.backgroundColor = color(0, 0, 0) }
+    try list.renderer.withContext {
+      list.drawing.draw(to: try #require(list.drawing.lastSurface), copy: copy)
+    }
+    #expect(list.drawing.copiedPixelCount == 0)
+    #expect(list.drawing.planner.plan.damage == rect(0, 0, 300, 200))
+  }
+
   @Test func `two lists that scroll at once are one copy and one drawing`() throws {
     let list = try List()
     let other = CAScrollLayer()
