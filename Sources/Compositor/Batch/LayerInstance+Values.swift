@@ -27,6 +27,10 @@ extension LayerInstance {
   /// Whether the instance is neither a shadow nor an image times a colour, as far as it says.
   var isPlainKind: Bool { clipCount & (Self.shadowKind | Self.modulatedKind) == 0 }
 
+  /// Whether a draw that samples a texture shows it in this instance: a border has an opacity, too, but no part of
+  /// a texture.
+  var showsImage: Bool { imageOpacity != 0 && texture.2 != 0 }
+
   /// The length of the chain of clips.
   package var chainLength: Int { Int(clipCount & 0x3F) }
 

@@ -76,7 +76,7 @@ extension PassRecorder {
       var samples = false
       for instance in op.instances {
         let verdict = cover.takeVerdict()
-        if verdict != .drop, plan.instances[instance].imageOpacity != 0 { samples = true }
+        if verdict != .drop, plan.instances[instance].showsImage { samples = true }
         switch verdict {
         case .keep:
           let box = cover.box(of: instance, plan.instances[instance])

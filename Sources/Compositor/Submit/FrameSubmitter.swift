@@ -325,8 +325,8 @@ struct FrameSubmitter: ~Copyable {
       let size = gl.checks?.contents.size(of: texture)
     else { return }
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      // A fill that was joined to a draw of images multiplies what it samples by 0.
-      guard plan.instances[index].imageOpacity != 0 else { continue }
+      // What was joined to a draw of images multiplies what it samples by 0.
+      guard plan.instances[index].showsImage else { continue }
       let part = plan.instances[index].texture
       gl.checkContent(
         PixelRect(of: SIMD4(part.0, part.1, part.2, part.3), in: size), of: texture,

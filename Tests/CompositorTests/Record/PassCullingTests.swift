@@ -209,6 +209,28 @@ struct PassCullingTests {
     #expect(plan.instances.count == 7)
   }
 
+  /// A border has an opacity, as images have, but shows nothing of the texture of its draw.
+  @Test func `a draw without its hidden group samples nothing`() {
+    var recorder = recorder(options: .all.subtracting(.sharedPasses))
+    recorder.beginPass(PixelRect(x: 0, y: 0, width: 40, height: 40), opacity: 0.5)
+    fill(SIMD4(0, 0, 40, 40), alpha: 9, to: &recorder)
+    recorder.endGroup()
+    var border = Quad(LayerInstance(), .shape)
+    border.instance.border = (0, 0, 0, .max)
+    border.instance.borderWidth = 2
+    border.instance.imageOpacity = 1
+    recorder.draw(&border, on: SIMD4(300, 0, 20, 20), in: Self.space)
+    let joined = recorder.openPasses[0].ops
+    #expect(joined.map(\.instanceCount) == [2])
+    #expect(joined.map(\.features.rawValue) == [LayerFeatures([.image, .shape]).rawValue])
+    fill(SIMD4(0, 0, 100, 100), to: &recorder)
+    recorder.end()
+    #expect(recorder.plan.passes.count == 1)
+    #expect(recorder.plan.culledCount == 1)
+    #expect(recorder.plan.ops.allSatisfy { $0.texture == .none })
+    #expect(recorder.plan.ops.allSatisfy { !$0.features.contains(.image) })
+  }
+
   @Test(arguments: [Float(1), 0.5])
   func `the opaque result of a pass hides what lies below`(opacity: Float) {
     var recorder = recorder()
