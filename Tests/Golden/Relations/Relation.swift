@@ -70,10 +70,10 @@ enum Relation: CustomTestStringConvertible {
     case .variant(.grouped), .variant(.offscreen): .pixels(perChannel: 1, count: 0)
     // A second frame may show the bitmap of a group that the first has drawn by a pass: rounded once more.
     case .variant(.uncovered), .variant(.completed):
-      .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 92 : 0)
+      .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 368 : 0)
     case .variant: .pixels(perChannel: 1, count: 0)
     // By docs/fast-paths.md.
-    case .without: .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 92 : 0)
+    case .without: .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 368 : 0)
     // Images, texts and shadows of outlines may lie elsewhere in their pages, as earlier scenes left room. There
     // a texture coordinate has a last bit of 2⁻²⁴, or 2⁻¹⁵ of a texel in a page of 512: enough to choose the
     // next of the 256 weights by which a driver mixes two texels.
@@ -92,7 +92,7 @@ enum Relation: CustomTestStringConvertible {
 extension Relation {
   /// Whether a scene blends by a rule that divides by one of the colours, or by a difference between their
   /// channels (W3C, "Compositing and Blending Level 1", 10.1 and 10.2): where that is near zero, one step of 255
-  /// becomes many. The hue of a grey is anything. So a hundredth of the pixels may differ.
+  /// becomes many. The hue of a grey is anything. So 4 % of the pixels may differ.
   private static func multipliesSteps(_ text: String) -> Bool {
     let modes = ["colorBurn", "colorDodge", "hue", "saturation", "color", "luminosity"]
     return modes.contains { text.contains("\"\($0)BlendMode\"") }
