@@ -325,7 +325,7 @@ struct FrameSubmitter: ~Copyable {
       let size = gl.checks?.contents.size(of: texture)
     else { return }
     for index in Int(op.firstInstance)..<Int(op.firstInstance + op.instanceCount) {
-      // What was joined to a draw of images multiplies what it samples by 0.
+      // An instance that was joined to a draw of images multiplies what it samples by 0.
       guard plan.instances[index].showsImage else { continue }
       let part = plan.instances[index].texture
       gl.checkContent(
