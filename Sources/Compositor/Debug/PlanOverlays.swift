@@ -131,9 +131,7 @@ struct PlanOverlays {
   /// The colours over one quad.
   private func tints(of instance: LayerInstance, _ op: DrawOp) -> [SIMD4<Float>] {
     var tints: [SIMD4<Float>] = []
-    // Instances without an image may share the draw of others.
-    let hasImage = op.features.contains(.image) && instance.imageOpacity > 0
-    let kind = hasImage ? op.texture.kind : nil
+    let kind = showsImage(instance, op) ? op.texture.kind : nil
     if options.contains(.colorBlendedLayers) {
       tints.append(isOpaque(instance, op) ? Tint.green : Tint.red)
     }
@@ -151,6 +149,13 @@ struct PlanOverlays {
     return tints
   }
 
+  /// Whether a quad shows the texture of its draw: those without an image may share the draw of others.
+  ///
+  /// The result of an effect gets its place in the texture when it has been drawn.
+  private func showsImage(_ instance: LayerInstance, _ op: DrawOp) -> Bool {
+    op.features.contains(.image) && (instance.showsImage || op.texture.isEffect)
+  }
+
   /// Whether a quad hides what is below it, but for the smoothed pixels of its edges.
   private func isOpaque(_ instance: LayerInstance, _ op: DrawOp) -> Bool {
     let blending: LayerFeatures = [.alpha, .tint, .gradient, .modulated, .ring]
@@ -163,7 +168,7 @@ struct PlanOverlays {
     let isRounded = hasShape && instance.radii != (0, 0, 0, 0)
     guard !isRounded || op.features.contains(.inner) else { return false }
     if !op.features.isDisjoint(with: [.fill, .mixed]), instance.fill.3 == .max { return true }
-    guard op.features.contains(.image), instance.imageOpacity >= 1 else { return false }
+    guard showsImage(instance, op), instance.imageOpacity >= 1 else { return false }
     if op.features.contains(.opaque) { return true }
     guard let parts = opaqueParts[op.texture.rawValue] else { return false }
     let (u, v, width, height) = instance.texture

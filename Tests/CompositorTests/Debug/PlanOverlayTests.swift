@@ -96,10 +96,18 @@ struct PlanOverlayTests {
       part.frame = CGRect(x: x, y: 0, width: 20, height: 20)
       group.addSublayer(part)
     }
-    let plain = try picture([])[12, 12]
+    // It shares the draw of the group, but shows nothing of its pass.
+    let border = CALayer()
+    border.borderWidth = 4
+    border.borderColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    add(border, CGRect(x: 40, y: 4, width: 20, height: 20))
+    let plain = try picture([])
     let tinted = try picture(.colorOffscreenRendered)
-    #expect(tinted[12, 12].red > plain.red + 40)
+    #expect(tinted[12, 12].red > plain[12, 12].red + 40)
+    #expect(tinted[41, 14] == plain[41, 14])
+    #expect(tinted[50, 14] == plain[50, 14])
     #expect(tinted[60, 60] == Pixel(0, 0, 0))
+    #expect(tinted[41, 14].blue == 255)
   }
 
   @Test func `a kept bitmap is red when it is drawn and green when it is shown again`() throws {

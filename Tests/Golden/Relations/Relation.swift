@@ -61,19 +61,15 @@ enum Relation: CustomTestStringConvertible {
   /// otherwise, so that pixels exactly on an edge of hard parts fall to its other side.
   func tolerance(for text: String) -> PictureTolerance {
     switch self {
-    // Pixels of an outline in which many of its pieces meet are sampled at sixteen places, of which no two share
-    // a row or a column: a mirror image of these are others.
-    case .variant(.mirrored), .variant(.rotated):
-      .pixels(perChannel: 4, count: text.contains("\"path\"") ? 64 : 24)
+    case .variant(.mirrored), .variant(.rotated): .pixels(perChannel: 4, count: 24)
     case .variant(.moved), .larger: .pixels(perChannel: 3, count: 4)
     // Groups have passes of their own, whose results are rounded to eight bits once more.
     case .variant(.grouped), .variant(.offscreen): .pixels(perChannel: 1, count: 0)
     // A second frame may show the bitmap of a group that the first has drawn by a pass: rounded once more.
-    case .variant(.uncovered), .variant(.completed):
-      .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 368 : 0)
+    case .variant(.uncovered), .variant(.completed): .pixels(perChannel: 3, count: 0)
     case .variant: .pixels(perChannel: 1, count: 0)
     // By docs/fast-paths.md.
-    case .without: .pixels(perChannel: 3, count: Self.multipliesSteps(text) ? 368 : 0)
+    case .without: .pixels(perChannel: 3, count: 0)
     // Images, texts and shadows of outlines may lie elsewhere in their pages, as earlier scenes left room. There
     // a texture coordinate has a last bit of 2⁻²⁴, or 2⁻¹⁵ of a texel in a page of 512: enough to choose the
     // next of the 256 weights by which a driver mixes two texels.
@@ -86,16 +82,6 @@ enum Relation: CustomTestStringConvertible {
     // shrinks, too, so two steps in all.
     case .fewPages: .pixels(perChannel: 2, count: 0)
     }
-  }
-}
-
-extension Relation {
-  /// Whether a scene blends by a rule that divides by one of the colours, or by a difference between their
-  /// channels (W3C, "Compositing and Blending Level 1", 10.1 and 10.2): where that is near zero, one step of 255
-  /// becomes many. The hue of a grey is anything. So 4 % of the pixels may differ.
-  private static func multipliesSteps(_ text: String) -> Bool {
-    let modes = ["colorBurn", "colorDodge", "hue", "saturation", "color", "luminosity"]
-    return modes.contains { text.contains("\"\($0)BlendMode\"") }
   }
 }
 
