@@ -14,7 +14,8 @@ struct Piece {
 };
 
 // Where many pieces meet within a pixel, none of them covers it alone: such pixels are also sampled
-// at sixteen places, of which no two share a row or a column, and what any piece covers counts.
+// at sixteen places, and what any piece covers counts. Mirrored, or turned by a quarter, the places are
+// the same, so that a shape's picture is mirrored and turned with it.
 int sampled = 0;
 // The number of pieces in a cell from which on its pixels are sampled.
 const int densePieces = 64;
@@ -58,13 +59,22 @@ bool isBefore(End end, vec2 from, float halfWidth) {
       && dot(from, end.first.xy) <= end.first.z && dot(from, end.second.xy) <= end.second.z;
 }
 
+// A place in the pixel, from its middle, of those that `sampled` counts: in each quarter four, which are
+// mirrored into the others. Two share each of eight rows and columns.
+vec2 samplePlace(int k) {
+  // (1, 5), (5, 1), (3, 7) and (7, 3) sixteenths of a pixel.
+  float low = (k & 2) == 0 ? 1.0 : 3.0;
+  vec2 place = (k & 1) == 0 ? vec2(low, low + 4.0) : vec2(low + 4.0, low);
+  return place * vec2((k & 4) == 0 ? 1.0 : -1.0, (k & 8) == 0 ? 1.0 : -1.0) / 16.0;
+}
+
 // Notes the places in the pixel that a part of a piece covers.
 void sample16(Piece piece, float from, float to, End start, End end, Stroke stroke) {
   float halfWidth = stroke.halfWidth;
   vec4 map = stroke.map;
   vec2 normal = vec2(-piece.direction.y, piece.direction.x);
   for (int k = 0; k < 16; k++) {
-    vec2 at = vec2(float(k) + 0.5, float((k * 7) & 15) + 0.5) / 16.0 - 0.5;
+    vec2 at = samplePlace(k);
     vec2 toPoint = point + vec2(dot(map.xy, at), dot(map.zw, at)) - piece.start;
     if (abs(dot(toPoint, normal)) <= halfWidth
         && isBefore(start, toPoint - piece.direction * from, halfWidth)

@@ -21,6 +21,7 @@ enum KeptGroup {
     return planner.options.contains(.keptBitmaps) && !view.isBitmap && view.isRoot
       && node != view.nodeWithoutOwnOpacity && planner.scene.blend(of: node, tree) == nil
       && !planner.scene.filtersBackdrop(node, tree) && !planner.recorder.clips.top.isCut
+      && !planner.dividingBlends.mayRead(tree.resolved[node.slot].subtreeBounds)
   }
 
   /// Shows a node that needs a pass from its kept bitmap, or keeps one now that it has not changed.

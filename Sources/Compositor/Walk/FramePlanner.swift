@@ -21,6 +21,8 @@ package struct FramePlanner: ~Copyable {
   var steps: [Step] = []
   /// Opaque layers that are still to be painted.
   var occlusion = Occlusion()
+  /// Layers that make much of a rounding behind or in them.
+  var dividingBlends = DividingBlends()
   /// Results of looks that are kept from frame to frame.
   var caches = LookCaches()
   /// Siblings sorted by depth.
@@ -123,6 +125,7 @@ package struct FramePlanner: ~Copyable {
       tree, on: surface, textureLimit: images.textureLimit, pageArea: recorder.pages.area)
     steps.removeAll(keepingCapacity: true)
     occlusion.removeAll()
+    dividingBlends.find(tree, scene)
     planes.endGroup(from: 0)
     contentsBeforeMask.removeAll(keepingCapacity: true)
     transitionSources.removeAll(keepingCapacity: true)

@@ -68,4 +68,15 @@ public enum BlendMode: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether the mode divides by a colour, or by the range of its components, which may be next to nothing.
+  ///
+  /// A difference of one step of 255 in backdrop or source may become any in the result. (All modes divide
+  /// by alpha, with which their results are multiplied again.)
+  public var dividesColors: Bool {
+    switch self {
+    case .colorDodge, .colorBurn, .divide, .vividLight, .hue, .saturation: true
+    default: false
+    }
+  }
 }

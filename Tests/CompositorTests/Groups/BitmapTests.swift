@@ -110,6 +110,34 @@ struct BitmapTests {
     #expect(arrived == fresh)
   }
 
+  /// A blend that divides makes much of a step of 255, by which a bitmap may be off: a group behind it or in it is
+  /// drawn in each frame. One beside it, and one behind a blend that does not divide, is kept.
+  @Test(arguments: [
+    ("colorBurnBlendMode", false), ("hueBlendMode", false), ("multiplyBlendMode", true),
+  ])
+  func `groups that a dividing blend reads are not kept`(_ mode: String, isKept: Bool) throws {
+    for place in ["behind", "within", "beside"] {
+      let (root, group) = tree()
+      group.opacity = 0.5
+      let blended = plainLayer(CGRect(x: 50, y: 10, width: 40, height: 60), color(0.2, 0.6, 0.4))
+      blended.compositingFilter = mode
+      root.addSublayer(blended)
+      if place == "within" { blended.addSublayer(group) }
+      if place == "beside" { blended.frame = CGRect(x: 80, y: 60, width: 10, height: 10) }
+      let renderer = try renderer()
+      var counts: [Int] = []
+      for step in 0..<4 {
+        CATransaction.setDisableActions(true)
+        group.position.x += 1
+        let moved = PixelImage(try renderer.image(of: root, at: Double(step)))
+        counts.append(passes(renderer))
+        let fresh = PixelImage(try self.renderer().image(of: root, at: Double(step)))
+        #expect(moved == fresh, "\(place), step \(step)")
+      }
+      #expect((counts[3] < counts[0]) == (isKept || place == "beside"), "\(place): \(counts)")
+    }
+  }
+
   /// A picture that is asked for by itself is exact, whatever was drawn before.
   @Test func `pictures are exact`() throws {
     let (root, group) = tree()
