@@ -34,7 +34,7 @@ struct ProgramCacheWalkTests {
       let environment = ["XDG_CACHE_HOME": folder.path, "LAMINA_PROGRAM_CACHE": "on"]
       let arguments = [
         "--offscreen", folder.appendingPathComponent("out").path, "--seconds", "2", "--fps", "4",
-        "--scale", "0.5",
+        "--scale", "0.25",
       ]
       let programs = folder.appendingPathComponent("lamina/programs")
       let first = try SampleProgram.run(sample, arguments, environment: environment)

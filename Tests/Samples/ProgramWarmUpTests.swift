@@ -58,7 +58,7 @@ struct ProgramWarmUpTests {
       let trace = folder.appendingPathComponent("trace.json")
       let result = try SampleProgram.run(
         "Gallery",
-        ["--offscreen", pictures.path, "--fps", "2", "--scale", "0.5"] + Self.walk(through: count),
+        ["--offscreen", pictures.path, "--fps", "2", "--scale", "0.25"] + Self.walk(through: count),
         environment: [
           "XDG_CACHE_HOME": folder.path, "LAMINA_PROGRAM_CACHE": "on", "LAMINA_TRACE": trace.path,
         ])
