@@ -252,7 +252,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<12)
   func `random scenes keep to small budgets and change only where they say`(_ round: Int) throws {
     var scene = Scene(random: SeededGenerator(test: "memory-budget-\(round)"))
     let root = root()
