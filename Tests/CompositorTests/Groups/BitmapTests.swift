@@ -113,7 +113,9 @@ struct BitmapTests {
   /// A blend that divides makes much of a step of 255, by which a bitmap may be off: a group behind it or in it is
   /// drawn in each frame. One beside it, and one behind a blend that does not divide, is kept.
   @Test(arguments: [
-    ("colorBurnBlendMode", false), ("hueBlendMode", false), ("multiplyBlendMode", true),
+    ("colorBurnBlendMode", false), ("colorDodgeBlendMode", false), ("divideBlendMode", false),
+    ("vividLightBlendMode", false), ("hueBlendMode", false), ("saturationBlendMode", false),
+    ("multiplyBlendMode", true), ("softLightBlendMode", true), ("luminosityBlendMode", true),
   ])
   func `groups that a dividing blend reads are not kept`(_ mode: String, isKept: Bool) throws {
     for place in ["behind", "within", "beside"] {
