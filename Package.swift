@@ -27,12 +27,16 @@ let optimised: [SwiftSetting] =
 
 /// What tells the package manager where a library's headers are: a file of ours where they lie at the
 /// usual place, which leaves out a flag that it warns of at every build; else the library's own files.
+///
+/// The package manager keeps what it has found out here, also when libraries are installed afterwards. So
+/// the place is the usual one, too, where `make deps` would put headers that are missing still.
 func headers(_ ours: String, in folder: String, else names: String) -> String {
   let file = Context.packageDirectory + "/Sources/" + ours
+  let places = ["/usr/include/" + folder, "/usr/bin/apt-get"]
   // Names are divided by spaces, and a path of one's own says where other headers are.
   let isUsual =
     !file.contains(" ") && Context.environment["PKG_CONFIG_PATH"] == nil
-    && FileManager.default.fileExists(atPath: "/usr/include/" + folder)
+    && places.contains { FileManager.default.fileExists(atPath: $0) }
   return isUsual ? file : names
 }
 
