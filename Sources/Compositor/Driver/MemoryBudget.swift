@@ -22,6 +22,8 @@ package struct MemoryBudget {
   var leftOutGeneration = 0
   /// Bytes of images after the last frame.
   var imageBytes = 0
+  /// Bytes of what no budget frees, when the frame was planned.
+  var requiredBytes = 0
   /// Bytes of the targets of the last frame's effects.
   var effectBytes = 0
 

@@ -15,7 +15,9 @@ internal import RenderTree
 /// 5. images get fewer pixels, or are not drawn.
 ///
 /// Once the frame is drawn, its own targets are freed as well where they exceed the budget. It counts
-/// the bytes of the last frame's effects, as those of this one are not known before they are drawn.
+/// the bytes of the last frame's effects, as those of this one are not known before they are drawn. A frame
+/// that links programs, whose bytes are not known before either, may exceed the budget by those; then another
+/// one follows, which keeps to it.
 extension SceneRenderer {
   /// The graphics memory by its uses, as of the last frame.
   package var memoryReport: GraphicsMemoryReport {
@@ -45,6 +47,12 @@ extension SceneRenderer {
     let report = gl.ledger.memory
     return report[.output] + report[.shapes] + report[.buffers] + report[.media] + report[.programs]
       + report[.other] + submitter.drawings.byteCount + planner.plan.bitmaps.lookByteCount
+  }
+
+  /// Bytes of all that the renderer has now, as `memoryReport` counts them.
+  private var totalBytes: Int {
+    gl.memoryBytes + submitter.textures.sharedBytes(images.pages, in: gl)
+      + submitter.drawings.byteCount
   }
 
   /// Bytes of the targets that the frame draws into, and those of the last frame's effects.
@@ -90,6 +98,7 @@ extension SceneRenderer {
       guard isChanged else { break }
       plan(for: surface, damage: damage, copy: copy)
     }
+    memory.requiredBytes = requiredBytes
     noteLeftOut()
   }
 
@@ -120,10 +129,13 @@ extension SceneRenderer {
   func trimToBudget() {
     memory.evictions.textures += images.takeEvictedCount()
     memory.effectBytes = submitter.runner.targets.usedBytes
-    let shared = submitter.textures.sharedBytes(images.pages, in: gl)
-    if gl.memoryBytes + shared + submitter.drawings.byteCount > memory.bytes {
+    if totalBytes > memory.bytes {
       memory.evictions.renderTargets += submitter.dropTargets()
       gl.collectGarbage()
+      // Images were planned into bytes that programs have taken since.
+      if requiredBytes > memory.requiredBytes, totalBytes > memory.bytes, images.byteCount > 0 {
+        memory.wantsRedraw = true
+      }
     }
     if !memory.keepsBitmaps, bytesBesideImages + images.byteCount < memory.bytes / 4 * 3 {
       memory.keepsBitmaps = true

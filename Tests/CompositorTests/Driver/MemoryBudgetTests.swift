@@ -31,10 +31,14 @@ struct MemoryBudgetTests {
     try OffscreenRenderer(size: Self.size, scale: 1, api: .openGL33, debug: true)
   }
 
+  /// The picture of a frame, or of the one after it where that linked programs, whose bytes are known then.
   private func picture(
     _ renderer: OffscreenRenderer, _ root: CALayer, _ time: Double
   ) throws -> PixelImage {
-    let picture = PixelImage(try renderer.image(of: root, at: time))
+    var picture = PixelImage(try renderer.image(of: root, at: time))
+    if renderer.sceneRenderer?.memory.wantsRedraw == true {
+      picture = PixelImage(try renderer.image(of: root, at: time))
+    }
     let report = renderer.memoryReport
     #expect(report.total <= max(renderer.memoryBudget, report.minimum))
     return picture
@@ -173,6 +177,37 @@ struct MemoryBudgetTests {
     #expect(try picture(renderer, root, 1)[9, 9] == Pixel(70, 50, 90))
     #expect(renderer.memoryReport[.images] == 40 * 40 * 4)
     #expect(renderer.memoryReport.drawnSmaller == [])
+  }
+
+  @Test func `a frame after one that linked programs keeps to the budget again`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-budget-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let root = root()
+    root.addSublayer(try layer(root.bounds, image(40, 70), "image"))
+    let renderer = try renderer()
+    let gl = renderer.graphicsContext
+    // The bytes of programs are those that the cache stores.
+    gl.programCache = ProgramCache(folder: folder)
+    _ = try picture(renderer, root, 0)
+    let first = renderer.memoryReport
+    try #require(first[.programs] > 0)
+    renderer.memoryBudget = first.total
+    _ = try picture(renderer, root, 1)
+    let rounded = plainLayer(CGRect(x: 8, y: 8, width: 30, height: 30), .white)
+    rounded.cornerRadius = 6
+    root.addSublayer(rounded)
+    _ = try renderer.image(of: root, at: 2)
+    let linked = renderer.memoryReport
+    try #require(linked[.programs] > first[.programs])
+    #expect(linked.total > renderer.memoryBudget)
+    // No change of the scene is needed for the frame that follows.
+    #expect(renderer.sceneRenderer?.memory.wantsRedraw == true)
+    #expect(try picture(renderer, root, 3)[20, 20] == Pixel(255, 255, 255))
+    // The image leaves the page that it shared, as a texture of its own size is smaller.
+    #expect(renderer.memoryReport.total <= renderer.memoryBudget)
+    // What follows is at rest.
+    #expect(renderer.sceneRenderer?.memory.wantsRedraw == false)
   }
 
   // MARK: - Any number
