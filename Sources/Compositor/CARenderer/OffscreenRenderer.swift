@@ -381,7 +381,8 @@ public final class OffscreenRenderer {
     return fresh
   }
 
-  private func readBack() throws -> CGImage {
+  /// The pixels of the last frame; the context is current.
+  func readBack() throws -> CGImage {
     let stretch = Trace.begin(.read)
     defer { stretch.end() }
     let width = Int(target.bounds.width)

@@ -10,7 +10,7 @@ internal import RenderTree
 ///
 /// | painted there | is the same |
 /// | --- | --- |
-/// | layers that moved | if they are exact: colours on whole pixels, images at their own size (`ScrolledLook`) |
+/// | layers that moved | if they are exact: colours on whole pixels, images and tiles at their own size (`ScrolledLook`) |
 /// | layers that stand still | if they are one colour at both ends |
 /// | anything that changed otherwise | never, at neither end |
 ///
@@ -198,8 +198,23 @@ struct ScrollCopyFinder {
       node, parts, scale: surface.scale, textureLimit: textureLimit, tree)
     {
       drawn.add(surface.pixels(of: tree.resolved[slot].ownBounds).intersection(copy.target))
+    } else if parts.contains(.tiles) {
+      addTiles(of: node, tree)
     }
     return false
+  }
+
+  /// Adds the tiles of a node that moved which fade in, or are enlarged for want of better ones.
+  private mutating func addTiles(of node: NodeIndex, _ tree: borrowing RenderTree) {
+    guard let tiles = tree.tiles(of: node) else { return }
+    for tile in tiles.frame.quads {
+      let box = tree.resolved[node.slot].toRoot.boundingBox(of: tile.rect)
+      let pixels = surface.pixels(of: box).intersection(copy.target)
+      guard !pixels.isEmpty,
+        !ScrolledLook.isExact(tile, box.scaled(by: surface.scale), of: node, tree)
+      else { continue }
+      drawn.add(pixels)
+    }
   }
 
   /// Adds what must be drawn where a node stands still.

@@ -16,7 +16,7 @@ enum ScrolledLook {
   private static let passFlags: NodeStyle.Flags = [.shouldRasterize, .preservesDepth]
   /// Traits of layers that draw something else than their bounds, in their own colours.
   private static let otherTraits: ResolvedNode.Traits = [
-    .hasExtras, .drawsBeyondBounds, .tinted, .invisible,
+    .drawsBeyondBounds, .tinted, .invisible,
   ]
 
   /// Whether a layer is drawn part by part, in place, and at full opacity.
@@ -26,8 +26,14 @@ enum ScrolledLook {
     let map = tree.resolved[slot].toRoot
     return tree.style[slot].opacity == 1
       && tree.style[slot].flags.isDisjoint(with: passFlags) && traits.isDisjoint(with: otherTraits)
+      && (!traits.contains(.hasExtras) || hasTilesOnly(node, tree))
       && tree.effects.index(of: node) == nil && !tree.links[slot].mask.isValid
       && map.isAffine && map.xy == 0 && map.yx == 0 && map.xx > 0 && map.yy > 0
+  }
+
+  /// Whether what a layer has beside bounds, colours and images are tiles, but for parts that are looked at.
+  private static func hasTilesOnly(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
+    tree.tiles(of: node) != nil && !tree.isInTransition(node)
   }
 
   /// The bounds of a layer in pixels.
@@ -60,7 +66,7 @@ enum ScrolledLook {
     return tree.style[node.slot].cornerRadius <= 0 && isWhole(box(of: node, scale, tree))
   }
 
-  /// Whether the parts that a plain layer draws itself are the same at any whole pixel.
+  /// Whether the parts that a plain layer draws itself, but for tiles, are the same at any whole pixel.
   ///
   /// - Parameters:
   ///   - parts: those of the layer.
@@ -70,11 +76,12 @@ enum ScrolledLook {
     _ node: NodeIndex, _ parts: LayerParts, scale: Double, textureLimit: Double,
     _ tree: borrowing RenderTree
   ) -> Bool {
-    guard parts.drawsItself else { return true }
+    let own = parts.intersection(.own).subtracting(.tiles)
+    guard !own.isEmpty else { return true }
     let slot = node.slot
     let box = box(of: node, scale, tree)
     guard isWhole(box) else { return false }
-    switch parts.intersection(.own) {
+    switch own {
     case .color:
       return tree.style[slot].cornerRadius <= 0 && isSteady(tree.style[slot].backgroundColor)
     case .image:
@@ -90,6 +97,20 @@ enum ScrolledLook {
         && tree.image(contents.image) != nil
     default: return false
     }
+  }
+
+  /// Whether a picture of a plain layer's tiles, in a box of pixels, is the same at any whole pixel.
+  static func isExact(
+    _ tile: TileQuad, _ box: RootRect, of node: NodeIndex, _ tree: borrowing RenderTree
+  ) -> Bool {
+    let slot = node.slot
+    // The first texel that is seen, and the number of those that are.
+    let origin = SIMD2(tile.rect.x, tile.rect.y) * tile.scale
+    let texels = SIMD2(tile.rect.z, tile.rect.w) * tile.scale
+    let off = SIMD4(
+      lowHalf: origin - origin.rounded(.toNearestOrAwayFromZero), highHalf: texels - box.size)
+    return tile.opacity == 1 && !tile.isFlipped && isWhole(box) && (off * off).max() < 1e-6
+      && tree.style[slot].cornerRadius <= 0 && tree.contents[slot].sampling == .linear
   }
 
   /// The pixels in which a plain layer shows one colour, but for its corners; none for one with other parts.

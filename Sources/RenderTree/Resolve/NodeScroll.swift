@@ -33,7 +33,8 @@ struct CarriedNodes: BitwiseCopyable {
   /// The index in the order behind the last node of the scroll.
   private var end = 0
   fileprivate var shift = SIMD2<Double>.zero
-  /// Whether the walk's present node may be one of them: nothing of its own changed.
+  /// Whether the walk's present node may be one of them: nothing of its own area changed. What came to it, a
+  /// child or a tile, is damage by itself.
   private(set) var mayHoldNode = false
 
   init() {}
@@ -51,7 +52,7 @@ struct CarriedNodes: BitwiseCopyable {
   @inline(__always)
   mutating func enter(_ index: Int, _ change: NodeChange) {
     self.index = index
-    mayHoldNode = index < end && change.isEmpty
+    mayHoldNode = index < end && change.isSubset(of: .content)
   }
 
   /// Whether the present node moved as all do.
@@ -126,14 +127,15 @@ extension NodeScroll {
   ) {
     let now = resolution.resolved[node.slot]
     let shift = now.toRoot.shift(from: map)
+    let hasChildren = nodes.structure.links[node.slot].firstChild.isValid
     guard resolution.options.contains(.scrollCopies),
-      nodes.structure.links[node.slot].firstChild.isValid, now.toRoot.isMoved(from: map),
+      hasChildren || nodes.tiles[node] != nil, now.toRoot.isMoved(from: map),
       now.toRoot.keepsAxes, (shift.sum() * 0) == 0, !shift.isNearlyZero,
       !resolution.isUnderEffects(node, nodes), !nodes.values.readsAroundBackdrop,
       !now.traits.contains(.invisible)
     else { return nil }
     let isStill = now.ownBounds.isNearly(box)
-    guard isStill || now.ownBounds.isNearly(box.moved(by: shift)) else { return nil }
+    guard isStill ? hasChildren : now.ownBounds.isNearly(box.moved(by: shift)) else { return nil }
     self.init(
       node: node, movesNode: !isStill || now.ownBounds.isEmpty, shift: shift,
       area: now.subtreeBounds)

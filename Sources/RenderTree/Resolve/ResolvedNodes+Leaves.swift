@@ -18,7 +18,7 @@ extension ResolvedNodes {
   ) -> Bool {
     let slot = node.slot
     guard change.contains(.placement), !change.contains(.content), reachingCount == 0,
-      !nodes.structure.links[slot].firstChild.isValid
+      !nodes.structure.links[slot].firstChild.isValid, nodes.tiles[node] == nil
     else { return false }
     if walk.parent.node != parent { walk.parent = plainParent(parent, nodes) }
     guard walk.parent.isPlain, nodes.values.style[slot].opacity > 0,

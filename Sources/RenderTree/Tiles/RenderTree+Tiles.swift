@@ -74,7 +74,7 @@ extension ResolvedNodes {
       request.omitsFade = surface.waits
       tiles.update(request, waits: surface.waits)
       if tiles.frame.isMoving { isMoving = true }
-      for change in tiles.frame.changes { damage(change, of: node, &nodes) }
+      for change in tiles.frame.changes { damage(change.cut(to: seen.rect), of: node, &nodes) }
     }
     nodes.invalidation.damage = damageWithReaders(nodes.invalidation.damage, nodes)
     return isMoving
@@ -139,6 +139,7 @@ extension ResolvedNodes {
   mutating func damage(
     _ rect: SIMD4<Double>, of node: NodeIndex, _ nodes: inout NodeStore
   ) {
+    guard rect.z > 0, rect.w > 0 else { return }
     let box = resolved[node.slot].toRoot.boundingBox(of: rect).outset(by: 1)
     nodes.invalidation.addDamage(box.intersection(resolved[node.slot].ownBounds))
     guard reachingCount > 0 else { return }

@@ -25,6 +25,7 @@ extension TileCache {
       return
     }
     frame.range = range
+    frame.isTrimmed = range != grid.tiles(at: range.level, touching: request.visible)
     var pass = FramePass(request, grid, viewer: viewer, fadeDuration: settings.fadeDuration)
     for y in range.minY..<range.maxY {
       for x in range.minX..<range.maxX {
@@ -134,7 +135,7 @@ extension TileCache {
     }
     if let picture = cell.picture { frame.add(picture, rect, pass.grid, opacity) }
     cell.signature = frame.signature(from: first)
-    if frame.isComparable, old?.signature != cell.signature { frame.changes.append(rect) }
+    if frame.isComparable, let old, old.signature != cell.signature { frame.changes.append(rect) }
     frame.cells.append(cell)
   }
 

@@ -41,19 +41,23 @@ package struct TileFrame: Sendable {
 
   /// The tiles that are seen.
   package internal(set) var range = TileRange()
+  /// Whether more are seen than are shown.
+  var isTrimmed = false
   /// Pictures to draw, back to front.
   package internal(set) var quads: [TileQuad] = []
   /// Number of tiles that are seen and whose picture is not up to date.
   package internal(set) var missing = 0
   /// Whether some tile is fading in, or waits to be uploaded: the next frame differs.
   package internal(set) var isMoving = false
-  /// The parts that differ from the last frame, in the layer's space.
+  /// The parts that differ from the last frame, in the layer's space; without what came into view since,
+  /// which whatever uncovered it has drawn.
   package internal(set) var changes: [SIMD4<Double>] = []
   /// By position in `range`.
   var cells: [Cell] = []
   /// Of the last frame, while the next one is made.
   var oldCells: [Cell] = []
   var oldRange = TileRange()
+  var wasTrimmed = false
   var grid: TileGrid?
   /// Whether the grid is that of the last frame.
   var isSameGrid = false
@@ -90,6 +94,7 @@ extension TileFrame {
     quads.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
     oldRange = range
+    wasTrimmed = isTrimmed
     isSameGrid = self.grid == grid
     isSameBounds = self.bounds == bounds
     self.grid = grid
@@ -98,8 +103,11 @@ extension TileFrame {
     isMoving = false
   }
 
-  /// Whether the tiles that are seen are those of the last frame.
-  var isComparable: Bool { isSameGrid && isSameBounds && range == oldRange }
+  /// Whether only tiles that both frames show can differ, beside those that came into view or went out of it.
+  var isComparable: Bool {
+    isSameGrid && isSameBounds && range.level == oldRange.level
+      && (range == oldRange || !isTrimmed && !wasTrimmed)
+  }
 
   /// A tile as the last frame showed it; nil if it was not seen then.
   func oldCell(_ key: TileKey) -> Cell? {

@@ -96,6 +96,30 @@ struct NodeScrollTests {
     #expect(damage == RootRect(minX: 9, minY: 4, maxX: 91, maxY: 31))
   }
 
+  @Test func `a row moves along while a child of it goes, which is damage`() {
+    var tree = tree()
+    var delta = RenderDelta()
+    delta.place(2, SIMD4(0, 5, 100, 100), SIMD2(60, 60))
+    delta.place(5, SIMD4(0, 0, 10, 10), SIMD2(20, 10))
+    delta.created.append(.id(7))
+    delta.place(7, SIMD4(0, 0, 10, 10), SIMD2(50, 10))
+    delta.children.append(.init(.id(4), [.id(5), .id(7)]))
+    tree.apply(delta)
+    tree.resolve()
+    _ = tree.takeScroll()
+    _ = tree.takeDamage()
+    delta = RenderDelta()
+    delta.place(2, SIMD4(0, 10, 100, 100), SIMD2(60, 60))
+    delta.children.append(.init(.id(4), [.id(5)]))
+    tree.apply(delta)
+    tree.resolve()
+    let scroll = tree.takeScroll()
+    #expect(scroll?.shift == SIMD2(0, -5))
+    // Node 7, of 10 by 10 at (55, 40) before, with a pixel around it.
+    let damage = tree.takeDamage()
+    #expect(damage == RootRect(minX: 54, minY: 39, maxX: 66, maxY: 51))
+  }
+
   /// Who does not ask for the scroll gets all of it as damage, and so does who misses a frame of it.
   @Test func `a scroll that nobody takes is damage`() throws {
     var tree = tree()

@@ -222,6 +222,54 @@ struct TileStoreTests {
     #expect(stage.frame.quads.map(\.scale) == [1, 1, 1, 1])
   }
 
+  @Test func `what comes into view is no change, and what changes meanwhile is (TI-L1)`() {
+    let stage = Stage()
+    stage.show(SIMD4(320, 320, 96, 96))
+    #expect(stage.frame.changes == [SIMD4(320, 320, 96, 96)])
+    stage.draw()
+    stage.time = 1
+    stage.show(SIMD4(320, 320, 96, 96))
+    stage.time = 2
+    stage.show(SIMD4(320, 320, 96, 96))
+    // A column comes into view, and one goes out of it.
+    stage.show(SIMD4(360, 320, 90, 96))
+    #expect(stage.frame.range == TileRange(level: 0, minX: 11, minY: 10, maxX: 15, maxY: 13))
+    #expect(stage.frame.changes == [])
+    stage.draw()
+    for time in [3.0, 4] {
+      stage.time = time
+      stage.show(SIMD4(360, 320, 90, 96))
+    }
+    stage.store.invalidate(SIMD4(400, 330, 1, 1))
+    stage.show(SIMD4(360, 320, 90, 96))
+    stage.draw()
+    stage.time = 5
+    stage.show(SIMD4(370, 320, 90, 96))
+    stage.time = 5.1
+    stage.show(SIMD4(380, 320, 90, 96))
+    #expect(stage.frame.changes == [SIMD4(384, 320, 32, 32)])
+    // Another level is another picture.
+    stage.show(SIMD4(380, 320, 90, 96), scale: 0.5)
+    #expect(stage.frame.changes == [SIMD4(380, 320, 90, 96)])
+  }
+
+  @Test func `where more is seen than is shown all may change`() {
+    let stage = Stage(byteLimit: 32 * 32 * 4 * 16)
+    stage.bounds = SIMD4(0, 0, 320, 320)
+    stage.show(SIMD4(0, 0, 320, 320), scale: 1)
+    #expect(!stage.frame.isTrimmed)
+    var settings = stage.store.settings
+    settings.levelsOfDetail = 1
+    settings.levelsOfDetailBias = 0
+    stage.store.settings = settings
+    stage.show(SIMD4(0, 0, 256, 256))
+    stage.draw()
+    stage.show(SIMD4(0, 0, 256, 256))
+    #expect(stage.frame.isTrimmed)
+    stage.show(SIMD4(64, 0, 256, 256))
+    #expect(stage.frame.changes == [SIMD4(64, 0, 256, 256)])
+  }
+
   @Test func `tiles that come fade in over the duration (TI-L1, TI-L2)`() {
     let stage = Stage()
     stage.bounds = SIMD4(0, 0, 32, 32)
