@@ -86,6 +86,7 @@ package enum LockOrder {
 
   /// The edges seen so far. A bare lock, taken last of all: under it no code of others runs.
   private static let seen = Synchronization.Mutex<Set<Edge>>([])
+  private static let seenIdentity = LockIdentity()
 
   /// Checks the taking of a lock by a thread that holds another.
   ///
@@ -93,7 +94,8 @@ package enum LockOrder {
   static func check(_ inner: String, takenUnder outer: String, isSame: Bool) {
     let edge = Edge(outer, inner)
     if isSame { return fail("\(inner) is taken by a thread that holds it") }
-    guard seen.withLock({ $0.insert(edge).inserted }) else { return }
+    let isNew = seen.withLock { seen in seenIdentity.asTaken { seen.insert(edge).inserted } }
+    guard isNew else { return }
     if response == .list { write(edge.description) }
     if !allows(edge) {
       fail("\(inner) is taken while \(outer) is held, which LockOrder does not list")

@@ -71,7 +71,8 @@ struct SharedTextureTests {
       }
       // Two by two tiles, plain and with mipmaps.
       #expect(renderers.map { $0.takeUploads() } == [[8, 0], [0, 8]])
-      #expect(sharing.group.textures.count == 8)
+      // Optimised builds release what is not used any more.
+      withExtendedLifetime(renderers) { #expect(sharing.group.textures.count == 8) }
       // Whole textures have nothing in common with tiles.
       let whole = try sharing.make()
       #expect(try whole.pixels(of: root()) == sharing.makeAlone().pixels(of: root()))

@@ -206,7 +206,7 @@ struct MemoryBudgetTests {
     #expect(try picture(renderer, root, 3)[20, 20] == Pixel(255, 255, 255))
     // The image leaves the page that it shared, as a texture of its own size is smaller.
     #expect(renderer.memoryReport.total <= renderer.memoryBudget)
-    // What follows is at rest.
+    // The frames that follow change nothing.
     #expect(renderer.sceneRenderer?.memory.wantsRedraw == false)
   }
 
