@@ -51,7 +51,7 @@ enum BackdropFilter {
     let behind = scene.pixels(
       space.map.boundingBox(of: plane.points(plane.region)), within: recorder.region)
     guard !behind.isEmpty else { return }
-    let backdrop = recorder.capture(behind)
+    let backdrop = recorder.capture(behind, repeatsEdges: true)
     recorder.pages.pin(backdrop, true)
     // The capture must have been drawn before a pass of its own reads it.
     recorder.flushInnermostPass()

@@ -88,6 +88,8 @@ package struct FramePlan: Sendable {
     package var region: PixelRect
     /// The page of the copy, which holds nothing else: an index in `targets`.
     package var page: Int
+    /// Whether the outermost pixels are repeated beyond the copy, for reads between them.
+    package var repeatsEdges = false
   }
 
   /// Number of records that one draw sees: 16 KiB, the least that GL guarantees for a uniform block.

@@ -3,7 +3,10 @@
 /// Effects and captures of a plan.
 extension FrameSubmitter {
   /// Copies what a pass shows so far into a target of its own.
-  mutating func capture(_ capture: FramePlan.Capture, from pass: RenderPass, in gl: GLContext) {
+  mutating func capture(
+    _ capture: FramePlan.Capture, from pass: RenderPass, _ plan: borrowing FramePlan,
+    in gl: GLContext
+  ) {
     let framebuffer =
       switch pass.target {
       case .page(let page): targets.framebuffer(page)
@@ -12,13 +15,23 @@ extension FrameSubmitter {
       }
     guard let source = framebuffer, let target = targets.framebuffer(capture.page)
     else { return }
-    let region = capture.region
+    let way = SIMD2(pass.x &- pass.region.x, pass.y &- pass.region.y)
+    let pixels = capture.region.moved(by: way)
+    let width = pixels.width
+    let height = pixels.height
     gl.copy(
-      PixelRect(
-        x: pass.x + region.x - pass.region.x, y: pass.y + region.y - pass.region.y,
-        width: region.width, height: region.height),
-      from: source,
-      to: PixelRect(x: 0, y: 0, width: region.width, height: region.height), of: target)
+      pixels, from: source, to: PixelRect(x: 0, y: 0, width: width, height: height), of: target)
+    guard capture.repeatsEdges else { return }
+    // The first row and column lie on the texture's own edges, which a sampler repeats.
+    let page = plan.targets[capture.page]
+    func copy(_ rim: PixelRect, by step: SIMD2<Int32>) {
+      guard rim.maxX <= page.width, rim.maxY <= page.height else { return }
+      let place = SIMD2(pixels.x, pixels.y) &- step
+      gl.copy(rim.moved(by: place), from: source, to: rim, of: target)
+    }
+    copy(PixelRect(x: width, y: 0, width: 1, height: height), by: SIMD2(1, 0))
+    copy(PixelRect(x: 0, y: height, width: width, height: 1), by: SIMD2(0, 1))
+    copy(PixelRect(x: width, y: height, width: 1, height: 1), by: SIMD2(1, 1))
   }
 
   /// Draws an effect; its result is kept for the draws that show it.

@@ -3,7 +3,6 @@
 import Foundation
 import QuartzCore
 import SceneFile
-import SceneTools
 import TestSupport
 import Testing
 
@@ -78,18 +77,12 @@ struct FuzzRelationTests {
         "\(relation.testDescription): the scene of seed \(seed), once only: \(first.summary)")
       return
     }
-    var reducer = try SceneReducer(text: text) { candidate in
-      // A text that is no scene any more does not break the relation.
-      (try? Self.breaks(relation, candidate, with: renderers)) ?? false
-    }
-    let small = try reducer.reduce() ?? text
     let name = "relation-\(relation.testDescription)-\(seed)".replacing(" ", with: "-")
+    let small = try BrokenScene.shrink(text, named: name) {
+      try Self.breaks(relation, $0, with: renderers)
+    }
     let pictures = RelatedPictures(of: small, with: renderers)
     let (actual, expected) = try pictures.pair(relation, plain: try pictures.plain())
-    let scene = ReferencePictures.golden.failures.appendingPathComponent(name + ".json")
-    try FileManager.default.createDirectory(
-      at: ReferencePictures.golden.failures, withIntermediateDirectories: true)
-    try Data(small.utf8).write(to: scene)
     do {
       try ReferencePictures.golden.check(
         actual, against: expected, named: name, tolerance: relation.tolerance(for: small))
