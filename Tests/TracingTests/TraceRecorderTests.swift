@@ -117,10 +117,11 @@ struct TraceRecorderTests {
     let recorder = try recorder(file, TestClock())
     await withCheckedContinuation { continuation in
       let thread = Thread {
-        Thread.current.name = "tiles 1"
         recorder.add(.tile, from: 0, TraceArguments())
         continuation.resume()
       }
+      // Before the start: a thread that runs already may not know yet which one of the system's it is.
+      thread.name = "tiles 1"
       thread.start()
     }
     recorder.add(.frame, from: 0, TraceArguments())
