@@ -33,7 +33,8 @@ enum ScrolledLook {
 
   /// Whether what a layer has beside bounds, colours and images are tiles, but for parts that are looked at.
   private static func hasTilesOnly(_ node: NodeIndex, _ tree: borrowing RenderTree) -> Bool {
-    tree.tiles(of: node) != nil && !tree.isInTransition(node)
+    tree.tiles(of: node) != nil && tree.shadow[node.slot].opacity <= 0
+      && !tree.isInTransition(node)
   }
 
   /// The bounds of a layer in pixels.

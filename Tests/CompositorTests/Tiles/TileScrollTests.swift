@@ -166,6 +166,7 @@ struct TileScrollTests {
     ("enlarged", "texels are not pixels"), ("between pixels", "texels lie between pixels"),
     ("rounded", "corners are cut from tiles"), ("bordered", "the border is no tile"),
     ("flipped", "rows run upward"), ("nearest", "another filter"),
+    ("shadowed", "a shadow is no tile"),
   ])
   func `tiles that round by their place are drawn`(_ kind: String, _ reason: String) throws {
     let stage = try Stage()
@@ -181,12 +182,14 @@ struct TileScrollTests {
         board.borderWidth = 2
         board.borderColor = color(1, 0, 0)
       case "flipped": board.isGeometryFlipped = true
+      case "shadowed": board.shadowOpacity = 0.5
       default: board.magnificationFilter = .nearest
       }
     }
     try stage.settle()
     stage.time += 0.016
-    stage.change { $0.board.position.x -= 10 }
+    // In a list a layer with a shadow moves along, too.
+    stage.change { $0.list.bounds.origin.x += 10 }
     #expect(try stage.frame().plan.copy == nil, "\(reason)")
   }
 
