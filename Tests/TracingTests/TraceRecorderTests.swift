@@ -117,11 +117,14 @@ struct TraceRecorderTests {
     let recorder = try recorder(file, TestClock())
     await withCheckedContinuation { continuation in
       let thread = Thread {
+        // A thread that has just begun may not know yet which one of the system's it is.
+        for _ in 0..<1000 where TraceThread().name != "tiles 1" {
+          Thread.current.name = "tiles 1"
+          Thread.sleep(forTimeInterval: 0.001)
+        }
         recorder.add(.tile, from: 0, TraceArguments())
         continuation.resume()
       }
-      // Before the start: a thread that runs already may not know yet which one of the system's it is.
-      thread.name = "tiles 1"
       thread.start()
     }
     recorder.add(.frame, from: 0, TraceArguments())

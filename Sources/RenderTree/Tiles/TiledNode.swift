@@ -35,7 +35,10 @@ package final class TiledNode {
     guard waits else { return }
     while frame.missing > 0 {
       store.waitForNews(for: viewer)
+      let changes = frame.changes
       store.frame(of: viewer, request, &frame)
+      // What differs from the frame before this one, not from the last look at the tiles.
+      frame.changes += changes
     }
   }
 

@@ -39,8 +39,11 @@ struct TileScrollTests {
     let renderer: OffscreenRenderer
     let drawing: SceneRenderer
     var time = 0.0
+    /// Whether threads draw the tiles, and not the test.
+    private let usesThreads: Bool
 
-    init(scale: CGFloat = 1) throws {
+    init(scale: CGFloat = 1, usesThreads: Bool = false) throws {
+      self.usesThreads = usesThreads
       renderer = try OffscreenRenderer(size: size, scale: scale, api: .openGL33, debug: true)
       drawing = try #require(renderer.sceneRenderer)
       CATransaction.withoutActions {
@@ -69,7 +72,7 @@ struct TileScrollTests {
       CATransaction.withoutActions { body(self) }
       // A commit has threads draw the tiles.
       CATransaction.flush()
-      board.tileStore.setDrawer { _ in }
+      if !usesThreads { board.tileStore.setDrawer { _ in } }
     }
 
     /// Draws a frame for which no tile is waited.
@@ -159,6 +162,18 @@ struct TileScrollTests {
     #expect(second.copy != nil)
     #expect(second.parts.contains { $0.contains(rect(74, 104, 64, 64)) })
     #expect(second.parts.reduce(0) { $0 + $1.area } < 9000)
+  }
+
+  @Test func `a picture that waits for tiles shows all that came meanwhile`() throws {
+    let stage = try Stage(usesThreads: true)
+    try stage.frame()
+    stage.change { $0.board.position.x -= 10 }
+    stage.time += 1
+    let picture = PixelImage(try stage.renderer.image(of: stage.root, at: stage.time))
+    stage.renderer.forgetPicture()
+    let drawn = PixelImage(try stage.renderer.image(of: stage.root, at: stage.time))
+    let difference = PixelDifference(expected: drawn, actual: picture, limit: 0)
+    #expect(difference.count == 0, "\(difference.first)")
   }
 
   /// Each with the reason for which its tiles are not copied.

@@ -3,7 +3,7 @@
 /// The objects that a context has created and deleted, by kind, with labels and bytes of living ones.
 ///
 /// All that is told about graphics memory comes from here.
-/// Written when an object is created or deleted, so never in a steady frame.
+/// Written when an object is created or deleted, so never in a steady frame, and when a buffer gets new storage.
 struct ObjectLedger {
   /// Names are unique within a kind only.
   private struct Key: Hashable {
@@ -49,9 +49,11 @@ struct ObjectLedger {
   /// Notes how many bytes a living object takes from here on.
   mutating func noteBytes(_ count: Int, of kind: GLObjectKind, _ name: UInt32) {
     let key = Key(kind: kind, name: name)
-    guard let entry = live[key] else { return }
-    live[key]?.byteCount = count
+    // Taken out and put back: a change in place of an optional value allocates.
+    guard var entry = live[key], entry.byteCount != count else { return }
     add(count - entry.byteCount, of: kind, entry.label.category)
+    entry.byteCount = count
+    live[key] = entry
   }
 
   private mutating func add(
