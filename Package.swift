@@ -427,7 +427,9 @@ let package = Package(
       swiftSettings: relaxed),
     .testTarget(
       name: "SceneToolsTests",
-      dependencies: ["SceneTools", "Pictures", "SceneFile", "CoreAnimation", "TestSupport"],
+      dependencies: [
+        "SceneTools", "Pictures", "ImageIO", "SceneFile", "CoreAnimation", "Locks", "TestSupport",
+      ],
       swiftSettings: relaxed),
     .testTarget(
       name: "BenchmarkScenesTests", dependencies: ["BenchmarkScenes", "SceneFile", "TestSupport"],

@@ -1,29 +1,37 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Foundation
-import SceneTools
+import Locks
 import TestSupport
 import Testing
+
+@testable import SceneTools
 
 /// Films through a child process, with scripts in the stead of `ffmpeg`.
 struct FFmpegTests {
   private static let range = try! FrameRange(from: 0, to: 0.5, rate: 20)
 
-  /// Records through a shell script, whose last argument is the file.
-  private func record(
-    _ script: String, timeLimit: Double = 20, _ name: String = "film.mp4", in folder: URL
-  ) throws {
+  /// A file that a shell script makes, whose last argument is its path.
+  private func file(
+    _ script: String, timeLimit: Double, _ name: String, in folder: URL
+  ) throws -> FFmpegFile {
     let program = folder.appendingPathComponent("ffmpeg")
     try Data("#!/bin/bash\n\(script)\n".utf8).write(to: program)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: program.path)
-    let url = folder.appendingPathComponent(name)
     signal(SIGPIPE, SIG_IGN)
+    return try FFmpegFile(
+      folder.appendingPathComponent(name), Self.range, name.hasSuffix("webm") ? .webm : .mp4,
+      program: program, timeLimit: timeLimit)
+  }
+
+  /// Records through a shell script.
+  private func record(
+    _ script: String, timeLimit: Double = 20, _ name: String = "film.mp4", in folder: URL
+  ) throws {
     try Films.record(
-      Self.range,
-      into: FFmpegFile(
-        url, Self.range, name.hasSuffix("webm") ? .webm : .mp4, program: program,
-        timeLimit: timeLimit))
+      Self.range, into: file(script, timeLimit: timeLimit, name, in: folder))
   }
 
   @Test func `the child gets all pixels, the size and the rate`() throws {
@@ -62,6 +70,27 @@ struct FFmpegTests {
       #expect(throws: ToolError.self) { try record("exec <&-; exit 1", in: folder) }
       let files = try Films.files(in: folder)
       #expect(files == ["ffmpeg"])
+    }
+  }
+
+  @Test func `the end of a child is awaited without the thread's run loop`() throws {
+    try withTemporaryFolder { folder in
+      let file = try file("exec sleep 60", timeLimit: 0.2, "film.mp4", in: folder)
+      let frame = RenderedFrame(number: 0, image: try Films.rendering().image(at: 0))
+      // More bytes than a pipe holds.
+      let bytes = try file.encode(frame) + [UInt8](repeating: 0, count: 1 << 20)
+      let outcome = Mutex((hasFailed: false, hasServedLoop: false))
+      let end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        RunLoop.current.perform { outcome.withLock { $0.hasServedLoop = true } }
+        do throws(ToolError) { try file.write(bytes, of: 0) } catch {
+          outcome.withLock { $0.hasFailed = true }
+        }
+        end.signal()
+      }
+      end.wait()
+      #expect(outcome.withLock { $0.hasFailed })
+      #expect(!outcome.withLock { $0.hasServedLoop })
     }
   }
 

@@ -37,7 +37,7 @@ package final class TiledNode {
       store.waitForNews(for: viewer)
       let changes = frame.changes
       store.frame(of: viewer, request, &frame)
-      // What differs from the frame before this one, not from the last look at the tiles.
+      // The differences are those from the frame before this one, not from the last look at the tiles.
       frame.changes += changes
     }
   }

@@ -79,13 +79,7 @@ final class FFmpegProcess {
   /// Closes the pipe and waits for the file to be complete.
   func finish() throws(ToolError) {
     try? input.fileHandleForWriting.close()
-    let hasEnded = DispatchSemaphore(value: 0)
-    let process = process
-    DispatchQueue.global().async {
-      process.waitUntilExit()
-      hasEnded.signal()
-    }
-    guard hasEnded.wait(timeout: .now() + timeLimit) == .success else {
+    guard hasEnded(by: .now() + timeLimit) else {
       throw failure("has not ended within \(timeLimit) seconds")
     }
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
@@ -98,7 +92,21 @@ final class FFmpegProcess {
     try? input.fileHandleForWriting.close()
     guard process.isRunning else { return }
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    _ = hasEnded(by: .distantFuture)
+  }
+
+  /// Waits for the program's end; false if that does not come in time.
+  ///
+  /// Not on the calling thread: `waitUntilExit()` serves the thread's run loop, whose code, such as the commit
+  /// of a turn, would run while the callers hold their locks.
+  private func hasEnded(by time: DispatchTime) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    let process = process
+    DispatchQueue.global().async {
+      process.waitUntilExit()
+      end.signal()
+    }
+    return end.wait(timeout: time) == .success
   }
 
   private func failure(_ words: String) -> ToolError {
