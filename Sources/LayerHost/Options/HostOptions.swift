@@ -49,7 +49,8 @@ struct HostOptions: Equatable, Sendable {
       }
       try read(argument, &rest, declared)
     }
-    guard framesPerSecond * seconds <= Double(Self.maximumFrames) else {
+    // A window shows no sequence, and its program may have an option of the same name.
+    guard folder == nil || framesPerSecond * seconds <= Double(Self.maximumFrames) else {
       throw .invalidOption(
         option: HostOption.seconds.rawValue, value: "\(seconds)",
         expected: "a length of at most \(Self.maximumFrames) pictures")

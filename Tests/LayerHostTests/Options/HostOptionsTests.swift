@@ -94,6 +94,10 @@ struct HostOptionsTests {
     #expect(try HostOptions(["--seconds", "0"]).frameCount == 1)
   }
 
+  @Test func `a window, which shows no sequence, may be shown for any time`() throws {
+    #expect(try HostOptions(["--fps", "1000", "--seconds", "3600"]).seconds == 3600)
+  }
+
   @Test(arguments: [
     ["--fps"], ["--fps", "0"], ["--fps", "-1"], ["--fps", "abc"], ["--fps", "nan"],
     ["--fps", "inf"], ["--seconds", "-1"], ["--scale", "0"], ["--scale", "17"],
@@ -102,7 +106,8 @@ struct HostOptionsTests {
     ["--offscreen"], ["--offscreen", "--fps"], ["--offscreen="],
     ["--click", "1@2"], ["--click", "1,2"], ["--click", "1,2,3@4"], ["--click", "1,nan@4"],
     ["--click", "1,2@-1"], ["--key", "nokey@1"], ["--key", "left"], ["--key", "@1"],
-    ["--fps", "1000", "--seconds", "86400"], ["--drag", "1,2-3,4@2-1"], ["--drag", "1,2@1-2"],
+    ["--fps", "1000", "--seconds", "86400", "--offscreen", "out"], ["--drag", "1,2-3,4@2-1"],
+    ["--drag", "1,2@1-2"],
     ["--touch", "1,2-3@1-2"], ["--pinch", "1,2x0@1-2"], ["--pinch", "1,2@1-2"],
     ["--scroll", "1,2@1"], ["--key", "hyper+a@1"], ["--text", "@1"], ["--drop", "@1"],
     ["--move", "1,2 @1"], ["--click", "1,2@1-2-3"],
