@@ -79,7 +79,7 @@ final class FFmpegProcess {
   /// Closes the pipe and waits for the file to be complete.
   func finish() throws(ToolError) {
     try? input.fileHandleForWriting.close()
-    guard hasEnded(by: .now() + timeLimit) else {
+    guard hasEnded(within: timeLimit) else {
       throw failure("has not ended within \(timeLimit) seconds")
     }
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
@@ -92,21 +92,25 @@ final class FFmpegProcess {
     try? input.fileHandleForWriting.close()
     guard process.isRunning else { return }
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
-    _ = hasEnded(by: .distantFuture)
+    _ = hasEnded()
   }
 
-  /// Waits for the program's end; false if that does not come in time.
+  /// Waits for the program's end; false if that does not come within some seconds.
   ///
   /// Not on the calling thread: `waitUntilExit()` serves the thread's run loop, whose code, such as the commit
   /// of a turn, would run while the callers hold their locks.
-  private func hasEnded(by time: DispatchTime) -> Bool {
+  private func hasEnded(within seconds: Double? = nil) -> Bool {
     let end = DispatchSemaphore(value: 0)
     let process = process
     DispatchQueue.global().async {
       process.waitUntilExit()
       end.signal()
     }
-    return end.wait(timeout: time) == .success
+    guard let seconds else {
+      end.wait()
+      return true
+    }
+    return end.wait(timeout: .now() + seconds) == .success
   }
 
   private func failure(_ words: String) -> ToolError {
