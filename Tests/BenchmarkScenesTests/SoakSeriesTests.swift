@@ -42,6 +42,30 @@ struct SoakSeriesTests {
     #expect(series(growth: 0) { 90 - Double($0) }.isFlat)
   }
 
+  @Test func `the course of a measure is that of the samples that count`() {
+    let line = series(41) { Double($0) }
+    // Samples 10 to 40: nine tenths of three, and one of four.
+    #expect(line.course == [11, 14, 17, 20, 23, 26, 29, 32, 35, 38.5])
+    #expect(series(2) { Double($0) }.course == [1])
+    #expect(series(0) { _ in 0 }.course == [])
+  }
+
+  @Test func `what rises and falls faster than it is sampled is flat`() {
+    var readings = series(0) { _ in 0 }
+    for second in 0..<3600 {
+      // A saw tooth of 40, once in little less than three samples.
+      let value = 50 + 40 * (Double(second) / 35.9).truncatingRemainder(dividingBy: 1)
+      readings.note(value)
+      guard second % 12 == 11 else { continue }
+      readings.addMean(at: Double(second))
+    }
+    #expect(readings.values.count == 300)
+    #expect(readings.isFlat)
+    expect(readings.growth, near: 0, within: 1)
+    readings.addMean(at: 3_600)
+    #expect(readings.values.count == 300)
+  }
+
   @Test func `a program that told nothing is not flat`() {
     #expect(!series(0) { _ in 0 }.isFlat)
     #expect(!series(2) { _ in 0 }.isFlat)

@@ -3,11 +3,11 @@
 import Foundation
 import Locks
 
-/// A long run of programs side by side, each sampled from outside, whose measures must stay flat.
+/// A long run of programs side by side, each read from outside, whose measures must stay flat.
 ///
-/// Sampled are the memory resident, file descriptors and threads of each process, and what it tells by
+/// Read each second are the memory resident, file descriptors and threads of each process, and what it tells by
 /// itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame and that of the
-/// processors. The first quarter is for caches to fill; over the rest the growth of each measure, by the
+/// processors; the means of some seconds are the samples. The first quarter is for caches to fill; over the rest the growth of each measure, by the
 /// line that fits it best, may not exceed its bound.
 public struct SoakRun {
   /// The name of each program, and its path and arguments.
@@ -60,11 +60,15 @@ public struct SoakRun {
       try process.run()
     }
 
-    func sample(at time: Double) {
+    func read() {
       guard process.isRunning, let line = output.withLock({ $0.line }),
         let sample = SoakSample(of: process.processIdentifier, line)
       else { return }
-      for index in series.indices { series[index].add(sample.values[index], at: time) }
+      for index in series.indices { series[index].note(sample.values[index]) }
+    }
+
+    func sample(at time: Double) {
+      for index in series.indices { series[index].addMean(at: time) }
     }
   }
 
@@ -74,10 +78,15 @@ public struct SoakRun {
   public func run() throws -> [String] {
     let running = try programs.map { try Running($0) }
     let start = ProcessUsage.wallMilliseconds
+    var nextSample = interval
     while running.contains(where: { $0.process.isRunning }) {
-      Thread.sleep(forTimeInterval: interval)
+      Thread.sleep(forTimeInterval: 1)
       let time = (ProcessUsage.wallMilliseconds - start) / 1e3
-      for program in running { program.sample(at: time) }
+      for program in running { program.read() }
+      if time >= nextSample {
+        for program in running { program.sample(at: time) }
+        nextSample = time + interval
+      }
       // One that hangs fails the run, which is over all the same.
       if time > seconds * 4 + 60 {
         for program in running where program.process.isRunning { program.process.terminate() }
@@ -91,10 +100,15 @@ public struct SoakRun {
       }
       for series in program.series {
         print(Self.row(program.name, series))
-        if !series.isFlat { failures.append("\(program.name): \(series.name) is not flat") }
+        if !series.isFlat { failures.append(Self.failure(program.name, series)) }
       }
     }
     return failures
+  }
+
+  private static func failure(_ name: String, _ series: SoakSeries) -> String {
+    let course = series.course.map { String(format: "%.1f", $0) }.joined(separator: ", ")
+    return "\(name): \(series.name) is not flat; its tenths have \(course)"
   }
 
   private static func row(_ name: String, _ series: SoakSeries) -> String {

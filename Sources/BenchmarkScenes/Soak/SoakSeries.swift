@@ -17,6 +17,9 @@ struct SoakSeries {
   private(set) var times: [Double] = []
   private(set) var values: [Double] = []
 
+  /// The sum and the number of the readings that no sample holds yet.
+  private var pending = (sum: 0.0, count: 0)
+
   init(_ name: String, growth: Double, share: Double = 0) {
     self.name = name
     bound = Bound(growth: growth, share: share)
@@ -25,6 +28,22 @@ struct SoakSeries {
   mutating func add(_ value: Double, at time: Double) {
     times.append(time)
     values.append(value)
+  }
+
+  /// Notes a reading for the next sample.
+  mutating func note(_ value: Double) {
+    pending.sum += value
+    pending.count += 1
+  }
+
+  /// Adds the mean of the readings since the last time, if there were any, as a sample.
+  ///
+  /// A single reading would tell of what rises and falls by itself, as a heap does from one renderer to the next,
+  /// by the phase that it happens to meet: sampled thrice in a period, that looks like growth.
+  mutating func addMean(at time: Double) {
+    guard pending.count > 0 else { return }
+    add(pending.sum / Double(pending.count), at: time)
+    pending = (0, 0)
   }
 
   /// The share of the run at its begin that does not count: caches fill, programs are built.
@@ -59,6 +78,15 @@ struct SoakSeries {
       product += (time - middle) * (value - mean)
     }
     return square > 0 ? product / square * (last - first) : 0
+  }
+
+  /// The means of the tenths of the samples that count, in order, which tell a leak from what comes and goes.
+  var course: [Double] {
+    let values = Array(counted.values)
+    return (0..<10).compactMap { tenth in
+      let part = values[values.count * tenth / 10..<values.count * (tenth + 1) / 10]
+      return part.isEmpty ? nil : part.reduce(0, +) / Double(part.count)
+    }
   }
 
   /// The growth that is allowed.

@@ -47,12 +47,17 @@ final class WindowPresenter: FramePresenter {
     let stretch = Trace.begin(.swap)
     defer { stretch.end() }
     if renderer.isContextLost { try recover() }
+    try DriverLock.withLock(if: renderer.gl.capabilities.needsDriverLock, swap)
+    if programs == nil { programs = ProgramThread.begin(beside: renderer) }
+  }
+
+  /// Shows the drawing.
+  private func swap() throws {
     switch graphics.swapsByEGLAlone ? renderer.swapDamage() : nil {
     case true?: break
     case false?: throw LayerHostError.noGraphicsContext(attempts: ["the window's surface is lost"])
     case nil: try graphics.swap()
     }
-    if programs == nil { programs = ProgramThread.begin(beside: renderer) }
   }
 
   /// Rebuilds everything in another context; the frame, which is lost, is drawn again.

@@ -51,7 +51,8 @@ internal import CoreGraphics
   /// Makes a context for a window that opens, current on this thread; nil if the driver makes none.
   static func open(for window: OpaquePointer, _ profile: GraphicsProfile) -> Made? {
     state.read { state in
-      guard let made = unsafe make(for: window, profile, &state) else { return nil }
+      let made = DriverLock.withLock { unsafe make(for: window, profile, &state) }
+      guard let made else { return nil }
       state.windowCount += 1
       return made
     }
@@ -59,7 +60,9 @@ internal import CoreGraphics
 
   /// Makes another context for a window that has lost the one so far, current on this thread.
   static func remake(for window: OpaquePointer, _ profile: GraphicsProfile) -> Made? {
-    state.read { unsafe make(for: window, profile, &$0) }
+    state.read { state in
+      DriverLock.withLock { unsafe make(for: window, profile, &state) }
+    }
   }
 
   /// Destroys the context of a window that closes; no thread has it current.
@@ -67,10 +70,10 @@ internal import CoreGraphics
   /// SDL lets go of the driver with its last window, so this comes before that.
   static func close(_ context: SDL_GLContext) {
     state.read { state in
-      unsafe SDL_GL_DeleteContext(context)
+      unsafe destroy(context)
       state.windowCount -= 1
       guard state.windowCount == 0 else { return }
-      unsafe SDL_GL_DeleteContext(state.keeper)
+      unsafe destroy(state.keeper)
       state = State()
     }
   }
@@ -85,6 +88,11 @@ internal import CoreGraphics
   static func refuseToShare() { state.read { $0.refusesToShare = true } }
 
   // MARK: - Contexts
+
+  /// Ends what is under way in a context, and frees it.
+  static func destroy(_ context: SDL_GLContext?) {
+    DriverLock.withLock { unsafe SDL_GL_DeleteContext(context) }
+  }
 
   private static func make(
     for window: OpaquePointer, _ profile: GraphicsProfile, _ state: inout State

@@ -33,7 +33,10 @@ internal import CoreGraphics
 
   /// Makes the context the calling thread's current one; swaps wait for the display from now on.
   func makeCurrent() throws(LayerHostError) {
-    guard !SDLFault.current.isSet, unsafe SDL_GL_MakeCurrent(window, context) == 0 else {
+    let isCurrent = DriverLock.withLock {
+      unsafe !SDLFault.current.isSet && SDL_GL_MakeCurrent(window, context) == 0
+    }
+    guard isCurrent else {
       throw .noGraphicsContext(attempts: [VideoSystem.lastError])
     }
     // Not every driver waits for the display; `FramePacer` does where none does.
@@ -47,7 +50,7 @@ internal import CoreGraphics
     guard let fresh = unsafe WindowContexts.remake(for: window, profile) else {
       throw .noGraphicsContext(attempts: ["\(profile): \(VideoSystem.lastError)"])
     }
-    unsafe SDL_GL_DeleteContext(context)
+    unsafe WindowContexts.destroy(context)
     unsafe context = fresh.context
     group = fresh.group
     try makeCurrent()
@@ -60,7 +63,7 @@ internal import CoreGraphics
 
   /// Leaves the calling thread without a current context.
   func release() {
-    _ = unsafe SDL_GL_MakeCurrent(window, nil)
+    _ = DriverLock.withLock { unsafe SDL_GL_MakeCurrent(window, nil) }
   }
 
   /// Shows the drawing; may wait for the display.

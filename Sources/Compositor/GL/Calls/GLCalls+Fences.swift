@@ -7,8 +7,8 @@ extension GLCalls {
   /// The bits of a new fence's name; 0 if the driver has none to give.
   func makeFence() -> UInt {
     if fails(.noFence, "glFenceSync") { return 0 }
-    let sync = unsafe glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)
-    check("glFenceSync")
+    let sync = unsafe serialized(
+      "glFenceSync", unsafe glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0))
     return UInt(bitPattern: sync)
   }
 

@@ -17,6 +17,8 @@ struct GLCalls {
   /// Whether the error flags are the program's own, so that they may be read where a call tells of a
   /// failure in no other way.
   private let ownsErrors: Bool
+  /// Whether the driver needs `DriverLock`. Default false; set once its name is known.
+  var isSerialized = false
   #if DEBUG
     /// The failures that the driver is made to have.
     let faults = GLFaultPlan()
@@ -33,6 +35,13 @@ struct GLCalls {
   func checked<Result>(_ name: StaticString, _ call: @autoclosure () -> Result) -> Result {
     defer { check(name) }
     return call()
+  }
+
+  /// Makes a call that touches what contexts of some drivers share, then reads the error flags if there is a log.
+  @inline(__always) @discardableResult
+  func serialized<Result>(_ name: StaticString, _ call: @autoclosure () -> Result) -> Result {
+    defer { check(name) }
+    return DriverLock.withLock(if: isSerialized, call)
   }
 
   /// Reads the error flags if there is a log, after a call written out in full.
@@ -55,7 +64,7 @@ struct GLCalls {
   /// Makes a call that may find no memory; false if it found none, as far as the flags may be read.
   private func findsMemory(_ name: StaticString, _ call: () -> Void) -> Bool {
     if fails(.outOfMemory, name) { return false }
-    call()
+    DriverLock.withLock(if: isSerialized, call)
     defer { check(name) }
     return log?.checkMemory(after: name) ?? true
   }
@@ -89,8 +98,8 @@ struct GLCalls {
     return values[0]
   }
 
-  func flush() { checked("glFlush", glFlush()) }
-  func finish() { checked("glFinish", glFinish()) }
+  func flush() { serialized("glFlush", glFlush()) }
+  func finish() { serialized("glFinish", glFinish()) }
 
   // MARK: Objects
 
@@ -259,9 +268,9 @@ struct GLCalls {
   func clearColor(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) {
     checked("glClearColor", glClearColor(red, green, blue, alpha))
   }
-  func clear(_ mask: Int32) { checked("glClear", glClear(GLbitfield(mask))) }
+  func clear(_ mask: Int32) { serialized("glClear", glClear(GLbitfield(mask))) }
   func blit(_ s: PixelRect, to d: PixelRect, filter: Int32) {
-    checked(
+    serialized(
       "glBlitFramebuffer",
       glBlitFramebuffer(
         s.x, s.y, s.maxX, s.maxY, d.x, d.y, d.maxX, d.maxY, GLbitfield(GL_COLOR_BUFFER_BIT),
@@ -297,7 +306,7 @@ struct GLCalls {
     return Int(given) == byteCount
   }
   func bufferSubData(_ target: Int32, offset: Int, byteCount: Int, _ bytes: UnsafeRawPointer) {
-    checked("glBufferSubData", unsafe glBufferSubData(GLenum(target), offset, byteCount, bytes))
+    serialized("glBufferSubData", unsafe glBufferSubData(GLenum(target), offset, byteCount, bytes))
   }
   func mapBufferRange(
     _ target: Int32, offset: Int, byteCount: Int, access: Int32
@@ -305,12 +314,14 @@ struct GLCalls {
     if fails(.failedMapping, "glMapBufferRange") { return nil }
     // No loss of the context is tried while a pointer into its memory is out.
     defer { if isChecked { readErrors(after: "glMapBufferRange") } }
-    return unsafe glMapBufferRange(GLenum(target), offset, byteCount, GLbitfield(access))
+    return unsafe DriverLock.withLock(if: isSerialized) {
+      unsafe glMapBufferRange(GLenum(target), offset, byteCount, GLbitfield(access))
+    }
   }
   /// False when the store was lost while mapped and has to be written again.
   func unmapBuffer(_ target: Int32) -> Bool {
     defer { check("glUnmapBuffer") }
-    let isIntact = glUnmapBuffer(GLenum(target)) != 0
+    let isIntact = DriverLock.withLock(if: isSerialized) { glUnmapBuffer(GLenum(target)) != 0 }
     return fails(.lostMapping, "glUnmapBuffer") ? false : isIntact
   }
   func enableVertexAttribute(_ location: UInt32) {
@@ -336,12 +347,12 @@ struct GLCalls {
     }
   }
   func drawQuads(count: Int32, vertexCount: Int32) {
-    checked(
+    serialized(
       "glDrawArraysInstanced",
       glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, vertexCount, count))
   }
   func drawQuads(first: UInt32, count: Int32, vertexCount: Int32) {
-    checked(
+    serialized(
       "glDrawArraysInstancedBaseInstance",
       glDrawArraysInstancedBaseInstance(
         GLenum(GL_TRIANGLE_STRIP), 0, vertexCount, count, first))

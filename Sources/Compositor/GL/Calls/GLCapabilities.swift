@@ -56,6 +56,9 @@ package struct GLCapabilities: Sendable {
     ].map { $0 ?? "" }.joined(separator: "\n")
   }
 
+  /// Whether the driver's contexts get at each other's memory without a lock, see `DriverLock`.
+  package var needsDriverLock: Bool { rendererString.contains("llvmpipe") }
+
   /// Whether the driver tells of errors in words.
   package var givesMessages: Bool { has(.debugOutput) || has(.suffixedDebugOutput) }
 

@@ -37,6 +37,8 @@ import COpenGL
     guard isSome else { return }
     eglBindAPI(boundAPI)
     // The names were EGL's own when this was made; one destroyed since is refused.
-    _ = unsafe eglMakeCurrent(display, drawSurface, readSurface, context)
+    _ = DriverLock.withLock {
+      unsafe eglMakeCurrent(display, drawSurface, readSurface, context)
+    }
   }
 }

@@ -103,9 +103,11 @@ package final class GLContext {
     self.offscreen = offscreen
     adoptedIdentity = 0
     platformDescription = offscreen.description
-    calls = GLCalls(log: GLContext.log(debug), ownsErrors: true)
+    var calls = GLCalls(log: GLContext.log(debug), ownsErrors: true)
     checks = calls.log.map { _ in UsageChecks() }
     capabilities = try GLCapabilities(calls)
+    calls.isSerialized = capabilities.needsDriverLock
+    self.calls = calls
     guard capabilities.api.version >= api.version, capabilities.api.family == api.family else {
       throw .unsupportedVersion(required: api, driver: capabilities.versionString)
     }
@@ -136,9 +138,11 @@ package final class GLContext {
     offscreen = nil
     adoptedIdentity = Self.currentIdentity
     platformDescription = name
-    calls = GLCalls(log: checks ? GLContext.log(debug) : nil, ownsErrors: checks)
+    var calls = GLCalls(log: checks ? GLContext.log(debug) : nil, ownsErrors: checks)
     self.checks = calls.log.map { _ in UsageChecks() }
     capabilities = try GLCapabilities(calls)
+    calls.isSerialized = capabilities.needsDriverLock
+    self.calls = calls
     joinGroup()
   }
 

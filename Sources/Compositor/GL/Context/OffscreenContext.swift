@@ -84,16 +84,21 @@ import COpenGL
     if isCurrent { release() }
     // Both names were made by this object and are freed nowhere else.
     if let surface = unsafe surface { _ = unsafe eglDestroySurface(platform.display, surface) }
-    if !isDestroyed { _ = unsafe eglDestroyContext(platform.display, context) }
+    if !isDestroyed { destroy() }
   }
 
   /// Destroys the context with all objects in it, as a driver does that loses it.
   func lose() {
     guard !isDestroyed else { return }
     if isCurrent { release() }
-    _ = unsafe eglDestroyContext(platform.display, context)
+    destroy()
     isDestroyed = true
     isLost = true
+  }
+
+  private func destroy() {
+    // Ends what is under way in it.
+    _ = DriverLock.withLock { unsafe eglDestroyContext(platform.display, context) }
   }
 
   /// Whether this context is the one current on the calling thread.
@@ -103,7 +108,10 @@ import COpenGL
 
   func makeCurrent() throws(GLContextError) {
     guard !isLost else { throw .cannotMakeCurrent(reason: "EGL_CONTEXT_LOST") }
-    guard unsafe eglMakeCurrent(platform.display, surface, surface, context) == EGL_TRUE else {
+    let isCurrent = DriverLock.withLock {
+      unsafe eglMakeCurrent(platform.display, surface, surface, context) == EGL_TRUE
+    }
+    guard isCurrent else {
       let reason = eglErrorName()
       if reason == "EGL_CONTEXT_LOST" { isLost = true }
       throw .cannotMakeCurrent(reason: reason)
@@ -113,7 +121,7 @@ import COpenGL
   func release() {
     // "No context" is made current for the API bound on this thread, which is a thread's own state.
     eglBindAPI(EGLenum(api.isES ? EGL_OPENGL_ES_API : EGL_OPENGL_API))
-    _ = unsafe eglMakeCurrent(platform.display, nil, nil, nil)
+    _ = DriverLock.withLock { unsafe eglMakeCurrent(platform.display, nil, nil, nil) }
   }
 }
 
@@ -177,17 +185,22 @@ private func driverVersion(
   guard let context = unsafe eglCreateContext(platform.display, config, nil, lowest) else {
     return nil
   }
-  defer { _ = unsafe eglDestroyContext(platform.display, context) }
+  defer { _ = DriverLock.withLock { unsafe eglDestroyContext(platform.display, context) } }
   let previous = unsafe (
     eglGetCurrentDisplay(), eglGetCurrentSurface(EGL_DRAW),
     eglGetCurrentSurface(EGL_READ), eglGetCurrentContext()
   )
-  guard unsafe eglMakeCurrent(platform.display, nil, nil, context) == EGL_TRUE else { return nil }
+  func makeCurrent(
+    _ display: EGLDisplay?, _ draw: EGLSurface?, _ read: EGLSurface?, _ context: EGLContext?
+  ) -> Bool {
+    DriverLock.withLock { unsafe eglMakeCurrent(display, draw, read, context) == EGL_TRUE }
+  }
+  guard unsafe makeCurrent(platform.display, nil, nil, context) else { return nil }
   let text = GLCalls(log: nil).string(GL_VERSION)
   if let display = unsafe previous.0, unsafe previous.3 != nil {
-    _ = unsafe eglMakeCurrent(display, previous.1, previous.2, previous.3)
+    _ = unsafe makeCurrent(display, previous.1, previous.2, previous.3)
   } else {
-    _ = unsafe eglMakeCurrent(platform.display, nil, nil, nil)
+    _ = unsafe makeCurrent(platform.display, nil, nil, nil)
   }
   return text
 }

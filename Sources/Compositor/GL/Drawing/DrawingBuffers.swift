@@ -49,7 +49,9 @@ struct DrawingBuffers {
     var isComplete =
       !host.fails(.incompleteFramebuffer, "glCheckFramebufferStatus")
       && glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
-    glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
+    DriverLock.withLock {
+      glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
+    }
     for index in 0..<2 { isComplete = makeCopy(index) && isComplete }
     let hasMemory = !host.fails(.outOfMemory, "glRenderbufferStorageMultisample")
     guard isComplete, hasMemory, glGetError() == GLenum(GL_NO_ERROR) else {
@@ -132,9 +134,11 @@ struct DrawingBuffers {
         glCheckFramebufferStatus(GLenum($0)) == GLenum(GL_FRAMEBUFFER_COMPLETE)
       }
     if isWhole {
-      glBlitFramebuffer(
-        0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT),
-        GLenum(GL_NEAREST))
+      DriverLock.withLock {
+        glBlitFramebuffer(
+          0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT),
+          GLenum(GL_NEAREST))
+      }
     }
     return isWhole && glGetError() == GLenum(GL_NO_ERROR)
   }
@@ -155,8 +159,10 @@ struct DrawingBuffers {
     }
     // Tight rows of four bytes a pixel fill the array exactly.
     unsafe bytes.withUnsafeMutableBytes { bytes in
-      unsafe glReadPixels(
-        0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+      DriverLock.withLock {
+        unsafe glReadPixels(
+          0, 0, width, height, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.baseAddress)
+      }
     }
     for (place, name) in names.enumerated() { glPixelStorei(GLenum(name), settings[place]) }
     glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(bitPattern: buffer))

@@ -136,7 +136,7 @@ final class DrawingContext {
           width: Int(buffers.width), height: Int(buffers.height), source: .image(image))
       }
       // The other context samples the pixels without further synchronisation.
-      glFinish()
+      DriverLock.withLock { glFinish() }
     } else {
       return readBack(index, buffers)
     }
