@@ -74,31 +74,81 @@ static GLuint make_framebuffer(void) {
   return framebuffer;
 }
 
+enum { textures, buffers, framebuffers, programs, samplers, vertex_arrays, kind_count, most_names = 4096 };
+
+/// The objects of a kind that exist, as the driver says.
+static struct {
+  /// All names up to this one were asked about; drivers may give each name once only.
+  GLuint last;
+  int count;
+  GLuint names[most_names];
+} known[kind_count];
+
+static bool exists(int kind, GLuint name) {
+  switch (kind) {
+    case textures: return glIsTexture(name);
+    case buffers: return glIsBuffer(name);
+    case framebuffers: return glIsFramebuffer(name);
+    case programs: return glIsProgram(name);
+    case samplers: return glIsSampler(name);
+    default: return glIsVertexArray(name);
+  }
+}
+
+/// A name that is free, beyond those in use where the driver gives each once.
+static GLuint free_name(int kind) {
+  GLuint name = 0;
+  switch (kind) {
+    case textures: glGenTextures(1, &name), glDeleteTextures(1, &name); break;
+    case buffers: glGenBuffers(1, &name), glDeleteBuffers(1, &name); break;
+    case framebuffers: glGenFramebuffers(1, &name), glDeleteFramebuffers(1, &name); break;
+    case programs: name = glCreateProgram(), glDeleteProgram(name); break;
+    case samplers: glGenSamplers(1, &name), glDeleteSamplers(1, &name); break;
+    default: glGenVertexArrays(1, &name), glDeleteVertexArrays(1, &name); break;
+  }
+  return name;
+}
+
+/// Brings the names that exist of a kind up to date, and tells their number.
+static int update(int kind) {
+  GLuint first = known[kind].last + 1, last = free_name(kind);
+  if (last < first) {
+    // Freed names are given again: any may be in use.
+    first = 1, known[kind].count = 0;
+    if (last < most_names) last = most_names;
+  }
+  int kept = 0;
+  for (int index = 0; index < known[kind].count; index += 1) {
+    GLuint name = known[kind].names[index];
+    if (exists(kind, name)) known[kind].names[kept++] = name;
+  }
+  for (GLuint name = first; name <= last && kept < most_names; name += 1)
+    if (exists(kind, name)) known[kind].names[kept++] = name;
+  known[kind].last = last;
+  known[kind].count = kept;
+  return kept;
+}
+
 /// Counts the objects of the context, and their bytes, by asking the driver about every name.
 static int count_objects(long long *bytes) {
   int count = 0;
+  for (int kind = 0; kind < kind_count; kind += 1) count += update(kind);
   GLint texture = 0, buffer = 0;
   *bytes = 0;
   glGetIntegerv(GL_TEXTURE_BINDING_2D, &texture);
   glGetIntegerv(GL_COPY_READ_BUFFER_BINDING, &buffer);
-  for (GLuint name = 1; name < 4096; name += 1) {
-    if (glIsTexture(name)) {
-      GLint wide = 0, high = 0;
-      glBindTexture(GL_TEXTURE_2D, name);
-      glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_WIDTH, &wide);
-      glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_HEIGHT, &high);
-      *bytes += 4LL * wide * high;
-      count += 1;
-    }
-    if (glIsBuffer(name)) {
-      GLint64 size = 0;
-      glBindBuffer(GL_COPY_READ_BUFFER, name);
-      glGetBufferParameteri64v(GL_COPY_READ_BUFFER, GL_BUFFER_SIZE, &size);
-      *bytes += size;
-      count += 1;
-    }
-    count += (glIsFramebuffer(name) != 0) + (glIsProgram(name) != 0) + (glIsSampler(name) != 0) +
-             (glIsVertexArray(name) != 0);
+  for (int index = 0; index < known[textures].count; index += 1) {
+    GLint wide = 0, high = 0;
+    glBindTexture(GL_TEXTURE_2D, known[textures].names[index]);
+    glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_WIDTH, &wide);
+    glGetTexLevelParameteriv(GL_TEXTURE_2D, 0, GL_TEXTURE_HEIGHT, &high);
+    *bytes += 4LL * wide * high;
+  }
+  for (int index = 0; index < known[buffers].count; index += 1) {
+    GLint64 size = 0;
+    glBindBuffer(GL_COPY_READ_BUFFER, known[buffers].names[index]);
+    glGetBufferParameteri64v(GL_COPY_READ_BUFFER, GL_BUFFER_SIZE, &size);
+    *bytes += size;
   }
   glBindTexture(GL_TEXTURE_2D, (GLuint)texture);
   glBindBuffer(GL_COPY_READ_BUFFER, (GLuint)buffer);
