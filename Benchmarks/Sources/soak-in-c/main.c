@@ -112,8 +112,8 @@ static GLuint free_name(int kind) {
 /// Brings the names that exist of a kind up to date, and tells their number.
 static int update(int kind) {
   GLuint first = known[kind].last + 1, last = free_name(kind);
-  if (last < first) {
-    // Freed names are given again: any may be in use.
+  if (last <= most_names || last < first) {
+    // Few names, or freed ones that are given again: any may be in use.
     first = 1, known[kind].count = 0;
     if (last < most_names) last = most_names;
   }

@@ -5,10 +5,10 @@ import Locks
 
 /// A long run of programs side by side, each read from outside, whose measures must stay flat.
 ///
-/// Read each second are the memory resident, file descriptors and threads of each process, and what it tells by
-/// itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame and that of the
-/// processors; the means of some seconds are the samples. The first quarter is for caches to fill; over the rest the growth of each measure, by the
-/// line that fits it best, may not exceed its bound.
+/// Read each second are the memory resident, file descriptors and threads of each process, and what it
+/// tells by itself: objects of OpenGL, bytes of graphics memory, the mean time of a frame and that of the
+/// processors; the means of some seconds are the samples. The first quarter is for caches to fill; over
+/// the rest the growth of each measure, by the line that fits it best, may not exceed its bound.
 public struct SoakRun {
   /// The name of each program, and its path and arguments.
   public typealias Program = (name: String, command: [String])
@@ -60,6 +60,7 @@ public struct SoakRun {
       try process.run()
     }
 
+    /// Reads the measures; nothing for a program that has ended or told nothing yet.
     func read() {
       guard process.isRunning, let line = output.withLock({ $0.line }),
         let sample = SoakSample(of: process.processIdentifier, line)
@@ -67,6 +68,7 @@ public struct SoakRun {
       for index in series.indices { series[index].note(sample.values[index]) }
     }
 
+    /// Ends a sample, at a time in seconds.
     func sample(at time: Double) {
       for index in series.indices { series[index].addMean(at: time) }
     }

@@ -15,7 +15,8 @@ package enum DriverLock {
 
   /// Makes a call into the driver while no other thread is in one.
   ///
-  /// - Parameter isNeeded: false for drivers that keep their contexts apart.
+  /// - Parameter isNeeded: false for drivers that keep their contexts apart. Default true, for calls that are
+  ///   rare or made before the driver is known.
   @inline(__always)
   package static func withLock<Result, Failure: Error>(
     if isNeeded: Bool = true, _ call: () throws(Failure) -> Result
