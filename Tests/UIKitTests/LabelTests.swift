@@ -254,4 +254,19 @@ import UIKit
     #expect(restored.textColor == .systemRed)
     #expect(restored.frame == label.frame)
   }
+
+  /// Foundation's attributed strings keep their attributes for ever.
+  @Test func `a label lets the values of a text go that it drew`() {
+    weak var color: UIColor?
+    do {
+      let own = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
+      color = own
+      let label = label("text", 40, 20)
+      label.textColor = own
+      label.shadowColor = own
+      #expect(drawn(label).count == 20)
+      #expect(NSString("text").size(withAttributes: [.foregroundColor: own]).width > 0)
+    }
+    #expect(color == nil)
+  }
 }

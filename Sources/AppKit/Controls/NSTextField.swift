@@ -9,7 +9,7 @@ public import Foundation
 
   /// The values, which the view's animators share.
   private final class Value {
-    var text = NSAttributedString(string: "")
+    var text = StyledText("")
     var font: CTFont?
     var color: NSColor?
     var alignment = NSTextAlignment.natural
@@ -41,16 +41,18 @@ public import Foundation
   /// The text; empty by default.
   open var stringValue: String {
     get { value.text.string }
-    set { attributedStringValue = NSAttributedString(string: newValue) }
+    set { setText(StyledText(newValue)) }
   }
 
   /// The text with its attributes.
   open var attributedStringValue: NSAttributedString {
-    get { value.text }
-    set {
-      value.text = NSAttributedString(attributedString: newValue)
-      real.needsDisplay = true
-    }
+    get { value.text.attributedString }
+    set { setText(StyledText(newValue)) }
+  }
+
+  private func setText(_ text: StyledText) {
+    value.text = text
+    real.needsDisplay = true
   }
 
   /// The font of text that has none of its own; nil, the system's at 13 points, by default.
@@ -93,20 +95,11 @@ public import Foundation
 
   /// The text in lines, no wider than a width.
   private func layout(width: CGFloat?) -> TextLayout {
-    let text = NSMutableAttributedString(attributedString: value.text)
-    let all = NSRange(location: 0, length: text.length)
+    var text = value.text
     let own = value.color ?? NSColor(white: 0, alpha: 0.85)
     let color = isEnabled ? own : own.withAlphaComponent(own.alphaComponent / 2)
-    let defaults: [(NSAttributedString.Key, Any)] = [
-      (.font, value.font ?? CTFont(name: "Helvetica", size: Self.fontSize)),
-      (.foregroundColor, color.cgColor),
-    ]
-    for (key, standard) in defaults {
-      // The pointer by which the closure could end the search is not used.
-      unsafe value.text.enumerateAttribute(key, in: all, options: []) { found, range, _ in
-        if found == nil { text.addAttribute(key, value: standard, range: range) }
-      }
-    }
+    text.setDefault(.font, value.font ?? CTFont(name: "Helvetica", size: Self.fontSize))
+    text.setDefault(.foregroundColor, color.cgColor)
     var options = TextLayoutOptions()
     options.alignment = value.alignment
     return TextLayout(text, width: width, height: nil, options: options)

@@ -128,32 +128,32 @@ open class CATextLayer: CALayer {
   /// Draws the text from the top of the bounds.
   open override func draw(in ctx: CGContext) {
     super.draw(in: ctx)
-    guard let string = attributedString else { return }
-    layout(string, height: bounds.height).draw(in: bounds, context: ctx)
+    guard let styled = styledText else { return }
+    layout(styled, height: bounds.height).draw(in: bounds, context: ctx)
   }
 
   /// Draws the present text in the layer's space at any scale, on any thread; nil without text.
   final var redrawing: (@Sendable (CGContext) -> Void)? {
-    guard let string = attributedString else { return nil }
+    guard let styled = styledText else { return nil }
     let bounds = bounds
     let text = PreparedText(
-      string, width: bounds.width, height: bounds.height, options: options(isMeasuring: false))
+      styled, width: bounds.width, height: bounds.height, options: options(isMeasuring: false))
     return { text.layout().draw(in: bounds, context: $0) }
   }
 
   /// The size of the text: as wide as its lines are, or as they become when wrapped at the bounds.
   open override func preferredFrameSize() -> CGSize {
     if layoutManager != nil { return super.preferredFrameSize() }
-    guard let string = attributedString else { return .zero }
-    return layout(string, isMeasuring: true, height: nil).size
+    guard let styled = styledText else { return .zero }
+    return layout(styled, isMeasuring: true, height: nil).size
   }
 
   private func layout(
-    _ string: NSAttributedString, isMeasuring: Bool = false, height: CGFloat?
+    _ styled: StyledText, isMeasuring: Bool = false, height: CGFloat?
   ) -> TextLayout {
     let isLimited = !isMeasuring || isWrapped
     return TextLayout(
-      string, width: isLimited ? bounds.width : nil, height: height,
+      styled, width: isLimited ? bounds.width : nil, height: height,
       options: options(isMeasuring: isMeasuring))
   }
 
@@ -192,9 +192,9 @@ open class CATextLayer: CALayer {
   }
 
   /// The text with the attributes that it is drawn with; nil for none.
-  private var attributedString: NSAttributedString? {
+  private var styledText: StyledText? {
     if let attributed = text.string as? NSAttributedString {
-      return attributed.length > 0 ? attributed : nil
+      return attributed.length > 0 ? StyledText(attributed) : nil
     }
     let plain: String
     switch text.string {
@@ -204,8 +204,7 @@ open class CATextLayer: CALayer {
     default: return nil
     }
     guard !plain.isEmpty, fontSize > 0, let color = foregroundColor else { return nil }
-    return NSAttributedString(
-      string: plain, attributes: [.font: sizedFont, .foregroundColor: color])
+    return StyledText(plain, attributes: [.font: sizedFont, .foregroundColor: color])
   }
 
   private var sizedFont: CTFont {

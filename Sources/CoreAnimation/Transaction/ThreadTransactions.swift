@@ -44,7 +44,7 @@ final class ThreadTransactions {
   private var runsCommitHandlers = false
   /// Completion blocks without animations, which wait for the next turn (behaviour fact TX-20).
   private var dueCompletions: [CompletionGroup] = []
-  /// Whether the thread's loop is going to call `endTurn()`.
+  /// Whether the thread's loop is going to call `endTurnOfLoop()`.
   private var isTurnScheduled = false
 
   // MARK: - The thread's own
@@ -98,7 +98,8 @@ final class ThreadTransactions {
     return level
   }
 
-  /// Arranges for the end of the turn, once.
+  /// Arranges for the end of the turn, once until the loop has come to it: a host that ends turns by itself
+  /// may never run the loop.
   private func scheduleTurn() {
     guard !isTurnScheduled else { return }
     isTurnScheduled = true
@@ -246,10 +247,15 @@ final class ThreadTransactions {
 
   // MARK: - The end of a turn
 
-  /// Ends a turn of the thread's loop: commits the implicit transaction, then runs the completion
+  /// Ends the turn that the thread's loop was asked to end.
+  func endTurnOfLoop() {
+    isTurnScheduled = false
+    endTurn()
+  }
+
+  /// Ends a turn of the thread's loop or of a host: commits the implicit transaction, then runs the completion
   /// blocks that waited for it, and commits what they changed.
   func endTurn() {
-    isTurnScheduled = false
     guard !isCommitting else { return }
     flush()
     guard !dueCompletions.isEmpty else { return }

@@ -12,11 +12,11 @@ package struct PreparedText: @unchecked Sendable {
   private let height: CGFloat?
   private let options: TextLayoutOptions
 
-  /// Reads a string; nil for a side without limit.
+  /// Reads a text; nil for a side without limit.
   package init(
-    _ string: NSAttributedString, width: CGFloat?, height: CGFloat?, options: TextLayoutOptions
+    _ text: StyledText, width: CGFloat?, height: CGFloat?, options: TextLayoutOptions
   ) {
-    source = TextSource(string)
+    source = TextSource(text)
     self.width = width
     self.height = height
     self.options = options

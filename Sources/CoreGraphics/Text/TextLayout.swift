@@ -87,7 +87,15 @@ public struct TextLayoutOptions: Hashable, Sendable {
     _ string: NSAttributedString, width: CGFloat? = nil, height: CGFloat? = nil,
     options: TextLayoutOptions = TextLayoutOptions()
   ) {
-    self.init(TextSource(string), width: width, height: height, options: options)
+    self.init(StyledText(string), width: width, height: height, options: options)
+  }
+
+  /// Lays out a text in a box; nil for a side without limit.
+  package convenience init(
+    _ text: StyledText, width: CGFloat? = nil, height: CGFloat? = nil,
+    options: TextLayoutOptions = TextLayoutOptions()
+  ) {
+    self.init(TextSource(text), width: width, height: height, options: options)
   }
 
   /// Lays out a text that was read before.

@@ -20,23 +20,22 @@ struct TextSource {
   /// The longest string that is laid out, in UTF-16 units; the rest is dropped and logged.
   static let maximumLength = 100_000
 
-  init(_ string: NSAttributedString) {
-    let units = Array(string.string.utf16.prefix(Self.maximumLength + 1))
-    let isCut = units.count > Self.maximumLength
+  init(_ text: StyledText) {
+    let isCut = text.length > Self.maximumLength
     if isCut {
       RefusalLog.refuse(
-        "text: too long", "of \(string.length) UTF-16 units \(Self.maximumLength) are laid out")
+        "text: too long", "of \(text.length) UTF-16 units \(Self.maximumLength) are laid out")
     }
-    let offsets = encode(units.prefix(Self.maximumLength))
+    let offsets = encode(text.units.prefix(Self.maximumLength))
     let length = offsets.count - 1
     var fonts = FontCache()
-    let whole = NSRange(location: 0, length: min(length, string.length))
-    // The block's pointer, to end the enumeration, is not used.
-    unsafe string.enumerateAttributes(in: whole, options: []) { values, range, _ in
-      let bytes = Int(offsets[range.location])..<Int(offsets[range.location + range.length])
-      runs.append((bytes, TextAttributes(values, fonts: &fonts)))
+    for run in text.runs {
+      let range = run.range.clamped(to: 0..<length)
+      guard !range.isEmpty else { break }
+      let bytes = Int(offsets[range.lowerBound])..<Int(offsets[range.upperBound])
+      runs.append((bytes, TextAttributes(run.attributes, fonts: &fonts)))
     }
-    splitSections(string, Array(units.prefix(length)), offsets)
+    splitSections(text, length, offsets)
     if isCut { bytes.append(contentsOf: Array("…".utf8)) }
     while positions.count <= bytes.count { positions.append(Int32(length)) }
     if let last = sections.indices.last {
@@ -85,14 +84,13 @@ struct TextSource {
 
   /// Splits the text at paragraph ends where the paragraph style changes.
   private mutating func splitSections(
-    _ string: NSAttributedString, _ units: [UInt16], _ offsets: [Int32]
+    _ text: StyledText, _ length: Int, _ offsets: [Int32]
   ) {
+    let units = text.units.prefix(length)
     var start = 0
-    while start < units.count {
-      let end = units[start...].firstIndex(of: 10).map { $0 + 1 } ?? units.count
-      let style =
-        unsafe string.attribute(.paragraphStyle, at: start, effectiveRange: nil)
-        as? NSParagraphStyle
+    while start < length {
+      let end = units[start...].firstIndex(of: 10).map { $0 + 1 } ?? length
+      let style = text.attributes(at: start)[.paragraphStyle] as? NSParagraphStyle
       let values = style?.values ?? NSParagraphStyle.Values()
       let range = Int(offsets[start])..<Int(offsets[end])
       if let last = sections.indices.last, sections[last].style == values,

@@ -133,7 +133,7 @@ public func CTFontCreateForString(
   let end = min(max(start + min(range.length, text.length), start), text.length)
   guard end > start else { return currentFont }
   let part = text.substring(with: NSRange(location: start, length: end - start))
-  let line = GlyphLine(NSAttributedString(string: part, attributes: [.font: currentFont]))
+  let line = GlyphLine(StyledText(part, attributes: [.font: currentFont]))
   return line.runs.min { $0.range.location < $1.range.location }?.font ?? currentFont
 }
 

@@ -18,14 +18,14 @@ public final class CTTypesetter: NSObject, Sendable {
     super.init()
   }
 
-  var length: Int { text.string.length }
+  var length: Int { text.text.length }
 
   /// The paragraph that a character belongs to, with its end.
   func paragraph(at index: Int) -> (range: NSRange, line: GlyphLine) {
     let range = text.paragraph(at: index)
     let line = paragraphs.withLock { made in
       if let line = made[range.location] { return line }
-      let part = text.string.attributedSubstring(from: range)
+      let part = text.text[range.location..<range.location + range.length]
       let line = GlyphLine(part, start: range.location)
       made[range.location] = line
       return line
@@ -48,17 +48,14 @@ public final class CTTypesetter: NSObject, Sendable {
   func line(_ range: Range<Int>) -> CTLine {
     let range = range.clamped(to: 0..<length)
     guard !range.isEmpty else {
-      return CTLine(GlyphLine(NSAttributedString(string: ""), start: range.lowerBound))
+      return CTLine(GlyphLine(StyledText(""), start: range.lowerBound))
     }
     let paragraph = paragraph(at: range.lowerBound)
     if paragraph.range == NSRange(location: range.lowerBound, length: range.count) {
       return CTLine(paragraph.line)
     }
-    let part = text.string.attributedSubstring(
-      from: NSRange(location: range.lowerBound, length: range.count))
-    return CTLine(
-      GlyphLine(
-        [GlyphLine.Piece(part, start: range.lowerBound)], direction: paragraph.line.isRightToLeft))
+    let piece = GlyphLine.Piece(text.text[range], start: range.lowerBound)
+    return CTLine(GlyphLine([piece], direction: paragraph.line.isRightToLeft))
   }
 }
 
@@ -68,17 +65,17 @@ enum TextLimits {
   static let length = 100_000
 }
 
-/// An attributed string that does not change, and its paragraphs.
+/// A text that does not change, and its paragraphs.
 final class FrozenText: @unchecked Sendable {
-  // `@unchecked`: the string is a copy of our own, which nobody changes.
-  let string: NSAttributedString
+  // `@unchecked`: the text is a value, whose attributes nobody changes.
+  let text: StyledText
   /// The starts of the paragraphs.
   private let starts: [Int]
 
   init(_ string: NSAttributedString) {
-    self.string = NSAttributedString(attributedString: string)
+    text = StyledText(string)
     var starts = [0]
-    let units = Array(string.string.utf16)
+    let units = text.units
     for (index, unit) in units.enumerated() where GlyphLine.isLineEnd(unit) {
       let isFirstOfTwo = unit == 13 && index + 1 < units.count && units[index + 1] == 10
       if !isFirstOfTwo { starts.append(index + 1) }
@@ -94,7 +91,7 @@ final class FrozenText: @unchecked Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= index { low = middle } else { high = middle }
     }
-    let end = low + 1 < starts.count ? starts[low + 1] : string.length
+    let end = low + 1 < starts.count ? starts[low + 1] : text.length
     return NSRange(location: starts[low], length: end - starts[low])
   }
 
@@ -103,10 +100,8 @@ final class FrozenText: @unchecked Sendable {
 
   /// The style of the paragraph of a character.
   func style(at index: Int) -> NSParagraphStyle {
-    guard index < string.length else { return NSParagraphStyle() }
-    // The range is not asked for.
-    return unsafe string.attribute(.paragraphStyle, at: index, effectiveRange: nil)
-      as? NSParagraphStyle ?? NSParagraphStyle()
+    guard index < text.length else { return NSParagraphStyle() }
+    return text.attributes(at: index)[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle()
   }
 }
 

@@ -116,9 +116,9 @@ struct FrameFiller {
     case .byTruncatingTail: side = .end
     default: return line
     }
-    // The range is not asked for; the line has a character, since it is too wide.
-    let attributes = unsafe typesetter.text.string.attributes(at: next, effectiveRange: nil)
-    let token = GlyphLine(NSAttributedString(string: "…", attributes: attributes))
+    // The line has a character, since it is too wide.
+    let attributes = typesetter.text.text.attributes(at: next)
+    let token = GlyphLine(StyledText("…", attributes: attributes))
     return line.line.truncated(to: room, side, token: token).map { CTLine($0) } ?? line
   }
 

@@ -35,7 +35,7 @@ public func CTLineGetTypeID() -> CFTypeID { 61 }
 
 /// Lays out a string in one line; ends of lines within it take no room.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  CTLine(GlyphLine(attrString))
+  CTLine(GlyphLine(StyledText(attrString)))
 }
 
 /// The side at which text is left out.

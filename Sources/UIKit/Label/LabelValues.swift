@@ -8,12 +8,19 @@ struct LabelValues {
   /// The text of a label.
   enum Content: Equatable {
     case plain(String)
-    case attributed(NSAttributedString)
+    case attributed(StyledText)
 
     var string: String {
       switch self {
       case .plain(let text): text
       case .attributed(let text): text.string
+      }
+    }
+
+    var styledText: StyledText {
+      switch self {
+      case .plain(let text): StyledText(text)
+      case .attributed(let text): text
       }
     }
   }

@@ -15,7 +15,7 @@ extension UILabel {
   }
 
   private func layout(
-    _ text: NSAttributedString, in size: CGSize, lineCount: Int
+    _ text: StyledText, in size: CGSize, lineCount: Int
   ) -> TextLayout {
     var options = TextLayoutOptions()
     options.alignment = values.alignment
@@ -27,7 +27,7 @@ extension UILabel {
   }
 
   /// The layout in a size, with smaller fonts where the label allows them.
-  private func fit(_ text: NSAttributedString, in size: CGSize, lineCount: Int) -> TextFit {
+  private func fit(_ text: StyledText, in size: CGSize, lineCount: Int) -> TextFit {
     let least = values.adjustsFontSize ? values.minimumScale : 0
     return TextFit(minimumScale: least) { scale in
       let layout = layout(
@@ -76,7 +76,7 @@ extension UILabel {
 
   /// The top of a line whose fonts were made smaller.
   private func topOfSmallerLine(
-    _ line: TextLayout, of text: NSAttributedString, in rect: CGRect
+    _ line: TextLayout, of text: StyledText, in rect: CGRect
   ) -> CGFloat {
     let full = layout(text, in: rect.size, lineCount: 1)
     let top = rect.minY + (rect.height - full.size.height) / 2

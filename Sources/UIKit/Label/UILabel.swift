@@ -58,10 +58,8 @@ public import Foundation
 
   /// The text with its attributes; nil by default. Runs without a font or a colour take the label's.
   open var attributedText: NSAttributedString? {
-    get { shownText }
-    set {
-      change(\.content, to: newValue.map { .attributed(NSAttributedString(attributedString: $0)) })
-    }
+    get { shownText?.attributedString }
+    set { change(\.content, to: newValue.map { .attributed(StyledText($0)) }) }
   }
 
   /// The font; the system's at 17 points by default, which nil means too. Set, it is that of all

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 
+internal import CoreGraphics
 public import Foundation
 
 /// Drawing of plain strings into the current context, with attributes for all of them.
 extension NSString {
-  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-    NSAttributedString(string: String(describing: self), attributes: attributes)
+  private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+    StyledText(String(describing: self), attributes: attributes ?? [:])
   }
 
   /// The size of the string in points, with one line a paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    attributed(attrs).size()
+    styled(attrs).size
   }
 
   /// Draws the string with one line a paragraph, its top left corner at a point.
   public func draw(
     at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
-    attributed(attrs).draw(at: point)
+    styled(attrs).draw(at: point)
   }
 
   /// Draws the string into a rectangle: wrapped at its width, and cut off at its edges.
   public func draw(
     in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil
   ) {
-    attributed(attrs).draw(in: rect)
+    styled(attrs).draw(with: rect, .usesLineFragmentOrigin, nil)
   }
 
   /// Draws the string into a rectangle by options.
@@ -32,7 +33,7 @@ extension NSString {
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) {
-    attributed(attributes).draw(with: rect, options: options, context: context)
+    styled(attributes).draw(with: rect, options, context)
   }
 
   /// The box of the string in a size in points; see `NSAttributedString`.
@@ -40,7 +41,7 @@ extension NSString {
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    attributed(attributes).boundingRect(with: size, options: options, context: context)
+    styled(attributes).boundingRect(with: size, options, context)
   }
 }
 

@@ -175,4 +175,20 @@ struct TextLayerTests {
     layer.displayIfNeeded()
     #expect(!layer.needsDisplay())
   }
+
+  /// Foundation's attributed strings keep their attributes for ever.
+  @Test func `a plain text that was drawn lets its values go`() throws {
+    weak var color: CGColor?
+    do {
+      let own = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
+      color = own
+      let layer = layer("\u{2588}")
+      layer.foregroundColor = own
+      #expect(layer.preferredFrameSize().width == 10)
+      layer.display()
+      #expect(layer.contents != nil)
+      CATransaction.flush()
+    }
+    #expect(color == nil)
+  }
 }

@@ -44,4 +44,25 @@ struct ImplicitCommitTests {
     }
     #expect(results == [false, true, true])
   }
+
+  /// A loop that never runs keeps what it is asked for, a few hundred bytes a frame.
+  @Test func `a host that ends the turns by itself has one request wait for the loop`() {
+    // Whether a change was committed within the pass of the loop in which it was made.
+    nonisolated(unsafe) var isCommittedEarly = false
+    onThread {
+      // Confined to this thread, whose loop runs the closures below.
+      nonisolated(unsafe) let layer = CALayer()
+      let loop = RunLoop.current
+      layer.cornerRadius = 1
+      CATransaction.endTurn()
+      loop.perform { layer.cornerRadius = 2 }
+      layer.cornerRadius = 3
+      CATransaction.endTurn()
+      loop.perform { isCommittedEarly = !CATransaction.isPending }
+      for _ in 0..<4 { _ = loop.run(mode: .default, before: .distantPast) }
+      // The change within the loop asked for a turn of its own.
+      #expect(!CATransaction.isPending)
+    }
+    #expect(!isCommittedEarly)
+  }
 }

@@ -89,7 +89,7 @@ extension GlyphLine {
     let cut = front.last?.end ?? 0
     var made = part(0..<cut)
     for piece in token?.pieces ?? [] {
-      made.append(Piece(piece.string, start: outer(cut, isEnd: true), isToken: true))
+      made.append(Piece(piece.text, start: outer(cut, isEnd: true), isToken: true))
     }
     made += part((back.first?.start ?? length)..<length)
     return GlyphLine(made, direction: isRightToLeft)
@@ -100,16 +100,15 @@ extension GlyphLine {
     var result: [Piece] = []
     var start = 0
     for piece in pieces {
-      let own = range.clamped(to: start..<(start + piece.string.length))
+      let own = range.clamped(to: start..<(start + piece.text.length))
       if !own.isEmpty {
-        let string = piece.string.attributedSubstring(
-          from: NSRange(location: own.lowerBound - start, length: own.count))
+        let text = piece.text[own.lowerBound - start..<own.upperBound - start]
         result.append(
           Piece(
-            string, start: piece.isToken ? piece.start : piece.start + own.lowerBound - start,
+            text, start: piece.isToken ? piece.start : piece.start + own.lowerBound - start,
             isToken: piece.isToken))
       }
-      start += piece.string.length
+      start += piece.text.length
     }
     return result
   }

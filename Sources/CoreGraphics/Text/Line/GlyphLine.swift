@@ -15,14 +15,14 @@ package import Foundation
 
   /// A part of the text that was laid out, and where it comes from.
   package struct Piece {
-    package var string: NSAttributedString
+    package var text: StyledText
     /// The index of its first character in the text that callers know.
     package var start: Int
     /// Whether the piece stands for text that is left out: all of it has the index `start`.
     package var isToken = false
 
-    package init(_ string: NSAttributedString, start: Int = 0, isToken: Bool = false) {
-      self.string = string
+    package init(_ text: StyledText, start: Int = 0, isToken: Bool = false) {
+      self.text = text
       self.start = start
       self.isToken = isToken
     }
@@ -47,9 +47,9 @@ package import Foundation
   /// By UTF-16 unit, and one for the end.
   let boundaries: [TextBoundary]
 
-  /// Lays out a string in one line.
-  package convenience init(_ string: NSAttributedString, start: Int = 0) {
-    self.init([Piece(string, start: start)], direction: nil)
+  /// Lays out a text in one line.
+  package convenience init(_ text: StyledText, start: Int = 0) {
+    self.init([Piece(text, start: start)], direction: nil)
   }
 
   /// Lays out pieces of text, one behind the other, in one line.
@@ -71,7 +71,7 @@ package import Foundation
     boundaries = read.boundaries
     let outer = pieces.filter { !$0.isToken }
     let first = outer.map(\.start).min() ?? pieces.first?.start ?? 0
-    let end = outer.map { $0.start + $0.string.length }.max() ?? first
+    let end = outer.map { $0.start + $0.text.length }.max() ?? first
     range = NSRange(location: first, length: end - first)
     for index in runs.indices { setIndices(&runs[index]) }
   }
@@ -137,7 +137,7 @@ package import Foundation
   func outer(_ position: Int, isEnd: Bool = false) -> Int {
     var start = 0
     for (number, piece) in pieces.enumerated() {
-      let end = start + piece.string.length
+      let end = start + piece.text.length
       let isInside = isEnd ? position <= end : position < end
       if isInside || number == pieces.count - 1 {
         return piece.isToken ? piece.start : piece.start + min(position, end) - start
@@ -152,7 +152,7 @@ package import Foundation
     var start = 0
     var nearest = 0
     for piece in pieces {
-      let count = piece.string.length
+      let count = piece.text.length
       if !piece.isToken {
         if index < piece.start { return nearest }
         if index - piece.start < count { return start + index - piece.start }
@@ -169,32 +169,29 @@ package import Foundation
   package func attributes(of run: GlyphRun) -> [NSAttributedString.Key: Any] {
     var position = run.inner.min() ?? 0
     for piece in pieces {
-      if position < piece.string.length {
-        // The range is not asked for.
-        var values = unsafe piece.string.attributes(at: position, effectiveRange: nil)
+      if position < piece.text.length {
+        var values = piece.text.attributes(at: position)
         values[.font] = run.font
         return values
       }
-      position -= piece.string.length
+      position -= piece.text.length
     }
     return [.font: run.font]
   }
 
   /// The pieces as one text without ends of lines.
-  private static func joined(_ pieces: [Piece], direction: Bool?) -> NSAttributedString {
-    let whole = NSMutableAttributedString(string: "")
-    for piece in pieces { whole.append(piece.string) }
-    let units = Array(whole.string.utf16)
-    for (index, unit) in units.enumerated() where isLineEnd(unit) {
+  private static func joined(_ pieces: [Piece], direction: Bool?) -> StyledText {
+    var whole = StyledText("")
+    for piece in pieces { whole.append(piece.text) }
+    for (index, unit) in whole.units.enumerated() where isLineEnd(unit) {
       // A space without width, which is one unit, too.
-      whole.replaceCharacters(in: NSRange(location: index, length: 1), with: "\u{200B}")
+      whole.replaceUnit(at: index, with: 0x200B)
     }
-    guard let direction, whole.length > 0 else { return whole }
-    let all = NSRange(location: 0, length: whole.length)
+    guard let direction else { return whole }
     // The text's own style says nothing of a line's place, but for the direction.
     let style = NSMutableParagraphStyle()
     style.baseWritingDirection = direction ? .rightToLeft : .leftToRight
-    whole.addAttribute(NSAttributedString.Key.paragraphStyle, value: style, range: all)
+    whole.updateAttributes { $0[.paragraphStyle] = style }
     return whole
   }
 
@@ -217,7 +214,7 @@ private struct LineReader {
     boundaries[length].formUnion(.caret)
   }
 
-  mutating func read(_ text: NSAttributedString) {
+  mutating func read(_ text: StyledText) {
     var options = TextLayoutOptions()
     options.isWrapped = false
     let layout = TextLayout(text, options: options)
