@@ -60,6 +60,7 @@ package struct StyledText: Equatable {
     }
   }
 
+  /// The characters; half surrogate pairs become U+FFFD.
   package var string: String { String(decoding: units, as: UTF16.self) }
 
   /// The text as an attributed string, for programs that ask for one.
@@ -98,9 +99,8 @@ package struct StyledText: Equatable {
     units += other.units
     for run in other.runs {
       let moved = start + run.range.lowerBound..<start + run.range.upperBound
-      runs.append(Run(range: moved, attributes: run.attributes))
+      Self.append(Run(range: moved, attributes: run.attributes), to: &runs)
     }
-    joinEqualRuns()
   }
 
   /// Replaces a UTF-16 unit by another one, which gets its attributes.
@@ -108,8 +108,12 @@ package struct StyledText: Equatable {
 
   /// Changes the attributes of each part.
   package mutating func updateAttributes(_ change: (inout Attributes) -> Void) {
-    for index in runs.indices { change(&runs[index].attributes) }
-    joinEqualRuns()
+    var changed: [Run] = []
+    for var run in runs {
+      change(&run.attributes)
+      Self.append(run, to: &changed)
+    }
+    runs = changed
   }
 
   /// Gives an attribute to those parts that do not have it.
@@ -128,18 +132,13 @@ package struct StyledText: Equatable {
     return low
   }
 
-  /// Joins neighbours with equal attributes: letters are shaped together within a run only.
-  private mutating func joinEqualRuns() {
-    guard runs.count > 1 else { return }
-    var joined = [runs[0]]
-    for run in runs.dropFirst() {
-      let last = joined.count - 1
-      if joined[last].isStyledLike(run) {
-        joined[last].range = joined[last].range.lowerBound..<run.range.upperBound
-      } else {
-        joined.append(run)
-      }
+  /// Appends a run, as part of the last one where that has equal attributes: letters are shaped together
+  /// within a run only.
+  private static func append(_ run: Run, to runs: inout [Run]) {
+    if let last = runs.last, last.isStyledLike(run) {
+      runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
+    } else {
+      runs.append(run)
     }
-    runs = joined
   }
 }

@@ -98,6 +98,13 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.init(TextSource(text), width: width, height: height, options: options)
   }
 
+  /// Lays out a text with one line a paragraph.
+  package convenience init(unwrapped text: StyledText) {
+    var options = TextLayoutOptions()
+    options.isWrapped = false
+    self.init(text, options: options)
+  }
+
   /// Lays out a text that was read before.
   init(_ source: TextSource, width: CGFloat?, height: CGFloat?, options: TextLayoutOptions) {
     let setter = FontLibrary.use { library -> TextSetter? in
@@ -157,11 +164,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
 
 extension NSAttributedString {
   /// The size of the string with one line per paragraph.
-  public func size() -> CGSize {
-    var options = TextLayoutOptions()
-    options.isWrapped = false
-    return TextLayout(self, options: options).size
-  }
+  public func size() -> CGSize { TextLayout(unwrapped: StyledText(self)).size }
 
   /// The bounding box of the string wrapped to a width; its origin is zero.
   public func boundingRect(with size: CGSize) -> CGRect {

@@ -11,7 +11,7 @@ extension NSString {
 
   /// The size of the string in points, with one line a paragraph.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    styled(attrs).size
+    TextLayout(unwrapped: styled(attrs)).size
   }
 
   /// Draws the string with one line a paragraph, its top left corner at a point.

@@ -5,19 +5,10 @@ internal import Foundation
 
 /// Drawing of text into the current context, by the rules of UIKit's attributed strings.
 extension StyledText {
-  private var unwrapped: TextLayout {
-    var options = TextLayoutOptions()
-    options.isWrapped = false
-    return TextLayout(self, options: options)
-  }
-
-  /// The size in points, with one line a paragraph.
-  var size: CGSize { unwrapped.size }
-
   /// Draws the text with one line a paragraph, its top left corner at a point.
   func draw(at point: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    unwrapped.draw(at: point, context: context)
+    TextLayout(unwrapped: self).draw(at: point, context: context)
   }
 
   /// Draws the text into a rectangle; see `NSAttributedString`.
@@ -57,7 +48,9 @@ extension StyledText {
     to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> TextLayout {
     func layout(_ text: StyledText) -> TextLayout {
-      guard options.contains(.usesLineFragmentOrigin) else { return text.unwrapped }
+      guard options.contains(.usesLineFragmentOrigin) else {
+        return TextLayout(unwrapped: text)
+      }
       var own = TextLayoutOptions()
       if options.contains(.truncatesLastVisibleLine) {
         own.lineLimit = TextLayoutOptions.LineLimit(count: 0, mode: .byTruncatingTail)

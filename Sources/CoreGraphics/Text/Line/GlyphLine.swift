@@ -215,9 +215,7 @@ private struct LineReader {
   }
 
   mutating func read(_ text: StyledText) {
-    var options = TextLayoutOptions()
-    options.isWrapped = false
-    let layout = TextLayout(text, options: options)
+    let layout = TextLayout(unwrapped: text)
     FontLibrary.use { library in
       var x: CGFloat = 0
       for line in layout.lines {
