@@ -76,7 +76,12 @@ struct ConcurrentRendererTests {
     threads.run(patience: 30) { thread in
       for _ in 0..<2_000 {
         threads.note("counts", by: thread)
-        DriverLock.withLock { count += 1 }
+        DriverLock.withLock {
+          let before = count
+          // Lets the others come in between, if they can.
+          sched_yield()
+          count = before + 1
+        }
       }
     }
     #expect(count == Self.threadCount * 2_000)
