@@ -2,7 +2,6 @@
 
 internal import Dispatch
 internal import Foundation
-internal import Locks
 
 /// Ends the turn of a thread's loop, which commits implicit transactions (behaviour fact TX-1).
 enum TurnEnd {
@@ -17,7 +16,7 @@ enum TurnEnd {
   /// To be called again only once the loop has come to it: a run loop that never runs keeps the request.
   static func schedule() {
     if Thread.isMainThread {
-      DispatchQueue.main.async { ThreadTransactions.current.endTurnOfLoop() }
+      scheduleOnMainThread()
     } else {
       let loop = RunLoop.current
       // A loop may run in a mode that is not among the common ones, and go on in others.
@@ -26,17 +25,10 @@ enum TurnEnd {
     }
   }
 
-  /// Arranges for `endTurn()` on the main thread, once until its loop has come to it.
+  /// Arranges for `endTurnOfLoop()` on the main thread.
   static func scheduleOnMainThread() {
-    guard !isAskedForByOthers.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    DispatchQueue.main.async {
-      isAskedForByOthers.store(false, ordering: .releasing)
-      ThreadTransactions.current.endTurn()
-    }
+    DispatchQueue.main.async { ThreadTransactions.current.endTurnOfLoop() }
   }
-
-  /// Whether a turn of the main thread was asked for by another thread, and has not ended.
-  private static let isAskedForByOthers = Atomic<Bool>(false)
 
   /// Whether the calling thread has a loop that ends the turn: the main thread, and threads that
   /// are in their run loop.
