@@ -145,9 +145,25 @@ public struct BenchmarkRun {
     scenes.filter { !WindowScene.isName($0) && $0 != FirstFrameRun.name }
   }
 
-  /// Runs all scenes and their limits, round by round.
+  /// Runs all scenes and their limits.
+  ///
+  /// Each look runs beside its limit after the others, so that the pictures of few are held at a time.
   private func measure() throws -> [SceneResult] {
-    let runs = try makeScenes(named: framedScenes, withLimits: true).map { SceneRun($0) }
+    let looks = framedScenes.filter { $0.hasPrefix("look-") }
+    let limits = framedScenes.filter { $0.hasPrefix("limit-look-") }
+    let others = framedScenes.filter { !looks.contains($0) && !limits.contains($0) }
+    var results = try measure(makeScenes(named: others, withLimits: true))
+    for name in looks + limits where !results.contains(where: { $0.scene == name }) {
+      var scenes: [any BenchmarkScene] = []
+      try addScene(name, true, to: &scenes)
+      results += try measure(scenes)
+    }
+    return results
+  }
+
+  /// Runs scenes round by round.
+  private func measure(_ scenes: [any BenchmarkScene]) throws -> [SceneResult] {
+    let runs = scenes.map { SceneRun($0) }
     for run in runs { try run.warmUp() }
     for _ in 0..<rounds {
       for run in runs { try run.runRound(seconds: seconds) }

@@ -6,10 +6,12 @@ import Foundation
 /// A GL context with a target of the scenes' size, for drawing without the compositor.
 final class LimitCanvas {
   let gl: GLContext
-  private let target: RenderTarget
+  let target: RenderTarget
+  private let background: SceneColor
 
   /// Makes the context and its target, and leaves the context current.
-  init() throws {
+  init(background: SceneColor = SceneColor(32, 32, 48)) throws {
+    self.background = background
     gl = try GLContext(api: .openGL33, debug: false)
     try gl.makeCurrent()
     target = try RenderTarget(
@@ -22,7 +24,7 @@ final class LimitCanvas {
       uploadBytes: gl.statistics.uploadedBytes)
   }
 
-  /// Starts a frame: counts from zero, binds the target and clears it to the scenes' background.
+  /// Starts a frame: counts from zero, binds the target and clears it to the background.
   func begin() {
     gl.resetStatistics()
     gl.setPlainState()
@@ -30,7 +32,8 @@ final class LimitCanvas {
     gl.bindDrawFramebuffer(target.framebuffer.name)
     gl.setViewport(target.bounds)
     gl.setScissor(nil)
-    gl.clear(red: 32 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1)
+    let color = background.floats
+    gl.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
   }
 
   /// Writes the target's pixels into a PNG file; the context must be current.

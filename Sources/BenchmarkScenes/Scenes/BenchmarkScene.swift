@@ -82,6 +82,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case unknownFastPath(String)
   case noPicture(String)
   case noImage
+  /// The name of a filter that is not built in.
+  case noFilter(String)
   /// The program, and what went wrong.
   case noFirstFrame(String)
   case tooFewLayers(String)
@@ -96,6 +98,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
       "there is no fast path \"\(name)\"; known are \(RenderOptions.names.joined(separator: ", "))"
     case .noPicture(let name): "the scene \(name) draws nothing, so there is no picture of it"
     case .noFirstFrame(let fault): "first-frame: \(fault)"
+    case .noFilter(let name): "there is no filter \"\(name)\""
     case .noImage: "the scene's bitmaps cannot be made"
     case .tooFewLayers(let name): "the scene \(name) changes more layers than it has"
     case .badSceneFile(let file, let fault): "\(file): \(fault)"

@@ -3,18 +3,20 @@
 /// Finds scenes by name.
 enum SceneCatalog {
   /// The scenes that `make bench` runs.
-  static let standard = [
-    "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "windows-60",
-    "photos-600", "page-stack", "dialog-over-2000", "rounded-photos-300", "scroll-1000",
-    "shape-stroke-200", "text-scroll", "text-scale-400", "cards-300", "groups-100",
-    "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
-    "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
-    "media-1080p60", "first-frame",
-  ]
+  static let standard =
+    [
+      "quads-100", "quads-1000", "quads-10000", "tiny-10000", "static-10000", "windows-60",
+      "photos-600", "page-stack", "dialog-over-2000", "rounded-photos-300", "scroll-1000",
+      "shape-stroke-200", "text-scroll", "text-scale-400", "cards-300", "groups-100",
+      "groups-100-changing", "masks-100", "fullscreen-blur", "particles-10000", "replicator-10000",
+      "tiled-pan", "animate-10000", "commit-10-of-10000", "constraints-1000", "hit-10000",
+      "media-1080p60", "first-frame",
+    ] + LookKind.allCases.map(\.sceneName)
 
   /// The forms of names, for messages.
   static let forms =
-    interfaceForms + [
+    interfaceForms + LookKind.allCases.map(\.sceneName) + [
+      "limit-look-NAME",
       "quads-N", "quads-N-set", "tiny-N", "static-N", "covered-N", "limit-quads-N", "limit-tiny-N",
       "limit-fill",
       "animate-N", "limit-animate-N", "commit-C-of-N", "shape-stroke-N", "text-scroll",
@@ -33,6 +35,10 @@ enum SceneCatalog {
   /// Makes a scene; its context exists afterwards and nothing is drawn yet.
   static func scene(named name: String) throws -> any BenchmarkScene {
     if let interface = InterfaceKind.Name(name) { return try self.interface(interface, name) }
+    for kind in LookKind.allCases {
+      if name == kind.sceneName { return try LookScene(kind) }
+      if name == kind.limitName { return try LimitLookScene(kind) }
+    }
     let words = name.split(separator: "-").map(String.init)
     switch (words.first, words.count) {
     case ("quads", 2): return try QuadsScene(name: name, count: try number(words[1], name))
