@@ -148,7 +148,7 @@ public struct BenchmarkRun {
   /// Runs all scenes and their limits.
   ///
   /// Each look runs beside its limit after the others, so that the pictures of few are held at a time.
-  private func measure() throws -> [SceneResult] {
+  func measure() throws -> [SceneResult] {
     let looks = framedScenes.filter { $0.hasPrefix("look-") }
     let limits = framedScenes.filter { $0.hasPrefix("limit-look-") }
     let others = framedScenes.filter { !looks.contains($0) && !limits.contains($0) }

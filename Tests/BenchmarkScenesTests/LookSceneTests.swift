@@ -6,7 +6,7 @@ import Testing
 
 @testable import BenchmarkScenes
 
-/// Looks: the bare draw of each shows the same picture, and all of it changes.
+/// Looks: the bare draw of each shows the same picture, which changes from frame to frame.
 struct LookSceneTests {
   private static func picture(_ scene: any BenchmarkScene, at time: Double) throws -> [UInt8] {
     try withTemporaryFolder { folder in
@@ -29,19 +29,43 @@ struct LookSceneTests {
 
   @Test(arguments: LookKind.allCases)
   func `the bare draw of a look shows its picture`(kind: LookKind) throws {
-    let look = try Self.picture(try LookScene(kind), at: 0.5)
-    let limit = try Self.picture(try LimitLookScene(kind), at: 0.5)
-    #expect(Self.difference(look, limit) < 1)
-  }
-
-  @Test(arguments: LookKind.allCases)
-  func `a look shows something, and something else in the next frame`(kind: LookKind) throws {
-    let scene = try LookScene(kind)
-    let first = try Self.picture(scene, at: 0.5)
-    let next = try Self.picture(scene, at: 31.0 / 60)
+    let look = try SceneCatalog.scene(named: "look-" + kind.rawValue)
+    let limit = try SceneCatalog.scene(named: try #require(look.limitName))
+    #expect(limit.name == "limit-look-" + kind.rawValue)
+    let first = try Self.picture(look, at: 0.5)
+    let next = try Self.picture(look, at: 31.0 / 60)
+    #expect(Self.difference(first, next) > 0.02)
     let grey = [UInt8](repeating: 51, count: first.count)
     #expect(Self.difference(first, grey) > 0.5)
-    #expect(Self.difference(first, next) > 0.02)
+    try limit.withContext { try limit.runFrame(at: 0.5) }
+    #expect(Self.difference(next, try Self.picture(limit, at: 31.0 / 60)) < 1)
+    try look.withContext { try look.runFrame(at: 32.0 / 60) }
+    #expect(look.frameStatistics.draws > 0)
+  }
+
+  @Test(arguments: [LookKind.dissolve, .push])
+  func `a transition starts over`(kind: LookKind) throws {
+    let scene = try LookScene(kind)
+    let first = try Self.picture(scene, at: 0.5)
+    try scene.withContext {
+      for frame in [200, 255, 256, 257] { try scene.runFrame(at: Double(frame) / 60) }
+    }
+    let second = try Self.picture(scene, at: 0.5 + LookLayout.transitionDuration)
+    #expect(Self.difference(first, second) == 0)
+  }
+
+  @Test func `looks run beside their limits, once each`() throws {
+    var run = BenchmarkRun(scenes: ["limit-look-color", "hit-16", "look-color", "look-image"])
+    (run.seconds, run.rounds) = (0.01, 1)
+    let results = SceneResult.comparing(try run.measure())
+    #expect(
+      results.map(\.scene) == [
+        "hit-16", "look-color", "limit-look-color", "look-image", "limit-look-image",
+      ])
+    #expect(results[1].limitRatio != nil)
+    #expect(results[3].limitRatio != nil)
+    #expect(results[3].jsonLine.contains("\"limit_ratio\": null") == false)
+    #expect(Set(LookKind.allCases.map(\.sceneName)).isSubset(of: SceneCatalog.standard))
   }
 
   @Test func `changes of a look repeat`() {
@@ -85,15 +109,5 @@ struct LookSceneTests {
       #expect(marks[1] != 1)
       if lineWidth > 0 { #expect(marks[2] != 1) }
     }
-  }
-
-  @Test(arguments: LookKind.allCases)
-  func `the catalogue makes a look and its limit`(kind: LookKind) throws {
-    let scene = try SceneCatalog.scene(named: "look-" + kind.rawValue)
-    #expect(scene.name == "look-" + kind.rawValue)
-    #expect(scene.limitName == "limit-look-" + kind.rawValue)
-    let limit = try SceneCatalog.scene(named: "limit-look-" + kind.rawValue)
-    #expect(limit.name == "limit-look-" + kind.rawValue)
-    #expect(SceneCatalog.standard.contains(scene.name))
   }
 }

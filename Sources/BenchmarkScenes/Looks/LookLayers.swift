@@ -77,11 +77,10 @@ enum LookLayers {
   // MARK: - Parts
 
   /// An image as large as the target.
-  static func image(_ squares: LookLayout.Squares) throws -> CGImage {
-    let isOpaque = squares == .first || squares == .second
-    return try SceneBitmap.image(
-      LookLayout.bytes(squares), width: Motion.targetSize.x,
-      alpha: isOpaque ? .noneSkipLast : .premultipliedLast)
+  static func image(_ squares: LookSquares) throws -> CGImage {
+    try SceneBitmap.image(
+      squares.bytes(), width: Motion.targetSize.x,
+      alpha: squares.isOpaque ? .noneSkipLast : .premultipliedLast)
   }
 
   private static func plain(_ color: CGColor?) -> CALayer {
@@ -91,7 +90,7 @@ enum LookLayers {
     return layer
   }
 
-  private static func picture(_ squares: LookLayout.Squares) throws -> CALayer {
+  private static func picture(_ squares: LookSquares) throws -> CALayer {
     let layer = plain(nil)
     layer.contents = try image(squares)
     return layer
@@ -180,7 +179,7 @@ enum LookLayers {
     } else {
       let (width, height) = (Int(layer.bounds.width), Int(layer.bounds.height))
       layer.contents = try SceneBitmap.image(
-        LookLayout.bytes(.translucent, width: width, height: height), width: width)
+        LookSquares.translucent.bytes(width: width, height: height), width: width)
     }
     return layer
   }

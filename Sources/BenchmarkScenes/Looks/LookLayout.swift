@@ -38,45 +38,6 @@ enum LookLayout {
     return (0..<40).map { (SceneRectangle(20, Double($0) * 18, 1240, 18), random.words(140)) }
   }()
 
-  // MARK: - Images
-
-  /// The squares of images.
-  enum Squares {
-    case first
-    case second
-    /// Those of the first, at alpha 0.8.
-    case translucent
-    /// White of different alphas.
-    case mask
-  }
-
-  /// Premultiplied RGBA of 16 × 16 squares of varying colours, the top row first.
-  static func bytes(
-    _ squares: Squares, width: Int = Motion.targetSize.x, height: Int = Motion.targetSize.y
-  ) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(width * height * 4)
-    for row in 0..<(height + 15) / 16 {
-      var line: [UInt8] = []
-      for column in 0..<(width + 15) / 16 {
-        let pixel = pixel(squares, column, row)
-        for _ in 16 * column..<min(16 * column + 16, width) { line += pixel }
-      }
-      for _ in 16 * row..<min(16 * row + 16, height) { result += line }
-    }
-    return result
-  }
-
-  private static func pixel(_ squares: Squares, _ column: Int, _ row: Int) -> [UInt8] {
-    let index = 7 * column + 13 * row + (squares == .second ? 5 : 0)
-    let color = (0..<3).map { SceneBitmap.base(index, $0) }
-    switch squares {
-    case .first, .second: return color.map { UInt8($0) } + [255]
-    case .translucent: return (color + [255]).map { UInt8($0 * 4 / 5) }
-    case .mask: return [UInt8](repeating: UInt8(color[0]), count: 4)
-    }
-  }
-
   // MARK: - Changes
 
   private static func frame(at time: Double) -> Int { Int((time * 60).rounded()) }

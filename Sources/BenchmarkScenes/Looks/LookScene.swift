@@ -12,6 +12,8 @@ final class LookScene: LayerScene {
   let canvas: SceneCanvas
   private let kind: LookKind
   private let layer: CALayer
+  /// The layer's transform before it moves.
+  private let transform: CATransform3D
 
   /// Builds the layers, and starts the transition of a look that is one.
   init(_ kind: LookKind) throws {
@@ -19,6 +21,7 @@ final class LookScene: LayerScene {
     canvas = try SceneCanvas()
     canvas.root.backgroundColor = LookLayout.background.cgColor
     layer = try LookLayers.layer(kind)
+    transform = layer.transform
     if kind.hasBackdrop {
       let backdrop = CALayer()
       backdrop.frame = canvas.root.bounds
@@ -49,7 +52,8 @@ final class LookScene: LayerScene {
     CATransaction.setDisableActions(true)
     switch kind.change {
     case .place:
-      layer.setValue(LookLayout.offset(at: time), forKeyPath: "transform.translation.x")
+      let move = CATransform3DMakeTranslation(LookLayout.offset(at: time), 0, 0)
+      layer.transform = CATransform3DConcat(transform, move)
     case .opacity: layer.opacity = Float(LookLayout.opacity(at: time))
     case .transition: break
     }

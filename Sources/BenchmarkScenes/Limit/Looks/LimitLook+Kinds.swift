@@ -203,8 +203,8 @@ extension LimitLook {
       addBlurred(shown: LookLayout.glass, margin: 60, isBlended: false)
     default:
       let frame = LookLayout.shadowed
-      let bytes = LookLayout.bytes(
-        .translucent, width: Int(frame.width), height: Int(frame.height))
+      let bytes = LookSquares.translucent.bytes(
+        width: Int(frame.width), height: Int(frame.height))
       images = [Image(bytes, width: Int(frame.width))]
       addBlur(of: frame, from: .image(0), deviation: LookLayout.shadow.radius)
       let place = frame.offset(by: SIMD2(0, LookLayout.shadow.offset))
@@ -230,7 +230,7 @@ extension LimitLook {
     scratches = [size, size]
     var shrink = Step(program: LimitLookShaders.quarter, inputs: [input], sampling: .linear)
     let isCanvas = input == .canvas
-    // What is read lies as it does in the target, or in the middle.
+    // The canvas lies about the scratch as about the frame; an image lies in its middle.
     let target = SceneRectangle.target
     let read =
       isCanvas

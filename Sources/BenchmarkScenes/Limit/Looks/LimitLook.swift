@@ -11,7 +11,7 @@ struct LimitLook {
     var width: Int
 
     /// An image of the target's size.
-    init(_ squares: LookLayout.Squares) { self.init(LookLayout.bytes(squares)) }
+    init(_ squares: LookSquares) { self.init(squares.bytes()) }
 
     init(_ bytes: [UInt8], width: Int = Motion.targetSize.x) {
       self.bytes = bytes

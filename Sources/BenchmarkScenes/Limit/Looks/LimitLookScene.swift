@@ -18,6 +18,7 @@ final class LimitLookScene: BenchmarkScene {
   private let buffer: Buffer
   private var vertexArray: VertexArray
 
+  /// The texture of an image.
   private final class Picture {
     let texture: Texture
 
@@ -30,6 +31,7 @@ final class LimitLookScene: BenchmarkScene {
     }
   }
 
+  /// A target of steps between, which is transparent at first.
   private final class Scratch {
     let target: RenderTarget
 

@@ -78,13 +78,13 @@ enum LimitLookShaders {
 
   // MARK: - Blends and filters
 
-  /// The product of an opaque image and of what is behind it, which `second` holds.
+  /// The product of an opaque image and its backdrop, which `second` holds.
   static let multiply = program(
     """
     color = texture(image, uv) * texelFetch(second, ivec2(gl_FragCoord.xy), 0);
     """)
 
-  /// What is behind an opaque image, with the image's luminosity.
+  /// The backdrop of an opaque image, which `second` holds, with the image's luminosity.
   static let luminosity = program(
     """
     const vec3 weights = vec3(0.3, 0.59, 0.11);
