@@ -20,6 +20,8 @@ final class LookScene: LayerScene {
     self.kind = kind
     canvas = try SceneCanvas()
     canvas.root.backgroundColor = LookLayout.background.cgColor
+    // A look is drawn in each frame, as one is whose contents change.
+    canvas.renderer.sceneRenderer?.keepsBitmaps = false
     layer = try LookLayers.layer(kind)
     transform = layer.transform
     if kind.hasBackdrop {
