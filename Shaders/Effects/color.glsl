@@ -1,30 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // A run of colour filters in one pass. Each works on the straight sRGB colour of one pixel;
-// nothing is clamped in between.
+// nothing is clamped in between. A program is made for each list of operations: see ColorPrograms.
 
 #include "effect.glsl"
 
 #ifdef FRAGMENT
 
-// Six vectors an operation: (kind, 0, 0, 0), then what the kind takes.
-uniform vec4 params[48];
-uniform vec4 count;
-
-// Raw values of ColorOperation.Kind.
-const int matrixKind = 0;
-const int powerKind = 1;
-const int vibranceKind = 2;
-const int clampKind = 3;
-const int polynomialKind = 4;
-const int posterizeKind = 5;
-const int toSRGBKind = 6;
-const int toLinearKind = 7;
-const int highestKind = 8;
-const int lowestKind = 9;
-const int vignetteKind = 10;
-const int maskKind = 11;
-const int curveKind = 12;
+// Five vectors an operation, of which each takes as many as it needs.
+uniform vec4 params[40];
 
 vec3 toLinear(vec3 c) {
   return mix(c / 12.92, pow(max((c + 0.055) / 1.055, 0.0), vec3(2.4)), step(0.04045, c));
@@ -53,47 +37,58 @@ float vignetteShare(vec4 from, vec4 shape, vec2 point) {
   return smoothstep(shape.x, max(shape.y, shape.x + 1e-4), length(away));
 }
 
-vec4 applied(int first, vec4 c, vec2 point) {
-  int kind = int(params[first].x);
-  vec4 a = params[first + 1];
-  vec4 b = params[first + 2];
-  if (kind == matrixKind) {
-    vec4 g = params[first + 3];
-    return vec4(dot(a, c), dot(b, c), dot(g, c), dot(params[first + 4], c)) + params[first + 5];
-  }
-  if (kind == powerKind) { return vec4(pow(max(c.rgb, 0.0), vec3(a.x)), c.a); }
-  if (kind == vibranceKind) {
-    float spread = clamp(highest(c.rgb) - lowest(c.rgb), 0.0, 1.0);
-    return vec4(mix(vec3(luminance(c.rgb)), c.rgb, 1.0 + a.x * (1.0 - spread)), c.a);
-  }
-  if (kind == clampKind) { return clamp(c, a, max(a, b)); }
-  if (kind == polynomialKind) { return cubic(a, b, params[first + 3], params[first + 4], c); }
-  if (kind == posterizeKind) {
-    return vec4(min(floor(c.rgb * a.x), a.x - 1.0) / max(a.x - 1.0, 1.0), c.a);
-  }
-  if (kind == toSRGBKind) { return vec4(toSRGB(c.rgb), c.a); }
-  if (kind == toLinearKind) { return vec4(toLinear(c.rgb), c.a); }
-  if (kind == highestKind) { return vec4(vec3(highest(c.rgb)), c.a); }
-  if (kind == lowestKind) { return vec4(vec3(lowest(c.rgb)), c.a); }
-  if (kind == vignetteKind) { return vec4(c.rgb * (1.0 - b.z * vignetteShare(a, b, point)), c.a); }
-  if (kind == maskKind) { return vec4(vec3(1.0), c.a * clamp(luminance(c.rgb), 0.0, 1.0)); }
-  if (kind == curveKind) {
-    // As the polynomial, of what lies between 0 and 1.
-    return cubic(a, b, params[first + 3], params[first + 4], clamp(c, 0.0, 1.0));
-  }
-  return c;
+// The operations by their names in ColorOperation.Kind: on a colour, with parameters from an index on.
+
+vec4 matrix(int first, vec4 c) {
+  return vec4(
+      dot(params[first], c), dot(params[first + 1], c), dot(params[first + 2], c),
+      dot(params[first + 3], c)) + params[first + 4];
 }
 
-void main() {
-  vec2 pixel = framePixel();
-  vec2 point = toPoint(pixel);
-  vec4 c = straight(sourceAt(pixel));
-  int last = int(count.x) * 6;
-  for (int first = 0; first < 48; first += 6) {
-    if (first >= last) { break; }
-    c = applied(first, c, point);
-  }
-  color = premultiply(c);
+vec4 power(int first, vec4 c) { return vec4(pow(max(c.rgb, 0.0), vec3(params[first].x)), c.a); }
+
+vec4 vibrance(int first, vec4 c) {
+  float spread = clamp(highest(c.rgb) - lowest(c.rgb), 0.0, 1.0);
+  float share = 1.0 + params[first].x * (1.0 - spread);
+  return vec4(mix(vec3(luminance(c.rgb)), c.rgb, share), c.a);
 }
+
+vec4 clampTo(int first, vec4 c) {
+  return clamp(c, params[first], max(params[first], params[first + 1]));
+}
+
+vec4 polynomial(int first, vec4 c) {
+  return cubic(params[first], params[first + 1], params[first + 2], params[first + 3], c);
+}
+
+vec4 posterize(int first, vec4 c) {
+  float levels = params[first].x;
+  return vec4(min(floor(c.rgb * levels), levels - 1.0) / max(levels - 1.0, 1.0), c.a);
+}
+
+vec4 vignette(int first, vec4 c) {
+  float share = vignetteShare(params[first], params[first + 1], toPoint(framePixel()));
+  return vec4(c.rgb * (1.0 - params[first + 1].z * share), c.a);
+}
+
+vec4 encode(int first, vec4 c) { return vec4(toSRGB(c.rgb), c.a); }
+
+vec4 decode(int first, vec4 c) { return vec4(toLinear(c.rgb), c.a); }
+
+vec4 largest(int first, vec4 c) { return vec4(vec3(highest(c.rgb)), c.a); }
+
+vec4 least(int first, vec4 c) { return vec4(vec3(lowest(c.rgb)), c.a); }
+
+vec4 maskOf(int first, vec4 c) {
+  return vec4(vec3(1.0), c.a * clamp(luminance(c.rgb), 0.0, 1.0));
+}
+
+// As the polynomial, of what lies between 0 and 1.
+vec4 curve(int first, vec4 c) { return polynomial(first, clamp(c, 0.0, 1.0)); }
+
+// Defines `colored`, which applies the operations of the program's list.
+#include "operations.glsl"
+
+void main() { color = premultiply(colored(straight(sourceAt(framePixel())))); }
 
 #endif

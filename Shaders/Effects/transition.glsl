@@ -32,9 +32,7 @@ void main() {
   float t = params[0].x;
   vec2 point = toPoint(framePixel());
   vec2 direction = vec2(cos(params[0].y), sin(params[0].y));
-#ifdef DISSOLVE
-  color = mix(fromAt(point), toAt(point), t);
-#elif defined(SWIPE)
+#ifdef SWIPE
   // A soft edge as wide as `width` moves along the angle, with the colour laid over it.
   vec2 range = rangeAlong(direction);
   float width = params[0].z;

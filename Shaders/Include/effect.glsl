@@ -37,6 +37,12 @@ vec2 framePixel() { return gl_FragCoord.xy * frame.xy + frame.zw; }
 
 vec2 texelOf(vec4 place[3], vec2 pixel) { return pixel * place[0].xy + place[0].zw; }
 
+#ifdef INSIDE
+// Within the picture's first and last texels.
+vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
+  return textureLod(image, texel * place[2].xy, 0.0);
+}
+#else
 // Pictures of effects have one level. It is named, since some fragments of a quad may not come here: then
 // the derivatives by which a level is chosen are undefined.
 vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
@@ -44,6 +50,7 @@ vec4 texelAt(sampler2D image, vec4 place[3], vec2 texel) {
   vec2 share = max(1.0 - abs(texel - held), 0.0);
   return textureLod(image, held * place[2].xy, 0.0) * (share.x * share.y);
 }
+#endif
 
 vec4 sourceAt(vec2 pixel) { return texelAt(sourceImage, source, texelOf(source, pixel)); }
 

@@ -81,6 +81,15 @@ extension LayerInstance {
     return result
   }
 
+  /// Leaves only what the quad covers, which lies on whole pixels, of the part that the instance names; false if that
+  /// is nothing.
+  mutating func narrowPart() -> Bool {
+    let quad = PixelRect(
+      x: Int32(mapX.2), y: Int32(mapY.2), width: Int32(mapX.0), height: Int32(mapY.1))
+    part = part.intersection(quad)
+    return !part.isEmpty
+  }
+
   /// The rectangle that the instance shows: the part that it names, or all of its quad.
   ///
   /// - Parameter features: those of its draw.
@@ -103,5 +112,5 @@ extension LayerInstance {
 
 extension LayerFeatures {
   /// Whether instances name the part that they show.
-  var namesPart: Bool { contains(.inner) && !isDisjoint(with: [.image, .shape]) }
+  var namesPart: Bool { contains(.inner) && !isDisjoint(with: [.image, .shape, .gradient]) }
 }

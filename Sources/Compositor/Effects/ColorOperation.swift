@@ -7,8 +7,8 @@ internal import Foundation
 ///
 /// Filters that multiply by a matrix and add are one kind of step; neighbours become one.
 struct ColorOperation: Equatable {
-  /// The steps by their numbers in the shader.
-  enum Kind: Int {
+  /// The steps, each a function of the shader.
+  enum Kind: Int, CaseIterable {
     case matrix, power, vibrance, clamp, polynomial, posterize, toSRGB, toLinear, highest, lowest
     case vignette, mask, curve
   }

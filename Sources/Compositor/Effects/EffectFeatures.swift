@@ -22,6 +22,15 @@ struct BlurFeatures: ShaderFeatures {
   }
 }
 
+/// The switch of effects that read each picture at the pixel that they draw.
+struct OwnPixelFeatures: ShaderFeatures {
+  let rawValue: Int
+
+  static let defines = ["INSIDE"]
+  /// No pixel lies on the edge of a picture, or beyond it.
+  static let inside = OwnPixelFeatures(rawValue: 1 << 0)
+}
+
 /// The distortions of `distort.glsl`.
 enum Distortion: Int, ShaderKind {
   case pinch, bump, bumpLinear, twirl, splash, torus, glass, kaleidoscope
@@ -74,7 +83,7 @@ enum BlurCombination: Int, ShaderKind {
 
 /// The transitions of `transition.glsl`.
 enum PictureTransition: Int, ShaderKind {
-  case dissolve, swipe, bars, ripple, mod, flash, copyMachine
+  case swipe, bars, ripple, mod, flash, copyMachine
 
-  static let defines = ["DISSOLVE", "SWIPE", "BARS", "RIPPLE", "MOD", "FLASH", "COPY_MACHINE"]
+  static let defines = ["SWIPE", "BARS", "RIPPLE", "MOD", "FLASH", "COPY_MACHINE"]
 }

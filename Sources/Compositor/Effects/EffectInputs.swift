@@ -9,7 +9,7 @@ package struct EffectInputs {
   var third = FilterPicture.empty
   /// Nil for effects that do not depend on where the layer lies.
   var space: FilterSpace?
-  /// The sampling of the source; the others are sampled linearly.
+  /// The sampling of the first two pictures; the third is sampled linearly.
   var sampling = Sampling.linear
 
   package init(
@@ -45,7 +45,7 @@ package struct EffectInputs {
     gl.bindSampler(sampling, unit: Sampler.source.unit)
     if second.texture != 0 {
       gl.bindTexture(second.texture, unit: Sampler.second.unit)
-      gl.bindSampler(.linear, unit: Sampler.second.unit)
+      gl.bindSampler(sampling, unit: Sampler.second.unit)
     }
     if third.texture != 0 {
       gl.bindTexture(third.texture, unit: Sampler.third.unit)

@@ -13,8 +13,6 @@ extension Uniform {
   static let space = Uniform("space", index: 4)
   /// The parameters of the effect; each file says what it reads.
   static let parameters = Uniform("params", index: 5)
-  /// The number of operations among the parameters, in `color.glsl`.
-  static let operationCount = Uniform("count", index: 6)
 }
 
 extension Sampler {
@@ -26,6 +24,6 @@ extension Sampler {
 extension ProgramInterface {
   /// The inputs of all effects.
   static let effects = ProgramInterface(
-    uniforms: [.frame, .source, .second, .third, .space, .parameters, .operationCount],
+    uniforms: [.frame, .source, .second, .third, .space, .parameters],
     samplers: [.source, .second, .third])
 }

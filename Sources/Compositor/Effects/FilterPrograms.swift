@@ -3,10 +3,11 @@
 /// The programs of effects by their files, each variant built when it is first drawn.
 final class FilterPrograms {
   let blurs = ShaderFamily<BlurFeatures>(file: "blur", interface: .effects)
-  let colors = ShaderFamily<NoShaderFeatures>(file: "color", interface: .effects)
+  let colors = ColorPrograms()
   let distortions = ShaderFamily<Distortion>(file: "distort", interface: .effects)
   let combinations = ShaderFamily<BlurCombination>(file: "combine", interface: .effects)
-  let blends = ShaderFamily<NoShaderFeatures>(file: "blend", interface: .effects)
+  let blends = BlendPrograms()
+  let dissolve = ShaderFamily<OwnPixelFeatures>(file: "dissolve", interface: .effects)
   let transitions = ShaderFamily<PictureTransition>(file: "transition", interface: .effects)
   let pages = ShaderFamily<PageTransition>(file: "page", interface: .effects)
   let stylings = ShaderFamily<Stylization>(file: "stylize", interface: .effects)
@@ -19,6 +20,7 @@ final class FilterPrograms {
     distortions.removeAll()
     combinations.removeAll()
     blends.removeAll()
+    dissolve.removeAll()
     transitions.removeAll()
     pages.removeAll()
     stylings.removeAll()

@@ -81,25 +81,20 @@ extension FilterRunner {
       }
     }
     var current = picture
-    for start in stride(from: 0, to: operations.count, by: Self.operationLimit) {
-      let run = operations[start..<min(start + Self.operationLimit, operations.count)]
+    for start in stride(from: 0, to: operations.count, by: ColorPrograms.operationLimit) {
+      let run = operations[start..<min(start + ColorPrograms.operationLimit, operations.count)]
       parameters.removeAll(keepingCapacity: true)
       for operation in run {
-        addParameter(SIMD4(Float(operation.kind.rawValue), 0, 0, 0))
-        for index in 0..<5 { addParameter(operation.vectors[index]) }
+        for index in 0..<ColorPrograms.vectorCount { addParameter(operation.vectors[index]) }
       }
-      operationCount = run.count
-      let next = draw(
-        programs.colors, [], of: EffectInputs(current, space: space), into: TexelGrid(region),
-        in: gl)
+      let next = drawOwnPixels(
+        programs.colors.family(of: run), of: EffectInputs(current, space: space),
+        into: TexelGrid(region), in: gl)
       releaseUnless(current, picture)
       current = next
     }
     return current
   }
-
-  /// Operations that fit into the parameters of `color.glsl`.
-  private static var operationLimit: Int { 8 }
 
   // MARK: - One filter
 

@@ -14,9 +14,10 @@ extension FilterRunner {
     _ mode: BlendMode, _ picture: FilterPicture, over backdrop: FilterPicture,
     opacity: Float = 1, covering needed: PixelRect, in gl: GLContext
   ) -> FilterPicture {
-    setParameters(SIMD4(Float(mode.rawValue), min(max(opacity, 0), 1), 0, 0))
-    return draw(
-      programs.blends, [], of: EffectInputs(picture, backdrop), into: TexelGrid(needed), in: gl)
+    setParameters(SIMD4(min(max(opacity, 0), 1), 0, 0, 0))
+    return drawOwnPixels(
+      programs.blends.family(of: mode), of: EffectInputs(picture, backdrop),
+      into: TexelGrid(needed), in: gl)
   }
 
   /// Draws a transition between two pictures, which are transparent outside of their texels.
@@ -44,15 +45,21 @@ extension FilterRunner {
           programs.pages, page, of: inputs.with(third: texture),
           into: TexelGrid(needed), in: gl)
       }
-      setParameters(SIMD4(progress, 0, 0, 0), .zero, .zero, .zero)
-      return draw(
-        programs.transitions, .dissolve, of: inputs,
-        into: TexelGrid(needed), in: gl)
+      return dissolve(inputs, progress, covering: needed, in: gl)
     }
+    if filter.kind == .dissolve { return dissolve(inputs, progress, covering: needed, in: gl) }
     guard let kind = PictureTransition(filter.kind) else { return .empty }
     setTransition(filter, progress)
     return draw(
       programs.transitions, kind, of: inputs, into: TexelGrid(needed), in: gl)
+  }
+
+  /// Draws the mix of two pictures.
+  private mutating func dissolve(
+    _ inputs: EffectInputs, _ share: Float, covering needed: PixelRect, in gl: GLContext
+  ) -> FilterPicture {
+    setParameters(SIMD4(share, 0, 0, 0))
+    return drawOwnPixels(programs.dissolve, of: inputs, into: TexelGrid(needed), in: gl)
   }
 
   /// Sets the parameters of `transition.glsl`.
@@ -139,7 +146,6 @@ extension PictureTransition {
   /// The kind of a transition that needs the two pictures only; nil for any other filter.
   fileprivate init?(_ kind: FilterKind) {
     switch kind {
-    case .dissolve: self = .dissolve
     case .swipe: self = .swipe
     case .barsSwipe: self = .bars
     case .ripple: self = .ripple

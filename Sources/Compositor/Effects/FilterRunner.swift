@@ -29,8 +29,6 @@ package struct FilterRunner: ~Copyable {
   /// The frame pixel from which the texels of small pictures are counted: one of the layer's, so that
   /// what moves by whole pixels looks the same.
   package var gridAnchor = SIMD2<Int32>(0, 0)
-  /// Number of operations of the next draw of colours.
-  var operationCount = 0
   /// Failures since this was last taken, in words.
   private var failures = FrameFailures()
 
@@ -112,7 +110,10 @@ package struct FilterRunner: ~Copyable {
   ) -> FilterPicture {
     guard grid.width > 0, grid.height > 0 else { return .empty }
     // The programs come before the target, which would stay taken without them.
-    let part = inner.map { $0.texels(of: grid, from: inputs.source.grid) } ?? .zero
+    var part = inner.map { $0.texels(of: grid, from: inputs.source.grid) } ?? .zero
+    if let inner, inputs.second.texture != 0 {
+      part = part.intersection(inner.texels(of: grid, from: inputs.second.grid))
+    }
     let innerProgram: Int
     let program: Int
     do throws(ShaderError) {
@@ -146,6 +147,19 @@ package struct FilterRunner: ~Copyable {
     return result
   }
 
+  /// Draws an effect that reads each picture at the pixel that it draws.
+  mutating func drawOwnPixels(
+    _ family: ShaderFamily<OwnPixelFeatures>, of inputs: EffectInputs, into grid: TexelGrid,
+    in gl: GLContext
+  ) -> FilterPicture {
+    var inputs = inputs
+    // Pixels are the middles of texels then.
+    if inputs.source.isPixelExact, inputs.second.isPixelExact { inputs.sampling = .nearest }
+    return draw(
+      family, [], of: inputs, into: grid, inner: InnerVariant(variant: .inside, reach: .zero),
+      in: gl)
+  }
+
   /// Makes a program current and sets its uniforms for a draw.
   private func set(
     _ program: borrowing Program, _ grid: TexelGrid, _ inputs: EffectInputs, in gl: GLContext
@@ -155,7 +169,6 @@ package struct FilterRunner: ~Copyable {
     inputs.set(in: program, gl)
     if !parameters.isEmpty {
       program.set(.parameters, vectors: parameters.span, in: gl)
-      program.set(.operationCount, SIMD4(Float(operationCount), 0, 0, 0), in: gl)
     }
   }
 

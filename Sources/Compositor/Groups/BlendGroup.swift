@@ -23,10 +23,15 @@ struct BlendGroup {
     let region = region(of: picture, within: recorder.clips.bounds, scene, tree)
     guard !region.isEmpty else { return }
     var source = picture
-    if opacity < 1 || factor != nil || recorder.clips.top.clipCount > 0
-      || source.region != region
+    // The blend itself fades the picture, if nothing else comes before it.
+    var share = opacity
+    if factor == nil, recorder.clips.top.clipCount == 0,
+      picture.region == region || picture.texture.kind == .image
     {
+      source = picture.cut(to: region)
+    } else {
       // Opacity, clips and mask belong to the source, so they are applied before the blend.
+      share = 1
       // The pass must not be given the picture's page.
       recorder.pages.pin(picture, true)
       defer { recorder.pages.pin(picture, false) }
@@ -38,7 +43,7 @@ struct BlendGroup {
     recorder.pages.pin(source, true)
     let backdrop = recorder.capture(region)
     let blended = recorder.addEffect(
-      .blend(mode), source, backdrop: backdrop, space: scene.filterSpace(of: node, tree),
+      .blend(mode, opacity: share), source, backdrop: backdrop, space: scene.filterSpace(of: node, tree),
       region: region, isWithinPass: true)
     recorder.pages.pin(source, false)
     guard let blended else { return }

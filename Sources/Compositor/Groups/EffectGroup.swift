@@ -174,8 +174,9 @@ enum EffectGroup {
   ) {
     let layer = VisitedLayer(node, tree)
     let isFiltered = SceneView.isFiltered(node, tree)
+    let readsImage = isFiltered || planner.scene.blend(of: node, tree) != nil
     let content =
-      (isFiltered ? planner.recorder.takePlainImage(images) : nil)
+      (readsImage ? planner.recorder.takePlainImage(images) : nil)
       ?? planner.recorder.endPass()?.source
     // A pass that is opened to show the content must not be given the content's page.
     if let content { planner.recorder.pages.pin(content, true) }

@@ -183,14 +183,13 @@ enum TransitionGroup {
     _ tree: borrowing RenderTree, _ images: inout ImageStore
   ) {
     planner.recorder.beginPass(region, isAlone: true)
-    drawNothing(region, &planner.recorder)
     showOldLook(of: node, &planner, tree)
+    drawNothingIfEmpty(region, &planner.recorder)
     guard let old = planner.recorder.endPass() else { return }
     planner.recorder.pages.pinLast()
     planner.transitionSources.append(old.source)
     planner.steps.append(.endFilterTransition(node))
     planner.recorder.beginPass(region, isAlone: true)
-    drawNothing(region, &planner.recorder)
     let opacity = newOpacity(of: node, planner.scene, tree)
     if openNewLook(
       of: node, region: region, opacity: opacity, adds: false, &planner, tree)
@@ -201,10 +200,12 @@ enum TransitionGroup {
 
   /// Shows the result of a filter of both looks.
   static func endFiltered(
-    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree
+    of node: NodeIndex, _ planner: inout FramePlanner, _ tree: borrowing RenderTree,
+    _ images: borrowing ImageStore
   ) {
-    let new = planner.recorder.endPass()
     let old = planner.transitionSources.removeLast()
+    drawNothingIfEmpty(old.region, &planner.recorder)
+    let new = planner.recorder.takePlainImage(images) ?? planner.recorder.endPass()?.source
     guard let new, let index = tree.transitions.index(of: node),
       let filter = tree.transitions.values[index].filter
     else { return }
@@ -215,15 +216,16 @@ enum TransitionGroup {
       progress: Float(isBack ? 1 - transition.progress : transition.progress))
     guard
       let made = planner.recorder.addEffect(
-        kind, isBack ? old : new.source, backdrop: isBack ? new.source : old,
-        space: planner.scene.filterSpace(of: node, tree),
-        region: new.region)
+        kind, isBack ? old : new, backdrop: isBack ? new : old,
+        space: planner.scene.filterSpace(of: node, tree), region: old.region)
     else { return }
     planner.recorder.show(made, opacity: planner.recorder.clips.opacity)
   }
 
-  /// Draws a quad without colour, so that a pass that may stay empty is a picture all the same.
-  private static func drawNothing(_ region: PixelRect, _ recorder: inout PassRecorder) {
+  /// Draws a pixel without colour if the innermost pass is empty, so that it is a picture, too.
+  private static func drawNothingIfEmpty(_ region: PixelRect, _ recorder: inout PassRecorder) {
+    guard recorder.isInnermostPassEmpty else { return }
+    let region = PixelRect(x: region.x, y: region.y, width: 1, height: 1)
     var quad = Quad(covering: region)
     quad.features = .fill
     quad.sampling = .nearest

@@ -10,6 +10,12 @@ package struct EffectSource: Equatable, Sendable, BitwiseCopyable {
   package var region: PixelRect
   /// The texel that shows the region's first pixel; that of targets is their first.
   package var corner = SIMD2<Int32>(0, 0)
+
+  /// The part of an image that covers some of its pixels.
+  func cut(to part: PixelRect) -> EffectSource {
+    let first = SIMD2(part.x &- region.x, part.y &- region.y)
+    return EffectSource(texture: texture, region: part, corner: corner &+ first)
+  }
 }
 
 /// A filter, shadow or blend that instances cannot show by themselves.
@@ -20,8 +26,8 @@ package struct PlannedEffect: Equatable, Sendable {
     case filters(Range<Int>)
     /// A Gaussian blur by standard deviations in pixels along x and y.
     case blur(SIMD2<Double>)
-    /// The source over `backdrop`, in a blend mode.
-    case blend(BlendMode)
+    /// The source, faded by an opacity, over `backdrop`, in a blend mode.
+    case blend(BlendMode, opacity: Float)
     /// A transition from `backdrop` to the source by the filter at this index of `FramePlan.filters`.
     case transition(Int, progress: Float)
   }

@@ -52,7 +52,29 @@ extension PassRecorder {
       quad.features.insert(.edges)
     }
     set(picture, tint: tint, opacity: opacity, &quad)
+    if let part = becomesWholePixels(&quad, picture.region, movedBy: shift) {
+      return append(&quad, box: RootRect(part))
+    }
     append(&quad, box: RootRect(picture.region).moved(by: shift))
+  }
+
+  /// Fast path of results of effects on processors: one that is shown pixel by pixel, and not faded, has no edges to
+  /// smooth.
+  ///
+  /// - Returns: the pixels that the quad shows then; nil if it stays as it is.
+  private func becomesWholePixels(
+    _ quad: inout Quad, _ region: PixelRect, movedBy shift: SIMD2<Double>
+  ) -> PixelRect? {
+    guard profile == .software, options.contains(.unblended), quad.texture.isEffect,
+      quad.features.isSubset(of: [.image, .edges]), quad.instance.imageOpacity == 1, shift == .zero,
+      !clips.top.adds
+    else { return nil }
+    let part = region.intersection(clips.bounds)
+    guard !part.isEmpty, quad.replaces || clips.top.whole.contains(part) else { return nil }
+    quad.features = [.image, .inner]
+    quad.instance.hardEdges = 0
+    quad.instance = quad.instance.cut(to: part, of: quad.features)
+    return part
   }
 
   /// Draws a picture on a rectangle of a layer; with a tint its alpha only, in that colour.

@@ -38,9 +38,11 @@ extension PassRecorder {
       pixels.x > 0, pixels.y > 0
     else { return nil }
     let region = PixelRect(x: origin.x, y: origin.y, width: pixels.x, height: pixels.y)
+    let source = EffectSource(texture: op.texture, region: region, corner: corner)
     // Of one that is copied, the part that the pass holds is known.
-    if op.features.contains(.inner), instance.part != region { return nil }
-    return EffectSource(texture: op.texture, region: region, corner: corner)
+    guard op.features.contains(.inner) else { return source }
+    let part = instance.part.intersection(region)
+    return part.isEmpty ? nil : source.cut(to: part)
   }
 
   /// Whole numbers within a hundredth of the given ones, nil if there are none.

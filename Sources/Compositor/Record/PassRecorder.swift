@@ -127,6 +127,9 @@ struct PassRecorder: ~Copyable {
     return closePass()
   }
 
+  /// Whether nothing was drawn into the innermost pass.
+  var isInnermostPassEmpty: Bool { openPasses[openPasses.count - 1].ops.isEmpty }
+
   /// Closes the innermost pass and draws its result into its parent.
   mutating func endGroup() {
     let opacity = openPasses[openPasses.count - 1].opacity

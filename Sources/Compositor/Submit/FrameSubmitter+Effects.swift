@@ -51,9 +51,10 @@ extension FrameSubmitter {
     case .blur(let sigma):
       runner.gridAnchor = effect.space.anchor
       return runner.blur(source, sigma: sigma, covering: effect.region, in: gl)
-    case .blend(let mode):
+    case .blend(let mode, let opacity):
       guard let backdrop = effect.backdrop.flatMap({ picture($0) }) else { return nil }
-      return runner.blend(mode, source, over: backdrop, covering: effect.region, in: gl)
+      return runner.blend(
+        mode, source, over: backdrop, opacity: opacity, covering: effect.region, in: gl)
     case .transition(let filter, let progress):
       guard let old = effect.backdrop.flatMap({ picture($0) }) else { return nil }
       return runner.transition(
@@ -132,9 +133,11 @@ extension FrameSubmitter {
     var instance = plan.instances[Int(op.firstInstance)]
     var part = picture.textureRect
     Self.place(&instance, picture.region, of: planned, texel: picture.texel, &part)
+    if op.features.namesPart, !instance.narrowPart() { return nil }
     instance.texture = (part.x, part.y, part.z, part.w)
     gl.bindTexture(picture.texture, unit: Sampler.image.unit)
-    gl.bindSampler(.linear, unit: Sampler.image.unit)
+    let isOneToOne = op.features.namesPart && picture.isPixelExact
+    gl.bindSampler(isOneToOne ? .nearest : .linear, unit: Sampler.image.unit)
     let stride = MemoryLayout<LayerInstance>.stride
     // An instance is plain bytes; the pointer lives for the call.
     return unsafe withUnsafeBytes(of: &instance) { bytes in

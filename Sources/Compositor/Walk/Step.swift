@@ -96,7 +96,7 @@ extension FramePlanner {
     case .endNewLook(let adds, let light):
       TransitionGroup.endNewLook(adds: adds, light: light, &recorder)
     case .endBlendedTransition(let node): TransitionGroup.endBlended(of: node, &self, tree)
-    case .endFilterTransition(let node): TransitionGroup.endFiltered(of: node, &self, tree)
+    case .endFilterTransition(let node): TransitionGroup.endFiltered(of: node, &self, tree, images)
     }
   }
 }
